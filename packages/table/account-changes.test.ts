@@ -5,33 +5,34 @@ import { expect, test } from 'vitest';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
-import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
+import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
-async function seated(seats: readonly Sitter[]) {
+async function startTable(seats: readonly Sitter[]) {
   const log = new MemoryLog();
   const ports = { ...testPorts(sealedBids, { log }), log };
   const table = await testTable(sealedBids, seats, ports);
-  const again = () => {
+  const restored = () => {
     const restored = Table.restore('t', log.entries, [sealedBids], ports);
     if (!restored.ok) throw new Error(restored.rejection.code);
     return restored.value;
   };
-  const [a, b] = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
-  return { table, log, again, a: a!, b: b! };
+  const [a, b] = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
+  return { table, log, restored, a: a!, b: b! };
 }
 
-const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seededRandom('any')));
+const play = (guest: TestClient) =>
+  guest.move(guest.decision!, guest.legalMove(seededRandom('any')));
 
-async function playOut(table: Table, ...guests: readonly Guest[]) {
+async function playOut(table: Table, ...guests: readonly TestClient[]) {
   while (table.state === 'running') {
-    await settled();
-    const next = guests.find(({ awaited }) => awaited);
+    await settle();
+    const next = guests.find(({ isAwaited }) => isAwaited);
     if (next) await play(next);
   }
 }
 
 test('a person keeps seat, cards and host rights under another account', async () => {
-  const { table, a, b, again } = await seated([person('A'), person('B')]);
+  const { table, a, b, restored } = await startTable([person('A'), person('B')]);
   await play(b);
   const { view } = a;
   expect(
@@ -39,9 +40,9 @@ test('a person keeps seat, cards and host rights under another account', async (
   ).toMatchObject({ ok: true });
   expect(a.seat).toBeNull();
   expect(await a.move(0, 'AS')).toMatchObject({ rejection: { code: 'not-seated' } });
-  const ann = new Guest(sealedBids).join(table, 'Ann');
+  const ann = new TestClient(sealedBids).join(table, 'Ann');
   expect(ann.view).toEqual(view);
-  for (const one of [table, again()]) {
+  for (const one of [table, restored()]) {
     expect(one.seatOf('id-A')).toBeNull();
     expect(one.people).toEqual([
       { person: 'id-Ann', seat: 0 },
@@ -57,7 +58,7 @@ test('a person keeps seat, cards and host rights under another account', async (
 });
 
 test('a merged account gets neither two seats nor back to a table it was removed from', async () => {
-  const { table, again } = await seated([person('A'), person('B'), open]);
+  const { table, restored } = await startTable([person('A'), person('B'), open]);
   expect(
     await table.submit({ do: 'hand-over', from: 'id-B', person: 'id-A', name: 'A' }),
   ).toMatchObject({
@@ -65,7 +66,7 @@ test('a merged account gets neither two seats nor back to a table it was removed
   });
   await table.submit({ do: 'remove', host: 'id-A', seat: 1 });
   await table.submit({ do: 'sit', person: 'id-C', name: 'C' });
-  for (const one of [table, again()]) {
+  for (const one of [table, restored()]) {
     expect(
       await one.submit({ do: 'hand-over', from: 'id-C', person: 'id-B', name: 'B' }),
     ).toMatchObject({ rejection: { code: 'removed' } });
@@ -78,29 +79,29 @@ test('a merged account gets neither two seats nor back to a table it was removed
 });
 
 test('deleting an account during a match resigns it, and a bot plays on', async () => {
-  const { table, a, b, again } = await seated([person('A'), person('B')]);
+  const { table, a, b, restored } = await startTable([person('A'), person('B')]);
   await play(a);
   await table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x1' });
-  await settled();
+  await settle();
   const nobody = { kind: 'person', name: '', former: true, resigned: true, bot: 'greedy' };
   expect(table.facts.seats[1]).toMatchObject(nobody);
   expect(b.seat).toBeNull();
   expect(table.people).toEqual([{ person: 'id-A', seat: 0 }]);
   await playOut(table, a);
-  for (const one of [table, again()]) {
+  for (const one of [table, restored()]) {
     expect(one.record).toMatchObject({ seats: ['A', 'former:'], resigned: [1] });
     expect(verify(one.record!, [sealedBids])).toBeUndefined();
   }
 });
 
 test('deleting the last person’s account ends the match', async () => {
-  const { table } = await seated([person('A'), bot]);
+  const { table } = await startTable([person('A'), bot]);
   await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'x1' });
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
 });
 
 test('deleting an account leaves a finished match as it is and opens a seat before the first deal', async () => {
-  const { table, a, b, again } = await seated([person('A'), person('B')]);
+  const { table, a, b, restored } = await startTable([person('A'), person('B')]);
   await playOut(table, a, b);
   const { winners, totals } = table.facts;
   for (const [at, name] of ['id-A', 'id-B'].entries())
@@ -108,24 +109,24 @@ test('deleting an account leaves a finished match as it is and opens a seat befo
   const { number } = table;
   await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'x0' });
   expect(table.number).toBe(number);
-  for (const one of [table, again()]) {
+  for (const one of [table, restored()]) {
     expect(one.facts).toMatchObject({ winners, totals });
     expect(one.record!.seats).toEqual(['former:', 'former:']);
     expect(one.people).toEqual([]);
     expect(verify(one.record!, [sealedBids])).toBeUndefined();
   }
-  const young = await seated([person('A'), person('B'), open]);
+  const young = await startTable([person('A'), person('B'), open]);
   await young.table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x1' });
   expect(young.table.facts.seats[1]!.kind).toBe('open');
 });
 
 test('a program is marked as one, also after it comes back to its seat', async () => {
-  const { table, again } = await seated([person('A'), open]);
+  const { table, restored } = await startTable([person('A'), open]);
   await table.submit({ do: 'sit', person: 'id-P', name: 'Pip', program: true });
-  await settled();
+  await settle();
   await table.submit({ do: 'leave', person: 'id-P' });
   await table.submit({ do: 'sit', person: 'id-P', name: 'Pip' });
-  for (const one of [table, again()]) {
+  for (const one of [table, restored()]) {
     expect(one.facts.seats[1]).toEqual({ kind: 'person', name: 'Pip', program: true, here: false });
   }
 });

@@ -2,7 +2,7 @@ import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
-import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
+import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
 async function waitingTable(seats = [person('A'), open, bot]) {
   const log = new MemoryLog();
@@ -24,17 +24,17 @@ const never = { rejection: { code: 'never-began' } };
 
 test('a waiting table is closed only while none of its people is present', async () => {
   const { table, log, changes, restored } = await waitingTable();
-  const onlooker = new Guest(sealedBids).join(table);
-  const host = new Guest(sealedBids).join(table, 'A');
+  const onlooker = new TestClient(sealedBids).join(table);
+  const host = new TestClient(sealedBids).join(table, 'A');
   expect(table.attended).toBe(true);
   expect(await table.submit({ do: 'expire' })).toMatchObject({ ok: true });
   expect(table.state).toBe('waiting');
-  host.end();
+  host.leave();
   expect(table.attended).toBe(false);
   expect(await table.submit({ do: 'expire' })).toMatchObject({ ok: true });
   const closed = { state: 'over', abandoned: true, closed: true };
   expect(table.facts).toMatchObject(closed);
-  expect(onlooker.tables().at(-1)).toMatchObject({ abandoned: true, closed: true });
+  expect(onlooker.tableMessages().at(-1)).toMatchObject({ abandoned: true, closed: true });
   expect(changes.at(-1)).toBe('winners');
   expect(log.entries.at(-1)).toEqual({ type: 'closed', number: table.number });
   expect(restored().facts).toMatchObject(closed);
@@ -53,7 +53,7 @@ test('a closed table takes no people, deals nothing and changes no more', async 
   expect(await table.submit({ do: 'leave', person: 'id-A' })).toMatchObject({ ok: true });
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
   await table.submit({ do: 'expire' });
-  await settled();
+  await settle();
   expect(log.entries).toHaveLength(length);
   // Deleted accounts are removed here as well.
   expect(await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'x' })).toMatchObject({
@@ -72,10 +72,10 @@ test('a table whose match has begun is not closed, whoever is away', async () =>
 test('a table that its last person leaves before the first deal is closed immediately', async () => {
   const { table } = await waitingTable([person('A'), person('B'), open]);
   await table.submit({ do: 'leave', person: 'id-A' });
-  await settled();
+  await settle();
   expect(table.state).toBe('waiting');
   await table.submit({ do: 'leave', person: 'id-B' });
-  await settled();
+  await settle();
   expect(table.facts).toMatchObject({ state: 'over', closed: true });
   expect(table.people).toEqual([]);
 });

@@ -17,24 +17,24 @@ import { NO_PACE, type Ports } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,
-  Guest,
+  ManualClock,
   person,
-  StandingClock,
-  samplingThinker,
-  settled,
+  samplingBots,
+  settle,
+  TestClient,
   testPorts,
 } from './test-table.ts';
 
 const SECRET = 'a5'.repeat(32);
 const DAY = '2026-11-22';
 
-function setupOf(game: AnyGame, secret = SECRET): DailySetup {
+function setupFor(game: AnyGame, secret = SECRET): DailySetup {
   const seats = [bot, person('A'), bot];
   return { game, seats, at: 0, options: { deals: 2 }, daily: { day: DAY, secret } };
 }
 
 /** What the server published of the day. */
-function revealed(game: AnyGame, secret = SECRET): RevealedDay {
+function revealedDay(game: AnyGame, secret = SECRET): RevealedDay {
   const seats = ['bot:greedy', 'person', 'bot:greedy'];
   const { id, version } = game;
   const day = { day: DAY, game: id, version, options: { deals: 2 }, seats };
@@ -42,7 +42,7 @@ function revealed(game: AnyGame, secret = SECRET): RevealedDay {
 }
 
 /** Bots whose moves depend on their seed and on every detail of their view. */
-function fickleThinker(game: AnyGame): Ports['thinker'] {
+function sensitiveBots(game: AnyGame): Ports['thinker'] {
   const { policies } = toys.find((toy) => toy.game === game)!;
   return {
     async choose({ view, seat, reaction, seed, budget }) {
@@ -57,7 +57,7 @@ function fickleThinker(game: AnyGame): Ports['thinker'] {
   };
 }
 
-interface Manner {
+interface AttemptOptions {
   /** Whether the player waits for all others before each move. */
   readonly slow?: boolean;
   /** Whether the server restarts after each of the player's moves. */
@@ -71,35 +71,35 @@ interface Manner {
 }
 
 /** Returns one of the player's moves, independent of the order of other moves. */
-function ownMove({ game, view, seat }: Guest, seed: string): string {
+function playerMove({ game, view, seat }: TestClient, seed: string): string {
   const moves = game.moves(game.determinize!(view, seededRandom(seed)), seat!) as unknown[];
   const texts = moves.map((move) => game.formatMove(move)).sort();
   return texts[seededRandom(seed).below(texts.length)]!;
 }
 
 /** Plays an attempt by a player who always chooses the same moves, in the given manner. */
-async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
+async function playAttempt(game: AnyGame, manner: AttemptOptions = {}): Promise<MatchRecord> {
   const log = new MemoryLog();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const ports = testPorts(game, {
     log,
     clock,
     random: seededRandom(manner.seed ?? 'other chance'),
     pace: { ...NO_PACE, bot: 900, objection: 1500 },
-    thinker: manner.thinker ?? fickleThinker(game),
+    thinker: manner.thinker ?? sensitiveBots(game),
   });
-  const made = await Table.create('t', setupOf(game, manner.secret), ports);
+  const made = await Table.create('t', setupFor(game, manner.secret), ports);
   if (!made.ok) throw new Error(made.rejection.code);
   let table = made.value;
-  let guest = new Guest(game).join(table, 'A');
+  let guest = new TestClient(game).join(table, 'A');
   table.run();
   let moves = 0;
   while (table.state !== 'over') {
-    await settled();
-    if (manner.slow) await clock.pass(5000);
-    else if (!guest.awaited) await clock.pass(100);
-    if (!guest.awaited) continue;
-    const move = ownMove(guest, `${table.facts.deal} ${moves}`);
+    await settle();
+    if (manner.slow) await clock.advance(5000);
+    else if (!guest.isAwaited) await clock.advance(100);
+    if (!guest.isAwaited) continue;
+    const move = playerMove(guest, `${table.facts.deal} ${moves}`);
     // A bot's reaction came first; the player chooses again.
     if ((await guest.move(guest.decision!, move)).ok) moves++;
     if (!manner.restarts) continue;
@@ -107,7 +107,7 @@ async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
     const again = Table.restore('t', log.entries, [game], ports);
     if (!again.ok) throw new Error(again.rejection.code);
     table = again.value;
-    guest = new Guest(game).join(table, 'A');
+    guest = new TestClient(game).join(table, 'A');
     table.run();
   }
   return table.record!;
@@ -115,19 +115,19 @@ async function tried(game: AnyGame, manner: Manner = {}): Promise<MatchRecord> {
 
 describe.each([sealedBids, snap])('a daily match of $id', (game) => {
   test('its packs are the day’s, and its record proves it', async () => {
-    const record = await tried(game);
+    const record = await playAttempt(game);
     expect(verify(record, [game])).toBeUndefined();
-    expect(faultOfDay(revealed(game))).toBeUndefined();
-    expect(faultOfTry(record, revealed(game))).toBeUndefined();
+    expect(faultOfDay(revealedDay(game))).toBeUndefined();
+    expect(faultOfTry(record, revealedDay(game))).toBeUndefined();
     expect(record.dealing).toMatchObject({ match: `daily-${DAY}`, secret: SECRET });
   });
 
   test('equal play gets equal bots, whether fast or slow and across restarts', async () => {
     for (const digit of ['2', '7']) {
       const secret = digit.repeat(64);
-      const record = await tried(game, { secret });
+      const record = await playAttempt(game, { secret });
       for (const manner of [{ seed: 'x' }, { slow: true }, { restarts: true }]) {
-        const again = await tried(game, { ...manner, secret });
+        const again = await playAttempt(game, { ...manner, secret });
         expect(again.scores).toEqual(record.scores);
         expect(bySeat(again.deals)).toEqual(bySeat(record.deals));
       }
@@ -136,19 +136,20 @@ describe.each([sealedBids, snap])('a daily match of $id', (game) => {
 
   test('the bots can be verified once the secret is published', async () => {
     const daily = { day: DAY, secret: SECRET };
-    const look = (record: MatchRecord) => faultOfBots({ game, record, daily }, fickleThinker(game));
+    const verifyBots = (record: MatchRecord) =>
+      faultOfBots({ game, record, daily }, sensitiveBots(game));
     for (const manner of [{}, { restarts: true }]) {
-      expect(await look(await tried(game, manner))).toBeUndefined();
+      expect(await verifyBots(await playAttempt(game, manner))).toBeUndefined();
     }
     // Bots that know too much, or favour a friend, play differently somewhere.
-    const told = await tried(game, { thinker: samplingThinker(game) });
+    const told = await playAttempt(game, { thinker: samplingBots(game) });
     expect(verify(told, [game])).toBeUndefined();
     const fault = game === snap ? 'bot-kept-silent' : 'bot-otherwise';
-    expect(await look(told)).toMatchObject({ code: fault });
+    expect(await verifyBots(told)).toMatchObject({ code: fault });
   });
 
   test('its par is reproducible and depends on the secret', async () => {
-    const par = (secret?: string) => parOf(setupOf(game, secret), 'master', fickleThinker(game));
+    const par = (secret?: string) => parOf(setupFor(game, secret), 'master', sensitiveBots(game));
     expect(await par()).toEqual(await par());
     const others = await Promise.all(['0', '1', '2', '3'].map((digit) => par(digit.repeat(64))));
     expect(new Set(others.map(String)).size).toBeGreaterThan(1);
@@ -163,33 +164,33 @@ function bySeat(deals: MatchRecord['deals']) {
 }
 
 test('a fast move does not overtake a bot’s reaction', async () => {
-  const { deals } = await tried(snap);
+  const { deals } = await playAttempt(snap);
   const said = deals.flatMap(({ moves }) => moves).filter(([, move]) => move === 'snap');
   expect(said.some(([seat]) => seat !== 1)).toBe(true);
 });
 
 test('no cards are dealt and no bot plays while the player is absent', async () => {
   const log = new MemoryLog();
-  const clock = new StandingClock();
-  const ports = testPorts(sealedBids, { log, clock, thinker: fickleThinker(sealedBids) });
-  const made = await Table.create('t', setupOf(sealedBids), ports);
+  const clock = new ManualClock();
+  const ports = testPorts(sealedBids, { log, clock, thinker: sensitiveBots(sealedBids) });
+  const made = await Table.create('t', setupFor(sealedBids), ports);
   if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   expect(log.entries.map(({ type }) => type)).toEqual(['created', 'exchange']);
-  const guest = new Guest(sealedBids).join(made.value, 'A');
-  await clock.pass(5000);
-  expect(guest.awaited).toBe(true);
+  const guest = new TestClient(sealedBids).join(made.value, 'A');
+  await clock.advance(5000);
+  expect(guest.isAwaited).toBe(true);
 });
 
 test('nothing is taken back or replayed, and resigning before the first deal ends it', async () => {
-  const ports = () => testPorts(sealedBids, { thinker: fickleThinker(sealedBids) });
-  const made = await Table.create('t', setupOf(sealedBids), ports());
+  const ports = () => testPorts(sealedBids, { thinker: sensitiveBots(sealedBids) });
+  const made = await Table.create('t', setupFor(sealedBids), ports());
   if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
-  const guest = new Guest(sealedBids).join(made.value, 'A');
-  await settled();
-  await guest.move(guest.decision!, guest.someMove(seededRandom(1)));
+  const guest = new TestClient(sealedBids).join(made.value, 'A');
+  await settle();
+  await guest.move(guest.decision!, guest.legalMove(seededRandom(1)));
   const rejection = { code: 'daily-stands' };
   expect(await guest.takeBack(guest.number)).toMatchObject({ ok: false, rejection });
   await made.value.submit({ do: 'resign', person: 'id-A' });
@@ -200,7 +201,7 @@ test('nothing is taken back or replayed, and resigning before the first deal end
     rejection,
   });
 
-  const untouched = await Table.create('t', setupOf(sealedBids), ports());
+  const untouched = await Table.create('t', setupFor(sealedBids), ports());
   if (!untouched.ok) throw new Error(untouched.rejection.code);
   await untouched.value.submit({ do: 'resign', person: 'id-A' });
   expect(untouched.value.state).toBe('over');
@@ -210,7 +211,7 @@ test('nothing is taken back or replayed, and resigning before the first deal end
 });
 
 describe('a dishonest server is found out', () => {
-  const day = revealed(sealedBids);
+  const day = revealedDay(sealedBids);
   const OTHER = '0f'.repeat(32);
 
   test('it reveals another secret than it committed to', () => {
@@ -230,15 +231,15 @@ describe('a dishonest server is found out', () => {
   });
 
   test('it deals one player from another secret', async () => {
-    const record = await tried(sealedBids);
-    const own = { ...day, ...revealed(sealedBids, OTHER) };
+    const record = await playAttempt(sealedBids);
+    const own = { ...day, ...revealedDay(sealedBids, OTHER) };
     // The record is consistent, but not the day's.
     expect(verify(record, [sealedBids])).toBeUndefined();
     expect(faultOfTry(record, own)).toMatchObject({ code: 'dealt-from-another-secret' });
   });
 
   test('it deals another pack than the day’s', async () => {
-    const record = await tried(sealedBids);
+    const record = await playAttempt(sealedBids);
     const [first, ...rest] = record.deals;
     const pack = [...first!.pack].reverse();
     const lied = { ...record, deals: [{ ...first!, pack }, ...rest] };
@@ -246,7 +247,7 @@ describe('a dishonest server is found out', () => {
   });
 
   test('it presents another match as the day’s', async () => {
-    const record = await tried(sealedBids);
+    const record = await playAttempt(sealedBids);
     const { dealing, ...bare } = record;
     const other = { ...dealing!, match: 't' };
     for (const lied of [bare, { ...record, dealing: other }, { ...record, options: {} }]) {
@@ -265,13 +266,13 @@ test('fallback moves of failing bots are the same for all players', async () => 
     };
     const made = await Table.create(
       't',
-      setupOf(sealedBids),
+      setupFor(sealedBids),
       testPorts(sealedBids, { log, thinker }),
     );
     if (!made.ok) throw new Error(made.rejection.code);
-    new Guest(sealedBids).join(made.value, 'A');
+    new TestClient(sealedBids).join(made.value, 'A');
     made.value.run();
-    await settled();
+    await settle();
     return log.entries.filter((entry): entry is Entry & { type: 'move' } => entry.type === 'move');
   };
   const moves = await played();

@@ -12,7 +12,7 @@ import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NO_PACE } from './ports.ts';
 import { Table } from './table.ts';
-import { Contributor, person, settled, testPorts, testTable } from './test-table.ts';
+import { person, settle, TestContributor, testPorts, testTable } from './test-table.ts';
 
 // A dishonest server: its records are made consistent again as far as possible, and detected all
 // the same.
@@ -21,41 +21,41 @@ const OTHER = 'e'.repeat(64);
 
 let log: MemoryLog;
 let table: Table;
-let ann: Contributor;
-let ben: Contributor;
+let ann: TestContributor;
+let ben: TestContributor;
 
 beforeEach(async () => {
   log = new MemoryLog();
   const ports = testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: 1000 } });
   table = await testTable(sealedBids, [person('A'), person('B')], ports, { deals: 2 });
-  ann = new Contributor(sealedBids, 'A').join(table, 'A');
-  ben = new Contributor(sealedBids, 'B').join(table, 'B');
-  await settled();
+  ann = new TestContributor(sealedBids, 'A').join(table, 'A');
+  ben = new TestContributor(sealedBids, 'B').join(table, 'B');
+  await settle();
 });
 
 /** Continues the match on a server that has changed its log. */
-async function playedOn(entries: readonly Entry[]): Promise<MatchRecord> {
-  const changed = new MemoryLog();
-  await changed.append(
+async function continueMatch(entries: readonly Entry[]): Promise<MatchRecord> {
+  const withChanged = new MemoryLog();
+  await withChanged.append(
     't',
     entries.map((entry, at) => ({ ...entry, number: at + 1 })),
   );
-  const ports = testPorts(sealedBids, { log: changed });
-  const restored = Table.restore('t', changed.entries, [sealedBids], ports);
+  const ports = testPorts(sealedBids, { log: withChanged });
+  const restored = Table.restore('t', withChanged.entries, [sealedBids], ports);
   if (!restored.ok) throw new Error(restored.rejection.code);
   restored.value.run();
   ann.join(restored.value, 'A');
   ben.join(restored.value, 'B');
   const random = seededRandom('moves');
   while (restored.value.state !== 'over') {
-    const mover = [ann, ben].find(({ awaited }) => awaited);
-    if (mover) await mover.move(mover.decision!, mover.someMove(random));
-    else await settled();
+    const mover = [ann, ben].find(({ isAwaited }) => isAwaited);
+    if (mover) await mover.move(mover.decision!, mover.legalMove(random));
+    else await settle();
   }
   return restored.value.record!;
 }
 
-const honest = () => playedOn(log.entries);
+const honest = () => continueMatch(log.entries);
 
 function changed<Type extends Entry['type']>(
   type: Type,
@@ -68,24 +68,26 @@ function changed<Type extends Entry['type']>(
   });
 }
 
-const swapped = (pack: readonly string[], a: number, b: number) =>
+const withSwapped = (pack: readonly string[], a: number, b: number) =>
   pack.map((_, at) => pack[at === a ? b : at === b ? a : at]!);
 
-const sealed = (record: MatchRecord): MatchRecord => ({ ...record, seal: computeSeal(record) });
+const withSeal = (record: MatchRecord): MatchRecord => ({ ...record, seal: computeSeal(record) });
 
-const keepsakes = () => [ann, ben].map(({ kept }) => kept!);
+const receipts = () => [ann, ben].map(({ receipt }) => receipt!);
 
 test('an honest server passes', async () => {
   const record = await honest();
   expect(verify(record, [sealedBids])).toBeUndefined();
   for (const one of [ann, ben]) {
     expect(one.participant.objection).toBeUndefined();
-    expect(faultByKeepsake(record.dealing, one.kept!)).toBeUndefined();
+    expect(faultByKeepsake(record.dealing, one.receipt!)).toBeUndefined();
   }
 });
 
 test('dealing another pack than was settled: verify names the card', async () => {
-  const record = await playedOn(changed('deal', ({ pack }) => ({ pack: [...pack].reverse() })));
+  const record = await continueMatch(
+    changed('deal', ({ pack }) => ({ pack: [...pack].reverse() })),
+  );
   expect(verify(record, [sealedBids])).toMatchObject({
     code: 'pack-not-as-settled',
     facts: { deal: 1, card: 1 },
@@ -96,9 +98,9 @@ test('swapping two cards during the match: verify names the deal', async () => {
   const record = await honest();
   // In the part of the pack that was not dealt, which no move reveals.
   const deals = record.deals.map((deal, at) =>
-    at === 1 ? { ...deal, pack: swapped(deal.pack, 14, 15) } : deal,
+    at === 1 ? { ...deal, pack: withSwapped(deal.pack, 14, 15) } : deal,
   );
-  expect(verify(sealed({ ...record, deals }), [sealedBids])).toMatchObject({
+  expect(verify(withSeal({ ...record, deals }), [sealedBids])).toMatchObject({
     code: 'pack-not-as-settled',
     facts: { deal: 2, card: 15 },
   });
@@ -107,17 +109,17 @@ test('swapping two cards during the match: verify names the deal', async () => {
 test('choosing the secret late: it fits neither the commitment nor what clients were sent', async () => {
   const record = await honest();
   const dealing = { ...record.dealing!, secret: OTHER };
-  expect(verify(sealed({ ...record, dealing }), [sealedBids])).toMatchObject({
+  expect(verify(withSeal({ ...record, dealing }), [sealedBids])).toMatchObject({
     code: 'secret-not-committed',
   });
   // The server changes its commitment as well; only clients that received the first one notice.
-  const late = await playedOn(
+  const late = await continueMatch(
     changed('exchange', () => ({ secret: OTHER })).filter(({ type }) => type !== 'deal'),
   );
   expect(verify(late, [sealedBids])).toBeUndefined();
   for (const one of [ann, ben]) {
     expect(one.participant.objection).toMatchObject({ code: 'house-commitment-changed' });
-    expect(faultByKeepsake(late.dealing, one.kept!)).toMatchObject({
+    expect(faultByKeepsake(late.dealing, one.receipt!)).toMatchObject({
       code: 'house-commitment-changed',
     });
   }
@@ -129,10 +131,10 @@ test('dropping a contribution: its client notices at once and in the record', as
       entry.type !== 'deal' &&
       !((entry.type === 'commitment' || entry.type === 'contribution') && entry.seat === 1),
   );
-  const record = await playedOn(without);
+  const record = await continueMatch(without);
   expect(verify(record, [sealedBids])).toBeUndefined();
   expect(ben.participant.objection).toMatchObject({ code: 'contribution-dropped' });
-  for (const keepsake of keepsakes()) {
+  for (const keepsake of receipts()) {
     expect(faultByKeepsake(record.dealing, keepsake)).toMatchObject({
       code: 'contributions-changed',
     });
@@ -149,10 +151,10 @@ test('replacing a contribution: its client notices before it reveals its value',
       return [entry.type === 'contribution' && entry.seat === 1 ? { ...entry, value } : entry];
     },
   );
-  const record = await playedOn(forged);
+  const record = await continueMatch(forged);
   expect(verify(record, [sealedBids])).toBeUndefined();
   expect(ben.participant.objection).toMatchObject({ code: 'contribution-replaced' });
-  expect(faultByKeepsake(record.dealing, ben.kept!)).toBeDefined();
+  expect(faultByKeepsake(record.dealing, ben.receipt!)).toBeDefined();
 });
 
 test('recording values that do not fit their commitments: verify names the seat', async () => {
@@ -161,7 +163,7 @@ test('recording values that do not fit their commitments: verify names the seat'
     one.seat === 1 ? { ...one, value: OTHER } : one,
   );
   const dealing = { ...record.dealing!, contributions };
-  expect(verify(sealed({ ...record, dealing }), [sealedBids])).toMatchObject({
+  expect(verify(withSeal({ ...record, dealing }), [sealedBids])).toMatchObject({
     code: 'value-not-committed',
     facts: { seat: 1 },
   });
@@ -191,7 +193,7 @@ test('blaming a seat that has answered: its client notices, and learns which val
       },
     ],
   };
-  const before = ben.kept!;
+  const before = ben.receipt!;
   ben.participant.hear(blame, 1);
   expect(ben.participant.objection).toMatchObject({
     code: 'blamed-unjustly',
@@ -209,7 +211,7 @@ test('calling off an exchange without a seat’s fault, or by one seat twice: ve
   const { commitment, secret, contributions } = record.dealing!;
   const { match, seats } = record.dealing!;
   const { game, version, options } = record;
-  const again = (voids: object[]): MatchRecord => {
+  const withVoids = (voids: object[]): MatchRecord => {
     // The server can recompute all commitments.
     const facts = { match, exchange: voids.length + 1, game, version, options, seats };
     const digest = factsDigest(facts);
@@ -221,14 +223,16 @@ test('calling off an exchange without a seat’s fault, or by one seat twice: ve
         return { seat, value, commitment: commitTo(seat, digest, value) };
       }),
     };
-    return sealed({ ...record, dealing } as MatchRecord);
+    return withSeal({ ...record, dealing } as MatchRecord);
   };
   const whole = { commitment, secret, contributions };
-  const refusedFor = (voids: object[]) => verify(again(voids), [sealedBids])?.code;
+  const rejectionFor = (voids: object[]) => verify(withVoids(voids), [sealedBids])?.code;
   // The server cannot be at fault.
-  expect(refusedFor([{ ...whole, fault: 'no-value', by: [] }])).toBe('void-without-cause');
+  expect(rejectionFor([{ ...whole, fault: 'no-value', by: [] }])).toBe('void-without-cause');
   // The blamed seat's value is recorded.
-  expect(refusedFor([{ ...whole, fault: 'no-value', by: [1] }])).toBe('contribution-out-of-place');
+  expect(rejectionFor([{ ...whole, fault: 'no-value', by: [1] }])).toBe(
+    'contribution-out-of-place',
+  );
   const silent = {
     ...whole,
     fault: 'no-value',
@@ -236,7 +240,7 @@ test('calling off an exchange without a seat’s fault, or by one seat twice: ve
     contributions: [contributions[0]!, { seat: 1, commitment: contributions[1]!.commitment }],
   };
   // A seat that failed is not asked again, so it cannot be blamed twice.
-  expect(refusedFor([silent, silent])).toBe('contribution-out-of-place');
+  expect(rejectionFor([silent, silent])).toBe('contribution-out-of-place');
 });
 
 test('calling off exchanges at will gives a server one draw more than there are people', async () => {
@@ -246,12 +250,12 @@ test('calling off exchanges at will gives a server one draw more than there are 
   const names = ['A', 'B', 'C'].map(person);
   const rigged = await testTable(sealedBids, names, ports, { deals: 1 });
   const guests = ['A', 'B', 'C'].map((name) => {
-    const guest = new Contributor(sealedBids, name);
+    const guest = new TestContributor(sealedBids, name);
     // As far as anyone but the server can tell, no answer arrives in time.
-    guest.says = (answer) => (answer.do === 'commit' ? answer : undefined);
+    guest.alterAnswer = (answer) => (answer.do === 'commit' ? answer : undefined);
     return guest.join(rigged, name);
   });
-  await settled();
+  await settle();
   const { exchanges } = (
     rigged as unknown as { tableState: { exchanges: { timeoutChange: object } } }
   ).tableState;
@@ -262,9 +266,9 @@ test('calling off exchanges at will gives a server one draw more than there are 
     const number = entries.entries.length + 1;
     await entries.append('t', [{ ...overdue, by: by.slice(0, 1), number } as unknown as Entry]);
     await rigged.catchUp();
-    await settled();
+    await settle();
     draws++;
   }
   expect(draws).toBe(people + 1);
-  expect(guests[0]!.tables().at(-1)!.dealing!.voids).toHaveLength(people);
+  expect(guests[0]!.tableMessages().at(-1)!.dealing!.voids).toHaveLength(people);
 });

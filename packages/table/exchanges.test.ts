@@ -8,12 +8,12 @@ import { NO_PACE, type Ports } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,
-  Contributor,
-  Guest,
+  ManualClock,
   open,
   person,
-  StandingClock,
-  settled,
+  settle,
+  TestClient,
+  TestContributor,
   testPorts,
   testTable,
 } from './test-table.ts';
@@ -22,51 +22,57 @@ const ANSWER = 5000;
 const ARRIVAL = 3000;
 const NAMES = ['A', 'B', 'C'];
 
-interface Scene {
+interface RunningTable {
   readonly log: MemoryLog;
-  readonly clock: StandingClock;
+  readonly clock: ManualClock;
   readonly ports: Ports;
   readonly table: Table;
-  readonly guests: readonly Contributor[];
+  readonly guests: readonly TestContributor[];
   /** The types of the log's entries. */
   readonly types: () => string[];
 }
 
 /** Starts a table with people whose clients support exchanges; `before` runs before they join. */
-async function scene(
+async function startTable(
   people = 3,
-  before: (guests: readonly Contributor[], table: Table) => void = () => {},
+  before: (guests: readonly TestContributor[], table: Table) => void = () => {},
   seats = NAMES.slice(0, people).map(person),
-): Promise<Scene> {
+): Promise<RunningTable> {
   const log = new MemoryLog();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
   const ports = testPorts(sealedBids, { log, clock, pace });
   const table = await testTable(sealedBids, seats, ports, { deals: 2 });
-  const guests = NAMES.slice(0, people).map((name) => new Contributor(sealedBids, name));
+  const guests = NAMES.slice(0, people).map((name) => new TestContributor(sealedBids, name));
   before(guests, table);
   for (const [at, guest] of guests.entries()) guest.join(table, NAMES[at]);
-  await settled();
+  await settle();
   return { log, clock, ports, table, guests, types: () => log.entries.map(({ type }) => type) };
 }
 
-async function playedOut({ table, guests }: Pick<Scene, 'table' | 'guests'>): Promise<MatchRecord> {
+async function playOut({
+  table,
+  guests,
+}: Pick<RunningTable, 'table' | 'guests'>): Promise<MatchRecord> {
   const random = seededRandom('moves');
   while (table.state !== 'over') {
-    const mover = guests.find((guest) => guest.awaited);
+    const mover = guests.find((guest) => guest.isAwaited);
     if (!mover) {
-      await settled();
+      await settle();
       continue;
     }
-    const done = await mover.move(mover.decision!, mover.someMove(random));
+    const done = await mover.move(mover.decision!, mover.legalMove(random));
     if (!done.ok) throw new Error(done.rejection.code);
   }
   return table.record!;
 }
 
 /** Expects every pack to follow from what was settled, and every participant to agree. */
-async function expectFair(played: Scene, contributed: readonly number[]): Promise<MatchRecord> {
-  const record = await playedOut(played);
+async function expectFair(
+  played: RunningTable,
+  contributed: readonly number[],
+): Promise<MatchRecord> {
+  const record = await playOut(played);
   expect(verify(record, [sealedBids])).toBeUndefined();
   expect(record.rota).toBe(2);
   expect(record.dealing!.contributions.map(({ seat }) => seat)).toEqual(contributed);
@@ -74,7 +80,7 @@ async function expectFair(played: Scene, contributed: readonly number[]): Promis
 }
 
 test('server and people settle all packs of the match before the first card', async () => {
-  const all = await scene();
+  const all = await startTable();
   expect(all.types().slice(0, 9)).toEqual([
     'created',
     'exchange',
@@ -99,12 +105,12 @@ test('server and people settle all packs of the match before the first card', as
 });
 
 test('the secret is not sent to any client before the match is over', async () => {
-  const all = await scene();
+  const all = await startTable();
   const { secret } = all.log.entries[1] as Entry & { type: 'exchange' };
-  const looker = new Contributor(sealedBids, 'looker').join(all.table);
-  const record = await playedOut(all);
-  for (const { told } of [...all.guests, looker]) {
-    expect(JSON.stringify(told)).not.toContain(secret);
+  const looker = new TestContributor(sealedBids, 'looker').join(all.table);
+  const record = await playOut(all);
+  for (const { received } of [...all.guests, looker]) {
+    expect(JSON.stringify(received)).not.toContain(secret);
   }
   expect(record.dealing!.secret).toBe(secret);
 });
@@ -112,7 +118,7 @@ test('the secret is not sent to any client before the match is over', async () =
 test('bots are not asked, and a match of bots only is dealt from the server’s secret', async () => {
   const log = new MemoryLog();
   const table = await testTable(sealedBids, [bot, bot], testPorts(sealedBids, { log }));
-  await settled();
+  await settle();
   expect(table.state).toBe('over');
   expect(verify(table.record!, [sealedBids])).toBeUndefined();
   expect(table.record!.dealing!.contributions).toEqual([]);
@@ -121,15 +127,15 @@ test('bots are not asked, and a match of bots only is dealt from the server’s 
 
 test('a client without support for exchanges is not asked, and waited for only briefly', async () => {
   const log = new MemoryLog();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const pace = { ...NO_PACE, arrival: ARRIVAL };
   const ports = testPorts(sealedBids, { log, clock, pace });
   const table = await testTable(sealedBids, NAMES.map(person), ports);
-  new Contributor(sealedBids, 'A').join(table, 'A');
-  new Guest(sealedBids).join(table, 'B');
-  await clock.pass(ARRIVAL - 1);
+  new TestContributor(sealedBids, 'A').join(table, 'A');
+  new TestClient(sealedBids).join(table, 'B');
+  await clock.advance(ARRIVAL - 1);
   expect(log.entries).toHaveLength(1);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(log.entries[1]).toMatchObject({ type: 'exchange', asked: [0] });
   expect(log.entries.at(-1)!.type).toBe('deal');
 });
@@ -143,13 +149,13 @@ test('programs are not waited for', async () => {
 });
 
 test('a seat that does not commit is left out of a new exchange, and the match begins', async () => {
-  const all = await scene(3, ([, b]) => {
-    b!.says = () => undefined;
+  const all = await startTable(3, ([, b]) => {
+    b!.alterAnswer = () => undefined;
   });
   expect(all.types().at(-1)).toBe('commitment');
-  await all.clock.pass(ANSWER - 1);
+  await all.clock.advance(ANSWER - 1);
   expect(all.types()).not.toContain('void');
-  await all.clock.pass(1);
+  await all.clock.advance(1);
   const record = await expectFair(all, [0, 2]);
   expect(record.dealing!.voids).toMatchObject([{ fault: 'no-commitment', by: [1] }]);
   const before = all.log.entries[1] as Entry & { type: 'exchange' };
@@ -157,10 +163,10 @@ test('a seat that does not commit is left out of a new exchange, and the match b
 });
 
 test('a seat that does not reveal is left out of a new exchange with new values', async () => {
-  const all = await scene(3, ([, , c]) => {
-    c!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
+  const all = await startTable(3, ([, , c]) => {
+    c!.alterAnswer = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
-  await all.clock.pass(ANSWER);
+  await all.clock.advance(ANSWER);
   const record = await expectFair(all, [0, 1]);
   const [gone] = record.dealing!.voids;
   expect(gone).toMatchObject({ fault: 'no-value', by: [2] });
@@ -170,41 +176,43 @@ test('a seat that does not reveal is left out of a new exchange with new values'
 });
 
 test('a seat that reveals another value than it committed to is left out at once', async () => {
-  const all = await scene(2, ([a]) => {
-    a!.says = (honest) => (honest.do === 'reveal' ? { ...honest, value: '0'.repeat(64) } : honest);
+  const all = await startTable(2, ([a]) => {
+    a!.alterAnswer = (honest) =>
+      honest.do === 'reveal' ? { ...honest, value: '0'.repeat(64) } : honest;
   });
   const record = await expectFair(all, [1]);
   expect(record.dealing!.voids).toMatchObject([{ fault: 'other-value', by: [0] }]);
 });
 
 test('there are no more voids than people, however they fail, and the match begins', async () => {
-  const all = await scene(3, ([a, b, c]) => {
-    a!.says = () => undefined;
-    b!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
-    c!.says = (honest) => (honest.do === 'reveal' ? { ...honest, value: 'f'.repeat(64) } : honest);
+  const all = await startTable(3, ([a, b, c]) => {
+    a!.alterAnswer = () => undefined;
+    b!.alterAnswer = (honest) => (honest.do === 'reveal' ? undefined : honest);
+    c!.alterAnswer = (honest) =>
+      honest.do === 'reveal' ? { ...honest, value: 'f'.repeat(64) } : honest;
   });
-  await all.clock.pass(3 * ANSWER);
+  await all.clock.advance(3 * ANSWER);
   const record = await expectFair(all, []);
   const blamed = record.dealing!.voids.flatMap(({ by }) => by);
   expect([...blamed].sort()).toEqual([0, 1, 2]);
 });
 
 test('invalid answers are rejected and change nothing, repeated ones count once', async () => {
-  const all = await scene(2, ([a]) => {
-    a!.says = () => undefined;
+  const all = await startTable(2, ([a]) => {
+    a!.alterAnswer = () => undefined;
   });
-  const [a, b] = all.guests as [Contributor, Contributor];
+  const [a, b] = all.guests as [TestContributor, TestContributor];
   const { exchange, facts } = a.dealings.at(-1)!;
   const value = '5'.repeat(64);
   const commitment = commitTo(0, factsDigest(facts), value);
   const { length } = all.log.entries;
-  const refusedAs = (code: string) => ({ ok: false, rejection: { code } });
-  expect(await a.commit(exchange + 1, commitment)).toMatchObject(refusedAs('exchange-passed'));
-  expect(await a.commit(exchange, 'junk')).toMatchObject(refusedAs('no-dealing-value'));
-  expect(await a.reveal(exchange, value)).toMatchObject(refusedAs('not-all-committed'));
-  const looker = new Contributor(sealedBids, 'looker').join(all.table);
-  expect(await looker.commit(exchange, commitment)).toMatchObject(refusedAs('not-seated'));
-  expect(await b.commit(exchange, value)).toMatchObject(refusedAs('committed-already'));
+  const rejectedWith = (code: string) => ({ ok: false, rejection: { code } });
+  expect(await a.commit(exchange + 1, commitment)).toMatchObject(rejectedWith('exchange-passed'));
+  expect(await a.commit(exchange, 'junk')).toMatchObject(rejectedWith('no-dealing-value'));
+  expect(await a.reveal(exchange, value)).toMatchObject(rejectedWith('not-all-committed'));
+  const looker = new TestContributor(sealedBids, 'looker').join(all.table);
+  expect(await looker.commit(exchange, commitment)).toMatchObject(rejectedWith('not-seated'));
+  expect(await b.commit(exchange, value)).toMatchObject(rejectedWith('committed-already'));
   expect(all.log.entries).toHaveLength(length);
   const [once, twice] = await Promise.all([
     a.commit(exchange, commitment),
@@ -213,16 +221,16 @@ test('invalid answers are rejected and change nothing, repeated ones count once'
   expect(twice).toEqual(once);
   expect(await a.reveal(exchange, value)).toMatchObject({ ok: true });
   expect(await a.reveal(exchange, value)).toMatchObject({ ok: true });
-  await settled();
-  expect(await a.reveal(exchange, commitment)).toMatchObject(refusedAs('exchange-passed'));
+  await settle();
+  expect(await a.reveal(exchange, commitment)).toMatchObject(rejectedWith('exchange-passed'));
   await expectFair(all, [0, 1]);
 });
 
 test('of two tabs of one player the first to commit counts, and the other stays silent', async () => {
-  const tab = new Contributor(sealedBids, 'tab');
-  const all = await scene(2, ([, b], table) => {
+  const tab = new TestContributor(sealedBids, 'tab');
+  const all = await startTable(2, ([, b], table) => {
     tab.join(table, 'A');
-    b!.says = (honest) => honest;
+    b!.alterAnswer = (honest) => honest;
   });
   const record = await expectFair(all, [0, 1]);
   expect(record.dealing!.voids).toEqual([]);
@@ -235,25 +243,25 @@ for (const step of ['commit', 'reveal'] as const) {
   for (const committed of step === 'commit' ? [false, true] : [true]) {
     const how = `${step}${committed && step === 'commit' ? ', committed already' : ''}`;
     test(`giving up a seat at the step ${how} voids the exchange, and its next occupant is dealt in`, async () => {
-      let late: Contributor | undefined;
-      const all = await scene(3, (guests) => {
+      let late: TestContributor | undefined;
+      const all = await startTable(3, (guests) => {
         const [a, b] = guests;
         const silent = committed && step === 'commit' ? b! : a!;
-        silent.says = (honest) => (honest.do === step ? undefined : honest);
+        silent.alterAnswer = (honest) => (honest.do === step ? undefined : honest);
         late = silent;
       });
       await all.table.submit({ do: 'leave', person: 'id-A' });
       if (late !== all.guests[0]) {
         // The other seat commits after all, but the empty one will never send its value.
-        late!.says = (honest) => honest;
+        late!.alterAnswer = (honest) => honest;
         late!.join(all.table, 'B');
-        await settled();
+        await settle();
       }
       expect(all.table.state).toBe('waiting');
       expect(all.types()).not.toContain('deal');
       await all.table.submit({ do: 'sit', person: 'id-D', name: 'D' });
-      const d = new Contributor(sealedBids, 'D').join(all.table, 'D');
-      await settled();
+      const d = new TestContributor(sealedBids, 'D').join(all.table, 'D');
+      await settle();
       const played = { ...all, guests: [d, all.guests[1]!, all.guests[2]!] };
       const record = await expectFair(played, [1, 2]);
       const fault = step === 'commit' && !committed ? 'no-commitment' : 'no-value';
@@ -263,13 +271,13 @@ for (const step of ['commit', 'reveal'] as const) {
 }
 
 test('removing a guest during the exchange voids it and begins a new one', async () => {
-  const all = await scene(3, ([, b]) => {
-    b!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
+  const all = await startTable(3, ([, b]) => {
+    b!.alterAnswer = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
   await all.table.submit({ do: 'remove', host: 'id-A', seat: 1 });
   await all.table.submit({ do: 'sit', person: 'id-D', name: 'D' });
-  const d = new Contributor(sealedBids, 'D').join(all.table, 'D');
-  await settled();
+  const d = new TestContributor(sealedBids, 'D').join(all.table, 'D');
+  await settle();
   const played = { ...all, guests: [all.guests[0]!, d, all.guests[2]!] };
   const record = await expectFair(played, [0, 2]);
   expect(record.dealing!.voids).toMatchObject([{ fault: 'no-value', by: [1] }]);
@@ -285,29 +293,29 @@ test('once all values are revealed nothing undoes them, whoever leaves', async (
     await append('t', entries);
   };
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
-  for (const name of ['A', 'B']) new Contributor(sealedBids, name).join(table, name);
-  await settled();
+  for (const name of ['A', 'B']) new TestContributor(sealedBids, name).join(table, name);
+  await settle();
   expect(log.entries.at(-1)!.type).toBe('contribution');
   full = false;
   await table.submit({ do: 'leave', person: 'id-B' });
   await table.submit({ do: 'sit', person: 'id-C', name: 'C' });
-  await settled();
+  await settle();
   expect(log.entries.map(({ type }) => type).filter((type) => type === 'exchange')).toHaveLength(1);
   expect(table.facts.deal).toBe(1);
 });
 
 test('a client that joins during the exchange receives its state, as a spectator too', async () => {
-  const all = await scene(2, ([a]) => {
-    a!.says = (honest) => (honest.do === 'reveal' ? undefined : honest);
+  const all = await startTable(2, ([a]) => {
+    a!.alterAnswer = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
-  const looker = new Contributor(sealedBids, 'looker').join(all.table);
-  const plain = new Guest(sealedBids).join(all.table);
+  const looker = new TestContributor(sealedBids, 'looker').join(all.table);
+  const plain = new TestClient(sealedBids).join(all.table);
   expect(looker.dealings.at(-1)).toMatchObject({ step: 'reveal' });
-  await all.clock.pass(ANSWER);
+  await all.clock.advance(ANSWER);
   expect(looker.dealings.at(-1)).toMatchObject({ step: 'settled', voids: [{ by: [0] }] });
   // Clients without support get no exchange messages, but see it in the table.
-  expect(plain.told.map(({ news }) => news.say)).not.toContain('dealing');
-  expect(plain.tables().at(-1)!.dealing).toMatchObject({ step: 'settled' });
+  expect(plain.received.map(({ news }) => news.say)).not.toContain('dealing');
+  expect(plain.tableMessages().at(-1)!.dealing).toMatchObject({ step: 'settled' });
 });
 
 for (const types of [
@@ -318,19 +326,19 @@ for (const types of [
   ['created', 'exchange', 'commitment', 'commitment', 'contribution', 'contribution'],
 ]) {
   test(`a node dies after ${types.at(-1)} ${types.length}: another one continues from the log`, async () => {
-    const whole = await scene(2);
+    const whole = await startTable(2);
     const kept = whole.log.entries.slice(0, types.length);
     expect(kept.map(({ type }) => type)).toEqual(types);
     await whole.table.close();
     const log = new MemoryLog();
     await log.append('t', kept);
-    const clock = new StandingClock();
+    const clock = new ManualClock();
     const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
     if (!restored.ok) throw new Error();
     restored.value.run();
     // The clients are where they were and repeat their answers.
     for (const [at, guest] of whole.guests.entries()) guest.join(restored.value, NAMES[at]);
-    await settled();
+    await settle();
     const again = { ...whole, log, clock, table: restored.value };
     const record = await expectFair(again, [0, 1]);
     expect(record.dealing!.voids).toEqual([]);
@@ -339,25 +347,25 @@ for (const types of [
 }
 
 test('clients that come back without their values void the exchange once, and the match begins', async () => {
-  const whole = await scene(2);
+  const whole = await startTable(2);
   const kept = whole.log.entries.slice(0, 4);
   const log = new MemoryLog();
   await log.append('t', kept);
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
   if (!restored.ok) throw new Error();
   restored.value.run();
   const guests = ['A', 'B'].map((name) =>
-    new Contributor(sealedBids, `new ${name}`).join(restored.value, name),
+    new TestContributor(sealedBids, `new ${name}`).join(restored.value, name),
   );
-  await clock.pass(ANSWER);
+  await clock.advance(ANSWER);
   const record = await expectFair({ ...whole, table: restored.value, guests }, []);
   expect(record.dealing!.voids).toMatchObject([{ fault: 'no-value', by: [0, 1] }]);
 });
 
 test('clients of two nodes contribute', async () => {
   const log = new MemoryLog();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
   const ports = testPorts(sealedBids, { log, clock, pace, peers: { tell() {} } });
   const here = await testTable(sealedBids, [person('A'), person('B')], ports);
@@ -367,19 +375,19 @@ test('clients of two nodes contribute', async () => {
   });
   if (!restored.ok) throw new Error();
   const there = restored.value;
-  const a = new Contributor(sealedBids, 'A').join(here, 'A');
-  const b = new Contributor(sealedBids, 'B').join(there, 'B');
+  const a = new TestContributor(sealedBids, 'A').join(here, 'A');
+  const b = new TestContributor(sealedBids, 'B').join(there, 'B');
   for (let turn = 0; turn < 6; turn++) {
-    await settled();
+    await settle();
     await Promise.all([here.catchUp(), there.catchUp()]);
   }
   expect(log.entries[1]).toMatchObject({ type: 'exchange', asked: [0, 1] });
   expect(here.facts.deal).toBe(1);
-  expect(a.tables().at(-1)!.dealing).toEqual(b.tables().at(-1)!.dealing);
+  expect(a.tableMessages().at(-1)!.dealing).toEqual(b.tableMessages().at(-1)!.dealing);
 });
 
 test('a match begun without an exchange ends without one, and its record has none', async () => {
-  const whole = await scene(2);
+  const whole = await startTable(2);
   const [created, ...rest] = whole.log.entries;
   const deal = rest.find(({ type }) => type === 'deal')!;
   const old = [created!, { ...deal, number: 2 }];
@@ -389,7 +397,7 @@ test('a match begun without an exchange ends without one, and its record has non
   if (!restored.ok) throw new Error();
   restored.value.run();
   for (const [at, guest] of whole.guests.entries()) guest.join(restored.value, NAMES[at]);
-  const record = await playedOut({ table: restored.value, guests: whole.guests });
+  const record = await playOut({ table: restored.value, guests: whole.guests });
   expect(record).toMatchObject({ rota: 1 });
   expect(record.dealing).toBeUndefined();
   expect(record.deals).toHaveLength(2);
@@ -403,20 +411,20 @@ test('an open seat is waited for first', async () => {
     [person('A'), open],
     testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: ARRIVAL } }),
   );
-  const a = new Contributor(sealedBids, 'A').join(table, 'A');
-  await settled();
+  const a = new TestContributor(sealedBids, 'A').join(table, 'A');
+  await settle();
   expect(log.entries).toHaveLength(1);
-  const b = new Contributor(sealedBids, 'B').join(table, 'B');
+  const b = new TestContributor(sealedBids, 'B').join(table, 'B');
   expect(b.seat).toBeNull();
   await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
-  await settled();
+  await settle();
   expect(log.entries[2]).toMatchObject({ type: 'exchange', asked: [0, 1] });
   expect(table.facts.deal).toBe(1);
   expect([a, b].map(({ participant }) => participant.objection)).toEqual([undefined, undefined]);
 });
 
 test('a damaged exchange is reported with its entry', async () => {
-  const { log, ports } = await scene(2);
+  const { log, ports } = await startTable(2);
   const entries = log.entries;
   const read = (at: number, change: object) => () =>
     Table.restore(

@@ -6,7 +6,15 @@ import { MemoryLog } from './memory-log.ts';
 import { NotSavedError } from './ports.ts';
 import { Table } from './table.ts';
 import { DamagedLog } from './table-state.ts';
-import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
+import {
+  bot,
+  ManualClock,
+  person,
+  settle,
+  TestClient,
+  testPorts,
+  testTable,
+} from './test-table.ts';
 
 /** A log that fails on demand. */
 class FailingLog extends MemoryLog {
@@ -30,10 +38,10 @@ class FailingLog extends MemoryLog {
 
 async function failingTable() {
   const log = new FailingLog();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const ports = testPorts(sealedBids, { log, clock });
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
-  const [a, b] = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
+  const [a, b] = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
   return { log, clock, ports, table, a: a!, b: b! };
 }
 
@@ -43,47 +51,47 @@ test('commit before publish: while the disk is busy no client sees the move, not
   log.held = new Promise((resolve) => {
     release = resolve;
   });
-  const { length } = b.told;
+  const { length } = b.received;
   const { number } = table;
-  const moving = a.move(a.decision!, a.someMove(seededRandom(1)));
-  await settled();
-  expect(b.told).toHaveLength(length);
-  expect(new Guest(sealedBids).join(table).number).toBe(number);
+  const moving = a.move(a.decision!, a.legalMove(seededRandom(1)));
+  await settle();
+  expect(b.received).toHaveLength(length);
+  expect(new TestClient(sealedBids).join(table).number).toBe(number);
   release();
   expect(await moving).toEqual({ ok: true, value: number + 1 });
-  expect(b.told.some(({ news }) => news.say === 'events')).toBe(true);
+  expect(b.received.some(({ news }) => news.say === 'events')).toBe(true);
 });
 
 test('a move that cannot be saved is rejected, not published, and can be made again', async () => {
   const { log, table, a, b } = await failingTable();
-  const { length } = b.told;
-  const move = a.someMove(seededRandom(1));
+  const { length } = b.received;
+  const move = a.legalMove(seededRandom(1));
   for (const mode of ['full', 'gone'] as const) {
     log.mode = mode;
     expect(await a.move(a.decision!, move)).toMatchObject({ rejection: { code: 'not-saved' } });
-    expect(b.told).toHaveLength(length);
+    expect(b.received).toHaveLength(length);
     expect(table.number).toBe(3);
   }
   log.mode = 'works';
   expect(await a.move(a.decision!, move)).toEqual({ ok: true, value: 4 });
-  expect(b.told.length).toBeGreaterThan(length);
+  expect(b.received.length).toBeGreaterThan(length);
 });
 
 test('a move that was saved without an answer is accepted, once', async () => {
   const { log, table, a, b } = await failingTable();
   log.mode = 'lost-answer';
-  const move = a.someMove(seededRandom(1));
+  const move = a.legalMove(seededRandom(1));
   const decision = a.decision!;
   expect(await a.move(decision, move)).toEqual({ ok: true, value: 4 });
   expect(await a.move(decision, move)).toEqual({ ok: true, value: 4 });
   expect(table.number).toBe(4);
   expect(log.entries).toHaveLength(4);
-  expect(b.told.filter(({ news }) => news.say === 'events')).toHaveLength(1);
+  expect(b.received.filter(({ news }) => news.say === 'events')).toHaveLength(1);
 });
 
 test('a move of unknown outcome is found once the log can be read', async () => {
   const { log, table, a } = await failingTable();
-  const move = a.someMove(seededRandom(1));
+  const move = a.legalMove(seededRandom(1));
   const decision = a.decision!;
   // It is written, but neither the answer nor the next read succeeds.
   const append = log.append.bind(log);
@@ -105,7 +113,7 @@ test('a move of unknown outcome is found once the log can be read', async () => 
 
 test('a table with an unknown outcome stops, and the same move is not rejected', async () => {
   const { log, table, a } = await failingTable();
-  const move = a.someMove(seededRandom(1));
+  const move = a.legalMove(seededRandom(1));
   log.append = async () => {
     log.mode = 'gone';
     throw new Error('connection lost');
@@ -120,7 +128,7 @@ test('a move of unknown outcome is written again and counts once, whenever the f
   for (const arrives of ['never', 'before the second', 'after both were lost'] as const) {
     const { log, table, a, b } = await failingTable();
     const decision = a.decision!;
-    const move = a.someMove(seededRandom(1));
+    const move = a.legalMove(seededRandom(1));
     const append = log.append.bind(log);
     let late: readonly Entry[] | undefined;
     let attempts = 0;
@@ -139,7 +147,7 @@ test('a move of unknown outcome is written again and counts once, whenever the f
       expect(answer).toMatchObject({ rejection: { code: 'outcome-unknown' } });
       await append('t', late!);
       // Another player's move is decided by the log.
-      expect(await b.move(b.decision!, b.someMove(seededRandom(2)))).toMatchObject({
+      expect(await b.move(b.decision!, b.legalMove(seededRandom(2)))).toMatchObject({
         value: 5,
       });
     } else {
@@ -156,7 +164,7 @@ test('a move of unknown outcome is written again and counts once, whenever the f
 
 test('bots’ moves and deals that could not be saved are tried again', async () => {
   const log = new FailingLog();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const table = await testTable(sealedBids, [bot, bot], testPorts(sealedBids, { log, clock }));
   // Whole matches take no time at this pace; starting on a full disk stops one early.
   expect(table.facts.state).toBe('over');
@@ -166,10 +174,10 @@ test('bots’ moves and deals that could not be saved are tried again', async ()
   if (!made.ok) throw new Error();
   other.mode = 'full';
   made.value.run();
-  await clock.pass(5000);
+  await clock.advance(5000);
   expect(made.value.facts.deal).toBe(0);
   other.mode = 'works';
-  await clock.pass(1000);
+  await clock.advance(1000);
   expect(made.value.facts.state).toBe('over');
 });
 
@@ -180,30 +188,30 @@ test('two tables on one log never both append the same entry, and end up alike',
   const restored = Table.restore('t', log.entries, [sealedBids], ports);
   if (!restored.ok) throw new Error();
   const there = restored.value;
-  const a = new Guest(sealedBids).join(here, 'A');
-  const b = new Guest(sealedBids).join(there, 'B');
+  const a = new TestClient(sealedBids).join(here, 'A');
+  const b = new TestClient(sealedBids).join(there, 'B');
   const random = seededRandom(5);
   for (let moves = 0; moves < 100 && here.facts.state !== 'over'; moves++) {
-    const guests = [a, b].filter(({ awaited }) => awaited);
+    const guests = [a, b].filter(({ isAwaited }) => isAwaited);
     const done = await Promise.all(
-      guests.map((guest) => guest.move(guest.decision!, guest.someMove(random))),
+      guests.map((guest) => guest.move(guest.decision!, guest.legalMove(random))),
     );
     expect(done.every(({ ok }) => ok)).toBe(true);
     await Promise.all([here.catchUp(), there.catchUp()]);
     here.run();
-    await settled();
+    await settle();
     await there.catchUp();
   }
   expect(here.facts.state).toBe('over');
   expect(there.record).toEqual(here.record);
-  expect(a.view).toEqual(new Guest(sealedBids).join(there, 'A').view);
+  expect(a.view).toEqual(new TestClient(sealedBids).join(there, 'A').view);
 });
 
 test('a closed table writes nothing', async () => {
   const { log, table, a } = await failingTable();
   const { length } = log.entries;
   await table.close();
-  expect(await a.move(a.decision!, a.someMove(seededRandom(1)))).toMatchObject({
+  expect(await a.move(a.decision!, a.legalMove(seededRandom(1)))).toMatchObject({
     rejection: { code: 'table-closed' },
   });
   expect(log.entries).toHaveLength(length);
@@ -222,7 +230,7 @@ test('rules that throw stop their own table and leave its log alone', async () =
     observer: { failed: (_, fault) => reports.push(fault) },
   });
   const table = await testTable(broken, [bot, bot], ports);
-  await settled();
+  await settle();
   expect(reports).toHaveLength(1);
   expect(await table.submit({ do: 'leave', person: 'id-A' })).toMatchObject({
     rejection: { code: 'table-closed' },

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
-import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
+import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
-async function seated(seats: readonly Sitter[], names = ['A', 'B']) {
+async function startTable(seats: readonly Sitter[], names = ['A', 'B']) {
   const log = new MemoryLog();
   const changes: string[] = [];
   const ports = {
@@ -15,38 +15,39 @@ async function seated(seats: readonly Sitter[], names = ['A', 'B']) {
     log,
   };
   const table = await testTable(sealedBids, seats, ports);
-  const guests = names.map((name) => new Guest(sealedBids).join(table, name));
-  const again = () => {
+  const guests = names.map((name) => new TestClient(sealedBids).join(table, name));
+  const restored = () => {
     const restored = Table.restore('t', log.entries, [sealedBids], ports);
     if (!restored.ok) throw new Error(restored.rejection.code);
     return restored.value;
   };
-  return { table, ports, log, changes, again, guests, a: guests[0]!, b: guests[1]! };
+  return { table, ports, log, changes, restored, guests, a: guests[0]!, b: guests[1]! };
 }
 
-const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seededRandom('any')));
+const play = (guest: TestClient) =>
+  guest.move(guest.decision!, guest.legalMove(seededRandom('any')));
 
-async function playOut(table: Table, guests: readonly Guest[], until = () => false) {
+async function playOut(table: Table, guests: readonly TestClient[], until = () => false) {
   while (table.state === 'running' && !until()) {
-    await settled();
-    const next = guests.find(({ awaited }) => awaited);
+    await settle();
+    const next = guests.find(({ isAwaited }) => isAwaited);
     if (next) await play(next);
   }
 }
 
 test('for a person who resigns a bot plays to the end, and the record says so', async () => {
-  const { table, a, b, again } = await seated([person('A'), person('B')]);
+  const { table, a, b, restored } = await startTable([person('A'), person('B')]);
   await play(a);
   expect(await table.submit({ do: 'resign', person: 'id-B' })).toMatchObject({ ok: true });
-  await settled();
+  await settle();
   expect(table.facts.seats[1]).toMatchObject({ name: 'B', bot: 'greedy', resigned: true });
   expect(await b.move(0, '2C')).toMatchObject({ rejection: { code: 'resigned' } });
   expect(await table.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({
     rejection: { code: 'resigned' },
   });
-  new Guest(sealedBids).join(table, 'B');
-  await settled();
-  expect(again().facts.seats[1]).toHaveProperty('bot');
+  new TestClient(sealedBids).join(table, 'B');
+  await settle();
+  expect(restored().facts.seats[1]).toHaveProperty('bot');
   await playOut(table, [a]);
   const { record } = table;
   expect(record).toMatchObject({ seats: ['A', 'B'], resigned: [1] });
@@ -56,19 +57,20 @@ test('for a person who resigns a bot plays to the end, and the record says so', 
 });
 
 test('when all people have resigned the match ends as it stands, without winners or further moves', async () => {
-  const { table, a, b, log, changes, again } = await seated([person('A'), bot, person('B')]);
+  const { table, a, b, log, changes, restored } = await startTable([person('A'), bot, person('B')]);
   await play(a);
   await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.state).toBe('running');
   await table.submit({ do: 'resign', person: 'id-A' });
-  await settled();
+  await settle();
   const { length } = log.entries;
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
   expect(changes.at(-1)).toBe('winners');
-  for (const guest of [a, b]) expect(guest.tables().at(-1)).toMatchObject({ abandoned: true });
-  for (const stale of [table, again()]) {
+  for (const guest of [a, b])
+    expect(guest.tableMessages().at(-1)).toMatchObject({ abandoned: true });
+  for (const stale of [table, restored()]) {
     stale.run();
-    await settled();
+    await settle();
     expect(await stale.submit({ do: 'resign', person: 'id-A' })).toMatchObject({ ok: true });
     expect(stale.record).toMatchObject({ resigned: [0, 2] });
     expect(stale.record).not.toHaveProperty('winners');
@@ -78,7 +80,7 @@ test('when all people have resigned the match ends as it stands, without winners
 });
 
 test('resigning before the first deal is leaving, and impossible after the last', async () => {
-  const { table, a } = await seated([person('A'), person('B'), open]);
+  const { table, a } = await startTable([person('A'), person('B'), open]);
   await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.facts.seats[1]!.kind).toBe('open');
   expect(await table.submit({ do: 'resign', person: 'id-B' })).toMatchObject({
@@ -86,7 +88,7 @@ test('resigning before the first deal is leaving, and impossible after the last'
   });
   await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
   await table.submit({ do: 'sit', person: 'id-C', name: 'C' });
-  const others = ['B', 'C'].map((name) => new Guest(sealedBids).join(table, name));
+  const others = ['B', 'C'].map((name) => new TestClient(sealedBids).join(table, name));
   await playOut(table, [a, ...others]);
   expect(await table.submit({ do: 'resign', person: 'id-A' })).toMatchObject({
     rejection: { code: 'match-over' },
@@ -94,8 +96,8 @@ test('resigning before the first deal is leaving, and impossible after the last'
 });
 
 test('removing a guest before the first deal opens the seat for others', async () => {
-  const { table, b, again } = await seated([person('A'), person('B'), open]);
-  expect(b.tables()[0]).toMatchObject({ host: 0, seat: 1 });
+  const { table, b, restored } = await startTable([person('A'), person('B'), open]);
+  expect(b.tableMessages()[0]).toMatchObject({ host: 0, seat: 1 });
   expect(await table.submit({ do: 'remove', host: 'id-B', seat: 0 })).toMatchObject({
     rejection: { code: 'not-host' },
   });
@@ -109,7 +111,7 @@ test('removing a guest before the first deal opens the seat for others', async (
   }
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({ ok: true });
   expect(b.seat).toBeNull();
-  for (const one of [table, again()]) {
+  for (const one of [table, restored()]) {
     expect(one.facts.seats[1]!.kind).toBe('open');
     expect(await one.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({
       rejection: { code: 'removed' },
@@ -120,7 +122,7 @@ test('removing a guest before the first deal opens the seat for others', async (
 });
 
 test('guests are removed only between deals, and a bot takes the seat', async () => {
-  const { table, ports, guests, a } = await seated([person('A'), person('B')]);
+  const { table, ports, guests, a } = await startTable([person('A'), person('B')]);
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'deal-running' },
   });

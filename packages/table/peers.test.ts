@@ -6,11 +6,11 @@ import { EASY_PACE, type PeerChannel } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,
-  Guest,
+  ManualClock,
   open,
   person,
-  StandingClock,
-  settled,
+  settle,
+  TestClient,
   testPorts,
   testTable,
 } from './test-table.ts';
@@ -18,7 +18,7 @@ import {
 /** Opens the same table at a second node, which sends all its messages to the first. */
 async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const log = new MemoryLog();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const told: unknown[] = [];
   const ports = {
     log,
@@ -43,22 +43,23 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
 
 test('a paused table lets no bot play and deals nothing until it runs again', async () => {
   const { log, clock, here, there } = await twoNodes([person('A'), bot]);
-  await clock.pass(50);
+  await clock.advance(50);
   here.pause();
-  await clock.pass(10_000);
+  await clock.advance(10_000);
   expect(log.entries).toHaveLength(3);
   await there.catchUp();
   there.run();
-  await clock.pass(200);
+  await clock.advance(200);
   expect(log.entries).toHaveLength(4);
 });
 
 test('a person at another node counts as present until that node has gone', async () => {
   const { here, there, told } = await twoNodes([person('A'), person('B')]);
-  const a = new Guest(sealedBids).join(here, 'A');
-  const { length } = a.told;
-  const b = new Guest(sealedBids).join(there, 'B');
-  const seats = () => a.told.slice(length).flatMap(({ news }) => ('seats' in news ? [news] : []));
+  const a = new TestClient(sealedBids).join(here, 'A');
+  const { length } = a.received;
+  const b = new TestClient(sealedBids).join(there, 'B');
+  const seats = () =>
+    a.received.slice(length).flatMap(({ news }) => ('seats' in news ? [news] : []));
   expect(here.facts.seats.map((seat) => seat.here)).toEqual([true, true]);
   expect(seats()).toHaveLength(1);
   // The other node is new to the table and is sent the presence at once.
@@ -66,38 +67,38 @@ test('a person at another node counts as present until that node has gone', asyn
     { table: 't', here: [0], contributing: [] },
     { table: 't', here: [0], contributing: [] },
   ]);
-  const again = new Guest(sealedBids).join(there, 'B');
-  b.end();
+  const again = new TestClient(sealedBids).join(there, 'B');
+  b.leave();
   expect(here.facts.seats[1]!.here).toBe(true);
-  again.end();
+  again.leave();
   expect(here.facts.seats[1]!.here).toBe(false);
   expect(seats()).toHaveLength(2);
-  const last = new Guest(sealedBids).join(there, 'B');
+  const last = new TestClient(sealedBids).join(there, 'B');
   expect(here.facts.seats[1]!.here).toBe(true);
   here.removeDeadNodes(new Set([1]));
   expect(here.facts.seats[1]!.here).toBe(false);
-  last.end();
+  last.leave();
 });
 
 test('a finished deal stays until people at the other node acknowledge it too', async () => {
   const { clock, here, there } = await twoNodes([person('A'), person('B')]);
-  const a = new Guest(sealedBids).join(here, 'A');
-  const b = new Guest(sealedBids).join(there, 'B');
+  const a = new TestClient(sealedBids).join(here, 'A');
+  const b = new TestClient(sealedBids).join(there, 'B');
   const random = seededRandom(1);
-  while (!here.facts.totals.some((points) => points > 0) || a.awaited) {
+  while (!here.facts.totals.some((points) => points > 0) || a.isAwaited) {
     for (const guest of [a, b]) {
       await Promise.all([here.catchUp(), there.catchUp()]);
-      if (guest.awaited) await guest.move(guest.decision!, guest.someMove(random));
+      if (guest.isAwaited) await guest.move(guest.decision!, guest.legalMove(random));
     }
     await Promise.all([here.catchUp(), there.catchUp()]);
     if (a.decisions.length === 0) break;
   }
   expect(here.facts.deal).toBe(1);
   a.acknowledge(a.number);
-  await clock.pass(1000);
+  await clock.advance(1000);
   expect(here.facts.deal).toBe(1);
   b.acknowledge(b.number);
-  await settled();
+  await settle();
   expect(here.facts.deal).toBe(2);
 });
 
@@ -105,20 +106,20 @@ test('a rejection because of entries that were not read yet is withdrawn', async
   const { here, there } = await twoNodes([person('A'), open]);
   expect(await here.submit({ do: 'sit', person: 'id-B', name: 'B' })).toMatchObject({ ok: true });
   expect(here.seatOf('id-B')).toBe(1);
-  await settled();
+  await settle();
   // The other node knows neither B's seat nor the deal.
   expect(there.number).toBe(1);
   expect(await there.submit({ do: 'sit', person: 'id-C', name: 'C', seat: 1 })).toMatchObject({
     rejection: { code: 'seat-taken' },
   });
   expect(there.number).toBe(here.number);
-  const b = new Guest(sealedBids).join(here, 'B');
-  const a = new Guest(sealedBids).join(there, 'A');
-  const move = b.someMove(seededRandom(1));
+  const b = new TestClient(sealedBids).join(here, 'B');
+  const a = new TestClient(sealedBids).join(there, 'A');
+  const move = b.legalMove(seededRandom(1));
   const decision = b.decision!;
   await b.move(decision, move);
   const seenByA = a.number;
-  const doubled = new Guest(sealedBids).join(there, 'B');
+  const doubled = new TestClient(sealedBids).join(there, 'B');
   expect(await doubled.move(decision, move)).toEqual({ ok: true, value: here.number });
   expect(a.number).toBe(seenByA + 1);
 });

@@ -5,7 +5,7 @@ import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NO_PACE, type Ports } from './ports.ts';
 import { Table } from './table.ts';
-import { bot, Guest, person, StandingClock, settled, testPorts } from './test-table.ts';
+import { bot, ManualClock, person, settle, TestClient, testPorts } from './test-table.ts';
 
 const program: Sitter = { kind: 'person', person: 'id-P', name: 'P', program: true };
 
@@ -27,13 +27,13 @@ async function ratedTable(
   if (!made.ok) throw new Error(made.rejection.code);
   const table = made.value;
   table.run();
-  await settled();
+  await settle();
   const guests = seats.flatMap((sitter) =>
     sitter.kind === 'person' && !absent.includes(sitter.name)
-      ? [new Guest(sealedBids).join(table, sitter.name)]
+      ? [new TestClient(sealedBids).join(table, sitter.name)]
       : [],
   );
-  await settled();
+  await settle();
   /** Recomputes the placements from the log, at each of its entries. */
   const fromLog = () =>
     log.entries.map((_, at) => {
@@ -43,13 +43,13 @@ async function ratedTable(
   return { table, guests, log, fromLog };
 }
 
-async function playOut(table: Table, guests: readonly Guest[]) {
+async function playOut(table: Table, guests: readonly TestClient[]) {
   while (table.state === 'running') {
-    await settled();
+    await settle();
     const next = guests.find(
-      ({ awaited, seat }) => awaited && !('bot' in table.facts.seats[seat!]!),
+      ({ isAwaited, seat }) => isAwaited && !('bot' in table.facts.seats[seat!]!),
     );
-    if (next) await next.move(next.decision!, next.someMove(seededRandom('any')));
+    if (next) await next.move(next.decision!, next.legalMove(seededRandom('any')));
   }
 }
 
@@ -107,7 +107,7 @@ test('people who left for good come last, but not those who came back', async ()
 });
 
 test('a rated match that all people have left is resigned by them unless one comes back', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const pace = { ...NO_PACE, desertion: 300_000 };
   const { table, guests, log, fromLog } = await ratedTable(
     [person('A'), bot, person('B'), person('C')],
@@ -116,19 +116,19 @@ test('a rated match that all people have left is resigned by them unless one com
   );
   const leave = async (names: readonly string[]) => {
     for (const name of names) await table.submit({ do: 'leave', person: `id-${name}` });
-    await settled();
+    await settle();
   };
   await leave(['C', 'A', 'B']);
   const { length } = log.entries;
-  await clock.pass(pace.desertion - 1);
+  await clock.advance(pace.desertion - 1);
   expect(table.state).toBe('running');
   await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
-  await clock.pass(2 * pace.desertion);
+  await clock.advance(2 * pace.desertion);
   expect(table.state).toBe('running');
   await leave(['B']);
-  await clock.pass(pace.desertion - 1);
+  await clock.advance(pace.desertion - 1);
   expect(log.entries).toHaveLength(length + 2);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
   expect(table.record).toMatchObject({ resigned: [0, 2, 3] });
   expect(table.standings).toEqual([
@@ -141,44 +141,44 @@ test('a rated match that all people have left is resigned by them unless one com
 });
 
 test('an unrated match that all people have left waits for them', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const pace = { ...NO_PACE, desertion: 300_000 };
   const friendly = { rated: false };
   const { table } = await ratedTable([person('A'), person('B')], friendly, { clock, pace });
   for (const name of ['A', 'B']) await table.submit({ do: 'leave', person: `id-${name}` });
-  await clock.pass(100 * pace.desertion);
+  await clock.advance(100 * pace.desertion);
   expect(table.state).toBe('running');
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
 });
 
 test('a rated match begins when all its people are present, or never, and then is not rated', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const pace = { ...NO_PACE, meeting: 30_000 };
   const seats = [person('A'), person('B'), bot];
   const { table, guests, log, fromLog } = await ratedTable(seats, {}, { clock, pace }, ['A']);
-  await clock.pass(pace.meeting - 1);
+  await clock.advance(pace.meeting - 1);
   expect(table.facts).toMatchObject({ state: 'running', deal: 0 });
-  await clock.pass(1);
+  await clock.advance(1);
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true, closed: true });
-  expect(guests[0]!.tables().at(-1)).toMatchObject({ abandoned: true, closed: true });
+  expect(guests[0]!.tableMessages().at(-1)).toMatchObject({ abandoned: true, closed: true });
   expect(table.standings).toBeUndefined();
   expect(fromLog().at(-1)).toBeUndefined();
   expect(log.entries.some(({ type }) => type === 'deal')).toBe(false);
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
-  await clock.pass(1000 * pace.meeting);
+  await clock.advance(1000 * pace.meeting);
   expect(table.facts).toMatchObject({ closed: true, deal: 0 });
 
   const late = await ratedTable(seats, {}, { clock, pace }, ['A']);
-  await clock.pass(pace.meeting - 1);
-  new Guest(sealedBids).join(late.table, 'A');
-  await settled();
+  await clock.advance(pace.meeting - 1);
+  new TestClient(sealedBids).join(late.table, 'A');
+  await settle();
   expect(late.log.entries.find(({ type }) => type === 'deal')).toMatchObject({ allHere: true });
-  await clock.pass(1000 * pace.meeting);
+  await clock.advance(1000 * pace.meeting);
   expect(late.table.facts).toMatchObject({ state: 'running', deal: 1 });
 });
 
 test('nobody joins a rated match, and one that a person leaves before the first deal is closed', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const pace = { ...NO_PACE, meeting: 30_000 };
   const { table } = await ratedTable([person('A'), person('B')], {}, { clock, pace }, ['B']);
   const [left, sat] = await Promise.all([
@@ -187,7 +187,7 @@ test('nobody joins a rated match, and one that a person leaves before the first 
   ]);
   expect(left).toMatchObject({ ok: true });
   expect(sat).toMatchObject({ rejection: { code: 'matched-only' } });
-  await settled();
+  await settle();
   expect(table.facts).toMatchObject({ state: 'over', closed: true });
   expect(await table.submit({ do: 'sit', person: 'id-C', name: 'C' })).toMatchObject({
     rejection: { code: 'never-began' },
@@ -196,15 +196,15 @@ test('nobody joins a rated match, and one that a person leaves before the first 
 
 test('in logs of old builds, people who never acted have no placement', async () => {
   const played = async (absent: readonly string[]) => {
-    const clock = new StandingClock();
+    const clock = new ManualClock();
     const pace = { ...NO_PACE, away: 60_000 };
     const seats = [person('A'), person('B'), person('C')];
     const friendly = { rated: false };
     const { table, guests, log } = await ratedTable(seats, friendly, { clock, pace }, absent);
     while (table.state === 'running') {
-      await clock.pass(pace.away);
-      const next = guests.find(({ awaited }) => awaited);
-      if (next) await next.move(next.decision!, next.someMove(seededRandom('any')));
+      await clock.advance(pace.away);
+      const next = guests.find(({ isAwaited }) => isAwaited);
+      if (next) await next.move(next.decision!, next.legalMove(seededRandom('any')));
     }
     const old = log.entries.map((entry) =>
       entry.type === 'created' ? { ...entry, rated: true as const } : entry,
@@ -242,14 +242,14 @@ test('rated matches allow no removal and no take-back, and matches of strangers 
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'match-counts' },
   });
-  const mover = guests.find(({ awaited }) => awaited)!;
-  await mover.move(mover.decision!, mover.someMove(seededRandom('any')));
+  const mover = guests.find(({ isAwaited }) => isAwaited)!;
+  await mover.move(mover.decision!, mover.legalMove(seededRandom('any')));
   expect(await mover.takeBack(table.number)).toMatchObject({
     rejection: { code: 'others-play' },
   });
-  expect(guests[0]!.tables().at(-1)!.host).toBe(0);
+  expect(guests[0]!.tableMessages().at(-1)!.host).toBe(0);
   const quick = await ratedTable([person('A'), person('B')], { quick: true });
-  expect(quick.guests[0]!.tables().at(-1)!.host).toBeNull();
+  expect(quick.guests[0]!.tableMessages().at(-1)!.host).toBeNull();
   expect(await quick.table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'not-host' },
   });

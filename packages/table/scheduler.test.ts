@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { BotRequest, Pace, Thinker } from './ports.ts';
 import {
   bot,
-  Guest,
+  ManualClock,
   person,
-  StandingClock,
-  samplingThinker,
-  settled,
+  samplingBots,
+  settle,
+  TestClient,
   testPorts,
   testTable,
 } from './test-table.ts';
@@ -25,7 +25,7 @@ const PACE: Pace = {
 };
 
 /** A bot service whose answers wait until the test gives them. */
-class HeldThinker implements Thinker {
+class ManualBots implements Thinker {
   readonly asked: {
     ask: BotRequest;
     signal: AbortSignal | undefined;
@@ -41,173 +41,176 @@ class HeldThinker implements Thinker {
 }
 
 test('bots take their minimum time for a move, even when they answer immediately', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const ports = testPorts(snap, { clock, pace: PACE, random: seededRandom(3) });
   const table = await testTable(snap, [bot, bot], ports);
   const { number } = table;
-  await clock.pass(899);
+  await clock.advance(899);
   expect(table.number).toBe(number);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(table.number).toBe(number + 1);
-  await clock.pass(900);
+  await clock.advance(900);
   expect(table.number).toBe(number + 2);
 });
 
 test('bots leave people time to react after every move, until they acknowledge it', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const table = await testTable(
     snap,
     [person('A'), bot, bot],
     testPorts(snap, { clock, pace: PACE }),
   );
-  const a = new Guest(snap).join(table, 'A');
+  const a = new TestClient(snap).join(table, 'A');
   const { number } = table;
-  await clock.pass(1499);
+  await clock.advance(1499);
   expect(table.number).toBe(number);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(table.number).toBe(number + 1);
   a.acknowledge(a.number);
-  await clock.pass(899);
+  await clock.advance(899);
   expect(table.number).toBe(number + 1);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(table.number).toBe(number + 2);
 });
 
 test('an acknowledgement covers what has happened, not what follows', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const table = await testTable(
     snap,
     [person('A'), bot, bot],
     testPorts(snap, { clock, pace: PACE }),
   );
-  const a = new Guest(snap).join(table, 'A');
+  const a = new TestClient(snap).join(table, 'A');
   a.acknowledge(a.number);
-  await clock.pass(900);
+  await clock.advance(900);
   const { number } = table;
   a.acknowledge(number - 1);
-  await clock.pass(1499);
+  await clock.advance(1499);
   expect(table.number).toBe(number);
 });
 
 test('a person acknowledges only for themselves', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const seats = [person('A'), bot, person('B')];
   const table = await testTable(snap, seats, testPorts(snap, { clock, pace: PACE }));
-  const [a, b] = ['A', 'B'].map((name) => new Guest(snap).join(table, name)) as [Guest, Guest];
+  const [a, b] = ['A', 'B'].map((name) => new TestClient(snap).join(table, name)) as [
+    TestClient,
+    TestClient,
+  ];
   a.acknowledge(a.number);
   const { number } = table;
-  await clock.pass(1400);
+  await clock.advance(1400);
   expect(table.number).toBe(number);
   b.acknowledge(b.number);
-  await settled();
+  await settle();
   expect(table.number).toBe(number + 1);
 });
 
 test('absent people are not given time to react', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const table = await testTable(
     snap,
     [person('A'), bot, bot],
     testPorts(snap, { clock, pace: PACE }),
   );
   const { number } = table;
-  await clock.pass(900);
+  await clock.advance(900);
   expect(table.number).toBe(number + 1);
 });
 
 test('the next deal comes after a pause, or when all present people acknowledge the last one', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const ports = testPorts(sealedBids, { clock, pace: { ...PACE, bot: 0 } });
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
-  const guests = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
+  const guests = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
   const playDeal = async () => {
     for (
-      let next: Guest | undefined = guests[0];
+      let next: TestClient | undefined = guests[0];
       next;
-      next = guests.find(({ awaited }) => awaited)
+      next = guests.find(({ isAwaited }) => isAwaited)
     ) {
-      await next.move(next.decision!, next.someMove(seededRandom(1)));
+      await next.move(next.decision!, next.legalMove(seededRandom(1)));
     }
   };
   await playDeal();
-  await clock.pass(19_999);
+  await clock.advance(19_999);
   expect(table.facts.deal).toBe(1);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(table.facts.deal).toBe(2);
   await playDeal();
   expect(table.facts.state).toBe('over');
 });
 
 test('the next deal waits for all present people, without end if the pace says so', async () => {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const pace = { ...PACE, bot: 0, deal: Number.POSITIVE_INFINITY };
   const table = await testTable(
     sealedBids,
     [person('A'), person('B')],
     testPorts(sealedBids, { clock, pace }),
   );
-  const guests = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
+  const guests = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
   for (
-    let next: Guest | undefined = guests[0];
+    let next: TestClient | undefined = guests[0];
     next;
-    next = guests.find(({ awaited }) => awaited)
+    next = guests.find(({ isAwaited }) => isAwaited)
   ) {
-    await next.move(next.decision!, next.someMove(seededRandom(1)));
+    await next.move(next.decision!, next.legalMove(seededRandom(1)));
   }
-  await clock.pass(1e9);
+  await clock.advance(1e9);
   guests[0]!.acknowledge(table.number);
-  await settled();
+  await settle();
   expect(table.facts.deal).toBe(1);
-  guests[1]!.end();
-  await settled();
+  guests[1]!.leave();
+  await settle();
   expect(table.facts.deal).toBe(2);
 });
 
 test('bots choose sealed answers in parallel and are not asked again when one arrives', async () => {
-  const thinker = new HeldThinker();
+  const thinker = new ManualBots();
   const table = await testTable(
     sealedBids,
     [person('A'), bot, bot],
     testPorts(sealedBids, { thinker }),
   );
-  const a = new Guest(sealedBids).join(table, 'A');
+  const a = new TestClient(sealedBids).join(table, 'A');
   expect(thinker.asked.map(({ ask }) => ask.seat)).toEqual([1, 2]);
-  await a.move(a.decision!, a.someMove(seededRandom(1)));
-  thinker.asked[1]!.answer(await samplingThinker(sealedBids).choose(thinker.asked[1]!.ask));
-  await settled();
+  await a.move(a.decision!, a.legalMove(seededRandom(1)));
+  thinker.asked[1]!.answer(await samplingBots(sealedBids).choose(thinker.asked[1]!.ask));
+  await settle();
   expect(thinker.asked).toHaveLength(2);
   expect(thinker.asked[0]!.signal!.aborted).toBe(false);
   expect(a.decisions.map(({ seat }) => seat)).toEqual([1]);
 });
 
 test('after every move each bot that may react is asked, and reacts before the next move', async () => {
-  const thinker = new HeldThinker();
+  const thinker = new ManualBots();
   const table = await testTable(snap, [bot, bot, bot], testPorts(snap, { thinker }));
   const { number } = table;
-  const asks = () => thinker.asked.map(({ ask }) => [ask.seat, ask.reaction]);
-  expect(asks()).toEqual([
+  const requested = () => thinker.asked.map(({ ask }) => [ask.seat, ask.reaction]);
+  expect(requested()).toEqual([
     [0, true],
     [1, false],
     [2, true],
   ]);
   thinker.asked[1]!.answer('turn-up');
-  await settled();
+  await settle();
   expect(table.number).toBe(number);
   thinker.asked[0]!.answer(undefined);
   thinker.asked[2]!.answer('snap');
-  await settled();
+  await settle();
   // The reaction came first; the turn was requested again with the new view.
   expect(table.number).toBe(number + 1);
   expect(thinker.asked).toHaveLength(6);
 });
 
 test('an outdated request is cancelled', async () => {
-  const thinker = new HeldThinker();
+  const thinker = new ManualBots();
   const table = await testTable(snap, [person('A'), bot], testPorts(snap, { thinker }));
-  const a = new Guest(snap).join(table, 'A');
+  const a = new TestClient(snap).join(table, 'A');
   expect(thinker.asked).toHaveLength(1);
   expect(await a.move(a.decision!, 'snap')).toMatchObject({ ok: true });
-  await settled();
+  await settle();
   expect(thinker.asked[0]!.signal!.aborted).toBe(true);
   expect(thinker.asked).toHaveLength(2);
   await table.close();
@@ -215,12 +218,12 @@ test('an outdated request is cancelled', async () => {
 });
 
 test.each([
-  ['that fails', (asked: HeldThinker['asked'][0]) => asked.fail(new Error('crashed'))],
-  ['that says nothing', (asked: HeldThinker['asked'][0]) => asked.answer(undefined)],
-  ['that talks nonsense', (asked: HeldThinker['asked'][0]) => asked.answer('♠')],
-  ['that plays what it may not', (asked: HeldThinker['asked'][0]) => asked.answer('KS')],
+  ['that fails', (asked: ManualBots['asked'][0]) => asked.fail(new Error('crashed'))],
+  ['that says nothing', (asked: ManualBots['asked'][0]) => asked.answer(undefined)],
+  ['that talks nonsense', (asked: ManualBots['asked'][0]) => asked.answer('♠')],
+  ['that plays what it may not', (asked: ManualBots['asked'][0]) => asked.answer('KS')],
 ])('a bot %s is replaced by a fallback move and reported', async (_, misbehave) => {
-  const thinker = new HeldThinker();
+  const thinker = new ManualBots();
   const reports: unknown[] = [];
   const table = await testTable(
     sealedBids,
@@ -230,23 +233,23 @@ test.each([
   while (table.facts.state !== 'over') {
     const next = thinker.asked.shift();
     if (next) misbehave(next);
-    await settled();
+    await settle();
   }
   expect(reports.length).toBeGreaterThan(0);
 });
 
 test('an invalid reaction of a bot counts as none', async () => {
-  const thinker = new HeldThinker();
+  const thinker = new ManualBots();
   const table = await testTable(snap, [bot, bot], testPorts(snap, { thinker }));
   const { number } = table;
   for (const { ask, answer } of thinker.asked) answer(ask.reaction ? 'nonsense' : 'turn-up');
-  await settled();
+  await settle();
   expect(table.number).toBe(number + 1);
 });
 
 test('bots of one table never get the same seed twice', async () => {
   const seeds: string[] = [];
-  const sampling = samplingThinker(sealedBids);
+  const sampling = samplingBots(sealedBids);
   const table = await testTable(
     sealedBids,
     [bot, bot],
@@ -259,7 +262,7 @@ test('bots of one table never get the same seed twice', async () => {
       },
     }),
   );
-  await settled();
+  await settle();
   expect(table.facts.state).toBe('over');
   expect(seeds.length).toBeGreaterThan(10);
   expect(new Set(seeds).size).toBe(seeds.length);

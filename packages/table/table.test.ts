@@ -7,16 +7,19 @@ import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
 import type { MoveNews, News } from './table-update.ts';
-import { bot, Guest, open, person, settled, testPorts, testTable } from './test-table.ts';
+import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
 /** Plays for these guests until the match waits for none of them. */
-async function playOn(guests: readonly Guest[], moves = Number.POSITIVE_INFINITY): Promise<void> {
+async function playOn(
+  guests: readonly TestClient[],
+  moves = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const random = seededRandom('guests');
-  for (let made = 0; made < moves; made++) {
-    await settled();
-    const next = guests.find(({ awaited }) => awaited);
+  for (let create = 0; create < moves; create++) {
+    await settle();
+    const next = guests.find(({ isAwaited }) => isAwaited);
     if (!next) return;
-    const done = await next.move(next.decision!, next.someMove(random));
+    const done = await next.move(next.decision!, next.legalMove(random));
     expect(done).toMatchObject({ ok: true });
   }
 }
@@ -25,7 +28,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
   test(`${game.id}: two people and a bot play a match, and its record verifies`, async () => {
     const log = new MemoryLog();
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game, { log }));
-    const guests = ['A', 'B'].map((name) => new Guest(game).join(table, name));
+    const guests = ['A', 'B'].map((name) => new TestClient(game).join(table, name));
     expect(table.record).toBeUndefined();
     await playOn(guests);
     expect(table.facts.state).toBe('over');
@@ -36,17 +39,17 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
 
   test(`${game.id}: every viewer's view is right after every step`, async () => {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
-    const players = ['A', 'B'].map((name) => new Guest(game).join(table, name));
-    const guests = [...players, new Guest(game).join(table)];
+    const players = ['A', 'B'].map((name) => new TestClient(game).join(table, name));
+    const guests = [...players, new TestClient(game).join(table)];
     while (table.facts.state !== 'over') {
       await playOn(players, 1);
-      await settled();
+      await settle();
       for (const [at, guest] of guests.entries()) {
-        const fresh = new Guest(game).join(table, ['A', 'B'][at]);
+        const fresh = new TestClient(game).join(table, ['A', 'B'][at]);
         expect(guest.view).toEqual(fresh.view);
         expect(guest.decisions).toEqual(fresh.decisions);
         expect(guest.number).toBe(fresh.number);
-        fresh.end();
+        fresh.leave();
       }
     }
   });
@@ -55,7 +58,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
     const log = new MemoryLog();
     const ports = testPorts(game, { log });
     const table = await testTable(game, [person('A'), bot, person('B')], ports);
-    await playOn(['A', 'B'].map((name) => new Guest(game).join(table, name)));
+    await playOn(['A', 'B'].map((name) => new TestClient(game).join(table, name)));
     const whole = table.record;
     for (const length of log.entries.keys()) {
       const entries = JSON.parse(JSON.stringify(log.entries.slice(0, length + 1))) as Entry[];
@@ -64,7 +67,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       const restored = Table.restore('t', entries, [game], testPorts(game, { log: ownLog }));
       if (!restored.ok) throw new Error(restored.rejection.code);
       restored.value.run();
-      await playOn(['A', 'B'].map((name) => new Guest(game).join(restored.value, name)));
+      await playOn(['A', 'B'].map((name) => new TestClient(game).join(restored.value, name)));
       expect(restored.value.facts.state).toBe('over');
       expect(verify(restored.value.record!, [game])).toBeUndefined();
     }
@@ -74,26 +77,26 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
 
   test(`${game.id}: a client that comes back with its last number gets the rest and no more`, async () => {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
-    const a = new Guest(game).join(table, 'A');
-    const b = new Guest(game).join(table, 'B');
+    const a = new TestClient(game).join(table, 'A');
+    const b = new TestClient(game).join(table, 'B');
     while (table.facts.state !== 'over') {
       const { number } = a;
-      a.end();
-      const { length } = a.told;
+      a.leave();
+      const { length } = a.received;
       await playOn([b], 1);
-      await settled();
+      await settle();
       a.join(table, 'A', number);
-      const news = a.told.slice(length).map((told) => told.news);
+      const news = a.received.slice(length).map((told) => told.news);
       // A new deal is sent whole; otherwise the missed updates and the seats.
       expect(news.map(({ say }) => say).join(' ')).toMatch(/^(table|(events )*seats)$/);
       // The repeated updates equal those B received at the time.
       const steps = news.filter(({ say }) => say === 'events');
-      const heard = b.told.map((told) => told.news).filter(({ say }) => say === 'events');
+      const heard = b.received.map((told) => told.news).filter(({ say }) => say === 'events');
       if (steps.length > 0) expect(steps).toEqual(heard.slice(-steps.length));
       for (const one of steps as MoveNews[]) expect(one.number).toBeGreaterThan(number);
-      const fresh = new Guest(game).join(table, 'A');
+      const fresh = new TestClient(game).join(table, 'A');
       expect(a.view).toEqual(fresh.view);
-      fresh.end();
+      fresh.leave();
       await playOn([a, b], 1);
     }
   });
@@ -102,17 +105,17 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
 test('whatever number a client comes back with, it learns who may act, or that the match is over', async () => {
   for (const game of [sealedBids, snap] as AnyGame[]) {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
-    const players = ['A', 'B'].map((name) => new Guest(game).join(table, name));
+    const players = ['A', 'B'].map((name) => new TestClient(game).join(table, name));
     const check = () => {
-      const fresh = lastWord(table);
+      const fresh = lastUpdate(table);
       for (let seen = 0; seen <= table.number + 1; seen++) {
-        expect(lastWord(table, seen)).toEqual(fresh);
+        expect(lastUpdate(table, seen)).toEqual(fresh);
       }
     };
     while (table.state !== 'over') {
       check();
       await playOn(players, 1);
-      await settled();
+      await settle();
       if (table.number === 9) await table.submit({ do: 'leave', person: 'id-B' });
     }
     check();
@@ -125,29 +128,34 @@ test('a game without applyEvent has its views sent with every move', async () =>
   const { applyEvent: _, ...rest } = sealedBids;
   const game: AnyGame = rest;
   const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
-  const [a, b] = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
-  const publicly = new Guest(game).join(table);
+  const [a, b] = ['A', 'B'].map((name) => new TestClient(game).join(table, name)) as [
+    TestClient,
+    TestClient,
+  ];
+  const publicly = new TestClient(game).join(table);
   while (table.state !== 'over') {
     await playOn([a, b], 1);
-    await settled();
+    await settle();
     for (const [guest, name] of [
       [a, 'A'],
       [b, 'B'],
       [publicly, undefined],
     ] as const) {
-      const fresh = new Guest(game).join(table, name);
-      const back = new Guest(game).join(table, name, table.number - 1);
+      const fresh = new TestClient(game).join(table, name);
+      const back = new TestClient(game).join(table, name, table.number - 1);
       expect(guest.view).toEqual(fresh.view);
       expect(back.view).toEqual(fresh.view);
-      fresh.end();
-      back.end();
+      fresh.leave();
+      back.leave();
     }
   }
-  expect(a.told.some(({ news }) => news.say === 'events' && news.view !== undefined)).toBe(true);
+  expect(a.received.some(({ news }) => news.say === 'events' && news.view !== undefined)).toBe(
+    true,
+  );
 });
 
 /** Returns the last update on joining that says who may act or that the match is over. */
-function lastWord(table: Table, seen?: number) {
+function lastUpdate(table: Table, seen?: number) {
   let last: TableMessage | MoveNews | undefined;
   const send = (news: News) => {
     if (news.say === 'table' || news.say === 'events') last = news;
@@ -165,33 +173,36 @@ function lastWord(table: Table, seen?: number) {
 test('a new subscriber gets all events of the running deal, as they were sent', async () => {
   for (const game of [sealedBids, snap] as AnyGame[]) {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
-    const [a, b] = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
+    const [a, b] = ['A', 'B'].map((name) => new TestClient(game).join(table, name)) as [
+      TestClient,
+      TestClient,
+    ];
     while (table.facts.state !== 'over') {
       await playOn([a, b], 1);
-      await settled();
-      const since = a.told.findLastIndex(({ news }) => news.say === 'table');
-      const heard = a.told.slice(since).flatMap(({ news, own }) => {
+      await settle();
+      const since = a.received.findLastIndex(({ news }) => news.say === 'table');
+      const heard = a.received.slice(since).flatMap(({ news, own }) => {
         if (news.say === 'table') return news.told ?? [];
         return news.say === 'events' ? [{ number: news.number, events: news.events, ...own }] : [];
       });
-      const fresh = new Guest(game).join(table, 'A');
-      expect(fresh.tables()[0]!.told ?? []).toEqual(heard);
-      fresh.end();
+      const fresh = new TestClient(game).join(table, 'A');
+      expect(fresh.tableMessages()[0]!.told ?? []).toEqual(heard);
+      fresh.leave();
     }
   }
 });
 
 test('a repeated move is accepted once and answered twice with the same number', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
-  const a = new Guest(sealedBids).join(table, 'A');
-  const b = new Guest(sealedBids).join(table, 'B');
+  const a = new TestClient(sealedBids).join(table, 'A');
+  const b = new TestClient(sealedBids).join(table, 'B');
   const decision = a.decision!;
-  const move = a.someMove(seededRandom(1));
+  const move = a.legalMove(seededRandom(1));
   const [first, second] = await Promise.all([a.move(decision, move), a.move(decision, move)]);
   expect(first).toEqual({ ok: true, value: 4 });
   expect(second).toEqual(first);
   expect(table.number).toBe(4);
-  await b.move(b.decision!, b.someMove(seededRandom(2)));
+  await b.move(b.decision!, b.legalMove(seededRandom(2)));
   expect(await a.move(decision, move)).toEqual(first);
   expect(table.number).toBe(5);
 });
@@ -200,22 +211,22 @@ test('a repeated move is recognized after the next deal, and in a restored table
   const log = new MemoryLog();
   const ports = testPorts(sealedBids, { log });
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
-  const guests = ['A', 'B'].map((name) => new Guest(sealedBids).join(table, name));
+  const guests = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
   await playOn(guests, 6);
-  await settled();
+  await settle();
   expect(table.facts.deal).toBe(2);
   const last = log.entries.findLast((entry) => entry.type === 'move') as Entry & { type: 'move' };
   const again = guests[last.seat]!.move(last.decision, last.move);
   expect(await again).toEqual({ ok: true, value: last.number });
   const restored = Table.restore('t', log.entries, [sealedBids], ports);
   if (!restored.ok) throw new Error();
-  const guest = new Guest(sealedBids).join(restored.value, 'AB'[last.seat]);
+  const guest = new TestClient(sealedBids).join(restored.value, 'AB'[last.seat]);
   expect(await guest.move(last.decision, last.move)).toEqual({ ok: true, value: last.number });
 });
 
 test('another answer to a past decision is rejected', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
-  const a = new Guest(sealedBids).join(table, 'A');
+  const a = new TestClient(sealedBids).join(table, 'A');
   const decision = a.decision!;
   const state = sealedBids.determinize(a.view as never, seededRandom(1));
   const [one, two] = sealedBids.moves(state, 0) as number[];
@@ -231,13 +242,16 @@ test('another answer to a past decision is rejected', async () => {
 
 test('moves out of turn, invalid ones and those of spectators are rejected and change nothing', async () => {
   const table = await testTable(snap, [person('A'), person('B')], testPorts(snap));
-  const [a, b] = ['A', 'B'].map((name) => new Guest(snap).join(table, name)) as [Guest, Guest];
-  const looker = new Guest(snap).join(table);
-  const stranger = new Guest(snap).join(table, 'Nobody');
+  const [a, b] = ['A', 'B'].map((name) => new TestClient(snap).join(table, name)) as [
+    TestClient,
+    TestClient,
+  ];
+  const looker = new TestClient(snap).join(table);
+  const stranger = new TestClient(snap).join(table, 'Nobody');
   // Seat 1, left of the dealer, turns up first.
   const { number, decisions } = table.number === 2 ? b : a;
   const decision = decisions[0]!.number;
-  const refused = async (guest: Guest, move: string, code: string, at = decision) =>
+  const refused = async (guest: TestClient, move: string, code: string, at = decision) =>
     expect(await guest.move(at, move)).toMatchObject({ ok: false, rejection: { code } });
   await refused(a, 'turn-up', 'not-your-turn');
   await refused(b, 'turn down', 'unknown-move');
@@ -254,8 +268,8 @@ test('moves out of turn, invalid ones and those of spectators are rejected and c
 
 test('the match begins when the last open seat is taken, and not before', async () => {
   const table = await testTable(sealedBids, [person('A'), open, open], testPorts(sealedBids));
-  const a = new Guest(sealedBids).join(table, 'A');
-  expect(a.tables()[0]).toMatchObject({ deal: 0, view: null, decisions: [], seat: 0 });
+  const a = new TestClient(sealedBids).join(table, 'A');
+  expect(a.tableMessages()[0]).toMatchObject({ deal: 0, view: null, decisions: [], seat: 0 });
   expect(await table.submit({ do: 'sit', person: 'id-C', name: 'C', seat: 2 })).toEqual({
     ok: true,
     value: 2,
@@ -266,16 +280,16 @@ test('the match begins when the last open seat is taken, and not before', async 
   expect(await table.submit({ do: 'sit', person: 'id-D', name: 'D', seat: 5 })).toMatchObject({
     rejection: { code: 'no-such-seat' },
   });
-  await settled();
+  await settle();
   expect(table.facts.state).toBe('waiting');
-  const d = new Guest(sealedBids).join(table, 'D');
+  const d = new TestClient(sealedBids).join(table, 'D');
   expect(d.seat).toBeNull();
   expect(await table.submit({ do: 'sit', person: 'id-D', name: 'D' })).toMatchObject({ ok: true });
   expect(table.seatOf('id-D')).toBe(1);
   expect(await table.submit({ do: 'sit', person: 'id-E', name: 'E' })).toMatchObject({
     rejection: { code: 'no-open-seat' },
   });
-  await settled();
+  await settle();
   expect(table.facts).toMatchObject({ state: 'running', deal: 1 });
   expect(d.seat).toBe(1);
   expect((d.view as { hand: unknown[] }).hand).toHaveLength(3);
@@ -296,7 +310,7 @@ test('leaving before the first deal opens the seat again', async () => {
     [person('A'), person('B'), open],
     testPorts(sealedBids),
   );
-  const b = new Guest(sealedBids).join(table, 'B');
+  const b = new TestClient(sealedBids).join(table, 'B');
   expect(await table.submit({ do: 'leave', person: 'id-B' })).toMatchObject({ ok: true });
   expect(b.seat).toBeNull();
   expect(table.facts.seats[1]).toEqual({ kind: 'open', name: '', here: false });
@@ -307,26 +321,26 @@ test('leaving before the first deal opens the seat again', async () => {
 
 test('a bot plays at once for a person who left, until they come back', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
-  const a = new Guest(sealedBids).join(table, 'A');
-  const b = new Guest(sealedBids).join(table, 'B');
+  const a = new TestClient(sealedBids).join(table, 'A');
+  const b = new TestClient(sealedBids).join(table, 'B');
   await table.submit({ do: 'leave', person: 'id-B' });
-  await settled();
+  await settle();
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: true });
   expect(a.decisions).toMatchObject([{ seat: 0 }]);
   expect(await b.move(b.decision ?? 0, '2H')).toMatchObject({
     rejection: { code: 'seat-left' },
   });
-  await a.move(a.decision!, a.someMove(seededRandom(1)));
-  await settled();
+  await a.move(a.decision!, a.legalMove(seededRandom(1)));
+  await settle();
   expect(a.decisions).toMatchObject([{ seat: 0 }]);
-  b.end();
+  b.leave();
   b.join(table, 'B');
-  await settled();
+  await settle();
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: true });
-  await a.move(a.decision!, a.someMove(seededRandom(1)));
-  await settled();
-  expect(b.awaited).toBe(true);
-  const again = await b.move(b.decision!, b.someMove(seededRandom(2)));
+  await a.move(a.decision!, a.legalMove(seededRandom(1)));
+  await settle();
+  expect(b.isAwaited).toBe(true);
+  const again = await b.move(b.decision!, b.legalMove(seededRandom(2)));
   expect(again).toMatchObject({ ok: true });
 });
 
@@ -339,7 +353,7 @@ test('when all people have left, the match waits until one comes back', async ()
   );
   await table.submit({ do: 'leave', person: 'id-A' });
   const { number } = table;
-  await settled();
+  await settle();
   expect(table.number).toBe(number);
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
   expect(table.seatOf('id-A')).toBe(0);
@@ -348,20 +362,20 @@ test('when all people have left, the match waits until one comes back', async ()
 
 test('all clients see who is present', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
-  const a = new Guest(sealedBids).join(table, 'A');
+  const a = new TestClient(sealedBids).join(table, 'A');
   const here = () => {
-    const news = a.told.at(-1)!.news;
+    const news = a.received.at(-1)!.news;
     return !('seats' in news) ? undefined : news.seats.map((seat) => seat.here);
   };
   expect(here()).toEqual([true, false]);
-  const one = new Guest(sealedBids).join(table, 'B');
-  const other = new Guest(sealedBids).join(table, 'B');
+  const one = new TestClient(sealedBids).join(table, 'B');
+  const other = new TestClient(sealedBids).join(table, 'B');
   expect(here()).toEqual([true, true]);
-  const { length } = a.told;
-  one.end();
-  one.end();
-  expect(a.told).toHaveLength(length);
-  other.end();
+  const { length } = a.received;
+  one.leave();
+  one.leave();
+  expect(a.received).toHaveLength(length);
+  other.leave();
   expect(here()).toEqual([true, false]);
 });
 
@@ -389,7 +403,7 @@ test('unknown options, too few seats or an unknown version make no table', async
 
 test('the record of a match that a person left replays like any other', async () => {
   const table = await testTable(snap, [person('A'), person('B')], testPorts(snap));
-  const a = new Guest(snap).join(table, 'A');
+  const a = new TestClient(snap).join(table, 'A');
   await table.submit({ do: 'leave', person: 'id-B' });
   await playOn([a]);
   expect(replay(table.record!, [snap])).toMatchObject({ ok: true });

@@ -15,43 +15,43 @@ import { Table } from './table.ts';
 import type { News, OwnEvents } from './table-update.ts';
 
 /** A clock that moves only by `pass`. */
-export class StandingClock implements Clock {
+export class ManualClock implements Clock {
   private time = 0;
-  private readonly rings = new Set<{ at: number; ring: () => void }>();
+  private readonly timers = new Set<{ at: number; ring: () => void }>();
 
   now(): number {
     return this.time;
   }
 
   after(delay: number, ring: () => void): () => void {
-    const alarm = { at: this.time + delay, ring };
-    this.rings.add(alarm);
-    return () => this.rings.delete(alarm);
+    const timer = { at: this.time + delay, ring };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
   }
 
   /** Advances the time, firing timers in order. */
-  async pass(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     const until = this.time + milliseconds;
-    await settled();
+    await settle();
     for (;;) {
-      const [next] = [...this.rings].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      const [next] = [...this.timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
       if (!next) break;
-      this.rings.delete(next);
+      this.timers.delete(next);
       this.time = next.at;
       next.ring();
-      await settled();
+      await settle();
     }
     this.time = until;
   }
 }
 
 /** Waits until all work that needs no timer is done. */
-export async function settled(): Promise<void> {
+export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 }
 
 /** Bots that play sampled moves and never react. */
-export function samplingThinker(game: AnyGame): Ports['thinker'] {
+export function samplingBots(game: AnyGame): Ports['thinker'] {
   return {
     async choose({ view, seat, reaction, seed }) {
       if (reaction) return undefined;
@@ -64,8 +64,8 @@ export function samplingThinker(game: AnyGame): Ports['thinker'] {
 export function testPorts(game: AnyGame, ports: Partial<Ports> = {}): Ports {
   return {
     log: new MemoryLog(),
-    thinker: samplingThinker(game),
-    clock: new StandingClock(),
+    thinker: samplingBots(game),
+    clock: new ManualClock(),
     random: seededRandom('table'),
     pace: NO_PACE,
     substitute: 'greedy',
@@ -89,13 +89,13 @@ export async function testTable(
   const made = await Table.create('t', setup, ports);
   if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
-  await settled();
+  await settle();
   return made.value;
 }
 
 /** A client that records its updates and maintains its view. */
-export class Guest implements Subscriber {
-  readonly told: { news: News; own: OwnEvents | undefined }[] = [];
+export class TestClient implements Subscriber {
+  readonly received: { news: News; own: OwnEvents | undefined }[] = [];
   view: unknown;
   seat: Seat | null = null;
   decisions: readonly OpenDecision[] = [];
@@ -106,13 +106,13 @@ export class Guest implements Subscriber {
   constructor(readonly game: AnyGame) {}
 
   send(news: News, own?: OwnEvents): void {
-    this.told.push({ news, own });
+    this.received.push({ news, own });
     if (news.say === 'table') {
       this.view = structuredClone(news.view);
       this.seat = news.seat;
     }
     if (news.say === 'events') {
-      for (const event of inOrder(news.events, own)) {
+      for (const event of mergeEvents(news.events, own)) {
         if (event.type !== 'deal-over' && event.type !== 'match-over') {
           this.game.applyEvent?.(this.view, event);
         }
@@ -155,7 +155,7 @@ export class Guest implements Subscriber {
     this.table.acknowledge(this.subscription.seat, number);
   }
 
-  end(): void {
+  leave(): void {
     this.table.unsubscribe(this.subscription);
   }
 
@@ -165,30 +165,30 @@ export class Guest implements Subscriber {
   }
 
   /** Whether the match waits for this seat. */
-  get awaited(): boolean {
+  get isAwaited(): boolean {
     return this.decisions.some(({ seat, kind }) => seat === this.seat && kind !== 'reaction');
   }
 
   /** Returns a legal move. */
-  someMove(random: Random): string {
+  legalMove(random: Random): string {
     const state = this.game.determinize!(this.view, random);
     return this.game.formatMove(this.game.sampleMove(state, this.seat!, random));
   }
 
-  tables(): TableMessage[] {
-    return this.told.flatMap(({ news }) => (news.say === 'table' ? [news] : []));
+  tableMessages(): TableMessage[] {
+    return this.received.flatMap(({ news }) => (news.say === 'table' ? [news] : []));
   }
 }
 
 /** A client that contributes to the packs; `says` can make it dishonest or silent. */
-export class Contributor extends Guest {
+export class TestContributor extends TestClient {
   readonly participant: Participant;
   /** What the participant verifies the record against. */
-  kept: Keepsake | undefined;
+  receipt: Keepsake | undefined;
   /** The exchange's updates received, in order. */
   readonly dealings: PublicDealing[] = [];
   /** Replaces the honest answer; undefined: sends none. */
-  says: (honest: DealingAnswer) => DealingAnswer | undefined = (honest) => honest;
+  alterAnswer: (honest: DealingAnswer) => DealingAnswer | undefined = (honest) => honest;
 
   constructor(game: AnyGame, seed: string) {
     super(game);
@@ -197,7 +197,7 @@ export class Contributor extends Guest {
       () => drawnValue(random),
       undefined,
       (kept) => {
-        this.kept = kept;
+        this.receipt = kept;
       },
     );
   }
@@ -211,7 +211,7 @@ export class Contributor extends Guest {
     if ((news.say !== 'table' && news.say !== 'dealing') || !news.dealing) return;
     this.dealings.push(news.dealing);
     const honest = this.participant.hear(structuredClone(news.dealing), this.seat);
-    const answer = honest && this.says(honest);
+    const answer = honest && this.alterAnswer(honest);
     // The subscription does not exist yet while `subscribe` runs.
     if (!answer) return;
     setImmediate(() => {
@@ -233,7 +233,7 @@ function failTest(fault: unknown): void {
   });
 }
 
-function inOrder(events: readonly GameEvent[], own: OwnEvents | undefined): GameEvent[] {
+function mergeEvents(events: readonly GameEvent[], own: OwnEvents | undefined): GameEvent[] {
   const ordered = [...events];
   own?.own.forEach((event, at) => {
     ordered.splice(own.ownAfter[at]! + at, 0, event);

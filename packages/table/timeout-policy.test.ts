@@ -6,102 +6,114 @@ import type { Sitter } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NO_PACE } from './ports.ts';
 import { Table } from './table.ts';
-import { bot, Guest, person, StandingClock, settled, testPorts, testTable } from './test-table.ts';
+import {
+  bot,
+  ManualClock,
+  person,
+  settle,
+  TestClient,
+  testPorts,
+  testTable,
+} from './test-table.ts';
 
 const AWAY = 60_000;
 
 function portsOf(game: AnyGame) {
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   return { ...testPorts(game, { pace: { ...NO_PACE, away: AWAY } }), clock, log: new MemoryLog() };
 }
 
-async function pair(game: AnyGame, seats: readonly Sitter[] = [person('A'), person('B')]) {
+async function startTable(game: AnyGame, seats: readonly Sitter[] = [person('A'), person('B')]) {
   const ports = portsOf(game);
   const table = await testTable(game, seats, ports);
-  const [a, b] = ['A', 'B'].map((name) => new Guest(game).join(table, name)) as [Guest, Guest];
+  const [a, b] = ['A', 'B'].map((name) => new TestClient(game).join(table, name)) as [
+    TestClient,
+    TestClient,
+  ];
   return { table, ports, clock: ports.clock, a, b };
 }
 
-const play = (guest: Guest) => guest.move(guest.decision!, guest.someMove(seededRandom('any')));
+const play = (guest: TestClient) =>
+  guest.move(guest.decision!, guest.legalMove(seededRandom('any')));
 
 test('after the grace period a bot has the seat of an absent person, until they return', async () => {
-  const { table, clock, a, b } = await pair(sealedBids);
-  b.end();
+  const { table, clock, a, b } = await startTable(sealedBids);
+  b.leave();
   await play(a);
-  await clock.pass(AWAY - 1);
+  await clock.advance(AWAY - 1);
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: false });
-  await clock.pass(1);
+  await clock.advance(1);
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: false });
-  await clock.pass(0);
-  expect(a.awaited).toBe(true);
+  await clock.advance(0);
+  expect(a.isAwaited).toBe(true);
   b.join(table, 'B');
-  await settled();
+  await settle();
   expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: true });
   await play(a);
-  await settled();
+  await settle();
   expect(await play(b)).toMatchObject({ ok: true });
 });
 
 test('a person who is back in time gets the whole grace period again', async () => {
-  const { table, clock, a, b } = await pair(sealedBids);
+  const { table, clock, a, b } = await startTable(sealedBids);
   await play(a);
   for (let times = 0; times < 3; times++) {
-    b.end();
-    await clock.pass(AWAY - 1);
+    b.leave();
+    await clock.advance(AWAY - 1);
     b.join(table, 'B');
-    await clock.pass(AWAY);
+    await clock.advance(AWAY);
   }
   expect(table.facts.seats[1]).not.toHaveProperty('bot');
 });
 
 test('a person keeps their seat while the match does not wait for it', async () => {
-  const { table, clock, a, b } = await pair(snap);
-  const [awaited, other] = a.awaited ? [a, b] : [b, a];
-  other.end();
-  await clock.pass(10 * AWAY);
+  const { table, clock, a, b } = await startTable(snap);
+  const [awaited, other] = a.isAwaited ? [a, b] : [b, a];
+  other.leave();
+  await clock.advance(10 * AWAY);
   expect(table.facts.seats[other.seat!]).not.toHaveProperty('bot');
   await play(awaited);
-  await clock.pass(0);
+  await clock.advance(0);
   expect(table.facts.seats[other.seat!]).toHaveProperty('bot');
 });
 
 test('without another person present the match waits, as it does against bots only', async () => {
-  const { table, clock, a, b } = await pair(sealedBids, [person('A'), bot, bot]);
-  b.end();
-  a.end();
+  const { table, clock, a, b } = await startTable(sealedBids, [person('A'), bot, bot]);
+  b.leave();
+  a.leave();
   const { number } = table;
-  await clock.pass(100 * AWAY);
+  await clock.advance(100 * AWAY);
   expect(table.facts.seats[0]).not.toHaveProperty('bot');
   expect(table.number).toBeGreaterThanOrEqual(number);
   a.join(table, 'A');
-  expect(a.awaited).toBe(true);
+  expect(a.isAwaited).toBe(true);
 });
 
 test('after another node takes over, all people get the whole grace period to come back', async () => {
-  const { table, ports, clock, a, b } = await pair(sealedBids);
-  b.end();
+  const { table, ports, clock, a, b } = await startTable(sealedBids);
+  b.leave();
   await play(a);
-  await clock.pass(AWAY - 1);
+  await clock.advance(AWAY - 1);
   table.pause();
-  await clock.pass(AWAY);
+  await clock.advance(AWAY);
   expect(table.facts.seats[1]).not.toHaveProperty('bot');
   const restored = Table.restore('t', ports.log.entries, [sealedBids], ports);
   if (!restored.ok) throw new Error(restored.rejection.code);
   const next = restored.value;
-  new Guest(sealedBids).join(next, 'A');
+  new TestClient(sealedBids).join(next, 'A');
   next.run();
-  await clock.pass(AWAY - 1);
+  await clock.advance(AWAY - 1);
   expect(next.facts.seats[1]).not.toHaveProperty('bot');
-  await clock.pass(1);
+  await clock.advance(1);
   expect(next.facts.seats[1]).toHaveProperty('bot');
 });
 
 test('a match that a bot finished for a person is recorded as theirs, and verifies', async () => {
-  const { table, clock, a, b } = await pair(sealedBids);
-  b.end();
+  const { table, clock, a, b } = await startTable(sealedBids);
+  b.leave();
   while (table.facts.state !== 'over') {
-    if (a.awaited) await play(a);
-    await clock.pass(AWAY);
+    if (a.isAwaited) await play(a);
+    await clock.advance(AWAY);
   }
   expect(table.record!.seats).toEqual(['A', 'B']);
   expect(verify(table.record!, [sealedBids])).toBeUndefined();

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** Ada at one node and Bo at the other, at one table. */
-async function pair(game: (typeof games)[0]['game'] = sealedBids, bots = 0, options = {}) {
+async function startTable(game: (typeof games)[0]['game'] = sealedBids, bots = 0, options = {}) {
   const ada = await east.guest('Ada');
   const bo = await west.guest('Bo');
   const seats = [ME, OPEN, ...new Array(bots).fill(GREEDY)];
@@ -54,7 +54,7 @@ async function pair(game: (typeof games)[0]['game'] = sealedBids, bots = 0, opti
   return { ada, bo, id };
 }
 
-const seesHere = (guest: TestGuest, seat: number) => {
+const seesPresent = (guest: TestGuest, seat: number) => {
   const said = guest.messages.findLast((message) => 'seats' in message);
   return said && 'seats' in said ? said.seats[seat]!.here : undefined;
 };
@@ -62,7 +62,7 @@ const seesHere = (guest: TestGuest, seat: number) => {
 test.each([sealedBids, snap, keyedTriads])(
   'players at two nodes play $id to the end at one table with a bot',
   async (game) => {
-    const { ada, bo, id } = await pair(game, 1);
+    const { ada, bo, id } = await startTable(game, 1);
     await Promise.all([ada.play(1), bo.play(2)]);
     const [here, there] = await Promise.all(
       [ada, bo].map((guest) => guest.ask<MatchRecord>('GET', `/api/tables/${id}/record`)),
@@ -84,7 +84,7 @@ test.each([sealedBids, snap, keyedTriads])(
 );
 
 test('of two moves raced at two nodes one wins, and both tables agree', async () => {
-  const { ada, bo, id } = await pair(sealedBids, 0, { deals: 6 });
+  const { ada, bo, id } = await startTable(sealedBids, 0, { deals: 6 });
   // Ada has a tab at each node.
   const tab = await west.guest('Tab');
   tab.cookie = ada.cookie;
@@ -126,11 +126,11 @@ test('of two moves raced at two nodes one wins, and both tables agree', async ()
 });
 
 test('people at the other node are shown as present until they leave', async () => {
-  const { ada, bo } = await pair();
-  await ada.until(() => seesHere(ada, 1) === true);
-  await bo.until(() => seesHere(bo, 0) === true);
+  const { ada, bo } = await startTable();
+  await ada.until(() => seesPresent(ada, 1) === true);
+  await bo.until(() => seesPresent(bo, 0) === true);
   bo.hangUp();
-  await ada.until(() => seesHere(ada, 1) === false);
+  await ada.until(() => seesPresent(ada, 1) === false);
 });
 
 test('a finished deal is cleared once people at both nodes acknowledge it', async () => {
@@ -140,10 +140,10 @@ test('a finished deal is cleared once people at both nodes acknowledge it', asyn
     TestHouse.open(games, slow, database),
     TestHouse.open(games, slow, database),
   ]);
-  const { ada, bo, id } = await pair();
+  const { ada, bo, id } = await startTable();
   const dealOver = (guest: TestGuest) =>
     guest.heard('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
-  await ada.until(() => seesHere(ada, 1) === true);
+  await ada.until(() => seesPresent(ada, 1) === true);
   await Promise.all([ada.play(1, 14), bo.play(2, 14)]);
   await Promise.all([ada, bo].map((guest) => guest.until(() => dealOver(guest))));
   // Both have contributed to the pack, each at their node.
@@ -156,7 +156,7 @@ test('a finished deal is cleared once people at both nodes acknowledge it', asyn
 });
 
 test('a node that misses every message catches up by polling', async () => {
-  const { ada, bo } = await pair();
+  const { ada, bo } = await startTable();
   const { nodes } = east.store;
   nodes.tell = () => {};
   const before = bo.number;
@@ -165,7 +165,7 @@ test('a node that misses every message catches up by polling', async () => {
 });
 
 test('a disconnected node reconnects by itself and continues', async () => {
-  const { ada, bo, id } = await pair(keyedTriads, 1);
+  const { ada, bo, id } = await startTable(keyedTriads, 1);
   await Promise.all([ada.play(1, 8), bo.play(2, 8)]);
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -253,7 +253,7 @@ test('a passkey challenge from one node is answered at the other, and both know 
   const toAdd = await ask(ada, west, '/api/me/passkeys/options', {});
   const passkey = { name: 'Laptop', response: authenticator.create(toAdd.body) };
   expect(await ask(ada, east, '/api/me/passkeys', passkey)).toMatchObject({ status: 201 });
-  const { ada: guest, id } = await pair();
+  const { ada: guest, id } = await startTable();
   const { body } = await ask(guest, east, '/api/sign-in/options', {});
   authenticator.origin = west.address;
   const shown = { response: authenticator.get(body), bring: true };
@@ -274,7 +274,7 @@ test('a passkey challenge from one node is answered at the other, and both know 
 });
 
 test('a phrase sent at one node arrives at the other, except for people who muted the sender', async () => {
-  const { ada, bo, id } = await pair();
+  const { ada, bo, id } = await startTable();
   const cy = await (await east.guest('Cy')).connect();
   await cy.join(id);
   const heard = (guest: TestGuest) => guest.heard('phrase').map(({ phrase }) => phrase);

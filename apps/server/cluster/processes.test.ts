@@ -41,7 +41,7 @@ async function guestAt({ address }: Room, name: string): Promise<TestGuest> {
 }
 
 /** Ada at the node that runs the table, Bo at the other one, and a bot. */
-async function threeAtATable(): Promise<{ ada: TestGuest; bo: TestGuest; id: string }> {
+async function startTable(): Promise<{ ada: TestGuest; bo: TestGuest; id: string }> {
   const ada = await guestAt(east, 'Ada');
   const bo = await guestAt(west, 'Bo');
   const { id } = await ada.newTable(keyedTriads, [ME, OPEN, GREEDY]);
@@ -69,7 +69,7 @@ async function expectPlayedToTheEnd(ada: TestGuest, bo: TestGuest, id: string): 
 }
 
 test('when a node is killed, its players and bots continue at the other node', async () => {
-  const { ada, bo, id } = await threeAtATable();
+  const { ada, bo, id } = await startTable();
   east.process.kill('SIGKILL');
   await once(east.process, 'exit');
   await move(ada, west, id);
@@ -77,7 +77,7 @@ test('when a node is killed, its players and bots continue at the other node', a
 });
 
 test('when a node hangs, its bots continue at the other node, and it wakes up without harm', async () => {
-  const { ada, bo, id } = await threeAtATable();
+  const { ada, bo, id } = await startTable();
   east.process.kill('SIGSTOP');
   await move(ada, west, id);
   await Promise.all([ada.play('a', 40), bo.play('b', 40)]);
@@ -87,7 +87,7 @@ test('when a node hangs, its bots continue at the other node, and it wakes up wi
 });
 
 test('when a node stops, its players are told to come back and find the other node', async () => {
-  const { ada, bo, id } = await threeAtATable();
+  const { ada, bo, id } = await startTable();
   const playing = ada.play('x').catch((fault) => fault);
   east.process.kill('SIGTERM');
   await ada.until(() => ada.closed !== undefined);

@@ -4,7 +4,7 @@ import { queriesDuring } from '../testing/queries.ts';
 import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
-function planned(day: string, secret = 'a'): RevealedDay {
+function plannedDay(day: string, secret = 'a'): RevealedDay {
   return {
     day,
     game: 'g',
@@ -28,7 +28,7 @@ function dayAt(at: number): string {
 
 /** A day and its attempts, as lines of a backup. */
 function dayRows(at: number): string[] {
-  const { day, secret, commitment, ...match } = planned(dayAt(at));
+  const { day, secret, commitment, ...match } = plannedDay(dayAt(at));
   const tries = Array.from({ length: TRIES }, (_, person) => ({
     table_id: `${day}-${person}`,
     day,
@@ -86,14 +86,17 @@ export function describeDaily(
     test('a day is planned once: of several nodes that start together, the first one’s secret stays', async () => {
       expect(await store.daily.first()).toBeUndefined();
       const nodes = ['1', '2', '3', '4'].map((secret, at) =>
-        (at % 2 ? store : other).daily.plan([planned(SATURDAY, secret), planned(SUNDAY, secret)]),
+        (at % 2 ? store : other).daily.plan([
+          plannedDay(SATURDAY, secret),
+          plannedDay(SUNDAY, secret),
+        ]),
       );
       await Promise.all(nodes);
-      const kept = (await store.daily.day(SATURDAY))!;
-      await other.daily.plan([planned(FRIDAY), planned(SATURDAY, '9')]);
-      expect(await other.daily.day(SATURDAY)).toEqual(kept);
-      expect(kept).toEqual({
-        ...planned(SATURDAY, kept.secret[0]),
+      const stored = (await store.daily.day(SATURDAY))!;
+      await other.daily.plan([plannedDay(FRIDAY), plannedDay(SATURDAY, '9')]);
+      expect(await other.daily.day(SATURDAY)).toEqual(stored);
+      expect(stored).toEqual({
+        ...plannedDay(SATURDAY, stored.secret[0]),
         closed: null,
         revealed: null,
         par: null,
@@ -107,7 +110,7 @@ export function describeDaily(
     });
 
     test('of several attempts a person starts at the same time, one is theirs', async () => {
-      await store.daily.plan([planned(SUNDAY)]);
+      await store.daily.plan([plannedDay(SUNDAY)]);
       const tries = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
           (at % 2 ? store : other).daily.begin(SUNDAY, 'ann', `t${at}`, at),
@@ -120,7 +123,7 @@ export function describeDaily(
     });
 
     test('a closed day cannot be started, but earlier attempts are found', async () => {
-      await store.daily.plan([planned(SATURDAY)]);
+      await store.daily.plan([plannedDay(SATURDAY)]);
       const begun = await store.daily.begin(SATURDAY, 'ann', 'a', 1);
       expect(await store.daily.close(SATURDAY, 5)).toBe(true);
       expect(await other.daily.close(SATURDAY, 6)).toBe(false);
@@ -136,7 +139,7 @@ export function describeDaily(
     });
 
     test('an attempt has the result its projection reports first, and the best are listed first', async () => {
-      await store.daily.plan([planned(SUNDAY)]);
+      await store.daily.plan([plannedDay(SUNDAY)]);
       for (const person of ['ann', 'ben', 'cy', 'dot', 'eve']) {
         await store.daily.begin(SUNDAY, person, `t-${person}`, 1);
       }
@@ -163,7 +166,7 @@ export function describeDaily(
 
     test('a streak counts consecutive days and survives today and days that nobody finished', async () => {
       for (const [at, day] of [FRIDAY, SATURDAY, SUNDAY].entries()) {
-        await store.daily.plan([planned(day)]);
+        await store.daily.plan([plannedDay(day)]);
         await store.daily.begin(day, 'ann', `a${at}`, at);
         await store.daily.begin(day, 'ben', `b${at}`, at);
       }
@@ -181,7 +184,7 @@ export function describeDaily(
     });
 
     test('finished attempts are counted, for good once the day is revealed', async () => {
-      await store.daily.plan([planned(FRIDAY), planned(SATURDAY), planned(SUNDAY)]);
+      await store.daily.plan([plannedDay(FRIDAY), plannedDay(SATURDAY), plannedDay(SUNDAY)]);
       for (const [at, person] of ['ann', 'ben', 'cy', 'guest'].entries()) {
         await store.daily.begin(SATURDAY, person, `s${at}`, at);
         await store.daily.begin(SUNDAY, person, person, at);
@@ -225,7 +228,7 @@ export function describeDaily(
     });
 
     test('of two merged accounts the earlier attempt counts, and deleted accounts are not listed', async () => {
-      await store.daily.plan([planned(SATURDAY), planned(SUNDAY)]);
+      await store.daily.plan([plannedDay(SATURDAY), plannedDay(SUNDAY)]);
       await store.daily.begin(SUNDAY, 'guest', 'first', 1);
       await store.daily.begin(SUNDAY, 'ann', 'second', 2);
       await store.daily.begin(SATURDAY, 'guest', 'other', 1);
@@ -243,7 +246,7 @@ export function describeDaily(
     });
 
     test('a backup contains the days, revealed or not', async () => {
-      await store.daily.plan([planned(SATURDAY), planned(SUNDAY, 'b')]);
+      await store.daily.plan([plannedDay(SATURDAY), plannedDay(SUNDAY, 'b')]);
       await store.daily.begin(SATURDAY, 'ann', 'a', 1);
       await store.daily.close(SATURDAY, 2);
       await store.daily.reveal(SATURDAY, 3);

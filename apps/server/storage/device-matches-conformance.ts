@@ -13,14 +13,14 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       store = opened;
     });
 
-    const keep = (person: string, match: DeviceMatch, most = 9) =>
+    const save = (person: string, match: DeviceMatch, most = 9) =>
       store.deviceMatches.keep(person, match, most);
     const listed = async (person: string, ...page: [number?, { created: number; id: string }?]) =>
       (await store.matchesOf(person, page[0] ?? 9, page[1])).map(({ id }) => id);
 
     test('a match is read as uploaded, and belongs to its uploader', async () => {
       const match = played('a', 10);
-      expect(await keep('p', match)).toEqual({ ...match.summary, seat: 1 });
+      expect(await save('p', match)).toEqual({ ...match.summary, seat: 1 });
       await trial.reopen();
       const { deviceMatches } = store;
       expect(await deviceMatches.sheet('a', 'p')).toEqual({ ...match.summary, seat: 1 });
@@ -46,18 +46,18 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       expect(new Set(kept.map((sheet) => sheet?.id)).size).toBe(1);
       expect(await listed('p')).toEqual([kept[0]!.id]);
       // Another person's upload is a match of its own.
-      await keep('q', { ...played('a', 10), summary: summary('b', 10) });
+      await save('q', { ...played('a', 10), summary: summary('b', 10) });
       expect(await listed('q')).toEqual(['b']);
     });
 
     test('each person has a maximum, and repeated uploads do not count', async () => {
-      await keep('p', played('a', 1), 2);
-      await keep('p', played('b', 2), 2);
-      expect(await keep('p', played('c', 3), 2)).toBeUndefined();
-      expect(await keep('p', played('b', 2), 2)).toMatchObject({ id: 'b' });
+      await save('p', played('a', 1), 2);
+      await save('p', played('b', 2), 2);
+      expect(await save('p', played('c', 3), 2)).toBeUndefined();
+      expect(await save('p', played('b', 2), 2)).toMatchObject({ id: 'b' });
       expect(await store.deviceMatches.countOf('p')).toBe(2);
       expect(await store.deviceMatches.idsOf('p')).toEqual(['a', 'b']);
-      expect(await keep('q', played('d', 3), 2)).toBeDefined();
+      expect(await save('q', played('d', 3), 2)).toBeDefined();
     });
 
     test('a history lists matches at tables and on devices together, page by page', async () => {
@@ -73,7 +73,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
         ['c', 20],
         ['e', 10],
       ] as const) {
-        await keep('p', played(id, created));
+        await save('p', played(id, created));
       }
       const all = ['f', 'a', 'd', 'c', 'b', 'e'];
       expect(await listed('p')).toEqual(all);
@@ -89,9 +89,9 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
     });
 
     test('merging accounts moves matches, and stores common ones once', async () => {
-      await keep('p', played('a', 1));
-      await keep('p', played('b', 2));
-      await keep('q', { ...played('b', 2), summary: summary('c', 2) });
+      await save('p', played('a', 1));
+      await save('p', played('b', 2));
+      await save('q', { ...played('b', 2), summary: summary('c', 2) });
       await store.people.merge('p', 'q');
       expect(await listed('p')).toEqual([]);
       expect(await listed('q')).toEqual(['c', 'a']);
@@ -99,8 +99,8 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
     });
 
     test('deleting an account deletes its matches, and they leave backups', async () => {
-      await keep('p', played('a', 1));
-      await keep('q', played('b', 2));
+      await save('p', played('a', 1));
+      await save('q', played('b', 2));
       await store.people.forget('p');
       expect(await store.deviceMatches.record('a')).toBeUndefined();
       const lines = await trial.backUp();

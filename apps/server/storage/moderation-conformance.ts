@@ -11,7 +11,7 @@ const RANGE = { min: 2, max: 5 };
  * Tests every dialect's store: moderation, ratings and the match queue.
  * @param shared whether several nodes may open the database at once
  */
-export function describeCompany(
+export function describeModeration(
   dialect: string,
   begin: () => Promise<TestDatabase>,
   { shared }: { readonly shared: boolean },
@@ -78,7 +78,7 @@ export function describeCompany(
     });
 
     const rate = (table: string, people: readonly (string | undefined)[], number = 9) =>
-      store.putSheet(table, sheet(table, people, number));
+      store.putSheet(table, ratedProjection(table, people, number));
     const matches = async (person: string, game = 'g') =>
       (await store.ratings.of(person)).get(game)?.matches ?? 0;
 
@@ -86,7 +86,7 @@ export function describeCompany(
       await withAnother(async (other) => {
         await Promise.all([
           rate('t', ['a', 'b']),
-          other.putSheet('t', sheet('t', ['a', 'b'])),
+          other.putSheet('t', ratedProjection('t', ['a', 'b'])),
           rate('t', ['a', 'b'], 10),
         ]);
       });
@@ -106,7 +106,10 @@ export function describeCompany(
       await withAnother(async (other) => {
         const ended = Array.from({ length: 24 }, (_, at) => {
           const people = at % 2 === 0 ? ['a', 'b', 'c'] : ['c', 'b', 'a'];
-          return (at % 3 === 0 ? other : store).putSheet(`t${at}`, sheet(`t${at}`, people));
+          return (at % 3 === 0 ? other : store).putSheet(
+            `t${at}`,
+            ratedProjection(`t${at}`, people),
+          );
         });
         await Promise.all(ended);
       });
@@ -169,7 +172,7 @@ export function describeCompany(
       expect(await store.company.reports(9)).toMatchObject([{ person: 'into' }]);
     });
 
-    const wish = (person: string, also: Partial<QueueRequest> = {}): QueueRequest => ({
+    const request = (person: string, also: Partial<QueueRequest> = {}): QueueRequest => ({
       person,
       game: 'g',
       seats: null,
@@ -184,7 +187,7 @@ export function describeCompany(
       also: Partial<QueueRequest> = {},
       of = store,
       patience = LASTING,
-    ) => of.queue.seek(wish(person, also), RANGE, `table-${tables++}`, patience);
+    ) => of.queue.seek(request(person, also), RANGE, `table-${tables++}`, patience);
     const meetingOf = async (person: string, also: Partial<QueueRequest> = {}) => {
       const sought = await seek(person, also);
       return 'meeting' in sought ? sought.meeting : undefined;
@@ -221,8 +224,8 @@ export function describeCompany(
       await store.queue.leave('a');
       expect(await seek('b')).toMatchObject({ others: 0 });
       // With a negative timeout b counts as gone.
-      const impatient = { silence: -1, met: 60_000 };
-      expect(await seek('c', {}, store, impatient)).toMatchObject({ waited: 0, others: 0 });
+      const strict = { silence: -1, met: 60_000 };
+      expect(await seek('c', {}, store, strict)).toMatchObject({ waited: 0, others: 0 });
       expect(await meetingOf('b')).toBeDefined();
     });
 
@@ -264,7 +267,7 @@ export function describeCompany(
 
 const LASTING = { silence: 60_000, met: 60_000 };
 
-function sheet(id: string, people: readonly (string | undefined)[], number = 9): Sheet {
+function ratedProjection(id: string, people: readonly (string | undefined)[], number = 9): Sheet {
   return {
     summary: {
       id,

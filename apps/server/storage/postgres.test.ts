@@ -10,7 +10,7 @@ import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
 import { describeLists } from './lists-conformance.ts';
-import { describeCompany } from './moderation-conformance.ts';
+import { describeModeration } from './moderation-conformance.ts';
 import { openStore } from './open-store.ts';
 import { describePeople } from './people-conformance.ts';
 import { describeRetention } from './retention-conformance.ts';
@@ -44,7 +44,7 @@ describeStore('PostgreSQL', begin);
 describeLists('PostgreSQL', begin);
 describePeople('PostgreSQL', begin);
 describeRetention('PostgreSQL', begin);
-describeCompany('PostgreSQL', begin, { shared: true });
+describeModeration('PostgreSQL', begin, { shared: true });
 describeDaily('PostgreSQL', begin, { shared: true });
 describeDeviceMatches('PostgreSQL', begin);
 

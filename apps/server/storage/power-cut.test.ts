@@ -11,10 +11,10 @@ import { bundledScript } from '../testing/bundle.ts';
 import { openStore } from './open-store.ts';
 
 /** In MB. */
-const SIZE = 48;
+const DISK_SIZE_MB = 48;
 
 /** How long rows are written before the power goes, and by how much that varies, in ms. */
-const LIFE = 100;
+const LIFETIME_MS = 100;
 const MORE = 300;
 
 const random = seededRandom(`power ${SEED}`);
@@ -43,7 +43,7 @@ function newDisk(): { image: string; place: string } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'rota-power-'));
   tidying.push(() => rmSync(folder, { recursive: true }));
   const image = join(folder, 'disk');
-  const made = run('truncate', '-s', `${SIZE}M`, image) && run('mkfs.ext4', '-q', image);
+  const made = run('truncate', '-s', `${DISK_SIZE_MB}M`, image) && run('mkfs.ext4', '-q', image);
   const place = made ? mounted(image) : undefined;
   return place === undefined ? undefined : { image, place };
 }
@@ -63,7 +63,7 @@ async function writeUntilCut(
       begun();
     });
   });
-  await new Promise((resolve) => setTimeout(resolve, LIFE + random.below(MORE)));
+  await new Promise((resolve) => setTimeout(resolve, LIFETIME_MS + random.below(MORE)));
   const dead = once(writer, 'close');
   writer.kill('SIGKILL');
   await once(writer, 'exit');

@@ -61,7 +61,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
         created: Date.now(),
         used: null,
       });
-    const handIn = (person: string, id: string) =>
+    const upload = (person: string, id: string) =>
       store.deviceMatches.keep(
         person,
         {
@@ -129,13 +129,13 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
 
     test('names and uploaded matches of guests expire, but not of people with a passkey', async () => {
       for (const person of ['ann', 'ben', 'cy']) await store.people.rename(person, person);
-      await handIn('ann', 'a');
-      await handIn('dan', 'd');
-      await handIn('eve', 'e');
+      await upload('ann', 'a');
+      await upload('dan', 'd');
+      await upload('eve', 'e');
       await addPasskey('ann');
       at(200);
       await store.people.rename('cy', 'Cy');
-      await handIn('eve', 'f');
+      await upload('eve', 'f');
       at(401);
       expect(await purge()).toMatchObject([{ guests: 2, tables: 0 }]);
       const { people, deviceMatches } = store;

@@ -12,7 +12,7 @@ import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
 import { describeLists } from './lists-conformance.ts';
-import { describeCompany } from './moderation-conformance.ts';
+import { describeModeration } from './moderation-conformance.ts';
 import { openStore } from './open-store.ts';
 import { describePeople } from './people-conformance.ts';
 import { describeRetention } from './retention-conformance.ts';
@@ -41,7 +41,7 @@ describeStore('SQLite', begin);
 describeLists('SQLite', begin);
 describePeople('SQLite', begin);
 describeRetention('SQLite', begin);
-describeCompany('SQLite', begin, { shared: false });
+describeModeration('SQLite', begin, { shared: false });
 describeDaily('SQLite', begin, { shared: false });
 describeDeviceMatches('SQLite', begin);
 
