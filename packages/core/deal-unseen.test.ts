@@ -73,7 +73,7 @@ describe('every possible deal comes up equally often', () => {
   });
 });
 
-test('a whole pack is dealt where numbers are too large for a double', () => {
+test('a whole pack is dealt to hands that each lack a suit', () => {
   const hands = [lacks(0), lacks(1), lacks(2), lacks(3)].map((lack) => ({ size: 12, lacks: lack }));
   const { hands: filled, rest } = dealUnseen(standardPack(), hands, seededRandom(1));
   expect([...filled.flat(), ...rest].sort((a, b) => a - b)).toEqual(standardPack());

@@ -2,8 +2,6 @@ import type { Card } from './cards.ts';
 import type { Random } from './random.ts';
 import { shuffle } from './shuffle.ts';
 
-const IMPOSSIBLE = 'no such deal is possible';
-
 export interface UnseenHand {
   readonly size: number;
   /** Whether the hand is known not to hold a card. Left out: it may hold any. */
@@ -11,134 +9,131 @@ export interface UnseenHand {
 }
 
 /**
- * Deals unseen cards to hands of known sizes, every possible deal equally likely. Cards that the
- * same hands may hold form a class; the deals that each split of a class leaves are counted, and a
- * split is drawn in proportion. Takes integers of any size, so that the spread is exact.
+ * Deals unseen cards to hands of known sizes, every possible deal equally likely to within one part
+ * in 2^42. Hands that lack the same cards form a group, cards that the same groups may hold a class.
+ * How many cards of each class a group gets is drawn in proportion to the number of deals that
+ * follow. The cost grows with the number of different groups and classes, not with hands and cards.
  * @param cards all different; those left over are the rest
- * @throws when no deal is possible
+ * @throws RangeError when no deal is possible
  */
 export function dealUnseen(
   cards: readonly Card[],
   hands: readonly UnseenHand[],
   random: Random,
 ): { readonly hands: Card[][]; readonly rest: Card[] } {
-  const left = [
-    ...hands.map(({ size }) => size),
-    cards.length - hands.reduce((sum, { size }) => sum + size, 0),
-  ];
-  if (left.at(-1)! < 0) throw new RangeError(IMPOSSIBLE);
-  const dealt: Card[][] = left.map(() => []);
-  const classes = classesOf(cards, hands);
-  const counted = new Map<string, bigint>();
-  for (const [at, { cards: own, holders }] of classes.entries()) {
-    const splits = splitsOf(own.length, holders, left).map((split) => ({
-      split,
-      ways: ordersOf(own.length, split) * waysFrom(at + 1, minus(left, split)),
-    }));
-    let drawn = below(
-      splits.reduce((sum, { ways }) => sum + ways, 0n),
-      random,
-    );
-    const { split } = splits.find(({ ways }) => {
-      drawn -= ways;
-      return drawn < 0n;
-    })!;
-    shuffle(own, random);
-    for (const [hand, count] of split.entries()) {
-      dealt[hand]!.push(...own.splice(0, count));
-      left[hand]! -= count;
+  if (hands.reduce((sum, { size }) => sum + size, 0) > cards.length)
+    throw new RangeError(IMPOSSIBLE);
+  const groups = groupsOf(cards, hands);
+  const classes = classesOf(cards, groups);
+  for (const { cards: own } of classes) shuffle(own, random);
+  const remaining = classes.map(({ cards: own }) => own.length);
+  const counted = new Map<string, number>();
+  const dealt: Card[][] = hands.map(() => []);
+  for (const [at, { members, size }] of groups.entries()) {
+    const pool: Card[] = [];
+    for (const [of, { cards: own }] of classes.entries()) {
+      const weights = takes(at, of, size - pool.length);
+      const taken = drawIndex(weights, random);
+      pool.push(...own.splice(0, taken));
+      remaining[of]! -= taken;
     }
+    splitPool(pool, members);
   }
-  const rest = dealt.pop()!;
+  const rest = classes.flatMap(({ cards: own }) => own);
+  const inNoGroup = [...hands.keys()].filter((hand) =>
+    groups.every(({ members }) => !members.includes(hand)),
+  );
+  splitPool(rest, inNoGroup);
   return { hands: dealt, rest };
 
-  /** In how many ways the classes from that one on can be dealt. */
-  function waysFrom(at: number, sizes: readonly number[]): bigint {
-    const next = classes[at];
-    if (!next) return 1n;
-    const key = `${at} ${sizes}`;
+  function splitPool(pool: Card[], members: readonly number[]): void {
+    shuffle(pool, random);
+    for (const hand of members) dealt[hand] = pool.splice(0, hands[hand]!.size);
+  }
+
+  /** For 0, 1, 2 … cards of that class: how many deals follow when the group takes so many. */
+  function takes(group: number, of: number, needed: number): number[] {
+    const most = classes[of]!.holders.includes(group) ? Math.min(needed, remaining[of]!) : 0;
+    return Array.from({ length: most + 1 }, (_, taken) => {
+      remaining[of]! -= taken;
+      const ways = waysFrom(group, of + 1, needed - taken) / FACTORIALS[taken]!;
+      remaining[of]! += taken;
+      return ways;
+    });
+  }
+
+  /** Counts deals; a factor common to all of them is left out. */
+  function waysFrom(group: number, of: number, needed: number): number {
+    if (of === classes.length) {
+      if (needed > 0) return 0;
+      const next = groups[group + 1];
+      return next
+        ? waysFrom(group + 1, 0, next.size)
+        : remaining.reduce((ways, count) => ways / FACTORIALS[count]!, 1);
+    }
+    const key = `${group} ${of} ${needed} ${remaining}`;
     const known = counted.get(key);
     if (known !== undefined) return known;
-    let ways = 0n;
-    for (const split of splitsOf(next.cards.length, next.holders, sizes)) {
-      ways += ordersOf(next.cards.length, split) * waysFrom(at + 1, minus(sizes, split));
-    }
+    const ways = takes(group, of, needed).reduce((sum, each) => sum + each, 0);
     counted.set(key, ways);
     return ways;
   }
 }
 
+const IMPOSSIBLE = 'no such deal is possible';
+
+const FACTORIALS = [1];
+for (let n = 1; n <= 170; n++) FACTORIALS.push(FACTORIALS[n - 1]! * n);
+
+/** Hands that lack the same cards, at least one card. */
+interface HandGroup {
+  readonly members: number[];
+  /** How many cards its hands hold together. */
+  size: number;
+  readonly lacks: ReadonlySet<Card>;
+}
+
+function groupsOf(cards: readonly Card[], hands: readonly UnseenHand[]): HandGroup[] {
+  const groups = new Map<string, HandGroup>();
+  for (const [at, hand] of hands.entries()) {
+    const lacks = cards.filter((card) => hand.lacks?.(card));
+    if (lacks.length === 0) continue;
+    const group = groups.get(lacks.join()) ?? { members: [], size: 0, lacks: new Set(lacks) };
+    groups.set(lacks.join(), group);
+    group.members.push(at);
+    group.size += hand.size;
+  }
+  return [...groups.values()];
+}
+
 interface CardClass {
   readonly cards: Card[];
-  /** The hands that may hold them, the rest among them. */
+  /** The groups that may hold them. */
   readonly holders: readonly number[];
 }
 
-/** Those that fewest hands may hold first, so that little is left to be counted at the end. */
-function classesOf(cards: readonly Card[], hands: readonly UnseenHand[]): CardClass[] {
+function classesOf(cards: readonly Card[], groups: readonly HandGroup[]): CardClass[] {
   const classes = new Map<string, CardClass>();
   for (const card of cards) {
-    const able = hands.flatMap((hand, at) => (hand.lacks?.(card) ? [] : [at]));
-    const holders = [...able, hands.length];
+    const holders = groups.flatMap(({ lacks }, at) => (lacks.has(card) ? [] : [at]));
     const same = classes.get(holders.join());
     if (same) same.cards.push(card);
     else classes.set(holders.join(), { cards: [card], holders });
   }
-  return [...classes.values()].sort((a, b) => a.holders.length - b.holders.length);
+  return [...classes.values()];
 }
 
-/** Every way to split so many cards over the holders, by hand, none getting more than it has room for. */
-function splitsOf(count: number, holders: readonly number[], sizes: readonly number[]): number[][] {
-  const splits: number[][] = [];
-  const split = sizes.map(() => 0);
-  fill(0, count);
-  return splits;
+const HALF = 2 ** 21;
 
-  function fill(at: number, remaining: number): void {
-    const hand = holders[at]!;
-    const room = sizes[hand]!;
-    if (at === holders.length - 1) {
-      if (remaining > room) return;
-      split[hand] = remaining;
-      splits.push([...split]);
-      return;
-    }
-    for (let taken = 0; taken <= Math.min(remaining, room); taken++) {
-      split[hand] = taken;
-      fill(at + 1, remaining - taken);
-    }
-  }
-}
-
-/** In how many ways different cards can be split so: a multinomial coefficient. */
-function ordersOf(count: number, split: readonly number[]): bigint {
-  let ways = 1n;
-  let left = count;
-  for (const taken of split) {
-    for (let at = 1; at <= taken; at++) ways = (ways * BigInt(left--)) / BigInt(at);
-  }
-  return ways;
-}
-
-function minus(sizes: readonly number[], split: readonly number[]): number[] {
-  return sizes.map((size, hand) => size - split[hand]!);
-}
-
-const CHUNK_BITS = 30;
-
-/** An integer from 0 to below the bound, each equally likely. */
-function below(bound: bigint, random: Random): bigint {
-  if (bound === 0n) throw new RangeError(IMPOSSIBLE);
-  if (bound <= 1n << BigInt(CHUNK_BITS)) return BigInt(random.below(Number(bound)));
-  let bits = 0;
-  for (let rest = bound - 1n; rest > 0n; rest >>= BigInt(CHUNK_BITS)) bits += CHUNK_BITS;
-  for (;;) {
-    let drawn = 0n;
-    for (let at = 0; at < bits; at += CHUNK_BITS) {
-      drawn = (drawn << BigInt(CHUNK_BITS)) | BigInt(random.below(2 ** CHUNK_BITS));
-    }
-    // The highest multiple of the bound that fits, so that most draws are taken.
-    const fair = ((1n << BigInt(bits)) / bound) * bound;
-    if (drawn < fair) return drawn % bound;
-  }
+/** An index drawn in proportion to its weight. */
+function drawIndex(weights: readonly number[], random: Random): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (!(total > 0)) throw new RangeError(IMPOSSIBLE);
+  if (weights.length === 1) return 0;
+  let drawn = ((random.below(HALF) + random.below(HALF) / HALF) / HALF) * total;
+  const index = weights.findIndex((weight) => {
+    drawn -= weight;
+    return drawn < 0;
+  });
+  return index < 0 ? weights.findLastIndex((weight) => weight > 0) : index;
 }
