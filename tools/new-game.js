@@ -50,13 +50,17 @@ function writeGame(name, folder) {
     writeFileSync(target, copied(readFileSync(join(TEMPLATE, path), 'utf8')));
   }
   const biome = join(root, 'node_modules/.bin/biome');
-  spawnSync(biome, ['check', '--write', join(folder, name)], { cwd: root });
+  const format = (/** @type {string} */ path) =>
+    spawnSync(biome, ['check', '--write', path], { cwd: root });
+  format(join(folder, name));
   const list = join(folder, 'index.ts');
   if (!existsSync(list)) return;
   const text = readFileSync(list, 'utf8')
     .replace(/(?=\n\nexport)/, `\nimport { ${identifier} } from './${name}/module.ts';`)
     .replace(/(?=\];\n$)/, `, ${identifier}`);
   writeFileSync(list, text);
+  // Sorts the import of a name that does not come last.
+  format(list);
 }
 
 /** @param {string} word */

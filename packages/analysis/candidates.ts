@@ -34,7 +34,8 @@ export function collectCandidates(
   if (policies.rolloutPolicy) add(policies.rolloutPolicy(world, seat, random));
   if (policies.candidateMoves) {
     // What there is to notice, and what there is besides.
-    for (const noticing of [1, 0]) policies.candidateMoves(world, seat, noticing).forEach(add);
+    for (const perceptionRate of [1, 0])
+      policies.candidateMoves(world, seat, perceptionRate).forEach(add);
     return found;
   }
   const moves = game.moves(world, seat);

@@ -1,11 +1,11 @@
 /**
- * What the promise settles to, or undefined as soon as the signal aborts. (In a loop, a race with
- * one promise that stays pending would keep something of every turn for as long as the loop lasts.)
+ * Settles like the promise, or with undefined as soon as the signal aborts. (`Promise.race` against a
+ * promise that stays pending would leak memory in a loop.)
  */
 export function orAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
   if (!signal) return promise;
   if (signal.aborted) {
-    // Whatever ends it now, nobody waits for it any more.
+    // No caller handles a later rejection.
     promise.catch(() => {});
     return Promise.resolve(undefined);
   }

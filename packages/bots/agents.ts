@@ -9,36 +9,36 @@ import type { Bot, BotName, BotPolicies, PlayableGame, SearchObserver } from './
 import { LEVELS, type Level, scaledLevel } from './levels.ts';
 import { DEFAULT_TUNING, Search, type SearchQuestion, type SearchTuning } from './search/search.ts';
 
-/** A bot in its game's own types; a `Bot` is an agent whose moves are written down. */
+/** A bot in its game's own types; a `Bot` wraps an agent and formats its moves. */
 export interface Agent<State = unknown, Move = unknown, View = unknown> {
-  /** A legal move for a seat the game waits for. */
+  /** Returns a legal move for a seat the game waits for. */
   move(view: View, seat: Seat, random: Random, watcher?: SearchObserver): Move;
-  /** A legal reaction, or undefined to keep silent. Left out: this agent never reacts. */
+  /** Returns a legal reaction, or undefined to pass. Left out: the agent never reacts. */
   react?(view: View, seat: Seat, random: Random, watcher?: SearchObserver): Move | undefined;
   /**
-   * A short cut past the view, for a caller that holds the state: a move drawn just as `move` draws
-   * one, because what is legal for a seat never depends on what the seat cannot see.
+   * Draws a move from the same distribution as `move`, directly from the state: for fast playouts.
+   * Correct because legality never depends on hidden information.
    */
   moveFromState?(state: State, seat: Seat, random: Random): Move;
 }
 
-/** How many iterations lie between two tellings of progress. */
+/** Iterations between two progress reports. */
 const PROGRESS_EVERY = 100;
 
-/** Iterations of a search when nothing else is asked for: a fraction of a second a move. */
+/** Default iterations of a search: a fraction of a second per move. */
 export const DEFAULT_ITERATIONS = 500;
 
 export interface BotSettings {
-  /** For `search`; a whole number from 1. */
+  /** For `search`; an integer from 1. */
   readonly iterations?: number;
-  /** How many times as long as usual each level thinks; above 0. Left out, 1. */
+  /** Factor on the iterations of each level; above 0, default 1. */
   readonly effort?: number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the game's types are its folder's own
 type AnyAgent = Agent<any, any, any>;
 
-/** A game that is not searchable has one bot under all names, the greedy one. */
+/** Creates an agent; a game that is not searchable has its baseline under all names. */
 export function createAgent(
   name: BotName,
   { game, policies }: PlayableGame,
@@ -57,7 +57,7 @@ export function createAgent(
   }
 }
 
-/** A bot that plays this game. */
+/** Creates a bot for this game. */
 export function createBot(
   name: BotName,
   { game, policies }: PlayableGame,
@@ -74,7 +74,7 @@ export function createBot(
   };
 }
 
-/** Plays sampled moves and never speaks up: the floor that every other bot must stand above. */
+/** Plays sampled moves and never reacts. */
 function randomAgent<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,
 ): Agent<State, Move, View> {
@@ -84,26 +84,23 @@ function randomAgent<Options extends OptionValues, State, Move, View>(
   };
 }
 
-/**
- * Plays the yardstick its game has written down and frozen.
- * @param noticing as `Knowledge.react` takes it
- */
+/** Plays the game's baseline. @param perceptionRate see `BotPolicies.baseline` */
 export function greedyAgent<State, Move, View>(
   policies: BotPolicies<State, Move, View>,
-  noticing?: number,
+  perceptionRate?: number,
 ): Agent<State, Move, View> {
   return {
-    move: (view, seat, random) => policies.baseline(view, seat, random, noticing),
+    move: (view, seat, random) => policies.baseline(view, seat, random, perceptionRate),
     ...(policies.react
-      ? { react: (view: View, seat, random) => policies.react!(view, seat, random, noticing) }
+      ? { react: (view: View, seat, random) => policies.react!(view, seat, random, perceptionRate) }
       : {}),
   };
 }
 
 /**
- * Searches for a move. Whether to speak up is left to the game's own `react`, which is asked after
- * every move and must be quick; only a game without one has its reactions searched.
- * @param iterations how many worlds are imagined for each decision, from 1
+ * Searches for a move. Reactions come from the game's `react`, which is called after every move and
+ * must be fast; they are searched only in a game without one.
+ * @param iterations per decision, from 1
  */
 export function searchAgent<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,
@@ -137,29 +134,23 @@ export function searchAgent<Options extends OptionValues, State, Move, View>(
   };
 }
 
-/** Plays at a level: now and then the thoughts stray, and then the move is a poorer one. */
+/** Plays at a level: with a fixed probability a move comes from the weaker agent. */
 function levelAgent<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,
   policies: BotPolicies<State, Move, View>,
-  {
-    agent: thinks,
-    carelessAgent: strays,
-    carelessPercent: straying,
-    perceptionRate: noticing,
-    iterations,
-  }: Level,
+  { agent: usual, carelessAgent, carelessPercent, perceptionRate, iterations }: Level,
 ): Agent<State, Move, View> {
   const agents = {
     random: () => randomAgent(game),
-    greedy: () => greedyAgent(policies, noticing),
-    search: () => searchAgent(game, policies, iterations, { perceptionRate: noticing }),
+    greedy: () => greedyAgent(policies, perceptionRate),
+    search: () => searchAgent(game, policies, iterations, { perceptionRate }),
   };
-  const thoughtful = agents[thinks]();
-  const careless = agents[strays]();
+  const main = agents[usual]();
+  const careless = agents[carelessAgent]();
   return {
-    ...thoughtful,
+    ...main,
     move(view, seat, random, watcher) {
-      const agent = random.below(100) < straying ? careless : thoughtful;
+      const agent = random.below(100) < carelessPercent ? careless : main;
       return agent.move(view, seat, random, watcher);
     },
   };

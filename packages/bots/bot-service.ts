@@ -3,22 +3,22 @@ import { createBot } from './agents.ts';
 import { type Budget, isBotName, type PlayableGame, TABLE_BUDGET } from './contract.ts';
 import { inlineRunner, TaskError, type TaskHandler, type TaskRunner } from './pool/tasks.ts';
 
-/** Everything a bot needs to choose a move; plain JSON, so that it can go to a worker. */
+/** Everything a bot needs to choose a move; plain JSON. */
 export interface BotRequest {
   /** The game's id. */
   readonly game: string;
-  /** The version of its rules. Left out: the newest that is known. */
+  /** The version of its rules. Default: the newest known. */
   readonly version?: number;
   /** One of `BOT_NAMES`. */
   readonly bot: string;
-  /** What `game.view` gave this seat. */
+  /** The seat's view from `game.view`. */
   readonly view: unknown;
   readonly seat: Seat;
-  /** Whether the seat may merely speak up, with undefined as an answer. */
+  /** Whether the decision is a reaction, which undefined passes on. */
   readonly reaction: boolean;
-  /** Seeds the bot's chance: equal requests get equal answers, if time does not cut them short. */
+  /** Seeds the bot's random draws: equal requests get equal answers within the time limit. */
   readonly seed: string | number;
-  /** Left out: `TABLE_BUDGET`. */
+  /** Default: `TABLE_BUDGET`. */
   readonly budget?: Budget;
 }
 
@@ -26,25 +26,22 @@ export interface BotRequest {
 export interface BotService {
   /**
    * @param signal cancels the request: the promise rejects with the signal's reason
-   * @returns the bot's move, as records write it; undefined to let a reaction go by
+   * @returns the bot's move, as records write it; undefined to pass on a reaction
    * @throws TaskError
    */
   readonly choose: TaskRunner<BotRequest, string | undefined>['run'];
 }
 
-/** A clock: milliseconds since any fixed moment, never going back. */
+/** A monotonic clock, in milliseconds. */
 export type Now = () => number;
 
-/**
- * Finds a game by its id, fetching it if need be; undefined when there is none. Called for each task.
- * @param version left out: the newest
- */
+/** Finds or loads a game; undefined if there is none. @param version default: the newest */
 export type FindGame<Found extends PlayableGame = PlayableGame> = (
   id: string,
   version?: number,
 ) => Promise<Found | undefined> | Found | undefined;
 
-/** Finds games in a list. */
+/** Creates a `FindGame` for a list. */
 export function findInList<Found extends PlayableGame>(
   playables: readonly Found[],
 ): (id: string, version?: number) => Found | undefined {

@@ -5,28 +5,28 @@ import { playMatch } from './play-match.ts';
 
 export interface DuplicatePlan extends BotSettings {
   readonly challenger: BotName;
-  /** Who sits in all the other seats. */
+  /** The bot in all other seats. */
   readonly field: BotName;
   readonly seats: number;
   readonly options?: unknown;
   readonly seed: string | number;
-  /** How many matches' packs; each is played seats + 1 times. */
+  /** Number of matches; the packs of each are played seats + 1 times. */
   readonly matches: number;
 }
 
 export interface DuplicateComparison {
   /**
-   * Points a match the challenger makes more than the field's bot did with the same packs from the
-   * same seat, averaged over the seats.
+   * The challenger's points per match minus the field bot's with the same packs in the same seat,
+   * averaged over the seats.
    */
   readonly gain: Estimate;
-  /** The challenger's points over its fair share of all points; 1 is fair. */
+  /** The challenger's share of all points, relative to an equal share: 1 is equal. */
   readonly share: Estimate;
 }
 
 /**
  * Compares two bots on duplicate deals: the same packs are played with the challenger in every seat
- * in turn and once with the field alone, so that the luck of the deal falls on both alike.
+ * and once with the field alone, which cancels the luck of the deal.
  */
 export function compareOnDuplicateDeals(
   playable: PlayableGame,

@@ -1,26 +1,24 @@
-/** A mean and how far the truth may lie from it with 95% confidence. */
+/** A mean with its 95% confidence interval, mean ± margin. */
 export interface Estimate {
   readonly mean: number;
-  /** 0 where the mean is exact, Infinity where the values say nothing of how they scatter. */
+  /** 0 if the mean is exact, Infinity if the variance is unknown. */
   readonly margin: number;
 }
 
-/** A 95% interval; it may be endless. */
+/** A 95% interval; may be infinite. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
-/** How likely the truth is outside an interval. */
 const RISK = 0.05;
 
 /** The normal distribution's two-sided 95% point. */
 export const Z95 = 1.959964;
 
 /**
- * The two-sided 95% point of Student's t: what a mean of few values takes in place of `Z95`
- * (Abramowitz and Stegun, 26.7.5, within 0.2%).
- * @param freedom one less than there are values, from 1
+ * The two-sided 95% point of Student's t (Abramowitz and Stegun, 26.7.5, within 0.2%).
+ * @param freedom degrees of freedom, from 1
  */
 export function studentT95(freedom: number): number {
   if (freedom < 3) return freedom === 1 ? 12.7062 : 4.30265;
@@ -29,13 +27,12 @@ export function studentT95(freedom: number): number {
 }
 
 /**
- * Wilson's interval for a share that was estimated from values which are not all one or the other, or
- * go together: for as many independent trials as would have its variance, and fewer where that comes
- * from few values (Korn and Graubard, “Confidence intervals for proportions with small expected number
- * of positive counts”, Survey Methodology 24, 1998). It stays within 0 to 1, and is true of what was
- * never or always seen, too: then every value is one trial.
- * @param deviation the standard deviation of the share; 0 where all values are alike
- * @param count how many independent values there are, from 1
+ * Wilson's interval for a proportion estimated from values between 0 and 1 or from clusters: uses the
+ * effective number of trials that would have the same variance, reduced for few values (Korn and
+ * Graubard, “Confidence intervals for proportions with small expected number of positive counts”,
+ * Survey Methodology 24, 1998). Valid for proportions of 0 and 1, where each value is one trial.
+ * @param deviation the standard error of the proportion; 0 if all values are equal
+ * @param count the number of independent values, from 1
  */
 export function shareInterval(share: number, deviation: number, count: number): Interval {
   const trials =
@@ -53,11 +50,11 @@ export function shareInterval(share: number, deviation: number, count: number): 
   };
 }
 
-/** Sums of values met one after another, from which mean and variance follow. */
+/** Running mean and variance of a sequence of values. */
 export class Series {
   count = 0;
   mean = 0;
-  /** Sum of the squared distances from the mean (Welford's recurrence). */
+  /** Sum of squared deviations from the mean (Welford's recurrence). */
   private spread = 0;
 
   constructor(values: Iterable<number> = []) {
@@ -71,15 +68,15 @@ export class Series {
     this.spread += before * (value - this.mean);
   }
 
-  /** NaN before there are two values. */
+  /** NaN for fewer than two values. */
   get variance(): number {
     return this.spread / (this.count - 1);
   }
 
   /**
-   * The mean with the interval of Student's t. Values that are all alike say nothing of how they
-   * scatter; they can say how rare others are, and with the range that, how much those may matter.
-   * @param range how far two values may lie apart at most; left out, unknown
+   * Returns the mean with Student's t interval. If all values are equal, the margin follows from how
+   * rare other values can be, times the range.
+   * @param range the largest possible difference of two values; default: unknown
    */
   estimate(range = Number.POSITIVE_INFINITY): Estimate {
     const { mean, count } = this;
@@ -97,12 +94,12 @@ export class Series {
   }
 }
 
-/** How far the points seen lie apart; a point at least, the least that can be won or lost. */
+/** Tracks the range of the points seen, at least 1. */
 export class ObservedRange {
   private least = 0;
   private most = 0;
 
-  /** @returns the same points */
+  /** Adds points. @returns the same points */
   seen(points: number): number {
     this.least = Math.min(this.least, points);
     this.most = Math.max(this.most, points);
@@ -114,16 +111,15 @@ export class ObservedRange {
   }
 }
 
-/** After how many values the interval of `marginAtAnyTime` is to be narrowest. */
+/** The number of values at which `anytimeMargin` is narrowest. */
 const TUNED_FOR = 200;
 
 /**
- * How far the truth may lie from the mean of a series that is looked at after every value and ended
- * whenever it pleases: with probability 1 − `risk` the truth is never outside, at no look. (The
- * asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, “Time-uniform
- * central limit theory and asymptotic confidence sequences”, Annals of Statistics 52, 2024.)
- * Values that are all alike are the mean's sign's alone: then it is 0 as soon as so many of one sign
- * would come as rarely, at any look, were both as likely; before, Infinity.
+ * Returns a margin that holds at all times at once, so that a series may be checked after every value
+ * and stopped at will: with probability 1 − `risk` the truth is never outside (the asymptotic
+ * confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, “Time-uniform central limit
+ * theory and asymptotic confidence sequences”, Annals of Statistics 52, 2024). If all values are
+ * equal, only the sign of the mean is tested: 0 once it is certain, Infinity before.
  * @param risk above 0, below 1
  */
 export function anytimeMargin({ count, variance }: Series, risk: number): number {

@@ -55,8 +55,8 @@ test.each(['newcomer', 'learner', 'regular'] as const)(
 
 test('each level tells its game how much it notices', () => {
   const told: (number | undefined)[] = [];
-  const react = (_view: unknown, _seat: number, _random: Random, noticing?: number) => {
-    told.push(noticing);
+  const react = (_view: unknown, _seat: number, _random: Random, perceptionRate?: number) => {
+    told.push(perceptionRate);
     return undefined;
   };
   const policies: BotPolicies = { baseline: () => 0, react };
@@ -70,12 +70,12 @@ test('on its own turn too, in what it does and in what it considers', () => {
   const told: (number | undefined)[] = [];
   const listens = {
     ...bids.policies,
-    baseline(view: unknown, seat: number, random: Random, noticing?: number) {
-      told.push(noticing);
+    baseline(view: unknown, seat: number, random: Random, perceptionRate?: number) {
+      told.push(perceptionRate);
       return bids.policies.baseline(view, seat, random);
     },
-    candidateMoves(state: unknown, seat: number, noticing?: number) {
-      told.push(noticing);
+    candidateMoves(state: unknown, seat: number, perceptionRate?: number) {
+      told.push(perceptionRate);
       return bids.game.moves(state, seat) as unknown[];
     },
   };

@@ -1,16 +1,15 @@
 import { type AnyGame, isSearchable } from '@rota/core';
 
-/** How a bot of a level plays; what it plays is its game's own knowledge. */
 export interface Level {
-  /** What it does when it is all there. */
+  /** The agent that makes most moves. */
   readonly agent: 'greedy' | 'search';
-  /** What it does when its thoughts stray. */
+  /** The weaker agent that makes the careless moves. */
   readonly carelessAgent: 'random' | 'greedy';
-  /** How many moves in 100 are made with straying thoughts. */
+  /** Careless moves in 100. */
   readonly carelessPercent: number;
-  /** How likely it is to notice what anybody could see and nobody waits for, 0 to 1. */
+  /** Probability of noticing an opportunity to react, 0 to 1. */
   readonly perceptionRate: number;
-  /** Iterations of its search at most, from 1; no matter to one that does not search. */
+  /** Iterations of the search, from 1; ignored by a level that does not search. */
   readonly iterations: number;
 }
 
@@ -18,12 +17,11 @@ export interface Level {
 export const LEVEL_NAMES = ['newcomer', 'learner', 'regular', 'expert', 'master'] as const;
 export type LevelName = (typeof LEVEL_NAMES)[number];
 
-/** Those that differ in a game. */
+/** Returns the levels that differ in a game. */
 export function levelsOf(game: AnyGame): readonly LevelName[] {
   return isSearchable(game) ? LEVEL_NAMES : [DEFAULT_LEVEL];
 }
 
-/** Who sits down unless somebody asks for more or less of an opponent. */
 export const DEFAULT_LEVEL: LevelName = 'regular';
 
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
@@ -64,7 +62,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   },
 };
 
-/** A level that thinks so many times as long; the ones that do not search stay as they are. */
+/** Multiplies a level's search iterations. */
 export function scaledLevel(level: Level, factor: number): Level {
   return { ...level, iterations: Math.max(1, Math.round(level.iterations * factor)) };
 }

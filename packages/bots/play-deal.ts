@@ -1,14 +1,13 @@
 import type { AnyGame, Random, Seat } from '@rota/core';
 import type { Agent } from './agents.ts';
 
-/** What makes the moves of a deal happen; a match also writes them down. */
+/** Applies a move; a match also records it. */
 export type MakeMove = (seat: Seat, move: unknown) => void;
 
 /**
- * Bots play a deal to its end, in place.
- *
- * Sealed answers are asked for in seat order. After the deal and after every move each seat that may
- * react is asked, in seat order; when one does, all are asked again.
+ * Plays a deal to its end, in place. Sealed decisions are asked for in seat order. After the deal and
+ * after every move, each seat that may react is asked in seat order, from the start again after each
+ * reaction.
  * @param agents by seat
  */
 export function playDeal(
@@ -32,7 +31,6 @@ export function playDeal(
   }
 }
 
-/** Asks round until nobody speaks up any more. */
 function askForReactions(
   game: AnyGame,
   state: unknown,
@@ -44,7 +42,7 @@ function askForReactions(
   for (let at = 0; at < mayReact.length; at++) {
     const seat = mayReact[at]!;
     const move = agents[seat]!.react?.(game.view(state, seat), seat, random);
-    // A reaction may be refused before everybody without being a move; then nothing has changed.
+    // A policy may propose an illegal reaction; it is ignored.
     if (move === undefined || game.validate(state, seat, move)) continue;
     makeMove(seat, move);
     mayReact = reactingSeats(game, state);

@@ -6,16 +6,16 @@ import { playDeal } from './play-deal.ts';
 import type { TaskRunner } from './pool/tasks.ts';
 
 export interface MatchPlan extends BotSettings {
-  /** Who sits where. */
+  /** By seat. */
   readonly seats: readonly BotName[];
-  /** As a record writes them: any JSON value that `Match.create` accepts. */
+  /** Any JSON value that `Match.create` accepts. */
   readonly options?: unknown;
   readonly seed: string | number;
-  /** Which match of the seed this is; left out, 0. Equal numbers mean equal packs. */
+  /** The match's number within the seed, default 0; equal numbers mean equal packs. */
   readonly match?: number;
 }
 
-/** A match for a worker to play; plain data. */
+/** A match for a worker; plain data. */
 export interface MatchTask {
   /** The game's id. */
   readonly game: string;
@@ -29,18 +29,16 @@ export function playMatchHandler(find: FindGame): (task: MatchTask) => Promise<M
 }
 
 /**
- * Bots play a whole match. Deal d (from 0) of match m has the seed `seed:m:d`: the pack is drawn
- * first, so it is the same whoever plays; the bots' own chance comes after it from the same
- * generator.
- * @throws RangeError when the game refuses the number of seats or the options: judge a plan that
- * comes from outside with `Match.create` first
+ * Plays a match among bots. Deal d (from 0) of match m has the seed `seed:m:d`; the pack is drawn
+ * first, so it does not depend on the bots.
+ * @throws RangeError when `Match.create` rejects the number of seats or the options
  */
 export function playMatch(playable: PlayableGame, plan: MatchPlan): MatchRecord {
   const agents = plan.seats.map((name) => createAgent(name, playable, plan));
   return playMatchAmong(playable.game, agents, plan);
 }
 
-/** The same among agents that no bot's name stands for. @param agents one for each seat */
+/** Plays a match among given agents. @param agents by seat */
 export function playMatchAmong(
   game: AnyGame,
   agents: readonly Agent[],

@@ -8,13 +8,13 @@ import {
 } from '@rota/core';
 import type { BotPolicies } from './contract.ts';
 
-/** Of so many worlds none of which was taken, one is. */
+/** After this many rejections, one of the rejected states is drawn by likelihood. */
 const MAX_TRIES = 16;
 
 /**
- * A world that fits what a seat sees, the likelier the better what the others played fits it, where
- * the game can tell: worlds are imagined until one is taken with the chance that it is likely
- * (rejection sampling: von Neumann, “Various Techniques Used in Connection with Random Digits”, 1951).
+ * Samples a state consistent with a seat's view, weighted by `BotPolicies.likelihood` where the game
+ * has it (rejection sampling: von Neumann, “Various Techniques Used in Connection with Random
+ * Digits”, 1951).
  */
 export function sampleDeterminization<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,

@@ -1,7 +1,7 @@
 /**
- * A card as a small integer, the same in every game: suit * 13 + rank for the 52 suited cards
- * (suits clubs, diamonds, spades, hearts; ranks ace = 0 to king = 12), 52 for the black joker and
- * 53 for the red one. Copies of a card in several packs are the same number.
+ * A card as an integer: suit * 13 + rank for the 52 suited cards (suits clubs, diamonds, spades,
+ * hearts; ranks ace = 0 to king = 12), 52 for the black joker, 53 for the red one. Copies of a card
+ * in several packs have the same number.
  */
 export type Card = number;
 
@@ -22,7 +22,7 @@ export const JOKER_RANK = 13;
 export const BLACK_JOKER: Card = 52;
 export const RED_JOKER: Card = 53;
 
-/** How many different cards there are; every card is below this. */
+/** The number of different cards. */
 export const CARD_KINDS = 54;
 
 export function cardOf(suit: Suit, rank: Rank): Card {
@@ -37,7 +37,7 @@ export function rankOf(card: Card): Rank {
   return card >= BLACK_JOKER ? JOKER_RANK : card % 13;
 }
 
-/** Rank then suit, as in `7H`; the jokers are `0B` and `0R`. */
+/** Returns rank and suit, such as `7H`; the jokers are `0B` and `0R`. */
 export function formatCard(card: Card): string {
   if (card === BLACK_JOKER) return '0B';
   if (card === RED_JOKER) return '0R';
@@ -48,17 +48,17 @@ const CARDS_BY_NAME = new Map<string, Card>(
   Array.from({ length: CARD_KINDS }, (_, card) => [formatCard(card), card]),
 );
 
-/** The card of that name, or undefined when no card is written so. */
+/** Parses `7H`; undefined if no card is written so. */
 export function parseCard(text: string): Card | undefined {
   return CARDS_BY_NAME.get(text);
 }
 
-/** The 52 suited cards, suit by suit from clubs to hearts, ace to king. */
+/** Returns the 52 suited cards: clubs, diamonds, spades, hearts, each from ace to king. */
 export function standardPack(): Card[] {
   return Array.from({ length: 52 }, (_, card) => card);
 }
 
-/** Cards as a hand is usually held: by suit in the order of `suits`, and within it by rank. */
+/** Sorts cards by suit in the order of `suits`, then by rank from the ace (low) up. */
 export function inHandOrder(
   cards: readonly Card[],
   suits: readonly Suit[] = [SPADES, HEARTS, DIAMONDS, CLUBS, JOKERS],

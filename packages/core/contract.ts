@@ -9,58 +9,58 @@ import type { Seat, Viewer } from './seats.ts';
  * How a seat may act.
  * - `turn`: the game waits for this seat alone.
  * - `sealed`: the game waits for several seats at once; each answer is hidden until all are in.
- * - `reaction`: the seat may speak up though nobody waits for it. Offered whether or not there is
- *   anything to react to: its presence must tell nothing.
+ * - `reaction`: the seat may interrupt, but the game does not wait for it. Offered whether or not
+ *   there is anything to react to, so that the offer discloses nothing.
  */
 export type DecisionKind = 'turn' | 'sealed' | 'reaction';
 
-/** Public: a seat that may act now. Which moves it has is not public. */
+/** A seat that may act now. Public; the moves it has are not. */
 export interface Decision {
   readonly seat: Seat;
   readonly kind: DecisionKind;
   /**
-   * Set where the last move, made by another seat, changed nothing this decision depends on, so that
-   * an answer under way still counts. Sealed decisions need no mark: they stay open in any case.
+   * Set if another seat's last move changed nothing this decision depends on: an answer under way
+   * stays valid. Sealed decisions always stay open and need no mark.
    */
   readonly unchanged?: boolean;
 }
 
-/** A decision with its number; `Match` counts, games do not. */
+/** A decision with its number, assigned by `Match`. */
 export interface NumberedDecision extends Pick<Decision, 'seat' | 'kind'> {
   /**
-   * The number of moves the deal had accepted when this decision opened. Together with the seat it
-   * names the decision, so that a late or doubled answer is never taken for a new one.
+   * The number of moves the deal had accepted when this decision opened. Identifies the decision
+   * together with the seat, so that a late or repeated answer is never taken for a new one.
    */
   readonly since: number;
 }
 
-/** A fact about what happened. Never a sentence. */
+/** A fact about what happened, never a sentence. */
 export interface GameEvent {
   readonly type: string;
 }
 
 /**
  * Receives the events of a move, in order.
- * @param only the one seat that may learn of it; left out, everybody may
+ * @param only the seat that may see it; default: all
  */
 export type Emit<Event> = (event: Event, only?: Seat) => void;
 
 export interface DealResult {
-  /** Points of each seat for this deal. */
+  /** Points by seat. */
   readonly scores: readonly number[];
 }
 
-/** How records write a move. */
+/** Converts moves to and from their form in records. */
 export interface MoveNotation<Move> {
-  /** Reads a move; says nothing about legality. */
+  /** Parses a move; does not check legality. */
   parseMove(text: string): Result<Move>;
   formatMove(move: Move): string;
 }
 
 /**
- * One card game, as `defineGame` completes it. Everything that can happen in a deal follows from the
- * pack's order and the moves; rules never read a clock, a random generator or the environment. States
- * are mutable and flat; views and events are plain JSON.
+ * A card game, as completed by `defineGame`. A deal is a function of the pack's order and the moves:
+ * rules never read a clock, a random generator or the environment. States are mutable and flat; views
+ * and events are plain JSON.
  */
 export interface Game<
   Options extends OptionValues = OptionValues,
@@ -70,59 +70,59 @@ export interface Game<
   Event extends GameEvent = GameEvent,
 > extends MoveNotation<Move> {
   readonly id: string;
-  /** Rises whenever behaviour changes, so that old records keep replaying under their own rules. */
+  /** Raised whenever behaviour changes; old records replay under the version they name. */
   readonly version: number;
   readonly seats: { readonly min: number; readonly max: number };
-  /** The game's own options, in the order of its rulings. `deals` and `dealer` are core's. */
+  /** The game's own options, in the order of its rulings; `matchOptions` adds `deals` and `dealer`. */
   readonly options: OptionSpecs;
-  /** How many deals a match has unless the table says otherwise. Ruling C-2. */
+  /** The default number of deals in a match; 'rota' is one per seat. Ruling C-2. */
   readonly deals: 'rota' | number;
 
-  /** What is wrong with these (well-formed) options for that many seats, if anything. */
+  /** Rejects well-formed options that cannot be combined or played by that many seats. */
   validateOptions?(options: Options, seats: number): Rejection | undefined;
   /**
-   * The packs to shuffle for a deal. Each is shuffled by itself and they are dealt one after
-   * another; nearly every game has exactly one.
+   * The packs of a deal, usually one. Each is shuffled separately; `deal` receives them in this
+   * order, joined.
    */
   packs(options: Options, seats: number): Card[][];
-  /** The most moves a deal can take; law 2 holds the game to it. */
+  /** An upper bound on the moves of a deal; the ending property checks it. */
   maxMoves(options: Options, seats: number): number;
 
-  /** A new deal. @param pack first card dealt first */
+  /** Creates a deal's state. @param pack first card dealt first */
   deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State;
 
-  /** The lowest seat the game waits for, or -1 when the deal is over. Fast: playouts call it. */
+  /** Returns the lowest seat the game waits for, or -1 when the deal is over. Called in playouts. */
   currentSeat(state: State): Seat;
-  /** Everybody who may act now: the seats the game waits for, and those who may react. */
+  /** Returns all seats that may act now: those the game waits for and those that may react. */
   decisions(state: State): Decision[];
-  /** The one judge of legality, junk included; changes nothing. */
+  /** Returns why a move is illegal, or undefined. Takes any value; changes nothing. */
   validate(state: State, seat: Seat, move: Move): Rejection | undefined;
-  /** Plays a move that `validate` accepts; trusts. */
+  /** Applies a move that `validate` accepts, without checking it again. */
   play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void;
-  /** Every legal move of the seat, or that there are too many to list. Agrees with `validate`. */
+  /** Lists the seat's legal moves, unless there are too many. Agrees with `validate`. */
   moves(state: State, seat: Seat): Move[] | 'too many';
-  /** A legal move for a seat the game waits for; the fast path of playouts. */
+  /** Draws a legal move for a seat the game waits for. Called in playouts. */
   sampleMove(state: State, seat: Seat, random: Random): Move;
 
-  /** What that viewer knows with perfect memory; built up from what may be seen. Plain JSON. */
+  /** Returns what the viewer knows with perfect memory, built up from visible facts. Plain JSON. */
   view(state: State, viewer: Viewer): View;
   /**
-   * Brings a view up to date with an event its viewer received; mutates the view. Left out: the view
-   * is sent again with every move.
+   * Updates a view in place with an event its viewer received. Default: a new view is sent with
+   * every move.
    */
   applyEvent?(view: View, event: Event): void;
   /**
-   * A state whose view is this one, evenly drawn from all there are. A seat's view only. Left out:
-   * bots do not search, and there is no analysis.
+   * Draws a state that is consistent with a seat's view, each equally likely. Left out: no search
+   * bots and no analysis.
    */
   determinize?(view: View, random: Random): State;
 
-  /** The deal's scores once it is over. */
+  /** Returns the deal's scores once it is over. */
   result(state: State): DealResult | undefined;
   clone(state: State): State;
 }
 
-/** A game that search and analysis work with. */
+/** A game that supports search and analysis. */
 export type SearchableGame<
   Options extends OptionValues = OptionValues,
   State = unknown,

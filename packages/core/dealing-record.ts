@@ -2,61 +2,56 @@ import type { Seat } from './seats.ts';
 
 const WRITTEN = /^[0-9a-f]{64}$/;
 
-/**
- * Whether this is 32 bytes as secrets, contributions and commitments are written: 64 hexadecimal
- * digits, letters small.
- */
+/** Whether the value is a secret, contribution or commitment: 64 lowercase hexadecimal digits. */
 export function isDealingValue(value: unknown): value is string {
   return typeof value === 'string' && WRITTEN.test(value);
 }
 
-/** What one seat adds to the packs' chance, as far as it has come; values as `isDealingValue` asks. */
+/** One seat's contribution to the shuffle, as far as the exchange has come. See `isDealingValue`. */
 export interface Contribution {
   readonly seat: Seat;
-  /** Missing until the seat has committed itself. */
+  /** Missing until the seat commits. */
   readonly commitment?: string;
-  /** Missing until it is shown. */
+  /** Missing until it is revealed. */
   readonly value?: string;
 }
 
-/** A contribution that is whole. */
 export type CompleteContribution = Required<Contribution>;
 
 /**
- * Why an exchange of values came to nothing: somebody did not commit themselves in time, did not
- * show their value in time, or showed another than they were committed to. Whoever gives up their
- * seat does not answer in time.
+ * Why an exchange was aborted: a seat did not commit in time, did not reveal its value in time, or
+ * revealed a value that does not match its commitment. A resigned seat does not answer in time.
  */
 export type ExchangeFault = 'no-commitment' | 'no-value' | 'other-value';
 
-/** An exchange that came to nothing. It is opened whole: no pack will ever follow from it. */
+/** An aborted exchange. All its values are revealed, because no pack will be derived from it. */
 export interface AbortedExchange {
   readonly fault: ExchangeFault;
-  /** The seats it failed by, lowest first. They contribute no more in this match. */
+  /** The seats at fault, lowest first. They contribute no more in this match. */
   readonly by: readonly Seat[];
-  /** The house's. */
+  /** The server's. */
   readonly commitment: string;
   readonly secret: string;
-  /** One for each seat that was asked, lowest first. */
+  /** One for each participating seat, lowest first. */
   readonly contributions: readonly Contribution[];
 }
 
-/** Who sits where, as far as commitments are bound to it: people change their names. */
+/** How a commitment names a human player; people may change their names. */
 export const PERSON = 'person';
 
-/** What a record says of how its packs came about. */
+/** The proof of how a match's packs were derived, as kept in its record. */
 export interface DealingRecord {
   readonly version: number;
   /** Names the match. */
   readonly match: string;
-  /** Who sat where at the exchange: `person`, or a bot as records write it. */
+  /** By seat: `person`, or a bot as records write it. */
   readonly seats: readonly string[];
-  /** The house's commitment, published before anybody else's value was known to anybody. */
+  /** The server's commitment, published before any seat's value was revealed. */
   readonly commitment: string;
-  /** What it was to; published when the match was over. */
+  /** The committed secret; published when the match is over. */
   readonly secret: string;
-  /** Lowest seat first; empty where nobody was there to contribute. */
+  /** Lowest seat first; empty if no seat contributes. */
   readonly contributions: readonly CompleteContribution[];
-  /** The exchanges that came to nothing before, in order. */
+  /** The exchanges aborted before, in order. */
   readonly voids: readonly AbortedExchange[];
 }

@@ -4,19 +4,19 @@ import { en } from './locales/table/en.ts';
 import type { TableText } from './messages.ts';
 import type { Seat } from './seats.ts';
 
-/** The fields of a view that the default wording and the default screen show; a game may have others. */
+/** The fields of a view that the default text and the default screen show. */
 export interface PlainView {
   /** The viewer's own cards. */
   readonly hand?: readonly Card[];
-  /** Cards face up in the middle, and who played each. */
+  /** Cards face up in the middle, with the seat that played each. */
   readonly table?: readonly { readonly card: Card; readonly seat?: Seat }[];
   /** The seat whose turn it is; -1 when the deal is over. */
   readonly turn?: Seat;
 }
 
 /**
- * Tells the table of a game that has no wording of its own: the hand and what lies on the table. A move
- * that is a card is that card; any other is the sentence `move.…` of the game's catalogue.
+ * Describes the table of any game whose view is a `PlainView`. A move that is a card is described by
+ * that card, any other by the message `move.…` of the game's catalogue.
  */
 export function defaultTableText({
   formatMove,

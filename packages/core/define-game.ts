@@ -2,13 +2,13 @@ import type { Decision, Game, GameEvent } from './contract.ts';
 import type { OptionValues } from './options.ts';
 import { rejection } from './rejection.ts';
 
-/** What `defineGame` fills in where a game leaves it out. */
+/** The members that `defineGame` derives if a game leaves them out. */
 type Derived = 'options' | 'deals' | 'validate' | 'sampleMove' | 'clone';
 
-/** What a game may do without; see `Game`. */
+/** The members a game may lack; see `Game`. */
 type Optional = 'applyEvent' | 'determinize';
 
-/** Whose turn it is: one of the two is enough, and a game without sealed choices or reactions writes `currentSeat`. */
+/** One of the two is enough; a game without sealed choices or reactions writes `currentSeat`. */
 type Turns<State> =
   | {
       currentSeat(state: State): number;
@@ -16,7 +16,7 @@ type Turns<State> =
     }
   | { decisions(state: State): Decision[] };
 
-/** The few things only the game knows; see `Game` for what each is. */
+/** What a game must define; see `Game` for each member. */
 export type GameDefinition<
   Options extends OptionValues,
   State,
@@ -34,7 +34,7 @@ export type GameDefinition<
  * - `clone` as `structuredClone`
  * - no options, and as many deals as seats
  *
- * What a game writes itself is used as it is, without a wrapper.
+ * Members that a game defines are used unchanged.
  */
 export function defineGame<
   Options extends OptionValues,
@@ -96,11 +96,11 @@ export function defineGame<
   function listed(state: State, seat: number): readonly Move[] {
     const legal = moves(state, seat);
     if (legal !== 'too many') return legal;
-    throw new Error(`${id} does not list its moves: it has to write validate and sampleMove`);
+    throw new Error(`${id} does not list its moves: define validate and sampleMove`);
   }
 }
 
-/** The lowest seat that the game waits for, or -1. */
+/** Returns the lowest seat that the game waits for, or -1. */
 function lowestAwaited(decisions: readonly Decision[]): number {
   let lowest = -1;
   for (const { seat, kind } of decisions) {
@@ -109,7 +109,7 @@ function lowestAwaited(decisions: readonly Decision[]): number {
   return lowest;
 }
 
-/** Whether two moves are the same JSON; anything at all may be compared with a move. */
+/** Whether two values are equal as JSON. */
 function isSameMove(move: unknown, other: unknown): boolean {
   if (Object.is(move, other)) return true;
   if (typeof move !== 'object' || typeof other !== 'object' || !move || !other) return false;

@@ -1,9 +1,9 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The version of everything in docs/fair-dealing.md: commitments, stream and draws. */
+/** The version of the protocol in docs/fair-dealing.md: commitments, stream and draws. */
 export const DEALING_VERSION = 1;
 
-/** A number as four bytes, big-endian; 0..2^32-1. */
+/** Encodes 0..2^32-1 as four bytes, big-endian. */
 export function uint32Bytes(number: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, number);
@@ -11,10 +11,9 @@ export function uint32Bytes(number: number): Uint8Array {
 }
 
 /**
- * One message out of several parts, which no other list of parts gives: each part after its length.
- * The first part says what the message is for and in which version, so that a hash made for one
- * purpose is never taken for another's.
- * @param parts texts count as UTF-8
+ * Encodes parts unambiguously, each prefixed by its length. The first part names the purpose and the
+ * version (domain separation): a hash made for one purpose is never valid for another.
+ * @param parts strings are encoded as UTF-8
  */
 export function frameMessage(purpose: string, parts: readonly (string | Uint8Array)[]): Uint8Array {
   return concatBytes(

@@ -8,10 +8,10 @@ import type { Seat, Viewer } from './seats.ts';
 import { shuffle } from './shuffle.ts';
 import { validateMove } from './validate-move.ts';
 
-/** The most deals a match may be set to; a bound on nonsense, not a rule. */
+/** An upper bound on the `deals` option; no rule sets one. */
 export const MAX_DEALS = 1000;
 
-/** What the match itself tells everybody, beside the game's events. */
+/** The match's own public events, beside the game's. */
 export type MatchEvent =
   | {
       readonly type: 'deal-over';
@@ -27,12 +27,12 @@ export type MatchEvent =
 export interface Deal {
   readonly dealer: Seat;
   readonly pack: readonly Card[];
-  /** Every accepted move, in order, as records write it. */
+  /** The moves played, in order, as records write them. */
   readonly moves: [Seat, string][];
   scores?: readonly number[];
 }
 
-/** All options of a match at one table: core's `deals` (C-2) and `dealer` (C-3), then the game's. */
+/** Returns all options of a match: `deals` (C-2) and `dealer` (C-3), then the game's own. */
 export function matchOptions(game: AnyGame, seats: number): OptionSpecs {
   return {
     deals: {
@@ -48,15 +48,12 @@ export function matchOptions(game: AnyGame, seats: number): OptionSpecs {
   };
 }
 
-/**
- * A match: several deals, the deal passing to the left (C-2). Holds what a record holds, and the
- * state of the running deal.
- */
+/** Several deals, the deal passing to the left (C-2): the content of a record and the running state. */
 export class Match {
   readonly deals: Deal[] = [];
   /** The running (or last) deal's state; undefined before the first deal. */
   state: unknown;
-  /** Sum of the finished deals' scores. Ruling C-3. */
+  /** Sums of the finished deals' scores, by seat. Ruling C-3. */
   readonly totals: number[];
   private open: readonly NumberedDecision[] = [];
 
@@ -68,7 +65,7 @@ export class Match {
     this.totals = new Array(seats).fill(0);
   }
 
-  /** A match without a deal yet, or why there can be none. @param options any JSON value */
+  /** Creates a match without a deal yet. @param options any JSON value */
   static create(game: AnyGame, seats: number, options?: unknown): Result<Match> {
     if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
       return err(rejection('wrong-number-of-seats', { seats, ...game.seats }));
@@ -80,13 +77,13 @@ export class Match {
     return ok(new Match(game, parsed.value, seats));
   }
 
-  /** How many deals the match has from first to last. */
+  /** The total number of deals. */
   get length(): number {
     const deals = this.options.deals as 'rota' | number;
     return deals === 'rota' ? this.seats : deals;
   }
 
-  /** The deal being played, or the last one. */
+  /** The running or last deal. */
   get deal(): Deal | undefined {
     return this.deals[this.deals.length - 1];
   }
@@ -95,7 +92,7 @@ export class Match {
     return this.dealerOf(Math.max(0, this.deals.length - 1));
   }
 
-  /** Whether the next thing to happen is a deal. */
+  /** Whether a deal is due. */
   get awaitsDeal(): boolean {
     return !this.over && (this.deal === undefined || this.deal.scores !== undefined);
   }
@@ -104,21 +101,21 @@ export class Match {
     return this.deals.length === this.length && this.deal?.scores !== undefined;
   }
 
-  /** The seats with the most points, once the match is over. Equal top scores share the win. C-3. */
+  /** The seats with the most points, once the match is over. Ties share the win. Ruling C-3. */
   get winners(): Seat[] | undefined {
     if (!this.over) return undefined;
     const most = Math.max(...this.totals);
     return this.totals.flatMap((total, seat) => (total === most ? [seat] : []));
   }
 
-  /** A freshly shuffled pack for the next deal: each of the game's packs by itself, in order. */
+  /** Returns a shuffled pack for the next deal: each of the game's packs shuffled, in order. */
   shuffledPack(random: Random): Card[] {
     return this.game
       .packs(this.options, this.seats)
       .flatMap((pack) => shuffle(pack.slice(), random));
   }
 
-  /** Why this pack cannot be dealt next, if it cannot. */
+  /** Returns why this pack cannot be dealt next, or undefined. */
   validateDeal(pack: readonly Card[]): Rejection | undefined {
     if (!this.awaitsDeal) return rejection('no-deal-due');
     const packs = this.game.packs(this.options, this.seats);
@@ -136,7 +133,7 @@ export class Match {
     return undefined;
   }
 
-  /** Deals the next deal from a pack that `validateDeal` accepts. A deal may be over as it is dealt. */
+  /** Starts the next deal with a pack that `validateDeal` accepts. A deal may be over at once. */
   begin(pack: readonly Card[], emit?: Emit<GameEvent>): void {
     const dealer = this.dealerOf(this.deals.length);
     this.deals.push({ dealer, pack: [...pack], moves: [] });
@@ -145,12 +142,12 @@ export class Match {
     this.settle(emit);
   }
 
-  /** The open decisions; none between deals. */
+  /** Returns the open decisions; none between deals. */
   decisions(): readonly NumberedDecision[] {
     return this.open;
   }
 
-  /** Why this seat may not make this move now, if it may not. */
+  /** Returns why the seat may not make this move now, or undefined. */
   validate(seat: Seat, move: unknown): Rejection | undefined {
     if (!Number.isInteger(seat) || seat < 0 || seat >= this.seats) {
       return rejection('no-such-seat', { seats: this.seats });
@@ -160,28 +157,25 @@ export class Match {
     return validateMove(this.game, this.state, seat, move);
   }
 
-  /** Plays a move that `validate` accepts, and settles the scores when it ends the deal. */
+  /** Plays a move that `validate` accepts; updates the scores when it ends the deal. */
   play(seat: Seat, move: unknown, emit?: Emit<GameEvent>): void {
     this.game.play(this.state, seat, move, emit);
     this.deal!.moves.push([seat, this.game.formatMove(move)]);
     this.settle(emit, seat);
   }
 
-  /**
-   * Takes back all but the first `moves` moves of the running deal. Only for a deal that has not been
-   * scored.
-   */
+  /** Undoes all but the first `moves` moves of the running deal, which has not been scored. */
   rewind(moves: number): void {
     const { pack, moves: made } = this.deals.pop()!;
     this.begin(pack);
     for (const [seat, text] of made.slice(0, moves)) {
       const move = this.game.parseMove(text);
-      if (!move.ok) throw new Error(`a move that was played is none: ${text}`);
+      if (!move.ok) throw new Error(`a played move cannot be parsed: ${text}`);
       this.play(seat, move.value);
     }
   }
 
-  /** The match as it stood when the running (or last) deal had just been dealt, to be played again. */
+  /** Returns a copy of the match as it was when the running or last deal had just been dealt. */
   asDealt(): Match {
     const { pack, scores } = this.deal!;
     const match = new Match(this.game, this.options, this.seats);
@@ -197,7 +191,7 @@ export class Match {
     return this.game.view(this.state, viewer);
   }
 
-  /** A decision keeps its number as long as it stays open; all others are new with this move. */
+  /** A decision that stays open keeps its number; all others get a new one. */
   private numberDecisions(mover?: Seat): void {
     const before = this.open;
     const moves = this.deal!.moves.length;

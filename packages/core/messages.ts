@@ -2,50 +2,50 @@ import type { Card } from './cards.ts';
 import type { GameEvent } from './contract.ts';
 import type { Seat } from './seats.ts';
 
-/** A message catalogue: keys to sentences with {{parameters}}; i18next reads it. */
+/** A message catalogue for i18next: keys to sentences with {{parameters}}. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What an event is told with: in whose language, under which names, to whom. */
+/** What is needed to describe an event: a language, the players' names, and the reader's seat. */
 export interface MessageContext {
-  /** A sentence of the game's catalogue, with its parameters filled in. */
+  /** Returns a sentence of the game's catalogue with its parameters filled in. */
   translate(key: string, parameters?: Readonly<Record<string, unknown>>): string;
-  /** The player's name; the words for “you” when it is the listener. */
+  /** Returns the player's name, or “you” in the reader's language for the reader's own seat. */
   name(seat: Seat): string;
-  /** The listener's own seat, so that sentences can speak to it. */
+  /** The reader's seat, if any. */
   readonly seat?: Seat;
-  /** A card in words, as “seven of hearts”. */
+  /** Returns a card in words, such as “seven of hearts”. */
   card(card: Card): string;
 }
 
-/** Everything a game says: its catalogues, and which sentence tells which event. */
+/** A game's messages: the English catalogue, and the sentence for each event. */
 export interface GameMessages<Event extends GameEvent = GameEvent> {
   readonly en: Catalogue;
-  /** One or more sentences for the event; undefined when it goes without saying. */
+  /** Returns one or more sentences, or undefined for an event that needs none. */
   describeEvent(event: Event, listener: MessageContext): string | undefined;
-  /** Whether the event is table talk, told only to those who like it. Left out: nothing is. */
+  /** Whether the event is table talk, which players can switch off. Default: none is. */
   isTableTalk?(event: Event): boolean;
 }
 
-/** A part of the table in words: a heading, and what there is to say under it. */
+/** A part of the table as text. */
 export interface Section {
   readonly heading: string;
-  /** Whole sentences, or the items of a list. */
+  /** Sentences or list items. */
   readonly lines: readonly string[];
 }
 
 /**
- * A game's table told in words, for whoever reads it or has it read aloud. It tells what the table
- * shows, no more: what a player has to notice is not given away here either.
+ * Describes a game's table as text, for reading and for screen readers. It says what the screen
+ * shows and no more: what a player has to notice is not given away here either.
  */
 export interface TableText<View = unknown, Move = unknown> {
   readonly en: Catalogue;
-  /** All that lies on the table and in the listener's hand, the nearest first. */
+  /** Describes the table and the reader's hand, the nearest part first. */
   describe(view: View, listener: MessageContext): Section[];
-  /** A move as something to be done, such as “Lay the seven of hearts”. */
+  /** Returns a move as an instruction, such as “Lay the seven of hearts”. */
   describeMove(move: Move, view: View, listener: MessageContext): string;
   /**
-   * The moves to be offered to a seat that may act. Left out: all that are legal.
-   * @param legal every legal move of the seat, or that there are too many to list
+   * Returns the moves to offer to a seat that may act. Default: all legal moves.
+   * @param legal the seat's legal moves, as `Game.moves` lists them
    */
   offeredMoves?(legal: readonly Move[] | 'too many', view: View, seat: Seat): readonly Move[];
 }

@@ -1,37 +1,36 @@
 import { rejection } from './rejection.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** One setting a table may choose, described so that a form, a parser and a test can all read it. */
+/** Describes an option for forms, parsers and tests. */
 export type OptionSpec =
   | {
       readonly kind: 'choice';
-      /** The ruling that grants the choice. */
+      /** The ruling that allows the choice. */
       readonly rule: string;
       /** Default first. */
       readonly values: readonly (string | number)[];
       /**
-       * Whether the other values are only other ways to read the ruling: for whoever studies the
-       * game, and offered at no table.
+       * Whether the values are only different interpretations of the ruling, for experiments and not
+       * offered at tables.
        */
       readonly reading?: true;
     }
   | {
       readonly kind: 'count';
       readonly rule: string;
-      /** Whole numbers from min to max, */
+      /** Integers from min to max, or one of `words`. */
       readonly min: number;
       readonly max: number;
-      /** or one of these words. */
       readonly words: readonly string[];
       readonly default: number | string;
     };
 
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 export type OptionValue = string | number;
-/** Every option of a game with its value, defaults filled in, in the order of the specs. */
+/** All options with their values, defaults filled in, in the order of the specs. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
-/** The type of a game's options, read off its specs. */
+/** The type of a game's options, inferred from its specs. */
 export type OptionsOf<S extends OptionSpecs> = {
   readonly [Name in keyof S]: S[Name] extends { kind: 'choice'; values: readonly (infer Value)[] }
     ? Value
@@ -44,15 +43,14 @@ export function defaultOf(spec: OptionSpec): OptionValue {
   return spec.kind === 'choice' ? spec.values[0]! : spec.default;
 }
 
-/** What a table plays with that chooses nothing. */
 export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): OptionsOf<Specs> {
   const defaults = Object.entries(specs).map(([name, spec]) => [name, defaultOf(spec)]);
   return Object.fromEntries(defaults) as OptionsOf<Specs>;
 }
 
 /**
- * Options from outside: unknown names and values are refused, missing ones take their default.
- * @param given any JSON value; undefined counts as no options
+ * Parses options from outside; rejects unknown names and values, fills in defaults.
+ * @param given any JSON value; undefined is no options
  */
 export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionValues> {
   if (given === undefined) return parseOptions(specs, {});
@@ -77,7 +75,7 @@ export function parseOptions(specs: OptionSpecs, given: unknown): Result<OptionV
   return ok(values);
 }
 
-/** The options that differ from their defaults, in the order of the specs, as records write them. */
+/** Returns the options that differ from their defaults, in the order of the specs. */
 export function nonDefaultOptions(
   specs: OptionSpecs,
   values: OptionValues,
@@ -101,12 +99,12 @@ function describe(spec: OptionSpec) {
     : { allowed: [...spec.words, `${spec.min}..${spec.max}`] };
 }
 
-/** The options a table is offered: all but those that only read a ruling otherwise. */
+/** Returns the options offered at tables: all but the variants. */
 export function tableOptions(specs: OptionSpecs): OptionSpecs {
   return Object.fromEntries(Object.entries(specs).filter(([, spec]) => !isVariantOption(spec)));
 }
 
-/** Whether the option is only another way to read a ruling. */
+/** Whether the option only varies the interpretation of a ruling. */
 export function isVariantOption(spec: OptionSpec): boolean {
   return spec.kind === 'choice' && spec.reading === true;
 }

@@ -3,7 +3,7 @@ import { type MatchRecord, RECORD_VERSIONS } from './record.ts';
 import { rejection } from './rejection.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** Whether any JSON value has the shape of a record. Says nothing about what is in it. */
+/** Checks that a JSON value has the shape of a record; `replay` checks the content. */
 export function parseRecord(json: unknown): Result<MatchRecord> {
   if (!isObject(json)) return bad('record');
   if (!RECORD_VERSIONS.some((version) => version === json.rota)) {
@@ -57,7 +57,7 @@ const VOID_KEYS = ['fault', 'by', 'commitment', 'secret', 'contributions'];
 const VOID_FAULTS = ['no-commitment', 'no-value', 'other-value'];
 const CONTRIBUTION_KEYS = ['seat', 'commitment', 'value'];
 
-/** The path of the first ill-formed part, '' when the deal itself is, undefined when none is. */
+/** Returns the path of the first malformed part: '' for the deal itself, undefined if none. */
 function faultyPartOfDeal(deal: unknown): string | undefined {
   if (!isObject(deal)) return '';
   if (!isCount(deal.dealer)) return '.dealer';
@@ -68,7 +68,7 @@ function faultyPartOfDeal(deal: unknown): string | undefined {
   return unknown === undefined ? undefined : `.${unknown}`;
 }
 
-/** The path of the first ill-formed part, '' when the dealing itself is, undefined when none is. */
+/** Returns the path of the first malformed part: '' for the dealing itself, undefined if none. */
 function faultyPartOfDealing(dealing: unknown): string | undefined {
   if (!isObject(dealing)) return '';
   const { version, match, seats, commitment, secret, contributions, voids } = dealing;

@@ -2,7 +2,7 @@ import type { Game } from './contract.ts';
 import type { OptionValues } from './options.ts';
 import type { Random } from './random.ts';
 
-/** A copy of the state one move on. */
+/** Returns a copy of the state with the move played. */
 export function nextState<Options extends OptionValues, State, Move>(
   game: Game<Options, State, Move>,
   state: State,
@@ -14,7 +14,7 @@ export function nextState<Options extends OptionValues, State, Move>(
   return after;
 }
 
-/** Plays a deal to its end with sampled moves, in place. @returns the number of moves played */
+/** Plays a deal to its end with sampled moves, in place. @returns the number of moves */
 export function playout<Options extends OptionValues, State, Move>(
   game: Game<Options, State, Move>,
   state: State,

@@ -2,15 +2,15 @@ import { type AnyGame, type Emit, type GameEvent, isSearchable } from './contrac
 import { seededRandom } from './random.ts';
 import type { Seat } from './seats.ts';
 
-/** How many worlds are imagined to see what a move comes to in all of them. */
+/** The number of determinizations compared. */
 const SAMPLES = 6;
 
 /**
- * What is told of a move in every world that fits a seat's view, and so without giving away or making
- * up a hidden card.
- * @param tell what is said of an event to the seat, if anything
- * @returns the first sentence; undefined when there is none, it differs between worlds, or the game
- * cannot imagine any
+ * Describes a move's outcome if it is the same in every sampled determinization of the view, so that
+ * no hidden card is disclosed.
+ * @param tell returns the sentence for an event, if it has one
+ * @returns the first sentence; undefined if there is none, if it differs, or if the game has no
+ * `determinize`
  */
 export function previewMove(
   game: AnyGame,

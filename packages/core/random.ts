@@ -1,16 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { mersenneFromState } from 'pure-rand/generator/mersenne';
 
-/** The only source of chance. Handed in, never reached for. */
+/** The only source of randomness; always a parameter, never global. */
 export interface Random {
-  /** A whole number evenly drawn from 0..n-1; n from 1 to 2^21. */
+  /** Returns an integer from 0..n-1, each equally likely; n from 1 to 2^21. */
   below(n: number): number;
 }
 
-/** How finely a share is drawn. */
 const STEPS = 2 ** 20;
 
-/** A share drawn evenly from 0 up to, not including, 1, in steps of 2^-20. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), in steps of 2^-20. */
 export function nextFloat(random: Random): number {
   return random.below(STEPS) / STEPS;
 }
@@ -19,16 +18,16 @@ const STATE_WORDS = 624;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * A Mersenne Twister whose 19,968 bits of state are filled with SHA-256 of the seed and a counter,
- * so that every order of any pack can be reached. The same seed gives the same draws for ever: a
- * test freezes them.
+ * Creates a Mersenne Twister whose 19,968 bits of state come from SHA-256 of the seed and a counter,
+ * so that every order of any pack is reachable. A seed always gives the same draws; a test freezes
+ * them.
  */
 export function seededRandom(seed: string | number): Random {
   const twister = mersenneFromState([0, ...stateWords(`rota:${seed}`)]);
   return {
     below(n) {
-      // Lemire's multiply-and-reject: the upper half of a word's product with n is the draw, the
-      // lower half says whether the word was one of the few too many. Products stay exact, < 2^53.
+      // Lemire's multiply-and-reject: the high half of word * n is the draw, the low half decides
+      // rejection. Products are below 2^53 and therefore exact.
       let word = twister.next() >>> 0;
       let low = Math.imul(word, n) >>> 0;
       if (low < n) {

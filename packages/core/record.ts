@@ -8,45 +8,46 @@ import { err, ok, type Result } from './result.ts';
 import { computeSeal } from './seal.ts';
 import type { Seat } from './seats.ts';
 
-/** The version of the record's own format: 1 without a proof of how the packs came about, 2 with it. */
+/** Versions of the record format: 1 without a proof of fair dealing, 2 with one. */
 export const RECORD_VERSIONS = [1, 2] as const;
 
 export interface DealRecord {
   readonly dealer: Seat;
   /** The shuffled pack, first card dealt first. */
   readonly pack: readonly string[];
-  /** Every accepted move in the order it was received, forced ones included. */
+  /** All moves in the order they were accepted, forced ones included. */
   readonly moves: readonly (readonly [Seat, string])[];
   /** Missing while the deal runs. */
   readonly scores?: readonly number[];
 }
 
-/** A finished or running match that anyone can check: the pack is in it, no generator is needed. */
+/** A finished or running match. It contains the packs, so a replay needs no random generator. */
 export interface MatchRecord {
   readonly rota: (typeof RECORD_VERSIONS)[number];
   readonly game: string;
   /** The version of the game's rules. */
   readonly version: number;
-  /** Only those that differ from the default. */
+  /** Only the options that differ from their defaults. */
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** Who sat where; a bot is written `bot:` and its name. */
+  /** Names by seat; a bot is `bot:` and its name. */
   readonly seats: readonly string[];
   readonly deals: readonly DealRecord[];
   readonly scores: readonly number[];
   /** Missing while the match runs. */
   readonly winners?: readonly Seat[];
-  /** Who gave the match up before it was over; a bot went on there. Missing: nobody. */
+  /** The seats that resigned; a bot played on for them. Missing: none. */
   readonly resigned?: readonly Seat[];
-  /** How the packs came about, in version 2; never before the match is over. */
+  /** The proof of fair dealing, in version 2 and only once the match is over. */
   readonly dealing?: DealingRecord;
-  /** As `sealOf` gives it, in version 2. */
+  /** The hash by `computeSeal`, in version 2. */
   readonly seal?: string;
 }
 
 /**
- * @param names one for each seat
- * @param dealing left out: the packs came about in a way that nobody can check
- * @param resigned who gave the match up, lowest seat first
+ * Returns a match's record.
+ * @param names by seat
+ * @param dealing the proof of fair dealing, if there is one
+ * @param resigned lowest seat first
  */
 export function writeRecord(
   match: Match,
@@ -74,19 +75,19 @@ export function writeRecord(
   return dealing ? { ...record, seal: computeSeal(record) } : record;
 }
 
-/** What a replay tells while it runs. */
+/** Callbacks of a replay. */
 export interface ReplayObserver {
-  /** An event of the running deal, as it was emitted. */
+  /** Receives each event of the running deal. */
   onEvent?: Emit<GameEvent>;
-  /** After each deal is dealt (no mover) and after each move. */
+  /** Called after each deal is dealt (without a mover) and after each move. */
   onStep?(match: Match, mover?: Seat): void;
 }
 
 /**
  * Replays a record under the rules it names.
- * @param games the games known, in every version that old records may ask for
- * @returns the match as it stood when the record ended, or the first fault: its facts give `deal`
- * and, where it is in a move, `move`, both counted from 1
+ * @param games all known games, in every version that old records may name
+ * @returns the match at the end of the record, or the first fault; its facts give `deal` and, for a
+ * fault in a move, `move`, both counted from 1
  */
 export function replay(
   record: MatchRecord,
@@ -103,7 +104,7 @@ export function replay(
   return ok(match);
 }
 
-/** A record's match before its first deal, under the rules the record names. */
+/** Creates a record's match before its first deal, under the rules the record names. */
 export function createMatchFromRecord(
   record: Pick<MatchRecord, 'game' | 'version' | 'options' | 'seats'>,
   games: readonly AnyGame[],

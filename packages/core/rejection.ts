@@ -1,12 +1,9 @@
-/** A fact in a refusal or an event: whatever a message catalogue may put into a sentence. */
+/** A fact that a message can insert into its sentence. */
 export type Fact = string | number | readonly (string | number)[];
 
-/**
- * Why something was not done: a code and the facts, never a sentence. The message catalogue of the
- * room or game that made the code turns it into words.
- */
+/** Why something was rejected: a code and facts; a message catalogue turns them into a sentence. */
 export interface Rejection {
-  /** Kebab-case; a game's own codes are looked up in its words first, then in core's. */
+  /** Kebab-case. Looked up in the game's messages first, then in core's. */
   readonly code: string;
   /** The ruling that decides, such as `KT-4`. */
   readonly rule?: string;

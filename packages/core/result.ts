@@ -1,6 +1,6 @@
 import type { Rejection } from './rejection.ts';
 
-/** What a reader of outside text gives back: the value, or why it could not be read. */
+/** A value, or why there is none. */
 export type Result<T> = { ok: true; value: T } | { ok: false; rejection: Rejection };
 
 export function ok<T>(value: T): Result<T> {

@@ -2,22 +2,20 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { frameMessage } from './framing.ts';
 
-/** A record, as far as sealing looks at it. */
 interface Sealable {
   readonly seal?: string;
 }
 
 /**
- * A record's fingerprint: SHA-256 of everything else in it. It ties together what no rule can tell,
- * such as names, or which of two moves it was where both score the same. Whoever changes a record can
- * also seal it anew; so it is compared with somebody else's copy.
+ * Computes a record's hash: SHA-256 of all other fields. It covers what the rules cannot check, such
+ * as names. A forger can compute it anew, so it only proves that two copies are equal.
  * @returns 64 hexadecimal digits
  */
 export function computeSeal({ seal: _, ...record }: Sealable): string {
   return bytesToHex(sha256(frameMessage('record', [canonical(record)])));
 }
 
-/** JSON without spaces, the names in each object in order: the same for every program. */
+/** Canonical JSON: no spaces, keys sorted. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -3,9 +3,8 @@ import { type Rejection, rejection } from './rejection.ts';
 import type { Seat } from './seats.ts';
 
 /**
- * The one gate through which a move of any origin comes to a game's rules: says why it may not be
- * made, if it may not. Numbers that JSON cannot carry as they are, such as -0, are part of no move: they
- * would play like others and be written like them, and yet not be the same.
+ * Returns why a move of any origin is illegal, or undefined. Numbers that JSON does not preserve, such
+ * as -0, are rejected: they would play like another move without being equal to it.
  */
 export function validateMove(
   game: AnyGame,
@@ -20,7 +19,7 @@ export function validateMove(
   return game.validate(state, seat, move);
 }
 
-/** Moves are flat; what lies deeper is for the game to refuse. */
+/** Moves are flat; deeper nesting is left to the game to reject. */
 const DEEPEST = 3;
 
 function oddNumberIn(value: unknown, depth = 0): number | undefined {

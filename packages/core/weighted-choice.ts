@@ -1,6 +1,6 @@
 import { nextFloat, type Random } from './random.ts';
 
-/** One of them by chance, each as likely as its weight. @param weight above 0 */
+/** Draws an item with probability proportional to its weight. @param weight above 0 */
 export function weightedChoice<T>(
   items: readonly T[],
   weight: (item: T) => number,

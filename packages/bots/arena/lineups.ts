@@ -1,7 +1,7 @@
 /**
- * Who sits together. As many bots as seats sit as they are named; fewer are named again from the
- * first on until the seats are full; of more, every choice of that many sits once.
- * @param bots at least one; a name may come twice only when there are no more names than seats
+ * Returns the groups of bots that play together. Fewer bots than seats are repeated in order; of more,
+ * every combination of that many plays once.
+ * @param bots at least one; a name may be repeated only if there are no more names than seats
  */
 export function lineups<Name>(bots: readonly Name[], seats: number): Name[][] {
   if (bots.length <= seats) {
@@ -10,7 +10,7 @@ export function lineups<Name>(bots: readonly Name[], seats: number): Name[][] {
   return choices(bots, seats);
 }
 
-/** All choices of so many, each in the order given. */
+/** Returns all combinations of `count` elements, in order. */
 function choices<Name>(from: readonly Name[], count: number): Name[][] {
   if (count === 0) return [[]];
   return from.flatMap((first, at) =>
@@ -18,7 +18,7 @@ function choices<Name>(from: readonly Name[], count: number): Name[][] {
   );
 }
 
-/** The lineup moved round the table, so that everybody sits in every seat; none comes twice. */
+/** Returns the distinct rotations of a lineup, so that each bot plays in every seat. */
 export function rotations<Name>(lineup: readonly Name[]): Name[][] {
   const turned = lineup.map((_, by) => [...lineup.slice(by), ...lineup.slice(0, by)]);
   const seen = new Set<string>();

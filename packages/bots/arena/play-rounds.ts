@@ -10,9 +10,8 @@ export interface ArenaPlan extends Omit<MatchPlan, 'seats' | 'match'> {
 }
 
 /**
- * The matches of a round: the same packs for every lineup in every rotation. Rotations leave
- * everybody the same neighbours, and it matters whom one sits behind, so every round has an order of
- * its own.
+ * Returns the seatings of a round: every lineup in every rotation, all with the same packs. Rotations
+ * keep neighbours together and neighbours matter, so each round shuffles the lineup first.
  */
 export function seatings({ bots, seats, seed }: ArenaPlan, round: number): MatchPlan['seats'][] {
   const random = seededRandom(`${seed}:seats:${round}`);
@@ -20,9 +19,9 @@ export function seatings({ bots, seats, seed }: ArenaPlan, round: number): Match
 }
 
 /**
- * The rounds of an arena in order, whichever of their matches end first.
+ * Plays rounds in parallel and yields them in order.
  * @param from the first round, counted from 0
- * @param to the round before which to stop
+ * @param to the round to stop before
  */
 export async function* playRounds(
   plan: ArenaPlan,
@@ -35,14 +34,14 @@ export async function* playRounds(
     Promise.all(
       seatings(plan, match).map((seats) => runner.run({ game, plan: { ...rest, seats, match } })),
     );
-  // So many rounds begun that nobody waits for the last match of one.
+  // Enough rounds in flight to keep all workers busy.
   const begun = 1 + Math.ceil((2 * runner.size) / seatings(plan, from).length);
   const running: Promise<MatchRecord[]>[] = [];
   let next = from;
   while (next < to || running.length > 0) {
     while (next < to && running.length < begun) {
       const round = play(next++);
-      // Whoever stops in the middle asks for no more; what then fails is nobody's fault.
+      // A consumer that stops early does not await the rest; ignore their errors.
       round.catch(() => {});
       running.push(round);
     }

@@ -1,18 +1,18 @@
-/** One Elo point: 400 of them are odds of ten to one. */
+/** Elo points per natural logarithm of the odds: 400 points are odds of ten to one. */
 const ELO = 400 / Math.LN10;
 
-/** A pair that has met is taken to have drawn once more, so that who won all is not rated beyond all. */
+/** A prior of one draw per pair, which keeps the ratings of perfect scores finite. */
 const DRAWN = 0.5;
 
 const MOST_STEPS = 10_000;
 const NEAR_ENOUGH = 1e-10;
 
-/** By bot and bot: how many times the one came before the other; a tie is half a time for each. */
+/** By pair of bots: how often the first finished ahead of the second; a tie is half. */
 export type Wins = readonly (readonly number[])[];
 
 /**
- * Whether the wins bound every rating: however the bots are parted in two, some of each part have
- * come before some of the other (Ford, “Solution of a ranking problem from binary comparisons”,
+ * Whether the ratings are finite without a prior: in every partition into two groups, each group has
+ * beaten the other at least once (Ford, “Solution of a ranking problem from binary comparisons”,
  * American Mathematical Monthly 64, 1957).
  */
 export function isIdentifiable(wins: Wins): boolean {
@@ -27,10 +27,10 @@ export function isIdentifiable(wins: Wins): boolean {
 }
 
 /**
- * Ratings by which the wins are likeliest (the model of Bradley and Terry, fitted as in Hunter, “MM
- * algorithms for generalized Bradley–Terry models”, Annals of Statistics 32, 2004).
- * @param wins of bots that have all met one another
- * @returns in Elo points; their mean is 0
+ * Fits a Bradley–Terry model (Hunter, “MM algorithms for generalized Bradley–Terry models”, Annals of
+ * Statistics 32, 2004).
+ * @param wins of bots that have all met
+ * @returns ratings in Elo points with mean 0
  */
 export function bradleyTerry(wins: Wins): number[] {
   const met = (a: number, b: number) => wins[a]![b]! + wins[b]![a]! + 2 * DRAWN;

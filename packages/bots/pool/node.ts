@@ -2,13 +2,10 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { serveTasks, type TaskAnswer, type TaskHandlers, type TaskScope } from './tasks.ts';
 import type { WorkerTransport } from './worker-pool.ts';
 
-/** How long a thread may take to notice that its task was cancelled before it is ended. */
+/** How long a thread may take to stop a cancelled task before it is terminated. */
 const CANCEL_GRACE_MS = 1000;
 
-/**
- * Node 20 loads a module that is required in a way that brings the whole process down when its thread
- * is ended meanwhile; so threads import it.
- */
+/** Works around a crash in Node 20 when a thread is terminated while it requires an ES module. */
 const THREAD_FLAGS = ['--no-experimental-require-module'];
 
 /**
@@ -29,7 +26,7 @@ export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport 
     worker.unref();
     let grace: NodeJS.Timeout | undefined;
     const end = async () => {
-      // An answer on its way would let go of the thread before it has ended.
+      // A late answer would otherwise unref the thread before it has ended.
       worker.removeAllListeners('message');
       await worker.terminate();
     };

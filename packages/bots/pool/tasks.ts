@@ -1,7 +1,4 @@
-/**
- * What a worker serves: a handler for each task, by name. Input and output are plain data; a handler
- * that runs long asks now and then whether it was cancelled.
- */
+/** Handles a task in a worker. Input and output are plain data; long tasks poll `isCancelled`. */
 // biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own
 export type TaskHandler<Input = any, Output = unknown> = (
   input: Input,
@@ -12,7 +9,7 @@ export type TaskHandlers = Readonly<Record<string, TaskHandler>>;
 
 /** Runs tasks of one kind, several at once. */
 export interface TaskRunner<Input, Output> {
-  /** How many run at once. */
+  /** The number of tasks that run at once. */
   readonly size: number;
   /**
    * @param signal cancels the task, queued or running: the promise rejects with the signal's reason
@@ -21,7 +18,7 @@ export interface TaskRunner<Input, Output> {
   readonly run: (input: Input, signal?: AbortSignal) => Promise<Output>;
 }
 
-/** Runs tasks one after the other on the caller's own thread: for scripts and tests. */
+/** Runs tasks one after another on the calling thread: for scripts and tests. */
 export function inlineRunner<Input, Output>(
   handler: TaskHandler<Input, Output>,
 ): TaskRunner<Input, Output> {
@@ -41,8 +38,8 @@ export function inlineRunner<Input, Output>(
 
 /**
  * - `unknown-game`, `unknown-bot`: the worker does not have it;
- * - `bot-failed`, `task-failed`: the bot, or the task, threw, and would throw again;
- * - `worker-crashed`: the worker died of it, and so did the next one;
+ * - `bot-failed`, `task-failed`: the bot or the task threw;
+ * - `worker-crashed`: the worker died, and so did a second one with the same task;
  * - `closed`: the pool was closed.
  */
 export type TaskErrorCode =
@@ -65,7 +62,7 @@ export class TaskError extends Error {
     if (stack !== undefined) this.stack = stack;
   }
 
-  /** The error itself if it is one; else one with this code and the error's message and stack. */
+  /** Returns a TaskError unchanged and wraps any other error under this code. */
   static from(error: unknown, code: TaskErrorCode): TaskError {
     if (error instanceof TaskError) return error;
     return error instanceof Error
@@ -74,7 +71,7 @@ export class TaskError extends Error {
   }
 }
 
-/** What a pool sends a worker; the next one after the answer. */
+/** A pool's message to a worker; the next one follows the answer. */
 export interface TaskRequest {
   readonly name: string;
   readonly input: unknown;
@@ -84,7 +81,7 @@ export type TaskAnswer =
   | { readonly output: unknown }
   | { readonly error: Pick<TaskError, 'code' | 'message' | 'stack'> };
 
-/** A worker's end of its pool: the global scope of a Web Worker, or a thread's port. */
+/** A worker's connection to its pool: the global scope of a Web Worker or a thread's port. */
 export interface TaskScope {
   postMessage(answer: TaskAnswer): void;
   addEventListener(

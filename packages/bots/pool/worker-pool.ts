@@ -6,16 +6,14 @@ import {
   type TaskRunner,
 } from './tasks.ts';
 
-/** A worker as its pool sees it. */
 export interface PoolWorker {
   /** @throws when the request cannot be sent */
   post(request: TaskRequest): void;
-  /** Stops the running task, ending the worker if need be: it then answers or dies. */
+  /** Stops the running task, terminating the worker if necessary: it then answers or dies. */
   cancel(): void;
   terminate(): Promise<void>;
 }
 
-/** What a worker reports to its pool. */
 export interface WorkerEvents {
   answered(answer: TaskAnswer): void;
   died(reason: string): void;
@@ -34,22 +32,19 @@ interface Job {
 
 interface Slot {
   readonly worker: PoolWorker;
-  /** The job it runs, or undefined while it is idle. */
+  /** Undefined while idle. */
   job: Job | undefined;
 }
 
-/**
- * A queue of tasks and the workers that run them, each opened when first needed. A worker that dies
- * is replaced and its task tried once more.
- */
+/** Runs queued tasks on workers, started on demand. A dead worker's task is retried once. */
 export class WorkerPool<Handlers extends TaskHandlers> {
   private queue: Job[] = [];
   private readonly slots = new Set<Slot>();
-  /** One listener each, however many tasks wait for the same signal. */
+  /** Signals that have a listener; tasks may share a signal. */
   private readonly signals = new WeakSet<AbortSignal>();
   private isClosed = false;
 
-  /** @param size how many tasks run at once, from 1 */
+  /** @param size the number of tasks that run at once, from 1 */
   constructor(
     private readonly open: WorkerTransport,
     private readonly size: number,
@@ -64,7 +59,7 @@ export class WorkerPool<Handlers extends TaskHandlers> {
     };
   }
 
-  /** Ends the workers; every task that is not done fails with `closed`. */
+  /** Terminates the workers; unfinished tasks fail with `closed`. */
   async close(): Promise<void> {
     this.isClosed = true;
     const open = [...this.slots];
@@ -127,7 +122,7 @@ export class WorkerPool<Handlers extends TaskHandlers> {
   }
 
   private answered(slot: Slot, answer: TaskAnswer): void {
-    // What an ended worker had already sent may still arrive.
+    // A terminated worker's last message may still arrive.
     if (!this.slots.has(slot)) return;
     const { job } = slot;
     slot.job = undefined;
@@ -141,7 +136,7 @@ export class WorkerPool<Handlers extends TaskHandlers> {
   }
 
   private died(slot: Slot, reason: string): void {
-    // A worker may report its death more than once, and one that was closed needs no replacement.
+    // A worker may report its death twice, and a closed one needs no replacement.
     if (!this.slots.delete(slot)) return;
     const { job } = slot;
     if (job && !job.signal?.aborted) {

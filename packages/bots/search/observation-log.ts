@@ -2,11 +2,11 @@ import type { Emit, GameEvent, Seat } from '@rota/core';
 
 const EVERYBODY = -1;
 
-/** What is told in one imagined world, and to whom; written down only for who has to decide. */
+/** Collects the events of one iteration with their audience, serialized only when observed. */
 export class ObservationLog {
   private readonly words: (string | GameEvent)[] = [];
   private readonly listeners: (Seat | typeof EVERYBODY)[] = [];
-  /** By seat: how much of it the seat has taken in. */
+  /** By seat: the number of entries already observed. */
   private readonly heard: number[] = [];
 
   readonly emit: Emit<GameEvent> = (event, only = EVERYBODY) => {
@@ -19,7 +19,7 @@ export class ObservationLog {
     this.listeners.push(only);
   }
 
-  /** All the seat was told since it last took it in; takes it in. */
+  /** Returns everything the seat could see since its last call. */
   observe(seat: Seat): string {
     let told = '';
     for (let at = this.heard[seat] ?? 0; at < this.words.length; at++) {
@@ -31,7 +31,7 @@ export class ObservationLog {
     return told;
   }
 
-  /** Written down once, however many hear it. */
+  /** Serializes an entry once, for all its observers. */
   private written(at: number): string {
     const word = this.words[at]!;
     if (typeof word === 'string') return word;

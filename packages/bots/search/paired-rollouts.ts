@@ -1,69 +1,69 @@
 import type { Arm } from './tree.ts';
 
-/** Fewer worlds say nothing of how far they lie apart. */
+/** Determinizations needed to estimate a variance. */
 const FEWEST_TO_JUDGE = 4;
 
-/** From so many worlds on, and at each doubling, answers are given up. */
+/** Moves are eliminated at this number of determinizations and at each doubling. */
 const FEWEST_TO_GIVE_UP = 32;
 
 /**
- * How many standard errors behind the best an answer is when it is given up: many, for it is looked at
- * again and again, and what the first worlds say comes from a tree that has only begun to grow.
+ * Standard errors behind the best at which a move is eliminated. High, because the test is repeated
+ * and early rewards come from a small tree.
  */
 const FAR_BEHIND = 3;
 
 /**
- * How much has to speak for another answer than the usual one, in rewards for each squared standard
- * error: the usual one is good, so what a few worlds say against it is more likely luck.
+ * Minimum lead before overriding the default move, in rewards per squared standard error: the default
+ * is good, so a lead from few determinizations is probably noise.
  */
 const CAUTION = 20;
 
-/** An answer, and what it brought in each world, in order. */
+/** A move and its reward in each determinization, in order. */
 interface Trial<Move> {
   readonly arm: Arm<Move>;
   readonly rewards: number[];
 }
 
 /**
- * The asking seat's answers, all tried in the same imagined worlds: what is luck in a world falls on
- * all alike, and far fewer worlds tell them apart. Answers clearly behind the best are given up.
+ * Compares moves on the same determinizations, which cancels most of the variance between them.
+ * Moves clearly behind the best are eliminated.
  */
 export class PairedRollouts<Move> {
-  /** Those still in question, in an order that stays. */
+  /** The moves not eliminated, in a stable order. */
   private running: Trial<Move>[];
   private readonly usual: Trial<Move>;
-  /** How many worlds all that are running have been tried in. */
+  /** The number of determinizations completed by all running moves. */
   private worlds = 0;
-  /** Which of them is tried next in the present world. */
+  /** The index of the next move in the current determinization. */
   private at = 0;
 
-  /** @param arms at least one, the usual answer first */
+  /** @param arms at least one, the default move first */
   constructor(arms: readonly Arm<Move>[]) {
     this.running = arms.map((arm) => ({ arm, rewards: [] }));
     this.usual = this.running[0]!;
   }
 
-  /** Whether no other answer is in question any more. */
+  /** Whether only one move is left. */
   get settled(): boolean {
     return this.running.length === 1;
   }
 
-  /** Whether the next trial is the first in a new world. */
+  /** Whether the next rollout is the first in a new determinization. */
   get needsWorld(): boolean {
     return this.at === 0;
   }
 
-  /** Whether the next trial is the last in its world. */
+  /** Whether the next rollout is the last in its determinization. */
   get endsWorld(): boolean {
     return this.at === this.running.length - 1;
   }
 
-  /** What is tried next. */
+  /** The move to try next. */
   get next(): Arm<Move> {
     return this.running[this.at]!.arm;
   }
 
-  /** What came of it. */
+  /** Adds the reward of the move just tried. */
   add(reward: number): void {
     this.running[this.at]!.rewards.push(reward);
     this.at++;
@@ -74,7 +74,7 @@ export class PairedRollouts<Move> {
       this.giveUpTheWorst();
   }
 
-  /** The best answer so far, or the usual one unless enough speaks against it. */
+  /** The best move so far, or the default unless another leads by enough. */
   get answer(): Arm<Move> {
     if (this.worlds < FEWEST_TO_JUDGE) return this.usual.arm;
     const { best } = this;
@@ -105,7 +105,7 @@ export class PairedRollouts<Move> {
     });
   }
 
-  /** By how much one is ahead of another in the same worlds, and how sure that is. */
+  /** Returns the mean lead of one move over another and its squared standard error. */
   private lead(one: Trial<Move>, other: Trial<Move>): { mean: number; squaredError: number } {
     const { worlds } = this;
     let sum = 0;

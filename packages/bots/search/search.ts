@@ -6,16 +6,15 @@ import { PairedRollouts } from './paired-rollouts.ts';
 import { RewardRange, rewardShares } from './reward.ts';
 import { type Arm, highestUpperBound, InformationSet, mostVisited } from './tree.ts';
 
-/** What a search may be tuned by. */
 export interface SearchTuning {
-  /** Weight of the confidence bounds, in the range of the rewards seen. */
+  /** Weight of the confidence bounds, relative to the range of rewards seen. */
   readonly exploration: number;
   /**
-   * Where moves are too many to list, an information set visited v times chooses among
-   * ⌈widening · √v⌉ of them.
+   * Progressive widening: where moves cannot be listed, an information set visited v times has
+   * ⌈widening · √v⌉ arms.
    */
   readonly widening: number;
-  /** How likely a searching bot takes others to notice what can be seen, and is itself; 0 to 1. */
+  /** The probability that a seat notices an opportunity to react, 0 to 1. */
   readonly perceptionRate: number;
 }
 
@@ -25,7 +24,7 @@ export const DEFAULT_TUNING: SearchTuning = {
   perceptionRate: 0.9375,
 };
 
-/** What a seat has to decide: which move to make or, when it may merely react, whether to. */
+/** A decision to search: a move or, for a reaction, whether to react. */
 export interface SearchQuestion<View> {
   readonly view: View;
   readonly seat: Seat;
@@ -37,23 +36,20 @@ export interface SearchQuestion<View> {
  * Whitehouse, “Information Set Monte Carlo Tree Search”, IEEE Transactions on Computational
  * Intelligence and AI in Games 4(2), 2012) over the contract alone.
  *
- * Every iteration imagines a world that fits the view, walks down the trees of all seats at once,
- * each seat choosing in its own tree by upper confidence bounds over the moves this world allows
- * it, adds one move that was not tried yet, plays the deal out, and credits every choice made on
- * the way with the reward of the seat that made it.
+ * Each iteration samples a determinization of the view, descends the trees of all seats in parallel,
+ * each seat choosing in its own tree by upper confidence bounds over the moves legal in this
+ * determinization, expands one untried move, plays a rollout, and backs the rewards up.
  *
- * Several observers rather than one, because a seat's tree branches on what the seat is told: the
- * events of `play` that reach it. So sealed decisions are simultaneous (no tree branches on an
- * answer before it is revealed: decoupled UCT), what is laid face down stays face down, and what a
- * seat draws parts its own tree alone. Where everybody sees every move, the trees together are the
- * one tree of the single-observer search.
+ * Each seat has its own tree because a tree branches on what its seat observes: the events of `play`
+ * that reach it. Sealed decisions are therefore simultaneous (decoupled UCT), and hidden cards stay
+ * hidden. If every move is public, the trees are equivalent to a single-observer search.
  *
- * Reactions on the way are those `knowledge.react` makes, each seat being asked once after every
- * move in the trees; past the trees nobody reacts.
+ * In the trees, `policies.react` decides reactions, each seat asked once after every move; rollouts
+ * have none.
  *
- * Where a game says what is to be expected of the others (`knowledge.expect`), they are taken to play
- * so and only the asking seat has a tree. Then its answers are tried in the same worlds (`Trials`), and
- * its tree may be a graph: what the game recognises as one moment is one (`knowledge.recognise`).
+ * With `policies.opponentPolicy` the other seats follow that model and only the searching seat has a
+ * tree. Its root moves are then compared on the same determinizations (`PairedRollouts`), and its
+ * tree may be a graph with shared nodes (`policies.infosetKey`).
  */
 export class Search<Options extends OptionValues, State, Move, View> {
   iterations = 0;
@@ -64,19 +60,18 @@ export class Search<Options extends OptionValues, State, Move, View> {
   private readonly random: Random;
   private readonly tuning: SearchTuning;
 
-  /** The asking seat's information set, whose arms are the answers. */
+  /** The searching seat's information set; its arms are the candidate moves. */
   private readonly root: Choices<Move> = new InformationSet();
   /**
-   * By seat. Where the trees of the other seats begin: whatever they know now is one root for each. And
-   * where the asking seat's moments are kept, if its game recognises them.
+   * By seat: the roots of the other seats' trees, and the store of the searching seat's nodes by
+   * `infosetKey`.
    */
   private readonly origins: Choices<Move>[] = [];
   /** By seat. */
   private readonly ranges: RewardRange[] = [];
-  /** How the game recognises a moment, if the asking seat is the only one with a tree. */
   private readonly recognise: ((state: State, seat: Seat) => string) | undefined;
   private rootIsListed = true;
-  /** Where all answers are tried in the same worlds. */
+  /** Compares the root moves on the same determinizations. */
   private trials: PairedRollouts<Move | undefined> | undefined;
   private world: State | undefined;
 
@@ -95,13 +90,13 @@ export class Search<Options extends OptionValues, State, Move, View> {
     this.recognise = policies.opponentPolicy && policies.infosetKey;
   }
 
-  /** Whether there is nothing to choose, so that more iterations could not change the answer. */
+  /** Whether more iterations cannot change the answer. */
   get settled(): boolean {
     if (this.trials) return this.trials.settled;
     return this.rootIsListed && this.root.arms.size === 1;
   }
 
-  /** The best answer so far; undefined is silence. At least one iteration has been made. */
+  /** The best move so far; undefined is to pass. Needs at least one iteration. */
   get answer(): Move | undefined {
     return (this.trials?.answer ?? mostVisited(this.root.arms.values())!).move;
   }
@@ -122,7 +117,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     this.iterations++;
   }
 
-  /** A world to play on in; the next trial's if answers are tried in the same ones. */
+  /** Returns a determinization to play in; root moves compared in pairs share one. */
   private takeWorld(): State {
     const { trials } = this;
     if (!trials) {
@@ -160,14 +155,14 @@ export class Search<Options extends OptionValues, State, Move, View> {
     return policies.candidateMoves?.(state, seat, tuning.perceptionRate) ?? game.moves(state, seat);
   }
 
-  /** Chooses moves in the trees until one is new or the deal is over; plays them in `state`. */
+  /** Selection and expansion: plays in `state` until a move is new or the deal is over. */
   private descend(state: State): Step<Move>[] {
     const steps: Step<Move>[] = [];
     const talk = new ObservationLog();
-    // Nobody listens where a tree goes by what is recognised and not by what was told.
+    // With `infosetKey`, observations are not needed.
     const emit = this.recognise ? undefined : talk.emit;
     const last: Choices<Move>[] = [];
-    // Sealed answers commute, so the asking seat may always give its own first.
+    // Sealed moves commute, so the searching seat may always play first.
     for (let seat = this.question.seat; seat >= 0; seat = this.game.currentSeat(state)) {
       if (this.policies.opponentPolicy && seat !== this.question.seat) {
         this.game.play(state, seat, this.policies.opponentPolicy(state, seat, this.random), emit);
@@ -213,13 +208,13 @@ export class Search<Options extends OptionValues, State, Move, View> {
     this.origins[seat] ??= new InformationSet();
     if (this.recognise) return this.origins[seat].after(this.recognise(state, seat));
     const choices = (last ?? this.origins[seat]).after(talk.observe(seat));
-    // Too many to list are too many to share between worlds with other cards in the seat's hand.
+    // Unlistable moves are not shared between determinizations with different hands.
     return moves === 'too many'
       ? choices.after(JSON.stringify(this.game.view(state, seat)))
       : choices;
   }
 
-  /** What the seat chooses among in this world. */
+  /** Returns the arms available in this determinization. */
   private armsOf(
     state: State,
     seat: Seat,
@@ -232,7 +227,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     return silence ? [silence, ...arms] : arms;
   }
 
-  /** Progressive widening: greedy's move, the other moves tried so far, and now and then one more. */
+  /** Progressive widening: the baseline's move first, then sampled moves. */
   private widenedArms(state: State, seat: Seat, choices: Choices<Move>): Arm<Move | undefined>[] {
     const wanted = Math.ceil(this.tuning.widening * Math.sqrt(choices.visits + 1));
     if (choices.arms.size < wanted && !choices.arms.has('')) {
@@ -245,7 +240,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     return [...choices.arms.values()];
   }
 
-  /** Half of the new moves come from the game's own policy, half from anywhere. */
+  /** Draws half of the new moves from the rollout policy, half at random. */
   private sampleWidely(state: State, seat: Seat): Move {
     return this.random.below(2) === 0
       ? this.playoutMove(state, seat)
@@ -258,7 +253,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     if (intended !== undefined) return intended;
     if (policies.opponentPolicy) return policies.opponentPolicy(state, seat, random);
     if (policies.rolloutPolicy) return policies.rolloutPolicy(state, seat, random);
-    // One of very many moves, drawn at random, says little about what anybody would do.
+    // With very many moves a random one is uninformative.
     if (!this.rootIsListed) return policies.baseline(game.view(state, seat), seat, random);
     return game.sampleMove(state, seat, random);
   }
@@ -279,7 +274,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     return highestUpperBound(arms, this.tuning.exploration * width, this.random);
   }
 
-  /** What the asking seat does there, if its game has learned that; of the others nothing is known. */
+  /** The own policy's move, for the searching seat only. */
   private intended(state: State, seat: Seat): Move | undefined {
     return seat === this.question.seat
       ? this.policies.ownPolicy?.(state, seat, this.random)
@@ -290,7 +285,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     const { policies, random } = this;
     if (!policies.react) return;
     for (const { seat, kind } of this.game.decisions(state)) {
-      // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
+      // Listing moves is cheaper than building a view, and mostly there are none.
       if (kind !== 'reaction' || this.game.moves(state, seat).length === 0) continue;
       const move = policies.react(
         this.game.view(state, seat),
@@ -304,7 +299,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     }
   }
 
-  /** Plays on past the trees. @returns what comes of it for each seat, or is taken to come of it */
+  /** Plays a rollout. @returns rewards by seat, actual or estimated */
   private playOut(state: State): readonly number[] {
     const { game, policies, question } = this;
     let left = (policies.evaluate && policies.evaluationHorizon) ?? Number.POSITIVE_INFINITY;
@@ -322,14 +317,14 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 }
 
-/** A reward of one seat; who has no tree needs none. */
+/** Returns rewards with only one seat's entry; the others have no tree. */
 function only(seat: Seat, reward: number): number[] {
   const rewards: number[] = [];
   rewards[seat] = reward;
   return rewards;
 }
 
-/** What a seat may answer with; silence has no move. */
+/** A seat's information set; passing on a reaction has no move. */
 type Choices<Move> = InformationSet<Move | undefined>;
 
 interface Step<Move> {

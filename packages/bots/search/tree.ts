@@ -1,27 +1,27 @@
 import { nextFloat, type Random } from '@rota/core';
 
-/** One thing a seat may do at one of its information sets. */
+/** A move at an information set, with its statistics. */
 export interface Arm<Move> {
-  /** As records write it; the empty text is silence when asked for a reaction. */
+  /** As records write it; empty to pass on a reaction. */
   readonly text: string;
   readonly move: Move;
   visits: number;
-  /** How often it was there to be chosen: imagined worlds differ in what they allow. */
+  /** How often it was legal; determinizations differ in what they allow. */
   available: number;
   /** Sum of the rewards of its visits. */
   total: number;
 }
 
 /**
- * An information set of one seat. It is reached by everything that seat was told since its last
- * decision, so worlds the seat cannot tell apart meet in the same one.
+ * An information set of one seat. Edges are what the seat observed since its last decision, so states
+ * the seat cannot distinguish share a node.
  */
 export class InformationSet<Move> {
   readonly arms = new Map<string, Arm<Move>>();
   private readonly later = new Map<string, InformationSet<Move>>();
   visits = 0;
 
-  /** The seat's next information set when this is what it was told meanwhile. */
+  /** Returns the seat's next information set after these observations. */
   after(told: string): InformationSet<Move> {
     let next = this.later.get(told);
     if (!next) {
@@ -42,13 +42,12 @@ export class InformationSet<Move> {
 }
 
 /**
- * The arm with the highest upper confidence bound, by availability: an arm that is seldom possible
- * is not taken for one that was seldom chosen. Every arm has been visited.
+ * Returns the arm with the highest upper confidence bound, computed by availability rather than by
+ * visits of the parent. Every arm has been visited.
  *
  * Each bound's width is multiplied by a random factor with mean 1 (RandUCB: Vaswani, Mehrabian,
  * Durand and Kveton, “Old Dog Learns New Tricks: Randomized UCB for Bandit Problems”, AISTATS
- * 2020). Fixed bounds let two seats that answer at once fall into step, the one always a moment
- * behind the other, and believe that it goes on so for ever.
+ * 2020), because with fixed bounds two seats that decide simultaneously can fall into a cycle.
  * @param exploration in the unit of the rewards
  */
 export function highestUpperBound<Move>(
@@ -70,7 +69,7 @@ export function highestUpperBound<Move>(
   return best;
 }
 
-/** The arm visited most; of equals the one that earned more, then the one met first. */
+/** Returns the most visited arm; ties by higher total reward, then by order. */
 export function mostVisited<Move>(arms: Iterable<Arm<Move>>): Arm<Move> | undefined {
   let best: Arm<Move> | undefined;
   for (const arm of arms) {
