@@ -82,7 +82,7 @@ test('a thought is ended when its watcher says enough, with a move all the same'
     onProgress: progress,
   });
   expect(asked).toBe(10);
-  expect(told).toEqual([{ done: 10, of: 1000, move }]);
+  expect(told).toEqual([{ done: 10, total: 1000, move }]);
 });
 
 test('a thought says how far it has come and what it would play, and comes to the same', () => {
@@ -92,12 +92,12 @@ test('a thought says how far it has come and what it would play, and comes to th
   });
   expect(move).toBe(searcher.choose(heap, 1, false, seededRandom(1)));
   expect(told.map(({ done }) => done)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
-  expect(told.at(-1)).toEqual({ done: 1000, of: 1000, move });
+  expect(told.at(-1)).toEqual({ done: 1000, total: 1000, move });
 });
 
 test('search does not think about a move it must make', () => {
   const told: SearchProgress[] = [];
   const forced = { ...heap, stones: 1 };
   searcher.choose(forced, 1, false, seededRandom(1), { onProgress: (each) => told.push(each) });
-  expect(told).toEqual([{ done: 1, of: 1000, move: '1' }]);
+  expect(told).toEqual([{ done: 1, total: 1000, move: '1' }]);
 });
