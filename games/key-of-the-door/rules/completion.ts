@@ -10,13 +10,10 @@ import {
   type Values,
 } from './numerals.ts';
 
-/** What a key must count, its header doubling one numeral. KD-1 */
+/** What a key has to count, its header doubling one numeral. KD-1 */
 export const GOAL = 21;
 
-/**
- * What matters of a key for what can still become of it: its numerals' sum, none doubled, and which
- * values it holds. How often it holds one matters to nobody.
- */
+/** What decides how a key can be completed: its sum, none doubled, and the values it holds. */
 export interface Count {
   readonly sum: number;
   readonly values: Values;
@@ -29,7 +26,7 @@ export function countOf(values: readonly Value[]): Count {
   };
 }
 
-/** Every total the key counts, highest first: its sum with each of its values once more. KD-1 */
+/** Every total the key counts, highest first: its sum plus each of its values. KD-1 */
 export function totals({ sum, values }: Count): number[] {
   const list: number[] = [];
   for (let value = MAX_VALUE; value >= 1; value--) {
@@ -38,17 +35,15 @@ export function totals({ sum, values }: Count): number[] {
   return list;
 }
 
-/** Whether the key counts 21: the value it lacks is one of its own. KD-1 */
+/** Whether the key counts 21. KD-1 */
 export function counts21(sum: number, values: Values): boolean {
   const lacking = GOAL - sum;
   return lacking >= 1 && lacking <= MAX_VALUE && (values & (1 << (lacking - 1))) !== 0;
 }
 
 /**
- * The one answer to “can this key still be made, and with what?”: every multiset of unplayed
- * numerals that makes the key count 21, fewest values of the higher kind first. The empty one is
- * among them exactly when the key counts 21 as it lies; without any, the key is bent, or bust.
- * @param unplayed how many numerals of each value there are to choose from
+ * Every multiset of unplayed numerals that makes the key count 21. The empty one is among them if the
+ * key counts 21 already; if there is none, the key is bent or bust.
  */
 export function completions({ sum, values }: Count, unplayed: Numerals): Numerals[] {
   const found: Numerals[] = [];
@@ -76,8 +71,8 @@ export function completions({ sum, values }: Count, unplayed: Numerals): Numeral
 }
 
 /**
- * Whether `completions` finds anything, without listing it: which sums the unplayed numerals reach
- * is a set of bits, and the doubled value is either in the key or among those added.
+ * Whether `completions` finds any. The sums that the unplayed numerals reach are a set of bits; the
+ * doubled value is either in the key or among those added.
  */
 export function canBeMade(sum: number, values: Values, unplayed: Numerals): boolean {
   const lacking = GOAL - sum;
@@ -105,14 +100,14 @@ function sums(numerals: Numerals): number {
   return reached;
 }
 
-/** By set of values: the set read as digits of base three. */
+/** By set of values: its bits read as digits of base three. */
 const TERNARY = new Uint16Array(ALL_VALUES + 1);
 for (let values = 1; values <= ALL_VALUES; values++) {
   const highest = 31 - Math.clz32(values);
   TERNARY[values] = TERNARY[values ^ (1 << highest)]! + 3 ** highest;
 }
 
-/** Every key of one suit (digit 1) with every set of its suit unplayed (digit 2): 3^10 bits. */
+/** By values in the key (digit 1) and unplayed (digit 2) in base three: whether it can be made. */
 const SUIT_KEY_CAN_BE_MADE = new Uint8Array(3 ** MAX_VALUE);
 for (let values = 0; values <= ALL_VALUES; values++) {
   const others = ALL_VALUES ^ values;
@@ -123,7 +118,7 @@ for (let values = 0; values <= ALL_VALUES; values++) {
   }
 }
 
-/** `canBeMade` for a key of one suit, by table. The two sets have no value in common. */
+/** `canBeMade` for a suit's key, by table. The two sets are disjoint. */
 export function suitKeyCanBeMade(values: Values, unplayed: Values): boolean {
   return SUIT_KEY_CAN_BE_MADE[TERNARY[values]! + 2 * TERNARY[unplayed]!] === 1;
 }

@@ -1,10 +1,10 @@
 import { type Card, type Random, type Seat, shuffle } from '@rota/core';
-import { barredPair } from './allowed-play.ts';
 import { counts21 } from './completion.ts';
 import { unseen } from './events.ts';
 import { callBit } from './faults.ts';
 import { agreesWithCall, type BustPlay, bustPlays, hadSafeCard } from './inference.ts';
 import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
+import { barredPair } from './legality.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
 import { type Room, spread } from './spread.ts';

@@ -13,23 +13,23 @@ import { REASONS, type Reason } from './notation.ts';
 import { ALL_VALUES, BIT, SUIT, VALUE } from './numerals.ts';
 import { type KeyView, newKey, type RefusedCall, suitOfDown, type View } from './view.ts';
 
-/** A key as it lay when it was called or won. */
+/** A key when it was called or won. */
 export interface KeyFacts {
   readonly key: KeyName;
   readonly header: Card;
-  /** What each card is worth to the winner: jack 1, queen 2, king and joker 3. KD-13 */
+  /** The points of each card. KD-13 */
   readonly worth: number;
   /** Face up, in the order they were laid. */
   readonly cards: readonly Card[];
-  /** How many more lie face down. */
+  /** The number of its face-down cards. */
   readonly down: number;
 }
 
-/** What can still come to a key, as everybody knows it; only with bent calls. */
+/** What may still come to a key, by public knowledge; only with bent calls. */
 export interface Unseen {
-  /** The numerals that may go to the key and have not been seen face up. */
+  /** The numerals of its suit, or any for a joker's key, not seen face up. */
   readonly unseen: readonly Card[];
-  /** How many of them lie face down somewhere, so that they cannot come. */
+  /** How many of them lie face down and cannot come. */
   readonly gone: number;
 }
 
@@ -39,12 +39,12 @@ export type StealEvent = {
 } & KeyFacts &
   Partial<Unseen>;
 
-/** What a won key counts for. */
+/** The score of a won key. */
 export interface KeyScore {
   readonly seat: Seat;
   readonly key: KeyName;
   readonly header: Card;
-  /** Cards, header and face-down ones included. */
+  /** The number of cards, header and face-down ones included. */
   readonly cards: number;
   readonly worth: number;
   readonly points: number;
@@ -52,8 +52,8 @@ export interface KeyScore {
 
 export type Event =
   /**
-   * A card laid face up. `stuck` where it had to make its key bust, so that nobody may object (KD-11).
-   * `totals` only where they are announced: all the key counts, highest first.
+   * A card laid face up. `stuck`: it had to make its key bust, without objection (KD-11). `totals`: all
+   * the key counts, highest first, where that is announced (KD-15).
    */
   | {
       readonly type: 'played';
@@ -64,7 +64,7 @@ export type Event =
       readonly stuck?: boolean;
       readonly totals?: readonly number[];
     }
-  /** The claim with the last card is right. `doubled` is the numeral that the header repeats. KD-6 */
+  /** The claim with the last card is right. `doubled`: the value that the header doubles. KD-6 */
   | ({
       readonly type: 'claimed';
       readonly seat: Seat;
@@ -80,24 +80,24 @@ export type Event =
     } & KeyFacts)
   | ({ readonly type: 'stolen'; readonly rule: 'KD-7' } & StealEvent)
   | ({ readonly type: 'steal-refused'; readonly rule: 'KD-8' } & StealEvent)
-  /** The next key. KD-3 */
+  /** The next key opens. KD-3 */
   | { readonly type: 'headed'; readonly key: KeyName; readonly header: Card; readonly rule: 'KD-3' }
-  /** A suit has no key any more. KD-3 */
+  /** A suit has no key left. KD-3 */
   | { readonly type: 'closed'; readonly key: KeyName; readonly rule: 'KD-3' }
-  /** KD-11; which card it is, only its player knows. */
+  /** A card laid face down; only its player knows which. KD-11 */
   | {
       readonly type: 'laid-face-down';
       readonly seat: Seat;
       readonly key: KeyName;
       readonly rule: 'KD-11';
     }
-  /** To its player alone. */
+  /** Private to its player. */
   | { readonly type: 'own-face-down'; readonly seat: Seat; readonly card: Card }
   /** Two players draw after every card. KD-2 */
   | { readonly type: 'drew'; readonly seat: Seat; readonly left: number; readonly rule: 'KD-2' }
-  /** To its drawer alone. */
+  /** Private to its drawer. */
   | { readonly type: 'drawn'; readonly seat: Seat; readonly card: Card }
-  /** A right objection. `cards` are the key's with the one forced back. KD-10 */
+  /** A right objection. `cards` include the one forced back. KD-10 */
   | ({
       readonly type: 'forced-back';
       readonly by: Seat;
@@ -106,7 +106,7 @@ export type Event =
       readonly rule: 'KD-10';
     } & KeyFacts)
   | { readonly type: 'passed'; readonly seat: Seat; readonly rule: 'KD-12' }
-  /** The end of the deal. `scores` are pooled with partners. KD-13, KD-14 */
+  /** The deal is over. `scores` are pooled by partners. KD-13, KD-14 */
   | {
       readonly type: 'scored';
       readonly keys: readonly KeyScore[];
@@ -114,8 +114,8 @@ export type Event =
       readonly scores: readonly number[];
       readonly rule: 'KD-13';
     };
-/** Brings a view up to date with an event its viewer received. */
 
+/** Applies an event that the viewer received to its view. */
 export function applyEvent(view: View, event: Event): void {
   switch (event.type) {
     case 'played':
@@ -165,6 +165,7 @@ export function applyEvent(view: View, event: Event): void {
       break;
   }
 }
+
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
   if (placeNamed(name) >= FIRST_JOKER) learn(view, seat, 'joker-play');
@@ -204,7 +205,7 @@ function applyPass(view: View, seat: Seat): void {
   view.passes++;
   view.turn = leftOf(seat, view.seats);
 }
-/** What a play, a pass and a right steal have in common. KD-10 */
+/** Ends what a play, a pass or a right steal ends. KD-10 */
 function endAction(view: View, seat: Seat): void {
   view.since = ++view.moves;
   view.last = null;
@@ -212,23 +213,23 @@ function endAction(view: View, seat: Seat): void {
   view.barred = view.barred.filter((barred) => barred.seat === seat);
 }
 function applySteal(view: View, event: Of<'stolen'>): void {
-  noteBentCall(view, event);
+  recordBentCall(view, event);
   endAction(view, event.seat);
   view.passes = 0;
   view.stole = view.options.steals === 'one';
   view.refused = view.refused.filter(({ key }) => key !== event.key);
 }
 function applyRefusedSteal(view: View, event: Of<'steal-refused'>): void {
-  noteBentCall(view, event);
+  recordBentCall(view, event);
   view.moves++;
   view.refused.push({ seat: event.seat, key: event.key, reason: event.reason });
   view.refused.sort((a, b) => rank(a) - rank(b));
 }
-/** The order of refused calls in a view. */
+/** The sort key of refused calls in a view. */
 function rank({ seat, key, reason }: RefusedCall): number {
   return (seat * KEY_NAMES.length + placeNamed(key)) * REASONS.length + REASONS.indexOf(reason);
 }
-function noteBentCall(view: View, { type, reason, key }: Of<'stolen' | 'steal-refused'>): void {
+function recordBentCall(view: View, { type, reason, key }: Of<'stolen' | 'steal-refused'>): void {
   if (reason !== 'bent') return;
   const count = countIn(openKey(view, key));
   const call = bentCall(key, count, unseen(view), view.down.map(suitOfDown), type === 'stolen');
@@ -266,7 +267,7 @@ function learn(view: View, seat: Seat, shortage: Shortage): void {
   }
   learnShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
 }
-/** By place the open key, or -1; by key how many cards it has. */
+/** By place: its open key, or -1. By key: its number of cards. */
 function openKeys(view: View) {
   const open = KEY_NAMES.map(() => -1);
   const sizes: number[] = [];
@@ -278,12 +279,10 @@ function openKeys(view: View) {
   return { open, sizes };
 }
 /** The sum and the values of a key's face-up numerals. */
-
 export function countIn({ cards }: { readonly cards: readonly { card: Card }[] }): Count {
   return countOf(cards.map(({ card }) => VALUE[card]!));
 }
-/** By suit, the values nobody has seen face up. */
-
+/** By suit: the values not seen face up. */
 export function unseen(view: View): number[] {
   const sets = new Array<number>(SUITS).fill(ALL_VALUES);
   for (const { cards } of view.keys) {

@@ -5,7 +5,7 @@ import { type Move, REASONS, type Reason, stealMove } from './notation.ts';
 import type { Values } from './numerals.ts';
 import { numeralsFor, type State } from './state.ts';
 
-/** Whether a key is faulty for this reason; a bent one by all the hands. KD-7 */
+/** Whether a key is faulty for this reason; bent by a look into all hands and stocks. KD-7 */
 export function isFaulty(state: State, key: Key, reason: Reason): boolean {
   switch (reason) {
     case 'unclaimed':
@@ -25,23 +25,20 @@ function isBust(state: State, key: Key): boolean {
   return state.sums[key]! > GOAL;
 }
 
-/** @param left by suit, the numerals that may still come to it */
+/** @param left by suit, the numerals that may still come */
 function canStillBeMade(state: State, key: Key, left: ArrayLike<Values>): boolean {
   const place = placeOf(key);
   if (place < FIRST_JOKER) return suitKeyCanBeMade(state.values[key]!, left[place]!);
   return canBeMade(state.sums[key]!, state.values[key]!, numeralsFor(left, place));
 }
 
-/**
- * Whether an open key has a face-up numeral, without which it cannot be stolen; none can be after one
- * has been, where one a turn is all. KD-7
- */
-export function canBeCalled(state: State, place: Place): boolean {
+/** Whether an open key has a face-up numeral, and no variant forbids another steal. KD-7 */
+export function canBeStolen(state: State, place: Place): boolean {
   const key = state.open[place]!;
   return key >= 0 && state.sums[key]! > 0 && !state.stole;
 }
 
-/** A steal as a bit of `State.refused`. @param reason its place among `REASONS` */
+/** A steal as a bit of `State.refused`. @param reason its index in `REASONS` */
 export function callBit(place: Place, reason: number): number {
   return 1 << (place * REASONS.length + reason);
 }
@@ -51,7 +48,7 @@ export function wasRefused(state: State, seat: Seat, place: Place, reason: numbe
   return (state.refused[seat]! & callBit(place, reason)) !== 0;
 }
 
-/** A new key at a place may be called whatever the last one was called. KD-8 */
+/** Forgets the refused calls at a place, where a new key lies now. KD-8 */
 export function forgetCalls(state: State, place: Place): void {
   const calls = (1 << REASONS.length) - 1;
   for (let seat = 0; seat < state.seats; seat++) {
@@ -59,22 +56,18 @@ export function forgetCalls(state: State, place: Place): void {
   }
 }
 
-/**
- * The first steal that anybody can see to be right who remembers every card seen; undefined when
- * there is none to be seen. It needs no look into a hand: what has not been seen lies in hands and
- * stocks, or face down.
- */
+/** The first steal that is right by the cards everyone has seen, or undefined. */
 export function visibleFault(state: State): Move | undefined {
   const places = FIRST_JOKER + state.jokersHeaded;
   for (let place = 0; place < places; place++) {
-    if (!canBeCalled(state, place)) continue;
+    if (!canBeStolen(state, place)) continue;
     const reason = visibleReason(state, state.open[place]!);
     if (reason >= 0) return stealMove(place, reason);
   }
   return undefined;
 }
 
-/** The place among `REASONS` of the first reason to steal the key, or -1. */
+/** The index in `REASONS` of the first reason to steal the key, or -1. */
 function visibleReason(state: State, key: Key): number {
   if (isUnclaimed(state, key)) return 0;
   if (isBust(state, key)) return 1;

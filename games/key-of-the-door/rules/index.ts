@@ -11,7 +11,22 @@ import { clone, deal, PACK_SIZE, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
-/** Key of the Door, by David Parlett, for two to five. The rules are in RULES.md. */
+export * from './completion.ts';
+export { visibleState } from './determinize.ts';
+export type * from './events.ts';
+export { countIn, openKey, unseen } from './events.ts';
+export { visibleFault } from './faults.ts';
+export * from './keys.ts';
+export { allowedPlay, checkSteal, makes21, safeValues, wouldBust } from './legality.ts';
+export { addCardMoves } from './moves.ts';
+export * from './notation.ts';
+export * from './numerals.ts';
+export { announces, type Options } from './options.ts';
+export { partnerOf, pooled, scoresOf, wonKeys } from './score.ts';
+export { FACE_DOWN, type State, stockOf } from './state.ts';
+export type * from './view.ts';
+
+/** Key of the Door, by David Parlett, for two to five. see RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, Event>({
   id: 'key-of-the-door',
   version: 1,
@@ -42,10 +57,10 @@ function numerals(): Card[] {
 }
 
 /**
- * More moves than any deal can have. Each of the 40 cards that stay is one attempt; before it, each
- * of at most 20 cards in a hand may have been forced back from each of five keys (its suit's and four
- * jokers'), which is two moves. A row of passes lasts until the next card or right steal, of which
- * there are at most as many as keys. In every turn each open key may be called for every reason.
+ * An upper bound. Before each of the 40 cards, each of at most 20 cards in hand may be forced back
+ * from each of five keys (its suit's and four jokers'), which takes two moves. A row of passes ends with
+ * a card or a right steal, of which there are at most as many as keys. In each turn every open key may
+ * be called for every reason.
  */
 function maxMoves({ jokers }: Options, seats: number): number {
   const keys = 12 + jokers;
@@ -54,24 +69,3 @@ function maxMoves({ jokers }: Options, seats: number): number {
   const calls = turns * (4 + jokers) * REASONS.length + keys * (1 + seats * REASONS.length);
   return 2 * turns + calls;
 }
-
-export {
-  type AllowedPlay,
-  allowedPlay,
-  canForceBack,
-  safeValues,
-  wouldBust,
-} from './allowed-play.ts';
-export * from './completion.ts';
-export { visibleState } from './determinize.ts';
-export type * from './events.ts';
-export { countIn, openKey, unseen } from './events.ts';
-export { visibleFault } from './faults.ts';
-export * from './keys.ts';
-export { addCardMoves, makes21 } from './moves.ts';
-export * from './notation.ts';
-export * from './numerals.ts';
-export { announces, type Options } from './options.ts';
-export { pooled, scoresOf, wonKeys } from './score.ts';
-export { FACE_DOWN, type State, stockOf } from './state.ts';
-export type * from './view.ts';

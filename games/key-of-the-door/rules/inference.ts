@@ -15,29 +15,28 @@ import { ALL_VALUES, AS_NUMERALS, BIT, SUIT, upTo, VALUE, type Values } from './
 import type { Options } from './options.ts';
 
 /*
- * What everybody learns of hidden cards from what a seat had to do. A state and a view keep the same
- * facts in the same shape, so one piece of code learns for both.
+ * Public knowledge of hidden cards, inferred from forced plays. States and views keep it in the same
+ * shape and share this code.
  *
- * Some of it is certain of single cards: who passes, lays face down or goes to a joker key holds no
- * card that could safely have gone elsewhere; a card forced back is where everybody saw it go. Some is
- * certain of a whole hand: who makes a key bust had a safe card too (KD-11). With two players a draw
- * ends what was known of a hand, for the new card may be any.
+ * - A player who passes, lays face down or plays to a joker's key holds no card that was safe elsewhere.
+ * - A card forced back is in the hand that took it, or lies face down by that player.
+ * - A player who makes a key bust had a safe card too. KD-11
+ * - With two players a draw voids what was known of the hand.
  */
 
-/** Sets of values by seat · 4 + suit, or by suit: typed in a state, plain in a view. */
+/** Sets of values: a typed array in a state, a plain one in a view. */
 export interface ValueSets {
   [at: number]: Values;
   readonly length: number;
 }
 
-/** Why a seat showed what it does not hold. KD-5, KD-11, KD-12 */
+/** The play that shows what a seat does not hold. KD-5, KD-11, KD-12 */
 export type Shortage = 'joker-play' | 'face-down' | 'pass';
 
 /**
- * Notes what the seat cannot have held when it did this.
- * @param sums the sums of the open keys by place, -1 where there is none
- * @param jokerKeys whom they take a card of: `no-open-suit` tells more of a joker play, less of a card
- *   laid face down
+ * Records what the seat cannot have held.
+ * @param sums by place: the open key's sum, -1 where there is none
+ * @param jokerKeys with `no-open-suit` a joker play shows more, a face-down card less
  */
 export function learnShortage(
   cannot: ValueSets,
@@ -66,27 +65,29 @@ function safeOnJokers(sums: ArrayLike<number>): Values {
 }
 
 /**
- * The cards laid face up and what lay there then, four numbers each (`notePlay`), for this is kept in
- * every playout. Every card is noted where players see to calls: whether one made its key bust is for
- * them to notice. KD-15
+ * The face-up plays and the keys they met, packed into four numbers each, since playouts record them
+ * too. With players' calls every play is recorded: the record must not give away a bust key. KD-15
  */
 export type PlayLog = number[];
 
 const NUMBERS_PER_PLAY = 4;
-/** Of one number three places' keys, eight bits each: six for how many cards, two for the level. */
+/** The open keys of three places, eight bits each: six for the number of cards, two for the level. */
 const PLACES_PER_NUMBER = 3;
 
 export interface LoggedPlay {
   readonly seat: Seat;
   readonly card: Card;
   readonly place: Place;
-  /** How many cards lay face down. */
+  /** The number of cards that lay face down. */
   readonly down: number;
-  /** Whether the table said that the seat had no safe card. KD-11 */
+  /** Whether the table announced that the seat had no safe card. KD-11 */
   readonly stuck: boolean;
 }
 
-/** @param open by place the open key, or below 0 @param sizes by key how many cards it has, its header too */
+/**
+ * @param open by place: its open key, or below 0
+ * @param sizes by key: its number of cards, header included
+ */
 export function recordPlay(
   plays: PlayLog,
   { seat, card, place, down, stuck }: LoggedPlay,
@@ -116,7 +117,7 @@ export function decodePlay(plays: PlayLog, number: number): LoggedPlay {
   };
 }
 
-/** The key that was open at a place then, and how many cards it had. */
+/** The key that was open at a place before a play, and its number of cards. */
 export function openKeyAt(
   plays: PlayLog,
   number: number,
@@ -132,19 +133,19 @@ export function openKeyAt(
 
 export const countPlays = (plays: PlayLog): number => plays.length / NUMBERS_PER_PLAY;
 
-/** A seat that made a key bust, and had a safe card that it has not been seen to lay since. KD-11 */
+/** A bust play by a seat that has not been seen to lay its safe card since. KD-11 */
 export interface BustPlay {
   readonly seat: Seat;
-  /** By suit, the values that were safe. */
+  /** By suit: the values that were safe. */
   readonly safe: readonly Values[];
-  /** How many cards lay face down then: a later one of the seat's may be the safe one. */
+  /** The number of cards face down then; a later one of the seat's may be the safe one. */
   readonly down: number;
 }
 
 /**
- * Who made a key bust and so had a safe card too, as far as it has not been laid since. KD-11
- * @param sumOf what the face-up numerals among the first so many cards of a key count, its header and
- *   those of the first so many face down included
+ * The bust plays whose safe card has not been seen since. KD-11
+ * @param sumOf the sum of a key's face-up numerals when it had `cards` cards, header included, and
+ *   `down` cards lay face down in all
  */
 export function bustPlays(
   plays: PlayLog,
@@ -164,7 +165,7 @@ export function bustPlays(
     if (stuck || sumAt(place) + VALUE[card]! <= GOAL) continue;
     const sums = Array.from({ length: PLACES }, (_, at) => sumAt(at));
     const toSuit = place < FIRST_JOKER;
-    // With a card of an open suit in hand, joker keys may be out of the question.
+    // With a card of an open suit in hand, the variant rules out jokers' keys.
     const anySuit = toSuit && jokerKeys === 'no-open-suit' ? 0 : safeOnJokers(sums);
     const safe = sums
       .slice(0, SUITS)
@@ -175,12 +176,12 @@ export function bustPlays(
   return found;
 }
 
-/** Whether a seat with these cards, in hand or laid face down since, can have made that play. */
+/** Whether a seat with these cards, in hand or laid face down since, had a safe card. */
 export function hadSafeCard({ safe }: BustPlay, held: readonly Card[]): boolean {
   return held.some((card) => (safe[SUIT[card]!]! & BIT[card]!) !== 0);
 }
 
-/** With two players, forgets what the seat could not hold: it has drawn a card. KD-2 */
+/** With two players: forgets what was known of the hand, which may now hold any card. KD-2 */
 export function learnDraw(
   learned: { readonly cannot: ValueSets; plays: PlayLog },
   seat: Seat,
@@ -191,7 +192,7 @@ export function learnDraw(
   );
 }
 
-/** What a card just laid face down may be, as everybody sees it. KD-11 */
+/** What a card being laid face down may be, by public knowledge. KD-11 */
 export function possibleFaceDown(
   seat: Seat,
   suit: number,
@@ -205,23 +206,23 @@ export function possibleFaceDown(
   return values;
 }
 
-/** A bent call that was judged by all hands while something lay face down. KD-7 */
+/** A bent call, judged by a look into all hands while cards lay face down. KD-7 */
 export interface BentCall {
   readonly key: KeyName;
-  /** Of the key then: its sum, none doubled, and its values as a set. */
+  /** The key's sum then, none doubled, and its values. */
   readonly sum: number;
   readonly values: Values;
-  /** By suit, what nobody had seen face up. */
+  /** By suit: what had not been seen face up. */
   readonly unseen: readonly Values[];
-  /** How many cards lay face down; they are the first so many ever laid so. */
+  /** The number of cards face down then: the first ones in order. */
   readonly down: number;
   readonly right: boolean;
 }
 
 /**
- * What a bent call told of the cards face down, or undefined if nothing: the key's cards alone said
- * enough, or none that could go to it lay face down.
- * @param downSuits the suits of the cards face down so far, in order
+ * Records a bent call; undefined if it shows nothing of the face-down cards, since the key's own cards
+ * decided or none of its suit lies face down.
+ * @param downSuits the suits of the face-down cards, in order
  */
 export function bentCall(
   key: KeyName,
@@ -241,7 +242,7 @@ function goesTo(suit: number, place: Place): boolean {
   return place >= FIRST_JOKER || place === suit;
 }
 
-/** Whether the call would have been judged so, had these been the cards face down. */
+/** Whether the call would have been judged so with these cards face down. */
 export function agreesWithCall(
   call: BentCall,
   down: readonly { suit: number; bit: Values }[],

@@ -1,24 +1,18 @@
 import { BLACK_JOKER, type Card, RED_JOKER } from '@rota/core';
 
-/**
- * Where a key can lie, 0..7: one place for each suit (clubs, diamonds, spades, hearts), then the
- * joker keys in the order they are headed.
- */
+/** Where a key lies, 0..7: clubs, diamonds, spades, hearts, then jokers' keys in order. */
 export type Place = number;
 
-/** By place, as moves, views and events write it. A third and fourth joker are `0B2`, `0R2`. */
+/** By place: its name in moves, views and events. */
 export const KEY_NAMES = ['C', 'D', 'S', 'H', '0B', '0R', '0B2', '0R2'] as const;
 export type KeyName = (typeof KEY_NAMES)[number];
 
 export const SUITS = 4;
 export const PLACES = KEY_NAMES.length;
-/** The first joker key's place; above it a key takes any suit. KD-1 */
+/** The place of the first joker's key; keys from here on take any suit. KD-1 */
 export const FIRST_JOKER: Place = SUITS;
 
-/**
- * A key of the deal, 0..15: a suit's jack, queen and king keys are 3 · suit + 0, 1, 2; the joker
- * keys follow from 12 on. A place has one open key at a time, a deal has each key once.
- */
+/** A key of the deal, 0..15: 3 · suit + 0, 1, 2 for jack, queen and king; from 12 on the jokers'. */
 export type Key = number;
 
 export const LEVELS = 3;
@@ -45,12 +39,12 @@ export function headerOf(key: Key): Card {
   return placeOf(key) * 13 + JACK + (key % LEVELS);
 }
 
-/** What each card of a won key is worth: jack 1, queen 2, king and joker 3. KD-13 */
+/** The points of each card: jack 1, queen 2, king and joker 3. KD-13 */
 export function worthOf(key: Key): number {
   return key >= FIRST_JOKER_KEY ? LEVELS : (key % LEVELS) + 1;
 }
 
-/** The key that is called so and has this header. */
+/** The key with that name and header. */
 export function keyHeaded(name: KeyName, header: Card): Key {
   const place = placeNamed(name);
   if (place >= FIRST_JOKER) return FIRST_JOKER_KEY + place - FIRST_JOKER;

@@ -1,64 +1,139 @@
 import type { Card, Decision, Random, Seat } from '@rota/core';
+import { visibleFault } from './faults.ts';
+import { FIRST_JOKER, PLACES, type Place, SUITS } from './keys.ts';
 import {
   type AllowedPlay,
   allowedPlay,
   canForceBack,
-  isBarred,
-  placesFor,
+  checkFaceDown,
+  checkPlay,
+  checkSteal,
+  legalClaims,
+  makes21,
   safeValues,
-  wouldBust,
-} from './allowed-play.ts';
-import { counts21 } from './completion.ts';
-import { canBeCalled, visibleFault, wasRefused } from './faults.ts';
-import { FIRST_JOKER, type Key, PLACES, SUITS } from './keys.ts';
+} from './legality.ts';
 import { faceDownMove, type Move, OBJECT, PASS, playMove, REASONS, stealMove } from './notation.ts';
-import { BIT, nth, numeralCard, SIZE, SUIT, VALUE, type Values } from './numerals.ts';
+import { nth, numeralCard, SIZE, SUIT, type Values } from './numerals.ts';
 import { stuckMakesBust } from './options.ts';
 import { handOf, type State } from './state.ts';
 
-/** In how many of 256 turns a sampled player … */
-const NOTICE_RATE = 160; // steals a key that everybody could see to be faulty, or forces a card back
-const GUESS_RATE = 2; // calls whatever comes to mind
-const ANY_CARD_RATE = 12; // lays any card anywhere it may go, with or without a claim
-const MISSED_CLAIM_RATE = 12; // lays a card that makes 21 and does not say so
+/** The seat on turn, or -1 when the deal is over. */
+export function currentSeat(state: State): Seat {
+  return state.turn;
+}
 
 /**
- * A legal move for the seat on turn: mostly a safe card, each equally likely, claimed when it makes
- * 21; now and then a fault seen, overlooked, or made. It depends on nothing that the seat does not
- * see.
+ * The seat on turn and, where players make their own calls, every other seat, whether or not there is
+ * anything to object to. KD-10, KD-15
+ */
+export function decisions(state: State): Decision[] {
+  const { turn } = state;
+  if (turn < 0) return [];
+  const unchanged = state.since < state.moves;
+  const list: Decision[] = [];
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (seat === turn) list.push({ seat, kind: 'turn' });
+    else if (state.players) list.push({ seat, kind: 'reaction', unchanged });
+  }
+  return list;
+}
+
+/**
+ * Every legal move: steals, then cards, then the pass or objection. A seat not on turn has at most the
+ * objection.
+ */
+export function moves(state: State, seat: Seat): Move[] {
+  if (state.turn < 0) return [];
+  const list: Move[] = [];
+  if (seat === state.turn) {
+    addSteals(state, seat, list);
+    addCardMoves(state, seat, list);
+  }
+  if (canForceBack(state, seat)) list.push(OBJECT);
+  return list;
+}
+
+function addSteals(state: State, seat: Seat, list: Move[]): void {
+  for (let place = 0; place < PLACES; place++) {
+    for (let reason = 0; reason < REASONS.length; reason++) {
+      if (!checkSteal(state, seat, place, reason)) list.push(stealMove(place, reason));
+    }
+  }
+}
+
+/** Adds the ways to lay a card for the seat on turn, or the pass it has to make. */
+export function addCardMoves(state: State, seat: Seat, list: Move[]): void {
+  const allowed = allowedPlay(state, seat);
+  if (allowed === 'pass') {
+    list.push(PASS);
+    return;
+  }
+  for (const card of handOf(state, seat)) {
+    addPlays(state, allowed, card, SUIT[card]!, list);
+    for (let place = FIRST_JOKER; place < FIRST_JOKER + state.jokersHeaded; place++) {
+      addPlays(state, allowed, card, place, list);
+    }
+    if (!checkFaceDown(state, allowed, card)) list.push(faceDownMove(card));
+  }
+}
+
+function addPlays(
+  state: State,
+  allowed: AllowedPlay,
+  card: Card,
+  place: Place,
+  list: Move[],
+): void {
+  if (checkPlay(state, allowed, card, place)) return;
+  for (const claim of legalClaims(state, card, state.open[place]!)) {
+    list.push(playMove(card, place, claim));
+  }
+}
+
+// How often, in 256, a sampled player …
+/** steals a key that is visibly faulty, or forces a card back, */
+const NOTICE_RATE = 160;
+/** makes any call at random, */
+const GUESS_RATE = 2;
+/** lays any card anywhere it may go, with or without a claim, */
+const ANY_CARD_RATE = 12;
+/** or makes 21 without claiming it. */
+const MISSED_CLAIM_RATE = 12;
+
+/**
+ * Samples a legal move for the seat on turn: mostly an even draw among safe cards, claimed if it makes
+ * 21; sometimes a steal, an oversight or a mistake. It depends only on what the seat sees.
  */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
   const fault = canForceBack(state, seat) ? OBJECT : visibleFault(state);
   if (fault && random.below(256) < NOTICE_RATE) return fault;
-  // Learners' tables see to it that nothing goes astray.
+  // Automatic calls rule out mistakes.
   const mood = state.players ? random.below(256) : 255;
   if (mood < GUESS_RATE) {
-    const guess = sampleGuess(state, seat, random);
+    const guess = sampleSteal(state, seat, random);
     if (guess) return guess;
   }
-  const standing = allowedPlay(state, seat);
-  if (standing === 'pass') return PASS;
-  if (standing === 'down') {
+  const allowed = allowedPlay(state, seat);
+  if (allowed === 'pass') return PASS;
+  if (allowed === 'down') {
     return stuckMakesBust(state.options)
-      ? sampleAnyCard(state, seat, standing, random)!
+      ? sampleAnyCard(state, seat, allowed, random)!
       : sampleFaceDown(state, seat, random);
   }
   if (mood < ANY_CARD_RATE) {
-    const wandering = sampleAnyCard(state, seat, standing, random);
-    if (wandering) return wandering;
+    const move = sampleAnyCard(state, seat, allowed, random);
+    if (move) return move;
   }
-  return sampleSafeCard(state, seat, standing, random);
+  return sampleSafeCard(state, seat, allowed, random);
 }
 
-function sampleGuess(state: State, seat: Seat, random: Random): Move | undefined {
+function sampleSteal(state: State, seat: Seat, random: Random): Move | undefined {
   const place = random.below(PLACES);
   const reason = random.below(REASONS.length);
-  return canBeCalled(state, place) && !wasRefused(state, seat, place, reason)
-    ? stealMove(place, reason)
-    : undefined;
+  return checkSteal(state, seat, place, reason) ? undefined : stealMove(place, reason);
 }
 
-/** By suit, the cards to choose from. */
+/** By suit, the cards to draw from. */
 const choice = new Uint16Array(SUITS);
 
 function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
@@ -68,41 +143,45 @@ function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
   return faceDownMove(sampleChoice(random));
 }
 
-/** Any card to any key that takes it, unless it was forced back from there. */
+/** Any card to any key that takes it; undefined if it was forced back from there. */
 function sampleAnyCard(
   state: State,
   seat: Seat,
-  standing: AllowedPlay,
+  allowed: AllowedPlay,
   random: Random,
 ): Move | undefined {
   for (let suit = 0; suit < SUITS; suit++) {
-    const open = standing === 'joker' || state.open[suit]! >= 0;
+    const open = allowed === 'joker' || state.open[suit]! >= 0;
     choice[suit] = open ? state.hands[seat * SUITS + suit]! : 0;
   }
   const card = sampleChoice(random);
-  const places = placesFor(state, card, standing);
+  const places: Place[] = [];
+  for (let place = 0; place < PLACES; place++) {
+    const illegal = checkPlay(state, allowed, card, place);
+    if (!illegal || illegal === 'card-was-forced-back') places.push(place);
+  }
   const place = places[random.below(places.length)]!;
-  if (isBarred(state, card, state.open[place]!)) return undefined;
+  if (checkPlay(state, allowed, card, place)) return undefined;
   return playMove(card, place, random.below(2) === 0);
 }
 
-function sampleSafeCard(state: State, seat: Seat, standing: AllowedPlay, random: Random): Move {
-  if (standing === 'suit') {
+function sampleSafeCard(state: State, seat: Seat, allowed: AllowedPlay, random: Random): Move {
+  if (allowed === 'suit') {
     for (let suit = 0; suit < SUITS; suit++) {
       const key = state.open[suit]!;
       choice[suit] = key >= 0 ? state.hands[seat * SUITS + suit]! & safeValues(state, key) : 0;
     }
     const card = sampleChoice(random);
-    return claimed(state, card, (card / 13) | 0, random);
+    return playWithClaim(state, card, SUIT[card]!, random);
   }
-  const place = sampleJoker(state, seat, random);
+  const place = sampleJokerKey(state, seat, random);
   const safe = safeValues(state, state.open[place]!);
   for (let suit = 0; suit < SUITS; suit++) choice[suit] = state.hands[seat * SUITS + suit]! & safe;
-  return claimed(state, sampleChoice(random), place, random);
+  return playWithClaim(state, sampleChoice(random), place, random);
 }
 
-/** One of the joker keys that some card in hand is safe on. */
-function sampleJoker(state: State, seat: Seat, random: Random): number {
+/** The place of a joker's key that some card in hand is safe on. */
+function sampleJokerKey(state: State, seat: Seat, random: Random): Place {
   let held: Values = 0;
   for (let suit = 0; suit < SUITS; suit++) held |= state.hands[seat * SUITS + suit]!;
   let chosen = -1;
@@ -115,7 +194,7 @@ function sampleJoker(state: State, seat: Seat, random: Random): number {
   return chosen;
 }
 
-function sampleChoice(random: Random): number {
+function sampleChoice(random: Random): Card {
   let left = 0;
   for (let suit = 0; suit < SUITS; suit++) left += SIZE[choice[suit]!]!;
   let at = left === 1 ? 0 : random.below(left);
@@ -124,81 +203,7 @@ function sampleChoice(random: Random): number {
   return numeralCard(suit, nth(choice[suit]!, at));
 }
 
-function claimed(state: State, card: number, place: number, random: Random): Move {
+function playWithClaim(state: State, card: Card, place: Place, random: Random): Move {
   const made = makes21(state, card, state.open[place]!);
   return playMove(card, place, made && (!state.players || random.below(256) >= MISSED_CLAIM_RATE));
-}
-/** The seat on turn, or -1 when the deal is over. */
-
-export function currentSeat(state: State): Seat {
-  return state.turn;
-}
-/**
- * The seat on turn; and, where players see to bust keys themselves, every other seat, whether or not
- * there is anything to object to. KD-10, KD-15
- */
-
-export function decisions(state: State): Decision[] {
-  const { turn } = state;
-  if (turn < 0) return [];
-  const unchanged = state.since < state.moves;
-  const list: Decision[] = [];
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (seat === turn) list.push({ seat, kind: 'turn' });
-    else if (state.players) list.push({ seat, kind: 'reaction', unchanged });
-  }
-  return list;
-}
-/** Whether the card would make the key count 21. KD-1 */
-
-export function makes21(state: State, card: Card, key: Key): boolean {
-  return counts21(state.sums[key]! + VALUE[card]!, state.values[key]! | BIT[card]!);
-}
-/**
- * Every legal move of the seat: steals first, then cards, then passing or objecting. Of a seat not on
- * turn, at most the objection.
- */
-
-export function moves(state: State, seat: Seat): Move[] {
-  if (state.turn < 0) return [];
-  const list: Move[] = [];
-  if (seat === state.turn) {
-    addStealMoves(state, seat, list);
-    addCardMoves(state, seat, list);
-  }
-  if (canForceBack(state, seat)) list.push(OBJECT);
-  return list;
-}
-function addStealMoves(state: State, seat: Seat, list: Move[]): void {
-  for (let place = 0; place < PLACES; place++) {
-    if (!canBeCalled(state, place)) continue;
-    for (const [at, reason] of REASONS.entries()) {
-      if (!state.players && reason !== 'bent') continue;
-      if (!wasRefused(state, seat, place, at)) list.push(stealMove(place, at));
-    }
-  }
-}
-/** The cards a seat on turn may lay and how, or the pass it has to make. */
-
-export function addCardMoves(state: State, seat: Seat, list: Move[]): void {
-  const standing = allowedPlay(state, seat);
-  if (standing === 'pass') {
-    list.push(PASS);
-    return;
-  }
-  for (const card of handOf(state, seat)) {
-    if (standing !== 'down' || stuckMakesBust(state.options))
-      addPlayMoves(state, card, standing, list);
-    else if (state.open[SUIT[card]!]! >= 0) list.push(faceDownMove(card));
-  }
-}
-function addPlayMoves(state: State, card: Card, standing: AllowedPlay, list: Move[]): void {
-  for (const place of placesFor(state, card, standing)) {
-    const key = state.open[place]!;
-    if (!state.players) {
-      if (!wouldBust(state, card, key)) list.push(playMove(card, place, makes21(state, card, key)));
-    } else if (!isBarred(state, card, key)) {
-      list.push(playMove(card, place, false), playMove(card, place, true));
-    }
-  }
 }

@@ -7,13 +7,13 @@ export const REASONS = ['unclaimed', 'bust', 'bent'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type Move =
-  /** Lay a card face up to the key at a place, claiming that it now counts 21 or not. KD-4, KD-6 */
+  /** Lays a card face up to the key at a place, with or without a claim of 21. KD-4, KD-6 */
   | { readonly kind: 'play'; readonly card: Card; readonly place: Place; readonly claim: boolean }
-  /** Lay a card face down to its suit's key. KD-11 */
+  /** Lays a card face down to its suit's key. KD-11 */
   | { readonly kind: 'face-down'; readonly card: Card }
   /** KD-7 */
   | { readonly kind: 'steal'; readonly place: Place; readonly reason: Reason }
-  /** Force back the card that has just made a key bust. KD-10 */
+  /** Forces back the card that has just made a key bust. KD-10 */
   | { readonly kind: 'object' }
   /** KD-12 */
   | { readonly kind: 'pass' };
@@ -21,7 +21,7 @@ export type Move =
 export const OBJECT: Move = Object.freeze({ kind: 'object' });
 export const PASS: Move = Object.freeze({ kind: 'pass' });
 
-// Every move there is, made once: playouts choose among them without making anything.
+// Every possible move, created once: playouts allocate none.
 const cards = Array.from({ length: 52 }, (_, card) => card);
 const places = Array.from({ length: PLACES }, (_, place) => place);
 const PLAYS = cards.flatMap((card) =>
@@ -42,12 +42,12 @@ export function faceDownMove(card: Card): Move {
   return FACE_DOWN[card]!;
 }
 
-/** @param reason its place among `REASONS` */
+/** @param reason its index in `REASONS` */
 export function stealMove(place: Place, reason: number): Move {
   return STEALS[place * REASONS.length + reason]!;
 }
 
-/** Whether any value at all is a move of this game, legal or not. */
+/** Whether a value is a move of this game, legal or not. */
 export function isMove(value: unknown): value is Move {
   if (typeof value !== 'object' || value === null) return false;
   const move = value as Partial<Record<string, unknown>>;
@@ -70,7 +70,7 @@ function isPlace(value: unknown): value is Place {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < PLACES;
 }
 
-/** As records write it: `7H`, `7H!`, `7H>0B`, `7H_`, `steal H bent`, `object`, `pass`. */
+/** Writes a move for records: `7H`, `7H!`, `7H>0B`, `7H_`, `steal H bent`, `object`, `pass`. */
 export function formatMove(move: Move): string {
   switch (move.kind) {
     case 'play': {
@@ -86,13 +86,10 @@ export function formatMove(move: Move): string {
   }
 }
 
-/**
- * Reads a move. A card sent to another suit's key, as `7H>S`, can be read, so that the rules can say
- * what is wrong with it.
- */
+/** Parses a move, legal or not: `7H>S` parses, so that the rules can explain why it is illegal. */
 export function parseMove(text: string): Result<Move> {
   const move = moveIn(text);
-  // Only what is written as `formatMove` writes it: a card's own suit is never named.
+  // Rejects what `formatMove` would write otherwise, such as a card's own suit.
   if (!move || formatMove(move) !== text) return err(rejection('unknown-move', { text }));
   return { ok: true, value: move };
 }

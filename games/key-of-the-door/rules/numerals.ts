@@ -1,27 +1,24 @@
 import type { Card } from '@rota/core';
 
-/** The face value of a numeral: 1 for an ace to 10. */
+/** The value of a numeral, ace 1 to ten 10. */
 export type Value = number;
 
-/** A set of values in ten bits: bit v - 1 is value v. All numerals of one suit fit in one. */
+/** A set of values: bit v - 1 is value v. */
 export type Values = number;
 
-/**
- * A multiset of values: how often value v is there stands in the three bits from 3(v - 1). Up to
- * seven of each; four suits have four.
- */
+/** A multiset of values, at most seven of each: three bits from 3(v - 1) count value v. */
 export type Numerals = number;
 
 export const MAX_VALUE = 10;
 export const ALL_VALUES: Values = 0b11_1111_1111;
 export const NO_NUMERALS: Numerals = 0;
 
-/** By card: its suit and its value as a set. Face cards have none. */
+/** By card: its suit, its value, and that as a set; 0 for the value of a face card. */
 export const SUIT = new Uint8Array(54);
 export const VALUE = new Uint8Array(54);
 export const BIT = new Uint16Array(54);
 
-/** By set of values: their sum, their number, and the same as a multiset. */
+/** By set of values: its sum, its size, and the same as a multiset. */
 export const SUM = new Uint8Array(1 << MAX_VALUE);
 export const SIZE = new Uint8Array(1 << MAX_VALUE);
 export const AS_NUMERALS = new Int32Array(1 << MAX_VALUE);
@@ -45,7 +42,7 @@ for (let values = 0; values < 1 << MAX_VALUE; values++) {
   }
 }
 
-/** A value alone. */
+/** The multiset of one value. */
 export function numeralOf(value: Value): Numerals {
   return 1 << (3 * (value - 1));
 }
@@ -54,28 +51,29 @@ export function countOfValue(numerals: Numerals, value: Value): number {
   return (numerals >> (3 * (value - 1))) & 7;
 }
 
-/** How many numerals a multiset has. */
+/** The size of a multiset. */
 export function sizeOf(numerals: Numerals): number {
   let size = 0;
   for (let value = 1; value <= MAX_VALUE; value++) size += countOfValue(numerals, value);
   return size;
 }
 
-/** The nth value of a set, counted from 0 and the ace up. */
+/** The nth lowest value of a set, from 0. */
 export function nth(values: Values, n: number): Value {
   return NTH[values * MAX_VALUE + n]!;
 }
 
-/** Values of 1 to at most this; none for 0 and below. */
+/** The set of values from 1 to `most`; empty for 0 and below. */
 export function upTo(most: number): Values {
   return most <= 0 ? 0 : most >= MAX_VALUE ? ALL_VALUES : (1 << most) - 1;
 }
 
-/** The values of a set or, with repeats, of a multiset, from the ace up. */
+/** The values of a set, ascending. */
 export function valuesIn(values: Values): Value[] {
   return Array.from({ length: SIZE[values]! }, (_, n) => nth(values, n));
 }
 
+/** The values of a multiset, ascending. */
 export function valuesOf(numerals: Numerals): Value[] {
   const list: Value[] = [];
   for (let value = 1; value <= MAX_VALUE; value++) {

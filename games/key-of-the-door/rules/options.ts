@@ -17,19 +17,18 @@ export const optionSpecs = {
 } as const;
 
 /**
- * - `partners`: `on` for four, seats 0 & 2 against 1 & 3. KD-14
- * - `calls`: who sees to claims and bust keys. KD-15
- * - `announce`: whether everybody is told what keys count: `automatic` with automatic calls only,
- *   `on` and `off` always and never. KD-15
- * - `jokers`: how many joker keys there can be. KD-16
+ * - `partners`: for four, seats 0 and 2 against 1 and 3. KD-14
+ * - `calls`: whether players or the table handle claims and bust plays. KD-15
+ * - `announce`: whether the table announces what keys count; `automatic` with automatic calls. KD-15
+ * - `jokers`: the most jokers' keys. KD-16
  *
- * And other readings:
- * - `jokerKeys`: joker keys take a card of whoever has no safe card for a suit key, or only of whoever
- *   has none of an open suit at all. KD-5
- * - `steals`: as many right ones a turn as there are, or one. KD-7
- * - `replaced`: when a stolen key is: at once, or when the thief has played. KD-9
- * - `stuck`: who has no safe card lays one face down, or makes a key bust, to which nobody may object;
- *   that only where players see to calls. KD-11
+ * Variants for experiments:
+ * - `jokerKeys`: who may play to them: a player with no safe card for a suit's key, or with no card of
+ *   an open suit. KD-5
+ * - `steals`: any number of right ones a turn, or one. KD-7
+ * - `replaced`: when a stolen key is replaced: at once, or when the thief has played. KD-9
+ * - `stuck`: without a safe card a player lays one face down or, with players' calls, makes a key bust
+ *   without objection. KD-11
  */
 export type Options = OptionsOf<typeof optionSpecs> & OptionValues;
 
@@ -42,12 +41,12 @@ export function validateOptions(options: Options, seats: number): Rejection | un
   return undefined;
 }
 
-/** Whether a player without a safe card makes a key bust rather than lay one face down. KD-11 */
+/** Whether a player with no safe card makes a key bust instead of laying one face down. KD-11 */
 export function stuckMakesBust({ stuck, calls }: Pick<Options, 'stuck' | 'calls'>): boolean {
   return stuck === 'bust' && calls === 'players';
 }
 
-/** Whether everybody is told what the keys count. */
+/** Whether the table announces what keys count. KD-15 */
 export function announces({ announce, calls }: Pick<Options, 'announce' | 'calls'>): boolean {
   return announce === 'on' || (announce === 'automatic' && calls === 'automatic');
 }

@@ -1,5 +1,4 @@
 import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
-import { allowedPlay, barredPair, openSums, wouldBust } from './allowed-play.ts';
 import { GOAL, totals } from './completion.ts';
 import type { Event, KeyFacts, Unseen } from './events.ts';
 import { callBit, forgetCalls, isFaulty } from './faults.ts';
@@ -12,6 +11,7 @@ import {
   type Shortage,
 } from './inference.ts';
 import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
+import { allowedPlay, barredPair, wouldBust } from './legality.ts';
 import { type Move, REASONS, type Reason } from './notation.ts';
 import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
 import { announces, stuckMakesBust } from './options.ts';
@@ -31,6 +31,7 @@ import {
   NONE,
   nothingIsDown,
   openNextKey,
+  openSums,
   PACK_SIZE,
   type State,
   takeBack,
@@ -106,7 +107,7 @@ function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
   );
 }
 
-/** How many cards lie face down. */
+/** The number of cards that lie face down. */
 function cardsDown({ unseen, unplayed }: State): number {
   let down = 0;
   for (let suit = 0; suit < SUITS; suit++) down += SIZE[unseen[suit]! & ~unplayed[suit]!]!;
@@ -142,10 +143,7 @@ function playFaceDown(
   endPlay(state, seat, false, emit);
 }
 
-/**
- * After a card: the next player's turn, or the end. KD-2, KD-8, KD-12
- * @param objectable whether the others may object to it
- */
+/** Passes the turn on after a card, or ends the deal. KD-2, KD-8, KD-12 */
 function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Event>): void {
   clearBarredCards(state, seat);
   replaceStolenKeys(state, emit);
@@ -168,7 +166,7 @@ function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Even
 function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: Emit<Event>): void {
   const key = state.open[place]!;
   const right = isFaulty(state, key, reason);
-  if (reason === 'bent') noteBentCall(state, key, right);
+  if (reason === 'bent') recordBentCall(state, key, right);
   if (!right) {
     state.refused[seat]! |= callBit(place, REASONS.indexOf(reason));
     emit?.({
@@ -194,14 +192,14 @@ function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: 
   state.stole = state.options.steals === 'one';
 }
 
-/** At the end of a turn: what follows keys stolen in it, where that waits so long. KD-9 */
+/** Opens the successors of keys stolen in this turn, with `replaced: turn-end`. KD-9 */
 function replaceStolenKeys(state: State, emit?: Emit<Event>): void {
   state.stole = false;
   if (state.options.replaced === 'at-once') return;
   for (const key of keysToReplace(state)) emitHeaded(openNextKey(state, key), emit);
 }
 
-function noteBentCall(state: State, key: Key, right: boolean): void {
+function recordBentCall(state: State, key: Key, right: boolean): void {
   if (nothingIsDown(state)) return;
   const suits: number[] = [];
   for (let at = 0; at < state.laidCount; at++) {
@@ -222,7 +220,7 @@ function forceBack(state: State, by: Seat, emit?: Emit<Event>): void {
   const card = takeBack(state);
   const suit = SUIT[card]!;
   learned.shown[seat * SUITS + suit]! |= BIT[card]!;
-  // What lies face down is no card that was seen since.
+  // A card seen since does not lie face down.
   for (let before = 0; before < at; before++) {
     if (SUIT[state.laid[before]!] === suit) learned.mayBe[before]! &= ~BIT[card]!;
   }
@@ -247,7 +245,7 @@ function pass(state: State, seat: Seat, emit?: Emit<Event>): void {
   else state.turn = leftOf(seat, state.seats);
 }
 
-/** Cards stay barred until somebody else has moved on from them. KD-10 */
+/** Forced-back cards stay barred until another seat acts. KD-10 */
 function clearBarredCards(state: State, seat: Seat): void {
   if (state.barredSeat === NONE || state.barredSeat === seat) return;
   state.barred.length = 0;

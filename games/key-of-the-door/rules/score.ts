@@ -3,7 +3,7 @@ import type { KeyScore } from './events.ts';
 import { headerOf, KEYS, nameOf, worthOf } from './keys.ts';
 import type { State } from './state.ts';
 
-/** What each won key counts for, by key. KD-13 */
+/** The scores of the keys won, by key. KD-13 */
 export function wonKeys(state: State): KeyScore[] {
   const won: KeyScore[] = [];
   for (let key = 0; key < KEYS; key++) {
@@ -23,7 +23,7 @@ export function wonKeys(state: State): KeyScore[] {
   return won;
 }
 
-/** What each seat has won so far; partners have both what the pair has won. KD-13, KD-14 */
+/** By seat: points so far; partners both have the pair's. KD-13, KD-14 */
 export function scoresOf(state: State): number[] {
   const own = new Array<number>(state.seats).fill(0);
   for (let key = 0; key < KEYS; key++) {
@@ -33,7 +33,7 @@ export function scoresOf(state: State): number[] {
   return state.options.partners === 'on' ? pooled(own) : own;
 }
 
-/** Seats opposite each other share what they have. KD-14 */
+/** By seat of four: its points and its partner's. KD-14 */
 export function pooled(own: readonly number[]): number[] {
   return own.map((points, seat) => points + own[partnerOf(seat)]!);
 }

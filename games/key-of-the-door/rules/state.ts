@@ -23,100 +23,96 @@ import {
 } from './numerals.ts';
 import type { Options } from './options.ts';
 
-/** How many numerals a pack has. */
+/** The number of numerals in the pack. */
 export const PACK_SIZE = 40;
-/** Nobody's seat, no key, no card. */
+/** No seat, key or card. */
 export const NONE = -1;
 
 /** Added to a key in `State.laidTo` when the card lies face down. KD-11 */
 export const FACE_DOWN = KEYS;
 
-/**
- * What everybody has learned of hidden cards, beyond places and counts. `learned.ts` says what is
- * learned when. Sets of values by seat · 4 + suit.
- */
+/** Public knowledge of single hidden cards; see `inference.ts`. Sets of values by seat · 4 + suit. */
 export interface Learned {
-  /** What a seat certainly does not hold. */
+  /** What a seat cannot hold. */
   cannot: Uint16Array;
-  /** What a seat was forced to take back: it is in its hand still, or face down by its doing. */
+  /** What a seat was forced to take back; it has it in hand or laid it face down. */
   shown: Uint16Array;
-  /** By card laid, what a face-down one may be, of its suit. 0 for those face up. */
+  /** By card laid: what a face-down one may be, of its suit; 0 for one face up. */
   mayBe: Uint16Array;
-  /** Bent calls that were judged while cards lay face down, in order. */
+  /** Bent calls judged while cards lay face down, in order. */
   bentCalls: BentCall[];
-  /** The cards laid face up, in order, those forced back among them; of two players, since each drew. */
+  /** The face-up plays in order, including those forced back; with two players, since each drew. */
   plays: PlayLog;
 }
 
-/** A deal. Flat and mutable; `clone` copies everything. */
 export interface State {
   readonly options: Options;
   readonly seats: number;
   readonly dealer: Seat;
-  /** Whether players see to claims and bust keys themselves. KD-15 */
+  /** Whether players make their own calls. KD-15 */
   readonly players: boolean;
-  /** How many moves have been accepted. */
+  /** The number of moves played. */
   moves: number;
-  /** How many had been when the last one but wrong steals was: since then one may object. KD-10 */
+  /** The number of moves up to the last that was not a wrong steal; objections count from it. KD-10 */
   since: number;
-  /** Whose turn it is; NONE when the deal is over. */
+  /** The seat on turn; NONE when the deal is over. */
   turn: Seat;
-  /** How many turns in a row have been passes. KD-12 */
+  /** The number of passes in a row. KD-12 */
   passes: number;
 
   /** Sets of values by seat · 4 + suit. */
   hands: Uint16Array;
-  /** Cards in hand by seat. */
+  /** By seat: the number of cards in hand. */
   handSizes: Uint8Array;
-  /** Two players: ten cards of each seat, drawn from the front. KD-2 */
+  /** Two players: ten slots for each seat, drawn from the front. KD-2 */
   stocks: Uint8Array;
-  /** Two players: how many of them are left, by seat. */
+  /** Two players, by seat: the number of cards left to draw. */
   stockSizes: Uint8Array;
-  /** By suit, what is in hands and stocks. */
+  /** By suit: what is in hands and stocks. */
   unplayed: Uint16Array;
-  /** By suit, what has not been seen face up: the unplayed and what lies face down. */
+  /** By suit: what has not been seen face up, that is, unplayed or face down. */
   unseen: Uint16Array;
 
-  /** The open key by place, or NONE. */
+  /** By place: its open key, or NONE. */
   open: Int8Array;
-  /** How many joker keys have been headed. KD-3 */
+  /** The number of jokers' keys opened so far. KD-3 */
   jokersHeaded: number;
-  /** By key: the sum of its face-up numerals, and the set of their values. */
+  /** By key: the sum and the values of its face-up numerals. */
   sums: Uint8Array;
   values: Uint16Array;
-  /** By key: its cards, header and face-down ones included. */
+  /** By key: its number of cards, header and face-down ones included. */
   sizes: Uint8Array;
-  /** By key: who won it, or NONE. */
+  /** By key: the seat that won it, or NONE. */
   owners: Int8Array;
-  /** Bit k: key k counted 21 at some moment and was not claimed then. KD-7 */
+  /** Bit k: key k once counted 21 and was not claimed. KD-7 */
   unclaimed: number;
 
-  /** The cards laid, in order: which, to which key (plus DOWN), by whom. */
+  /** The cards laid, in order; their keys, plus FACE_DOWN for those face down; and their players. */
   laid: Uint8Array;
   laidTo: Uint8Array;
   laidBy: Uint8Array;
   laidCount: number;
 
-  /** Whether the last card laid may still be objected to, right or wrong. KD-10 */
+  /** Whether the last card laid may be objected to, rightly or not. KD-10 */
   objectable: boolean;
-  /** Cards forced back this turn and the key each may not go to: card · KEYS + key. KD-10 */
+  /** The cards forced back in this turn and the keys they may not go to; see `barredPair`. KD-10 */
   barred: number[];
-  /** Whose turn that is. */
+  /** The seat whose turn that is. */
   barredSeat: Seat;
-  /** Whether the next card replaces one forced back, so that none is drawn. KD-10 */
+  /** Whether the next card replaces one forced back, after which none is drawn. KD-10 */
   replacing: boolean;
-  /** Whether the seat on turn has stolen, where it may do so once. KD-7 */
+  /** Whether the seat on turn has used its steal, with `steals: one`. KD-7 */
   stole: boolean;
-  /** By seat, the steals refused since a card was played: bit place · 3 + reason. KD-8 */
+  /** By seat: the steals refused since a card was played; see `callBit`. KD-8 */
   refused: Int32Array;
 
   learned: Learned;
 }
 
-/** How many cards each player of two has in hand, and as many in stock. KD-2 */
+/** The cards in hand and in stock with two players. KD-2 */
 const HAND_OF_TWO = 10;
 
-/** A table with its jacks and nobody holding anything. */
+/** The four jacks' keys, and no cards in hands. */
 export function emptyState(options: Options, seats: number, dealer: Seat): State {
   const two = seats === 2;
   const open = new Int8Array(PLACES).fill(NONE);
@@ -194,20 +190,20 @@ export function takeInHand(state: State, seat: Seat, card: Card): void {
   state.handSizes[seat]!++;
 }
 
-/** The top card of a stock that has one goes to its owner's hand. KD-2 */
+/** Draws from a stock that is not empty. KD-2 */
 export function draw(state: State, seat: Seat): Card {
   const card = state.stocks[(seat + 1) * HAND_OF_TWO - state.stockSizes[seat]!--]!;
   takeInHand(state, seat, card);
   return card;
 }
 
-/** What is left of a stock, the next card first. */
+/** The cards left in a stock, the next first. */
 export function stockOf(state: State, seat: Seat): Card[] {
   const end = (seat + 1) * HAND_OF_TWO;
   return Array.from(state.stocks.subarray(end - state.stockSizes[seat]!, end));
 }
 
-/** Lays cards, the next to draw first, under an empty stock. */
+/** Fills an empty stock. @param cards the next to draw first */
 export function setStock(state: State, seat: Seat, cards: readonly Card[]): void {
   state.stocks.set(cards, (seat + 1) * HAND_OF_TWO - cards.length);
   state.stockSizes[seat] = cards.length;
@@ -217,7 +213,7 @@ export function handOf(state: State, seat: Seat): Card[] {
   return cardsIn(state.hands, seat * SUITS);
 }
 
-/** The cards of four sets of values, one for each suit. */
+/** The cards of four sets of values, one a suit. */
 export function cardsIn(sets: ArrayLike<Values>, from = 0): Card[] {
   const cards: Card[] = [];
   for (let suit = 0; suit < SUITS; suit++) {
@@ -278,7 +274,7 @@ export function awardKey(state: State, seat: Seat, key: Key): void {
   state.open[placeOf(key)] = NONE;
 }
 
-/** Heads the key that follows one that was won, if any does. KD-3, KD-9 */
+/** Opens the key that follows a won one. @returns it, or NONE. KD-3, KD-9 */
 export function openNextKey(state: State, key: Key): Key {
   const place = placeOf(key);
   if (place >= FIRST_JOKER) return NONE;
@@ -288,7 +284,7 @@ export function openNextKey(state: State, key: Key): Key {
   return openKey(state, FIRST_JOKER + joker, FIRST_JOKER_KEY + joker);
 }
 
-/** The won keys that are followed by others which nobody has headed yet, in order. KD-9 */
+/** The won keys whose successors are not open yet, in order. KD-9 */
 export function keysToReplace(state: State): Key[] {
   const { owners, open, options, jokersHeaded } = state;
   const isWon = (key: Key) => owners[key] !== NONE;
@@ -300,7 +296,7 @@ export function keysToReplace(state: State): Key[] {
     else if (open[suit] === NONE) found.push(isWon(king - 1) ? king - 1 : king - 2);
   }
   const jokers = Math.min(kings, options.jokers) - jokersHeaded;
-  // Which king's joker it is makes no difference: they are named in order.
+  // Jokers are taken in order, whichever king they follow.
   for (let suit = 0, left = jokers; left > 0; suit++) {
     const king = suit * LEVELS + LEVELS - 1;
     if (!isWon(king)) continue;
@@ -310,7 +306,7 @@ export function keysToReplace(state: State): Key[] {
   return found;
 }
 
-/** Whether no other key of its suit follows. KD-3 */
+/** Whether it is the last key of its suit. KD-3 */
 export function isKing(key: Key): boolean {
   return key < FIRST_JOKER_KEY && key % LEVELS === LEVELS - 1;
 }
@@ -330,14 +326,14 @@ export function faceUpCards(state: State, key: Key): Card[] {
   return cards;
 }
 
-/** How many cards of a key lie face down. */
+/** The number of a key's face-down cards. */
 export function faceDownIn(state: State, key: Key): number {
   let down = 0;
   for (let at = 0; at < state.laidCount; at++) if (state.laidTo[at] === key + FACE_DOWN) down++;
   return down;
 }
 
-/** Whether no card at all lies face down: nobody has to wonder what may still come. KD-11 */
+/** Whether no card lies face down. KD-11 */
 export function nothingIsDown({ unseen, unplayed }: State): boolean {
   for (let suit = 0; suit < SUITS; suit++) if (unseen[suit] !== unplayed[suit]) return false;
   return true;
@@ -347,7 +343,17 @@ export function isMade(state: State, key: Key): boolean {
   return counts21(state.sums[key]!, state.values[key]!);
 }
 
-/** What of these sets may go to the key at a place: its own suit, or everything. KD-1 */
+/** By place: the open key's sum, -1 where there is none. */
+export function openSums(state: State): number[] {
+  const sums: number[] = [];
+  for (let place = 0; place < PLACES; place++) {
+    const key = state.open[place]!;
+    sums.push(key < 0 ? -1 : state.sums[key]!);
+  }
+  return sums;
+}
+
+/** The numerals of these sets that may go to a place: its own suit's, or all. KD-1 */
 export function numeralsFor(sets: ArrayLike<Values>, place: Place): Numerals {
   if (place < FIRST_JOKER) return AS_NUMERALS[sets[place]!]!;
   let all = 0;

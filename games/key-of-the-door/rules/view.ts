@@ -1,8 +1,8 @@
 import type { Card, Seat, Viewer } from '@rota/core';
-import { cardOfPair, keyOfPair } from './allowed-play.ts';
 import { wasRefused } from './faults.ts';
 import type { BentCall, PlayLog } from './inference.ts';
 import { headerOf, KEYS, type KeyName, nameOf, PLACES, placeOf, worthOf } from './keys.ts';
+import { cardOfPair, keyOfPair } from './legality.ts';
 import { REASONS, type Reason } from './notation.ts';
 import { SUIT, type Values } from './numerals.ts';
 import type { Options } from './options.ts';
@@ -13,17 +13,17 @@ export interface LaidCard {
   readonly seat: Seat;
 }
 
-/** A key that has been headed, open or won. */
+/** An open or won key. */
 export interface KeyView {
   readonly key: KeyName;
   readonly header: Card;
-  /** What each of its cards is worth: jack 1, queen 2, king and joker 3. KD-13 */
+  /** The points of each of its cards. KD-13 */
   readonly worth: number;
-  /** Who has won it; null while it is open. */
+  /** The seat that won it; null while it is open. */
   owner: Seat | null;
-  /** Its face-up numerals and who laid them, in order. */
+  /** Its face-up numerals in order. */
   cards: LaidCard[];
-  /** How many more lie face down. KD-11 */
+  /** The number of its face-down cards. KD-11 */
   down: number;
 }
 
@@ -32,13 +32,13 @@ export interface DownCard {
   readonly seat: Seat;
   readonly key: KeyName;
   readonly header: Card;
-  /** To its player the card; null to all others. */
+  /** The card; null to all but its player. */
   card: Card | null;
-  /** What it may be as everybody sees it: values of the key's suit, bit v - 1 for value v. */
+  /** What it may be by public knowledge: values of the key's suit, bit v - 1 for value v. */
   mayBe: Values;
 }
 
-/** A steal that was refused, and may not be repeated until a card is played. KD-8 */
+/** A refused steal, which may not be repeated until a card is played. KD-8 */
 export interface RefusedCall {
   readonly seat: Seat;
   readonly key: KeyName;
@@ -51,48 +51,44 @@ export interface View {
   readonly options: Options;
   readonly seats: number;
   readonly dealer: Seat;
-  /** How many moves have been accepted. */
+  /** The number of moves in this deal. */
   moves: number;
-  /** How many had been when one could last begin to object. KD-10 */
+  /** The number of moves when the last chance to object began. KD-10 */
   since: number;
-  /** Whose turn it is; null when the deal is over. */
+  /** The seat on turn; null when the deal is over. */
   turn: Seat | null;
-  /** How many turns in a row have been passes. KD-12 */
+  /** The number of passes in a row. KD-12 */
   passes: number;
   /** The viewer's cards, by suit and value; null for the public. */
   hand: Card[] | null;
-  /** How many cards each seat holds. */
+  /** By seat: the number of cards in hand. */
   handSizes: number[];
-  /** How many are left to draw, by seat; empty but for two players. KD-2 */
+  /** By seat: the number of cards left to draw; empty except for two players. KD-2 */
   stockSizes: number[];
-  /** Every key headed so far, by suit and header, then the joker keys. */
+  /** Every open or won key, by suit and header, then the jokers'. */
   keys: KeyView[];
   /** The cards face down, in the order they were laid. */
   down: DownCard[];
-  /** The card that may still be objected to, rightly or not; null when there is none. KD-10 */
+  /** The card that may be objected to, rightly or not; null when there is none. KD-10 */
   last: { seat: Seat; card: Card; key: KeyName; header: Card } | null;
-  /** What has been forced back this turn, whose turn it is and where it may not go. KD-10 */
+  /** The cards forced back in this turn, and the keys they may not go to. KD-10 */
   barred: { seat: Seat; card: Card; key: KeyName; header: Card }[];
-  /** Whether the next card replaces one forced back, so that none is drawn. KD-10 */
+  /** Whether the next card replaces one forced back, after which none is drawn. KD-10 */
   replacing: boolean;
-  /** Whether the seat on turn has stolen, where it may do so once. KD-7 */
+  /** Whether the seat on turn has used its steal, with `steals: one`. KD-7 */
   stole: boolean;
-  /** By seat, key and reason. */
+  /** Ordered by seat, key and reason. */
   refused: RefusedCall[];
-  /**
-   * What everybody has learned of hidden cards from what players had to do: sets of values by
-   * seat · 4 + suit, bit v - 1 for value v. `cannot`: what a seat certainly does not hold. `shown`:
-   * what it was forced to take back; it has it still, in hand or face down.
-   */
+  /** Public knowledge, by seat · 4 + suit: values the seat cannot hold. */
   cannot: Values[];
+  /** By seat · 4 + suit: values it was forced to take back; it has them in hand or laid them face down. */
   shown: Values[];
-  /** Bent calls that were judged while cards lay face down, in order. KD-7 */
+  /** Bent calls judged while cards lay face down, in order. KD-7 */
   bentCalls: BentCall[];
-  /** The cards laid face up, in order, those forced back among them; of two players, since each drew. */
+  /** The face-up plays in order, including those forced back; with two players, since each drew. */
   plays: PlayLog;
 }
 
-/** Built up from what the viewer may see. */
 export function view(state: State, viewer: Viewer): View {
   const { learned, options } = state;
   return {

@@ -1,0 +1,162 @@
+import type { Card, Seat } from '@rota/core';
+import { counts21, GOAL } from './completion.ts';
+import { canBeStolen, wasRefused } from './faults.ts';
+import { FIRST_JOKER, KEYS, type Key, type Place, SUITS } from './keys.ts';
+import { REASONS } from './notation.ts';
+import { BIT, SUIT, upTo, VALUE, type Values } from './numerals.ts';
+import { stuckMakesBust } from './options.ts';
+import type { State } from './state.ts';
+
+/**
+ * What a hand allows on its turn. KD-5, KD-11, KD-12
+ * - `suit`: a card is safe on a suit's key, so jokers' keys take none
+ * - `joker`: none is, but a card is safe on a joker's key
+ * - `down`: no card is safe; one goes face down to its suit's key, or makes it bust with `stuck: bust`
+ * - `pass`: not even that, since no suit in hand has an open key
+ */
+export type AllowedPlay = 'suit' | 'joker' | 'down' | 'pass';
+
+export function allowedPlay(state: State, seat: Seat): AllowedPlay {
+  let held = 0;
+  let placeable = false;
+  for (let suit = 0; suit < SUITS; suit++) {
+    const hand = state.hands[seat * SUITS + suit]!;
+    if (hand === 0) continue;
+    held |= hand;
+    const key = state.open[suit]!;
+    if (key < 0) continue;
+    if (hand & safeValues(state, key)) return 'suit';
+    placeable = true;
+  }
+  if (placeable && state.options.jokerKeys === 'no-open-suit') return 'down';
+  for (let place = FIRST_JOKER; place < FIRST_JOKER + state.jokersHeaded; place++) {
+    const key = state.open[place]!;
+    if (key >= 0 && held & safeValues(state, key)) return 'joker';
+  }
+  return placeable ? 'down' : 'pass';
+}
+
+/** By sum of a key: the values that leave it not bust. KD-11 */
+const SAFE = Uint16Array.from({ length: 256 }, (_, sum) => upTo(GOAL - sum));
+
+/** The values that are safe on an open key. KD-11 */
+export function safeValues(state: State, key: Key): Values {
+  return SAFE[state.sums[key]!]!;
+}
+
+/** Whether the key would be bust with the card, even if it is already. KD-7, KD-11 */
+export function wouldBust(state: State, card: Card, key: Key): boolean {
+  return state.sums[key]! + VALUE[card]! > GOAL;
+}
+
+/** Whether the card would make the key count 21. KD-1 */
+export function makes21(state: State, card: Card, key: Key): boolean {
+  return counts21(state.sums[key]! + VALUE[card]!, state.values[key]! | BIT[card]!);
+}
+
+/** By code of an illegal move: the rule it breaks. */
+export const BROKEN_RULE = {
+  'wrong-suit': 'KD-4',
+  'suit-closed': 'KD-3',
+  'no-such-key': 'KD-3',
+  'suit-keys-first': 'KD-5',
+  'bust-play': 'KD-15',
+  'lay-face-down': 'KD-11',
+  'must-pass': 'KD-12',
+  'card-was-forced-back': 'KD-10',
+  'a-card-is-safe': 'KD-11',
+  'make-a-key-bust': 'KD-11',
+  'one-steal-a-turn': 'KD-7',
+  'nothing-to-steal': 'KD-7',
+  'only-bent-keys': 'KD-15',
+  'call-was-refused': 'KD-8',
+} as const;
+type Illegality = keyof typeof BROKEN_RULE;
+
+/** Judges laying a card of the hand face up, claims aside. @returns undefined if it is legal */
+export function checkPlay(
+  state: State,
+  allowed: AllowedPlay,
+  card: Card,
+  place: Place,
+): Illegality | undefined {
+  const toJoker = place >= FIRST_JOKER;
+  if (!toJoker && place !== SUIT[card]) return 'wrong-suit';
+  const key = state.open[place]!;
+  if (key < 0) return toJoker ? 'no-such-key' : 'suit-closed';
+  const bust = wouldBust(state, card, key);
+  const stuck = allowed === 'down';
+  const mustBust = stuck && stuckMakesBust(state.options);
+  if (toJoker && (allowed === 'suit' || mustBust || (stuck && !bust))) return 'suit-keys-first';
+  if (!bust) return undefined;
+  if (!state.players) return 'bust-play';
+  if (stuck && !mustBust) return 'lay-face-down';
+  if (allowed === 'pass') return 'must-pass';
+  return isBarred(state, card, key) ? 'card-was-forced-back' : undefined;
+}
+
+const WITHOUT_CLAIM = [false];
+const WITH_CLAIM = [true];
+const EITHER = [false, true];
+
+/** The claims that may go with a card: the table makes them itself where calls are automatic. KD-15 */
+export function legalClaims(state: State, card: Card, key: Key): readonly boolean[] {
+  if (state.players) return EITHER;
+  return makes21(state, card, key) ? WITH_CLAIM : WITHOUT_CLAIM;
+}
+
+/** Judges laying a card of the hand face down to its suit's key. @returns undefined if it is legal */
+export function checkFaceDown(
+  state: State,
+  allowed: AllowedPlay,
+  card: Card,
+): Illegality | undefined {
+  if (allowed === 'suit' || allowed === 'joker') return 'a-card-is-safe';
+  if (allowed === 'down' && stuckMakesBust(state.options)) return 'make-a-key-bust';
+  return state.open[SUIT[card]!]! < 0 ? 'suit-closed' : undefined;
+}
+
+/**
+ * Judges a steal by what everyone can see: right or wrong, it is a move. KD-7, KD-8
+ * @param reason its index in `REASONS`
+ * @returns undefined if it is legal
+ */
+export function checkSteal(
+  state: State,
+  seat: Seat,
+  place: Place,
+  reason: number,
+): Illegality | undefined {
+  if (state.open[place]! < 0) return 'no-such-key';
+  if (state.stole) return 'one-steal-a-turn';
+  if (!canBeStolen(state, place)) return 'nothing-to-steal';
+  if (!state.players && REASONS[reason] !== 'bent') return 'only-bent-keys';
+  return wasRefused(state, seat, place, reason) ? 'call-was-refused' : undefined;
+}
+
+/** Whether the last card laid made its key bust and this seat may force it back. KD-10 */
+export function canForceBack(state: State, seat: Seat): boolean {
+  if (!state.objectable || !state.players) return false;
+  const at = state.laidCount - 1;
+  const key = state.laidTo[at]!;
+  const sum = state.sums[key]!;
+  return state.laidBy[at] !== seat && sum > GOAL && sum - VALUE[state.laid[at]!]! <= GOAL;
+}
+
+/** Whether the card was forced back from this key in this turn. KD-10 */
+function isBarred(state: State, card: Card, key: Key): boolean {
+  return state.barred.length > 0 && state.barred.includes(barredPair(card, key));
+}
+
+/** Encodes a card and the key it may not go to, for `State.barred`. */
+export function barredPair(card: Card, key: Key): number {
+  return card * KEYS + key;
+}
+
+export function cardOfPair(pair: number): Card {
+  return (pair / KEYS) | 0;
+}
+
+export function keyOfPair(pair: number): Key {
+  return pair % KEYS;
+}
