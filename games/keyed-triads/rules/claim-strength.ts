@@ -136,9 +136,9 @@ export function strongest(
 
 /** Three numbers below 16 packed in order, the highest most significant. */
 function sorted(triad: Triad, by: Uint8Array): number {
-  const a = by[cardAt(triad, 0)]!;
-  const b = by[cardAt(triad, 1)]!;
-  const c = by[cardAt(triad, 2)]!;
+  const a = by[triad & 63]!;
+  const b = by[(triad >> 6) & 63]!;
+  const c = by[triad >> 12]!;
   const high = Math.max(a, b, c);
   const low = Math.min(a, b, c);
   return (high << 8) | ((a + b + c - high - low) << 4) | low;

@@ -1,7 +1,7 @@
 import { type Card, type Random, shuffle } from '@rota/core';
 import { orderOfPlay } from './order-of-play.ts';
 import { PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
-import { type SeatSet, seatSetOf } from './seat-set.ts';
+import type { SeatSet } from './seat-set.ts';
 import { cardsLaidBy, DEAD, placeOf, type State, UNKEYED } from './state.ts';
 import { triadFrom } from './triad.ts';
 import type { View } from './view.ts';
@@ -16,6 +16,12 @@ export function determinize(view: View, random: Random): State {
   const { seats, dealer, triads, verdict } = view;
   const winners = new Int8Array(triadsToClaim(seats)).fill(DEAD);
   for (const [at, { winner }] of triads.entries()) winners[at] = winner ?? DEAD;
+  const keys = new Int32Array(seats).fill(UNKEYED);
+  for (const [seat, key] of view.keys.entries()) if (key) keys[seat] = triadFrom(key.cards);
+  let lastClaimants: SeatSet = 0;
+  verdict?.standings.forEach(({ claimed }, seat) => {
+    if (claimed) lastClaimants |= 1 << seat;
+  });
   return {
     seats,
     dealer,
@@ -23,12 +29,10 @@ export function determinize(view: View, random: Random): State {
     proximity: view.options.proximity,
     pack: samplePack(view, random),
     laid: view.laid.length,
-    keys: Int32Array.from(view.keys, (key) => (key ? triadFrom(key.cards) : UNKEYED)),
+    keys,
     awarded: triads.length,
     winners,
-    lastClaimants: seatSetOf(
-      (verdict?.standings ?? []).flatMap(({ claimed }, seat) => (claimed ? [seat] : [])),
-    ),
+    lastClaimants,
     ...sampleAnswers(view, random),
   };
 }

@@ -154,7 +154,7 @@ function decide(
 ): Decision {
   const fell = new Array<Outcome | null>(keys.length).fill('no-claim');
   const eliminate = (seats: SeatSet, outcome: Outcome | null) => {
-    for (const seat of seatsIn(seats)) fell[seat] = outcome;
+    for (let seat = 0; seat < keys.length; seat++) if (hasSeat(seats, seat)) fell[seat] = outcome;
   };
   let decided: Outcome = 'no-claim';
   let rule = 'KT-11';

@@ -46,7 +46,7 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
     dealer,
     called: options.claims === 'called',
     proximity: options.proximity,
-    pack: Uint8Array.from(pack),
+    pack: new Uint8Array(pack),
     laid: 0,
     keys: new Int32Array(seats).fill(UNKEYED),
     awarded: 0,

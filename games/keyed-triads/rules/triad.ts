@@ -23,10 +23,10 @@ export function cardAt(triad: Triad, at: number): Card {
 
 /** The three cards in the order they were laid. */
 export function cardsOf(triad: Triad): Card[] {
-  return [cardAt(triad, 0), cardAt(triad, 1), cardAt(triad, 2)];
+  return [triad & 63, (triad >> 6) & 63, triad >> 12];
 }
 
 /** The sum of the cards' values, 1..30. */
 export function sumOf(triad: Triad): number {
-  return VALUE[cardAt(triad, 0)]! + VALUE[cardAt(triad, 1)]! + VALUE[cardAt(triad, 2)]!;
+  return VALUE[triad & 63]! + VALUE[(triad >> 6) & 63]! + VALUE[triad >> 12]!;
 }
