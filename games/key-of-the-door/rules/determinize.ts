@@ -1,4 +1,4 @@
-import { type Card, type Random, type Seat, shuffle } from '@rota/core';
+import { type Card, dealUnseen, type Random, type Seat, shuffle } from '@rota/core';
 import { counts21 } from './completion.ts';
 import { unseen } from './events.ts';
 import { callBit } from './faults.ts';
@@ -7,15 +7,13 @@ import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
 import { barredPair } from './legality.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
-import { type Room, spread } from './spread.ts';
 import { cardsIn, emptyState, FACE_DOWN, NONE, type State, setStock } from './state.ts';
 import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 
 /**
- * A world that the viewer cannot tell from the true one. All that fit are equally likely: every card
- * is where it was seen, every place holds its number of cards, nobody holds what `learned.ts` rules
- * out, cards face down are what they may be, all bent calls would have been judged as they were, and who
- * made a key bust had a safe card.
+ * Samples a state that gives the viewer this view, all equally likely: hands and stocks have their
+ * sizes, no hand holds what `inference.ts` rules out, face-down cards are among those they may be, all
+ * bent calls would have been judged as they were, and a player who made a key bust had a safe card.
  */
 export function determinize(view: View, random: Random): State {
   const state = visibleState(view);
@@ -30,15 +28,15 @@ export function determinize(view: View, random: Random): State {
         holdCard(state, seat, hidden[from++]!);
       }
     }
-    layStocks(state, view, hidden.slice(from));
+    setStocks(state, view, hidden.slice(from));
     return state;
   }
-  const world = dealLearned(view, hidden, busts, random);
-  world.hands.forEach((cards, seat) => {
+  const { hands, stocks, downs } = dealLearned(view, hidden, busts, random);
+  hands.forEach((cards, seat) => {
     for (const card of cards) holdCard(state, seat, card);
   });
-  layStocks(state, view, shuffle(world.stocks, random));
-  placeFaceDownCards(state, world.downs);
+  setStocks(state, view, shuffle(stocks, random));
+  nameFaceDownCards(state, downs);
   return state;
 }
 
@@ -48,7 +46,7 @@ function othersIn(view: View): Seat[] {
   return others;
 }
 
-/** Whether places and counts are all that is known of single cards hidden from the viewer. */
+/** Whether only the numbers of hidden cards are known, nothing of single ones. */
 function nothingIsLearned(view: View): boolean {
   const own = (at: number) => ((at / SUITS) | 0) === view.viewer;
   return (
@@ -58,7 +56,7 @@ function nothingIsLearned(view: View): boolean {
   );
 }
 
-interface World {
+interface HiddenCards {
   /** By seat; the viewer's is empty. */
   readonly hands: Card[][];
   readonly stocks: Card[];
@@ -66,52 +64,49 @@ interface World {
   readonly downs: Card[];
 }
 
-/** Where the hidden cards lie: evenly, among all the ways that fit what was learned. */
+/** Deals the hidden cards evenly among all the ways that agree with what was learned. */
 function dealLearned(
   view: View,
   hidden: readonly Card[],
   busts: readonly BustPlay[],
   random: Random,
-): World {
+): HiddenCards {
   const others = othersIn(view);
   const unknown = view.down.flatMap((down, at) => (down.card === null ? [at] : []));
   const holderOf = shownHolders(view);
-  const rooms: Room[] = [
+  const zones = [
     ...others.map((seat) => ({
       size: view.handSizes[seat]!,
-      takes: (card: Card) =>
-        (holderOf.get(card) ?? seat) === seat &&
-        !(view.cannot[seat * SUITS + SUIT[card]!]! & BIT[card]!),
+      lacks: (card: Card) =>
+        (holderOf.get(card) ?? seat) !== seat ||
+        (view.cannot[seat * SUITS + SUIT[card]!]! & BIT[card]!) !== 0,
     })),
     {
       size: view.stockSizes.reduce((sum, size) => sum + size, 0),
-      takes: (card: Card) => !holderOf.has(card),
+      lacks: (card: Card) => holderOf.has(card),
     },
     ...unknown.map((at) => ({
       size: 1,
-      takes: (card: Card) => mayLieAt(view.down[at]!, card, holderOf),
+      lacks: (card: Card) => !mayLieAt(view.down[at]!, card, holderOf),
     })),
   ];
-  const draw = spread(hidden, rooms);
   for (;;) {
-    const lots = draw(random);
-    const inRoom = rooms.map((_, room) => hidden.filter((_, item) => lots[item] === room));
+    const dealt = dealUnseen(hidden, zones, random).hands;
     const downs = view.down.map(({ card }) => card as Card);
-    for (const [index, at] of unknown.entries()) downs[at] = inRoom[others.length + 1 + index]![0]!;
+    for (const [index, at] of unknown.entries()) downs[at] = dealt[others.length + 1 + index]![0]!;
     if (!agreesWithCalls(view, downs)) continue;
     const hands: Card[][] = Array.from({ length: view.seats }, () => []);
-    for (const [index, seat] of others.entries()) hands[seat] = inRoom[index]!;
+    for (const [index, seat] of others.entries()) hands[seat] = dealt[index]!;
     const hadSafeCards = busts.every((play) => {
       const { seat, down } = play;
       const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
       return hadSafeCard(play, [...hands[seat]!, ...since]);
     });
-    if (!hadSafeCards) continue;
-    return { hands, stocks: inRoom[others.length]!, downs };
+    if (hadSafeCards) return { hands, stocks: dealt[others.length]!, downs };
   }
 }
 
-/** Who was forced to take back which card that has not been seen again. */
+/** By card forced back and not seen again: the seat that took it. */
 function shownHolders(view: View): Map<Card, Seat> {
   const holders = new Map<Card, Seat>();
   for (let seat = 0; seat < view.seats; seat++) {
@@ -128,13 +123,13 @@ function mayLieAt(down: DownCard, card: Card, holderOf: ReadonlyMap<Card, Seat>)
   );
 }
 
-function agreesWithCalls(view: View, lying: readonly Card[]): boolean {
+function agreesWithCalls(view: View, downs: readonly Card[]): boolean {
   if (view.bentCalls.length === 0) return true;
-  const down = lying.map((card) => ({ suit: SUIT[card]!, bit: BIT[card]! }));
+  const down = downs.map((card) => ({ suit: SUIT[card]!, bit: BIT[card]! }));
   return view.bentCalls.every((call) => agreesWithCall(call, down));
 }
 
-/** What others did who made a key bust, and had a safe card to lay instead. KD-11 */
+/** The others' bust plays whose safe card has not been seen since. KD-11 */
 function bustPlaysOfOthers(view: View): BustPlay[] {
   const headed: KeyView[] = [];
   for (const key of view.keys) headed[keyHeaded(key.key, key.header)] = key;
@@ -153,7 +148,7 @@ function bustPlaysOfOthers(view: View): BustPlay[] {
   );
 }
 
-function layStocks(state: State, view: View, cards: readonly Card[]): void {
+function setStocks(state: State, view: View, cards: readonly Card[]): void {
   let from = 0;
   view.stockSizes.forEach((size, seat) => {
     setStock(state, seat, cards.slice(from, from + size));
@@ -161,8 +156,8 @@ function layStocks(state: State, view: View, cards: readonly Card[]): void {
   });
 }
 
-/** Names the cards face down, as far as they are known: `layKeys` has laid them first. */
-function placeFaceDownCards(state: State, cards: readonly (Card | null)[]): void {
+/** Sets the face-down cards that are known; `layKeys` has laid them first. */
+function nameFaceDownCards(state: State, cards: readonly (Card | null)[]): void {
   cards.forEach((card, at) => {
     if (card === null) return;
     state.laid[at] = card;
@@ -171,8 +166,8 @@ function placeFaceDownCards(state: State, cards: readonly (Card | null)[]): void
 }
 
 /**
- * The table as a view shows it, with the viewer's hand and everybody else's empty: `unplayed` is what
- * the viewer has not seen played. For whoever judges a position without needing the hidden cards.
+ * Rebuilds the state a view shows, with the viewer's hand and all others empty; `unplayed` holds what
+ * the viewer has not seen played. It suits judgements that need no hidden card.
  */
 export function visibleState(view: View): State {
   const state = emptyState(view.options, view.seats, view.dealer);
@@ -187,7 +182,7 @@ export function visibleState(view: View): State {
   state.unseen.set(unseen(view));
   state.unplayed.set(state.unseen);
   layKeys(state, view);
-  placeFaceDownCards(
+  nameFaceDownCards(
     state,
     view.down.map(({ card }) => card),
   );
@@ -208,14 +203,14 @@ export function visibleState(view: View): State {
   return state;
 }
 
-/** Puts a card into a hand whose size is known already. */
+/** Puts a card into a hand whose size is already set. */
 function holdCard(state: State, seat: Seat, card: Card): void {
   state.hands[seat * SUITS + SUIT[card]!]! |= BIT[card]!;
 }
 
 /**
- * Lays out the keys. Cards of different keys may come in another order than they were laid in, which
- * nobody can see; the one that may be objected to comes last.
+ * Lays out the keys one after the other, since the order between keys is invisible; the card that may
+ * be objected to comes last.
  */
 function layKeys(state: State, view: View): void {
   const { learned } = state;
@@ -243,7 +238,7 @@ function layKey(state: State, { key: name, header, owner, cards, down }: KeyView
     lay(state, card, seat, key);
     state.sums[key]! += VALUE[card]!;
     state.values[key]! |= BIT[card]!;
-    // Whoever made 21 so far has not claimed it, or the key would lie here no more.
+    // A 21 on an open key was not claimed, or the key would be gone.
     if (owner === null && counts21(state.sums[key]!, state.values[key]!)) {
       state.unclaimed |= 1 << key;
     }
