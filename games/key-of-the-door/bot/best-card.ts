@@ -1,6 +1,7 @@
 import type { Card, Random, Seat } from '@rota/core';
 import {
   AS_NUMERALS,
+  allowedPlay,
   BIT,
   canBeMade,
   counts21,
@@ -22,32 +23,33 @@ import {
 } from '../rules/index.ts';
 import { finishers } from './finishers.ts';
 
-// In tenths of what the key would be worth with the card and one more.
-/** Lost where some other player may hold a card that finishes the key, */
+// In tenths of the key's points with this card and one more.
+/** Lost if another player may hold a card that finishes the key, */
 const EXPOSURE = 4;
-/** and this for each such card, */
+/** plus this for each such card, */
 const EXPOSURE_PER_CARD = 1;
-/** but not more than all of it. */
+/** up to all of it. */
 const MAX_EXPOSURE = 10;
-/** Lost with a key that nothing seen to be left can finish: the next player steals it. */
+/** Lost with a key that no unseen card can finish: the next player steals it. */
 const BENT = 4;
-/** Hoped for where only the player holds cards that finish it. */
+/** Gained if only this player holds cards that finish it. */
 const HOPE = 3;
 
-/** Above anything that a card can be worth that does not make 21. */
+/** More than any card can be worth that does not make 21. */
 const MADE = 1000;
 
 /**
- * The safe card that is worth most, claimed when it makes 21: GREEDY.md says how it is reckoned.
- * Equally good ones by chance. It looks at the table and the seat's own hand alone.
+ * The most valuable safe card by GREEDY.md, claimed if it makes 21; among equals an even draw. It uses
+ * only the table and the seat's own hand.
  * @returns undefined when no card is safe
  */
 export function bestCard(state: State, seat: Seat, random: Random): Move | undefined {
-  const suits = bestAt(state, seat, 0, FIRST_JOKER, random);
-  return suits ?? bestAt(state, seat, FIRST_JOKER, PLACES, random);
+  const allowed = allowedPlay(state, seat);
+  if (allowed === 'suit') return bestAt(state, seat, 0, FIRST_JOKER, random);
+  return allowed === 'joker' ? bestAt(state, seat, FIRST_JOKER, PLACES, random) : undefined;
 }
 
-/** The best safe card at the places from one to before another. */
+/** The best safe card at the places from `from` to before `before`. */
 function bestAt(
   state: State,
   seat: Seat,
@@ -130,7 +132,11 @@ function shareOfJokerKey(
   return canBeMade(sum, values, left) ? share(others, mine) : -BENT;
 }
 
-/** What may come of the key in tenths. @param others how many cards finish it that others may hold */
+/**
+ * The expected share of the key, in tenths.
+ * @param others the number of finishing cards that others may hold
+ * @param mine the number in this hand
+ */
 function share(others: number, mine: number): number {
   if (others > 0) return -Math.min(MAX_EXPOSURE, EXPOSURE + EXPOSURE_PER_CARD * others);
   return mine > 0 ? HOPE : 0;

@@ -111,6 +111,11 @@ describe('cards', () => {
     expect(plays({ hands: ['2C 8D', '7D'], keys }, DREAMY)).toBe('2C');
     expect(plays({ hands: ['9C', '7D 4D AC'], keys }, DREAMY)).toBe('9C>0B');
   });
+  test('KD-5 variant: a card of an open suit, though not safe, rules out jokers’ keys', () => {
+    const keys = { C: 'J TC 8C', D: '-', '0B': '5H' } as const;
+    const options = { jokerKeys: 'no-open-suit' } as const;
+    expect(plays({ hands: ['9C', '7D'], keys, options }, DREAMY)).toBe('9C_');
+  });
   test('without a safe card one goes face down; with nothing to place it passes', () => {
     expect(plays({ hands: ['8C', '7D'], keys: { C: 'J TC 9C' } }, DREAMY)).toBe('8C_');
     expect(plays({ hands: ['8C', '7D'], keys: { C: '-' } })).toBe('pass');
