@@ -8,10 +8,7 @@ for (let values = 1; values <= ALL_VALUES; values++) {
   }
 }
 
-/**
- * The values of which one more makes a key count 21: those that are what it lacks less one of its
- * own, and half of what it lacks. KD-1
- */
+/** The values of which one more makes a key count 21: what it lacks less one of its own, or half of it. KD-1 */
 export function finishers(sum: number, values: Values): Values {
   const lacking = GOAL - sum;
   if (lacking < 2) return 0;

@@ -26,7 +26,7 @@ export function greedy(
   return opponentPolicy(visibleState(view), seat, random, noticing);
 }
 
-/** Forces a card back that it notices to have made its key bust. KD-10 */
+/** Forces back a card that has made its key bust, if it notices. KD-10 */
 export function react(
   view: View,
   seat: Seat,
@@ -36,7 +36,7 @@ export function react(
   return hasMadeBust(view, seat) && notices(noticing, random) ? OBJECT : undefined;
 }
 
-/** Whether somebody else has just made a key bust. KD-10 */
+/** Whether another seat has just made a key bust. KD-10 */
 function hasMadeBust({ last, keys, options }: View, seat: Seat): boolean {
   if (!last || last.seat === seat || options.calls !== 'players') return false;
   const key = keys.find(({ key: name, header }) => name === last.key && header === last.header)!;
@@ -44,12 +44,12 @@ function hasMadeBust({ last, keys, options }: View, seat: Seat): boolean {
   return sum > GOAL && sum - VALUE[last.card]! <= GOAL;
 }
 
-/** How a deal might go on among players who overlook nothing. */
+/** Plays as `greedy`, but overlooks nothing. */
 export function rolloutPolicy(state: State, seat: Seat, random: Random): Move {
   return visibleFault(state) ?? layCard(state, seat, random);
 }
 
-/** What is expected of a player: as the yardstick plays, which overlooks some faults. */
+/** Plays as `greedy`, which overlooks some faults. */
 export function opponentPolicy(
   state: State,
   seat: Seat,
@@ -61,8 +61,8 @@ export function opponentPolicy(
 }
 
 /**
- * What is worth thinking about: a steal that is sure to be right, unless it is overlooked, else every
- * safe card, claimed exactly when it makes 21; without one, what has to go face down.
+ * A steal that is certainly right, unless overlooked; else every safe card, claimed exactly when it
+ * makes 21; else every card move.
  */
 export function candidateMoves(state: State, seat: Seat, noticing?: number): Move[] {
   const fault = visibleFault(state);
@@ -79,7 +79,7 @@ function isSensible(state: State, move: Move): boolean {
   return !wouldBust(state, move.card, key) && move.claim === makes21(state, move.card, key);
 }
 
-/** The best card; without a safe one, one of the cards to go face down, or the pass. */
+/** The best safe card; without one, an even draw of the other card moves, or the pass. */
 function layCard(state: State, seat: Seat, random: Random): Move {
   const best = bestCard(state, seat, random);
   if (best) return best;

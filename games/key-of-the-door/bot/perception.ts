@@ -3,26 +3,26 @@ import type { State } from '../rules/index.ts';
 
 const STEPS = 16;
 
-/** How likely the yardstick is to notice what anybody could see. KD-7, KD-10 */
+/** The probability that the baseline notices a visible fault. KD-7, KD-10 */
 export const BASELINE_PERCEPTION = 12 / STEPS;
 
-/** The same for whoever searches. */
+/** The same for a search. */
 const SEARCH_PERCEPTION = 15 / STEPS;
 
-/** Whether a bot notices a fault that is there to be seen. @param noticing how likely, in sixteenths */
+/** Draws whether a bot notices a visible fault. @param noticing a probability in sixteenths, 0..1 */
 export function notices(noticing: number, random: Random): boolean {
   return random.below(STEPS) < noticing * STEPS;
 }
 
 /**
- * The same for who thinks about one position over and over in many imagined worlds: whether the seat
- * notices hangs on what lies on the table, so that what it overlooks it overlooks in all of them.
+ * Decides it by a hash of the public state instead, so that a search overlooks a fault in every
+ * sampled state or in none.
  */
 export function noticesInPosition(state: State, seat: Seat, noticing = SEARCH_PERCEPTION): boolean {
   return positionHash(state, seat) % STEPS < noticing * STEPS;
 }
 
-/** A number that changes with everything everybody sees of a turn (FNV-1a, and once more mixed). */
+/** An FNV-1a hash of the public state, with a final mix. */
 function positionHash({ moves, sums, values }: State, seat: Seat): number {
   let hash = add(add(0x811c9dc5, moves), seat);
   for (let key = 0; key < sums.length; key++) hash = add(add(hash, sums[key]!), values[key]!);
