@@ -44,7 +44,7 @@ describe('steals', () => {
         ({ kind }) => kind === 'steal',
       );
       expect(Math.abs(steals.length - 2000 * noticing)).toBeLessThan(100);
-      // One position is overlooked in every imagined world or in none, so many are asked about.
+      // A position is overlooked in every sampled state or in none, so many positions are asked.
       const noticed = Array.from({ length: 1600 }, (_, moves) => {
         const state = position(setting);
         state.moves = moves;

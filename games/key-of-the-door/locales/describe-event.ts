@@ -1,7 +1,7 @@
 import type { MessageContext, Seat } from '@rota/core';
 import type { Event } from '../rules/index.ts';
 
-/** The sentences that tell an event; undefined when it goes without saying. */
+/** Describes an event; undefined where another event already says it. */
 export function describeEvent(event: Event, listener: MessageContext): string | undefined {
   const { translate, name, card, seat } = listener;
   const own = 'seat' in event && event.seat === seat;
@@ -58,7 +58,7 @@ export function describeEvent(event: Event, listener: MessageContext): string | 
   }
 }
 
-/** How many cards a key has, its header included. KD-13 */
+/** A key's number of cards, header included. KD-13 */
 function sizeOf({ cards, down }: { cards: readonly unknown[]; down: number }): number {
   return 1 + cards.length + down;
 }

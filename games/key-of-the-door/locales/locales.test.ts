@@ -8,7 +8,7 @@ import { words } from './index.ts';
 const speech = new Speech(words);
 const NAMES = ['North', 'East', 'South', 'West'];
 
-/** What is told of these moves, in one text. */
+/** The descriptions of these moves, in one text. */
 function told(
   setting: Setting,
   moves: readonly string[],

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '../rules/index.ts';
 
-/** Four of each value: what the four suits have. */
+/** Four of each value. */
 const ALL_NUMERALS: Numerals = Array.from(
   { length: MAX_VALUE },
   (_, at) => 4 * numeralOf(at + 1),
@@ -21,10 +21,7 @@ export function jokerKeys(): Numerals[] {
   return completions(countOf([]), ALL_NUMERALS);
 }
 
-/**
- * Every multiset of numerals from four suits that is bent with all the others unplayed. KD-7
- * @returns as values, ascending
- */
+/** Every multiset of numerals from four suits that is bent by arithmetic, as ascending values. KD-7 */
 export function bentJokerKeys(): number[][] {
   const found: number[][] = [];
   grow([], 0, 1);

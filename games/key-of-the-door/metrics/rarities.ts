@@ -1,7 +1,7 @@
 import { occasions } from '@rota/experiments';
 import type { Event, State } from '../rules/index.ts';
 
-/** What the source wonders about: stuck players, each kind of steal, each joker. */
+/** The events the source asks about: stuck players, each kind of steal, each joker. */
 export const RARE_EVENTS = [
   'stolen-unclaimed',
   'stolen-bust',
@@ -42,5 +42,5 @@ function nameOf(event: Event): Name | undefined {
   }
 }
 
-/** How often the rare things come up. KD-3, KD-7, KD-8, KD-10 to KD-12 */
+/** Counts how often rare events occur. KD-3, KD-7, KD-8, KD-10 to KD-12 */
 export const rareEvents = occasions<State, Event>('rarities', RARE_EVENTS, nameOf);

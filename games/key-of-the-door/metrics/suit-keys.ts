@@ -15,10 +15,7 @@ export function suitKeys(): Values[] {
   return everySet().filter((values) => counts21(SUM[values]!, values));
 }
 
-/**
- * Every set of numerals of one suit that is bent by arithmetic alone: not bust, not made, and with
- * all the other numerals of its suit unplayed still not to be made. KD-7
- */
+/** Every set of one suit that is bent by arithmetic: neither bust, made, nor ever to be made. KD-7 */
 export function bentSets(): Values[] {
   return everySet().filter(
     (values) =>
@@ -28,14 +25,14 @@ export function bentSets(): Values[] {
   );
 }
 
-/** Every way to part the ten numerals of a suit into keys with none left over. */
+/** Every partition of a suit's ten numerals into keys. */
 export function partitions(): Values[][] {
   const keys = suitKeys();
   const found: Values[][] = [];
   part(ALL_VALUES, []);
   return found;
 
-  /** Each key takes the lowest numeral that is left, so that no parting is found twice. */
+  /** Each key takes the lowest numeral left, so that each partition is found once. */
   function part(left: Values, parts: readonly Values[]): void {
     if (left === 0) found.push([...parts]);
     const lowest = left & -left;

@@ -7,7 +7,7 @@ const JACK = 10;
 const CARDS_IN_SUIT = 13;
 const SUITED_CARDS = 52;
 
-/** Which keys are won, how long they are, and what they bring. KD-13 */
+/** Counts the keys won, their sizes and points. KD-13 */
 export const wonKeys: Study<State, Event> = {
   groups: () => [
     { id: 'keys-won', sort: 'mean', places: HEADS },

@@ -15,11 +15,11 @@ import {
   valuesOf,
 } from './index.ts';
 
-/** Whether these values, one of them counted twice, come to 21: KD-1 said naively. */
+/** Whether these values, one counted twice, sum to 21. KD-1 */
 const make21 = (values: readonly number[]) =>
   values.some((doubled) => values.reduce((sum, value) => sum + value, doubled) === 21);
 
-/** Every set of these numerals (told apart by position) that makes 21, sorted, each once. */
+/** Every distinct set of these numerals that makes 21, sorted. */
 function byTryingAll(key: readonly number[], unplayed: readonly number[]): string[] {
   const found = new Set<string>();
   for (let chosen = 0; chosen < 1 << unplayed.length; chosen++) {

@@ -9,7 +9,7 @@ const random = seededRandom('learned');
 const cannot = (state: State, seat: number) =>
   names(cardsIn(keyOfTheDoor.view(state, 'public').cannot, seat * 4));
 
-/** In which share of imagined worlds something holds. */
+/** The share of sampled states in which a condition holds. */
 function share(state: State, viewer: number, holds: (world: State) => boolean): number {
   const view = keyOfTheDoor.view(state, viewer);
   const draws = 2000;

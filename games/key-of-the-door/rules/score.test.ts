@@ -3,7 +3,7 @@ import { options, play, position } from '../tests/positions.ts';
 import { keyOfTheDoor, scoresOf, wonKeys } from './index.ts';
 import { emptyState } from './state.ts';
 
-/** A table where seat 0 has won keys of so many cards. */
+/** A state where seat 0 has won keys of these sizes. */
 function won(...keys: [key: number, cards: number][]) {
   const state = emptyState(options(), 3, 0);
   for (const [key, cards] of keys) {

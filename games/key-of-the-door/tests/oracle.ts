@@ -1,4 +1,3 @@
-// The game's own accounts for its tests, written another way than the rules they check.
 import { type Card, formatCard } from '@rota/core';
 import type { Place } from '@rota/game-testing';
 import {
@@ -22,7 +21,7 @@ export const numeralValue = (card: Card) => RANKS.indexOf(formatCard(card)[0]!) 
 const suitOf = (card: Card) => SUITS.indexOf(formatCard(card)[1]!);
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Where the cards lie, and who knows which. */
+/** The zones cards lie in, and who knows them. */
 export function cardZones(state: State): Place[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
   const laid = Array.from({ length: state.laidCount }, (_, at) => ({
@@ -60,7 +59,7 @@ export function cardZones(state: State): Place[] {
     })),
   ];
 
-  /** Forced back before everybody, and not to be one of the cards its holder laid face down since. */
+  /** Forced back, and certainly not laid face down since. */
   function isKnown(card: Card, seat: number): boolean {
     return (
       cardsHeld(state.learned.shown, seat).includes(card) &&
@@ -77,7 +76,7 @@ function cardsHeld(sets: ArrayLike<number>, seat: number): Card[] {
   return [0, 1, 2, 3].flatMap((suit) => cardsOf(suit, sets[seat * 4 + suit]!));
 }
 
-/** Whether hidden cards could lie so: what players had to do, and how bent calls were judged. */
+/** Whether hidden cards could lie so, by forced plays and judged bent calls. */
 export function isPossibleWorld(world: readonly Place[], view: View): boolean {
   const cardsAt = (name: string) => world.find((place) => place.name === name)?.cards ?? [];
   const downs = view.down.map((_, at) => cardsAt(downName(at))[0]!);
@@ -119,7 +118,7 @@ interface SafeCards {
 }
 const safeCardsOf = new WeakMap<View, SafeCards[]>();
 
-/** The cards of which others who made a key bust held one at least, unless they have laid one since. */
+/** The safe cards of others' bust plays, of which they held one, unless one was laid since. */
 function safeCards(view: View): SafeCards[] {
   const known = safeCardsOf.get(view);
   if (known) return known;
@@ -149,7 +148,7 @@ function safeCards(view: View): SafeCards[] {
   return found;
 }
 
-/** What the face-up numerals of a key counted when it had so many cards. */
+/** The sum of a key's face-up numerals when it had that many cards. */
 function countedThen(
   { keys, down }: View,
   { key, cards: size }: { key: number; cards: number },
@@ -171,7 +170,7 @@ export function finish(sum: number, held: readonly number[], left: readonly numb
   return wayToFinish(sum, held, left) !== undefined;
 }
 
-/** At most so many positions in `left` whose values finish a key, or undefined. */
+/** At most `most` positions in `left` whose values finish a key, or undefined. */
 function wayToFinish(
   sum: number,
   held: readonly number[],
@@ -259,7 +258,7 @@ function mayBeSound(call: Call): boolean {
   const values = call.cards.map(numeralValue);
   if (call.reason === 'bust') return total(values) <= 21;
   if (call.reason === 'unclaimed') return !values.some((_, at) => counts(values.slice(0, at + 1)));
-  // Of those not seen, some lie face down, nobody knows which.
+  // Some of the unseen lie face down, unknown which.
   const unseen = left(call);
   const way = wayToFinish(total(values), values, unseen, unseen.length - call.gone!);
   return unseenIsRight(call) && (total(values) > 21 || way !== undefined);
@@ -284,10 +283,10 @@ function unseenIsRight({ key, cards, unseen = [], gone = -1 }: Call): boolean {
   );
 }
 
-/** How many cards face down are worth trying one by one. */
+/** The most face-down cards that are tried one by one. */
 const MAX_GONE_TRIED = 4;
 
-/** Whether so many of the unseen may be missing that no way to finish the key is left. */
+/** Whether the face-down cards may be such that no way to finish the key is left. */
 function mayBeBent(values: readonly number[], unseen: readonly number[], gone: number): boolean {
   const way = wayToFinish(total(values), values, unseen);
   if (!way || gone > MAX_GONE_TRIED) return true;

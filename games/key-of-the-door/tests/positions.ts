@@ -1,4 +1,3 @@
-// Positions and play for tests, written as a player would say them.
 import { type Card, formatCard, parseCard, type Seat } from '@rota/core';
 import {
   type Event,
@@ -40,10 +39,7 @@ export interface Setting {
 /** Joker key `0R2` holds, won by seat 0, whatever a setting does not name. */
 const WON_BEFORE = KEYS - 1;
 
-/**
- * A deal in the middle of which everything is as said. Whoever made a key count 21 on the way has not
- * claimed it.
- */
+/** Builds a state in the middle of a deal; any 21 on the way was not claimed. */
 export function position({ hands, keys = {}, turn = 0, options: given }: Setting): State {
   const state = emptyState(options(given), hands.length, hands.length - 1);
   state.owners[WON_BEFORE] = 0;
@@ -108,7 +104,7 @@ export function move(text: string): Move {
   return parsed.value;
 }
 
-/** Plays `seat:move` texts, each of which has to be legal. @returns what everybody was told of them */
+/** Plays legal `seat:move` texts. @returns their public events */
 export function play(state: State, ...texts: readonly string[]): Event[] {
   const told: Event[] = [];
   for (const text of texts) {

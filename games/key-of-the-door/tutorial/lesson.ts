@@ -14,8 +14,8 @@ const stealing = (key: string, reason: string): Control => ({
 const toKey = (key: string): Control => ({ say: 'screen.lay-here', words: { key: `key.${key}` } });
 
 /**
- * A deal for four. The learner claims, objects and wins by it, steals what another forgot and what
- * nobody can finish, and is three points behind when the last card of all makes 21 at a joker's key.
+ * A deal for four. The learner claims, objects, steals an unclaimed and a bent key, and is three points
+ * behind when the very last card makes 21 on a joker's key.
  */
 export const lesson: Lesson<Zone> = {
   seats: 4,

@@ -1,4 +1,4 @@
-/** What the coach can point at: `data-zone` on the table. */
+/** The `data-zone` values that the lesson points at. */
 export const ZONES = [
   'hand',
   'keys',

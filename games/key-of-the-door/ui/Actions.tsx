@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** What the viewer may do now, as far as the viewer's own cards decide it. */
+/** What the viewer may do now, as far as their own cards decide it. */
 export interface AvailableActions {
-  /** The play that is settled, as records write it, without a claim unless the table makes it. */
+  /** The selected play in notation, without a claim unless the table makes it. */
   readonly play: string | null;
   readonly pass: boolean;
   readonly mayClaim: boolean;
@@ -14,8 +14,8 @@ export interface AvailableActions {
 }
 
 /**
- * What can be done. Where players see to their own calls, claiming, stealing and objecting are there
- * whether or not there is anything to call: what must be noticed is not given away by a button.
+ * The action buttons. With players' calls, claiming, stealing and objecting are always offered: a
+ * button must not give away what a player has to notice. KD-15
  */
 export function Actions({
   view,
@@ -68,7 +68,7 @@ function howOf(play: string | null): string {
   return play?.endsWith('!') ? 'win' : 'play';
 }
 
-/** A button that is always there and keeps the focus, even while nothing can be done with it. */
+/** A button that keeps its place and focus while it is disabled. */
 function SteadyButton({
   able,
   onClick,

@@ -5,7 +5,7 @@ import type { KeyFacts, KeyView } from '../rules/index.ts';
 import styles from './table.module.css';
 import { keyMessage } from './table-display.ts';
 
-/** A key as it lies there, or as it lay when it was won. */
+/** A key on the table, or as it was when won. */
 export interface DisplayedKey extends Pick<KeyFacts, 'key' | 'header' | 'worth' | 'down'> {
   readonly cards: readonly CardNumber[];
 }
@@ -14,7 +14,7 @@ export function displayedKey(key: KeyView): DisplayedKey {
   return { ...key, cards: key.cards.map(({ card }) => card) };
 }
 
-/** All of a key in words: its name and its cards in order. */
+/** Returns a function that names a key and its cards in order. */
 export function useKeyName(say: ScreenProps['say']): (key: DisplayedKey) => string {
   const ui = useUi();
   return ({ key, header, cards, down }) =>
@@ -26,13 +26,10 @@ export function useKeyName(say: ScreenProps['say']): (key: DisplayedKey) => stri
     ].join(', ');
 }
 
-/** From how many cards on, the fan is too close for large indices: the printed faces’ fit then. */
+/** From this many cards on the fan is too close for large indices. */
 const CROWDED = 6;
 
-/**
- * A key as a column: each card leaves the rank of the one beneath it to be read, what lies face down
- * comes last and close together. It is drawn only; what is around it names it.
- */
+/** A key as a fanned column, face-down cards last. Decorative: the element around it has the label. */
 export function KeyColumn({
   keyShown: { key, header, worth, cards, down },
   landing = false,
@@ -40,16 +37,16 @@ export function KeyColumn({
   say,
 }: {
   keyShown: DisplayedKey;
-  /** Shows where the card chosen would come to lie. */
+  /** Shows where the selected card would go. */
   landing?: boolean;
-  /** Whether its cards are those that travel over the table. */
+  /** Whether its cards fly over the table. */
   flies?: boolean;
   say: ScreenProps['say'];
 }) {
   const up = cards.length + (landing ? 1 : 0);
   const tucked = Math.max(0, down - 1);
   const steps = up + (down > 0 ? 1 : 0);
-  // Not for a card that has yet to come: nothing should change its face before it is played.
+  // The landing slot does not count: faces change only when the card is played.
   const crowded = steps - (landing ? 1 : 0) >= CROWDED;
   const last = steps === 0 ? HEAD : at(steps - 1, tucked);
   const fan = { '--steps': steps, '--tucked': tucked, ...last } as CSSProperties;
@@ -82,7 +79,7 @@ export function KeyColumn({
   );
 }
 
-/** How far down its column something lies: below the header, so many cards, so many tucked away. */
+/** The offset in a column: below the header, `above` cards and `tucked` face-down ones. */
 function at(above: number, tucked = 0): CSSProperties {
   return { '--headed': 1, '--above': above, '--tucks': tucked } as CSSProperties;
 }

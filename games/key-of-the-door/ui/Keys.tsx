@@ -11,11 +11,11 @@ import { VerdictLine } from './VerdictLine.tsx';
 /** In the order of the table's sizes. */
 const CARD_WIDTHS = [84, 72, 64, 66, 66, 62, 62, 54, 54];
 
-/** The card chosen and the keys it may go to. */
+/** The selected card and the keys it may go to. */
 export interface CardSelection {
   readonly card: CardNumber;
   readonly keys: readonly KeyName[];
-  /** The key it goes to, where one is settled. */
+  /** The key it goes to, if chosen. */
   readonly target: KeyName | null;
 }
 
@@ -70,7 +70,7 @@ export function Keys({
   );
 }
 
-/** Whether a key that is gone lay in this slot: what is there now has followed it. */
+/** Whether a taken key was in this slot. */
 function isHere(taken: TakenKey, slot: KeyView | null, at: number): boolean {
   const suit = 'CDSH'.indexOf(taken.key);
   return suit >= 0 ? suit === at : slot === null;
@@ -95,7 +95,7 @@ function Waiting({
   );
 }
 
-/** One place for a key. While a card is chosen, the keys it may go to are buttons. */
+/** A place for a key, a button while the selected card may go there. */
 function Slot({
   view,
   slot,
@@ -160,7 +160,7 @@ function Slot({
   );
 }
 
-/** For learners: all a key counts, and what would finish it; with the card chosen, what it would count. */
+/** For learners: what a key counts, also with the selected card, and what would finish it. */
 function Counts({
   view,
   slot,

@@ -4,7 +4,7 @@ import type { Event, View } from '../rules/index.ts';
 import styles from './table.module.css';
 import { keysWon, pointsOf } from './table-display.ts';
 
-/** One seat as the table shows it: cards in hand and in stock, keys won, and the points of the deal. */
+/** A seat: its cards in hand and in stock, keys won and points of the deal. */
 export function PlayerSeat({
   at,
   me,
@@ -18,7 +18,7 @@ export function PlayerSeat({
   at: SeatNumber;
   me: boolean;
   small: boolean;
-  /** Whether a key has just been won here. */
+  /** Whether it has just won a key. */
   gains: boolean;
 }) {
   const player = { ...players[at]!, ...(me ? { name: say('screen.you') } : {}) };

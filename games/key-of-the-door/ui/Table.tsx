@@ -16,7 +16,7 @@ import { StealDialog } from './StealDialog.tsx';
 import { choicesFor, playableMoves } from './table-display.ts';
 import { useTakenKey, useVerdict } from './table-hooks.ts';
 
-/** What a seat and the middle take up, the roomiest first; the last six are a phone's. */
+/** The sizes of a seat and the middle, the largest first; the last six are for phones. */
 const SIZES = [
   { seat: { width: 236, height: 60 }, middle: { width: 560, height: 430 } },
   { seat: { width: 204, height: 60 }, middle: { width: 500, height: 380 } },
@@ -30,7 +30,7 @@ const SIZES = [
 ];
 const FIRST_SMALL = 3;
 
-/** The table of Key of the Door: the keys as fanned columns, the calls that are always there. */
+/** The table: the seats, the keys as fanned columns, the action buttons and the hand. */
 export function Table(props: ScreenProps<View, Event>) {
   const { view, seat, open, last, play, players, say } = props;
   const { speed } = useUi();
@@ -141,7 +141,7 @@ export function Table(props: ScreenProps<View, Event>) {
   );
 }
 
-/** The card the viewer has chosen, where it may go, and the play that makes. */
+/** The viewer's selected card and key, and the play they make. */
 function useCardSelection(view: View, myTurn: boolean) {
   const moves = useMemo(() => playableMoves(view), [view]);
   const [choice, setChoice] = useState<{ card: string; target: KeyName | null } | null>(null);
@@ -152,7 +152,7 @@ function useCardSelection(view: View, myTurn: boolean) {
   const target =
     keys.length === 1 ? keys[0]! : keys.includes(choice?.target as KeyName) ? choice!.target : null;
 
-  /** With players' calls every card may be laid with a claim and without; without is listed first. */
+  // With players' calls each play is listed without a claim first.
   const playOf = (held: number, key: KeyName | null): string | null => {
     const move = moves.find(
       (one) =>
@@ -185,13 +185,13 @@ function useCardSelection(view: View, myTurn: boolean) {
   };
 }
 
-/** Who laid a card that has just appeared on a key. */
+/** The anchor of the player of a card that has just appeared on a key. */
 function anchorOfPlayer(view: View, id: string): string | undefined {
   const laid = view.keys.flatMap(({ cards }) => cards).find(({ card }) => formatCard(card) === id);
   return laid && `seat-${laid.seat}`;
 }
 
-/** Where the cards of a key that is gone have gone. */
+/** The anchor that the cards of a taken key go to. */
 function anchorOfWinner(last: readonly Event[]): string | undefined {
   for (const event of last) {
     if (event.type === 'claimed' || event.type === 'stolen') return `won-${event.seat}`;
@@ -200,7 +200,7 @@ function anchorOfWinner(last: readonly Event[]): string | undefined {
   return undefined;
 }
 
-/** A card on its way, or a new court card at the head of a key. */
+/** The events that make the sound of a card. */
 const CARD_HEARD: ReadonlySet<Event['type']> = new Set([
   'played',
   'laid-face-down',

@@ -6,7 +6,7 @@ import { KeyRow } from './KeyRow.tsx';
 import styles from './table.module.css';
 import type { Verdict } from './table-hooks.ts';
 
-/** Why a call was right or wrong, or what the deal came to: everything that decided it. */
+/** Explains why a call was right or wrong, or how the deal scored. */
 export function VerdictDialog({ event, seat, players, say, onClose }: WhyProps<Verdict>) {
   return (
     <Dialog open title={verdictTitle(event, seat, players, say)} width="wide" onClose={onClose}>
@@ -53,7 +53,7 @@ function Call({
   );
 }
 
-/** Who won which keys, and what they come to. KD-13, KD-14 */
+/** The keys each seat won and their points. KD-13, KD-14 */
 function Scores({
   event,
   seat,

@@ -5,7 +5,7 @@ import { verdictTitle } from './explain-verdict.ts';
 import type { Verdict } from './table-hooks.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 
-/** The last verdict in one line; it opens into the reason. */
+/** The last verdict in one line, which opens the dialog. */
 export function VerdictLine({
   verdict,
   seat,

@@ -33,7 +33,7 @@ export function verdictTitle(
   });
 }
 
-/** The reckoning behind a call, line by line, as at a table: sums first, then what follows. */
+/** Explains a call line by line, sums first. */
 export function explainVerdict(verdict: Exclude<Verdict, Of<'scored'>>, say: Say): string[] {
   switch (verdict.type) {
     case 'claimed':
@@ -95,7 +95,7 @@ function faceDown(gone: number, say: Say): string[] {
   return gone > 0 ? [say('screen.why.face-down', { count: gone })] : [];
 }
 
-/** Whether nothing could complete these, were all other numerals of their suit to come. KD-7 */
+/** Whether no numerals of their suit could complete these. KD-7 */
 function neverToBeMade(cards: readonly Card[]): boolean {
   const count = countIn({ cards: cards.map((card) => ({ card })) });
   return completions(count, numeralsOf(valuesIn(ALL_VALUES ^ count.values))).length === 0;
@@ -124,7 +124,7 @@ function worthLine({ cards, down, worth }: Of<'claimed' | 'stolen'>, say: Say): 
   return say('screen.why.worth', { count, worth, points: count * worth });
 }
 
-/** The numerals that nobody had seen face up when a bent call was made, by suit. */
+/** By suit: the numerals not seen face up when a bent call was made. */
 export function unseenBySuit({ unseen = [] }: Of<'stolen' | 'steal-refused'>): Card[][] {
   return [0, 1, 2, 3]
     .map((suit) => unseen.filter((card) => SUIT[card] === suit))

@@ -23,10 +23,10 @@ import {
   visibleState,
 } from '../rules/index.ts';
 
-/** One of the four places for keys: what lies there, or that its suit is closed. KD-3 */
+/** What lies in one of the four places for keys; null where a suit is closed. KD-3 */
 export type Slot = KeyView | null;
 
-/** Four places for keys, as many as can ever be open: a joker’s key lies where a suit has closed. */
+/** The four places for keys; a joker’s key takes that of a closed suit. */
 export function slotsOf(view: View): Slot[] {
   const open = view.keys.filter(({ owner }) => owner === null);
   const jokers = view.keys.filter(isJokerKey);
@@ -42,17 +42,17 @@ export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
   return placeNamed(key) >= SUITS;
 }
 
-/** Everything a key counts, highest first; with another card on it, if one is named. KD-1 */
+/** The totals of a key, highest first, with one more card if given. KD-1 */
 export function totalsOf(key: Pick<KeyView, 'cards'>, card?: Card): number[] {
   const { cards } = key;
   return totals(countIn({ cards: card === undefined ? cards : [...cards, { card }] }));
 }
 
-/** What may still become of a key, as far as everybody can see. KD-7 */
+/** How a key can be completed, by public knowledge. KD-7 */
 export interface Completion {
   /** The single numerals that would finish it. */
   readonly finish: readonly number[];
-  /** The least number of cards that can finish it; 0 when none can. */
+  /** The fewest cards that can finish it; 0 if none can. */
   readonly least: number;
 }
 
@@ -73,7 +73,7 @@ export function playableMoves(view: View): Move[] {
   return moves;
 }
 
-/** What can be done with one card. */
+/** The plays of one card. */
 export interface Choices {
   /** The names of the keys it may go to, face up. */
   readonly keys: readonly KeyName[];
@@ -90,19 +90,19 @@ export function choicesFor(moves: readonly Move[], card: Card, names: readonly K
   return { keys, faceDown };
 }
 
-/** The reasons for which the seat may call a key now; [] when nobody may. KD-7, KD-8, KD-15 */
+/** The reasons for which the seat may steal a key now. KD-7, KD-8, KD-15 */
 export function availableSteals(view: View, key: KeyView, seat: Seat): Reason[] {
   if (key.cards.length === 0) return [];
   const refused = view.refused.filter((call) => call.seat === seat && call.key === key.key);
   return offeredReasons(view).filter((reason) => !refused.some((call) => call.reason === reason));
 }
 
-/** With automatic calls nothing but bent keys can be stolen. KD-15 */
+/** With automatic calls only bent keys can be stolen. KD-15 */
 export function offeredReasons({ options }: View): readonly Reason[] {
   return options.calls === 'players' ? REASONS : ['bent'];
 }
 
-/** Points a seat’s won keys come to so far; partners pool them. KD-13, KD-14 */
+/** By seat: points so far, pooled by partners. KD-13, KD-14 */
 export function pointsOf(view: View): number[] {
   const own = Array.from({ length: view.seats }, () => 0);
   for (const { owner, worth, cards, down } of view.keys) {
@@ -111,17 +111,17 @@ export function pointsOf(view: View): number[] {
   return view.options.partners === 'on' ? pooled(own) : own;
 }
 
-/** How many keys a seat has won. */
+/** The number of keys a seat has won. */
 export function keysWon(view: View, seat: Seat): number {
   return view.keys.filter(({ owner }) => owner === seat).length;
 }
 
-/** The catalogue’s name of a key. */
+/** The message key of a key's name. */
 export function keyMessage(key: KeyName): string {
   return `key.${key}`;
 }
 
-/** The values of cards, added up. */
+/** The sum of the cards' values. */
 export function sumOf(cards: readonly Card[]): number {
   return cards.reduce((sum, card) => sum + VALUE[card]!, 0);
 }

@@ -14,12 +14,12 @@ export function isVerdict(event: { readonly type: string }): event is Verdict {
   );
 }
 
-/** A key just won and who by. */
+/** A key just won, and its winner. */
 export type TakenKey = KeyFacts & { readonly seat: number };
 
 /**
- * A key that is won stays on the table to be looked at before it is taken up, unless somebody plays
- * on at once. The rules know no such pause; this is it.
+ * Keeps a won key on the table for a reading pause, unless the next move comes sooner. The rules know
+ * no such pause.
  */
 export function useTakenKey(view: View, last: readonly Event[]): TakenKey | null {
   const { speed } = useUi();
@@ -34,7 +34,7 @@ export function useTakenKey(view: View, last: readonly Event[]): TakenKey | null
   return taken;
 }
 
-/** The last verdict, for as long as a round of the table takes. */
+/** The last verdict, for one round of the table. */
 export function useVerdict(view: View, last: readonly Event[]): Verdict | null {
   const [verdict, setVerdict] = useState<{ event: Verdict; moves: number } | null>(null);
   const event = last.findLast(isVerdict);

@@ -86,7 +86,7 @@ function faultsOfKeys(): string[] {
   return found;
 }
 
-/** How somebody plays a card that is not dimmed. */
+/** A way to play a card. */
 interface Fingers {
   /** Does whatever is done with a thing on the screen. */
   press(page: Page, thing: Locator): Promise<void>;
@@ -96,7 +96,7 @@ const mouse: Fingers = { press: (_, thing) => thing.click() };
 const touch: Fingers = { press: (_, thing) => thing.tap() };
 const keys: Fingers = {
   async press(page, thing) {
-    // Walks there as somebody without a mouse does: with Tab, and within the hand with the arrows.
+    // Moves there by keyboard: with Tab, and within the hand with the arrows.
     const inHand = (await thing.getAttribute('data-place')) === 'hand';
     const reached = () => thing.evaluate((element) => element === document.activeElement);
     const here = () => page.evaluate(() => document.activeElement?.closest('ul')?.ariaLabel);

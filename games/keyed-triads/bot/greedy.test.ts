@@ -9,7 +9,7 @@ import { policies } from './index.ts';
 
 const cards = (text: string): Card[] => text.split(' ').map((name) => parseCard(name)!);
 
-/** Any card chosen by chance fails the test. */
+/** Fails on any random choice. */
 const NO_CHANCE: Random = {
   below() {
     throw new Error('chance decided');
@@ -25,7 +25,7 @@ interface Position {
   readonly won?: readonly number[];
 }
 
-/** Where seat 0 of three has to lay a card, as far as greedy looks at it. */
+/** A view of seat 0 of three on turn, as far as greedy reads it. */
 function position({ hand, table = '', keys, won = [] }: Position): View {
   const start = keyedTriads.deal({ claims: 'automatic', proximity: 'paired' }, 3, 2, PACK);
   const claiming = keys?.every((key) => key !== null) ?? false;

@@ -6,7 +6,7 @@ import { greedy } from './greedy.ts';
 import { likelihood } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 
-/** Deals of greedy players, shown at every decision among several cards. */
+/** Plays deals among greedy players and shows each decision. */
 function visit(seats: number, deals: number, show: (state: State, seat: number) => void): void {
   const random = seededRandom('expect');
   for (let deal = 0; deal < deals; deal++) {
@@ -36,7 +36,7 @@ test.each([2, 3, 4, 5, 7])('%i seats: what is expected is nearly what greedy doe
     const view = keyedTriads.view(state, seat);
     if (view.hand!.length === 1) return;
     asked++;
-    // Both break ties by chance, so each is asked for all it may answer.
+    // Both break ties at random, so each is asked several times.
     const answers = (policy: () => number) => new Set(Array.from({ length: 12 }, policy));
     const theirs = answers(() => greedy(view, seat, random) as number);
     if (

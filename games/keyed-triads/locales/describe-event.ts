@@ -3,7 +3,7 @@ import { type Event, type MarkerMoved, verdictOf } from '../rules/index.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import { cardList, named } from './list.ts';
 
-/** The sentence that tells an event; undefined when it goes without saying. */
+/** Describes an event; undefined where another event already says it. */
 export function describeEvent(event: Event, listener: MessageContext): string | undefined {
   const { translate, name, seat } = listener;
   switch (event.type) {

@@ -7,7 +7,7 @@ import {
 } from '../rules/index.ts';
 import { named } from './list.ts';
 
-/** Who takes a triad and why, spoken to whoever listens: where its own key stood is told too. */
+/** Describes who takes a triad and why, and how the reader's own key compared. */
 export function describeVerdict(verdict: Verdict, listener: MessageContext): string {
   const { translate } = listener;
   const award = describeAward(verdict, listener);
@@ -28,7 +28,7 @@ function describeAward(
     : translate('other-takes', { player: name(winner), sum });
 }
 
-/** A reason, and the seats it has spoken of. */
+/** A reason, and the seats it mentions. */
 interface Reason {
   readonly why: string;
   readonly about: ReadonlySet<Seat | undefined>;
@@ -53,7 +53,7 @@ function describeReason(verdict: Verdict, listener: MessageContext): Reason {
     : describeTieBreak(verdict, winner, decided, listener);
 }
 
-/** Against the listener, if it came second or worse, else against whoever came second. KT-5. */
+/** Compares with the reader, or else with the runners-up. KT-5 */
 function describeNearest(verdict: Verdict, winner: Seat, listener: MessageContext): Reason {
   const { translate, seat } = listener;
   const { standings } = verdict;
@@ -74,7 +74,7 @@ function describeNearest(verdict: Verdict, winner: Seat, listener: MessageContex
   return { why, about: new Set([winner, ...rivals]) };
 }
 
-/** Some were tied, until a later step. KT-6 to KT-9. */
+/** Describes a tie that a later step broke. KT-6 to KT-9 */
 function describeTieBreak(
   verdict: Verdict,
   winner: Seat,
@@ -99,7 +99,7 @@ function describeTieBreak(
   return { why, about: new Set([winner, ...rivals]) };
 }
 
-/** What the winner had that the best of the others had not. */
+/** Describes what the winner had that the others had not. */
 function describeAdvantage(
   step: Exclude<CriterionName, 'distance'>,
   best: KeyComparison,
@@ -131,7 +131,7 @@ function describeAdvantage(
   }
 }
 
-/** How the listener's own key fared, when the reason has not said it. */
+/** Describes how the reader's own key compared. */
 function describeOwnResult(
   verdict: Verdict,
   { translate, seat }: MessageContext,
@@ -140,7 +140,7 @@ function describeOwnResult(
   if (!own || own.fell === null || own.fell === 'dead') return undefined;
   if (own.fell === 'no-claim') {
     const alone = verdict.decided === 'no-claim';
-    // Where nobody claims, any claim would have won; that goes without saying.
+    // Without any claim, each would have won; nothing to add.
     if (alone && verdict.winner === null) return undefined;
     if (wouldHaveWon(verdict, seat!)) return translate('you-left-it-stronger');
     return alone ? undefined : translate('you-left-it');

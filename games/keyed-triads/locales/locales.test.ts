@@ -18,7 +18,7 @@ function cards(text: string): number[] {
   return text.split(' ').map((name) => parseCard(name)!);
 }
 
-/** @param claims who claims, as `y` or `n` for each seat; left out, everybody */
+/** @param claims `y` or `n` for each seat; left out, all claim */
 function verdict(triad: string, keys: readonly string[], claims = 'y'.repeat(keys.length)): Event {
   const [laid, ...held] = [triad, ...keys].map((text) => {
     const [first, second, third] = cards(text);

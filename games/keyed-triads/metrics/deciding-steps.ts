@@ -1,7 +1,7 @@
 import type { Study } from '@rota/experiments';
 import type { Event, Outcome, State } from '../rules/index.ts';
 
-/** Where a contest can end, from the first step to the last. KT-5 to KT-11 */
+/** Where a comparison can end, in order. KT-5 to KT-11 */
 const OUTCOMES: readonly Outcome[] = [
   'no-claim',
   'distance',
@@ -12,7 +12,7 @@ const OUTCOMES: readonly Outcome[] = [
   'dead',
 ];
 
-/** Which step of the ladder decides a triad. */
+/** Counts which step decides a triad. */
 export const decidingSteps: Study<State, Event> = {
   groups: () => [{ id: 'decided-by', sort: 'share', places: OUTCOMES }],
 

@@ -6,14 +6,14 @@ import { sumOf } from '../rules/triad.ts';
 /** Every sum a key can have: three of the cards 0, 0, ace to ten four times each. KT-5 */
 const SUMS = Array.from({ length: 30 }, (_, at) => at + 1);
 
-/** The same by fives, where few deals are played. */
+/** The same in bands of five, for few deals. */
 const BANDS = ['1-5', '6-10', '11-15', '16-20', '21-25', '26-30'] as const;
 const BAND_WIDTH = 5;
 
-/** Where a card lies in its triad. */
+/** The place of a card in its triad. */
 const PLACES = ['first', 'second', 'third'] as const;
 
-/** What keys win, and whether it helps to lay a triad's first, second or third card. */
+/** Counts what keys win, by sum, and whether it helps to lay a triad's first, second or third card. */
 export const keyStrength: Study<State> = {
   groups: () => [
     { id: 'triads-by-key', sort: 'mean', places: SUMS },

@@ -52,7 +52,7 @@ test('the order of cards never matters', () => {
   expect(judge(1, triad('9C AS 4S'), keys, 0b11).winner).toBe(0);
 });
 
-/** The same comparison from the ruling's words, over lists of [rank, suit]. */
+/** An independent comparison, over lists of card names. */
 function awardedTo(keys: readonly string[][], laid: readonly string[]): number | null {
   const rank = (card: string) => '0A23456789T'.indexOf(card[0]!);
   const suit = (card: string) => (card[0] === '0' ? 0 : 'CDSH'.indexOf(card[1]!) + 1);
@@ -72,7 +72,7 @@ function awardedTo(keys: readonly string[][], laid: readonly string[]): number |
       [2, 0, 1],
       [2, 1, 0],
     ];
-    // The least over every pairing; the ruling says that the sorted one gives it.
+    // The least over all pairings, which the sorted one reaches.
     return Math.min(
       ...orders.map((order) =>
         order.reduce((all, to, from) => all + Math.abs(rank(key[from]!) - rank(laid[to]!)), 0),

@@ -11,7 +11,7 @@ function dealt(seats: number, options: object = {}, seed = 1) {
   return { match, state: () => match.state as State };
 }
 
-/** Plays a deal by chance. @returns everything that was told, and who laid each card */
+/** Plays a deal at random. @returns its events, and the player of each card */
 function played(seats: number, options: object = {}, seed = 1) {
   const { match, state } = dealt(seats, options, seed);
   const random = seededRandom(seed);

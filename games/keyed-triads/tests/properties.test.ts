@@ -17,7 +17,7 @@ const decided = (outcome: Outcome, title: string, seats = 7): Scene<Event> => ({
   shows: (events) => decidedBy(events, outcome),
 });
 
-/** The rest of the pack being dealt when everybody is keyed. */
+/** The deal of the rest of the pack when keying is over. */
 const handsDealt = (seats: number, title: string): Scene<Event> => ({
   title,
   seats,
@@ -34,7 +34,7 @@ describeLaws(keyedTriads, {
   tableWords,
   translations: { de: { ...de, ...tableDe } },
   playthroughs: new URL('./playthroughs/', import.meta.url),
-  // What others answered in secret is hidden until it is shown, and then decides.
+  // Sealed answers are hidden until they are revealed.
   answers: ({ type }) => type === 'claims-revealed',
   scenes: {
     'rota-for-two': {

@@ -13,7 +13,7 @@ const value = (card: Card) => '0A23456789T'.indexOf(formatCard(card)[0]!);
 const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + value(card), 0);
 const count = (fact: Fact | undefined): unknown =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
-/** As in “{{many}} off”. */
+/** The count in “{{many}} off”. */
 const away = (fact: Fact | undefined): unknown =>
   typeof fact === 'object' && 'phrase' in fact ? count(fact.facts?.many) : undefined;
 const seatOf = (fact: Fact | undefined) => (fact as { seat: number }).seat;

@@ -1,3 +1,3 @@
-/** What the coach can point at: `data-zone` on the table. Seat 2 is the one whose key goes wrong. */
+/** The `data-zone` values that the lesson points at. */
 export const ZONES = ['hand', 'triad', 'sum', 'verdict', 'seat-0', 'seat-2', 'won-0'] as const;
 export type Zone = (typeof ZONES)[number];

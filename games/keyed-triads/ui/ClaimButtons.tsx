@@ -2,7 +2,7 @@ import { Button, type ScreenProps } from '@rota/ui';
 import type { Event, View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** The secret answer to a completed triad, with `claims: called`. KT-11. */
+/** The secret answer to a completed triad, with `claims: called`. KT-11 */
 export function ClaimButtons({
   view,
   open,

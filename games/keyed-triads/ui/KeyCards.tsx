@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Key } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** Somebody's key: its three cards, small, and its sum on a brass tag. KT-1. */
+/** A key: three small cards and their sum on a brass tag. KT-1 */
 export function KeyCards({
   keyTaken,
   cardWidth,
@@ -14,13 +14,13 @@ export function KeyCards({
   away,
 }: {
   keyTaken: Key | null;
-  /** In CSS pixels; left out, what the place it lies in says. */
+  /** In CSS pixels; left out, the surrounding `--card-width`. */
   cardWidth?: number;
   tag: 'small' | 'normal' | 'large';
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
-  /** True where cards do not fly: in the window that tells why. */
+  /** True where cards do not fly, as in a dialog. */
   still?: boolean;
-  /** How far it is from the triad just completed, and whether it takes it. */
+  /** Its distance from the triad just completed, and whether it takes it. */
   away?: { readonly count: number; readonly best: boolean } | undefined;
 }) {
   const sized = cardWidth === undefined ? {} : { style: cardsOf(cardWidth) };

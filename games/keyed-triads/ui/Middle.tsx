@@ -10,7 +10,7 @@ import { VerdictLine } from './VerdictLine.tsx';
 /** In the order of the table's sizes. */
 const CARD_WIDTHS = [168, 128, 96, 88, 84, 72, 54];
 
-/** The triad in the middle: its cards, who laid them, what they come to, and the last verdict. */
+/** The middle of the table: the triad with its players and sum, and the last verdict. */
 export function Middle({
   view,
   seat,
@@ -24,7 +24,7 @@ export function Middle({
 }: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'open' | 'play' | 'say'> & {
   seen: TableDisplay;
   detail: number;
-  /** The card of the hand under finger, pointer or focus, while it may be laid. */
+  /** The playable card under finger, pointer or focus. */
   considered: CardNumber | null;
 }) {
   const ui = useUi();
@@ -95,7 +95,7 @@ export function Middle({
 
 type Say = ScreenProps['say'];
 
-/** The secret question, else the last verdict, else what this part of the game is about. */
+/** The claim question, else the last verdict, else the aim of this phase. */
 function Below({
   view,
   seat,
@@ -145,10 +145,7 @@ function Waiting({
   return <span>{say('screen.their-turn', { player: nameOf(view.turn) })}</span>;
 }
 
-/**
- * The sum so far, and what it would become with the card considered; once complete, or about to
- * be, how far that is from the viewer's key.
- */
+/** The sum so far and with the card considered; of a third card, its distance from the viewer's key. */
 function SumOfTriad({
   view,
   seat,

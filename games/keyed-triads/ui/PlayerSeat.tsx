@@ -8,7 +8,7 @@ import type { TableDisplay } from './table-display.ts';
 const CARD_WIDTHS = [58, 46, 36, 32, 24, 21, 21];
 const FIRST_SMALL = 4;
 
-/** One seat as the table shows it: plate, counts, markers, triads won, and the key before it. */
+/** A seat: its plate, counts, markers, triads won and key. */
 export function PlayerSeat({
   seat,
   me,
@@ -19,10 +19,10 @@ export function PlayerSeat({
   say,
 }: Pick<ScreenProps<View, Event>, 'view' | 'players' | 'say'> & {
   seat: SeatNumber;
-  /** Whether it is the viewer's own. */
+  /** Whether it is the viewer's seat. */
   me: boolean;
   seen: TableDisplay;
-  /** Which of the table's sizes it has; null at the viewer's own end. */
+  /** The index of its size; null at the viewer's end. */
   detail: number | null;
 }) {
   const turn = view.turn === seat || view.owing.includes(seat);

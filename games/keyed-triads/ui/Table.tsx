@@ -7,7 +7,7 @@ import { PlayerSeat } from './PlayerSeat.tsx';
 import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
 import { useCollectedCards } from './useCollected.ts';
 
-/** What a seat and the middle take up, the roomiest first; the last three are a phone's. */
+/** The sizes of a seat and the middle, the largest first; the last three are for phones. */
 const SIZES = [
   { seat: { width: 310, height: 150 }, middle: { width: 700, height: 420 } },
   { seat: { width: 244, height: 124 }, middle: { width: 540, height: 330 } },
@@ -18,7 +18,7 @@ const SIZES = [
   { seat: { width: 112, height: 74 }, middle: { width: 320, height: 160 } },
 ];
 
-/** The table of Keyed Triads: everybody round it, the triad in the middle, the hand at the foot. */
+/** The table: the seats around it, the triad in the middle, the viewer's hand at the foot. */
 export function Table(props: ScreenProps<View, Event>) {
   const { view, seat, players, open, last, play, say } = props;
   const { speed } = useUi();

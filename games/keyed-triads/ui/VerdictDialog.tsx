@@ -14,12 +14,12 @@ import {
 import { KeyCards } from './KeyCards.tsx';
 import styles from './table.module.css';
 
-/** The same, for a verdict that the account of the match told. */
+/** The dialog for a verdict event. */
 export function EventVerdictDialog({ event, ...rest }: WhyProps<VerdictGiven>) {
   return <VerdictDialog {...rest} open verdict={verdictOf(event)} />;
 }
 
-/** The whole ladder of a verdict: every key against the triad, step by step. KT-5 to KT-11. */
+/** A verdict in full: every key against the triad, step by step. KT-5 to KT-11 */
 export function VerdictDialog({
   open,
   verdict,
@@ -118,7 +118,7 @@ function titleOf(
   return say('screen.why-title-taken', { player: nameOf(winner), number });
 }
 
-/** The order in which seats fall out; whoever fell at one had stood at all before it. */
+/** The order of elimination: a seat eliminated at one step passed all before it. */
 const ELIMINATION_ORDER: readonly (Outcome | null)[] = [
   'no-claim',
   ...CRITERIA.map(({ step }) => step),
@@ -126,7 +126,7 @@ const ELIMINATION_ORDER: readonly (Outcome | null)[] = [
   null,
 ];
 
-/** Whether what ended at that outcome had come as far as the step. */
+/** Whether a comparison that ended there reached the step. */
 function reaches(ended: Outcome | null, step: Outcome): boolean {
   return ELIMINATION_ORDER.indexOf(ended) >= ELIMINATION_ORDER.indexOf(step);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Event, Verdict, View } from '../rules/index.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 
-/** The last triad's verdict in one line; it opens the whole ladder. */
+/** The last verdict in one line, which opens the dialog. */
 export function VerdictLine({
   verdict,
   seat,
@@ -50,7 +50,7 @@ export function VerdictLine({
   );
 }
 
-/** Who is named: the winner and the viewer; else the two nearest. */
+/** The two seats named: the winner and the viewer, else the nearest. */
 function namedSeats({ standings, winner }: Verdict, me: Seat | null): Seat[] {
   const nearest = standings
     .map((_, seat) => seat)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keyedTriads, type State, type View } from '../rules/index.ts';
 import { destinationOf, otherSeats, sumOf, tableDisplay, triadsToClaim } from './table-display.ts';
 
-/** Seat 0's view after so many cards of a seeded deal for four. */
+/** Seat 0's view after that many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {
   const created = Match.create(keyedTriads, 4, { dealer: 3 });
   if (!created.ok) throw new Error(created.rejection.code);

@@ -1,18 +1,18 @@
 import type { Card, Seat } from '@rota/core';
 import { type Key, type LaidCard, VALUE, type Verdict, type View } from '../rules/index.ts';
 
-/** What the table shows of a view while a completed triad may still be lying on it. */
+/** What the table shows, which lags behind the view while a complete triad lies there. */
 export interface TableDisplay {
   /** The cards in the middle. */
   readonly middle: readonly LaidCard[];
   /** Each seat's key, unless its cards are still in the middle. */
   readonly keys: readonly (Key | null)[];
-  /** Triads each seat has taken up. */
+  /** By seat: the triads it has collected. */
   readonly won: readonly number[];
   readonly dead: number;
-  /** The verdict on the last triad of claiming; there at once, before the cards go. */
+  /** The verdict on the last triad of claiming, shown before its cards are collected. */
   readonly verdict: Verdict | null;
-  /** Who is about to take up the triad in the middle; null while nobody is. */
+  /** The seat about to collect the triad in the middle, or null. */
   readonly gains: Seat | null;
   /** Whether the triad in the middle is the one `verdict` awards. */
   readonly judged: boolean;
@@ -35,7 +35,7 @@ export function tableDisplay(view: View, taken: number): TableDisplay {
   };
 }
 
-/** Where a card that has left the middle has gone, as the name of an anchor. */
+/** The anchor that a card collected from the middle goes to. */
 export function destinationOf(view: View, card: Card): string | undefined {
   const triad = view.triads.find(({ cards }) => cards.includes(card));
   if (!triad) return undefined;
@@ -46,7 +46,7 @@ export function sumOf(cards: readonly Card[]): number {
   return cards.reduce((sum, card) => sum + VALUE[card]!, 0);
 }
 
-/** Everybody but the viewer, clockwise from the viewer's left. C-1. */
+/** The other seats, clockwise from the viewer's left. C-1 */
 export function otherSeats(me: Seat, seats: number): Seat[] {
   return Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { View } from '../rules/index.ts';
 
 /**
- * A completed triad stays on the table to be looked at before it is taken up, unless somebody plays
- * on at once. The rules know no such pause; this is it.
- * @returns how many of the cards laid in this deal have been taken up
+ * Keeps a complete triad on the table for a reading pause, unless the next card is laid sooner. The
+ * rules know no such pause.
+ * @returns the number of cards of this deal that have been collected
  */
 export function useCollectedCards(view: View): number {
   const { speed } = useUi();
@@ -14,7 +14,7 @@ export function useCollectedCards(view: View): number {
   const complete = laid > 0 && onTable === 0;
   const [taken, setTaken] = useState(laid - onTable);
 
-  // A new deal begins from nothing; a card laid after the triad takes it up at once.
+  // A new deal starts over; the next card collects the triad at once.
   const now = laid < taken || !complete ? laid - onTable : taken;
   if (now !== taken) setTaken(now);
 

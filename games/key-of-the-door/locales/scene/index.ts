@@ -15,7 +15,7 @@ import {
 } from '../../rules/index.ts';
 import { en } from './en.ts';
 
-/** A key of so many cards, its head included, is worth a remark. */
+/** Keys of at least this many cards, header included, are remarked on. */
 const LONG = 5;
 
 export const script: Script<Event, View> = {
@@ -165,7 +165,7 @@ function played({ seat, card, key: name }: Played, before: View, after: View): B
   return [{ say, weight: say === 'grows' ? 'course' : 'detail', facts }];
 }
 
-/** What there is to say of a key that is called or won. */
+/** The facts of a key that is called or won. */
 function factsOf({ key, cards, down, worth }: KeyFacts, seat: Seat): Facts {
   const size = 1 + cards.length + down;
   return {
@@ -182,7 +182,7 @@ function feelings(winner: Seat, other: Seat | undefined): NonNullable<Beat['feel
   return other === undefined || other === winner ? [won] : [won, { seat: other, as: 'near' }];
 }
 
-/** Who laid the last card on an open key, or the one `earlier` before it. */
+/** The player of the last card on an open key, or of the one `earlier` before it. */
 function lastLayer(view: View, name: KeyName, earlier: number): Seat | undefined {
   const cards = openKey(view, name)?.cards ?? [];
   return cards.at(-1 - earlier)?.seat;

@@ -71,10 +71,7 @@ export const tableWords: TableText<View, Move> = {
         return translate(`words.${move.kind}`);
     }
   },
-  /**
-   * Cards first, then steals. Where players see to it themselves, objecting is always offered: what
-   * has to be noticed is not given away. KD-10
-   */
+  /** Cards, then steals. With players' calls objecting is always offered, to give nothing away. KD-10 */
   offeredMoves(legal, { options, turn }) {
     if (legal === 'too many') return [];
     const cards = legal.filter(({ kind }) => kind !== 'steal' && kind !== 'object');
@@ -84,7 +81,7 @@ export const tableWords: TableText<View, Move> = {
   },
 };
 
-/** Nothing where there is nothing to say. */
+/** No section without lines. */
 function passage(heading: string, lines: readonly string[]): Section[] {
   return lines.length > 0 ? [{ heading, lines }] : [];
 }

@@ -1,11 +1,11 @@
 import { SIZE, SUM, type Values, valuesIn } from '../../rules/index.ts';
 
-/** Numerals as the game's rules write them: `A-3-10`. */
+/** Formats numerals as RULES.md does: `A-3-10`. */
 export function formatNumerals(values: readonly number[]): string {
   return values.map((value) => (value === 1 ? 'A' : String(value))).join('-');
 }
 
-/** Several keys in a sentence, none of them broken between two lines. */
+/** Joins keys for a sentence, with hyphens that do not break. */
 export function formatKeys(keys: readonly string[]): string {
   return keys.map((key) => key.replaceAll('-', '\u2011')).join(', ');
 }
@@ -23,7 +23,7 @@ function inOrder(a: readonly number[], b: readonly number[]): number {
 export const cardsIn = (values: Values) => SIZE[values]! + 1;
 export const sumOf = (values: Values) => SUM[values]!;
 
-/** Items by what is said of them, ascending. */
+/** Groups items by a number, ascending. */
 export function groupBy<Item>(items: readonly Item[], of: (item: Item) => number) {
   const groups = new Map<number, Item[]>();
   for (const item of items) groups.set(of(item), [...(groups.get(of(item)) ?? []), item]);

@@ -1,10 +1,10 @@
 import type { RulingPlan } from '@rota/experiments/game-report';
 
 const FOUR = { seats: 4, bots: ['greedy'], deals: 600 } as const;
-/** Bots that think are hardly ever stuck, nor leave keys to be stolen. */
+/** Greedy bots are hardly ever stuck and leave few keys to steal. */
 const ANYHOW = { seats: 4, bots: ['random'], deals: 3000 } as const;
 
-/** Every ruling of ours, and the options that read it otherwise. */
+/** Every ruling of ours, and the options that vary it. */
 export const rulings: readonly RulingPlan[] = [
   { rule: 'KD-5', switches: [{ option: 'jokerKeys', value: 'no-open-suit', ...ANYHOW }] },
   { rule: 'KD-6', switches: [] },

@@ -11,10 +11,10 @@ import {
 } from '../../rules/index.ts';
 import { en } from './en.ts';
 
-/** Keys of such sums are remarked on: few triads come near them. */
+/** Keys up to LOW and from HIGH are remarked on: few triads come near them. */
 const LOW = 8;
 const HIGH = 22;
-/** From so far off, a triad is won for want of anybody nearer. */
+/** From this distance on, a win is remarked on as lucky. */
 const FAR = 7;
 
 export const script: Script<Event, View> = {

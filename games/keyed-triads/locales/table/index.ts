@@ -18,7 +18,7 @@ import { describeVerdict } from '../describe-verdict.ts';
 import { cardList } from '../list.ts';
 import { en } from './en.ts';
 
-/** Less a key for each seat, so many are claimed. KT-2 */
+/** The triads of the pack, keys included. KT-2 */
 const TRIADS = 14;
 
 export const tableWords: TableText<View, Move> = {
@@ -52,7 +52,7 @@ export const tableWords: TableText<View, Move> = {
   },
 };
 
-/** What lies in the middle, and what it comes to. */
+/** The cards in the middle and their sum. */
 function middle(view: View, listener: MessageContext): Section {
   const { translate, seat } = listener;
   const keying = view.phase === 'keying';

@@ -2,7 +2,7 @@ import type { RunPlan } from '@rota/experiments/game-report';
 
 export const SEATS = [2, 3, 4, 5, 6, 7] as const;
 
-/** Who plays, and how many deals of them can be afforded; a master's deal takes seconds. */
+/** The players of a run and its number of deals; a master's deal takes seconds. */
 const PLAYERS = {
   random: { bots: ['random'], deals: () => 20_000 },
   greedy: { bots: ['greedy'], deals: () => 4000 },
