@@ -8,27 +8,27 @@ import { OpponentModel } from './opponent-model.ts';
 import type { SparseInputs } from './sparse-inputs.ts';
 import { allOfEach, countRanks, countUnseen } from './unseen.ts';
 
-/** Beyond so many cards a hand is long. */
+/** Cards of a usual hand; more make it long. */
 const USUAL_HAND = 6;
 
-/** A player's cards before the first is played: hand, top cards and undercards. */
+/** A player's cards before the first play: hand, top cards and undercards. */
 const NINE = 3 * THREE;
 
 /** The next player, the one after, and the one before. */
 const NEIGHBOURS = 3;
 
-/** Tables from two seats to so many are told apart, larger ones are not. */
+/** Tables of more seats share one input. */
 const MAX_SEATS = 7;
 
 let end = 0;
 
-/** @returns where so many inputs in a row begin */
+/** Reserves consecutive inputs. @returns the first */
 function block(inputs: number): number {
   end += inputs;
   return end - inputs;
 }
 
-// What the seat sees and no move of it changes.
+// The table: what no move of the seat changes.
 const SEATS = block(MAX_SEATS - 1);
 const UNDERS = block(THREE + 1);
 const DECK = block(1);
@@ -48,7 +48,7 @@ const ITS_LEFT = block(THREE + 1);
 const EACH_NEIGHBOUR = end - NEIGHBOUR;
 block((NEIGHBOURS - 1) * EACH_NEIGHBOUR);
 
-// What its move leaves.
+// The afterstate: what the move leaves.
 const GOES_ON = block(7);
 const CLEARED = block(1);
 const HAND = block(FOUR * RANKS);
@@ -62,7 +62,7 @@ const RUN = block(FOUR);
 const PILE = block(RANKS);
 const PILE_SIZE = block(4);
 
-// What is to be expected until the turn comes back.
+// The prediction until the seat's next turn.
 const COMES = block(RANKS + 1);
 const STUCK = block(NEIGHBOURS);
 const TAKEN = block(1);
@@ -70,10 +70,10 @@ const OUT = block(1);
 const OWN_STUCK = block(2);
 const OWN_CHOICE = block(1);
 
-/** How many numbers describe an afterstate. */
+/** Number of inputs of the network. */
 export const INPUTS = end;
 
-/** Notes what the seat sees that no move of it changes: the others, the deck, the cards unseen. */
+/** Adds what no move of the seat changes: opponents, deck and unseen cards. */
 export function describeTable(state: State, seat: Seat, inputs: SparseInputs): void {
   const { seats, deckSize } = state;
   const packs = packsFor(seats);
@@ -93,7 +93,7 @@ export function describeTable(state: State, seat: Seat, inputs: SparseInputs): v
   for (let rank = 0; rank < RANKS; rank++) inputs.add(UNSEEN + rank, unseen[rank]! / ofEach);
 }
 
-/** @returns how many cards the other has left who has fewest */
+/** @returns the fewest cards that an opponent has left */
 function describeOthers(state: State, seat: Seat, inputs: SparseInputs): number {
   const { seats } = state;
   const after = state.options.direction === 'left' ? leftOf : rightOf;
@@ -117,7 +117,7 @@ function describeOthers(state: State, seat: Seat, inputs: SparseInputs): number 
   return fewest;
 }
 
-/** Which neighbour the nth of so many others is, the next being the first; -1 if none. */
+/** Maps the nth opponent in turn order to a neighbour's index; -1 if it is none. */
 function neighbourAt(nth: number, others: number): number {
   if (nth > 0 && nth === others - 1) return NEIGHBOURS - 1;
   return nth < NEIGHBOURS - 1 ? nth : -1;
@@ -153,7 +153,7 @@ function addHidden({ hidden }: ExpectedHand, at: number, inputs: SparseInputs): 
   for (let rank = 0; rank < RANKS; rank++) inputs.add(at + ITS_HIDDEN + rank, hidden[rank]);
 }
 
-/** A player's cards in hand and on the table. */
+/** Number of a player's cards in hand and on the table. */
 function cardsLeft(state: State, other: Seat): number {
   if (state.stage === CHOOSING) return NINE;
   const tops = hasTops(state, other) ? THREE : 0;
@@ -164,7 +164,7 @@ const counted = new Uint8Array(RANKS);
 const unseen = new Int16Array(RANKS);
 const opponents = new OpponentModel();
 
-/** How the turn goes on. */
+/** How the turn goes on, as input offsets. */
 const PASSES = 0;
 const AGAIN = 1;
 const ENDS = 3;
@@ -178,7 +178,7 @@ const GOES_ON_AFTER: Readonly<Record<Move['type'], number>> = {
   tops: 6,
 };
 
-/** What a move leaves; worked in by one after another. */
+/** Scratch: the afterstate of one move. */
 const left = {
   hand: new Uint8Array(RANKS),
   handSize: 0,
@@ -193,8 +193,8 @@ const left = {
 };
 
 /**
- * Notes what a move leaves, before a card is drawn or turned up and before anybody else moves.
- * @returns whether the seat is out by it; then nothing is noted
+ * Adds what a move leaves, before a card is drawn or turned up and before an opponent moves.
+ * @returns whether the seat goes out; then nothing is added
  */
 export function describeMove(state: State, seat: Seat, move: Move, inputs: SparseInputs): boolean {
   readState(state, seat);

@@ -1,24 +1,24 @@
 import { decodeQuantized, encodeQuantized } from '@rota/core';
 import type { SparseInputs } from './sparse-inputs.ts';
 
-/** A network of one hidden layer of rectified units; every input goes to the output directly as well. */
+/** One hidden layer of rectified linear units, with skip connections from the inputs to the output. */
 export interface Network {
   readonly units: number;
-  /** For each input its weight to every unit. */
+  /** Weights from inputs to units, by input. */
   readonly toUnits: Float32Array;
-  /** What each unit starts from. */
+  /** Biases of the units. */
   readonly unitBias: Float32Array;
   readonly fromUnits: Float32Array;
-  /** For each input its weight to the output. */
+  /** Weights from inputs to the output. */
   readonly direct: Float32Array;
-  /** What the output starts from, a single number. */
+  /** Bias of the output: one number. */
   readonly bias: Float32Array;
 }
 
 /**
- * Adds what the inputs bring to every unit.
- * @param sums of the units, which are added to
- * @returns what they bring to the output directly
+ * Adds the inputs' weighted sums to the units.
+ * @param sums of the units; changed
+ * @returns the inputs' direct contribution to the output
  */
 export function addInputs(
   { toUnits, direct }: Network,
@@ -38,7 +38,7 @@ export function addInputs(
   return output;
 }
 
-/** What the units bring to the output. */
+/** Returns the units' contribution to the output. */
 export function outputOf({ fromUnits }: Network, sums: Float32Array): number {
   let output = 0;
   for (let unit = 0; unit < sums.length; unit++) {
@@ -48,7 +48,7 @@ export function outputOf({ fromUnits }: Network, sums: Float32Array): number {
   return output;
 }
 
-/** A network as its data file holds it. */
+/** A network as stored in its data file. */
 export interface WrittenNetwork {
   readonly units: number;
   /** The largest weight there is; all are written as shares of it. */
@@ -78,7 +78,7 @@ export function readNetwork({ units, most, weights }: WrittenNetwork): Network {
   return network;
 }
 
-/** All weights are zero. */
+/** Returns a network with all weights zero. */
 export function blankNetwork(inputs: number, units: number): Network {
   return {
     units,
@@ -90,7 +90,7 @@ export function blankNetwork(inputs: number, units: number): Network {
   };
 }
 
-/** In the order in which they are written and learned. */
+/** All weights, in the order of the data file. */
 export function weightsOf(network: Network): Float32Array[] {
   const { toUnits, unitBias, fromUnits, direct, bias } = network;
   return [toUnits, unitBias, fromUnits, direct, bias];

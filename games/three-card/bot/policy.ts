@@ -7,17 +7,17 @@ import { takeFirst } from './first-cards.ts';
 import type { PolicyInput } from './policy-input.ts';
 import { STRONGEST_FIRST } from './unlikely-ranks.ts';
 
-/** From so many cards on, a pile is worth a ten. */
+/** A pile of at least this many cards is worth a ten. */
 const BIG_PILE = 4;
 
-/** The three of the six that are strongest: tens, twos, then from the ace down. */
+/** Chooses the three strongest of six: tens, twos, then from the ace down. */
 export function chooseTops(six: readonly Card[]): Move {
   const weakness = (card: Card) => STRONGEST_FIRST.indexOf(rankOf(card));
   const strongest = [...six].sort((a, b) => weakness(a) - weakness(b) || compareCards(a, b));
   return { type: 'tops', cards: strongest.slice(0, THREE).sort(compareCards) };
 }
 
-/** The policy of GREEDY.md for the player on turn. */
+/** Chooses a move by the policy of GREEDY.md. */
 export function chooseMove(situation: PolicyInput): Move {
   const { again, deckSize, handSize, playable, unders } = situation;
   if (handSize === 0) return FLIPS[unders[0]!]!;
@@ -49,7 +49,7 @@ export function isPlayedSingly(rank: Rank, deckSize: number): boolean {
   return deckSize > 0 && HEIGHT[rank]! >= HEIGHT[QUEEN]!;
 }
 
-/** A special when there is nothing else, but none for nothing while there is a deck. */
+/** Plays a special, or ends the turn if it may and there is a deck. */
 function special({ holdings, mayEnd, deckSize, pileSize }: PolicyInput): Move {
   if (mayEnd && deckSize > 0) return END;
   const ten = holdings[TEN]!;

@@ -13,10 +13,10 @@ const LONG_HAND = 6;
 export const FEATURES = 2 * RANKS + 6;
 
 /**
- * Describes how a seat stands: the cards of each rank in hand, then among the top cards (from the
- * ace), then undercards, being on turn, cards of a rank held already, cards beyond a long hand, an
- * empty hand, and the pile (in fives) that has to be taken.
- * @param traits of length `TRAITS`
+ * Computes a seat's features: cards by rank in hand and among the top cards (from the ace), undercards, being
+ * on turn, duplicate ranks in hand, cards beyond a long hand, an empty hand, and the pile, in fives, that must
+ * be taken.
+ * @param traits filled; of length `FEATURES`
  */
 export function describeSeat(state: State, seat: Seat, traits: Float64Array): void {
   traits.fill(0);

@@ -1,18 +1,14 @@
 import { type Card, type Random, rankOf } from '@rota/core';
 import { RANKS, type Ranks } from './ranks.ts';
 
-/**
- * The hidden cards of one hand, oldest first: the ranks each may have. One to three of them, and
- * each may be whatever an older one may be, as `knowledge.ts` keeps them.
- */
+/** The ranks that each hidden card of a hand may have: one to three sets, each including those before it. */
 export type HiddenHand = readonly Ranks[];
 
 /**
- * Fills hidden hands from a pool of cards: every way to do so that is possible is equally likely.
+ * Deals cards to hidden hands, every possible deal equally likely.
  *
- * Hand after hand is drawn evenly from all those that the cards still there allow. Where hands
- * before it left one fewer ways than they could have, that filling would come too often: it is
- * thrown away in proportion, and all is begun again.
+ * Draws each hand evenly from those that the cards left allow. Deals whose earlier hands leave fewer ways
+ * than possible would come too often, so they are rejected in proportion (rejection sampling).
  * @param hands must be possible with these cards
  * @returns the hands, and the cards left over
  */
@@ -48,7 +44,7 @@ export function dealHiddenHands(
 }
 
 /**
- * How many hands there are.
+ * Counts the possible hands.
  * @param fitting how many cards fit each hidden card; what fits one fits all after it
  */
 function countWays(fitting: readonly number[]): number {
@@ -66,11 +62,11 @@ function countWays(fitting: readonly number[]): number {
   }
 }
 
-/** One of those hands, each as likely as any other; takes its cards out of the pool. */
+/** Draws a possible hand, evenly, and removes its cards from the pool. */
 function drawHand(hidden: HiddenHand, pool: Pool, random: Random): Card[] {
   for (;;) {
     const hand = hidden.map((ranks) => pool.take(ranks, random));
-    // A hand that fits in several orders is come upon as many times as often.
+    // A hand that fits in several orders is drawn that many times as often.
     const orders = hidden.reduce((ways, ranks, at) => {
       const fitting = hand.filter((card) => ranks & (1 << rankOf(card))).length;
       return ways * (fitting - at);
@@ -80,7 +76,7 @@ function drawHand(hidden: HiddenHand, pool: Pool, random: Random): Card[] {
   }
 }
 
-/** Cards kept by rank, to draw from. */
+/** Cards by rank. */
 class Pool {
   private readonly byRank: Card[][] = Array.from({ length: RANKS }, () => []);
 
@@ -92,7 +88,7 @@ class Pool {
     return this.byRank.flat();
   }
 
-  /** The ranks there are cards of. */
+  /** The ranks in the pool. */
   get ranks(): Ranks {
     return this.byRank.reduce(
       (ranks, { length }, rank) => (length ? ranks | (1 << rank) : ranks),
@@ -112,7 +108,7 @@ class Pool {
     this.byRank[rankOf(card)]!.push(card);
   }
 
-  /** A card of one of those ranks, each as likely as any other. There must be one. */
+  /** Draws a card of one of those ranks, of which there must be one. */
   take(ranks: Ranks, random: Random): Card {
     let at = random.below(this.count(ranks));
     let rank = 0;

@@ -2,13 +2,12 @@ import { type Card, cardOf, type Rank, rankOf, suitOf } from '@rota/core';
 import { RANKS } from './ranks.ts';
 
 /**
- * The cards of one rank in one place, as a byte: two bits for each suit, which count up to three
- * copies, as many as there are packs at most. Thirteen of them in a row, ace to king, hold any
- * cards at all; places of several seats follow one another in one array.
+ * The cards of one rank in one place, as a byte: two bits a suit count the copies, at most three packs.
+ * Thirteen in a row, ace to king, hold all cards of a place; places follow one another in one array.
  */
 export type Holding = number;
 
-/** Anything that can keep holdings: a typed array in a state, a plain one elsewhere. */
+/** An array of holdings, typed or plain. */
 export interface Holdings {
   readonly length: number;
   [at: number]: Holding;
@@ -16,7 +15,7 @@ export interface Holdings {
 
 const SUITS = 4;
 
-/** How many cards a holding is. */
+/** Number of cards in each possible holding. */
 export const COUNT: Uint8Array = Uint8Array.from(
   { length: 256 },
   (_, holding) => (holding & 3) + ((holding >> 2) & 3) + ((holding >> 4) & 3) + (holding >> 6),
@@ -32,7 +31,7 @@ export function has(holding: Holding, card: Card): boolean {
   return ((holding >> (2 * suitOf(card))) & 3) > 0;
 }
 
-/** The order in which cards are written and kept: by rank from the ace, then hearts to clubs. */
+/** Compares cards in the order of notation: by rank from the ace, then hearts to clubs. */
 export function compareCards(a: Card, b: Card): number {
   return rankOf(a) - rankOf(b) || suitOf(b) - suitOf(a);
 }
@@ -70,7 +69,7 @@ export function removeCard(holdings: Holdings, card: Card, from = 0): void {
   holdings[from + rankOf(card)]! -= one(card);
 }
 
-/** Every holding that can be taken out of this one, but not the empty one. */
+/** Lists the non-empty subsets of a holding. */
 export function subsetsOf(holding: Holding): Holding[] {
   let parts = [0];
   for (let suit = 0; suit < SUITS; suit++) {

@@ -11,7 +11,7 @@ import {
 import { cardsOfRank, compareCards, type Holding } from './holding.ts';
 import { RANKS } from './ranks.ts';
 
-/** What a player can do. In which order the cards are named makes no difference. */
+/** A player's move. The order of cards does not matter. */
 export type Move =
   /** The three cards to lay face up. TC-1. */
   | { readonly type: 'tops'; readonly cards: readonly Card[] }
@@ -19,7 +19,7 @@ export type Move =
   | { readonly type: 'play'; readonly cards: readonly Card[] }
   /** Draw up to three cards before playing again. TC-7. */
   | { readonly type: 'draw' }
-  /** Leave it at that. TC-6. */
+  /** End the turn instead of playing again. TC-6 */
   | { readonly type: 'end' }
   /** Take the pile. TC-5. */
   | { readonly type: 'take' }
@@ -44,7 +44,7 @@ type PlayMove = Move & { readonly type: 'play' };
 
 const plays: PlayMove[] = new Array(RANKS << 8);
 
-/** The play of these cards of a rank; each is made once, so that a playout makes none. */
+/** Returns the play of these cards of a rank. Plays are cached, so playouts allocate none. */
 export function playOf(rank: Rank, holding: Holding): PlayMove {
   const at = (rank << 8) | holding;
   plays[at] ??= Object.freeze({ type: 'play', cards: Object.freeze(cardsOfRank(rank, holding)) });

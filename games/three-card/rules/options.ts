@@ -1,9 +1,9 @@
 import type { OptionSpecs, OptionsOf } from '@rota/core';
 
 /**
- * What a table of Three Card may choose; and other readings:
+ * The options of a table, and variants for experiments:
  * - `opening`: how many cards of the lowest rank open the deal. TC-3
- * - `playAgain`: whether who may play again may end the turn instead. TC-6
+ * - `playAgain`: whether a player who may play again may end the turn instead. TC-6
  * - `addDrawn`: whether cards just drawn may be added to a plain play of their rank. TC-8
  */
 export const options = {

@@ -1,9 +1,6 @@
 import type { Rank } from '@rota/core';
 
-/**
- * The order of ranks and what may lie on what. Sets of ranks are bit sets: bit r stands for rank r
- * (ace 0, two 1, ... king 12).
- */
+/** A set of ranks: bit r stands for rank r (ace 0, two 1, ... king 12). */
 export type Ranks = number;
 
 export const ACE: Rank = 0;
@@ -13,12 +10,12 @@ export const SEVEN: Rank = 6;
 export const TEN: Rank = 9;
 export const QUEEN: Rank = 11;
 
-/** Stands for the top card's rank where there is no pile. */
+/** The top of an empty pile. */
 export const NOTHING = 13;
 
 export const RANKS = 13;
 
-/** As many of one rank in a row clear the pile. Ruling TC-6. */
+/** This many of one rank in a row clear the pile. TC-6 */
 export const FOUR = 4;
 
 /** The ordinary ranks from lowest to highest: 3 4 5 6 7 8 9 J Q K A. */
@@ -32,20 +29,20 @@ export function setOf(ranks: readonly Rank[]): Ranks {
   return ranks.reduce((set, rank) => set | (1 << rank), 0);
 }
 
-/** 0 for a three to 10 for an ace; -1 for the specials, which have no place in the order. */
+/** 0 for a three to 10 for an ace; -1 for the specials. */
 export const HEIGHT: readonly number[] = Array.from({ length: RANKS }, (_, rank) =>
   ORDINARY.indexOf(rank),
 );
 
-/** The ordinary ranks below that one; none below a special, nor below no pile. */
+/** The ordinary ranks below a rank; none below a special or `NOTHING`. */
 export const BELOW: readonly Ranks[] = Array.from({ length: RANKS + 1 }, (_, top) =>
   setOf(ORDINARY.slice(0, Math.max(0, ORDINARY.indexOf(top)))),
 );
 
-/** The ranks that may be played on that one, or on `NOTHING`. Ruling TC-4. */
+/** The ranks that may be played on a rank or on `NOTHING`. TC-4 */
 export const PLAYABLE_ON: readonly Ranks[] = BELOW.map((below) => ALL_RANKS & ~below);
 
-/** Whether a card of the rank may be played on a pile with that top. Ruling TC-4. */
+/** Whether the rank may be played on a pile with that top. TC-4 */
 export function mayLieOn(rank: Rank, top: Rank | typeof NOTHING): boolean {
   return (PLAYABLE_ON[top]! & (1 << rank)) !== 0;
 }

@@ -4,7 +4,7 @@ import type { View } from '../rules/index.ts';
 import { FULL_HAND, formatPlay, isStuck, mayDraw, mayTake, TOPS } from './choice.ts';
 import styles from './table.module.css';
 
-/** What can be done with the cards chosen, and without any. Nothing here that the rules refuse. */
+/** Buttons for the selected cards and for the moves without cards. */
 export function Actions({
   view,
   mayAct,

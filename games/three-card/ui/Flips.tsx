@@ -3,14 +3,14 @@ import styles from './table.module.css';
 
 const PLACES = [0, 1, 2];
 
-/** The viewer's undercards where the hand was: one touch turns one up. TC-9. */
+/** The viewer's undercards in place of the hand; a touch turns one up. TC-9 */
 export function Flips({
   unders,
   active,
   say,
   onFlip,
 }: Pick<ScreenProps, 'say'> & {
-  /** The numbers of those still face down. */
+  /** Indices of those still face down. */
   unders: readonly number[];
   /** Whether one may be turned up now. */
   active: boolean;

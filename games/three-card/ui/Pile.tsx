@@ -7,14 +7,14 @@ import type { News } from './news.ts';
 import { statusOf } from './status.ts';
 import styles from './table.module.css';
 
-/** In the order of the table's sizes; the last two are for a narrow column between the seats. */
+/** By table size; the last two are for a narrow column between the seats. */
 const CARD_WIDTHS = [148, 112, 96, 84, 76, 72, 60, 62, 54];
 const FIRST_NARROW = 7;
 
-/** How many of the pile's uppermost cards can be told apart: a run of four, and one beneath it. */
+/** Uppermost cards shown: a run of four and one beneath it. */
 const SHOWN = 5;
 
-/** The middle: the pile with its last cards fanned, the deck, what is waited for and what was last. */
+/** The middle of the table: pile, deck, status and latest news. */
 export function Pile({
   view,
   seat,
@@ -82,7 +82,7 @@ export function Pile({
   );
 }
 
-/** The pile's uppermost cards, the last one whole, and how many of its rank lie in a row. TC-6. */
+/** The pile's uppermost cards, fanned, and the length of the run. TC-6 */
 function Fanned({
   pile,
   face,

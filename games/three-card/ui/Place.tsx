@@ -4,13 +4,13 @@ import type { CSSProperties } from 'react';
 import type { ThreeCardEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** In the order of the table's sizes. */
+/** By table size. */
 const CARD_WIDTHS = [58, 46, 38, 32, 26, 24, 24, 24, 24];
 const FIRST_SMALL = 4;
 const FIRST_MINI = 3;
 const PLACES = [0, 1, 2];
 
-/** One seat: plate, count of the hand, and the three undercards with the top cards on them. */
+/** One seat: name plate, hand count, undercards and the top cards on them. */
 export function Place({
   seat,
   me,
@@ -20,9 +20,9 @@ export function Place({
   say,
 }: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'players' | 'say'> & {
   seat: SeatNumber;
-  /** Whether it is the viewer's own. */
+  /** Whether it is the viewer's own seat. */
   me: boolean;
-  /** Which of the table's sizes it has; null at the viewer's own end. */
+  /** Index of the table size; null for the viewer's own seat. */
   detail: number | null;
 }) {
   const its = view.table[seat]!;

@@ -19,10 +19,7 @@ import { Place } from './Place.tsx';
 import { reasonNotPlayable } from './status.ts';
 import { useRestoredFocus } from './useKeptFocus.ts';
 
-/**
- * What a seat and the middle take up, the roomiest first; the last four are a phone's, the very
- * last for a crowd: the middle stands in a column between the seats.
- */
+/** Sizes of a seat and the middle, largest first. In the last two the middle is a column between the seats. */
 const SIZES = [
   { seat: { width: 250, height: 150 }, middle: { width: 540, height: 336 } },
   { seat: { width: 214, height: 128 }, middle: { width: 440, height: 290 } },
@@ -37,7 +34,7 @@ const SIZES = [
 
 const NOTHING_CHOSEN: ReadonlySet<string> = new Set();
 
-/** The table of Three Card: deck and pile in the middle, everybody's top and undercards before them. */
+/** The table of Three Card: deck and pile in the middle, top cards and undercards at each seat. */
 export function Table(props: ScreenProps<View, ThreeCardEvent>) {
   const { view, seat, players, open, last, play, say } = props;
   const { speed } = useUi();
@@ -141,28 +138,28 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
   );
 }
 
-/** What was last worth telling; it stays until something else is. */
+/** Returns the latest news, kept until there is newer. */
 function useNews(last: readonly ThreeCardEvent[]) {
   const [kept, setKept] = useState(() => ({ last, news: newsOf(last) }));
   if (kept.last !== last) setKept({ last, news: newsOf(last) ?? kept.news });
   return kept.news;
 }
 
-/** Where cards that appear on the pile come from. */
+/** The anchor from which new cards fly in. */
 function fromWhere(last: readonly ThreeCardEvent[]): string | undefined {
   const player = last.find(({ type }) => type === 'played' || type === 'flipped');
   if (player && 'seat' in player) return `seat-${player.seat}`;
   return last.some(({ type }) => type === 'drawn') ? 'deck' : undefined;
 }
 
-/** Where cards that leave the pile go: to whoever took it, or away. */
+/** The anchor to which cards of the pile fly. */
 function toWhere(last: readonly ThreeCardEvent[]): string | undefined {
   const taker = last.find(({ type }) => type === 'took');
   if (taker && 'seat' in taker) return `seat-${taker.seat}`;
   return last.some(({ type }) => type === 'cleared') ? 'cleared' : undefined;
 }
 
-/** A card on its way, or three of them laid down. */
+/** Events that sound like a card being laid or drawn. */
 const CARD_HEARD: ReadonlySet<Event['type']> = new Set([
   'played',
   'flipped',

@@ -6,15 +6,14 @@ import styles from './table.module.css';
 
 const EXPLAINED = ['cleared', 'took', 'flipped', 'opening', 'stalemate'] as const;
 
-/** An event whose why can be shown. */
+/** An event with an explanation. */
 export type Explained = ThreeCardEvent & { readonly type: (typeof EXPLAINED)[number] };
 
-/** Whether there is more to say about the event than its sentence. */
 export function explains(event: GameEvent): event is Explained {
   return (EXPLAINED as readonly string[]).includes(event.type);
 }
 
-/** Why something was decided as it was: the cards it turned on, and the rule. */
+/** Explains a verdict: the cards that decided it, and the rule. */
 export function WhyWindow({ event, say, onClose }: WhyProps<Explained>) {
   const cards = cardsOf(event);
   const marked = event.type === 'cleared' ? event.run : 1;

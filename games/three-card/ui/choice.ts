@@ -1,7 +1,7 @@
 import { type Card, formatCard, rankOf } from '@rota/core';
 import { HEIGHT, mayLieOn, NOTHING, TEN, TWO, type View } from '../rules/index.ts';
 
-/** The hand's cards, told apart though several packs may hold the same one twice. */
+/** A card of the hand, with an id that is unique even if several packs hold the same card. */
 export interface OwnCard {
   readonly id: string;
   readonly card: Card;
@@ -16,7 +16,7 @@ export function ownCards(hand: readonly Card[]): OwnCard[] {
   });
 }
 
-/** From three to ace, the specials last: what is played first stands first. */
+/** Sorts from three to ace, the specials last. */
 export function inPlayOrder(hand: readonly Card[]): Card[] {
   const height = (card: Card) => {
     const ordinary = HEIGHT[rankOf(card)]!;
@@ -25,12 +25,12 @@ export function inPlayOrder(hand: readonly Card[]): Card[] {
   return [...hand].sort((a, b) => height(a) - height(b) || a - b);
 }
 
-/** A play, or a choice of top cards, as records write it. */
+/** Formats a play or a choice of top cards in move notation. */
 export function formatPlay(type: 'play' | 'tops', cards: readonly Card[]): string {
   return [type, ...cards.map(formatCard)].join(' ');
 }
 
-/** Whether a card of the hand may be played now, as far as ranks go. TC-3, TC-4. */
+/** Whether a card's rank may be played now. TC-3, TC-4 */
 export function mayPlay(view: View, card: Card): boolean {
   if (view.opening >= 0) return rankOf(card) === view.opening;
   const top = view.pile.at(-1);
@@ -53,16 +53,15 @@ export function mayDraw(view: View): boolean {
   return view.again && view.deck > 0 && view.hand.length < FULL_HAND;
 }
 
-/** A hand is drawn up to so many cards. TC-7. */
+/** Hands are drawn up to this many cards. TC-7 */
 export const FULL_HAND = 3;
 
-/** How many top cards are chosen. TC-1. */
+/** Number of top cards. TC-1 */
 export const TOPS = 3;
 
 /**
- * What touching a card comes to. Of a rank not chosen before, all cards are taken together, for
- * they may be played together; of the specials one, for few would part with two. Touched again, a
- * card goes out of the choice or back into it; the only one chosen is played.
+ * Returns the selection after a card is touched. A new rank selects all its cards, of specials only one;
+ * another touch toggles a card; touching the only card selected plays it.
  */
 export function selectToPlay(
   cards: readonly OwnCard[],
@@ -77,7 +76,7 @@ export function selectToPlay(
   return new Set(cards.filter(({ card }) => rankOf(card) === rank).map((own) => own.id));
 }
 
-/** What drawing a card up out of the hand plays: the choice it is part of, else its own. */
+/** Returns what dragging a card out of the hand plays: the selection with it, else its own. */
 export function selectionFromDrag(
   cards: readonly OwnCard[],
   chosen: ReadonlySet<string>,
@@ -88,7 +87,7 @@ export function selectionFromDrag(
   return taken === 'play' ? chosen : taken;
 }
 
-/** The choice of top cards after a card was touched: never more than three, the oldest gives way. */
+/** Returns the top cards selected after a touch: at most three, the oldest gives way. */
 export function selectTops(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const now = toggle(chosen, id);
   return now.size > TOPS ? new Set([...now].slice(1)) : now;

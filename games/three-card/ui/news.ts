@@ -2,7 +2,7 @@ import { rankOf, type Seat } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import type { ThreeCardEvent } from '../rules/index.ts';
 
-/** What is worth a line in the middle of the table, what matters most first. */
+/** Events with a line in the middle of the table, the most important first. */
 const WORTH_TELLING = [
   'stalemate',
   'out',
@@ -14,10 +14,9 @@ const WORTH_TELLING = [
   'played',
 ] as const;
 
-/** An event that the middle of the table tells. */
 export type News = ThreeCardEvent & { readonly type: (typeof WORTH_TELLING)[number] };
 
-/** What matters most of what has just happened, if any of it matters. */
+/** Returns the most important of these events, if any. */
 export function newsOf(events: readonly ThreeCardEvent[]): News | undefined {
   for (const type of WORTH_TELLING) {
     const found = events.find((event): event is News => event.type === type);
@@ -26,7 +25,7 @@ export function newsOf(events: readonly ThreeCardEvent[]): News | undefined {
   return undefined;
 }
 
-/** The news in one short sentence. */
+/** Formats the news as a short sentence. */
 export function formatNews(
   event: News,
   { seat, players, say }: Pick<ScreenProps, 'players' | 'say'> & { seat: Seat | null },

@@ -5,7 +5,7 @@ import { isStuck, mayDraw } from './choice.ts';
 
 type Say = ScreenProps['say'];
 
-/** What the table waits for, in a sentence for the viewer. */
+/** Says what the table waits for. */
 export function statusOf(
   view: View,
   seat: Seat | null,
@@ -27,14 +27,14 @@ export function statusOf(
   return say(isStuck(view) ? 'screen.you-take' : 'screen.your-turn');
 }
 
-/** Why a card of the hand that the viewer considers cannot be played now. TC-3, TC-4. */
+/** Says why the card cannot be played now. TC-3, TC-4 */
 export function reasonNotPlayable(view: View, card: number, say: Say): string {
   if (view.opening >= 0) return say('screen.must-open', { rank: say(`a-rank.${view.opening}`) });
   const top = say(`a-rank-object.${rankOf(view.pile.at(-1)!)}`);
   return say('screen.too-low', { Rank: capital(say(`a-rank.${rankOf(card)}`)), top });
 }
 
-/** As the first word of a sentence. */
+/** Capitalizes a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -1,12 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What somebody who plays by keyboard goes on from: the hand, else the first thing to do. */
+/** Where the focus goes: the hand, else the first button. */
 const NEXT = ['[data-place="hand"][tabindex="0"]', 'button:not(:disabled)'];
 
-/**
- * Keeps the focus in a part of the page though what had it goes away, as buttons do that have been
- * pressed. @returns handlers for that part
- */
+/** Keeps the focus in a part of the page when the focused element is removed. @returns its handlers */
 export function useRestoredFocus(part: RefObject<HTMLElement | null>) {
   const inside = useRef(false);
   useLayoutEffect(() => {
@@ -21,7 +18,7 @@ export function useRestoredFocus(part: RefObject<HTMLElement | null>) {
       inside.current = true;
     },
     onBlur({ target, currentTarget, relatedTarget }: FocusEvent) {
-      // What loses the focus because it is gone does not take the viewer elsewhere.
+      // A removed or disabled element loses the focus without the viewer leaving.
       if (target.isConnected && !(target as HTMLButtonElement).disabled) {
         inside.current = currentTarget.contains(relatedTarget as Node | null);
       }
