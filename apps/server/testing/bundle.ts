@@ -7,8 +7,8 @@ import { newestSource } from '../../../tools/newest-source.js';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Makes a script that Node can run out of a few lines of TypeScript, which import from `@rota/...`
- * as always; once for all processes that want it, until a source changes.
+ * Bundles a TypeScript source that imports from `@rota/…` into a script for Node. Cached across
+ * processes until a source file changes.
  * @returns the script's path
  */
 export async function bundledScript(name: string, source: string): Promise<string> {
@@ -40,7 +40,7 @@ export async function bundledScript(name: string, source: string): Promise<strin
   try {
     renameSync(join(making, 'out'), folder);
   } catch (error) {
-    // Another process was quicker; its bundle is the same.
+    // Another process wrote the same bundle first.
     if (!existsSync(script)) throw error;
   }
   rmSync(making, { recursive: true });

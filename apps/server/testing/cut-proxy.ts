@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The end of what PostgreSQL answers to a statement that has been committed: it is ready for another. */
+/** PostgreSQL's ReadyForQuery message, which ends its answer to a committed statement. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 interface CutPlan {
-  /** Before PostgreSQL has heard of the statement, or once it has done it. */
+  /** Before PostgreSQL receives the statement, or after it has executed it. */
   readonly when: 'before' | 'after';
   readonly following?: string;
   readonly only?: boolean;
   readonly passing?: number;
 }
 
-/** A way to PostgreSQL that can be cut in the middle of a commit, so that its outcome is known here. */
+/** A proxy to PostgreSQL that can cut connections during a commit, before or after it takes effect. */
 export class CutProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -26,7 +26,7 @@ export class CutProxy {
     this.server = createServer((near) => this.accept(near));
   }
 
-  /** @param url of the database @returns the way, and the database's address by it */
+  /** @param url the database's @returns the proxy and the database's URL through it */
   static async open(url: string): Promise<{ proxy: CutProxy; url: string }> {
     const address = new URL(url);
     const proxy = new CutProxy(address.hostname, Number(address.port));
@@ -38,10 +38,10 @@ export class CutProxy {
   }
 
   /**
-   * Cuts every connection at a statement that contains this text, and lets none be made until the
-   * way is opened again; or, cutting one only, that connection. Resolves when it is cut.
-   * @param plan.following what must have passed on the same connection before
-   * @param plan.passing how many such statements to let pass before
+   * Cuts all connections at a statement that contains this text and refuses new ones until `reopen`;
+   * with `only`, cuts just that connection. Resolves once cut.
+   * @param plan.following a text that must have passed on the same connection before
+   * @param plan.passing the matching statements to let pass first
    */
   cutAt(
     statement: string,
@@ -73,9 +73,9 @@ export class CutProxy {
       return;
     }
     const far = connect(this.port, this.host);
-    /** Whether what PostgreSQL answers here is the answer to the statement at which to cut. */
+    /** Set while waiting for the answer to the statement after which to cut. */
     let cutting: (() => void) | undefined;
-    /** Of which plan the statement that has to come first has passed. */
+    /** Identifies the plan whose `following` text has passed. */
     let followed: (() => void) | undefined;
     for (const socket of [near, far]) {
       this.sockets.add(socket);

@@ -11,40 +11,40 @@ import type { MeasuredRoom, Room, RoomSettings } from './server-process.ts';
 import { TestGuest } from './test-client.ts';
 
 export interface IdlePlan {
-  /** Starts a server in a process of its own. */
+  /** Starts a server process. */
   start(settings: RoomSettings): Promise<MeasuredRoom>;
   readonly game: AnyGame;
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** How many sockets to open that then do nothing. */
+  /** Idle sockets to open. */
   readonly sockets: number;
-  /** How many moves to measure the speed of a table by. */
+  /** Moves to measure a table's speed by. */
   readonly moves: number;
   opened?(sockets: number): void;
 }
 
 export interface IdleProof {
   readonly sockets: number;
-  /** What the server's process holds, in MB, without and with them. */
+  /** The server's resident memory without and with them. */
   readonly megabytes: readonly [without: number, with_: number];
-  /** By how much that grew for each, in kB. */
+  /** The growth of memory for each socket. */
   readonly kilobytesEach: number;
-  /** Moves a second at one table, without and with them. */
+  /** Moves per second at one table, without and with them. */
   readonly speed: readonly [without: number, with_: number];
-  /** How long the server took to say good-bye to all of them and end, in ms. */
+  /** How long the server took to close all of them and exit, in ms. */
   readonly closing: number;
-  /** Everything that is not as it should be; empty when all is well. */
+  /** Empty if the proof holds. */
   readonly faults: readonly string[];
 }
 
-/** How many sockets each address opens, which is fewer than it may. */
+/** Sockets for each address, below the limit. */
 const EACH = LIMITS.connections - 4;
 
-/** How many are being opened at once. */
+/** Sockets opened at the same time. */
 const AT_ONCE = 100;
 
 /**
- * Opens so many sockets that do nothing, has a match go on meanwhile, and stops the server: all are
- * told good-bye. No guest may have more of them than any guest may.
+ * Opens idle sockets within the limits of each guest, plays a match meanwhile, and stops the server,
+ * which must close every socket properly.
  */
 export async function proveIdle(plan: IdlePlan): Promise<IdleProof> {
   const folder = mkdtempSync(join(tmpdir(), 'rota-idle-'));

@@ -15,27 +15,24 @@ import type { Room } from './server-process.ts';
 import { TestGuest } from './test-client.ts';
 
 export interface KillPlan {
-  /**
-   * Starts a node, always over the same store and, from the second time on, at the same address;
-   * resolves when it listens.
-   */
+  /** Starts a node over the same store, on restarts at the same address; resolves when it listens. */
   start(node: number): Promise<Room>;
   readonly nodes: number;
   /** The store's place. */
   readonly place: string;
-  /** Restarts the database under the nodes, as a crash would; left out: it is never. */
+  /** Crashes and restarts the database; left out: it is never restarted. */
   restartDatabase?(): Promise<void>;
   readonly game: AnyGame;
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** What sits at each table. */
+  /** The players of each table. */
   readonly people: number;
   readonly bots: number;
-  /** How many tables play at the same time. */
+  /** Tables played at the same time. */
   readonly tables: number;
-  /** How often something is killed. */
+  /** The number of kills. */
   readonly rounds: number;
   readonly seed: string | number;
-  /** The longest a node lives, in ms; longer, where a node takes longer than that to start. */
+  /** The longest time between a start and a kill, in ms; longer if nodes start slowly. */
   readonly life: number;
   /** Milliseconds between a player's moves. */
   readonly pause: number;
@@ -44,35 +41,30 @@ export interface KillPlan {
 
 export interface KillProof {
   readonly kills: number;
-  /** How many of them were of the database. */
   readonly databaseRestarts: number;
   readonly matches: number;
-  /** Moves that players were told are in the log. */
+  /** Acknowledged moves. */
   readonly acknowledged: number;
-  /** Entries in the logs of all the matches. */
+  /** Log entries of all matches. */
   readonly entries: number;
-  /** How long a node took to start, in ms: the measure of how slow the machine is. */
+  /** How long a node took to start, in ms; shows how slow the machine is. */
   readonly startup: number;
-  /** The longest a player took to be back at the table once a node let them in, in ms. */
+  /** The longest time from connecting to being back at the table, in ms. */
   readonly slowestReturn: number;
-  /** The longest a table stood still: from one acknowledgement to its players to the next, in ms. */
+  /** The longest time between two acknowledgements at a table, in ms. */
   readonly longestStandstill: number;
-  /** Everything that is not as it should be; empty when all is well. */
+  /** Empty if the proof holds. */
   readonly faults: readonly string[];
 }
 
-/**
- * How long somebody insists before something is wrong, in ms: for ever by the measure of people, and
- * longer where the machine is slow, of which the time a node takes to start is the measure.
- */
+/** The timeout of every retry: a fixed time plus a multiple of a node's startup, for slow machines. */
 const PATIENCE = 60_000;
 const STARTS = 30;
 
 /**
- * Kills nodes with SIGKILL again and again while matches run at them, now and then the database
- * too, and then holds the log against what every player was told: each acknowledged move stands in
- * it exactly once, at its number; no decision is answered twice; every match was played to its end
- * and verifies.
+ * Kills nodes, and sometimes the database, with SIGKILL while matches run. Then compares the logs with
+ * what players received: each acknowledged move is there exactly once, under its number; no decision
+ * is answered twice; every match is over and its record verifies.
  */
 export async function proveKills(plan: KillPlan): Promise<KillProof> {
   const random = seededRandom(plan.seed);
@@ -87,7 +79,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
   let databaseRestarts = 0;
   let killing = true;
 
-  const seatEverybody = async (): Promise<RetryingPlayer[]> => {
+  const seatPlayers = async (): Promise<RetryingPlayer[]> => {
     const guests = Array.from({ length: plan.people }, (_, at) => {
       const address = addresses[(at + random.below(plan.nodes)) % plan.nodes]!;
       return new TestGuest(address, [{ game: plan.game } as PlayableGame]);
@@ -114,10 +106,10 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
     });
   };
 
-  /** One match after another, as long as something is being killed. */
+  /** Plays matches until the last kill. */
   const keepPlaying = async (): Promise<void> => {
     do {
-      const seated = await insist(seatEverybody, patience);
+      const seated = await retry(seatPlayers, patience);
       players.push(...seated);
       await Promise.all(seated.map((player) => player.play()));
     } while (killing);
@@ -125,7 +117,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
 
   try {
     const playing = Promise.all(Array.from({ length: plan.tables }, keepPlaying));
-    // A player who gives up is told of at the end, not while the server is down.
+    // Failures are reported at the end by `await playing`.
     playing.catch(() => {});
     for (let round = 1; round <= plan.rounds; round++) {
       await pause(random.below(life));
@@ -135,7 +127,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
       } else {
         const node = random.below(plan.nodes);
         await end(rooms[node]!, 'SIGKILL');
-        // Where there are other nodes, they go on alone for a while.
+        // Other nodes continue alone for a while.
         if (plan.nodes > 1) await pause(random.below(life));
         rooms[node] = await plan.start(node);
       }
@@ -146,8 +138,8 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
     const records = new Map<string, MatchRecord>();
     for (const { table, guest } of players) {
       if (records.has(table)) continue;
-      // So many at once are more than a guest may ask for, so this may take a second attempt.
-      const record = await insist(async () => {
+      // Retried, because this many requests exceed the rate limit.
+      const record = await retry(async () => {
         const answer = await guest.ask<MatchRecord>('GET', `/api/tables/${table}/record`);
         if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
         return answer.body;
@@ -184,7 +176,7 @@ async function examine(
     faults.push(...faultsOf(log).map((what) => `${table}: ${what}`));
     const seated = players.filter((one) => one.table === table);
     for (const player of seated) {
-      faults.push(...brokenPromises(player, log).map((what) => `${table}: ${what}`));
+      faults.push(...unmetAcknowledgements(player, log).map((what) => `${table}: ${what}`));
     }
     const moments = seated.flatMap(({ acknowledgedAt }) => acknowledgedAt).sort((a, b) => a - b);
     moments.forEach((moment, at) => {
@@ -203,7 +195,7 @@ async function examine(
   };
 }
 
-/** What a log must never have: a gap, a number twice, a decision answered twice. */
+/** Finds gaps, duplicate numbers and decisions answered twice. */
 function faultsOf(log: readonly Entry[]): string[] {
   const faults: string[] = [];
   const answered = new Set<string>();
@@ -217,8 +209,11 @@ function faultsOf(log: readonly Entry[]): string[] {
   return faults;
 }
 
-/** What a player was told that the log does not bear out. */
-function brokenPromises({ guest, acknowledged }: RetryingPlayer, log: readonly Entry[]): string[] {
+/** Finds acknowledged moves that the log lacks, and updates received twice. */
+function unmetAcknowledgements(
+  { guest, acknowledged }: RetryingPlayer,
+  log: readonly Entry[],
+): string[] {
   const faults: string[] = [];
   for (const { decision, move, number } of acknowledged) {
     const found = log.filter(
@@ -236,13 +231,13 @@ function brokenPromises({ guest, acknowledged }: RetryingPlayer, log: readonly E
   }
   const heard = guest.heard('events').map(({ number }) => number);
   if (heard.some((number, at) => at > 0 && number <= heard[at - 1]!)) {
-    faults.push(`seat ${guest.seat} heard an event twice`);
+    faults.push(`seat ${guest.seat} received an event twice`);
   }
   return faults;
 }
 
-/** Again and again, as somebody would at a page that does not load. */
-async function insist<T>(act: () => Promise<T>, patience: number): Promise<T> {
+/** Retries until the timeout. */
+async function retry<T>(act: () => Promise<T>, patience: number): Promise<T> {
   for (const began = performance.now(); ; ) {
     try {
       return await act();

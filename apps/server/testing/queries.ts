@@ -1,7 +1,7 @@
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { vi } from 'vitest';
 
-/** Returns the queries that stores send to their databases while something is done. */
+/** Returns the queries that stores execute while `act` runs. */
 export async function queriesDuring(act: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const executed = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
   try {

@@ -1,12 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * A TCP connection as bytes, for clients that keep to no protocol. It never closes its own half
- * because the other side has closed its: whether the server lets go of such a connection is part
- * of what is tried.
+ * A raw TCP connection for clients that violate the protocol. It keeps its half open after the server
+ * has closed the other, to test whether the server destroys such connections.
  */
 export class RawSocket {
-  /** Whether the server has ended its half, or the connection altogether. */
+  /** Whether the server has closed its half or the whole connection. */
   ended = false;
   private readonly received: Buffer[] = [];
   private readonly watchers = new Set<() => void>();
@@ -22,11 +21,11 @@ export class RawSocket {
     };
     socket.on('end', end);
     socket.on('close', end);
-    // A connection that is reset has ended; nothing else is to be said about it.
+    // A reset also emits `close`.
     socket.on('error', () => {});
   }
 
-  /** @param from the address of this machine to come from; left out: any */
+  /** @param from a local address; left out: any */
   static open(port: number, from?: string): Promise<RawSocket> {
     return new Promise((resolve, reject) => {
       const socket = connect({
@@ -43,7 +42,7 @@ export class RawSocket {
     });
   }
 
-  /** All that came so far. */
+  /** All bytes received so far. */
   get bytes(): Buffer {
     if (this.received.length > 1) this.received.splice(0, Infinity, Buffer.concat(this.received));
     return this.received[0] ?? Buffer.alloc(0);
@@ -53,7 +52,7 @@ export class RawSocket {
     if (this.socket.writable) this.socket.write(bytes);
   }
 
-  /** Stops reading; what the server sends piles up at the server. */
+  /** Stops reading, so that the server's data piles up there. */
   stopReading(): void {
     this.socket.pause();
   }
@@ -62,8 +61,8 @@ export class RawSocket {
     this.socket.destroy();
   }
 
-  /** Waits until it is so. @param patience ms @returns whether it came to be so */
-  until(isSo: () => boolean, patience: number): Promise<boolean> {
+  /** Waits for a condition. @returns false after the timeout */
+  until(isSo: () => boolean, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (so: boolean) => {
         this.watchers.delete(watch);
@@ -73,7 +72,7 @@ export class RawSocket {
       const watch = () => {
         if (isSo()) settle(true);
       };
-      const timer = setTimeout(settle, patience, false);
+      const timer = setTimeout(settle, timeoutMs, false);
       this.watchers.add(watch);
       watch();
     });

@@ -1,32 +1,32 @@
 import type { Random } from '@rota/core';
 import type { TestGuest } from './test-client.ts';
 
-/** A move the server said was in the log. */
+/** A move that the server acknowledged. */
 export interface Acknowledged {
   readonly decision: number;
   readonly move: string;
   readonly number: number;
 }
 
-/** How long to wait between two attempts to connect, or to save a move, in ms. */
-const AGAIN = 20;
+/** Between two attempts to connect, or to save a move. */
+const RETRY_MS = 20;
 
-/** Refusals that say: not now, but soon. */
-const MOMENTARY = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
+/** Rejections after which a retry may succeed. */
+const TRANSIENT_REJECTIONS = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
 
-/** Plays a match to its end, whatever becomes of the server; writes down what it was promised. */
+/** Plays a match to its end across server crashes and records the acknowledged moves. */
 export class RetryingPlayer {
   readonly acknowledged: Acknowledged[] = [];
-  /** How long each return took from the first attempt the server took, in ms. */
+  /** How long each return took from the first connection the server accepted, in ms. */
   readonly returns: number[] = [];
-  /** When each of those moves was acknowledged, in ms. */
+  /** When each move was acknowledged, in ms. */
   readonly acknowledgedAt: number[] = [];
   private sent: { decision: number; move: string; ref: number } | undefined;
   private ref = 0;
 
   /**
    * @param pause milliseconds between two moves
-   * @param addresses of all nodes: who is cut off from one tries the next
+   * @param addresses of all nodes, tried in turn after a disconnection
    */
   constructor(
     readonly guest: TestGuest,
@@ -42,11 +42,11 @@ export class RetryingPlayer {
     const { guest } = this;
     while (!guest.over) {
       if (!guest.socket || guest.closed) {
-        await this.comeBack();
+        await this.reconnect();
         continue;
       }
       if (!this.sent) {
-        await this.untilOrCutOff(() => guest.over || guest.awaited !== undefined);
+        await this.untilOrClosed(() => guest.over || guest.awaited !== undefined);
         if (guest.over || !guest.awaited || guest.closed) continue;
         await new Promise((resolve) => setTimeout(resolve, this.random.below(this.pause) + 1));
         if (guest.closed) continue;
@@ -61,13 +61,13 @@ export class RetryingPlayer {
     guest.hangUp();
   }
 
-  private async comeBack(): Promise<void> {
+  private async reconnect(): Promise<void> {
     const { guest, table } = this;
     const started = performance.now();
     try {
       await guest.connect();
     } catch {
-      await again();
+      await pauseBeforeRetry();
       const next = this.addresses.indexOf(guest.address) + 1;
       guest.address = this.addresses[next % this.addresses.length]!;
       return;
@@ -78,31 +78,31 @@ export class RetryingPlayer {
       guest.messages
         .slice(length)
         .find(({ say }) => say === 'table' || say === 'seats' || say === 'error');
-    await this.untilOrCutOff(() => answer() !== undefined);
+    await this.untilOrClosed(() => answer() !== undefined);
     if (answer()?.say === 'error') {
       guest.hangUp();
-      await again();
+      await pauseBeforeRetry();
     } else if (!guest.closed) {
       this.returns.push(performance.now() - started);
     }
   }
 
-  /** The same move again, word for word, until it is answered. */
+  /** Sends the same message until it is answered. */
   private async send(move: { decision: number; move: string; ref: number }): Promise<void> {
     const { guest, table } = this;
     guest.say({ do: 'move', table, ...move });
     const from = guest.messages.length;
     const answer = () =>
       guest.messages.slice(from).find((message) => 'ref' in message && message.ref === move.ref);
-    await this.untilOrCutOff(() => answer() !== undefined);
+    await this.untilOrClosed(() => answer() !== undefined);
     const answered = answer();
     if (!answered) return;
     if (answered.say !== 'accepted') {
-      const momentary =
+      const isTransient =
         answered.say === 'unknown' ||
-        (answered.say === 'refused' && MOMENTARY.has(answered.refusal.code));
-      if (!momentary) throw new Error(JSON.stringify(answered));
-      await again();
+        (answered.say === 'refused' && TRANSIENT_REJECTIONS.has(answered.refusal.code));
+      if (!isTransient) throw new Error(JSON.stringify(answered));
+      await pauseBeforeRetry();
       return;
     }
     this.sent = undefined;
@@ -112,14 +112,14 @@ export class RetryingPlayer {
       number: answered.number,
     });
     this.acknowledgedAt.push(performance.now());
-    await this.untilOrCutOff(() => guest.number >= answered.number);
+    await this.untilOrClosed(() => guest.number >= answered.number);
   }
 
-  private untilOrCutOff(isSo: () => boolean): Promise<void> {
+  private untilOrClosed(isSo: () => boolean): Promise<void> {
     return this.guest.until(() => this.guest.closed !== undefined || isSo());
   }
 }
 
-function again(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, AGAIN));
+function pauseBeforeRetry(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 }

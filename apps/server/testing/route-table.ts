@@ -4,9 +4,9 @@ import { TestHouse } from './test-server.ts';
 
 export interface Route {
   readonly method: string;
-  /** The whole pattern, parameters after a colon. */
+  /** The full pattern, with `:parameters`. */
   readonly url: string;
-  /** Of the scope it belongs to. */
+  /** The prefix of its scope. */
   readonly prefix: string;
   readonly schema?: FastifySchema;
   readonly config?: FastifyContextConfig;
@@ -14,7 +14,7 @@ export interface Route {
 
 const initialized = channel('fastify.initialization');
 
-/** The routes of all Fastify instances that are made from now on, as Fastify itself knows them. */
+/** Records the routes of all Fastify instances created while it is open. */
 export class RouteTable {
   readonly routes: Route[] = [];
 
@@ -36,7 +36,7 @@ export class RouteTable {
   };
 }
 
-/** The routes of a server. */
+/** Returns the routes of a server. */
 export async function routesOf(): Promise<readonly Route[]> {
   const table = new RouteTable();
   const house = await TestHouse.open([]);

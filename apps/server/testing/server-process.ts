@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Limits } from '../settings.ts';
 import { bundledScript } from './bundle.ts';
 
-/** A server as `rota serve` runs it, without its patience. */
+/** A server like `rota serve`, without its pauses. */
 const ROOM = `
   import { inlineBotService } from '@rota/bots';
   import { seededRandom } from '@rota/core';
@@ -29,13 +29,13 @@ const ROOM = `
   console.log(await server.listen('127.0.0.1', port), server.operations);
 `;
 
-/** A server in a process of its own. */
+/** A server in a child process. */
 export interface Room {
   readonly process: ChildProcess;
   readonly address: string;
 }
 
-/** One that also answers operators. */
+/** A server process with an address for operators. */
 export interface MeasuredRoom extends Room {
   readonly operations: string;
 }
@@ -43,34 +43,34 @@ export interface MeasuredRoom extends Room {
 export interface RoomSettings {
   /** The store's place. */
   readonly place: string;
-  /** Left out: any that is free. */
+  /** Left out: any free one. */
   readonly port?: number;
   readonly clientDir?: string;
-  /** What all chance comes from; left out: nobody knows. */
+  /** Seeds all randomness; left out: cryptographic randomness. */
   readonly seed?: string;
-  /** Left out: as everywhere. */
+  /** Left out: the defaults. */
   readonly limits?: Partial<Limits>;
-  /** The level from which on its log is to be read from the process; left out: nothing is. */
+  /** The lowest level of its log on stderr; left out: no log. */
   readonly level?: 'error';
 }
 
-/** Nobody who plays as fast as a machine can is held up. */
+/** Limits that no automated player reaches. */
 export const AMPLE: Partial<Limits> = {
   messages: { burst: 1e3, perSecond: 1e3 },
   requests: { burst: 1e3, perSecond: 1e3 },
 };
 
-/** @returns what starts a room */
+/** Bundles the server once. @returns a function that starts processes of it */
 export async function roomStarter(): Promise<(settings: RoomSettings) => Promise<MeasuredRoom>> {
   const script = await bundledScript('room', ROOM);
   return async (settings) => {
     const room = spawn(process.execPath, [script, JSON.stringify(settings)], {
       stdio: ['ignore', 'pipe', settings.level === undefined ? 'inherit' : 'pipe'],
     });
-    // Whoever started it and is cut short takes it along.
-    const takeAlong = () => room.kill('SIGKILL');
-    process.once('exit', takeAlong);
-    room.once('exit', () => process.off('exit', takeAlong));
+    // The child must not outlive a parent that is killed.
+    const killChild = () => room.kill('SIGKILL');
+    process.once('exit', killChild);
+    room.once('exit', () => process.off('exit', killChild));
     const said = await Promise.race([once(room.stdout!, 'data'), once(room, 'exit')]);
     if (room.exitCode !== null) throw new Error(`the room ended with status ${room.exitCode}`);
     const [port, operations = ''] = String(said[0]).trim().split(' ');

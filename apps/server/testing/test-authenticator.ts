@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What of WebAuthn's options an authenticator looks at. */
+/** The WebAuthn options that an authenticator reads. */
 interface Asked {
   readonly challenge: string;
   readonly rp?: { readonly id?: string };
@@ -12,8 +12,8 @@ const USER_VERIFIED = 0x04;
 const NEW_CREDENTIAL = 0x40;
 
 /**
- * An authenticator with one passkey, in the browser of somebody whose page is from `origin`. What it
- * answers is what real ones do, to the byte; what a test wants to be wrong can be.
+ * A software authenticator with one passkey, in a browser on a page of `origin`. Its responses have the
+ * format of real ones; tests can change them.
  */
 export class TestAuthenticator {
   readonly id = randomBytes(16).toString('base64url');
@@ -22,7 +22,7 @@ export class TestAuthenticator {
 
   constructor(public origin: string) {}
 
-  /** Makes the passkey. */
+  /** Registers the passkey. */
   create({ challenge, rp }: Asked) {
     const credentialId = Buffer.from(this.id, 'base64url');
     const authData = Buffer.concat([
@@ -48,7 +48,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** Signs in with it. @param key left out: the passkey's own */
+  /** Signs in. @param key left out: the passkey's own */
   get({ challenge, rpId }: Asked, key: KeyObject = this.keys.privateKey) {
     this.counter++;
     const authData = this.data(rpId!, USER_PRESENT | USER_VERIFIED);
@@ -81,7 +81,7 @@ export class TestAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** COSE: an ES256 key on P-256. */
+  /** An ES256 key on P-256, as COSE. */
   private get publicKey(): Buffer {
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
     const point = (part: string | undefined) => bytes(Buffer.from(part!, 'base64url'));
@@ -91,7 +91,7 @@ export class TestAuthenticator {
   }
 }
 
-/** The first bytes of a CBOR item. */
+/** Encodes the head of a CBOR item. */
 function head(type: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(type << 5) | length]);
   return length < 256

@@ -29,16 +29,16 @@ export interface Answered<Body> {
 }
 
 /**
- * Somebody with a cookie jar and a socket. Every message is held against its schema; at the table
- * they look at, they contribute to the packs, and follow the game by what they are told.
+ * A client with a cookie and a WebSocket. It validates every message, contributes to the packs of its
+ * table, and follows the match from the updates it receives.
  */
 export class TestGuest {
-  /** How long to wait for anything before the test has failed, in ms. */
+  /** The timeout of every wait, in ms. */
   patience = 120_000;
   cookie = '';
-  /** The address a proxy in front tells of them, where the room trusts one. */
+  /** The client address that a trusted proxy forwards. */
   from: string | undefined;
-  /** A program shows this instead of a cookie. */
+  /** A program's access token, sent instead of a cookie. */
   token: string | undefined;
   socket: WebSocket | undefined;
   readonly frames: string[] = [];
@@ -52,9 +52,9 @@ export class TestGuest {
   number = 0;
   decisions: readonly OpenDecision[] = [];
   over = false;
-  /** The version of dealing they say they know; left out: they are not asked for their part. */
+  /** The dealing version sent with `join`; undefined: no contributions are requested. */
   dealing: number | undefined = DEALING;
-  /** What they are to say in an exchange, where they are not honest. */
+  /** Replaces the honest contribution of a dishonest player. */
   lie: ((answer: DealingAnswer) => DealingAnswer | undefined) | undefined;
   participant = this.newParticipant();
   private readonly dealingAnswers = new Map<number, DealingAnswer>();
@@ -72,7 +72,7 @@ export class TestGuest {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answered<Body>> {
-    // As every client does before it changes anything.
+    // Only GET /api/me creates a guest.
     if (method !== 'GET' && !this.isKnown) await this.ask('GET', '/api/me');
     const response = await fetch(this.address + path, {
       method,
@@ -112,7 +112,6 @@ export class TestGuest {
     return body;
   }
 
-  /** Opens the socket. */
   async connect(headers: Record<string, string> = {}, wire = WIRE_VERSION): Promise<this> {
     const url = `${this.address.replace('http', 'ws')}${LIVE_PATH}?wire=${wire}`;
     const socket = new WebSocket(url, { headers: { ...this.credentials, ...headers } });
@@ -153,7 +152,7 @@ export class TestGuest {
     this.socket!.send(text);
   }
 
-  /** Comes to the table and waits to be told of it. */
+  /** Joins a table and waits for its state. */
   async join(table: string, seen?: number): Promise<this> {
     if (table !== this.table) this.participant = this.newParticipant();
     this.table = table;
@@ -172,7 +171,7 @@ export class TestGuest {
     });
   }
 
-  /** Sends a move and waits for its answer. */
+  /** Sends a move and waits for the answer. */
   async move(decision: number, move: string, table = this.table): Promise<MoveAnswer> {
     const ref = ++this.ref;
     this.say({ do: 'move', table, decision, move, ref });
@@ -182,7 +181,7 @@ export class TestGuest {
     return this.messages.find(isAnswer)!;
   }
 
-  /** A decision the game waits for this seat to make. */
+  /** The decision that the game waits for from this seat. */
   get awaited(): OpenDecision | undefined {
     return this.decisions.find(({ seat, kind }) => seat === this.seat && kind !== 'reaction');
   }
@@ -192,7 +191,7 @@ export class TestGuest {
     return this.game!.formatMove(this.game!.sampleMove(state, this.seat!, random));
   }
 
-  /** Makes moves until the match is over, or the table has come to entry `upTo`. */
+  /** Plays random moves until the match is over or the table has reached entry `upTo`. */
   async play(seed: string | number, upTo = Number.POSITIVE_INFINITY): Promise<void> {
     const random = seededRandom(seed);
     for (;;) {
@@ -206,13 +205,12 @@ export class TestGuest {
       } else if (answer.say === 'unknown' || answer.refusal.code !== 'decision-passed') {
         throw new Error(JSON.stringify(answer));
       } else {
-        // Somebody spoke up first; the news is on its way.
+        // Another seat's reaction came first; its update is on the way.
         await this.until(() => this.awaited?.number !== number);
       }
     }
   }
 
-  /** Waits until it is so. */
   until(isSo: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const watch = () => {
@@ -223,7 +221,7 @@ export class TestGuest {
       };
       const timer = setTimeout(() => {
         this.watchers.delete(watch);
-        reject(new Error(`waited in vain; last heard: ${this.frames.slice(-3).join('\n')}`));
+        reject(new Error(`timed out; last received: ${this.frames.slice(-3).join('\n')}`));
       }, this.patience);
       this.watchers.add(watch);
       watch();
@@ -248,7 +246,6 @@ export class TestGuest {
     return new Participant(() => drawnValue(random));
   }
 
-  /** Says their part in how the packs come about. */
   private contribute(dealing: PublicDealing): void {
     const honest = this.participant.hear(dealing, this.seat);
     const answer = honest && this.lie ? this.lie(honest) : honest;
@@ -296,8 +293,8 @@ export class TestGuest {
   }
 }
 
-/** Far from what whoever moves for the guest may count by. */
+/** Beyond the refs that tests use for moves. */
 const FIRST_DEALING_REF = 1_000_000;
 
-/** What the answer to a join ends with. */
+/** The last message of the answer to a join. */
 const TOLD = new Set<ServerMessage['say']>(['table', 'seats', 'error']);

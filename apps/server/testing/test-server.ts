@@ -10,15 +10,13 @@ import type { Store } from '../storage/store.ts';
 import { TestGuest } from './test-client.ts';
 import { nextRandom } from './test-random.ts';
 
-/** As `operations` of the settings: any free port of this machine. */
+/** For the setting `operations`: any free port of this machine. */
 export const ANY_PORT = { host: '127.0.0.1', port: 0 };
 
-/** How many addresses have been given out, by whatever house. */
+/** Client addresses given out by all servers. */
 let addresses = 0;
 
-/**
- * A real server on a real file, or on a PostgreSQL database, that can be closed and opened again.
- */
+/** A real server on a SQLite file or a PostgreSQL database, which can be restarted. */
 export class TestHouse {
   readonly folder = mkdtempSync(join(tmpdir(), 'rota-house-'));
   server!: Server;
@@ -32,7 +30,7 @@ export class TestHouse {
     private readonly place: string | undefined,
   ) {}
 
-  /** @param place the store's place, which its owner removes; left out: a file of its own */
+  /** @param place the store's place, which the caller removes; left out: a temporary file */
   static async open(
     games: readonly PlayableGame[],
     settings: Partial<ServerSettings> = {},
@@ -53,21 +51,21 @@ export class TestHouse {
     return guest;
   }
 
-  /** Somebody the server does not know. */
+  /** Creates a client without an account. */
   stranger(): TestGuest {
     const guest = new TestGuest(this.address, this.games);
     this.guests.push(guest);
-    // Behind a proxy everybody has an address of their own.
+    // With a trusted proxy, every client has its own address.
     if (this.settings.trustProxy) guest.from = `192.0.2.${++addresses}`;
     return guest;
   }
 
-  /** Somebody at the address for operators, where the settings have one. */
+  /** Creates a client of the operators' address. */
   operator(): TestGuest {
     return new TestGuest(this.server.operations!, this.games);
   }
 
-  /** Stops and opens again on the same port and file. */
+  /** Restarts on the same port and store. */
   async restart(): Promise<void> {
     await this.stop();
     await this.open();
@@ -79,7 +77,7 @@ export class TestHouse {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** Opens it again on the same port and file. */
+  /** Starts again on the same port and store. */
   async open(): Promise<void> {
     this.store = await openStore(this.place ?? join(this.folder, 'rota.db'));
     this.server = await createServer({

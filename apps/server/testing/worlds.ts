@@ -12,28 +12,28 @@ import {
   type Viewer,
 } from '@rota/core';
 
-/** One thing that is done at a table. */
+/** A move at a table, or an attempt at one. */
 export interface Act {
   readonly seat: Seat;
   readonly kind: DecisionKind;
   readonly move: string;
-  /** Whether the rules refuse it; then it is the viewer's, who tries something. */
+  /** Whether the rules reject it; then it is the viewer's. */
   readonly refused: boolean;
 }
 
-/** A deal: how the pack lies, and what is done. */
+/** A deal: the pack and the acts. */
 export interface World {
   readonly pack: readonly Card[];
   readonly acts: readonly Act[];
 }
 
-/** Two worlds that look the same to one viewer, by the rules alone, and are not. */
+/** Two different worlds that are indistinguishable to one viewer, by the rules alone. */
 export interface Twins {
   readonly seats: number;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly viewer: Viewer;
   readonly worlds: readonly [World, World];
-  /** In how many places of the pack other cards lie. */
+  /** The number of positions at which the packs differ. */
   readonly difference: number;
 }
 
@@ -42,22 +42,20 @@ export interface Setting {
   readonly options: Readonly<Record<string, OptionValue>>;
 }
 
-/** How many cards are tried to be exchanged for the first pair, and how many more afterwards. */
+/** Attempts to find a first swap of two cards, and to add more swaps. */
 const FIRST = 40;
 const MORE = 20;
 
-/** How many things are done at most. */
 const MOST_ACTS = 60;
 
-/** In how many of ten steps somebody speaks up, or the viewer tries what they may not. */
+/** Out of ten acts: reactions, and rejected attempts by the viewer. */
 const SPEAKS_UP = 2;
 const TRIES = 3;
 
 /**
- * Finds two worlds that differ in cards that viewer does not get to see, for as long a piece of a
- * deal as can be found. What others do with a card in one world they do in the other with the card
- * that lies in its place.
- * @returns undefined where every card is seen
+ * Finds two worlds that differ only in cards hidden from the viewer, over as many acts as possible.
+ * In the second world, players act with the card at the same position of the pack.
+ * @returns undefined when the viewer sees every card
  */
 export function twinWorlds(
   game: AnyGame,
@@ -98,7 +96,7 @@ function begun(game: AnyGame, { seats, options }: Setting): Match {
   return made.value;
 }
 
-/** A deal played anyhow, with what the viewer tries in vain in between. */
+/** Plays a random deal, with rejected attempts by the viewer. */
 function somePlay(game: AnyGame, setting: Setting, viewer: Viewer, random: Random): World {
   const match = begun(game, setting);
   const pack = match.shuffledPack(random);
@@ -107,7 +105,7 @@ function somePlay(game: AnyGame, setting: Setting, viewer: Viewer, random: Rando
   while (!match.over && acts.length < MOST_ACTS) {
     const act = someAct(match, random);
     if (viewer !== 'public' && act.seat !== viewer && random.below(10) < TRIES) {
-      // What another is about to do, tried by somebody who may not.
+      // The viewer attempts the move that another seat is about to make.
       const parsed = game.parseMove(act.move);
       if (parsed.ok && match.validate(viewer, parsed.value)) {
         acts.push({ ...act, seat: viewer, refused: true });
@@ -138,7 +136,7 @@ function someAct({ game, state }: Match, random: Random): Act {
   return { seat, kind, move, refused: false };
 }
 
-/** The same play with another pack, as far as the viewer can see no difference. */
+/** Plays the same acts with another pack, up to the first difference visible to the viewer. */
 function followed(
   game: AnyGame,
   setting: Setting,
@@ -169,7 +167,7 @@ function followed(
   return { pack, acts };
 }
 
-/** A match, and all that one viewer gets to know of it. */
+/** A match with everything one viewer has seen of it. */
 class Watched {
   private told: unknown[] = [];
 
@@ -186,7 +184,7 @@ class Watched {
     return JSON.stringify([this.match.view(this.viewer), this.match.decisions(), this.told]);
   }
 
-  /** That, or something else that may be done instead where it may not. */
+  /** Returns the act, or a legal one instead of an illegal move. */
   orAnother(act: Act, random: Random): Act {
     const { game, state } = this.match;
     const parsed = game.parseMove(act.move);
@@ -198,7 +196,7 @@ class Watched {
     return { ...act, move: game.formatMove(game.sampleMove(state, act.seat, random)) };
   }
 
-  /** @returns whether that is how it goes here */
+  /** Performs an act. @returns whether it was accepted or rejected as expected */
   does({ seat, move, refused }: Act): boolean {
     this.told = [];
     const parsed = this.match.game.parseMove(move);
