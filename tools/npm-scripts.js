@@ -27,6 +27,7 @@ export const BRIEFS = {
   build: {},
   'new-game': { args: ['brief', `.cache/new-game-${process.pid}`] },
   api: {},
+  size: {},
   reports: { args: ['--check', '--seed', 'brief', '--scale', '0.002', '--games', 'jammat'] },
   pictures: { args: ['.cache/pictures', 'tables'] },
   equilibrium: { args: ['--hands', '20'] },
