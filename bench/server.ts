@@ -1,89 +1,130 @@
-// What a move costs the server, and what it costs servers that do less: tables of four people each
-// who lay a card as soon as it is their turn, over real sockets. Every contestant is a process of its
-// own; this one plays for all the people.
+// Measures what a move costs Rota's server and servers that do less: tables of four simulated players
+// who lay a card as soon as it is their turn, over real sockets. Each server has a process of its own;
+// this one plays for all players.
 //
 //     npm run bench:server                                    everything: about eight minutes
 //     npm run bench:server -- --only rota,ws-delta --tables 100 --seconds 10
+import { arch, cpus, platform } from 'node:os';
 import { parseArgs } from 'node:util';
-import { serveAsChild } from './load/child.ts';
-import type { Contestant } from './load/contestant.ts';
-import { CONTESTANTS, LEANEST } from './load/contestants.ts';
-import { type Measured, measure, type Work } from './load/measure.ts';
-import { installPeers } from './load/peers.ts';
-import { heading, line, machine } from './load/print.ts';
+import { boardgameIo } from './load/boardgame-io.ts';
+import { colyseus } from './load/colyseus.ts';
+import { httpEvents } from './load/http-events.ts';
+import type { LoadTarget } from './load/load-target.ts';
+import { type Measurement, measure, type Workload } from './load/measure.ts';
+import { installPeers } from './load/peer-libraries.ts';
+import { rawWs } from './load/raw-ws.ts';
+import { rota } from './load/rota.ts';
+import { serveAsChild } from './load/server-process.ts';
+import { socketIo } from './load/socket-io.ts';
+import { sqliteLog } from './load/sqlite-log.ts';
 
-/** At how many tables the paced moves are made. */
+/** What Rota is compared with after each round. */
+const BASELINE = rawWs('ws-delta', 'raw ws, one delta frame, no log', 'delta');
+
+const TARGETS: readonly LoadTarget[] = [
+  boardgameIo,
+  socketIo,
+  httpEvents,
+  colyseus,
+  rawWs('ws-views', 'raw ws, full views, no log', 'views'),
+  BASELINE,
+  rawWs('ws-delta-log', 'raw ws, one delta frame, SQLite FULL', 'delta', sqliteLog),
+  rota,
+];
+const NAMES = TARGETS.map(({ name }) => name);
+
 const PACED_TABLES = 100;
+const TITLE_WIDTH = 50;
+
+const COLUMNS: readonly [string, (measured: Measurement) => string][] = [
+  ['moves/s', ({ movesPerSecond }) => movesPerSecond.toFixed(0)],
+  ['p50 ms', ({ p50 }) => p50.toFixed(1)],
+  ['p99 ms', ({ p99 }) => p99.toFixed(1)],
+  ['CPU-ms/1000', ({ cpuMs }) => cpuMs.toFixed(1)],
+  ['bytes/move', ({ bytesPerMove }) => bytesPerMove.toFixed(0)],
+  ['bytes/update', ({ bytesPerUpdate }) => bytesPerUpdate.toFixed(0)],
+  ['kB/table', ({ kBPerTable }) => kBPerTable.toFixed(0)],
+  ['resident', ({ residentPerTable }) => residentPerTable.toFixed(0)],
+  ['moves/commit', ({ movesPerCommit }) => movesPerCommit?.toFixed(1) ?? '–'],
+];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: CONTESTANTS.map(({ name }) => name).join() },
+      only: { type: 'string', default: NAMES.join() },
       tables: { type: 'string', default: '10,100,1000' },
       seconds: { type: 'string', default: '6' },
-      /** Moves a second, at 100 tables, in one run more; 0: none. */
+      /** Moves a second of one more round, at 100 tables; 0 leaves it out. */
       paced: { type: 'string', default: '500' },
     },
   });
-  const seconds = Number(values.seconds);
-  const contestants = chosen(values.only.split(','));
-  const missing = contestants.some(({ peer }) => peer) ? installPeers() : undefined;
+  const only = values.only.split(',');
+  const unknown = only.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) {
+    console.error(`No server “${unknown}”. There are: ${NAMES.join(', ')}.`);
+    process.exit(2);
+  }
+  const chosen = TARGETS.filter(({ name }) => only.includes(name));
+  const missing = chosen.some(({ peer }) => peer) ? installPeers() : undefined;
   if (missing !== undefined) console.log(`The peers cannot be installed here: ${missing}\n`);
-  const present = contestants.filter(({ peer }) => !peer || missing === undefined);
-  console.log(`${machine()}\n`);
+  const targets = chosen.filter(({ peer }) => !peer || missing === undefined);
+  const [{ model } = { model: 'unknown' }] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(
+    `${day} · ${cpus().length} × ${model.trim()} · ${platform()} ${arch()} · Node ${process.versions.node}\n`,
+  );
+  const seconds = Number(values.seconds);
   for (const tables of values.tables.split(',').map(Number)) {
-    const rows = await round(`${tables} tables, as fast as they go`, present, { tables, seconds });
-    compare(rows);
+    const title = `${tables} tables, as fast as they go`;
+    compareWithBaseline(await measureAll(title, targets, { tables, seconds }));
   }
   const pace = Number(values.paced);
   if (pace === 0) return;
-  const work = { tables: PACED_TABLES, seconds, pace };
-  await round(`${PACED_TABLES} tables, ${pace} moves/s in all`, present, work);
+  const title = `${PACED_TABLES} tables, ${pace} moves/s in all`;
+  await measureAll(title, targets, { tables: PACED_TABLES, seconds, pace });
 }
 
-function chosen(names: readonly string[]): Contestant[] {
-  const unknown = names.find((name) => !CONTESTANTS.some((one) => one.name === name));
-  if (unknown !== undefined) {
-    console.error(
-      `No contestant “${unknown}”. There are: ${CONTESTANTS.map(({ name }) => name).join(', ')}.`,
-    );
-    process.exit(2);
-  }
-  return CONTESTANTS.filter(({ name }) => names.includes(name));
-}
-
-async function round(
+/** Measures each target and prints a table in Markdown. */
+async function measureAll(
   title: string,
-  contestants: readonly Contestant[],
-  work: Work,
-): Promise<Measured[]> {
-  console.log(heading(title));
-  const rows: Measured[] = [];
-  for (const contestant of contestants) {
-    if (process.stderr.isTTY) process.stderr.write(`${contestant.title} ...\r`);
+  targets: readonly LoadTarget[],
+  work: Workload,
+): Promise<Measurement[]> {
+  printRow([title.padEnd(TITLE_WIDTH), ...COLUMNS.map(([heading]) => heading)]);
+  printRow([
+    '-'.repeat(TITLE_WIDTH),
+    ...COLUMNS.map(([heading]) => `${'-'.repeat(heading.length - 1)}:`),
+  ]);
+  const measurements: Measurement[] = [];
+  for (const target of targets) {
+    if (process.stderr.isTTY) process.stderr.write(`${target.title} ...\r`);
     try {
-      const measured = await measure(contestant, work);
-      rows.push(measured);
-      console.log(line(measured));
-    } catch (fault) {
-      console.log(`| ${contestant.title}: ${(fault as Error).message} |`);
+      const measured = await measure(target, work);
+      measurements.push(measured);
+      const cells = COLUMNS.map(([heading, write]) => write(measured).padStart(heading.length));
+      printRow([target.title.padEnd(TITLE_WIDTH), ...cells]);
+    } catch (error) {
+      console.log(`| ${target.title}: ${(error as Error).message} |`);
     }
   }
   console.log();
-  return rows;
+  return measurements;
 }
 
-/** Rota against the leanest of the same round. */
-function compare(rows: readonly Measured[]): void {
-  const rota = rows.find(({ contestant }) => contestant.name === 'rota');
-  const leanest = rows.find(({ contestant }) => contestant === LEANEST);
-  if (!rota || !leanest) return;
-  const moves = rota.movesPerSecond / leanest.movesPerSecond;
-  const cpu = rota.cpuMs / leanest.cpuMs;
+function printRow(cells: readonly string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+function compareWithBaseline(measurements: readonly Measurement[]): void {
+  const ours = measurements.find(({ target }) => target === rota);
+  const baseline = measurements.find(({ target }) => target === BASELINE);
+  if (!ours || !baseline) return;
+  const moves = ours.movesPerSecond / baseline.movesPerSecond;
+  const cpu = ours.cpuMs / baseline.cpuMs;
   console.log(
-    `Rota makes ${moves.toFixed(2)} times the moves/s of ${LEANEST.title}, for ${cpu.toFixed(2)} times the CPU a move.\n`,
+    `Rota makes ${moves.toFixed(2)} times the moves/s of ${BASELINE.title}, for ${cpu.toFixed(2)} times the CPU a move.\n`,
   );
 }
 
-if (process.send) await serveAsChild(process.argv[2]!);
+if (process.send) await serveAsChild(TARGETS.find(({ name }) => name === process.argv[2])!);
 else await main();

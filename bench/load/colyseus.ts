@@ -1,14 +1,11 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WebSocket } from 'ws';
-import type { Contestant, Serving } from './contestant.ts';
-import { peerLibrary } from './peers.ts';
-import { readPlain, type Told } from './plain-news.ts';
-import { rawLine } from './raw-line.ts';
-import { PlainTable } from './work.ts';
+import { CardTable, messageReader, type SeatView } from './card-table.ts';
+import { connectInTurn, type LoadTarget, type RunningServer } from './load-target.ts';
+import { peerLibrary } from './peer-libraries.ts';
+import { openPlayerSocket } from './player-socket.ts';
 
-/** Its protocol: the first byte of every message. */
+/** The first byte of a message in Colyseus's protocol. */
 const JOIN_ROOM = 10;
 const ROOM_DATA = 13;
 /** MessagePack writes a string shorter than 32 bytes as this plus its length, then the string. */
@@ -16,15 +13,15 @@ const SHORT_STRING = 0xa0;
 
 interface Client {
   seat?: number;
-  send(type: string, told: unknown): void;
+  send(type: string, message: unknown): void;
 }
 
-async function serve(): Promise<Serving> {
+async function start(): Promise<RunningServer> {
   process.env.NODE_ENV = 'production';
   const { Room, Server } = peerLibrary('@colyseus/core');
   const { WebSocketTransport } = peerLibrary('@colyseus/ws-transport');
   class TableRoom extends Room {
-    private readonly table = new PlainTable();
+    private readonly table = new CardTable();
 
     onCreate() {
       this.maxClients = 4;
@@ -32,15 +29,17 @@ async function serve(): Promise<Serving> {
       this.onMessage('lay', (client: Client, { card }: { card: unknown }) => {
         const delta = this.table.lay(client.seat!, card);
         if (!delta) return;
-        this.broadcast('told', delta);
-        if (!this.table.dealWhenDue()) return;
-        for (const one of this.clients) one.send('told', this.table.view(one.seat));
+        this.table.publish(delta, {
+          broadcast: (message) => this.broadcast('update', message),
+          send: (seat, view: SeatView) =>
+            this.clients.find((one: Client) => one.seat === seat)?.send('update', view),
+        });
       });
     }
 
     onJoin(client: Client, { seat }: { seat: number }) {
       client.seat = seat;
-      client.send('told', this.table.view(seat));
+      client.send('update', this.table.view(seat));
     }
   }
   const server = createServer();
@@ -53,55 +52,45 @@ async function serve(): Promise<Serving> {
   };
 }
 
-async function reserve(port: number, path: string, seat: number) {
-  const answer = await fetch(`http://127.0.0.1:${port}/matchmake/${path}`, {
+async function reserveSeat(port: number, path: string, seat: number) {
+  const response = await fetch(`http://127.0.0.1:${port}/matchmake/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ seat }),
   });
-  return (await answer.json()) as {
+  return (await response.json()) as {
     sessionId: string;
     room: { roomId: string; processId: string };
   };
 }
 
-function named(type: string): Buffer {
+function messageHeader(type: string): Buffer {
   return Buffer.from([ROOM_DATA, SHORT_STRING + type.length, ...Buffer.from(type)]);
 }
 
-async function seatTable(
-  port: number,
-  hear: readonly ((told: Told, bytes: number) => void)[],
-): Promise<ReturnType<typeof rawLine>[]> {
-  const { pack, unpack } = peerLibrary('@colyseus/msgpackr');
-  const told = named('told');
-  const lay = named('lay');
-  const lines = [];
-  let roomId: string | undefined;
-  for (const [seat, listener] of hear.entries()) {
-    const path = roomId === undefined ? 'create/table' : `joinById/${roomId}`;
-    const { room, sessionId } = await reserve(port, path, seat);
-    roomId = room.roomId;
-    const address = `${room.processId}/${roomId}?sessionId=${sessionId}`;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/${address}`, { perMessageDeflate: false });
-    socket.on('message', (data: Buffer) => {
-      if (data[0] === JOIN_ROOM) socket.send(Buffer.from([JOIN_ROOM]));
-      else if (data[0] === ROOM_DATA) listener(unpack(data.subarray(told.length)), data.length);
-    });
-    await once(socket, 'open');
-    lines.push(rawLine(socket, (card) => Buffer.concat([lay, pack({ card })])));
-  }
-  return lines;
-}
-
-export const colyseus: Contestant = {
+export const colyseus: LoadTarget = {
   name: 'colyseus',
   title: 'Colyseus, messages, one delta',
   peer: true,
-  serve,
-  seatTable: (port, _table, hear) =>
-    seatTable(
-      port,
-      hear.map((listener) => readPlain(listener)),
-    ),
+  start,
+  seatTable(port, _table, listeners) {
+    const { pack, unpack } = peerLibrary('@colyseus/msgpackr');
+    const update = messageHeader('update');
+    const lay = messageHeader('lay');
+    let roomId: string | undefined;
+    return connectInTurn(listeners, async (seat, listener) => {
+      const read = messageReader(listener);
+      const path = roomId === undefined ? 'create/table' : `joinById/${roomId}`;
+      const { room, sessionId } = await reserveSeat(port, path, seat);
+      roomId = room.roomId;
+      const address = `127.0.0.1:${port}/${room.processId}/${roomId}?sessionId=${sessionId}`;
+      return openPlayerSocket(address, {
+        receive(data, socket) {
+          if (data[0] === JOIN_ROOM) socket.send(Buffer.from([JOIN_ROOM]));
+          else if (data[0] === ROOM_DATA) read(unpack(data.subarray(update.length)), data.length);
+        },
+        encodeMove: (card) => Buffer.concat([lay, pack({ card })]),
+      });
+    });
+  },
 };

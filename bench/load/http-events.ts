@@ -8,37 +8,45 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Contestant, type Line, oneByOne, type Place, type Serving } from './contestant.ts';
-import { readPlain, type Told } from './plain-news.ts';
-import { PlainTables } from './work.ts';
+import { CardTables, messageReader, type TableMessage } from './card-table.ts';
+import {
+  connectInTurn,
+  type LoadTarget,
+  type PlayerConnection,
+  type RunningServer,
+  type SeatAddress,
+} from './load-target.ts';
 
-async function serve(): Promise<Serving> {
-  const tables = new PlainTables<ServerResponse>();
-  const server = createServer((asked, answer) => {
-    const [id, seatText] = asked.url!.slice(1).split('/') as [string, string];
+const encodeEvent = (message: TableMessage) => `data: ${JSON.stringify(message)}\n\n`;
+
+async function start(): Promise<RunningServer> {
+  const tables = new CardTables<ServerResponse>();
+  const server = createServer((request, response) => {
+    const [id, seatText] = request.url!.slice(1).split('/') as [string, string];
     const seat = Number(seatText);
-    const { table, seated } = tables.at(id);
-    if (asked.method === 'GET') {
-      seated[seat] = answer;
-      answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      answer.write(`data: ${JSON.stringify(table.view(seat))}\n\n`);
+    const { table, connections } = tables.get(id);
+    if (request.method === 'GET') {
+      connections[seat] = response;
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write(encodeEvent(table.view(seat)));
       return;
     }
     let body = '';
-    asked.setEncoding('utf8');
-    asked.on('data', (text) => {
+    request.setEncoding('utf8');
+    request.on('data', (text) => {
       body += text;
     });
-    asked.on('end', () => {
+    request.on('end', () => {
       const delta = table.lay(seat, JSON.parse(body).card);
-      answer.writeHead(delta ? 204 : 409).end();
+      response.writeHead(delta ? 204 : 409).end();
       if (!delta) return;
-      const event = `data: ${JSON.stringify(delta)}\n\n`;
-      for (const one of seated) one.write(event);
-      if (!table.dealWhenDue()) return;
-      for (const [at, one] of seated.entries()) {
-        one.write(`data: ${JSON.stringify(table.view(at))}\n\n`);
-      }
+      table.publish(delta, {
+        broadcast(message) {
+          const event = encodeEvent(message);
+          for (const connection of connections) connection.write(event);
+        },
+        send: (at, view) => connections[at]!.write(encodeEvent(view)),
+      });
     });
   });
   server.listen(0, '127.0.0.1');
@@ -52,23 +60,23 @@ async function serve(): Promise<Serving> {
   };
 }
 
-/** Two connections a player, as in a browser: one that listens, one that posts. */
-async function sit(
-  { port, table, seat }: Place,
-  hear: (told: Told, bytes: number) => void,
-): Promise<Line> {
+/** Opens two connections a player, as a browser does: one for events, one for posts. */
+async function connect(
+  { port, table, seat }: SeatAddress,
+  read: (message: TableMessage, bytes: number) => void,
+): Promise<PlayerConnection> {
   const address = { host: '127.0.0.1', port, path: `/${table}/${seat}` };
-  const posting = new Agent({ keepAlive: true, maxSockets: 1 });
-  const listening = get({ ...address, agent: new Agent() });
-  const [events] = (await once(listening, 'response')) as [IncomingMessage];
-  let posted: Socket | undefined;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const subscription = get({ ...address, agent: new Agent() });
+  const [events] = (await once(subscription, 'response')) as [IncomingMessage];
+  let postSocket: Socket | undefined;
   let text = '';
   events.setEncoding('utf8');
   events.on('error', () => {});
   events.on('data', (chunk: string) => {
     text += chunk;
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      hear(JSON.parse(text.slice('data: '.length, end)), end + 2);
+      read(JSON.parse(text.slice('data: '.length, end)), end + 2);
       text = text.slice(end + 2);
     }
   });
@@ -76,27 +84,29 @@ async function sit(
     lay(card) {
       const body = JSON.stringify({ do: 'lay', card });
       const headers = { 'content-type': 'application/json', 'content-length': body.length };
-      const post = request({ ...address, method: 'POST', agent: posting, headers }, (answer) => {
-        posted = answer.socket;
-        answer.resume();
+      const post = request({ ...address, method: 'POST', agent, headers }, (response) => {
+        postSocket = response.socket;
+        response.resume();
       });
       post.on('error', () => {});
       post.end(body);
     },
-    get received() {
-      return events.socket.bytesRead + (posted?.bytesRead ?? 0);
+    get bytesReceived() {
+      return events.socket.bytesRead + (postSocket?.bytesRead ?? 0);
     },
-    hangUp() {
+    close() {
       events.destroy();
-      posting.destroy();
+      agent.destroy();
     },
   };
 }
 
-export const httpEvents: Contestant = {
+export const httpEvents: LoadTarget = {
   name: 'http-events',
   title: 'HTTP POST + server-sent events, one delta',
-  serve,
-  seatTable: (port, table, hear) =>
-    oneByOne(hear, (seat, listener) => sit({ port, table, seat }, readPlain(listener))),
+  start,
+  seatTable: (port, table, listeners) =>
+    connectInTurn(listeners, (seat, listener) =>
+      connect({ port, table, seat }, messageReader(listener)),
+    ),
 };

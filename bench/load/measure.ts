@@ -1,124 +1,155 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Child } from './child.ts';
-import type { Contestant } from './contestant.ts';
-import { Pacer } from './pacer.ts';
-import { PlayedTable, Tally } from './played-table.ts';
+import type { LoadTarget } from './load-target.ts';
+import { ServerProcess } from './server-process.ts';
+import { LoadCounters, SimulatedTable } from './simulated-table.ts';
 
-/** How many tables are seated at the same time. */
-const SEATING = 8;
+/** Tables seated at the same time. */
+const SEATED_AT_ONCE = 8;
 
-/**
- * How much is played before anything is counted, as fast as it goes, so that the compilers are done:
- * so many moves, but no longer than that many ms.
- */
-const WARM_UP = { moves: 20_000, most: 30_000 };
+/** Moves played as fast as possible before anything is counted, so that hot code is compiled. */
+const WARM_UP_MOVES = 20_000;
+const MAX_WARM_UP_MS = 30_000;
 
 /**
- * The part of the tables that is seated and played at first, so that what a server needs but once (code
- * compiled, buffers grown) is there when the memory of the others is counted.
+ * The share of tables seated and played first, so that one-time memory (compiled code, grown buffers)
+ * is not counted as memory of the other tables.
  */
-const FIRST = { part: 0.1, moves: 5000 };
+const FIRST_SHARE = 0.1;
+const FIRST_MOVES = 5000;
 
-export interface Work {
+const SETTLING_MS = 500;
+
+/** How often paced moves are released. */
+const PACE_INTERVAL_MS = 1;
+
+export interface Workload {
   readonly tables: number;
   readonly seconds: number;
-  /** Moves a second over all tables; left out: as many as can be. */
+  /** Moves a second over all tables; left out: as many as possible. */
   readonly pace?: number;
 }
 
-export interface Measured extends Work {
-  readonly contestant: Contestant;
+export interface Measurement extends Workload {
+  readonly target: LoadTarget;
   readonly movesPerSecond: number;
-  /** From sending a move to the last seat's having seen it, in ms. */
+  /** From sending a move until the last seat has received it, in ms. */
   readonly p50: number;
   readonly p99: number;
-  /** Of the server's process, for 1,000 moves. */
+  /** CPU time of the server's process for 1,000 moves. */
   readonly cpuMs: number;
-  /** Everything the four players receive, for one move. */
+  /** All bytes that the four players receive for one move. */
   readonly bytesPerMove: number;
-  /** The mean message that tells one player of one move. */
-  readonly bytesTold: number;
-  /** Kilobytes (1,000 bytes) alive for one table more with its four connections. */
+  /** Mean length of a message that reports a move. */
+  readonly bytesPerUpdate: number;
+  /** Reachable memory of one more table with its four connections, in units of 1,000 bytes. */
   readonly kBPerTable: number;
-  /** The same by the operating system's count, garbage included. */
+  /** The same as resident memory, garbage included. */
   readonly residentPerTable: number;
   readonly movesPerCommit: number | undefined;
 }
 
-/** How long they play on before anything is counted, in ms. */
-const SETTLING = 500;
-
-/** Puts one contestant to the work, in a process of its own. */
-export async function measure(contestant: Contestant, work: Work): Promise<Measured> {
-  const child = await Child.start(contestant.name);
-  const pacing = new Pacer(work.pace);
-  const tables: PlayedTable[] = [];
+/** Measures a target under a workload, its server in a process of its own. */
+export async function measure(target: LoadTarget, work: Workload): Promise<Measurement> {
+  const server = await ServerProcess.start(target.name);
+  const limiter = new RateLimiter(work.pace);
+  const tables: SimulatedTable[] = [];
   try {
     const seat = async (upTo: number): Promise<void> => {
       while (tables.length < upTo) {
-        const table = new PlayedTable(pacing.ask);
+        const table = new SimulatedTable(limiter.schedule);
         tables.push(table);
-        table.lines = await contestant.seatTable(child.port, `t${tables.length}`, table.ears);
+        const id = `t${tables.length}`;
+        table.connections = await target.seatTable(server.port, id, table.listeners);
       }
     };
     const seatAll = (upTo: number) =>
-      Promise.all(Array.from({ length: SEATING }, () => seat(upTo)));
-    const first = Math.ceil(work.tables * FIRST.part);
+      Promise.all(Array.from({ length: SEATED_AT_ONCE }, () => seat(upTo)));
+    const first = Math.ceil(work.tables * FIRST_SHARE);
     await seatAll(first);
-    await warmUp(tables, FIRST.moves);
-    for (const table of tables) table.rest();
-    await pause(SETTLING);
-    const firstOnes = await child.usage(true);
+    await warmUp(tables, FIRST_MOVES);
+    for (const table of tables) table.pause();
+    await pause(SETTLING_MS);
+    const usageOfFirst = await server.usage(true);
     await seatAll(work.tables);
-    await warmUp(tables, WARM_UP.moves);
-    pacing.begin();
-    await pause(SETTLING);
-    const tally = new Tally();
-    const received = () => tables.reduce((sum, table) => sum + table.received, 0);
-    const before = await child.usage();
+    await warmUp(tables, WARM_UP_MOVES);
+    limiter.start();
+    await pause(SETTLING_MS);
+    const counters = new LoadCounters();
+    const received = () => tables.reduce((sum, table) => sum + table.bytesReceived, 0);
+    const before = await server.usage();
     const receivedBefore = received();
-    const began = performance.now();
-    for (const table of tables) table.tally = tally;
+    const startedAt = performance.now();
+    for (const table of tables) table.counters = counters;
     await pause(work.seconds * 1000);
-    for (const table of tables) table.tally = undefined;
-    const seconds = (performance.now() - began) / 1000;
+    for (const table of tables) table.counters = undefined;
+    const seconds = (performance.now() - startedAt) / 1000;
     const bytes = received() - receivedBefore;
-    const after = await child.usage();
-    for (const table of tables) table.rest();
-    await pause(500);
-    const running = await child.usage(true);
-    const { moves, tellings, toldBytes } = tally;
-    if (moves === 0) throw new Error('nobody moved');
-    const latencies = tally.latencies.sort((a, b) => a - b);
+    const after = await server.usage();
+    for (const table of tables) table.pause();
+    await pause(SETTLING_MS);
+    const usageOfAll = await server.usage(true);
+    const { moves, updates, updateBytes } = counters;
+    if (moves === 0) throw new Error('no move was made');
+    const latencies = counters.latencies.sort((a, b) => a - b);
     const commits = (after.commits ?? 0) - (before.commits ?? 0);
+    const others = work.tables - first;
     return {
       ...work,
-      contestant,
+      target,
       movesPerSecond: moves / seconds,
       p50: latencies[Math.floor(moves * 0.5)]!,
       p99: latencies[Math.floor(moves * 0.99)]!,
       cpuMs: ((after.cpuMs - before.cpuMs) / moves) * 1000,
       bytesPerMove: bytes / moves,
-      bytesTold: toldBytes / tellings,
-      kBPerTable: (running.bytes - firstOnes.bytes) / (work.tables - first) / 1000,
-      residentPerTable:
-        (running.residentBytes - firstOnes.residentBytes) / (work.tables - first) / 1000,
+      bytesPerUpdate: updateBytes / updates,
+      kBPerTable: (usageOfAll.bytes - usageOfFirst.bytes) / others / 1000,
+      residentPerTable: (usageOfAll.residentBytes - usageOfFirst.residentBytes) / others / 1000,
       movesPerCommit: commits > 0 ? moves / commits : undefined,
     };
   } finally {
-    pacing.stop();
-    for (const { lines } of tables) for (const line of lines) line.hangUp();
-    await child.stop();
+    limiter.stop();
+    for (const { connections } of tables) for (const connection of connections) connection.close();
+    await server.stop();
   }
 }
 
-async function warmUp(tables: readonly PlayedTable[], moves: number): Promise<void> {
-  const tally = new Tally();
+async function warmUp(tables: readonly SimulatedTable[], moves: number): Promise<void> {
+  const counters = new LoadCounters();
   for (const table of tables) {
-    table.tally = tally;
-    table.go();
+    table.counters = counters;
+    table.play();
   }
-  const until = performance.now() + WARM_UP.most;
-  while (tally.moves < moves && performance.now() < until) await pause(100);
-  for (const table of tables) table.tally = undefined;
+  const deadline = performance.now() + MAX_WARM_UP_MS;
+  while (counters.moves < moves && performance.now() < deadline) await pause(100);
+  for (const table of tables) table.counters = undefined;
+}
+
+/** Runs moves immediately until started, then at an even rate; without a rate always immediately. */
+class RateLimiter {
+  private readonly queue: (() => void)[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly perSecond: number | undefined) {}
+
+  readonly schedule = (move: () => void): void => {
+    if (this.timer) this.queue.push(move);
+    else move();
+  };
+
+  start(): void {
+    const { perSecond } = this;
+    if (perSecond === undefined) return;
+    let due = 0;
+    let last = performance.now();
+    this.timer = setInterval(() => {
+      const now = performance.now();
+      due = Math.min(due + ((now - last) / 1000) * perSecond, this.queue.length);
+      last = now;
+      for (; due >= 1; due--) this.queue.shift()!();
+    }, PACE_INTERVAL_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
 }

@@ -1,47 +1,44 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { type Contestant, oneByOne, type Place, type Serving } from './contestant.ts';
-import { readPlain, type Told } from './plain-news.ts';
-import { rawLine } from './raw-line.ts';
-import { type Delta, PlainTables } from './work.ts';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { CardTables, type Delta, messageReader, SEATS, type SeatView } from './card-table.ts';
+import { connectInTurn, type LoadTarget, type RunningServer } from './load-target.ts';
+import { openPlayerSocket } from './player-socket.ts';
 
-/** What is done with a move before anybody is told of it. */
-export interface Keeping {
-  keep(table: string, delta: Delta, kept: () => void): void;
+/** Where moves are stored before they are published. */
+export interface MoveLog {
+  append(table: string, delta: Delta, onCommitted: () => void): void;
   commits(): number;
   close(): void;
 }
 
-/** A server of nothing but the `ws` library. */
-async function serve(telling: 'views' | 'delta', keeping?: Keeping): Promise<Serving> {
-  const tables = new PlainTables<WebSocket>();
+/** Starts a server on the `ws` library alone. @param updates what reports a move */
+async function start(updates: 'views' | 'delta', log?: MoveLog): Promise<RunningServer> {
+  const tables = new CardTables<WebSocket>();
   const server = createServer();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
   sockets.on('connection', (socket, { url }) => {
     const [id, seatText] = url!.slice(1).split('/') as [string, string];
     const seat = Number(seatText);
-    const { table, seated } = tables.at(id);
-    seated[seat] = socket;
-    const tellViews = () => {
-      for (const [at, one] of seated.entries()) one?.send(JSON.stringify(table.view(at)));
-    };
-    const tell = (delta: Delta) => {
-      if (telling === 'delta') {
-        const frame = Buffer.from(JSON.stringify(delta));
-        for (const one of seated) one.send(frame, { binary: false });
-      } else {
-        tellViews();
+    const { table, connections } = tables.get(id);
+    connections[seat] = socket;
+    const send = (to: number, view: SeatView) => connections[to]?.send(JSON.stringify(view));
+    const broadcast = (delta: Delta) => {
+      if (updates === 'views') {
+        for (let to = 0; to < SEATS; to++) send(to, table.view(to));
+        return;
       }
-      if (table.dealWhenDue()) tellViews();
+      const frame = Buffer.from(JSON.stringify(delta));
+      for (const connection of connections) connection.send(frame, { binary: false });
     };
+    const publish = (delta: Delta) => table.publish(delta, { broadcast, send });
     socket.on('message', (data: RawData) => {
       const { card } = JSON.parse(data.toString());
       const delta = table.lay(seat, card);
       if (!delta) socket.close();
-      else if (keeping) keeping.keep(id, delta, () => tell(delta));
-      else tell(delta);
+      else if (log) log.append(id, delta, () => publish(delta));
+      else publish(delta);
     });
     socket.send(JSON.stringify(table.view(seat)));
   });
@@ -49,36 +46,33 @@ async function serve(telling: 'views' | 'delta', keeping?: Keeping): Promise<Ser
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    ...(keeping ? { commits: keeping.commits } : {}),
+    ...(log ? { commits: log.commits } : {}),
     async close() {
       for (const socket of sockets.clients) socket.terminate();
-      keeping?.close();
+      log?.close();
       server.close();
     },
   };
 }
 
-async function sit({ port, table, seat }: Place, hear: (told: Told, bytes: number) => void) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/${table}/${seat}`, {
-    perMessageDeflate: false,
-  });
-  socket.on('message', (data: Buffer) => hear(JSON.parse(data.toString()), data.length));
-  await once(socket, 'open');
-  return rawLine(socket, (card) => JSON.stringify({ do: 'lay', card }));
-}
-
-/** @param keep opens what keeps the moves, where they are kept */
+/** @param openLog opens the log; left out: moves are not stored */
 export function rawWs(
   name: string,
   title: string,
-  telling: 'views' | 'delta',
-  keep?: () => Keeping,
-): Contestant {
+  updates: 'views' | 'delta',
+  openLog?: () => MoveLog,
+): LoadTarget {
   return {
     name,
     title,
-    serve: () => serve(telling, keep?.()),
-    seatTable: (port, table, hear) =>
-      oneByOne(hear, (seat, listener) => sit({ port, table, seat }, readPlain(listener))),
+    start: () => start(updates, openLog?.()),
+    seatTable: (port, table, listeners) =>
+      connectInTurn(listeners, (seat, listener) => {
+        const read = messageReader(listener);
+        return openPlayerSocket(`127.0.0.1:${port}/${table}/${seat}`, {
+          receive: (data) => read(JSON.parse(data.toString()), data.length),
+          encodeMove: (card) => JSON.stringify({ do: 'lay', card }),
+        });
+      }),
   };
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,24 +8,23 @@ import { type Event, keyedTriads, type View } from '@rota/games/keyed-triads/rul
 import { LIVE_PATH, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
 import { createServer, openStore } from '@rota/server';
 import { NO_PACE } from '@rota/table';
-import { WebSocket } from 'ws';
-import type { Contestant, Line, News, Serving } from './contestant.ts';
-import { rawLine } from './raw-line.ts';
+import type { LoadTarget, PlayerConnection, RunningServer, UpdateListener } from './load-target.ts';
+import { openPlayerSocket } from './player-socket.ts';
 
-/** The whole server as it is run, its limits lifted; the log in a SQLite file of its own. */
-async function serve(): Promise<Serving> {
+/** Starts the whole server without its limits, the log in a SQLite file of its own. */
+async function start(): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'rota-bench-'));
   const store = await openStore(process.env.DATABASE_URL ?? join(folder, 'rota.db'));
-  const games = [{ game: keyedTriads, policies }];
-  const plenty = { burst: 1e6, perSecond: 1e6 };
+  const games = [{ game: keyedTriads, knowledge }];
+  const unlimited = { burst: 1e6, perSecond: 1e6 };
   const server = await createServer({
     games,
     store,
     thinker: inlineBotService(games, () => performance.now()),
     pace: NO_PACE,
     limits: {
-      requests: plenty,
-      messages: plenty,
+      requests: unlimited,
+      messages: unlimited,
       tables: 1e6,
       connections: 1e6,
       connectionsByAddress: 1e6,
@@ -43,101 +41,91 @@ async function serve(): Promise<Serving> {
   };
 }
 
-const JSON_BODY = { 'content-type': 'application/json' };
-
-/** Four guests: one makes a table, three sit down, each over a socket of their own. */
-async function seatTable(port: number, hear: readonly ((news: News) => void)[]): Promise<Line[]> {
-  const base = `http://127.0.0.1:${port}`;
-  const cookies = await Promise.all(hear.map(() => guest(base)));
-  const made = await fetch(`${base}/api/tables`, {
-    method: 'POST',
-    headers: { ...JSON_BODY, cookie: cookies[0]! },
-    body: JSON.stringify({
-      game: keyedTriads.id,
-      options: { deals: 1000 },
-      seats: cookies.map((_, seat) => ({ kind: seat === 0 ? 'me' : 'open' })),
-    }),
-  });
-  const { id } = (await made.json()) as { id: string };
-  const lines: Line[] = [];
+/** Connects four guests: the first makes a table, the others take its seats. */
+async function seatTable(
+  port: number,
+  _table: string,
+  listeners: readonly UpdateListener[],
+): Promise<PlayerConnection[]> {
+  const host = `127.0.0.1:${port}`;
+  const post = async (path: string, cookie: string, body: object) => {
+    const response = await fetch(`http://${host}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const cookies = await Promise.all(listeners.map(() => newGuest(host)));
+  const { id } = (await post('/api/tables', cookies[0]!, {
+    game: keyedTriads.id,
+    options: { deals: 1000 },
+    seats: cookies.map((_, seat) => ({ kind: seat === 0 ? 'me' : 'open' })),
+  })) as { id: string };
+  const connections: PlayerConnection[] = [];
   for (const [seat, cookie] of cookies.entries()) {
-    if (seat > 0) {
-      const sat = await fetch(`${base}/api/tables/${id}/seats`, {
-        method: 'POST',
-        headers: { ...JSON_BODY, cookie },
-        body: '{}',
-      });
-      await sat.text();
-    }
-    lines.push(await sit(base, id, cookie, hear[seat]!));
+    if (seat > 0) await post(`/api/tables/${id}/seats`, cookie, {});
+    connections.push(await connect(host, id, cookie, listeners[seat]!));
   }
-  return lines;
+  return connections;
 }
 
-async function guest(base: string): Promise<string> {
-  const me = await fetch(`${base}/api/me`);
+/** Returns the cookie of a new guest. */
+async function newGuest(host: string): Promise<string> {
+  const me = await fetch(`http://${host}/api/me`);
   await me.text();
   return me.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-async function sit(
-  base: string,
+async function connect(
+  host: string,
   table: string,
   cookie: string,
-  hear: (news: News) => void,
-): Promise<Line> {
-  const address = `${base.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
-  const socket = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
+  listener: UpdateListener,
+): Promise<PlayerConnection> {
   let decision = -1;
-  socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as ServerMessage;
-    switch (message.say) {
-      case 'table':
-      case 'events': {
-        const [open] = message.decisions;
-        if (open) decision = open.number;
-        const turn = open?.seat;
-        const { number } = message;
-        const bytes = data.length;
-        if (message.say === 'table') {
-          const { hand } = (message.view ?? {}) as View;
-          hear({ number, turn, move: false, ...(hand ? { hand } : {}), bytes });
-        } else {
-          const events = [...message.events, ...(message.own ?? [])] as unknown as Event[];
-          const card = events.find((event) => event.type === 'laid')?.card;
-          const hand = events.find((event) => event.type === 'hand')?.cards;
-          hear({
-            number,
-            turn,
-            move: true,
-            ...(card === undefined ? {} : { card }),
-            ...(hand ? { hand } : {}),
-            bytes,
-          });
-        }
-        break;
-      }
-      case 'refused':
-      case 'error':
+  const connection = await openPlayerSocket(`${host}${LIVE_PATH}?wire=${WIRE_VERSION}`, {
+    headers: { cookie },
+    receive(data) {
+      const message = JSON.parse(data.toString()) as ServerMessage;
+      if (message.say === 'refused' || message.say === 'error') {
         throw new Error(JSON.stringify(message));
-    }
+      }
+      if (message.say !== 'table' && message.say !== 'events') return;
+      const [open] = message.decisions;
+      if (open) decision = open.number;
+      const update = { number: message.number, turn: open?.seat, bytes: data.length };
+      if (message.say === 'table') {
+        const { hand } = (message.view ?? {}) as View;
+        listener({ ...update, isMove: false, ...(hand ? { hand } : {}) });
+        return;
+      }
+      const events = [...message.events, ...(message.own ?? [])] as unknown as Event[];
+      const card = events.find((event) => event.type === 'laid')?.card;
+      const hand = events.find((event) => event.type === 'hand')?.cards;
+      listener({
+        ...update,
+        isMove: true,
+        ...(card === undefined ? {} : { card }),
+        ...(hand ? { hand } : {}),
+      });
+    },
+    encodeMove: (card) =>
+      JSON.stringify({
+        do: 'move',
+        table,
+        decision,
+        move: keyedTriads.formatMove(card as Card),
+        ref: decision,
+      }),
   });
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ do: 'join', table }));
-  return rawLine(socket, (card) =>
-    JSON.stringify({
-      do: 'move',
-      table,
-      decision,
-      move: keyedTriads.formatMove(card as Card),
-      ref: decision,
-    }),
-  );
+  connection.socket.send(JSON.stringify({ do: 'join', table }));
+  return connection;
 }
 
-export const rota: Contestant = {
+export const rota: LoadTarget = {
   name: 'rota',
   title: 'Rota: Keyed Triads, rules, numbering, SQLite FULL',
-  serve,
-  seatTable: (port, _table, hear) => seatTable(port, hear),
+  start,
+  seatTable,
 };

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { Keeping } from './raw-ws.ts';
-import type { Delta } from './work.ts';
+import type { Delta } from './card-table.ts';
+import type { MoveLog } from './raw-ws.ts';
 
-interface Waiting {
+interface PendingMove {
   readonly table: string;
   readonly delta: Delta;
-  readonly kept: () => void;
+  readonly onCommitted: () => void;
 }
 
-/** A log in SQLite as lean as it can be: WAL, FULL, what came in one turn of the loop in one commit. */
-export function sqliteLog(): Keeping {
+/** Opens a minimal log in SQLite: WAL, synchronous=FULL, one commit for the moves of one turn of the event loop. */
+export function sqliteLog(): MoveLog {
   const folder = mkdtempSync(join(tmpdir(), 'rota-bench-'));
   const database = new Database(join(folder, 'log.db'));
   database.pragma('journal_mode = WAL');
@@ -20,20 +20,20 @@ export function sqliteLog(): Keeping {
   database.exec('create table log (t text, n integer, move text, primary key (t, n))');
   const insert = database.prepare('insert into log values (?, ?, ?)');
   const [begin, commit] = [database.prepare('begin immediate'), database.prepare('commit')];
-  let waiting: Waiting[] = [];
+  let pending: PendingMove[] = [];
   let commits = 0;
   const write = () => {
-    const group = waiting;
-    waiting = [];
+    const group = pending;
+    pending = [];
     begin.run();
     for (const { table, delta } of group) insert.run(table, delta.number, JSON.stringify(delta));
     commit.run();
     commits++;
-    for (const { kept } of group) kept();
+    for (const { onCommitted } of group) onCommitted();
   };
   return {
-    keep(table, delta, kept) {
-      if (waiting.push({ table, delta, kept }) === 1) setImmediate(write);
+    append(table, delta, onCommitted) {
+      if (pending.push({ table, delta, onCommitted }) === 1) setImmediate(write);
     },
     commits: () => commits,
     close() {
