@@ -14,12 +14,21 @@ import { loadGames } from '../apps/cli/games.ts';
 import { progress } from '../apps/cli/progress.ts';
 import { sayRefusal } from '../apps/cli/say.ts';
 import { signed, table } from '../apps/cli/table.ts';
-import { BARS, masterAmongGreedy, type Standing, seeingAmongGreedy } from './strength/bars.ts';
-import { growth, iterationsASecond, type Strength } from './strength/budgets.ts';
 import { growthPlot } from './strength/growth-plot.ts';
-import { measureTable } from './strength/jammat-table.ts';
-import { isShown, runStep, stepsOf } from './strength/ladder.ts';
-import type { Hall } from './strength/run-question.ts';
+import { measureEquilibrium } from './strength/jammat-equilibrium.ts';
+import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
+import type { ArenaContext } from './strength/run-arena.ts';
+import {
+  iterationsPerSecond,
+  type StrengthByBudget,
+  strengthByBudget,
+} from './strength/search-budgets.ts';
+import {
+  cheaterAmongGreedy,
+  masterAmongGreedy,
+  STRENGTH_TARGETS,
+  type TargetResult,
+} from './strength/strength-targets.ts';
 
 const GAMES = await loadGames();
 
@@ -110,7 +119,7 @@ type Settings = ReturnType<typeof settingsFrom>;
 const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.words.en.title!;
 
 /** Every level beats the one below. @returns whether all of it was shown */
-async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
+async function ladder(settings: Settings, hall: ArenaContext): Promise<boolean> {
   const { effort = USUAL_EFFORT, fewest, above } = settings;
   console.log(
     `Every level against the one below, every search with ${effort} of its budget; duplicate deals, at least ` +
@@ -123,7 +132,7 @@ async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
     const seats = settings.seats.filter((n) => n >= game.seats.min && n <= game.seats.max);
     for (const step of stepsOf({ games: [game.id], seats, above })) {
       const run = await runStep(step, { ...settings, effort, games: [], seats }, hall);
-      shown &&= isShown(run);
+      shown &&= isConfirmed(run);
       rows.push([
         `${step.above} over ${step.below}`,
         String(step.seats),
@@ -131,7 +140,7 @@ async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
         signed(run.gain, 3),
         percent(run.ahead),
         signed(run.elo, 0),
-        isShown(run) ? 'shown' : run.decided ? 'THE OTHER WAY ROUND' : 'NOT TOLD APART',
+        isConfirmed(run) ? 'shown' : run.decided ? 'THE OTHER WAY ROUND' : 'NOT TOLD APART',
       ]);
     }
     console.log(`${table(rows)}\n`);
@@ -140,18 +149,20 @@ async function ladder(settings: Settings, hall: Hall): Promise<boolean> {
 }
 
 /** The master among greedy players, and what a bot that sees all cards makes of the same. */
-async function bars(settings: Settings, hall: Hall): Promise<boolean> {
+async function bars(settings: Settings, hall: ArenaContext): Promise<boolean> {
   const { seed, effort = 1, rounds, ceilingRounds, ceilingIterations } = settings;
   const budget = effort === 1 ? 'its full budget' : `${effort} times its budget`;
   console.log(`One master among greedy players, at ${budget}; every pack with it in every seat\n`);
-  const asked = BARS.filter(({ game }) => settings.games.some(({ game: { id } }) => id === game));
+  const asked = STRENGTH_TARGETS.filter(({ game }) =>
+    settings.games.some(({ game: { id } }) => id === game),
+  );
   const rows = [['', 'seats', 'packs', 'of its fair share', 'won', 'asked for', '']];
   let reached = true;
   for (const bar of asked) {
     const plan = { seed, effort, rounds };
     const master = await masterAmongGreedy(bar, plan, hall);
     const playable = GAMES.find(({ game }) => game.id === bar.game)!;
-    const row = (name: string, { share, won, rounds }: Standing, verdict: string) =>
+    const row = (name: string, { share, won, rounds }: TargetResult, verdict: string) =>
       rows.push([
         name,
         String(bar.seats),
@@ -166,7 +177,7 @@ async function bars(settings: Settings, hall: Hall): Promise<boolean> {
     row(`${titleOf(bar.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
     const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
     for (const sight of ceilingRounds > 0 ? bar.sights : []) {
-      row(`  if it saw ${sight.of}`, seeingAmongGreedy(bar, sight, ceiling, playable), '');
+      row(`  if it saw ${sight.of}`, cheaterAmongGreedy(bar, sight, ceiling, playable), '');
     }
   }
   console.log(`${table(rows)}\n`);
@@ -181,7 +192,7 @@ function exploitability({ hands, seed }: Settings): boolean {
   for (const layout of ['square', 'row'] as const) {
     const random = seededRandom(`${seed}:fresh`);
     const bar = progress(hands, (done) => `jammat, ${layout}: ${done} hands`);
-    for (const meeting of measureTable(layout, {
+    for (const meeting of measureEquilibrium(layout, {
       hands,
       random,
       shown: (_, __, done) => bar.to(done),
@@ -205,20 +216,20 @@ function exploitability({ hands, seed }: Settings): boolean {
 }
 
 /** Iterations a second, and how strength grows with the budget; the plot is written to a file. */
-async function speed(settings: Settings, hall: Hall): Promise<void> {
+async function speed(settings: Settings, hall: ArenaContext): Promise<void> {
   const { seed, rounds, plot } = settings;
   console.log('The search, on one core; its strength with four times the budget again and again\n');
-  const strengths: Strength[] = [];
+  const strengths: StrengthByBudget[] = [];
   const rows = [
     ['', 'seats', 'iterations/s', 'a master’s move', 'iterations', 'of its fair share'],
   ];
-  for (const { game, seats } of BARS) {
+  for (const { game, seats } of STRENGTH_TARGETS) {
     const playable = settings.games.find(({ game: { id } }) => id === game);
     // Jammat's bots lay out by a table; there is nothing to search.
     if (!playable || game === 'jammat') continue;
-    const rate = Math.round(iterationsASecond(playable, seats, 2));
+    const rate = Math.round(iterationsPerSecond(playable, seats, 2));
     const plan = { game, seats, least: 16, budgets: 4, rounds, seed };
-    for await (const strength of growth(plan, hall)) {
+    for await (const strength of strengthByBudget(plan, hall)) {
       strengths.push(strength);
       rows.push([
         titleOf(game),

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { encodeQuantized, seededRandom } from '@rota/core';
 import { findEquilibrium, POSITIONS } from '@rota/games/jammat/bot/equilibrium.ts';
 import { RANKS } from '@rota/games/jammat/bot/strength-ranks.ts';
-import { type Meeting, measureTable } from './strength/jammat-table.ts';
+import { type Matchup, measureEquilibrium } from './strength/jammat-equilibrium.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.json';
-function report({ layout, what, share, won, drawn }: Meeting, hands: number): void {
+function report({ layout, what, share, won, drawn }: Matchup, hands: number): void {
   const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
   console.log(
     `${layout}, ${what}: ${percent(share.mean)} ± ${percent(share.margin)} of ${hands} deals ` +
@@ -45,6 +45,6 @@ if (values.find) find(Number(values.rounds), hands);
 else {
   const random = seededRandom('fresh');
   for (const layout of ['row', 'square'] as const) {
-    for (const meeting of measureTable(layout, { hands, random })) report(meeting, hands);
+    for (const meeting of measureEquilibrium(layout, { hands, random })) report(meeting, hands);
   }
 }

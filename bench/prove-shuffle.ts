@@ -3,15 +3,15 @@
 // was counted until then is told.
 import { parseArgs } from 'node:util';
 import { progress } from '../apps/cli/progress.ts';
+import { RANDOM_SOURCES, type RandomSource } from './shuffle/random-sources.ts';
+import { countShuffles, emptyCounts, type ShuffleCounts } from './shuffle/shuffle-counts.ts';
 import {
-  type Evenness,
-  evennessOfOrders,
-  evennessOfPairs,
-  evennessOfPlaces,
-  leastLikely,
-} from './shuffle/evenness.ts';
-import { SOURCES, type Source } from './shuffle/sources.ts';
-import { emptyTally, type Tally, tallyShuffles } from './shuffle/tally.ts';
+  mostExtreme,
+  testOrders,
+  testPairs,
+  testPositions,
+  type UniformityTest,
+} from './shuffle/uniformity.ts';
 
 /** What is so unlikely that chance is not believed any more, over all values of one table. */
 const UNBELIEVABLE = 1e-6;
@@ -22,13 +22,17 @@ const { values: asked } = parseArgs({
   options: {
     shuffles: { type: 'string', default: '10000000' },
     seed: { type: 'string', default: 'proof' },
-    source: { type: 'string', multiple: true, default: Object.keys(SOURCES) },
+    source: { type: 'string', multiple: true, default: Object.keys(RANDOM_SOURCES) },
   },
 });
 const shuffles = Number(asked.shuffles);
-const sources = asked.source.filter((name): name is Source => Object.hasOwn(SOURCES, name));
+const sources = asked.source.filter((name): name is RandomSource =>
+  Object.hasOwn(RANDOM_SOURCES, name),
+);
 if (!Number.isSafeInteger(shuffles) || shuffles < 1 || sources.length < asked.source.length) {
-  console.error(`How many shuffles, and of which source? There are: ${Object.keys(SOURCES)}.`);
+  console.error(
+    `How many shuffles, and of which source? There are: ${Object.keys(RANDOM_SOURCES)}.`,
+  );
   process.exit(2);
 }
 
@@ -37,12 +41,12 @@ process.once('SIGINT', () => {
   stopped = true;
 });
 
-async function count(source: Source, tally: Tally): Promise<void> {
+async function count(source: RandomSource, tally: ShuffleCounts): Promise<void> {
   const started = process.cpuUsage();
   const bar = progress(shuffles, (done) => `${source}, ${tally.cards} cards: ${done} shuffles`);
-  const chances = SOURCES[source](`${asked.seed}:${tally.cards}`, shuffles);
+  const chances = RANDOM_SOURCES[source](`${asked.seed}:${tally.cards}`, shuffles);
   while (tally.shuffles < shuffles && !stopped) {
-    tallyShuffles(tally, chances, AT_A_TIME);
+    countShuffles(tally, chances, AT_A_TIME);
     bar.to(tally.shuffles);
     await new Promise(setImmediate);
   }
@@ -52,17 +56,17 @@ async function count(source: Source, tally: Tally): Promise<void> {
   console.log(`\n${source}: ${tally.shuffles} shuffles of ${tally.cards} cards, ${each} µs each`);
 }
 
-const told = ({ what, value, freedom, larger, smaller }: Evenness) =>
+const told = ({ what, value, freedom, larger, smaller }: UniformityTest) =>
   `  ${what}: chi-squared ${value.toFixed(1)} of ${freedom}, p ${figure(larger)} (larger), ${figure(smaller)} (smaller)`;
 const figure = (p: number) => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
 
 /** Prints the first value whole, and of the others the least likely. @returns whether chance is believed */
-function tell([first, ...others]: Evenness[]): boolean {
+function tell([first, ...others]: UniformityTest[]): boolean {
   console.log(told(first!));
-  const least = leastLikely([first!, ...others]);
+  const least = mostExtreme([first!, ...others]);
   if (others.length > 0) {
     console.log(`  of ${others.length} more, the least likely:`);
-    const of = leastLikely(others);
+    const of = mostExtreme(others);
     console.log(`  ${told(of.of)}; the chance that one of so many is: ${figure(of.chance)}`);
   }
   return least.chance > UNBELIEVABLE;
@@ -70,15 +74,15 @@ function tell([first, ...others]: Evenness[]): boolean {
 
 let even = true;
 for (const source of sources) {
-  const pack = emptyTally(52, 0);
+  const pack = emptyCounts(52, 0);
   await count(source, pack);
   if (pack.shuffles === 0) break;
-  even = tell(evennessOfPlaces(pack)) && even;
-  even = tell(evennessOfPairs(pack)) && even;
+  even = tell(testPositions(pack)) && even;
+  even = tell(testPairs(pack)) && even;
   if (stopped) break;
-  const small = emptyTally(8, 5);
+  const small = emptyCounts(8, 5);
   await count(source, small);
-  even = tell([evennessOfOrders(small)]) && even;
+  even = tell([testOrders(small)]) && even;
   if (stopped) break;
 }
 console.log(even ? '\nEven, as far as this many shuffles can tell.' : '\nNOT EVEN.');

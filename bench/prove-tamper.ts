@@ -3,9 +3,9 @@
 import type { AnyGame } from '@rota/core';
 import { loadGames } from '../apps/cli/games.ts';
 import { progress } from '../apps/cli/progress.ts';
-import { type Caught, catching, faultIn } from './tamper/catch.ts';
+import { type DetectionCounts, detectMutations, firstFault } from './tamper/detect-mutations.ts';
+import { mutationsOf } from './tamper/mutations.ts';
 import { provenMatch } from './tamper/proven-match.ts';
-import { tamperings } from './tamper/tampering.ts';
 
 const GAMES = await loadGames();
 
@@ -24,13 +24,13 @@ for (const game of games) {
   const { min, max } = game.seats;
   for (const seats of new Set([Math.max(2, min), Math.min(4, max), max])) {
     const record = provenMatch({ game, seats, options: { deals: 2 }, seed: `tamper ${seats}` });
-    const fault = faultIn(record, RULES);
+    const fault = firstFault(record, RULES);
     if (fault) throw new Error(`${game.id}, ${seats} seats: the record itself is wrong: ${fault}`);
     let ways = 0;
-    for (const _ of tamperings(record)) ways++;
+    for (const _ of mutationsOf(record)) ways++;
     const bar = progress(ways, (done) => `${game.id}, ${seats} seats: ${done} of ${ways} changes`);
-    let last: Caught | undefined;
-    for (const caught of catching(record, RULES)) {
+    let last: DetectionCounts | undefined;
+    for (const caught of detectMutations(record, RULES)) {
       last = caught;
       bar.to(caught.tried);
     }

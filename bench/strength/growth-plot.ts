@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
-import type { Strength } from './budgets.ts';
+import type { StrengthByBudget } from './search-budgets.ts';
 
 /** In CSS pixels. */
 const WIDTH = 640;
@@ -10,7 +10,7 @@ const BETWEEN_NAMES = 0.05;
 
 /** Strength over budget, a line for each game, with 95% intervals. @returns an SVG file's text */
 export function growthPlot(
-  strengths: readonly Strength[],
+  strengths: readonly StrengthByBudget[],
   titleOf: (game: string) => string,
 ): string {
   const { document } = parseHTML('<html><body></body></html>');

@@ -1,19 +1,19 @@
 import { LEVEL_NAMES, type LevelName } from '@rota/bots';
 import { type ArenaPlan, type Estimate, Tally } from '@rota/bots/arena';
-import { type Hall, runQuestion } from './run-question.ts';
+import { type ArenaContext, runArena } from './run-arena.ts';
 
 /** In percent: how sure a step must be, however often one looks. */
 const CONFIDENCE = 95;
 
 /** Whether a level beats the level below it at one game and number of seats. */
-export interface Step {
+export interface LadderStep {
   readonly game: string;
   readonly seats: number;
   readonly above: LevelName;
   readonly below: LevelName;
 }
 
-export interface StepRun extends Step {
+export interface StepResult extends LadderStep {
   /** Duplicate deals: the same pack with the two in every seat. */
   readonly deals: number;
   /** Points a deal the upper level makes more, by duplicate deals. */
@@ -32,8 +32,8 @@ export interface LadderPlan {
   readonly effort: number;
   readonly seed: string;
   /** Deals at least and at most. */
-  readonly fewest: number;
-  readonly most: number;
+  readonly minDeals: number;
+  readonly maxDeals: number;
 }
 
 /** @param above the upper levels, all of which have one below them */
@@ -41,7 +41,7 @@ export function stepsOf({
   games,
   seats,
   above: uppers = LEVEL_NAMES.slice(1),
-}: Pick<LadderPlan, 'games' | 'seats'> & { readonly above?: readonly LevelName[] }): Step[] {
+}: Pick<LadderPlan, 'games' | 'seats'> & { readonly above?: readonly LevelName[] }): LadderStep[] {
   return games.flatMap((game) =>
     seats.flatMap((count) =>
       uppers.map((above) => ({
@@ -56,10 +56,10 @@ export function stepsOf({
 
 /** The two levels by turns round the table, in every rotation of every deal. */
 export async function runStep(
-  step: Step,
-  { effort, seed, fewest, most }: LadderPlan,
-  hall: Hall,
-): Promise<StepRun> {
+  step: LadderStep,
+  { effort, seed, minDeals: fewest, maxDeals: most }: LadderPlan,
+  hall: ArenaContext,
+): Promise<StepResult> {
   const { game, seats, above, below } = step;
   const plan: ArenaPlan = {
     game,
@@ -72,7 +72,7 @@ export async function runStep(
   };
   const tally = new Tally([above, below]);
   const decided = () => tally.decided(CONFIDENCE / 100);
-  const deals = await runQuestion(
+  const deals = await runArena(
     {
       plan,
       name: `${game} ${seats} seats ${above} over ${below}`,
@@ -90,6 +90,6 @@ export async function runStep(
 }
 
 /** Whether the upper level is shown to be the better one. */
-export function isShown({ decided, gain }: StepRun): boolean {
+export function isConfirmed({ decided, gain }: StepResult): boolean {
   return decided && gain.mean > 0;
 }

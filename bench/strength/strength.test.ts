@@ -6,12 +6,17 @@ import { seededRandom, shuffle } from '@rota/core';
 import type { State } from '@rota/games/three-card/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadGames } from '../../apps/cli/games.ts';
-import { BARS, type Bar, masterAmongGreedy, seeingAmongGreedy } from './bars.ts';
-import { growth, iterationsASecond, type Strength } from './budgets.ts';
+import { ALL_CARDS, ALL_HANDS } from './cheating-agent.ts';
 import { growthPlot } from './growth-plot.ts';
-import { measureTable } from './jammat-table.ts';
-import { isShown, runStep, stepsOf } from './ladder.ts';
-import { ALL_CARDS, ALL_HANDS } from './seeing.ts';
+import { measureEquilibrium } from './jammat-equilibrium.ts';
+import { isConfirmed, runStep, stepsOf } from './ladder.ts';
+import { iterationsPerSecond, type StrengthByBudget, strengthByBudget } from './search-budgets.ts';
+import {
+  cheaterAmongGreedy,
+  masterAmongGreedy,
+  STRENGTH_TARGETS,
+  type StrengthTarget,
+} from './strength-targets.ts';
 
 const GAMES = await loadGames();
 
@@ -56,7 +61,7 @@ test('four steps for every game and number of seats', () => {
 test('a step is played until it is shown, and what was played is not played again', async () => {
   for (const step of stepsOf(ladder).slice(0, 2)) {
     const first = await runStep(step, ladder, { runner, folder });
-    expect([step.above, isShown(first)]).toEqual([step.above, true]);
+    expect([step.above, isConfirmed(first)]).toEqual([step.above, true]);
     expect(first.deals).toBeLessThan(ladder.most);
     const before = played;
     expect(await runStep(step, ladder, { runner, folder })).toEqual(first);
@@ -67,20 +72,20 @@ test('a step is played until it is shown, and what was played is not played agai
 test('a weaker level is told apart, but not shown to be the better one', async () => {
   const step = { game: 'keyed-triads', seats: 2, above: 'newcomer', below: 'regular' } as const;
   const run = await runStep(step, ladder, { runner, folder });
-  expect([run.decided, isShown(run)]).toEqual([true, false]);
+  expect([run.decided, isConfirmed(run)]).toEqual([true, false]);
 });
 
 test('every bar is of a game there is', () => {
   expect(GAMES.map(({ game }) => game.id)).toEqual(
-    expect.arrayContaining(BARS.map(({ game }) => game)),
+    expect.arrayContaining(STRENGTH_TARGETS.map(({ game }) => game)),
   );
 });
 
 test('who sees all cards fares better than an honest master, and that one better than greedy', async () => {
-  const bar: Bar = { ...BARS[0]!, options: { deals: 1 } };
+  const bar: StrengthTarget = { ...STRENGTH_TARGETS[0]!, options: { deals: 1 } };
   const plan = { seed: 'short', effort: 0.02, rounds: 12 };
   const honest = await masterAmongGreedy(bar, plan, { runner, folder });
-  const seeing = seeingAmongGreedy(bar, ALL_CARDS, { ...plan, iterations: 40 }, named(bar.game));
+  const seeing = cheaterAmongGreedy(bar, ALL_CARDS, { ...plan, iterations: 40 }, named(bar.game));
   expect(honest.rounds).toBe(12);
   expect(honest.share.mean).toBeGreaterThan(1.1);
   expect(seeing.share.mean).toBeGreaterThan(honest.share.mean);
@@ -106,7 +111,7 @@ test('who sees all hands of Three Card sees neither the undercards nor the deck'
 test.each(['row', 'square'] as const)(
   'jammat, %s: the table loses little to a best response',
   (layout) => {
-    const meetings = [...measureTable(layout, { hands: 60, random: seededRandom('short') })];
+    const meetings = [...measureEquilibrium(layout, { hands: 60, random: seededRandom('short') })];
     expect(meetings.map(({ what }) => what)).toEqual([
       'table against yardstick',
       'best response against table',
@@ -118,9 +123,9 @@ test.each(['row', 'square'] as const)(
 );
 
 test('strength by budget, with a line for each game', async () => {
-  const strengths: Strength[] = [];
+  const strengths: StrengthByBudget[] = [];
   const plan = { game: 'keyed-triads', seats: 2, least: 8, budgets: 2, rounds: 6, seed: 'short' };
-  for await (const strength of growth(plan, { runner, folder })) strengths.push(strength);
+  for await (const strength of strengthByBudget(plan, { runner, folder })) strengths.push(strength);
   expect(strengths.map(({ iterations }) => iterations)).toEqual([8, 32]);
   const drawn = growthPlot(strengths, (id) => named(id).words.en.title!);
   expect(drawn).toMatch(/^<svg[^>]* xmlns="http:\/\/www.w3.org\/2000\/svg"/);
@@ -142,7 +147,7 @@ test('names of lines that end together are written one above the other', () => {
 });
 
 test('the speed of a search is that of a whole second', () => {
-  const rate = iterationsASecond(named('three-card'), 4, 0.2);
+  const rate = iterationsPerSecond(named('three-card'), 4, 0.2);
   expect(rate).toBeGreaterThan(100);
   expect(rate).toBeLessThan(1e6);
 });

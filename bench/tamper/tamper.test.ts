@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { AnyGame, MatchRecord } from '@rota/core';
 import { expect, test } from 'vitest';
 import { loadGames } from '../../apps/cli/games.ts';
-import { type Caught, catching, faultIn } from './catch.ts';
+import { type DetectionCounts, detectMutations, firstFault } from './detect-mutations.ts';
+import { mutationsOf } from './mutations.ts';
 import { provenMatch } from './proven-match.ts';
-import { tamperings } from './tampering.ts';
 
 const GAMES = await loadGames();
 
@@ -25,13 +25,13 @@ function recordOf(game: AnyGame, options: object = { deals: 2 }): MatchRecord {
   return provenMatch({ game, seats: Math.min(3, game.seats.max), options, seed: 'tamper' });
 }
 
-function tamper(record: MatchRecord, reseal = false): Caught {
+function tamper(record: MatchRecord, reseal = false): DetectionCounts {
   let ways = 0;
-  for (const _ of tamperings(record)) ways++;
+  for (const _ of mutationsOf(record)) ways++;
   // A stride that shares no factor with the order in which ways come.
   const every = Math.max(1, Math.floor(ways / TRIED)) | 1;
-  let last: Caught | undefined;
-  for (const caught of catching(record, RULES, every, reseal)) last = caught;
+  let last: DetectionCounts | undefined;
+  for (const caught of detectMutations(record, RULES, every, reseal)) last = caught;
   return last!;
 }
 
@@ -41,7 +41,7 @@ function versionOne({ dealing: _, seal: __, ...record }: MatchRecord): MatchReco
 
 test.for(RULES)('$id: a record is right, and wrong with any one thing changed', (game) => {
   const record = recordOf(game);
-  expect(faultIn(record, RULES)).toBeUndefined();
+  expect(firstFault(record, RULES)).toBeUndefined();
   const { tried, passed, by } = tamper(record);
   expect(tried).toBeGreaterThan(TRIED / 2);
   expect(passed).toEqual([]);
@@ -70,14 +70,14 @@ test.for(RULES)(
   '$id: of a record without a dealing, packs and scores cannot be changed',
   (game) => {
     const record = versionOne(recordOf(game));
-    expect(faultIn(record, RULES)).toBeUndefined();
+    expect(firstFault(record, RULES)).toBeUndefined();
     const { passed } = tamper(record);
     expect(passed.filter((what) => !UNTOLD_WITHOUT_DEALING.test(what))).toEqual([]);
   },
 );
 
 test('every kind of tampering is tried', () => {
-  const ways = [...tamperings({ seats: ['Ab', 'z'], deals: [{ dealer: 1 }], empty: {} })];
+  const ways = [...mutationsOf({ seats: ['Ab', 'z'], deals: [{ dealer: 1 }], empty: {} })];
   const said = ways.map(({ what }) => what);
   expect(said).toEqual(
     expect.arrayContaining([

@@ -5,7 +5,7 @@ interface Leaf {
 }
 
 /** A JSON value with one thing about it changed. */
-export interface Tampering {
+export interface Mutation {
   /** What was changed, as in `deals[0].pack[3]: 7H → 8H`. */
   readonly what: string;
   readonly json: unknown;
@@ -20,19 +20,22 @@ const SMALL = 'abcdefghijklmnopqrstuvwxyz';
  * more and loses or changes a digit; each name of a member loses its last letter; each element and each
  * member is left out; neighbouring elements that differ change places.
  */
-export function* tamperings(json: unknown): Generator<Tampering> {
+export function* mutationsOf(json: unknown): Generator<Mutation> {
   for (const { path, value } of leaves(json)) {
-    for (const other of otherwise(value)) {
-      yield { what: `${written(path)}: ${value} → ${other}`, json: replaced(json, path, other) };
+    for (const other of alteredValues(value)) {
+      yield {
+        what: `${formatPath(path)}: ${value} → ${other}`,
+        json: withValueAt(json, path, other),
+      };
     }
   }
-  for (const path of branches(json)) yield* rearranged(json, path);
+  for (const path of containers(json)) yield* rearrangements(json, path);
 }
 
-function* otherwise(value: Leaf['value']): Generator<string | number> {
+function* alteredValues(value: Leaf['value']): Generator<string | number> {
   if (typeof value === 'string') {
     for (let at = 0; at < value.length; at++) {
-      yield value.slice(0, at) + neighbour(value[at]!) + value.slice(at + 1);
+      yield value.slice(0, at) + nextCharacter(value[at]!) + value.slice(at + 1);
       yield value.slice(0, at) + value.slice(at + 1);
     }
     yield `${value} `;
@@ -42,7 +45,7 @@ function* otherwise(value: Leaf['value']): Generator<string | number> {
   }
 }
 
-function neighbour(character: string): string {
+function nextCharacter(character: string): string {
   if (DIGITS.includes(character)) return DIGITS[(DIGITS.indexOf(character) + 1) % 10]!;
   const small = SMALL.indexOf(character.toLowerCase());
   if (small < 0) return 'x';
@@ -60,34 +63,34 @@ function* leaves(json: unknown, path: Leaf['path'] = []): Generator<Leaf> {
   }
 }
 
-function* branches(json: unknown, path: Leaf['path'] = []): Generator<Leaf['path']> {
+function* containers(json: unknown, path: Leaf['path'] = []): Generator<Leaf['path']> {
   if (typeof json !== 'object' || json === null) return;
   yield path;
   for (const [name, member] of Object.entries(json)) {
-    yield* branches(member, [...path, Array.isArray(json) ? Number(name) : name]);
+    yield* containers(member, [...path, Array.isArray(json) ? Number(name) : name]);
   }
 }
 
-function* rearranged(json: unknown, path: Leaf['path']): Generator<Tampering> {
+function* rearrangements(json: unknown, path: Leaf['path']): Generator<Mutation> {
   const branch = at(json, path);
-  const where = written(path);
+  const where = formatPath(path);
   if (Array.isArray(branch)) {
     for (const index of branch.keys()) {
       const without = branch.toSpliced(index, 1);
-      yield { what: `${where}[${index}] left out`, json: replaced(json, path, without) };
+      yield { what: `${where}[${index}] left out`, json: withValueAt(json, path, without) };
       const next = branch[index + 1];
-      if (index + 1 === branch.length || equal(branch[index], next)) continue;
+      if (index + 1 === branch.length || isEqual(branch[index], next)) continue;
       const turned = branch.toSpliced(index, 2, next, branch[index]);
-      yield { what: `${where}[${index}] after the next`, json: replaced(json, path, turned) };
+      yield { what: `${where}[${index}] after the next`, json: withValueAt(json, path, turned) };
     }
     return;
   }
   const members = Object.entries(branch as object);
   for (const [index, [name, member]] of members.entries()) {
     const without = Object.fromEntries(members.toSpliced(index, 1));
-    yield { what: `${where}.${name} left out`, json: replaced(json, path, without) };
+    yield { what: `${where}.${name} left out`, json: withValueAt(json, path, without) };
     const renamed = Object.fromEntries(members.toSpliced(index, 1, [name.slice(0, -1), member]));
-    yield { what: `${where}.${name} cut short`, json: replaced(json, path, renamed) };
+    yield { what: `${where}.${name} cut short`, json: withValueAt(json, path, renamed) };
   }
 }
 
@@ -96,18 +99,18 @@ function at(json: unknown, path: Leaf['path']): unknown {
 }
 
 /** The same value with another at that place; shares all that is not on the way there. */
-function replaced(json: unknown, [step, ...rest]: Leaf['path'], other: unknown): unknown {
+function withValueAt(json: unknown, [step, ...rest]: Leaf['path'], other: unknown): unknown {
   if (step === undefined) return other;
-  const inside = replaced((json as Record<string, unknown>)[step], rest, other);
+  const inside = withValueAt((json as Record<string, unknown>)[step], rest, other);
   return Array.isArray(json)
     ? json.with(step as number, inside)
     : { ...(json as object), [step]: inside };
 }
 
-function written(path: Leaf['path']): string {
+function formatPath(path: Leaf['path']): string {
   return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
 }
 
-function equal(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -9,7 +9,7 @@ import { progress } from '../../apps/cli/progress.ts';
 const GAMES = await loadGames();
 
 /** What is asked of an arena, and when it has answered. */
-export interface Question {
+export interface ArenaRun {
   readonly plan: ArenaPlan;
   /** What the progress bar calls it, and the file its records go to. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Question {
 }
 
 /** Who plays, and where what was played is kept so that a run can be gone on with. */
-export interface Hall {
+export interface ArenaContext {
   readonly runner: MatchRunner;
   readonly folder: string;
 }
@@ -32,7 +32,10 @@ export interface Hall {
  * outcome depends on the question alone, not on how often it was broken off.
  * @returns how many rounds it took
  */
-export async function runQuestion(question: Question, { runner, folder }: Hall): Promise<number> {
+export async function runArena(
+  question: ArenaRun,
+  { runner, folder }: ArenaContext,
+): Promise<number> {
   const { plan, name, most } = question;
   let rounds = 0;
   const over = () => rounds >= most || question.answered(rounds);

@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '@rota/core';
 import { type DealingSources, dealingRandom } from '@rota/fair-dealing';
 
 /** Two of the values that parties hand in. */
-const values = (seed: string): DealingSources => {
+const dealingSources = (seed: string): DealingSources => {
   const random = seededRandom(seed);
   const value = () => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('');
   return {
@@ -22,10 +22,10 @@ function* fromSeed(seed: string, count: number): Generator<Random> {
 }
 
 /** The same by the derivation of real matches: each shuffle is a deal of its own, keyed afresh. */
-function* fromValues(seed: string, count: number): Generator<Random> {
-  const sources = values(seed);
+function* fromDealing(seed: string, count: number): Generator<Random> {
+  const sources = dealingSources(seed);
   for (let deal = 1; deal <= count; deal++) yield dealingRandom(sources, deal);
 }
 
-export const SOURCES = { seeded: fromSeed, dealing: fromValues } as const;
-export type Source = keyof typeof SOURCES;
+export const RANDOM_SOURCES = { seeded: fromSeed, dealing: fromDealing } as const;
+export type RandomSource = keyof typeof RANDOM_SOURCES;

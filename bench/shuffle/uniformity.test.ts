@@ -1,15 +1,15 @@
 import { type Random, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
+import { RANDOM_SOURCES } from './random-sources.ts';
+import { countShuffles, emptyCounts } from './shuffle-counts.ts';
 import {
-  chanceAbove,
-  type Evenness,
-  evennessOfOrders,
-  evennessOfPairs,
-  evennessOfPlaces,
-  leastLikely,
-} from './evenness.ts';
-import { SOURCES } from './sources.ts';
-import { emptyTally, tallyShuffles } from './tally.ts';
+  mostExtreme,
+  normalUpperTail,
+  testOrders,
+  testPairs,
+  testPositions,
+  type UniformityTest,
+} from './uniformity.ts';
 
 const UNBELIEVABLE = 1e-6;
 
@@ -25,19 +25,19 @@ function values(
   cards: number,
   chances: Iterator<Random>,
   deal?: Dealer,
-): Record<string, Evenness[]> {
-  const tally = emptyTally(cards, cards < 10 ? 4 : 0);
-  tallyShuffles(tally, chances, Number.POSITIVE_INFINITY, deal);
+): Record<string, UniformityTest[]> {
+  const tally = emptyCounts(cards, cards < 10 ? 4 : 0);
+  countShuffles(tally, chances, Number.POSITIVE_INFINITY, deal);
   return {
-    places: evennessOfPlaces(tally),
-    pairs: evennessOfPairs(tally),
-    ...(tally.first > 0 ? { orders: [evennessOfOrders(tally)] } : {}),
+    places: testPositions(tally),
+    pairs: testPairs(tally),
+    ...(tally.first > 0 ? { orders: [testOrders(tally)] } : {}),
   };
 }
 
 /** The kinds of count that chance does not explain. */
-function unbelievable(found: Record<string, Evenness[]>): string[] {
-  return Object.keys(found).filter((kind) => leastLikely(found[kind]!).chance < UNBELIEVABLE);
+function unbelievable(found: Record<string, UniformityTest[]>): string[] {
+  return Object.keys(found).filter((kind) => mostExtreme(found[kind]!).chance < UNBELIEVABLE);
 }
 
 test.for([
@@ -48,7 +48,7 @@ test.for([
 ] as const)(
   'C-4: the shuffles of the %s source are even over %i cards',
   ([source, cards, count]) => {
-    const found = values(cards, SOURCES[source]('suite', count));
+    const found = values(cards, RANDOM_SOURCES[source]('suite', count));
     expect(unbelievable(found)).toEqual([]);
     for (const { what, larger, smaller } of Object.values(found).flat()) {
       expect([what, larger > 1e-4, smaller > 1e-4]).toEqual([what, true, true]);
@@ -60,7 +60,9 @@ test('the values have the distribution they claim: their mean is their freedom',
   const rounds = 400;
   const sums = new Map<string, { value: number; squares: number; freedom: number }>();
   for (let round = 0; round < rounds; round++) {
-    for (const of of Object.values(values(6, SOURCES.seeded(`round ${round}`, 300))).flat()) {
+    for (const of of Object.values(
+      values(6, RANDOM_SOURCES.seeded(`round ${round}`, 300)),
+    ).flat()) {
       const sum = sums.get(of.what) ?? { value: 0, squares: 0, freedom: of.freedom };
       sum.value += of.value;
       sum.squares += (of.value - of.freedom) ** 2;
@@ -99,7 +101,7 @@ const BAD: Record<string, Dealer> = {
 };
 
 test.for(Object.keys(BAD))('a shuffle with a fault is found out: %s', (name) => {
-  const found = values(13, SOURCES.seeded('bad', 20_000), BAD[name] as Dealer);
+  const found = values(13, RANDOM_SOURCES.seeded('bad', 20_000), BAD[name] as Dealer);
   expect(unbelievable(found).length).toBeGreaterThan(0);
 });
 
@@ -112,7 +114,9 @@ test('two cards that like to stay together are found in the pairs alone', () => 
     if (random.below(50) === 0 && at + 1 < cards.length) exchange(pack, at + 1, cards.indexOf(1));
     return pack;
   };
-  expect(unbelievable(values(13, SOURCES.seeded('sticky', 60_000), sticky))).toEqual(['pairs']);
+  expect(unbelievable(values(13, RANDOM_SOURCES.seeded('sticky', 60_000), sticky))).toEqual([
+    'pairs',
+  ]);
 });
 
 test('what is too even to be chance is found out too', () => {
@@ -125,7 +129,7 @@ test('what is too even to be chance is found out too', () => {
     turn++;
     return pack;
   };
-  const { places } = values(13, SOURCES.seeded('even', 13_000), inTurn);
+  const { places } = values(13, RANDOM_SOURCES.seeded('even', 13_000), inTurn);
   expect(places![0]!.value).toBe(0);
   expect(places![0]!.smaller).toBeLessThan(UNBELIEVABLE);
 });
@@ -157,15 +161,15 @@ test('C-4: every order comes of exactly one way to draw, counted out for up to s
 });
 
 test('the chance beyond so many deviations is what tables say', () => {
-  expect(chanceAbove(0)).toBe(0.5);
-  expect(chanceAbove(1)).toBeCloseTo(0.158655, 6);
-  expect(chanceAbove(-1)).toBeCloseTo(0.841345, 6);
-  expect(chanceAbove(1.99999)).toBeCloseTo(chanceAbove(2.00001), 5);
-  expect(chanceAbove(6) / 9.8659e-10).toBeCloseTo(1, 4);
-  expect(chanceAbove(-8)).toBeCloseTo(1, 12);
+  expect(normalUpperTail(0)).toBe(0.5);
+  expect(normalUpperTail(1)).toBeCloseTo(0.158655, 6);
+  expect(normalUpperTail(-1)).toBeCloseTo(0.841345, 6);
+  expect(normalUpperTail(1.99999)).toBeCloseTo(normalUpperTail(2.00001), 5);
+  expect(normalUpperTail(6) / 9.8659e-10).toBeCloseTo(1, 4);
+  expect(normalUpperTail(-8)).toBeCloseTo(1, 12);
 });
 
 test('a seed gives the same shuffles again', () => {
-  const [first] = SOURCES.seeded('x', 1);
+  const [first] = RANDOM_SOURCES.seeded('x', 1);
   expect(first!.below(1000)).toBe(seededRandom('x').below(1000));
 });

@@ -15,19 +15,19 @@ import { LAYOUTS, tripleStrength } from '@rota/games/jammat/rules';
 
 const HAND = 9;
 /** Hands of the other that a best response is found against. */
-const SAMPLE = 400;
+const SAMPLED_HANDS = 400;
 /** How many of a hand's arrangements, the best by positions, are tried against them. */
-const TRIED = 64;
+const MAX_CANDIDATES = 64;
 
 /** The ranks of an arrangement's lines, best first. */
 type Lines = ArrayLike<number>;
-type Arranger = (hand: readonly Card[]) => Lines;
+type ArrangementPolicy = (hand: readonly Card[]) => Lines;
 
 /** So often it is told how far a measurement has come. */
-const SHOWN_EVERY = 500;
+const PROGRESS_INTERVAL = 500;
 
 /** How two arrangers met on fresh hands, both from one pack. */
-export interface Meeting {
+export interface Matchup {
   readonly layout: Flat;
   readonly what:
     | 'table against yardstick'
@@ -39,22 +39,22 @@ export interface Meeting {
   readonly drawn: number;
 }
 
-export interface Measuring {
+export interface MeasureOptions {
   readonly hands: number;
   readonly random: Random;
   /** Told now and then how many hands are done. */
-  readonly shown?: (layout: Flat, what: Meeting['what'], done: number) => void;
+  readonly shown?: (layout: Flat, what: Matchup['what'], done: number) => void;
 }
 
 const best = { square: bestSquareForPositions, row: bestRowForPositions };
 const lexicographic = { square: lexicographicSquare, row: lexicographicRow };
 
-function equilibrium(layout: Flat): Arranger {
+function equilibrium(layout: Flat): ArrangementPolicy {
   const worths = worthsAt(layout, 'table', 2);
   return (hand) => best[layout](hand, 'lowest', worths).ranks;
 }
 
-function greedy(layout: Flat): Arranger {
+function greedy(layout: Flat): ArrangementPolicy {
   const ranks = strengthRanks('lowest');
   return (hand) => {
     const cards = lexicographic[layout](hand, 'lowest');
@@ -65,16 +65,18 @@ function greedy(layout: Flat): Arranger {
 }
 
 /** Wins more positions: 1, as many: 0, fewer: -1. */
-function meet(mine: Lines, theirs: Lines): number {
+function compareLines(mine: Lines, theirs: Lines): number {
   let margin = 0;
   for (let at = 0; at < mine.length; at++) margin += Math.sign(mine[at]! - theirs[at]!);
   return Math.sign(margin);
 }
 
 /** Against sampled hands laid out that way: the arrangement that wins most often, half for a draw. */
-function bestResponse(layout: Flat, other: Arranger, random: Random): Arranger {
+function bestResponse(layout: Flat, other: ArrangementPolicy, random: Random): ArrangementPolicy {
   const pack = standardPack();
-  const sampled = Array.from({ length: SAMPLE }, () => other(shuffle(pack, random).slice(0, HAND)));
+  const sampled = Array.from({ length: SAMPLED_HANDS }, () =>
+    other(shuffle(pack, random).slice(0, HAND)),
+  );
   const worths = sharesBelow(sampled);
   return (hand) => {
     const candidates = new Map<string, { lines: Uint16Array; worth: number }>();
@@ -89,9 +91,11 @@ function bestResponse(layout: Flat, other: Arranger, random: Random): Arranger {
     else return best.row(hand, 'lowest', worths).ranks;
     let most = Number.NEGATIVE_INFINITY;
     let chosen: Lines = [];
-    const tried = [...candidates.values()].sort((a, b) => b.worth - a.worth).slice(0, TRIED);
+    const tried = [...candidates.values()]
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, MAX_CANDIDATES);
     for (const { lines } of tried) {
-      const won = sampled.reduce((sum, theirs) => sum + meet(lines, theirs), 0);
+      const won = sampled.reduce((sum, theirs) => sum + compareLines(lines, theirs), 0);
       if (won <= most) continue;
       most = won;
       chosen = lines;
@@ -115,22 +119,22 @@ function sharesBelow(sampled: readonly Lines[]): PositionWorths {
 /** How often one arranger's square or row wins a deal of two, and how often it is drawn. */
 function measure(
   layout: Flat,
-  meeting: Meeting['what'],
-  one: Arranger,
-  other: Arranger,
-  { hands, random, shown }: Measuring,
-): Meeting {
+  meeting: Matchup['what'],
+  one: ArrangementPolicy,
+  other: ArrangementPolicy,
+  { hands, random, shown }: MeasureOptions,
+): Matchup {
   const pack = standardPack();
   const results = new Series();
   let won = 0;
   let drawn = 0;
   for (let hand = 0; hand < hands; hand++) {
     shuffle(pack, random);
-    const result = meet(one(pack.slice(0, HAND)), other(pack.slice(HAND, 2 * HAND)));
+    const result = compareLines(one(pack.slice(0, HAND)), other(pack.slice(HAND, 2 * HAND)));
     results.add((1 + result) / 2);
     if (result > 0) won++;
     if (result === 0) drawn++;
-    if (hand % SHOWN_EVERY === 0) shown?.(layout, meeting, hand);
+    if (hand % PROGRESS_INTERVAL === 0) shown?.(layout, meeting, hand);
   }
   return {
     layout,
@@ -145,12 +149,12 @@ function measure(
  * How good jammat's table is at one layout: against the yardstick, against a best response to it, and
  * what a best response to the yardstick could reach at all.
  */
-export function* measureTable(layout: Flat, measuring: Measuring): Generator<Meeting> {
+export function* measureEquilibrium(layout: Flat, measuring: MeasureOptions): Generator<Matchup> {
   const { random } = measuring;
   const ours = equilibrium(layout);
   const yardstick = greedy(layout);
   yield measure(layout, 'table against yardstick', ours, yardstick, measuring);
-  const against = (other: Arranger) => bestResponse(layout, other, random);
+  const against = (other: ArrangementPolicy) => bestResponse(layout, other, random);
   yield measure(layout, 'best response against table', against(ours), ours, measuring);
   const known = against(yardstick);
   yield measure(layout, 'best response against yardstick', known, yardstick, measuring);

@@ -1,9 +1,9 @@
 import { type AnyGame, computeSeal, type MatchRecord, parseRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { tamperings } from './tampering.ts';
+import { mutationsOf } from './mutations.ts';
 
 /** What became of a record's tamperings. */
-export interface Caught {
+export interface DetectionCounts {
   tried: number;
   /** How often each refusal caught one. */
   readonly by: Map<string, number>;
@@ -16,17 +16,17 @@ export interface Caught {
  * @param every only every so-manyth way is tried; 1 for all
  * @param reseal whether the tamperer also seals the record anew
  */
-export function* catching(
+export function* detectMutations(
   record: MatchRecord,
   games: readonly AnyGame[],
   every = 1,
   reseal = false,
-): Generator<Caught> {
-  const caught: Caught = { tried: 0, by: new Map(), passed: [] };
+): Generator<DetectionCounts> {
+  const caught: DetectionCounts = { tried: 0, by: new Map(), passed: [] };
   let at = 0;
-  for (const { what, json } of tamperings(record)) {
+  for (const { what, json } of mutationsOf(record)) {
     if (at++ % every !== 0) continue;
-    const code = faultIn(reseal ? resealed(json) : json, games);
+    const code = firstFault(reseal ? resealed(json) : json, games);
     caught.tried++;
     if (code === undefined) caught.passed.push(what);
     else caught.by.set(code, (caught.by.get(code) ?? 0) + 1);
@@ -35,7 +35,7 @@ export function* catching(
 }
 
 /** The code of the first fault in a JSON value that should be a record. */
-export function faultIn(json: unknown, games: readonly AnyGame[]): string | undefined {
+export function firstFault(json: unknown, games: readonly AnyGame[]): string | undefined {
   const parsed = parseRecord(json);
   return parsed.ok ? verify(parsed.value, games)?.code : parsed.rejection.code;
 }

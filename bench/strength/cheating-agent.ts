@@ -4,7 +4,7 @@ import { type Random, type Seat, shuffle } from '@rota/core';
 import type { State } from '@rota/games/three-card/rules';
 
 /** What somebody may see who sees more than is fair. */
-export interface Sight {
+export interface Visibility {
   /** What is seen, for the table of figures. */
   readonly of: string;
   /** A world that fits what is seen when this is the true one, which it does not change. */
@@ -12,13 +12,13 @@ export interface Sight {
   determinize(game: PlayableGame['game'], truth: any, random: Random): unknown;
 }
 
-export const ALL_CARDS: Sight = {
+export const ALL_CARDS: Visibility = {
   of: 'all cards',
   determinize: (game, truth) => game.clone(truth),
 };
 
 /** Three Card's hands, known and hidden, but neither undercards nor the deck, which nobody has seen. */
-export const ALL_HANDS: Sight = {
+export const ALL_HANDS: Visibility = {
   of: 'all hands',
   determinize(game, truth: State, random) {
     const world = game.clone(truth) as State;
@@ -41,8 +41,12 @@ const GONE = 255;
  * A master that sees more than its view: its search thinks of the worlds alone that fit what it sees.
  * An honest bot knows less, so it can hardly be expected to do better. No room offers it.
  */
-export function seeing(sight: Sight, { game, policies }: PlayableGame, iterations: number): Agent {
-  const { likelihood: _, ...rest } = policies;
+export function cheatingAgent(
+  sight: Visibility,
+  { game, knowledge }: PlayableGame,
+  iterations: number,
+): Agent {
+  const { likelihood: _, ...rest } = knowledge;
   return {
     ...greedyAgent(policies),
     move() {

@@ -1,19 +1,19 @@
 import type { PlayableGame } from '@rota/bots';
 import { type ArenaPlan, type Estimate, Series, searchAgent } from '@rota/bots/arena';
 import { isSearchable, Match, type MatchRecord, seededRandom } from '@rota/core';
-import { type Hall, runQuestion } from './run-question.ts';
+import { type ArenaContext, runArena } from './run-arena.ts';
 
 /** Each budget is so many times the one before. */
-const STEP = 4;
+const BUDGET_FACTOR = 4;
 
 /** Searched decisions are taken from so many moves of a greedy player apart. */
-const APART = 5;
+const MOVES_BETWEEN_SEARCHES = 5;
 
 /** Iterations of a search whose speed is measured. */
-const MEASURED_WITH = 400;
+const MEASURED_ITERATIONS = 400;
 
 /** How strong a search is with so many iterations. */
-export interface Strength {
+export interface StrengthByBudget {
   readonly game: string;
   readonly seats: number;
   readonly iterations: number;
@@ -21,21 +21,24 @@ export interface Strength {
   readonly share: Estimate;
 }
 
-export interface GrowthPlan {
+export interface BudgetPlan {
   readonly game: string;
   readonly seats: number;
   /** The smallest budget, and how many budgets there are. */
-  readonly least: number;
+  readonly minIterations: number;
   readonly budgets: number;
   readonly rounds: number;
   readonly seed: string;
 }
 
 /** One search among greedy players on the same packs, with budget after budget. */
-export async function* growth(plan: GrowthPlan, hall: Hall): AsyncGenerator<Strength> {
-  const { game, seats, least, budgets, rounds, seed } = plan;
+export async function* strengthByBudget(
+  plan: BudgetPlan,
+  hall: ArenaContext,
+): AsyncGenerator<StrengthByBudget> {
+  const { game, seats, minIterations: least, budgets, rounds, seed } = plan;
   for (let at = 0; at < budgets; at++) {
-    const iterations = least * STEP ** at;
+    const iterations = least * BUDGET_FACTOR ** at;
     const arena: ArenaPlan = {
       game,
       bots: ['search', ...Array.from({ length: seats - 1 }, () => 'greedy' as const)],
@@ -55,7 +58,7 @@ export async function* growth(plan: GrowthPlan, hall: Hall): AsyncGenerator<Stre
       shares.add(all === 0 ? 1 : own / all);
     };
     const name = `${game} ${seats} seats search with ${iterations} among greedy`;
-    await runQuestion({ plan: arena, name, most: rounds, add, answered: () => false }, hall);
+    await runArena({ plan: arena, name, most: rounds, add, answered: () => false }, hall);
     yield { game, seats, iterations, share: shares.estimate(seats) };
   }
 }
@@ -65,13 +68,13 @@ export async function* growth(plan: GrowthPlan, hall: Hall): AsyncGenerator<Stre
  * deals of greedy players.
  * @param seconds how long to measure
  */
-export function iterationsASecond(
-  { game, policies }: PlayableGame,
+export function iterationsPerSecond(
+  { game, knowledge }: PlayableGame,
   seats: number,
   seconds: number,
 ): number {
   if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
-  const search = searchAgent(game, policies, MEASURED_WITH);
+  const search = searchAgent(game, knowledge, MEASURED_ITERATIONS);
   const random = seededRandom('speed');
   let done = 0;
   let spent = 0;
@@ -87,7 +90,7 @@ export function iterationsASecond(
       seat = game.currentSeat(state), move++
     ) {
       const view = game.view(state, seat);
-      if (move % APART === 0) {
+      if (move % MOVES_BETWEEN_SEARCHES === 0) {
         const began = process.cpuUsage();
         let made = 0;
         search.move(view, seat, random, {

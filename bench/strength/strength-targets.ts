@@ -9,11 +9,11 @@ import {
 } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
 import { progress } from '../../apps/cli/progress.ts';
-import { type Hall, runQuestion } from './run-question.ts';
-import { ALL_CARDS, ALL_HANDS, type Sight, seeing } from './seeing.ts';
+import { ALL_CARDS, ALL_HANDS, cheatingAgent, type Visibility } from './cheating-agent.ts';
+import { type ArenaContext, runArena } from './run-arena.ts';
 
 /** What a master is to reach against greedy players at one game. */
-export interface Bar {
+export interface StrengthTarget {
   readonly game: string;
   readonly seats: number;
   readonly options?: object;
@@ -21,10 +21,10 @@ export interface Bar {
   readonly counts: 'share' | 'won';
   readonly least: number;
   /** What is measured beside the master, to tell how much there is to reach. */
-  readonly sights: readonly Sight[];
+  readonly sights: readonly Visibility[];
 }
 
-export const BARS: readonly Bar[] = [
+export const STRENGTH_TARGETS: readonly StrengthTarget[] = [
   { game: 'keyed-triads', seats: 4, counts: 'share', least: 1.35, sights: [ALL_CARDS] },
   { game: 'key-of-the-door', seats: 3, counts: 'share', least: 1.35, sights: [ALL_CARDS] },
   { game: 'three-card', seats: 4, counts: 'won', least: 0.4, sights: [ALL_HANDS, ALL_CARDS] },
@@ -39,7 +39,7 @@ export const BARS: readonly Bar[] = [
   },
 ];
 
-export interface Standing {
+export interface TargetResult {
   /** Matches' packs, each played with the challenger in every seat. */
   readonly rounds: number;
   readonly share: Estimate;
@@ -47,7 +47,7 @@ export interface Standing {
 }
 
 /** How one bot fares among others that are all alike, round by round. */
-class Fare {
+class ResultTally {
   private readonly shares = new Series();
   private readonly wins = new Series();
 
@@ -71,19 +71,19 @@ class Fare {
     this.wins.add(won / round.length);
   }
 
-  standing(): Standing {
+  result(): TargetResult {
     const { count } = this.shares;
     return { rounds: count, share: this.shares.estimate(this.seats), won: this.wins.estimate(1) };
   }
 }
 
-export interface BarPlan {
+export interface TargetPlan {
   readonly seed: string;
   readonly effort: number;
   readonly rounds: number;
 }
 
-const among = (bar: Bar, { seed, effort }: BarPlan): ArenaPlan => ({
+const arenaPlan = (bar: StrengthTarget, { seed, effort }: TargetPlan): ArenaPlan => ({
   game: bar.game,
   bots: ['master', ...Array.from({ length: bar.seats - 1 }, () => 'greedy' as const)],
   seats: bar.seats,
@@ -94,11 +94,15 @@ const among = (bar: Bar, { seed, effort }: BarPlan): ArenaPlan => ({
 });
 
 /** One master among greedy players, in every seat of every match's packs. */
-export async function masterAmongGreedy(bar: Bar, plan: BarPlan, hall: Hall): Promise<Standing> {
-  const fare = new Fare('bot:master', bar.seats);
-  await runQuestion(
+export async function masterAmongGreedy(
+  bar: StrengthTarget,
+  plan: TargetPlan,
+  hall: ArenaContext,
+): Promise<TargetResult> {
+  const fare = new ResultTally('bot:master', bar.seats);
+  await runArena(
     {
-      plan: among(bar, plan),
+      plan: arenaPlan(bar, plan),
       name: `${bar.game} ${bar.seats} seats master among greedy`,
       most: plan.rounds,
       add: (round) => fare.add(round),
@@ -106,21 +110,21 @@ export async function masterAmongGreedy(bar: Bar, plan: BarPlan, hall: Hall): Pr
     },
     hall,
   );
-  return fare.standing();
+  return fare.result();
 }
 
 /** The same for a master that sees more than is fair: hardly anybody honest can do better. */
-export function seeingAmongGreedy(
-  bar: Bar,
-  sight: Sight,
-  plan: BarPlan & { readonly iterations: number },
+export function cheaterAmongGreedy(
+  bar: StrengthTarget,
+  sight: Visibility,
+  plan: TargetPlan & { readonly iterations: number },
   playable: PlayableGame,
-): Standing {
-  const { game, policies } = playable;
-  const seer = seeing(sight, playable, plan.iterations);
-  const greedy = greedyAgent(policies);
-  const arena = among(bar, plan);
-  const fare = new Fare('bot:master', bar.seats);
+): TargetResult {
+  const { game, knowledge } = playable;
+  const seer = cheatingAgent(sight, playable, plan.iterations);
+  const greedy = greedyAgent(knowledge);
+  const arena = arenaPlan(bar, plan);
+  const fare = new ResultTally('bot:master', bar.seats);
   const shown = progress(plan.rounds, (done) => `${bar.game}, ${sight.of} seen: ${done} packs`);
   for (let match = 0; match < plan.rounds; match++) {
     fare.add(
@@ -132,5 +136,5 @@ export function seeingAmongGreedy(
     shown.to(match + 1);
   }
   shown.stop();
-  return fare.standing();
+  return fare.result();
 }

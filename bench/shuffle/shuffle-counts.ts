@@ -1,7 +1,7 @@
 import { type Random, shuffle } from '@rota/core';
 
 /** What is counted over many shuffles of one pack. */
-export interface Tally {
+export interface ShuffleCounts {
   readonly cards: number;
   /** How many of the first cards' orders are counted; 0 for none. */
   readonly first: number;
@@ -15,7 +15,7 @@ export interface Tally {
 }
 
 /** @param cards at least 3 */
-export function emptyTally(cards: number, first: number): Tally {
+export function emptyCounts(cards: number, first: number): ShuffleCounts {
   return {
     cards,
     first,
@@ -30,8 +30,8 @@ export function emptyTally(cards: number, first: number): Tally {
  * Shuffles a fresh pack, in its order, once for each of the next sources of chance, and counts.
  * @param most how many of them
  */
-export function tallyShuffles(
-  tally: Tally,
+export function countShuffles(
+  tally: ShuffleCounts,
   sources: Iterator<Random>,
   most: number,
   deal = shuffle,

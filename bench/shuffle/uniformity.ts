@@ -1,8 +1,8 @@
 import { chiSquared, surprise } from '@rota/game-testing';
-import type { Tally } from './tally.ts';
+import type { ShuffleCounts } from './shuffle-counts.ts';
 
 /** A chi-squared value of counts whose chance law is known. */
-export interface Evenness {
+export interface UniformityTest {
   readonly what: string;
   readonly value: number;
   readonly freedom: number;
@@ -18,16 +18,16 @@ export interface Evenness {
  * A shuffle puts every card at one place and every place under one card, so that the table's rows and
  * columns are all fixed: the sum over its cells is n/(n-1) times chi-squared with (n-1)² degrees.
  */
-export function evennessOfPlaces({ cards, shuffles, places }: Tally): Evenness[] {
+export function testPositions({ cards, shuffles, places }: ShuffleCounts): UniformityTest[] {
   const expected = shuffles / cards;
   const whole = chiSquared([...places], new Array(cards * cards).fill(expected));
   const byCard = Array.from({ length: cards }, (_, card) => {
     const counts = Array.from({ length: cards }, (_, place) => places[place * cards + card]!);
     const value = chiSquared(counts, new Array(cards).fill(expected));
-    return evenness(`card ${card + 1} over the places`, value, cards - 1);
+    return uniformityTest(`card ${card + 1} over the places`, value, cards - 1);
   });
   return [
-    evenness('every card over the places', (whole * (cards - 1)) / cards, (cards - 1) ** 2),
+    uniformityTest('every card over the places', (whole * (cards - 1)) / cards, (cards - 1) ** 2),
     ...byCard,
   ];
 }
@@ -36,7 +36,7 @@ export function evennessOfPlaces({ cards, shuffles, places }: Tally): Evenness[]
  * Which two cards lie one after the other: which card follows which wherever they lie, then the pairs
  * at each two neighbouring places, all of which are equally likely.
  */
-export function evennessOfPairs(tally: Tally): Evenness[] {
+export function testPairs(tally: ShuffleCounts): UniformityTest[] {
   const { cards, shuffles, pairs } = tally;
   const size = cards * cards;
   const expected = Array.from({ length: size }, (_, at) =>
@@ -44,13 +44,13 @@ export function evennessOfPairs(tally: Tally): Evenness[] {
   );
   const byPlace = Array.from({ length: cards - 1 }, (_, place) => {
     const value = chiSquared([...pairs.subarray(place * size, (place + 1) * size)], expected);
-    return evenness(
+    return uniformityTest(
       `pairs at places ${place + 1} and ${place + 2}`,
       value,
       cards * (cards - 1) - 1,
     );
   });
-  return [followers(tally), ...byPlace];
+  return [testFollowers(tally), ...byPlace];
 }
 
 /**
@@ -60,7 +60,7 @@ export function evennessOfPairs(tally: Tally): Evenness[] {
  * opposite both ways and adds up to nothing has (n+1)/(n(n-1)) and (n-1)(n-2)/2. What is left is the
  * rows' sums: which card lies first and which last, and the places tell of that.
  */
-function followers({ cards: n, shuffles, pairs }: Tally): Evenness {
+function testFollowers({ cards: n, shuffles, pairs }: ShuffleCounts): UniformityTest {
   const follows = new Float64Array(n * n);
   for (const [at, count] of pairs.entries()) follows[at % (n * n)]! += count;
   const same = (a: number, b: number) => (follows[a * n + b]! + follows[b * n + a]!) / 2;
@@ -86,22 +86,26 @@ function followers({ cards: n, shuffles, pairs }: Tally): Evenness {
   }
   const value =
     (squaresSame * n) / shuffles + (squaresOpposite * n * (n - 1)) / ((n + 1) * shuffles);
-  return evenness('which card follows which', value, (n * (n - 3)) / 2 + ((n - 1) * (n - 2)) / 2);
+  return uniformityTest(
+    'which card follows which',
+    value,
+    (n * (n - 3)) / 2 + ((n - 1) * (n - 2)) / 2,
+  );
 }
 
 /** The orders in which the first cards came, every one that there is. */
-export function evennessOfOrders({ cards, first, shuffles, orders }: Tally): Evenness {
+export function testOrders({ cards, first, shuffles, orders }: ShuffleCounts): UniformityTest {
   let possible = 1;
   for (let taken = 0; taken < first; taken++) possible *= cards - taken;
   const expected = Array.from({ length: orders.length }, (_, order) =>
-    isPossible(order, cards, first) ? shuffles / possible : 0,
+    isPermutation(order, cards, first) ? shuffles / possible : 0,
   );
   const what = `the ${possible} orders of the first ${first} of ${cards} cards`;
-  return evenness(what, chiSquared([...orders], expected), possible - 1);
+  return uniformityTest(what, chiSquared([...orders], expected), possible - 1);
 }
 
 /** Whether an order's number names different cards. */
-function isPossible(order: number, cards: number, first: number): boolean {
+function isPermutation(order: number, cards: number, first: number): boolean {
   const named = new Set<number>();
   for (let rest = order, place = 0; place < first; place++) {
     named.add(rest % cards);
@@ -110,14 +114,14 @@ function isPossible(order: number, cards: number, first: number): boolean {
   return named.size === first;
 }
 
-function evenness(what: string, value: number, freedom: number): Evenness {
+function uniformityTest(what: string, value: number, freedom: number): UniformityTest {
   const deviations = surprise(value, freedom);
   return {
     what,
     value,
     freedom,
-    larger: chanceAbove(deviations),
-    smaller: chanceAbove(-deviations),
+    larger: normalUpperTail(deviations),
+    smaller: normalUpperTail(-deviations),
   };
 }
 
@@ -125,8 +129,8 @@ function evenness(what: string, value: number, freedom: number): Evenness {
  * The chance that a normally distributed value lies more than so many deviations above its mean.
  * The continued fraction of Laplace beyond 2, the series of the error function up to there.
  */
-export function chanceAbove(deviations: number): number {
-  if (deviations < -2) return 1 - chanceAbove(-deviations);
+export function normalUpperTail(deviations: number): number {
+  if (deviations < -2) return 1 - normalUpperTail(-deviations);
   const density = Math.exp(-(deviations ** 2) / 2) / Math.sqrt(2 * Math.PI);
   if (deviations > 2) {
     let fraction = 0;
@@ -143,11 +147,14 @@ export function chanceAbove(deviations: number): number {
 }
 
 /** The chance that the least likely of so many independent values is no likelier, both ways counted. */
-export function leastLikely(values: readonly Evenness[]): { chance: number; of: Evenness } {
-  const of = values.reduce((least, value) => (twoSided(value) < twoSided(least) ? value : least));
-  return { chance: -Math.expm1(values.length * Math.log1p(-twoSided(of))), of };
+export function mostExtreme(values: readonly UniformityTest[]): {
+  chance: number;
+  of: UniformityTest;
+} {
+  const of = values.reduce((least, value) => (twoSidedP(value) < twoSidedP(least) ? value : least));
+  return { chance: -Math.expm1(values.length * Math.log1p(-twoSidedP(of))), of };
 }
 
-function twoSided({ larger, smaller }: Evenness): number {
+function twoSidedP({ larger, smaller }: UniformityTest): number {
   return Math.min(1, 2 * Math.min(larger, smaller));
 }
