@@ -16,18 +16,18 @@ export const words: GameMessages<Event> = {
       case 'revealed':
         return translate('revealed');
       case 'verdict':
-        return tellVerdict(event, listener);
+        return describeVerdict(event, listener);
     }
   },
 };
 
-function tellVerdict(
+function describeVerdict(
   { lines, scores, winners }: Extract<Event, { type: 'verdict' }>,
   { translate, name, card, seat }: MessageContext,
 ): string {
   const best = lines.map(([line], player) => {
-    const told = line!.kind === 'high-card' ? 'revealed-best-high-card' : 'revealed-best';
-    return translate(player === seat ? `${told}-you` : told, {
+    const key = line!.kind === 'high-card' ? 'revealed-best-high-card' : 'revealed-best';
+    return say(player === seat ? `${key}-you` : key, {
       player: name(player),
       cards: line!.cards.map(card),
       kind: translate(`kind.${line!.kind}`),

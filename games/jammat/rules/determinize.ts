@@ -3,8 +3,7 @@ import { handSize, packsUsed } from './options.ts';
 import { inOrder, type State } from './state.ts';
 import type { View } from './view.ts';
 
-/** Others' cards evenly from what the viewer does not hold, in any order. */
-
+/** Deals the cards the viewer has not seen evenly among the other hands and what stays undealt. */
 export function determinize(view: View, random: Random): State {
   const { options, seats, dealer, seat } = view;
   const size = handSize(options);
@@ -27,7 +26,7 @@ export function determinize(view: View, random: Random): State {
     hands: new Uint8Array(seats * size),
     squares: new Uint8Array(seats * size),
     rest: new Uint8Array(
-      packs.reduce((sum, pack) => sum + pack.length, 0) - size * strangers(view),
+      packs.reduce((sum, pack) => sum + pack.length, 0) - size * unknownHands(view),
     ),
     arranged: Uint8Array.from(view.arranged, Number),
     ready: view.arranged.filter(Boolean).length,
@@ -44,12 +43,14 @@ export function determinize(view: View, random: Random): State {
   state.rest.set(packs.flatMap(inOrder));
   return state;
 }
-/** How many hands the viewer does not know. */
-function strangers({ squares, hand, seats }: View): number {
+
+/** Counts the hands that the viewer does not know. */
+function unknownHands({ squares, hand, seats }: View): number {
   if (squares) return 0;
   return hand ? seats - 1 : seats;
 }
-/** Whole packs less the cards that are known. */
+
+/** Returns whole packs without the known cards. */
 function unseen(packs: number, known: readonly Card[]): Card[] {
   const cards = Array.from({ length: packs }, standardPack).flat();
   for (const card of known) cards.splice(cards.indexOf(card), 1);

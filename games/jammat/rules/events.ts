@@ -3,13 +3,14 @@ import type { Comparison } from './score.ts';
 import type { View } from './view.ts';
 
 export type Event =
-  /** A seat has arranged; how stays hidden until all have. JM-3. */
+  /** A seat has arranged its cards; the others see how only once all have. JM-3. */
   | { readonly type: 'arranged'; readonly seat: Seat }
-  /** How: for that seat alone. */
+  /** Sent to the seat that arranged, only. */
   | { readonly type: 'own-arrangement'; readonly cards: readonly Card[] }
-  /** All arrangements open at once, seat by seat. JM-9. */
+  /** All arrangements, by seat, opened together. JM-9. */
   | { readonly type: 'revealed'; readonly squares: readonly (readonly Card[])[] }
   | ({ readonly type: 'verdict'; readonly rule: 'JM-3' | 'JM-4' } & Comparison);
+
 export function applyEvent(view: View, event: Event): void {
   switch (event.type) {
     case 'arranged':

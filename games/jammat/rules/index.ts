@@ -1,8 +1,7 @@
 import { defineGame, standardPack } from '@rota/core';
 import { determinize } from './determinize.ts';
-import type { Event } from './events.ts';
-import { applyEvent } from './events.ts';
-import { sampleMove } from './moves.ts';
+import { applyEvent, type Event } from './events.ts';
+import { canArrange, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, optionSpecs, packsUsed, validateOptions } from './options.ts';
 import { play } from './play.ts';
@@ -20,7 +19,7 @@ export { cardsOf, isRevealed, type State } from './state.ts';
 export * from './triple.ts';
 export type { View } from './view.ts';
 
-/** jammat, with kitie (a row of three triples) and the cube. RULES.md */
+/** jammat, with kitie (a row of three triples) and the cube: see RULES.md. */
 export const jammat = defineGame<Options, State, Move, View, Event>({
   id: 'jammat',
   version: 1,
@@ -33,16 +32,14 @@ export const jammat = defineGame<Options, State, Move, View, Event>({
   },
   maxMoves: (_, seats) => seats,
   deal,
-  currentSeat: (state) => (isRevealed(state) ? -1 : state.arranged.indexOf(0)),
-  decisions(state) {
-    if (isRevealed(state)) return [];
-    return Array.from(state.arranged.keys())
-      .filter((seat) => !state.arranged[seat])
-      .map((seat) => ({ seat, kind: 'sealed' }));
-  },
+  currentSeat: ({ arranged }) => arranged.indexOf(0),
+  decisions: (state) =>
+    Array.from(state.arranged.keys())
+      .filter((seat) => canArrange(state, seat))
+      .map((seat) => ({ seat, kind: 'sealed' })),
   validate,
   play,
-  moves: (state, seat) => (isRevealed(state) || state.arranged[seat] ? [] : 'too many'),
+  moves: (state, seat) => (canArrange(state, seat) ? 'too many' : []),
   sampleMove,
   view,
   applyEvent,

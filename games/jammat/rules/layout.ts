@@ -1,12 +1,12 @@
 import type { LayoutName } from './options.ts';
 
-/** Three places of an arrangement that lie in one straight line. */
+/** Three places of an arrangement in a straight line. */
 export type Line = readonly [number, number, number];
 
 export interface Layout {
-  /** Cards along one side. */
+  /** Number of cards along one side. */
   readonly side: 3;
-  /** How many places there are, numbered row by row (a cube: layer by layer). */
+  /** Number of places, counted row by row (a cube: layer by layer). */
   readonly places: 9 | 27;
   readonly lines: readonly Line[];
 }
@@ -14,13 +14,12 @@ export interface Layout {
 const SIDE = 3;
 
 /**
- * Every straight line of three in a square or cube of side three, counted by the geometry: a square
- * has (5² - 3²) / 2 = 8, a cube (5³ - 3³) / 2 = 49. JM-7: the source says 39 for the cube; there
- * are 9 along each of the three axes (27), 2 diagonals in each of the 9 flat layers (18) and 4
- * diagonals from corner to corner: 49.
+ * Returns every straight line of three in a square (8) or cube (49) of side three.
  *
- * The argument for the formula: put a shell of one place around; each line of three, drawn out
- * at both ends, uses exactly two places of the shell, and no two lines share one.
+ * JM-7: the source says 39 for the cube, but there are 9 along each of the three axes (27), 2 diagonals
+ * in each of the 9 flat layers (18) and 4 diagonals from corner to corner. In d dimensions there are
+ * (5^d - 3^d) / 2: in a shell of one place around the figure each line, extended at both ends, uses
+ * two places, and no two lines share one.
  */
 function straightLines(dimensions: 2 | 3): Line[] {
   const places = SIDE ** dimensions;
@@ -34,7 +33,7 @@ function straightLines(dimensions: 2 | 3): Line[] {
   return lines;
 }
 
-/** One of each pair of opposite directions: the first step that is not 0 goes up. */
+/** Returns one of each pair of opposite directions: the one whose first step that is not 0 goes up. */
 function directions(dimensions: number): number[][] {
   const all: number[][] = [];
   for (let code = 0; code < 3 ** dimensions; code++) {
@@ -44,7 +43,7 @@ function directions(dimensions: number): number[][] {
   return all;
 }
 
-/** The base-three digits of a place, slowest first: (layer,) row, column. */
+/** Returns a place's base-three digits: (layer,) row, column. */
 function coordinates(place: number, dimensions: number): number[] {
   return Array.from(
     { length: dimensions },
@@ -60,7 +59,7 @@ function lineFrom(start: readonly number[], step: readonly number[]): Line | und
   return [place(0), place(1), place(2)];
 }
 
-/** The lines of each layout. JM-7. */
+/** The layouts a table can choose. JM-7. */
 export const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
   square: { side: SIDE, places: 9, lines: straightLines(2) },
   row: {

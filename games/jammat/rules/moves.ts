@@ -1,8 +1,13 @@
 import { type Random, type Seat, shuffle } from '@rota/core';
 import type { Move } from './notation.ts';
-import type { State } from './state.ts';
+import { cardsOf, type State } from './state.ts';
 
-/** Any order, each as likely. */
-export function sampleMove({ hands, size }: State, seat: Seat, random: Random): Move {
-  return shuffle(Array.from(hands.subarray(seat * size, (seat + 1) * size)), random);
+/** Returns whether the seat has still to arrange its cards. JM-3. */
+export function canArrange({ arranged }: State, seat: Seat): boolean {
+  return arranged[seat] === 0;
+}
+
+/** Returns the seat's cards in an order drawn evenly from all. */
+export function sampleMove(state: State, seat: Seat, random: Random): Move {
+  return shuffle(cardsOf(state, state.hands, seat), random);
 }

@@ -1,8 +1,8 @@
 import { type Card, err, formatCard, ok, parseCard, type Result, rejection } from '@rota/core';
 
-/** All cards of the hand, place by place: row by row, a cube layer by layer. */
-
+/** All cards of the hand by place: row by row, a cube layer by layer. */
 export type Move = readonly Card[];
+
 const WORD = 'arrange';
 
 export function formatMove(move: Move): string {

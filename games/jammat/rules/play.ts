@@ -4,7 +4,7 @@ import type { Move } from './notation.ts';
 import { compareArrangements } from './score.ts';
 import { arrangements, isRevealed, type State } from './state.ts';
 
-/** Takes a seat's arrangement; the last one opens them all. JM-3, JM-9. */
+/** Applies a seat's arrangement; after the last one all are opened and compared. JM-3, JM-9. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
   state.squares.set(move, seat * state.size);
   state.arranged[seat] = 1;

@@ -3,39 +3,36 @@ import { LAYOUTS } from './layout.ts';
 import type { Options } from './options.ts';
 import { kindOf, type Strength, type TripleKind, tripleStrength } from './triple.ts';
 
-/** A line of somebody's arrangement, named and ranked. */
+/** A line of an arrangement with its kind and strength. */
 export interface RankedLine {
-  /** Which line of the layout, in `LAYOUTS`' order. */
+  /** Its index among the layout's lines. */
   readonly line: number;
   readonly cards: readonly [Card, Card, Card];
   readonly kind: TripleKind;
   readonly strength: Strength;
 }
 
-/** How lines are scored. */
+/** The options that decide the score. */
 interface Scoring {
   readonly compare: Options['compare'];
-  /** Left out: nobody wins a position where the best are equal. JM-3. */
+  /** Default: `nobody` wins a position where the strongest lines are equal. JM-3. */
   readonly ties?: Options['ties'];
-  /** Left out: the positions won are the score. JM-4. */
+  /** Default: the `positions` won are the score. JM-4. */
   readonly score?: Options['score'];
 }
 
-/** How a deal's points came about: enough to count them again. JM-3, JM-4. */
+/** The result of a deal with all it follows from, enough to count it again. JM-3, JM-4. */
 export interface Comparison extends Scoring {
-  /** For each seat its lines from best to worst. */
+  /** Each seat's lines, strongest first. */
   readonly lines: readonly (readonly RankedLine[])[];
-  /**
-   * For each position, best first, the points each seat won there: with `table` one point to the
-   * strictly best, with `pairs` one for each opponent beaten.
-   */
+  /** By position and seat, the points won: with `table` one for the strongest line, with `pairs` one for each opponent beaten. */
   readonly points: readonly (readonly number[])[];
   readonly scores: readonly number[];
-  /** Most points; several share the deal. */
+  /** The seats with the most points. */
   readonly winners: readonly Seat[];
 }
 
-/** The lines of an arrangement from best to worst; equals keep the layout's order. JM-3. */
+/** Returns an arrangement's lines, strongest first; equal ones keep the layout's order. JM-3. */
 export function rankLines(cards: ArrayLike<Card>, options: Options): RankedLine[] {
   return LAYOUTS[options.layout].lines
     .map(([a, b, c], line): RankedLine => {
@@ -46,7 +43,7 @@ export function rankLines(cards: ArrayLike<Card>, options: Options): RankedLine[
     .sort((one, other) => other.strength - one.strength);
 }
 
-/** @param arrangements the cards of each seat, place by place */
+/** Compares arrangements. @param arrangements each seat's cards by place */
 export function compareArrangements(
   arrangements: readonly ArrayLike<Card>[],
   options: Options,
@@ -57,7 +54,7 @@ export function compareArrangements(
   );
 }
 
-/** Compares ranked lines position by position; the whole of JM-3 and JM-4. */
+/** Compares ranked lines position by position. JM-3, JM-4. */
 export function compareLines(
   lines: readonly (readonly RankedLine[])[],
   scoring: Scoring,

@@ -1,29 +1,26 @@
 import type { Card, Seat } from '@rota/core';
 import { CARDS_IN_PACK, handSize, type Options } from './options.ts';
 
-/** A deal of jammat: what everybody was dealt, and how they laid it out. */
+/** A deal: the cards of each seat, and how the seat arranged them. */
 export interface State {
   readonly options: Options;
   readonly seats: number;
   readonly dealer: Seat;
-  /** Cards of one seat; every array below has this many per seat, seat after seat. */
+  /** Cards of one seat; `hands` and `squares` hold this many for each seat in turn. */
   readonly size: number;
-  /** As dealt; once everything is revealed, as arranged: then the order of dealing is nobody's. */
+  /** As dealt; once all is revealed as arranged, since the order of dealing is not revealed. */
   readonly hands: Uint8Array;
-  /** As arranged; meaningful for seats that have. */
+  /** As arranged, for the seats that have. */
   readonly squares: Uint8Array;
-  /**
-   * The cards that stay undealt, in ascending order, for nobody will ever see them; with packs of
-   * one's own (JM-5) what is left of each, seat after seat.
-   */
+  /** Undealt cards, ascending since their order stays unknown; with own packs (JM-5) those of each seat in turn. */
   readonly rest: Uint8Array;
   /** 1 for each seat that has arranged. */
   readonly arranged: Uint8Array;
-  /** How many seats have. */
+  /** Number of seats that have arranged. */
   ready: number;
 }
 
-/** JM-5: one at a time from the dealer's left, or each from a pack of one's own. */
+/** Deals one card at a time from the dealer's left, or to each seat from its own pack. JM-5. */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   const size = handSize(options);
   const hands = new Uint8Array(seats * size);
@@ -68,7 +65,7 @@ export function clone(state: State): State {
   };
 }
 
-/** The cards of one seat in hands or squares. */
+/** Returns one seat's cards. @param cards `hands` or `squares` */
 export function cardsOf({ size }: State, cards: Uint8Array, seat: Seat): Card[] {
   return Array.from(cards.subarray(seat * size, (seat + 1) * size));
 }
@@ -77,7 +74,7 @@ export function isRevealed({ ready, seats }: State): boolean {
   return ready === seats;
 }
 
-/** Everybody's cards, place by place. */
+/** Returns each seat's arranged cards by place. */
 export function arrangements(state: State) {
   return Array.from({ length: state.seats }, (_, seat) => cardsOf(state, state.squares, seat));
 }

@@ -12,10 +12,7 @@ export const TRIPLE_KINDS = [
 ] as const;
 export type TripleKind = (typeof TRIPLE_KINDS)[number];
 
-/**
- * How good a triple is: a whole number, kind first, then its deciding ranks; higher is better and
- * equal is equal, for there is no order of suits (JM-1).
- */
+/** A triple's strength as an integer: kind first, then deciding ranks. Suits never break a tie (JM-1). */
 export type Strength = number;
 
 const HIGH_CARD = 0;
@@ -25,7 +22,7 @@ const SEQUENCE = 3;
 const PURE_SEQUENCE = 4;
 const TRIPLET = 5;
 
-/** Each deciding rank takes one hexadecimal digit below the kind. */
+/** Packs each deciding rank into one hexadecimal digit below the kind. */
 const strengthOf = (kind: number, first: number, second = 0, third = 0): Strength =>
   ((kind * 16 + first) * 16 + second) * 16 + third;
 
@@ -33,19 +30,16 @@ export function kindOf(strength: Strength): TripleKind {
   return TRIPLE_KINDS[Math.floor(strength / 16 ** 3)]!;
 }
 
-/** Two to ace as 2..14. */
-const height = (card: Card): number => {
+/** Returns 2 to 14, the ace high. */
+export function rankValue(card: Card): number {
   const rank = rankOf(card);
   return rank === 0 ? 14 : rank + 1;
-};
+}
 
-/** The strength of three cards in any order. JM-1, JM-2, JM-6. */
+/** Returns the strength of three cards in any order. JM-1, JM-2, JM-6. */
 export function tripleStrength(a: Card, b: Card, c: Card, lowAce: Options['lowAce']): Strength {
-  const [high, middle, low] = [height(a), height(b), height(c)].sort((x, y) => y - x) as [
-    number,
-    number,
-    number,
-  ];
+  const values = [rankValue(a), rankValue(b), rankValue(c)];
+  const [high, middle, low] = values.sort((x, y) => y - x) as [number, number, number];
   if (high === low) return strengthOf(TRIPLET, high);
   const oneSuit = suitOf(a) === suitOf(b) && suitOf(b) === suitOf(c);
   const sequence = sequenceOrder(high, middle, low, lowAce);
@@ -56,11 +50,12 @@ export function tripleStrength(a: Card, b: Card, c: Card, lowAce: Options['lowAc
   return strengthOf(HIGH_CARD, high, middle, low);
 }
 
+// The order of sequences; all others count by their highest card, K-Q-J as 13 down to 4-3-2 as 4.
 const ACE_KING_QUEEN = 15;
-const JUST_BELOW_IT = 14;
-const ACE_TWO_THREE = 3;
+const SECOND_ACE_TWO_THREE = 14;
+const LOWEST_ACE_TWO_THREE = 3;
 
-/** 0 for no sequence; else its place among sequences: 15 for A-K-Q, 13 for K-Q-J down to 4 for 4-3-2. */
+/** Returns the rank among sequences, or 0 for no sequence. JM-2. */
 function sequenceOrder(
   high: number,
   middle: number,
@@ -68,12 +63,13 @@ function sequenceOrder(
   lowAce: Options['lowAce'],
 ): number {
   if (high === 14 && middle === 3 && low === 2) {
-    return lowAce === 'second' ? JUST_BELOW_IT : ACE_TWO_THREE;
+    return lowAce === 'second' ? SECOND_ACE_TWO_THREE : LOWEST_ACE_TWO_THREE;
   }
   if (high !== middle + 1 || middle !== low + 1) return 0;
   return high === 14 ? ACE_KING_QUEEN : high;
 }
-/** The six orders of three. */
+
+/** Returns the six orders of three items. */
 export function sixOrders<T>(a: T, b: T, c: T): (readonly [T, T, T])[] {
   return [
     [a, b, c],

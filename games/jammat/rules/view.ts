@@ -9,15 +9,15 @@ export interface View {
   readonly dealer: Seat;
   /** The viewer's seat, or null for a spectator. */
   readonly seat: Seat | null;
-  /** The viewer's cards as dealt; null for a spectator, and once all is revealed. */
+  /** The viewer's cards as dealt; null for a spectator and once all is revealed. */
   hand: readonly Card[] | null;
-  /** Who has arranged. */
+  /** By seat: whether it has arranged. */
   readonly arranged: boolean[];
-  /** How the viewer has; null before that, and for a spectator. */
+  /** The viewer's arrangement; null before it is made and for a spectator. */
   own: readonly Card[] | null;
-  /** How everybody has, once all have. */
+  /** All arrangements, by seat; null until all have arranged. */
   squares: readonly (readonly Card[])[] | null;
-  /** Who won what, once all have. */
+  /** The result; null until all have arranged. */
   comparison: Comparison | null;
 }
 

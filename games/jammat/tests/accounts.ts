@@ -1,7 +1,7 @@
 import type { Place } from '@rota/game-testing';
 import { cardsOf, compareLines, type Event, isRevealed, type State } from '../rules/index.ts';
 
-/** Whether the points told follow from the lines told. JM-3, JM-4. */
+/** Returns whether a verdict's points follow from its lines. JM-3, JM-4. */
 export function recount(event: Event): boolean | undefined {
   if (event.type !== 'verdict') return undefined;
   const { points, scores, winners } = compareLines(event.lines, event);
@@ -16,7 +16,7 @@ export function recount(event: Event): boolean | undefined {
   );
 }
 
-/** Where the cards lie, and who has seen them. */
+/** Lists every card's place and the seats that have seen it. */
 export function places(state: State): Place[] {
   const { seats, options, rest } = state;
   const own = options.packs === 'own';

@@ -1,3 +1,3 @@
-/** What the coach can point at: `data-zone` on the table. */
+/** Values of `data-zone` on the table that a step can point at. */
 export const ZONES = ['board', 'actions', 'positions'] as const;
 export type Zone = (typeof ZONES)[number];

@@ -1,17 +1,14 @@
-import { type Card as CardNumber, formatCard } from '@rota/core';
+import type { Card as CardNumber } from '@rota/core';
 import { Button, type Say } from '@rota/ui';
 import { useState } from 'react';
-import { LAYOUTS, type Options, rankLines } from '../rules/index.ts';
+import { jammat, LAYOUTS, type Options, rankLines } from '../rules/index.ts';
 import { type Arrangement, asDealt, byRank, layersOf, swap } from './arrangement.ts';
 import { Countdown } from './Countdown.tsx';
 import { Layer } from './Layer.tsx';
 import { Lines } from './Lines.tsx';
 import styles from './table.module.css';
 
-/**
- * One's own cards, laid out as they will be shown; every line named and ranked as the cards move.
- * JM-1, JM-3.
- */
+/** The player's own cards as they will be shown, with every line named and ranked. JM-1, JM-3. */
 export function Arranging({
   cards,
   options,
@@ -22,15 +19,15 @@ export function Arranging({
   onLay,
   say,
 }: {
-  /** As dealt, or once laid out, place by place. */
+  /** As dealt, or by place once laid out. */
   cards: readonly CardNumber[];
   options: Options;
   done: boolean;
   mayArrange: boolean;
-  /** By `performance.now()`; left out, no clock runs. JM-8. */
+  /** As `performance.now()`; undefined: no time limit. JM-8. */
   deadline?: number | undefined;
   play(move: string): void;
-  /** Told how the cards lie, after every change. */
+  /** Receives the move for the current arrangement after every change. */
   onLay: ((move: string) => void) | undefined;
   say: Say;
 }) {
@@ -38,12 +35,12 @@ export function Arranging({
   const [picked, setPicked] = useState<number | null>(null);
   const laid = done ? cards : arrangement.map((card) => cards[card]!);
   const lines = rankLines(laid, options);
-  const layOut = () => play(written(laid));
+  const layOut = () => play(jammat.formatMove(laid));
 
   function arrange(next: Arrangement) {
     setPicked(null);
     setArrangement(next);
-    onLay?.(written(next.map((card) => cards[card]!)));
+    onLay?.(jammat.formatMove(next.map((card) => cards[card]!)));
   }
 
   function exchange(one: number, other: number) {
@@ -104,9 +101,4 @@ export function Arranging({
       </div>
     </div>
   );
-}
-
-/** An arrangement as the move that lays it out. */
-function written(laid: readonly CardNumber[]): string {
-  return ['arrange', ...laid.map(formatCard)].join(' ');
 }

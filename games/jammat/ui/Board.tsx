@@ -1,10 +1,10 @@
 import type { Card as CardNumber, Seat } from '@rota/core';
 import { Card, cardName, Monogram, type Say, useUi } from '@rota/ui';
 import type { Layout, RankedLine } from '../rules/index.ts';
-import { isFine } from './lines.ts';
+import { isStrong } from './lines.ts';
 import styles from './table.module.css';
 
-/** What lies open before one seat; one of its lines may be lit. JM-9. */
+/** One seat's open cards with an optional highlighted line. JM-9. */
 export function Board({
   seat,
   name,
@@ -20,13 +20,13 @@ export function Board({
   name: string;
   cards: readonly CardNumber[];
   layout: Layout;
-  /** The line to light; null lights all. */
+  /** The line to highlight; null: none. */
   lit: RankedLine | null;
-  /** Points that line won. */
+  /** Points won by that line. */
   won: number;
-  /** Points of the whole deal; left out until they are known. */
+  /** Points of the whole deal, once all positions are shown. */
   points?: number | undefined;
-  /** Whether the seat has won the deal. */
+  /** Whether the seat won the deal. */
   wins: boolean;
   say: Say;
 }) {
@@ -61,7 +61,7 @@ export function Board({
           </span>
         ))}
       </div>
-      <span className={styles.named} data-fine={(lit && isFine(lit.kind)) || undefined}>
+      <span className={styles.named} data-fine={(lit && isStrong(lit.kind)) || undefined}>
         {lit
           ? say(`short.${lit.kind}`)
           : points !== undefined && say('screen.gained', { count: points })}

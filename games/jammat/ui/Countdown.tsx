@@ -2,16 +2,16 @@ import type { Say } from '@rota/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './table.module.css';
 
-const SECOND = 1000;
-/** From here on it is spoken, and looks as if it mattered. */
-const SOON = 10;
-/** How long before its end the table is told, so that it hears in time. */
+const SECOND_MS = 1000;
+/** The last seconds are announced and highlighted. */
+const LAST_SECONDS = 10;
+/** How long before the deadline the arrangement is sent, so that it arrives in time. */
 const EARLY_MS = 700;
 
 /**
- * The time left for arranging. When it is up, what lies there is laid out, so that the table holds
- * it and need not fall back on the order dealt. JM-8.
- * @param props.deadline by `performance.now()`
+ * The time left for arranging. Just before it is up, the current arrangement is laid out; the table
+ * would otherwise take the cards as dealt. JM-8.
+ * @param props.deadline as `performance.now()`
  */
 export function Countdown({ deadline, onEnd, say }: { deadline: number; onEnd(): void; say: Say }) {
   const left = useSecondsLeft(deadline);
@@ -20,7 +20,7 @@ export function Countdown({ deadline, onEnd, say }: { deadline: number; onEnd():
     const timer = setTimeout(end, Math.max(0, deadline - performance.now() - EARLY_MS));
     return () => clearTimeout(timer);
   }, [deadline]);
-  const soon = left <= SOON;
+  const soon = left <= LAST_SECONDS;
   return (
     <span className={styles.clock} role="timer" data-soon={soon || undefined}>
       <span aria-hidden="true">
@@ -28,7 +28,7 @@ export function Countdown({ deadline, onEnd, say }: { deadline: number; onEnd():
       </span>
       <span className="unseen" aria-live={soon ? 'polite' : 'off'}>
         {say('screen.seconds-left', {
-          count: soon && left < SOON ? 5 * Math.ceil(left / 5) : left,
+          count: soon && left < LAST_SECONDS ? 5 * Math.ceil(left / 5) : left,
         })}
       </span>
     </span>
@@ -36,13 +36,13 @@ export function Countdown({ deadline, onEnd, say }: { deadline: number; onEnd():
 }
 
 function useSecondsLeft(deadline: number): number {
-  const count = () => Math.max(0, Math.ceil((deadline - performance.now()) / SECOND));
+  const count = () => Math.max(0, Math.ceil((deadline - performance.now()) / SECOND_MS));
   const [left, setLeft] = useState(count);
   const tick = useEffectEvent(() => setLeft(count()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new deadline is counted at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new deadline shows immediately
   useEffect(() => {
     tick();
-    const timer = setInterval(tick, SECOND / 4);
+    const timer = setInterval(tick, SECOND_MS / 4);
     return () => clearInterval(timer);
   }, [deadline]);
   return left;

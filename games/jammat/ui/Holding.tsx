@@ -2,7 +2,7 @@ import { Card, type HoldingProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** A seat's cards, for a replay with all cards up: as dealt, and then as it has laid them out. */
+/** A seat's cards in a replay with all cards shown: as dealt, later as arranged. */
 export function Holding({ view }: HoldingProps<View>) {
   return (
     <div className={styles.held}>

@@ -2,14 +2,14 @@ import type { Card as CardNumber } from '@rota/core';
 import { Card, cardName, type Say, useUi } from '@rota/ui';
 import type { KeyboardEvent } from 'react';
 import type { Layout, RankedLine } from '../rules/index.ts';
-import { placeAfter, whereIs } from './arrangement.ts';
-import { isFine } from './lines.ts';
+import { coordinatesOf, placeAfter } from './arrangement.ts';
+import { isStrong } from './lines.ts';
 import styles from './table.module.css';
 import { useExchange } from './useExchange.ts';
 
 /**
- * Nine places, three by three. A tap (or Enter) picks a card, a second one exchanges the two; or a
- * card is dragged onto another. Arrow keys walk, across the layers of a cube too.
+ * A grid of three by three places. Two taps (or Enter) or a drag exchange two cards; arrow keys move
+ * the focus, across the layers of a cube too.
  */
 export function Layer({
   label,
@@ -26,18 +26,18 @@ export function Layer({
   say,
 }: {
   label: string;
-  /** Written above it; left out where there is but one. */
+  /** Shown above, where there are several layers. */
   heading?: string;
   places: readonly number[];
-  /** Of the whole arrangement, place by place. */
+  /** Of the whole arrangement, by place. */
   cards: readonly CardNumber[];
-  /** Best first; named and ranked at the ends of their rows, columns and diagonals. None for a cube. */
+  /** Strongest first, labelled at the ends of rows, columns and diagonals; none for a cube. */
   lines: readonly RankedLine[];
   layout: Layout;
   picked: number | null;
   able: boolean;
   onChoose(place: number): void;
-  /** The picked card is to stay where it is. */
+  /** Called when the picked card is put back. */
   onLeave(): void;
   onDrop(from: number, to: number): void;
   say: Say;
@@ -45,7 +45,7 @@ export function Layer({
   const ui = useUi();
   const handlers = useExchange(able, onChoose, onDrop);
 
-  function walk(event: KeyboardEvent<HTMLButtonElement>, place: number) {
+  function moveFocus(event: KeyboardEvent<HTMLButtonElement>, place: number) {
     if (event.key === 'Escape') onLeave();
     const to = placeAfter(event.key, place, cards.length);
     if (to === undefined) return;
@@ -77,13 +77,13 @@ export function Layer({
             data-board-place={place}
             data-picked={picked === place || undefined}
             aria-label={say(cards.length > 9 ? 'screen.place-in-layer' : 'screen.place', {
-              ...whereIs(place),
+              ...coordinatesOf(place),
               card: cardName(card, ui.say),
             })}
             aria-pressed={picked === place}
             aria-disabled={!able}
             tabIndex={place === (picked ?? 0) ? 0 : -1}
-            onKeyDown={(event) => walk(event, place)}
+            onKeyDown={(event) => moveFocus(event, place)}
             {...handlers(place)}
           >
             <Card card={card} face="index" decorative />
@@ -95,7 +95,7 @@ export function Layer({
           key={line}
           className={styles.tag}
           data-end={endOf(layout, line)}
-          data-fine={isFine(kind) || undefined}
+          data-fine={isStrong(kind) || undefined}
           aria-hidden="true"
         >
           <span className={styles.rank}>{at + 1}</span>
@@ -106,7 +106,7 @@ export function Layer({
   );
 }
 
-/** Where a line's name is written: beside its row, under its column, at its diagonal's lower end. */
+/** Returns where a line's label stands: beside its row, under its column or at its diagonal's lower end. */
 function endOf({ lines }: Layout, line: number): string {
   const [first, middle, last] = lines[line]!;
   if (middle === first + 1) return `row-${first / 3}`;

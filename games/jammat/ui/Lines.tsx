@@ -1,9 +1,9 @@
 import { Card, cardName, type Say, useUi } from '@rota/ui';
 import type { RankedLine } from '../rules/index.ts';
-import { countKinds, isFine } from './lines.ts';
+import { countKinds, isStrong } from './lines.ts';
 import styles from './table.module.css';
 
-/** One's own lines, named, best first; they follow the cards. JM-1, JM-3. */
+/** The player's own lines by strength. JM-1, JM-3. */
 export function Lines({ lines, say }: { lines: readonly RankedLine[]; say: Say }) {
   const ui = useUi();
   const many = lines.length > 8;
@@ -25,7 +25,7 @@ export function Lines({ lines, say }: { lines: readonly RankedLine[]; say: Say }
             <span className={styles.rank} aria-hidden="true">
               {at + 1}
             </span>
-            <span className={styles.kind} data-fine={isFine(kind) || undefined}>
+            <span className={styles.kind} data-fine={isStrong(kind) || undefined}>
               {say(`kind.${kind}`)}
             </span>
             <span className={styles.three} aria-hidden="true">

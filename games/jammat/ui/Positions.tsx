@@ -3,10 +3,10 @@ import { Card, cardName, Monogram, type Say, useUi } from '@rota/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { Comparison } from '../rules/index.ts';
 import { contestAt } from './contest.ts';
-import { isFine } from './lines.ts';
+import { isStrong } from './lines.ts';
 import styles from './table.module.css';
 
-/** The positions shown so far, best first: who took each and with what. JM-3, JM-4, JM-9. */
+/** The positions shown so far, best first, with the winner and line of each. JM-3, JM-4, JM-9. */
 export function Positions({
   comparison,
   shown,
@@ -17,7 +17,7 @@ export function Positions({
 }: {
   comparison: Comparison;
   shown: number;
-  /** The position lit on the boards; null: none. */
+  /** The position highlighted on the boards; null: none. */
   lit: number | null;
   nameOf(seat: Seat): string;
   onChoose(position: number): void;
@@ -28,7 +28,7 @@ export function Positions({
   const over = shown >= comparison.points.length;
   useLayoutEffect(() => {
     const element = list.current!;
-    // The newest in sight while they come, the best when all have.
+    // Scrolls to the newest position, and back to the best when all are shown.
     element.scrollTop = over ? 0 : shown && element.scrollHeight;
   }, [shown, over]);
   return (
@@ -62,7 +62,7 @@ export function Positions({
                   </>
                 )}
               </span>
-              <span className={styles.kind} data-fine={isFine(line.kind) || undefined}>
+              <span className={styles.kind} data-fine={isStrong(line.kind) || undefined}>
                 {say(`kind.${line.kind}`)}
               </span>
               <span className={styles.three} aria-hidden="true">

@@ -9,12 +9,11 @@ import styles from './table.module.css';
 import type { Showing } from './useShowing.ts';
 import { WhyWindow } from './WhyWindow.tsx';
 
-/** More than this many boards stand in two rows. */
-const IN_ONE_ROW = 4;
+const MAX_BOARDS_IN_ROW = 4;
 
 /**
- * Everybody's cards open, and the positions one after another, best first: each lights the lines
- * that meet there. Afterwards any of them can be lit again, and explained. JM-3, JM-4, JM-9.
+ * All cards open, and the positions one after another, best first, each with its lines highlighted;
+ * later any position can be selected and explained. JM-3, JM-4, JM-9.
  */
 export function Showdown({
   view,
@@ -38,7 +37,7 @@ export function Showdown({
   const lit = over ? chosen : newest;
   const inTwoRows = Math.ceil(lines.length / 2);
   const across = {
-    '--across': lines.length > IN_ONE_ROW ? inTwoRows : lines.length,
+    '--across': lines.length > MAX_BOARDS_IN_ROW ? inTwoRows : lines.length,
     '--across-wide': Math.max(2, inTwoRows),
   } as CSSProperties;
 
@@ -48,9 +47,9 @@ export function Showdown({
         <div className={styles.status}>
           <p aria-live={over ? 'polite' : 'off'}>
             {lit !== null
-              ? tellPosition(comparison, lit, seat, nameOf, say)
+              ? describePosition(comparison, lit, seat, nameOf, say)
               : over
-                ? tellDeal(winners, seat, scores, nameOf, say)
+                ? describeResult(winners, seat, scores, nameOf, say)
                 : say('screen.revealed')}
           </p>
           {!over && (
@@ -107,7 +106,7 @@ export function Showdown({
   );
 }
 
-function tellPosition(
+function describePosition(
   comparison: Comparison,
   lit: number,
   seat: Seat | null,
@@ -124,7 +123,7 @@ function tellPosition(
   });
 }
 
-function tellDeal(
+function describeResult(
   winners: readonly Seat[],
   seat: Seat | null,
   scores: readonly number[],

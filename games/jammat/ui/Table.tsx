@@ -7,7 +7,7 @@ import { Showdown } from './Showdown.tsx';
 import styles from './table.module.css';
 import { type Showing, useShowing } from './useShowing.ts';
 
-/** What a seat and the middle take up, the roomiest first; the last four are a phone's. */
+/** Sizes of a seat and the middle in CSS pixels, largest first; the last are for phones. */
 const FLAT = [
   { seat: { width: 204, height: 60 }, middle: { width: 700, height: 520 } },
   { seat: { width: 168, height: 60 }, middle: { width: 640, height: 460 } },
@@ -24,10 +24,10 @@ const CUBE = [
   { seat: { width: 112, height: 46 }, middle: { width: 372, height: 600 } },
   { seat: { width: 112, height: 46 }, middle: { width: 336, height: 520 } },
 ];
-/** From here on a seat is a small plate. */
+/** The index of the first size with small seats. */
 const SMALL_FROM = { flat: 4, cube: 3 };
 
-/** The table of jammat: one's own square in the middle until all are shown, then how they met. */
+/** The table of jammat: the player's own cards, then the comparison of all. */
 export function Table(props: ScreenProps<View, Event>) {
   const { view, seat, players, open, last, deadline, onShowing, play, onLay, say } = props;
   const me = seat ?? 0;
@@ -106,7 +106,7 @@ function Place({
 }) {
   const player = { ...players[at]!, ...(me ? { name: say('screen.you') } : {}) };
   const { comparison } = view;
-  // The total has the deal in it, so it would tell how this one ends.
+  // The total includes this deal, so it appears only after all positions.
   const { over } = shown;
   const ready = view.arranged[at]!;
   const points = comparison?.points

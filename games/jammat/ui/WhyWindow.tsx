@@ -7,12 +7,12 @@ import styles from './table.module.css';
 
 type Verdict = Extract<Event, { type: 'verdict' }>;
 
-/** The same, for a verdict that the account of the match told. */
+/** Explains a verdict from the match log. */
 export function VerdictWindow({ event, ...rest }: WhyProps<Verdict>) {
   return <WhyWindow {...rest} comparison={event} from={0} />;
 }
 
-/** Position by position, how the lines were compared and which step decided. JM-1, JM-3, JM-4. */
+/** Explains each position: how the lines were compared and which step decided. JM-1, JM-3, JM-4. */
 export function WhyWindow({
   comparison,
   from,
@@ -22,7 +22,7 @@ export function WhyWindow({
   onClose,
 }: Pick<ScreenProps, 'seat' | 'players' | 'say'> & {
   comparison: Comparison;
-  /** The position explained first, counted from 0. */
+  /** The position explained first, from 0. */
   from: number;
   onClose(): void;
 }) {
@@ -88,7 +88,7 @@ export function WhyWindow({
             </span>
           ),
           cells: steps.map((step) => ({
-            value: say(keyOf(shownAt(line, step))),
+            value: say(messageKey(shownAt(line, step))),
             stood: reached(fell, step) && reached(decided, step),
             fell: fell === step,
           })),
@@ -99,8 +99,7 @@ export function WhyWindow({
   );
 }
 
-/** Which sentence says it. */
-function keyOf(shown: Shown): string {
+function messageKey(shown: Shown): string {
   if (shown === null) return 'height.none';
   if ('kind' in shown) return `kind.${shown.kind}`;
   return 'rank' in shown ? `height.${shown.rank}` : 'height.low-ace';

@@ -1,14 +1,14 @@
-import { type Card, rankOf, suitOf } from '@rota/core';
-import type { Options } from '../rules/index.ts';
+import { type Card, suitOf } from '@rota/core';
+import { type Options, rankValue } from '../rules/index.ts';
 
-/** Which of the hand's cards lies at each place: equal cards of several packs stay apart. */
+/** By place the index of the card in the hand, which keeps equal cards of several packs apart. */
 export type Arrangement = readonly number[];
 
 export function asDealt(cards: number): Arrangement {
   return Array.from({ length: cards }, (_, card) => card);
 }
 
-/** The two cards change places. */
+/** Exchanges the cards at two places. */
 export function swap(arrangement: Arrangement, one: number, other: number): Arrangement {
   return arrangement.map((card, place) => {
     if (place === one) return arrangement[other]!;
@@ -16,24 +16,23 @@ export function swap(arrangement: Arrangement, one: number, other: number): Arra
   });
 }
 
-/** Aces first, then kings down to twos; within a rank by suit. */
+/** Sorts the hand from aces down to twos, equal ranks by suit. */
 export function byRank(hand: readonly Card[]): Arrangement {
-  const height = (card: Card) => (rankOf(card) === 0 ? 13 : rankOf(card));
   return asDealt(hand.length).toSorted(
-    (a, b) => height(hand[b]!) - height(hand[a]!) || suitOf(hand[b]!) - suitOf(hand[a]!),
+    (a, b) => rankValue(hand[b]!) - rankValue(hand[a]!) || suitOf(hand[b]!) - suitOf(hand[a]!),
   );
 }
 
 const SIDE = 3;
 
-/** The layers of a cube, or the one layer of anything else, as lists of places. */
+/** Returns the places of each layer; only a cube has more than one. */
 export function layersOf(layout: Options['layout']): number[][] {
   const layer = (from: number) => Array.from({ length: SIDE * SIDE }, (_, at) => from + at);
   return layout === 'cube' ? [layer(0), layer(9), layer(18)] : [layer(0)];
 }
 
-/** Layer, row and column of a place, each counted from 1. */
-export function whereIs(place: number): { layer: number; row: number; column: number } {
+/** Returns a place's layer, row and column, each from 1. */
+export function coordinatesOf(place: number): { layer: number; row: number; column: number } {
   return {
     layer: Math.floor(place / 9) + 1,
     row: Math.floor((place % 9) / SIDE) + 1,
@@ -41,9 +40,9 @@ export function whereIs(place: number): { layer: number; row: number; column: nu
   };
 }
 
-/** Where an arrow key leads from a place; undefined for any other key, and at an edge. */
+/** Returns the place that a key moves to; undefined for other keys and at an edge. */
 export function placeAfter(key: string, place: number, places: number): number | undefined {
-  const { row, column } = whereIs(place);
+  const { row, column } = coordinatesOf(place);
   switch (key) {
     case 'ArrowLeft':
       if (column > 1) return place - 1;

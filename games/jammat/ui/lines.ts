@@ -1,11 +1,11 @@
 import { type RankedLine, TRIPLE_KINDS, type TripleKind } from '../rules/index.ts';
 
-/** Whether a line is worth pointing out: anything above a pair. */
-export function isFine(kind: TripleKind): boolean {
+/** Returns whether a kind is highlighted: all above a pair are. */
+export function isStrong(kind: TripleKind): boolean {
   return kind !== 'pair' && kind !== 'high-card';
 }
 
-/** How many lines there are of each kind that occurs, best kind first. */
+/** Counts lines by kind, strongest first, without kinds that do not occur. */
 export function countKinds(lines: readonly RankedLine[]): { kind: TripleKind; count: number }[] {
   return TRIPLE_KINDS.toReversed()
     .map((kind) => ({ kind, count: lines.filter((line) => line.kind === kind).length }))

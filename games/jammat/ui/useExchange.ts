@@ -1,13 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** How far a card must be moved to be dragged and not tapped. */
-const DRAGGED_FROM = 8;
+/** A pointer that moves this far drags a card rather than taps it, in CSS pixels. */
+const MIN_DRAG = 8;
 
 /**
- * Lets a card be tapped, or dragged onto another. Let go anywhere else, or taken from the hand by the
- * system (a scroll that takes over, a call, a lost capture), it falls back.
- * @param onChoose tapped, or chosen by keyboard
- * @param onDrop from which place to which
+ * Lets cards be tapped or dragged onto one another. A card dropped anywhere else, or whose pointer is
+ * cancelled (by a scroll, a call, a lost capture), falls back.
+ * @param onChoose receives a place tapped or chosen by keyboard
  */
 export function useExchange(
   able: boolean,
@@ -18,7 +17,7 @@ export function useExchange(
   const dragged = useRef(false);
   const target = useRef<HTMLElement | undefined>(undefined);
 
-  function point(at: HTMLElement | undefined) {
+  function highlight(at: HTMLElement | undefined) {
     if (target.current === at) return;
     delete target.current?.dataset.target;
     target.current = at;
@@ -27,7 +26,7 @@ export function useExchange(
 
   function fallBack(card: HTMLElement) {
     start.current = null;
-    point(undefined);
+    highlight(undefined);
     delete card.dataset.drawn;
     card.style.removeProperty('--drag-x');
     card.style.removeProperty('--drag-y');
@@ -44,38 +43,38 @@ export function useExchange(
       const card = event.currentTarget;
       const [dx, dy] = [event.clientX - start.current.x, event.clientY - start.current.y];
       if (!dragged.current) {
-        if (Math.hypot(dx, dy) < DRAGGED_FROM) return;
+        if (Math.hypot(dx, dy) < MIN_DRAG) return;
         dragged.current = true;
         card.setPointerCapture(event.pointerId);
         card.dataset.drawn = '';
       }
       card.style.setProperty('--drag-x', `${dx}px`);
       card.style.setProperty('--drag-y', `${dy}px`);
-      point(under(event));
+      highlight(cardUnder(event));
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!start.current || !event.isPrimary) return;
-      const to = dragged.current ? under(event) : undefined;
+      const to = dragged.current ? cardUnder(event) : undefined;
       fallBack(event.currentTarget);
       if (to) onDrop(place, Number(to.dataset.boardPlace));
       else if (!dragged.current) onChoose(place);
     },
     onClick({ detail }: MouseEvent) {
-      // A pointer has been heard already; browsers leave out the click of a tap after a drag.
+      // Pointers are handled on `pointerup`; this is a key, which has no click count.
       if (detail === 0) onChoose(place);
     },
     onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {
       fallBack(currentTarget);
     },
     onLostPointerCapture({ target, currentTarget }: PointerEvent<HTMLElement>) {
-      // A finger is captured by what it touched, inside the card, until the card takes it over.
+      // Touch first captures the element inside the card; losing that capture to the card is no cancel.
       if (target === currentTarget) fallBack(currentTarget);
     },
   });
 }
 
-/** The other card under the pointer, if there is one. */
-function under({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+/** Returns the other card under the pointer. */
+function cardUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   return document
     .elementsFromPoint(clientX, clientY)
     .find((element) => element !== currentTarget && element.matches('[data-board-place]')) as

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import type { Comparison } from '../rules/index.ts';
 
 export interface Showing {
-  /** How many positions have been shown, best first. */
+  /** Number of positions shown, best first. */
   readonly positions: number;
-  /** Whether there was something to show, and all of it has been. */
+  /** Whether all positions have been shown. */
   readonly over: boolean;
-  /** Shows the rest at once. */
+  /** Shows the rest immediately. */
   all(): void;
 }
 
-/** How much sooner than something to be read the next position follows. */
+/** The time between two positions, as a share of `READING_MS`. */
 const SHARE = 0.5;
 
-/** Shows the positions one after another once there is something to show. JM-9. */
+/** Reveals the positions of a comparison one after another. JM-9. */
 export function useShowing(comparison: Comparison | null): Showing {
   const { speed } = useUi();
   const last = comparison?.points.length ?? 0;
@@ -28,7 +28,7 @@ export function useShowing(comparison: Comparison | null): Showing {
     if (!comparison || positions >= last) return;
     const timer = setTimeout(
       () => setShown({ of: comparison, positions: positions + 1 }),
-      // A cube's 49 lines are shown as fast as a square's eight.
+      // A cube's 49 lines take as long as a square's eight.
       (READING_MS[speed] * SHARE * 8) / Math.max(last, 8),
     );
     return () => clearTimeout(timer);

@@ -1,14 +1,14 @@
-import { type Card, rankOf, type Seat } from '@rota/core';
+import type { Seat } from '@rota/core';
 import type { Beat, Fact, Script } from '@rota/narrator';
-import type { Event, RankedLine, View } from '../../rules/index.ts';
+import { type Event, type RankedLine, rankValue, type View } from '../../rules/index.ts';
 import { en } from './en.ts';
 
 type Verdict = Extract<Event, { type: 'verdict' }>;
 
-/** So many of the best places are told one by one. */
-const TOLD_PLACES = 3;
-/** Strengths so near differ in nothing but the last card that counts. */
-const HAIR = 16;
+/** The best places, which matter more to the narrator. */
+const MAIN_PLACES = 3;
+/** Strengths closer than this differ in the last deciding rank only. */
+const CLOSE_STRENGTHS = 16;
 
 export const script: Script<Event, View> = {
   en,
@@ -53,7 +53,7 @@ function arranged(seat: Seat, before: View, after: View): Beat[] {
   return [{ say: first ? 'first' : 'next', weight: 'detail', facts: { player } }];
 }
 
-/** The best line of all, and whose it is. */
+/** Tells the strongest line of all and its player. */
 function best({ lines }: Verdict): Beat[] {
   const strongest = Math.max(...lines.map(([line]) => line!.strength));
   const seats = lines.flatMap(([line], seat) => (line!.strength === strongest ? [seat] : []));
@@ -66,13 +66,13 @@ function best({ lines }: Verdict): Beat[] {
   return [{ say: seats.length > 1 ? 'best-equal' : 'best', weight: 'award', facts }];
 }
 
-/** Who takes which place, best first; only where all meet at one table. JM-3 */
+/** Tells the winner of each place, best first; not where opponents are met one by one. JM-3, JM-4 */
 function places({ compare, points, lines }: Verdict): Beat[] {
   if (compare !== 'table') return [];
   return points.flatMap((won, at): Beat[] => {
     const winner = won.indexOf(1);
     const place = { phrase: `place-${at + 1}` };
-    const weight = at < TOLD_PLACES ? 'course' : 'detail';
+    const weight = at < MAIN_PLACES ? 'course' : 'detail';
     if (winner < 0) return [{ say: 'place-nobody', weight, facts: { place } }];
     const line = lines[winner]![at]!;
     const second = Math.max(
@@ -88,8 +88,8 @@ function places({ compare, points, lines }: Verdict): Beat[] {
       many: { count: seconds.length },
       ...lineFacts(line),
     };
-    const close = line.strength - second < HAIR;
-    // The best line of all has been told of already.
+    const close = line.strength - second < CLOSE_STRENGTHS;
+    // `best` has told the first place already.
     if (at === 0) return [];
     if (!close) return [{ say: 'place', weight, facts }];
     const feelings = seconds.map((seat) => ({ seat, as: 'near' as const }));
@@ -115,7 +115,6 @@ function result({ scores, winners, compare, points, lines }: Verdict): Beat {
 }
 
 function lineFacts({ cards, kind }: RankedLine): Readonly<Record<string, Fact>> {
-  const height = (card: Card) => rankOf(card) || 13;
-  const fromHigh = [...cards].sort((a, b) => height(b) - height(a));
+  const fromHigh = cards.toSorted((a, b) => rankValue(b) - rankValue(a));
   return { cards: { cards: fromHigh }, kind: { phrase: `a-kind-${kind}` } };
 }

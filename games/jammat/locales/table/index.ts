@@ -1,16 +1,10 @@
-import {
-  type Card,
-  type MessageContext,
-  rankOf,
-  type Section,
-  suitOf,
-  type TableText,
-} from '@rota/core';
+import { type Card, type Listener, type Passage, suitOf, type TableWords } from '@rota/core';
 import {
   type Comparison,
   type Move,
   type RankedLine,
   rankLines,
+  rankValue,
   type View,
 } from '../../rules/index.ts';
 import { en } from './en.ts';
@@ -22,8 +16,8 @@ export const tableWords: TableText<View, Move> = {
   describe(view, listener) {
     const { comparison, squares } = view;
     return comparison && squares
-      ? shown(view, squares, comparison, listener)
-      : arranging(view, listener);
+      ? describeShowdown(view, squares, comparison, listener)
+      : describeArranging(view, listener);
   },
   describeMove(move, { hand }, { translate }) {
     const dealt = hand?.every((card, at) => card === move[at]);
@@ -37,14 +31,13 @@ export const tableWords: TableText<View, Move> = {
   },
 };
 
-/** Aces first, then kings down to twos. */
+/** Sorts from aces down to twos. */
 function byRank(cards: readonly Card[]): Card[] {
-  const height = (card: Card) => (rankOf(card) === 0 ? 13 : rankOf(card));
-  return [...cards].sort((a, b) => height(b) - height(a) || suitOf(b) - suitOf(a));
+  return cards.toSorted((a, b) => rankValue(b) - rankValue(a) || suitOf(b) - suitOf(a));
 }
 
-function arranging(view: View, listener: MessageContext): Section[] {
-  const { translate } = listener;
+function describeArranging(view: View, listener: Listener): Passage[] {
+  const { say } = listener;
   const cards = view.own ?? view.hand;
   return [
     ...(cards
@@ -56,9 +49,9 @@ function arranging(view: View, listener: MessageContext): Section[] {
           {
             heading: translate(view.own ? 'words.lines' : 'words.lines-dealt'),
             lines: rankLines(cards, view.options).map((line) =>
-              translate('words.line', {
-                cards: named(line, listener),
-                kind: translate(`kind.${line.kind}`),
+              say('words.line', {
+                cards: cardNames(line, listener),
+                kind: say(`kind.${line.kind}`),
               }),
             ),
           },
@@ -76,17 +69,17 @@ function arranging(view: View, listener: MessageContext): Section[] {
   ];
 }
 
-/** Everybody’s cards, and place by place how their lines met. JM-9 */
-function shown(
+/** Describes all cards, and by position the lines compared. JM-9 */
+function describeShowdown(
   { seats }: View,
   squares: NonNullable<View['squares']>,
   { lines, points, scores }: Comparison,
-  listener: MessageContext,
-): Section[] {
-  const { translate } = listener;
-  const everybody = Array.from({ length: seats }, (_, seat) => seat);
+  listener: Listener,
+): Passage[] {
+  const { say } = listener;
+  const allSeats = Array.from({ length: seats }, (_, seat) => seat);
   return [
-    ...everybody.map((seat) => ({
+    ...allSeats.map((seat) => ({
       heading:
         seat === listener.seat
           ? translate('words.your-square')
@@ -96,18 +89,18 @@ function shown(
     {
       heading: translate('words.met'),
       lines: points.map((won, place) => {
-        const takers = everybody.filter((seat) => won[seat]! > 0);
+        const takers = allSeats.filter((seat) => won[seat]! > 0);
         const award = takers.map((seat) =>
           translate('words.award', { player: listener.name(seat), count: won[seat] }),
         );
         return translate('words.place', {
           place: place + 1,
-          lines: everybody
+          lines: allSeats
             .map((seat) => {
               const line = lines[seat]![place]!;
               const kind = translate(`kind.${line.kind}`);
               const player = playerName(seat, listener);
-              return translate('words.line-of', { player, kind, cards: named(line, listener) });
+              return say('words.line-of', { player, kind, cards: cardNames(line, listener) });
             })
             .join('; '),
           award: award.length > 0 ? award.join(' ') : translate('words.award-nobody'),
@@ -123,8 +116,8 @@ function shown(
   ];
 }
 
-/** Row by row, a cube layer by layer. JM-7 */
-function rows(cards: readonly Card[], { translate, card }: MessageContext): string[] {
+/** Describes the cards by row, of a cube also by layer. JM-7 */
+function rows(cards: readonly Card[], { say, card }: Listener): string[] {
   return Array.from({ length: cards.length / SIDE }, (_, at) =>
     translate(cards.length > SIDE * SIDE ? 'words.layer-row' : 'words.row', {
       layer: Math.floor(at / SIDE) + 1,
@@ -137,7 +130,7 @@ function rows(cards: readonly Card[], { translate, card }: MessageContext): stri
   );
 }
 
-function named({ cards }: RankedLine, { card }: MessageContext): string {
+function cardNames({ cards }: RankedLine, { card }: Listener): string {
   return cards.map(card).join(', ');
 }
 
