@@ -9,11 +9,11 @@ import { findInList, LEVEL_NAMES, type LevelName, playMatchHandler, WorkerPool }
 import { LEVELS } from '@rota/bots/arena';
 import { nodeTransport, serveThread } from '@rota/bots/node';
 import { seededRandom } from '@rota/core';
-import { Complaint } from '../apps/cli/complaint.ts';
+import { CliError } from '../apps/cli/cli-error.ts';
 import { loadGames } from '../apps/cli/games.ts';
-import { progress } from '../apps/cli/progress.ts';
-import { sayRefusal } from '../apps/cli/say.ts';
-import { signed, table } from '../apps/cli/table.ts';
+import { showProgress } from '../apps/cli/progress-bar.ts';
+import { describeRejection } from '../apps/cli/translate.ts';
+import { formatEstimate, formatTable } from '../apps/cli/text-table.ts';
 import { growthPlot } from './strength/growth-plot.ts';
 import { measureEquilibrium } from './strength/jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
@@ -137,13 +137,13 @@ async function ladder(settings: Settings, hall: ArenaContext): Promise<boolean> 
         `${step.above} over ${step.below}`,
         String(step.seats),
         String(run.deals),
-        signed(run.gain, 3),
+        formatEstimate(run.gain, 3),
         percent(run.ahead),
-        signed(run.elo, 0),
+        formatEstimate(run.elo, 0),
         isConfirmed(run) ? 'shown' : run.decided ? 'THE OTHER WAY ROUND' : 'NOT TOLD APART',
       ]);
     }
-    console.log(`${table(rows)}\n`);
+    console.log(`${formatTable(rows)}\n`);
   }
   return shown;
 }
@@ -169,18 +169,18 @@ async function bars(settings: Settings, hall: ArenaContext): Promise<boolean> {
         String(rounds),
         shareOf(share),
         `${percent(won.mean)} ± ${percent(won.margin)}`,
-        bar.counts === 'share' ? `share ${bar.least}` : `won ${percent(bar.least)}`,
+        bar.metric === 'share' ? `share ${bar.min}` : `won ${percent(bar.min)}`,
         verdict,
       ]);
-    const meets = master[bar.counts].mean >= bar.least;
+    const meets = master[bar.metric].mean >= bar.min;
     reached &&= meets;
     row(`${titleOf(bar.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
     const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
-    for (const sight of ceilingRounds > 0 ? bar.sights : []) {
-      row(`  if it saw ${sight.of}`, cheaterAmongGreedy(bar, sight, ceiling, playable), '');
+    for (const sight of ceilingRounds > 0 ? bar.visibilities : []) {
+      row(`  if it saw ${sight.label}`, cheaterAmongGreedy(bar, sight, ceiling, playable), '');
     }
   }
-  console.log(`${table(rows)}\n`);
+  console.log(`${formatTable(rows)}\n`);
   return reached;
 }
 
@@ -191,13 +191,13 @@ function exploitability({ hands, seed }: Settings): boolean {
   let sound = true;
   for (const layout of ['square', 'row'] as const) {
     const random = seededRandom(`${seed}:fresh`);
-    const bar = progress(hands, (done) => `jammat, ${layout}: ${done} hands`);
+    const bar = showProgress(hands, (done) => `jammat, ${layout}: ${done} hands`);
     for (const meeting of measureEquilibrium(layout, {
       hands,
       random,
-      shown: (_, __, done) => bar.to(done),
+      onProgress: (_, __, done) => bar.to(done),
     })) {
-      const { what, share, won, drawn } = meeting;
+      const { name: what, share, won, drawn } = meeting;
       rows.push([
         what,
         layout,
@@ -211,7 +211,7 @@ function exploitability({ hands, seed }: Settings): boolean {
     }
     bar.stop();
   }
-  console.log(`${table(rows)}\n`);
+  console.log(`${formatTable(rows)}\n`);
   return sound;
 }
 
@@ -241,7 +241,7 @@ async function speed(settings: Settings, hall: ArenaContext): Promise<void> {
       ]);
     }
   }
-  console.log(`${table(rows)}\n`);
+  console.log(`${formatTable(rows)}\n`);
   if (strengths.length === 0) return;
   writeFileSync(plot, growthPlot(strengths, titleOf));
   console.log(`Drawn in ${plot}\n`);
@@ -273,8 +273,8 @@ if (isMainThread) {
   const settings = readSettings();
   if (settings) {
     await main(settings).catch((error) => {
-      if (!(error instanceof Complaint)) throw error;
-      console.error(sayRefusal(error.refusal));
+      if (!(error instanceof CliError)) throw error;
+      console.error(describeRejection(error.refusal));
       process.exitCode = BAD_INPUT;
     });
   }

@@ -8,7 +8,7 @@ import { RANKS } from '@rota/games/jammat/bot/strength-ranks.ts';
 import { type Matchup, measureEquilibrium } from './strength/jammat-equilibrium.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.json';
-function report({ layout, what, share, won, drawn }: Matchup, hands: number): void {
+function report({ layout, name: what, share, won, drawn }: Matchup, hands: number): void {
   const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
   console.log(
     `${layout}, ${what}: ${percent(share.mean)} ± ${percent(share.margin)} of ${hands} deals ` +

@@ -15,8 +15,8 @@ import { type Annealing, annealCube, QUICK, THOROUGH } from '@rota/games/jammat/
 import { bestSquareForPositions } from '@rota/games/jammat/bot/best-for-positions.ts';
 import { lexicographicSquare, mostValuableSquare } from '@rota/games/jammat/bot/best-square.ts';
 import { CUBE_POWER } from '@rota/games/jammat/bot/cube-power.ts';
-import { worthsAt } from '@rota/games/jammat/bot/master.ts';
-import { standings } from '@rota/games/jammat/bot/standing.ts';
+import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
+import { strengthPercentiles } from '@rota/games/jammat/bot/standing.ts';
 import { jammat } from '@rota/games/jammat/rules';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -93,7 +93,7 @@ for (const seats of [2, 4, 8, 12]) {
 }
 console.log(`jammat, 4 seats: ${inMillions(playouts(jammat, 4))}`);
 
-const valuation = standings('lowest').map((share) => share ** 4);
+const valuation = strengthPercentiles('lowest').map((share) => share ** 4);
 const pack = standardPack();
 const hand = () => shuffle(pack, random).slice(0, 9);
 const squares = rate(() => {
@@ -104,7 +104,7 @@ const lexicographic = rate(() => {
   lexicographicSquare(hand(), 'lowest');
   return 1;
 });
-const positions = worthsAt('square', 'table', 2);
+const positions = positionValues('square', 'table', 2);
 const masterly = rate(() => {
   bestSquareForPositions(hand(), 'lowest', positions);
   return 1;
@@ -118,7 +118,7 @@ console.log(
     `${Math.round(lexicographic)} lexicographic ones/s, ${Math.round(masterly)} best for their positions/s`,
 );
 
-const cubeValuation = standings('lowest').map((share) => share ** CUBE_POWER);
+const cubeValuation = strengthPercentiles('lowest').map((share) => share ** CUBE_POWER);
 const cubes = Array.from({ length: 12 }, () => {
   const cards = shuffle(pack, random).slice(0, 27);
   const annealed = (how: Annealing) =>

@@ -1,13 +1,13 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { mostValuableSquare } from '@rota/games/jammat/bot/best-square.ts';
-import { standings } from '@rota/games/jammat/bot/standing.ts';
+import { strengthPercentiles } from '@rota/games/jammat/bot/standing.ts';
 import { expect, test } from 'vitest';
 import { mostValue } from './plain-jammat.ts';
 
 test('the plain version finds squares as valuable', () => {
   const random = seededRandom('plain');
   const pack = standardPack();
-  const valuation = standings('lowest').map((share) => share ** 4);
+  const valuation = strengthPercentiles('lowest').map((share) => share ** 4);
   for (let round = 0; round < 6; round++) {
     const hand = shuffle(pack, random).slice(0, 9);
     expect(mostValue(hand, 'lowest', valuation)).toBeCloseTo(

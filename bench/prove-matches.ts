@@ -15,7 +15,7 @@ import {
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { loadGames } from '../apps/cli/games.ts';
-import { progress } from '../apps/cli/progress.ts';
+import { showProgress } from '../apps/cli/progress-bar.ts';
 
 const GAMES = await loadGames();
 
@@ -80,7 +80,7 @@ function prove(game: AnyGame, seats: number): number {
   }
   const random = seededRandom(`${values.seed}:${seats}`);
   const started = performance.now();
-  const bar = progress(matches, (done) => `${game.id}, ${seats} seats: ${done} of ${matches}`);
+  const bar = showProgress(matches, (done) => `${game.id}, ${seats} seats: ${done} of ${matches}`);
   let moves = 0;
   for (let done = 0; done < matches; ) {
     const record = randomMatch(game, seats, options, random);

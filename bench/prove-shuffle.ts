@@ -2,7 +2,7 @@
 // `npm run prove:shuffle -- --shuffles 10000000 --source dealing`. May be stopped with Ctrl-C: what
 // was counted until then is told.
 import { parseArgs } from 'node:util';
-import { progress } from '../apps/cli/progress.ts';
+import { showProgress } from '../apps/cli/progress-bar.ts';
 import { RANDOM_SOURCES, type RandomSource } from './shuffle/random-sources.ts';
 import { countShuffles, emptyCounts, type ShuffleCounts } from './shuffle/shuffle-counts.ts';
 import {
@@ -43,7 +43,7 @@ process.once('SIGINT', () => {
 
 async function count(source: RandomSource, tally: ShuffleCounts): Promise<void> {
   const started = process.cpuUsage();
-  const bar = progress(shuffles, (done) => `${source}, ${tally.cards} cards: ${done} shuffles`);
+  const bar = showProgress(shuffles, (done) => `${source}, ${tally.cards} cards: ${done} shuffles`);
   const chances = RANDOM_SOURCES[source](`${asked.seed}:${tally.cards}`, shuffles);
   while (tally.shuffles < shuffles && !stopped) {
     countShuffles(tally, chances, AT_A_TIME);
@@ -56,7 +56,7 @@ async function count(source: RandomSource, tally: ShuffleCounts): Promise<void> 
   console.log(`\n${source}: ${tally.shuffles} shuffles of ${tally.cards} cards, ${each} µs each`);
 }
 
-const told = ({ what, value, freedom, larger, smaller }: UniformityTest) =>
+const told = ({ name: what, chiSquared: value, degreesOfFreedom: freedom, upperTail: larger, lowerTail: smaller }: UniformityTest) =>
   `  ${what}: chi-squared ${value.toFixed(1)} of ${freedom}, p ${figure(larger)} (larger), ${figure(smaller)} (smaller)`;
 const figure = (p: number) => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
 

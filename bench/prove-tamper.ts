@@ -2,7 +2,7 @@
 // catches it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
 import type { AnyGame } from '@rota/core';
 import { loadGames } from '../apps/cli/games.ts';
-import { progress } from '../apps/cli/progress.ts';
+import { showProgress } from '../apps/cli/progress-bar.ts';
 import { type DetectionCounts, detectMutations, firstFault } from './tamper/detect-mutations.ts';
 import { mutationsOf } from './tamper/mutations.ts';
 import { provenMatch } from './tamper/proven-match.ts';
@@ -28,17 +28,17 @@ for (const game of games) {
     if (fault) throw new Error(`${game.id}, ${seats} seats: the record itself is wrong: ${fault}`);
     let ways = 0;
     for (const _ of mutationsOf(record)) ways++;
-    const bar = progress(ways, (done) => `${game.id}, ${seats} seats: ${done} of ${ways} changes`);
+    const bar = showProgress(ways, (done) => `${game.id}, ${seats} seats: ${done} of ${ways} changes`);
     let last: DetectionCounts | undefined;
     for (const caught of detectMutations(record, RULES)) {
       last = caught;
-      bar.to(caught.tried);
+      bar.to(caught.attempts);
     }
     bar.stop();
     tried += ways;
-    for (const [code, times] of last!.by) caughtBy.set(code, (caughtBy.get(code) ?? 0) + times);
-    for (const what of last!.passed) console.log(`${game.id}, ${seats} seats: PASSED: ${what}`);
-    passed += last!.passed.length;
+    for (const [code, times] of last!.byCode) caughtBy.set(code, (caughtBy.get(code) ?? 0) + times);
+    for (const what of last!.undetected) console.log(`${game.id}, ${seats} seats: PASSED: ${what}`);
+    passed += last!.undetected.length;
   }
   console.log(`${game.id}: ${tried} changes tried; caught by`);
   for (const [code, times] of [...caughtBy].sort(([, a], [, b]) => b - a)) {

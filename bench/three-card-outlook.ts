@@ -13,8 +13,8 @@ import {
   winsByOutlook,
 } from '@rota/games/three-card/metrics/fit-outlook.ts';
 import { threeCard } from '@rota/games/three-card/rules';
-import { progress } from '../apps/cli/progress.ts';
-import { table } from '../apps/cli/table.ts';
+import { showProgress } from '../apps/cli/progress-bar.ts';
+import { formatTable } from '../apps/cli/text-table.ts';
 
 /** From the lowest, the specials last. */
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];
@@ -73,7 +73,7 @@ const PLANS: Readonly<
 function find(share: number): void {
   const written = Object.entries(PLANS).map(([name, { seed, ...plan }]) => {
     const deals = Math.round(share * plan.deals);
-    const shown = progress(deals, (done) => `${name}: ${done} deals`);
+    const shown = showProgress(deals, (done) => `${name}: ${done} deals`);
     const network = fitOutlook({ ...plan, deals }, seededRandom(seed), (done) => shown.to(done));
     shown.stop();
     return [name, writeNetwork(network)];
@@ -87,7 +87,7 @@ function measure(deals: number): void {
     const outlook = outlookFor(seats);
     const random = seededRandom('fresh');
     const wins = new Series();
-    const shown = progress(deals, (done) => `${seats} seats: ${done} deals`);
+    const shown = showProgress(deals, (done) => `${seats} seats: ${done} deals`);
     for (let deal = 1; deal <= deals; deal++) {
       wins.add(winsByOutlook(outlook, seats, random) ? 1 : 0);
       shown.to(deal);
@@ -124,7 +124,7 @@ function tellTops(sixes: number): void {
   }
   const rows = RANKS.map((rank) => [RANK_LETTERS[rank]!, percent(laid[rank]! / held[rank]!)]);
   console.log(`\nLaid on the table, of ${sixes} times six cards at a table of four:`);
-  console.log(table([['rank', 'laid, %'], ...rows]));
+  console.log(formatTable([['rank', 'laid, %'], ...rows]));
   console.log(
     `of all pairs ${percent(pairs.together / pairs.held)} % are laid together, ` +
       `${percent(pairs.parted / pairs.held)} % parted`,

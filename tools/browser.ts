@@ -50,7 +50,7 @@ export async function findBrowser(
 }
 
 /** A Chromium to launch; without one, a process that needs it says so and ends. */
-export async function browserOrGiveUp(): Promise<FoundBrowser> {
+export async function requireBrowser(): Promise<FoundBrowser> {
   return findBrowser().catch((fault: Error) => {
     console.error(fault.message);
     process.exit(UNAVAILABLE);

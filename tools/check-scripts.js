@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BRIEFS, CHECKER, npmScripts } from './npm-scripts.js';
+import { SHORT_RUNS, CHECKER, npmScripts } from './npm-scripts.js';
 import { UNAVAILABLE } from './proofs.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -73,7 +73,7 @@ function git(...args) {
  * @param {string} script @returns {Promise<{ result: string, failed: boolean, said: string }>}
  */
 async function runBriefly(script) {
-  const brief = BRIEFS[script];
+  const brief = SHORT_RUNS[script];
   if (!brief) {
     const result = 'FAILED: give its shortest settings in tools/npm-scripts.js';
     return { result, failed: true, said: '' };

@@ -20,7 +20,7 @@ const SERVER = { until: /http:\/\/\S+/ };
  * By name; those of a workspace as `draw -w @rota/ui`.
  * @type {Readonly<{ [script: string]: Brief }>}
  */
-export const BRIEFS = {
+export const SHORT_RUNS = {
   start: { ...SERVER, args: ['--port', '0'] },
   test: { args: ['style'] },
   'test:repeat': { args: ['1', 'style'] },

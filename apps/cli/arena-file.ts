@@ -1,7 +1,7 @@
 import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type MatchRecord, parseRecord } from '@rota/core';
-import { complain } from './complaint.ts';
+import { fail } from './cli-error.ts';
 
 /** Where an arena's records go, a round at a time, so that it can be gone on with. */
 export interface ArenaFile {
@@ -14,7 +14,7 @@ export interface ArenaFile {
 type Seatings = (round: number) => readonly (readonly string[])[];
 
 /** What the records alone do not say, kept beside them: how the bots were set and the packs drawn. */
-const planBeside = (file: string) => `${file}.plan.json`;
+const planFile = (file: string) => `${file}.plan.json`;
 
 /**
  * Opens the file anew, or where an arena with the same plan has left off. What was written of an
@@ -29,17 +29,17 @@ export async function openArenaFile(
 ): Promise<ArenaFile> {
   try {
     const there = await stat(file).catch(unlessMissing);
-    if (there && !there.isFile()) complain('not-a-file', { file });
-    const kept = await textOf(planBeside(file));
+    if (there && !there.isFile()) fail('not-a-file', { file });
+    const kept = await textOf(planFile(file));
     const written = await textOf(file);
     if (kept !== undefined && isDeepStrictEqual(parsedPlan(kept), plan)) {
-      await truncate(file, keepWholeRounds(file, written ?? '', seatings, known)).catch(
+      await truncate(file, readWholeRounds(file, written ?? '', seatings, known)).catch(
         unlessMissing,
       );
     } else if (written !== undefined || kept !== undefined) {
-      complain('another-arena', { file });
+      fail('another-arena', { file });
     } else {
-      await writeFile(planBeside(file), `${JSON.stringify(plan, null, 2)}\n`);
+      await writeFile(planFile(file), `${JSON.stringify(plan, null, 2)}\n`);
     }
     const handle = await open(file, 'a');
     return {
@@ -50,12 +50,12 @@ export async function openArenaFile(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (typeof code !== 'string') throw error;
-    return complain('cannot-write', { file, reason: code });
+    return fail('cannot-write', { file, reason: code });
   }
 }
 
 /** @returns how many bytes the whole rounds take */
-function keepWholeRounds(
+function readWholeRounds(
   file: string,
   written: string,
   seatings: Seatings,
@@ -68,7 +68,7 @@ function keepWholeRounds(
     const own = lines.slice(kept, kept + tables.length);
     if (own.length < tables.length) break;
     known(
-      own.map((line, at) => recordOf(line, tables[at]!) ?? complain('another-arena', { file })),
+      own.map((line, at) => recordOf(line, tables[at]!) ?? fail('another-arena', { file })),
     );
     kept += tables.length;
   }

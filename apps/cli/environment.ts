@@ -3,8 +3,8 @@ import { LANGUAGES } from '@rota/core';
 import { parseDatabaseUrl } from '@rota/server/database-url';
 import { OPERATIONS, type OperationsAddress } from '@rota/server/settings';
 import { parseTrustProxy, type TrustProxy } from '@rota/server/trust-proxy';
-import { Complaint, complain } from './complaint.ts';
-import { wholeNumber } from './flags.ts';
+import { CliError, fail } from './cli-error.ts';
+import { integer } from './flags.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -15,19 +15,19 @@ function oneOf<Value extends string>(
 ): (text: string) => Value {
   return (text) =>
     known.find((each) => each === text) ??
-    complain('wrong.value', { what: name, value: text, known });
+    fail('wrong.value', { what: name, value: text, known });
 }
 
 /** What the command reads of its environment, each with the reader that judges it. */
 export const VARIABLES = {
   DATABASE_URL(text: string): string {
     const url = parseDatabaseUrl(text);
-    if (!url.ok) throw new Complaint(url.rejection);
+    if (!url.ok) throw new CliError(url.refusal);
     return url.value;
   },
-  ROTA_EXPIRY: wholeNumber('ROTA_EXPIRY', 1, 10_080),
-  ROTA_KEEP_GUESTS: wholeNumber('ROTA_KEEP_GUESTS', 0, 36_500),
-  ROTA_KEEP_REPORTS: wholeNumber('ROTA_KEEP_REPORTS', 0, 36_500),
+  ROTA_EXPIRY: integer('ROTA_EXPIRY', 1, 10_080),
+  ROTA_KEEP_GUESTS: integer('ROTA_KEEP_GUESTS', 0, 36_500),
+  ROTA_KEEP_REPORTS: integer('ROTA_KEEP_REPORTS', 0, 36_500),
   // As a shell writes languages: `de_AT.UTF-8` is German.
   ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
   ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),
@@ -37,13 +37,13 @@ export const VARIABLES = {
     const name = host.replace(/^\[(.*)\]$/, '$1');
     const port = Number(digits);
     const isHost = isIP(name) === (name === host ? 4 : 6) || name === 'localhost';
-    if (!isHost || !(port <= 65_535)) complain('bad-operations', { given: text });
+    if (!isHost || !(port <= 65_535)) fail('bad-operations', { given: text });
     return { host: name, port };
   },
-  ROTA_PACE: wholeNumber('ROTA_PACE', 0, 60_000),
+  ROTA_PACE: integer('ROTA_PACE', 0, 60_000),
   ROTA_PROXY(text: string): TrustProxy {
     const proxy = parseTrustProxy(text);
-    if (!proxy.ok) throw new Complaint(proxy.rejection);
+    if (!proxy.ok) throw new CliError(proxy.refusal);
     return proxy.value;
   },
 };
@@ -51,7 +51,7 @@ export const VARIABLES = {
 type Variables = typeof VARIABLES;
 
 /** Returns the value of a variable; undefined where it is not set, or blank. @throws Complaint */
-export function variable<Name extends keyof Variables>(
+export function readVariable<Name extends keyof Variables>(
   name: Name,
   environment: NodeJS.ProcessEnv = process.env,
 ): ReturnType<Variables[Name]> | undefined {

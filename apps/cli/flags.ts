@@ -1,11 +1,11 @@
 import { isAddress } from '@rota/server/database-url';
-import { complain } from './complaint.ts';
+import { fail } from './cli-error.ts';
 
 /** A reader of whole-number flags that complains about anything else. */
-export function wholeNumber(flag: string, min: number, max: number): (text: string) => number {
+export function integer(flag: string, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min && value <= max)) complain('not-a-whole-number', { flag, min, max, text });
+    if (!(value >= min && value <= max)) fail('not-a-whole-number', { flag, min, max, text });
     return value;
   };
 }
@@ -14,7 +14,7 @@ export function wholeNumber(flag: string, min: number, max: number): (text: stri
 export function number(flag: string, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min && value <= max)) complain('not-a-number', { flag, min, max, text });
+    if (!(value >= min && value <= max)) fail('not-a-number', { flag, min, max, text });
     return value;
   };
 }
@@ -22,12 +22,12 @@ export function number(flag: string, min: number, max: number): (text: string) =
 /** The same for the name of a folder: an address, as of a database, is none. */
 export function folderName(flag: string): (text: string) => string {
   return (text) => {
-    if (text.trim() === '' || isAddress(text)) complain('not-a-folder', { flag, text });
+    if (text.trim() === '' || isAddress(text)) fail('not-a-folder', { flag, text });
     return text;
   };
 }
 
 /** The same for anything but nothing. */
-export function filled(what: string): (text: string) => string {
-  return (text) => (text.trim() === '' ? complain('wrong.value-missing', { what }) : text);
+export function nonEmpty(what: string): (text: string) => string {
+  return (text) => (text.trim() === '' ? fail('wrong.value-missing', { what }) : text);
 }

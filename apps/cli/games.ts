@@ -3,7 +3,7 @@ import type { StudiedGame } from '@rota/experiments';
 import { GAMES, type GameModule } from '@rota/games';
 import { finder, loadStudied } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
-import { addGameWords } from './say.ts';
+import { addGameCatalogues } from './translate.ts';
 
 /** A game as the command line uses it: rules, bots, metrics and words, no screen. */
 export interface LoadedGame extends StudiedGame {
@@ -26,7 +26,7 @@ async function load(module: GameModule): Promise<LoadedGame> {
     loadStudied(module),
     module.locales(),
     module.narrator?.(),
-    addGameWords(module),
+    addGameCatalogues(module),
   ]);
   return { ...studied, words, ...(narrator && { script: narrator.script }) };
 }

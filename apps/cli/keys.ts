@@ -1,7 +1,7 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
 
 /** A terminal's input, or something that behaves like one. */
-export interface KeySource extends NodeJS.ReadableStream {
+export interface KeyInput extends NodeJS.ReadableStream {
   readonly isTTY?: boolean;
   setRawMode?(raw: boolean): unknown;
 }
@@ -11,7 +11,7 @@ export interface KeySource extends NodeJS.ReadableStream {
  * like others as long as this listens.
  * @returns what stops listening, and leaves the terminal as it was
  */
-export function onKeys(input: KeySource, press: (key: string) => void): () => void {
+export function listenForKeys(input: KeyInput, press: (key: string) => void): () => void {
   const hear = (_: string | undefined, { name = '', ctrl }: Key) => {
     press(ctrl && (name === 'c' || name === 'd') ? 'interrupt' : name);
   };

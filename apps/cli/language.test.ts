@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressed } from './language.ts';
+import { parseLanguage } from './language.ts';
 
 const ARGV = ['node', 'rota', 'show', 'file'];
 
@@ -8,7 +8,7 @@ test.each([
   [['node', 'rota', 'show', '--lang=de', 'file']],
   [['node', 'rota', 'show', 'file', '--lang', 'de']],
 ])('the flag is taken from wherever it stands: %j', (argv) => {
-  expect(addressed(argv, { ROTA_LANG: 'en' })).toEqual({ language: 'de', argv: ARGV });
+  expect(parseLanguage(argv, { ROTA_LANG: 'en' })).toEqual({ language: 'de', argv: ARGV });
 });
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
   ['en', { LANG: 'fr_FR.UTF-8' }],
   ['en', {}],
 ])('without one, %s is spoken where the environment is %j', (language, env) => {
-  expect(addressed(ARGV, env)).toEqual({ language, argv: ARGV });
+  expect(parseLanguage(ARGV, env)).toEqual({ language, argv: ARGV });
 });
 
 test('a language that is not spoken here is left to be complained about', () => {
   const argv = ['node', 'rota', '--lang', 'fr', 'show', 'file'];
-  expect(addressed(argv, {})).toEqual({ language: 'en', argv });
+  expect(parseLanguage(argv, {})).toEqual({ language: 'en', argv });
 });

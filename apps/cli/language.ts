@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, negotiateLanguage } from '@rota/core';
 const FLAG = '--lang';
 
 /** What is left of a command line when it is known which language to speak. */
-export interface Addressed {
+export interface ParsedLanguage {
   readonly language: Language;
   readonly argv: readonly string[];
 }
@@ -13,10 +13,10 @@ export interface Addressed {
  * `ROTA_LANG`, then what other programs go by. A language nobody speaks here stays in `argv`, to be
  * complained about.
  */
-export function addressed(
+export function parseLanguage(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Addressed {
+): ParsedLanguage {
   for (const [at, argument] of argv.entries()) {
     const [flag, value] = argument.split('=', 2);
     if (flag !== FLAG) continue;

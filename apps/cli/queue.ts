@@ -1,6 +1,6 @@
 import type { ChunkQueue } from '@rota/experiments/queue';
-import { complain } from './complaint.ts';
-import { variable } from './environment.ts';
+import { fail } from './cli-error.ts';
+import { readVariable } from './environment.ts';
 import { chunkBuild } from './worker-pool.ts';
 
 /**
@@ -9,17 +9,17 @@ import { chunkBuild } from './worker-pool.ts';
  * @param claims how many parcels are claimed at once
  */
 export async function openQueue(claims = 0): Promise<ChunkQueue> {
-  const url = variable('DATABASE_URL') ?? complain('no-queue');
+  const url = readVariable('DATABASE_URL') ?? fail('no-queue');
   const { ChunkQueue } = await import('@rota/experiments/queue');
   try {
     return await ChunkQueue.open({ url, build: chunkBuild(), claims });
   } catch (fault) {
-    complain('cannot-open-queue', { reason: reasonOf(fault) });
+    fail('cannot-open-queue', { reason: describeFault(fault) });
   }
 }
 
 /** Several addresses tried in vain are told as one fault without a message of its own. */
-export function reasonOf(fault: unknown): string {
+export function describeFault(fault: unknown): string {
   const [first = fault] = fault instanceof AggregateError ? fault.errors : [];
   return first instanceof Error ? first.message : String(first);
 }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { type MatchRecord, parseRecord } from '@rota/core';
-import { complain } from './complaint.ts';
-import { linesOf } from './lines.ts';
-import { say, sayRefusal } from './say.ts';
+import { fail } from './cli-error.ts';
+import { readLines } from './read-lines.ts';
+import { translate, describeRejection } from './translate.ts';
 
 /** A record and where it stands, as `matches.jsonl:17`. */
 export interface FoundRecord {
@@ -11,7 +11,7 @@ export interface FoundRecord {
 }
 
 /** What a file holds that is no record: a fault of the file, not of the command line. */
-export class BadRecord extends Error {}
+export class BadRecordError extends Error {}
 
 /** The longest record that may be laid out over many lines, in characters. */
 const MAX_SPREAD = 64 * 1024 * 1024;
@@ -23,7 +23,7 @@ const MAX_SPREAD = 64 * 1024 * 1024;
 export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
   const input = file === '-' ? process.stdin : createReadStream(file);
   const name = file === '-' ? '<stdin>' : file;
-  const lines = linesOf(input, name);
+  const lines = readLines(input, name);
   let number = 0;
   let found = 0;
   for await (const line of lines) {
@@ -38,19 +38,19 @@ export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
       for await (const next of lines) {
         rest.push(next);
         length += next.length;
-        if (length > MAX_SPREAD) complain('line-too-long', { file: name });
+        if (length > MAX_SPREAD) fail('line-too-long', { file: name });
       }
       json = parseJson(rest.join('\n'));
     }
-    if (json === undefined) throw new BadRecord(say('not-json', { where }));
+    if (json === undefined) throw new BadRecordError(translate('not-json', { where }));
     const parsed = parseRecord(json);
     if (!parsed.ok) {
-      throw new BadRecord(say('fault-at', { where, fault: sayRefusal(parsed.rejection) }));
+      throw new BadRecordError(translate('fault-at', { where, fault: describeRejection(parsed.refusal) }));
     }
     found++;
     yield { where, record: parsed.value };
   }
-  if (found === 0) complain('no-records', { file: name });
+  if (found === 0) fail('no-records', { file: name });
 }
 
 /** No record is the JSON value undefined, so undefined can say that the text is no JSON. */

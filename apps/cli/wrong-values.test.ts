@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VARIABLES } from './environment.ts';
-import { execute, program } from './main.ts';
+import { execute, buildProgram } from './main.ts';
 
 /** What a command needs before a flag of it can be wrong. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
@@ -128,7 +128,7 @@ describe('a wrong value is said in one line, with what was given and what would 
 
   test('a game that there is not, for every command that takes one, with those there are', async () => {
     const known = 'keyed-triads, key-of-the-door, three-card, jammat';
-    const commands = program().commands.filter(({ registeredArguments }) =>
+    const commands = buildProgram().commands.filter(({ registeredArguments }) =>
       registeredArguments.some((argument) => argument.name() === 'game'),
     );
     expect(commands).toHaveLength(5);
@@ -143,7 +143,7 @@ describe('a wrong value is said in one line, with what was given and what would 
 });
 
 test('no flag that takes a value is left out', () => {
-  const rota = program();
+  const rota = buildProgram();
   const flags = [rota, ...rota.commands].flatMap((command) =>
     command.options
       .filter(({ required, optional }) => required || optional)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { browserOrGiveUp } from '../../tools/browser.ts';
+import { requireBrowser } from '../../tools/browser.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
@@ -45,7 +45,7 @@ const [address] = positionals as [string];
 const visits = Number(values.visits);
 
 const port = await freePort();
-const found = await browserOrGiveUp();
+const found = await requireBrowser();
 const context = await chromium.launchPersistentContext('', {
   ...found,
   args: [...found.args, `--remote-debugging-port=${port}`],

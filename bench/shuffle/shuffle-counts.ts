@@ -4,10 +4,10 @@ import { type Random, shuffle } from '@rota/core';
 export interface ShuffleCounts {
   readonly cards: number;
   /** How many of the first cards' orders are counted; 0 for none. */
-  readonly first: number;
+  readonly orderedCards: number;
   shuffles: number;
   /** At place * cards + card: how often that card ended up there. */
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
   /** At (place * cards + card) * cards + next: how often they lay there, one after the other. */
   readonly pairs: Uint32Array;
   /** At the order's number: how often the first cards came in it. */
@@ -18,9 +18,9 @@ export interface ShuffleCounts {
 export function emptyCounts(cards: number, first: number): ShuffleCounts {
   return {
     cards,
-    first,
+    orderedCards: first,
     shuffles: 0,
-    places: new Uint32Array(cards * cards),
+    positions: new Uint32Array(cards * cards),
     pairs: new Uint32Array((cards - 1) * cards * cards),
     orders: new Uint32Array(first === 0 ? 0 : cards ** first),
   };
@@ -36,7 +36,7 @@ export function countShuffles(
   most: number,
   deal = shuffle,
 ): void {
-  const { cards, first, places, pairs, orders } = tally;
+  const { cards, orderedCards: first, positions: places, pairs, orders } = tally;
   const inOrder = Uint8Array.from({ length: cards }, (_, card) => card);
   const pack = inOrder.slice();
   for (let done = 0; done < most; done++) {

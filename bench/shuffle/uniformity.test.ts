@@ -31,7 +31,7 @@ function values(
   return {
     places: testPositions(tally),
     pairs: testPairs(tally),
-    ...(tally.first > 0 ? { orders: [testOrders(tally)] } : {}),
+    ...(tally.orderedCards > 0 ? { orders: [testOrders(tally)] } : {}),
   };
 }
 
@@ -50,7 +50,7 @@ test.for([
   ([source, cards, count]) => {
     const found = values(cards, RANDOM_SOURCES[source]('suite', count));
     expect(unbelievable(found)).toEqual([]);
-    for (const { what, larger, smaller } of Object.values(found).flat()) {
+    for (const { name: what, upperTail: larger, lowerTail: smaller } of Object.values(found).flat()) {
       expect([what, larger > 1e-4, smaller > 1e-4]).toEqual([what, true, true]);
     }
   },
@@ -63,10 +63,10 @@ test('the values have the distribution they claim: their mean is their freedom',
     for (const of of Object.values(
       values(6, RANDOM_SOURCES.seeded(`round ${round}`, 300)),
     ).flat()) {
-      const sum = sums.get(of.what) ?? { value: 0, squares: 0, freedom: of.freedom };
-      sum.value += of.value;
-      sum.squares += (of.value - of.freedom) ** 2;
-      sums.set(of.what, sum);
+      const sum = sums.get(of.name) ?? { value: 0, squares: 0, freedom: of.degreesOfFreedom };
+      sum.value += of.chiSquared;
+      sum.squares += (of.chiSquared - of.degreesOfFreedom) ** 2;
+      sums.set(of.name, sum);
     }
   }
   for (const [what, { value, squares, freedom }] of sums) {
@@ -130,8 +130,8 @@ test('what is too even to be chance is found out too', () => {
     return pack;
   };
   const { places } = values(13, RANDOM_SOURCES.seeded('even', 13_000), inTurn);
-  expect(places![0]!.value).toBe(0);
-  expect(places![0]!.smaller).toBeLessThan(UNBELIEVABLE);
+  expect(places![0]!.chiSquared).toBe(0);
+  expect(places![0]!.lowerTail).toBeLessThan(UNBELIEVABLE);
 });
 
 test('C-4: every order comes of exactly one way to draw, counted out for up to seven cards', () => {

@@ -3,13 +3,13 @@ import type { ShuffleCounts } from './shuffle-counts.ts';
 
 /** A chi-squared value of counts whose chance law is known. */
 export interface UniformityTest {
-  readonly what: string;
-  readonly value: number;
-  readonly freedom: number;
+  readonly name: string;
+  readonly chiSquared: number;
+  readonly degreesOfFreedom: number;
   /** The chance of a value at least as large: tiny when the counts are uneven. */
-  readonly larger: number;
+  readonly upperTail: number;
   /** The chance of a value at most as large: tiny when the counts are too even to be chance. */
-  readonly smaller: number;
+  readonly lowerTail: number;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface UniformityTest {
  * A shuffle puts every card at one place and every place under one card, so that the table's rows and
  * columns are all fixed: the sum over its cells is n/(n-1) times chi-squared with (n-1)² degrees.
  */
-export function testPositions({ cards, shuffles, places }: ShuffleCounts): UniformityTest[] {
+export function testPositions({ cards, shuffles, positions: places }: ShuffleCounts): UniformityTest[] {
   const expected = shuffles / cards;
   const whole = chiSquared([...places], new Array(cards * cards).fill(expected));
   const byCard = Array.from({ length: cards }, (_, card) => {
@@ -94,7 +94,7 @@ function testFollowers({ cards: n, shuffles, pairs }: ShuffleCounts): Uniformity
 }
 
 /** The orders in which the first cards came, every one that there is. */
-export function testOrders({ cards, first, shuffles, orders }: ShuffleCounts): UniformityTest {
+export function testOrders({ cards, orderedCards: first, shuffles, orders }: ShuffleCounts): UniformityTest {
   let possible = 1;
   for (let taken = 0; taken < first; taken++) possible *= cards - taken;
   const expected = Array.from({ length: orders.length }, (_, order) =>
@@ -117,11 +117,11 @@ function isPermutation(order: number, cards: number, first: number): boolean {
 function uniformityTest(what: string, value: number, freedom: number): UniformityTest {
   const deviations = surprise(value, freedom);
   return {
-    what,
-    value,
-    freedom,
-    larger: normalUpperTail(deviations),
-    smaller: normalUpperTail(-deviations),
+    name: what,
+    chiSquared: value,
+    degreesOfFreedom: freedom,
+    upperTail: normalUpperTail(deviations),
+    lowerTail: normalUpperTail(-deviations),
   };
 }
 
@@ -155,6 +155,6 @@ export function mostExtreme(values: readonly UniformityTest[]): {
   return { chance: -Math.expm1(values.length * Math.log1p(-twoSidedP(of))), of };
 }
 
-function twoSidedP({ larger, smaller }: UniformityTest): number {
+function twoSidedP({ upperTail: larger, lowerTail: smaller }: UniformityTest): number {
   return Math.min(1, 2 * Math.min(larger, smaller));
 }

@@ -6,20 +6,20 @@ import type { State } from '@rota/games/three-card/rules';
 /** What somebody may see who sees more than is fair. */
 export interface Visibility {
   /** What is seen, for the table of figures. */
-  readonly of: string;
+  readonly label: string;
   /** A world that fits what is seen when this is the true one, which it does not change. */
   // biome-ignore lint/suspicious/noExplicitAny: each game's state is its own
   determinize(game: PlayableGame['game'], truth: any, random: Random): unknown;
 }
 
 export const ALL_CARDS: Visibility = {
-  of: 'all cards',
+  label: 'all cards',
   determinize: (game, truth) => game.clone(truth),
 };
 
 /** Three Card's hands, known and hidden, but neither undercards nor the deck, which nobody has seen. */
 export const ALL_HANDS: Visibility = {
-  of: 'all hands',
+  label: 'all hands',
   determinize(game, truth: State, random) {
     const world = game.clone(truth) as State;
     const { unders, deck, deckSize } = world;

@@ -3,13 +3,13 @@ import { type Card, type Random, shuffle, standardPack } from '@rota/core';
 import {
   bestRowForPositions,
   bestSquareForPositions,
-  type PositionWorths,
+  type PositionValues,
   visitSquares,
 } from '@rota/games/jammat/bot/best-for-positions.ts';
 import { lexicographicRow } from '@rota/games/jammat/bot/best-row.ts';
 import { lexicographicSquare } from '@rota/games/jammat/bot/best-square.ts';
-import type { Flat } from '@rota/games/jammat/bot/equilibrium.ts';
-import { worthsAt } from '@rota/games/jammat/bot/master.ts';
+import type { FlatLayout } from '@rota/games/jammat/bot/equilibrium.ts';
+import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
 import { RANKS, strengthRanks } from '@rota/games/jammat/bot/strength-ranks.ts';
 import { LAYOUTS, tripleStrength } from '@rota/games/jammat/rules';
 
@@ -28,8 +28,8 @@ const PROGRESS_INTERVAL = 500;
 
 /** How two arrangers met on fresh hands, both from one pack. */
 export interface Matchup {
-  readonly layout: Flat;
-  readonly what:
+  readonly layout: FlatLayout;
+  readonly name:
     | 'table against yardstick'
     | 'best response against table'
     | 'best response against yardstick';
@@ -43,18 +43,18 @@ export interface MeasureOptions {
   readonly hands: number;
   readonly random: Random;
   /** Told now and then how many hands are done. */
-  readonly shown?: (layout: Flat, what: Matchup['what'], done: number) => void;
+  readonly onProgress?: (layout: FlatLayout, what: Matchup['name'], done: number) => void;
 }
 
 const best = { square: bestSquareForPositions, row: bestRowForPositions };
 const lexicographic = { square: lexicographicSquare, row: lexicographicRow };
 
-function equilibrium(layout: Flat): ArrangementPolicy {
-  const worths = worthsAt(layout, 'table', 2);
+function equilibrium(layout: FlatLayout): ArrangementPolicy {
+  const worths = positionValues(layout, 'table', 2);
   return (hand) => best[layout](hand, 'lowest', worths).ranks;
 }
 
-function greedy(layout: Flat): ArrangementPolicy {
+function greedy(layout: FlatLayout): ArrangementPolicy {
   const ranks = strengthRanks('lowest');
   return (hand) => {
     const cards = lexicographic[layout](hand, 'lowest');
@@ -72,7 +72,7 @@ function compareLines(mine: Lines, theirs: Lines): number {
 }
 
 /** Against sampled hands laid out that way: the arrangement that wins most often, half for a draw. */
-function bestResponse(layout: Flat, other: ArrangementPolicy, random: Random): ArrangementPolicy {
+function bestResponse(layout: FlatLayout, other: ArrangementPolicy, random: Random): ArrangementPolicy {
   const pack = standardPack();
   const sampled = Array.from({ length: SAMPLED_HANDS }, () =>
     other(shuffle(pack, random).slice(0, HAND)),
@@ -104,7 +104,7 @@ function bestResponse(layout: Flat, other: ArrangementPolicy, random: Random): A
   };
 }
 
-function sharesBelow(sampled: readonly Lines[]): PositionWorths {
+function sharesBelow(sampled: readonly Lines[]): PositionValues {
   const worths = new Float64Array(sampled[0]!.length * RANKS);
   for (const lines of sampled) {
     for (let at = 0; at < lines.length; at++) {
@@ -118,11 +118,11 @@ function sharesBelow(sampled: readonly Lines[]): PositionWorths {
 
 /** How often one arranger's square or row wins a deal of two, and how often it is drawn. */
 function measure(
-  layout: Flat,
-  meeting: Matchup['what'],
+  layout: FlatLayout,
+  meeting: Matchup['name'],
   one: ArrangementPolicy,
   other: ArrangementPolicy,
-  { hands, random, shown }: MeasureOptions,
+  { hands, random, onProgress: shown }: MeasureOptions,
 ): Matchup {
   const pack = standardPack();
   const results = new Series();
@@ -138,7 +138,7 @@ function measure(
   }
   return {
     layout,
-    what: meeting,
+    name: meeting,
     share: results.estimate(1),
     won: won / hands,
     drawn: drawn / hands,
@@ -149,7 +149,7 @@ function measure(
  * How good jammat's table is at one layout: against the yardstick, against a best response to it, and
  * what a best response to the yardstick could reach at all.
  */
-export function* measureEquilibrium(layout: Flat, measuring: MeasureOptions): Generator<Matchup> {
+export function* measureEquilibrium(layout: FlatLayout, measuring: MeasureOptions): Generator<Matchup> {
   const { random } = measuring;
   const ours = equilibrium(layout);
   const yardstick = greedy(layout);

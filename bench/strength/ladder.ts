@@ -76,9 +76,9 @@ export async function runStep(
     {
       plan,
       name: `${game} ${seats} seats ${above} over ${below}`,
-      most,
+      maxRounds: most,
       add: (round) => tally.add(round),
-      answered: (rounds) => rounds >= fewest && decided(),
+      isDecided: (rounds) => rounds >= fewest && decided(),
     },
     hall,
   );

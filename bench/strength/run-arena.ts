@@ -4,7 +4,7 @@ import { type ArenaPlan, LEVELS, playRounds, seatings } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
 import { openArenaFile } from '../../apps/cli/arena-file.ts';
 import { loadGames } from '../../apps/cli/games.ts';
-import { progress } from '../../apps/cli/progress.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
 
 const GAMES = await loadGames();
 
@@ -14,11 +14,11 @@ export interface ArenaRun {
   /** What the progress bar calls it, and the file its records go to. */
   readonly name: string;
   /** Rounds at most. */
-  readonly most: number;
+  readonly maxRounds: number;
   /** The records of one more round. */
   add(round: readonly MatchRecord[]): void;
   /** Whether it is answered after so many rounds. */
-  answered(rounds: number): boolean;
+  isDecided(rounds: number): boolean;
 }
 
 /** Who plays, and where what was played is kept so that a run can be gone on with. */
@@ -36,9 +36,9 @@ export async function runArena(
   question: ArenaRun,
   { runner, folder }: ArenaContext,
 ): Promise<number> {
-  const { plan, name, most } = question;
+  const { plan, name, maxRounds: most } = question;
   let rounds = 0;
-  const over = () => rounds >= most || question.answered(rounds);
+  const over = () => rounds >= most || question.isDecided(rounds);
   const take = (round: readonly MatchRecord[]) => {
     if (over()) return;
     question.add(round);
@@ -52,7 +52,7 @@ export async function runArena(
     (round) => seatings(plan, round),
     take,
   );
-  const bar = progress(most, (done) => `${name}: ${done} deals`);
+  const bar = showProgress(most, (done) => `${name}: ${done} deals`);
   try {
     if (over()) return rounds;
     for await (const round of playRounds(plan, runner, rounds, most)) {

@@ -58,7 +58,7 @@ export async function* strengthByBudget(
       shares.add(all === 0 ? 1 : own / all);
     };
     const name = `${game} ${seats} seats search with ${iterations} among greedy`;
-    await runArena({ plan: arena, name, most: rounds, add, answered: () => false }, hall);
+    await runArena({ plan: arena, name, maxRounds: rounds, add, isDecided: () => false }, hall);
     yield { game, seats, iterations, share: shares.estimate(seats) };
   }
 }

@@ -8,7 +8,7 @@ import {
   seatings,
 } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
-import { progress } from '../../apps/cli/progress.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { ALL_CARDS, ALL_HANDS, cheatingAgent, type Visibility } from './cheating-agent.ts';
 import { type ArenaContext, runArena } from './run-arena.ts';
 
@@ -18,24 +18,24 @@ export interface StrengthTarget {
   readonly seats: number;
   readonly options?: object;
   /** Points over the fair share of all points, or the share of matches won (a shared win in part). */
-  readonly counts: 'share' | 'won';
-  readonly least: number;
+  readonly metric: 'share' | 'won';
+  readonly min: number;
   /** What is measured beside the master, to tell how much there is to reach. */
-  readonly sights: readonly Visibility[];
+  readonly visibilities: readonly Visibility[];
 }
 
 export const STRENGTH_TARGETS: readonly StrengthTarget[] = [
-  { game: 'keyed-triads', seats: 4, counts: 'share', least: 1.35, sights: [ALL_CARDS] },
-  { game: 'key-of-the-door', seats: 3, counts: 'share', least: 1.35, sights: [ALL_CARDS] },
-  { game: 'three-card', seats: 4, counts: 'won', least: 0.4, sights: [ALL_HANDS, ALL_CARDS] },
+  { game: 'keyed-triads', seats: 4, metric: 'share', min: 1.35, visibilities: [ALL_CARDS] },
+  { game: 'key-of-the-door', seats: 3, metric: 'share', min: 1.35, visibilities: [ALL_CARDS] },
+  { game: 'three-card', seats: 4, metric: 'won', min: 0.4, visibilities: [ALL_HANDS, ALL_CARDS] },
   // Everybody lays out once, with nothing known of the others: `measureTable` bounds a best response.
   {
     game: 'jammat',
     seats: 2,
     options: { layout: 'square' },
-    counts: 'won',
-    least: 0.6,
-    sights: [],
+    metric: 'won',
+    min: 0.6,
+    visibilities: [],
   },
 ];
 
@@ -104,9 +104,9 @@ export async function masterAmongGreedy(
     {
       plan: arenaPlan(bar, plan),
       name: `${bar.game} ${bar.seats} seats master among greedy`,
-      most: plan.rounds,
+      maxRounds: plan.rounds,
       add: (round) => fare.add(round),
-      answered: () => false,
+      isDecided: () => false,
     },
     hall,
   );
@@ -125,7 +125,7 @@ export function cheaterAmongGreedy(
   const greedy = greedyAgent(knowledge);
   const arena = arenaPlan(bar, plan);
   const fare = new ResultTally('bot:master', bar.seats);
-  const shown = progress(plan.rounds, (done) => `${bar.game}, ${sight.of} seen: ${done} packs`);
+  const shown = showProgress(plan.rounds, (done) => `${bar.game}, ${sight.label} seen: ${done} packs`);
   for (let match = 0; match < plan.rounds; match++) {
     fare.add(
       seatings(arena, match).map((seats) => {

@@ -112,7 +112,7 @@ test.each(['row', 'square'] as const)(
   'jammat, %s: the table loses little to a best response',
   (layout) => {
     const meetings = [...measureEquilibrium(layout, { hands: 60, random: seededRandom('short') })];
-    expect(meetings.map(({ what }) => what)).toEqual([
+    expect(meetings.map(({ name: what }) => what)).toEqual([
       'table against yardstick',
       'best response against table',
       'best response against yardstick',

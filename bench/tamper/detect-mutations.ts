@@ -4,11 +4,11 @@ import { mutationsOf } from './mutations.ts';
 
 /** What became of a record's tamperings. */
 export interface DetectionCounts {
-  tried: number;
+  attempts: number;
   /** How often each refusal caught one. */
-  readonly by: Map<string, number>;
+  readonly byCode: Map<string, number>;
   /** What was changed and passed. */
-  readonly passed: string[];
+  readonly undetected: string[];
 }
 
 /**
@@ -22,14 +22,14 @@ export function* detectMutations(
   every = 1,
   reseal = false,
 ): Generator<DetectionCounts> {
-  const caught: DetectionCounts = { tried: 0, by: new Map(), passed: [] };
+  const caught: DetectionCounts = { attempts: 0, byCode: new Map(), undetected: [] };
   let at = 0;
-  for (const { what, json } of mutationsOf(record)) {
+  for (const { description: what, json } of mutationsOf(record)) {
     if (at++ % every !== 0) continue;
     const code = firstFault(reseal ? resealed(json) : json, games);
-    caught.tried++;
-    if (code === undefined) caught.passed.push(what);
-    else caught.by.set(code, (caught.by.get(code) ?? 0) + 1);
+    caught.attempts++;
+    if (code === undefined) caught.undetected.push(what);
+    else caught.byCode.set(code, (caught.byCode.get(code) ?? 0) + 1);
     yield caught;
   }
 }

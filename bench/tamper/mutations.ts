@@ -7,7 +7,7 @@ interface Leaf {
 /** A JSON value with one thing about it changed. */
 export interface Mutation {
   /** What was changed, as in `deals[0].pack[3]: 7H → 8H`. */
-  readonly what: string;
+  readonly description: string;
   readonly json: unknown;
 }
 
@@ -24,7 +24,7 @@ export function* mutationsOf(json: unknown): Generator<Mutation> {
   for (const { path, value } of leaves(json)) {
     for (const other of alteredValues(value)) {
       yield {
-        what: `${formatPath(path)}: ${value} → ${other}`,
+        description: `${formatPath(path)}: ${value} → ${other}`,
         json: withValueAt(json, path, other),
       };
     }
@@ -77,20 +77,20 @@ function* rearrangements(json: unknown, path: Leaf['path']): Generator<Mutation>
   if (Array.isArray(branch)) {
     for (const index of branch.keys()) {
       const without = branch.toSpliced(index, 1);
-      yield { what: `${where}[${index}] left out`, json: withValueAt(json, path, without) };
+      yield { description: `${where}[${index}] left out`, json: withValueAt(json, path, without) };
       const next = branch[index + 1];
       if (index + 1 === branch.length || isEqual(branch[index], next)) continue;
       const turned = branch.toSpliced(index, 2, next, branch[index]);
-      yield { what: `${where}[${index}] after the next`, json: withValueAt(json, path, turned) };
+      yield { description: `${where}[${index}] after the next`, json: withValueAt(json, path, turned) };
     }
     return;
   }
   const members = Object.entries(branch as object);
   for (const [index, [name, member]] of members.entries()) {
     const without = Object.fromEntries(members.toSpliced(index, 1));
-    yield { what: `${where}.${name} left out`, json: withValueAt(json, path, without) };
+    yield { description: `${where}.${name} left out`, json: withValueAt(json, path, without) };
     const renamed = Object.fromEntries(members.toSpliced(index, 1, [name.slice(0, -1), member]));
-    yield { what: `${where}.${name} cut short`, json: withValueAt(json, path, renamed) };
+    yield { description: `${where}.${name} cut short`, json: withValueAt(json, path, renamed) };
   }
 }
 

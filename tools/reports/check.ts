@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundFor, compareReports, type GameReport } from '@rota/experiments/game-report';
-import { table } from '../../apps/cli/table.ts';
+import { formatTable } from '../../apps/cli/text-table.ts';
 
 /** No difference may be beyond this, after allowing for the number of figures. */
 const CONFIDENCE = 0.999;
@@ -48,7 +48,7 @@ export function tellComparison(reports: readonly GameReport[]): boolean {
       interval(theirs),
       z.toFixed(2),
     ]);
-  console.log(table([['figure', 'ships', 'other seed', 'σ'], ...rows]));
+  console.log(formatTable([['figure', 'ships', 'other seed', 'σ'], ...rows]));
   for (const fault of faults) console.log(`differs: ${fault}`);
   const beyond = figures.filter(({ z }) => z > bound).length;
   console.log(

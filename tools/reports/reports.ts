@@ -20,10 +20,10 @@ import {
   type ReportedGame,
   writeReport,
 } from '@rota/experiments/game-report';
-import { progress } from '../../apps/cli/progress.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { shippedReport, tellComparison } from './check.ts';
 import { REPORTED } from './games.ts';
-import { codeDigest, KeptRuns } from './kept-runs.ts';
+import { codeDigest, StoredRuns } from './stored-runs.ts';
 
 /** What a worker of the pool serves; its file is this very file. */
 const handlers = { playChunk: playChunkHandler(findInList(REPORTED)) };
@@ -76,7 +76,7 @@ async function main(args: readonly string[]): Promise<number> {
 
   async function play(reported: ReportedGame): Promise<GameReport> {
     const { id } = reported.game;
-    const kept = new KeptRuns(values.folder, codeDigest(id));
+    const kept = new StoredRuns(values.folder, codeDigest(id));
     const experiments = experimentsOf(reported, seed, scale);
     for (const [at, experiment] of experiments.entries()) {
       await run(experiment, `${id}, run ${at + 1} of ${experiments.length}`);
@@ -86,7 +86,7 @@ async function main(args: readonly string[]): Promise<number> {
     async function run(experiment: Experiment, name: string): Promise<LabReport> {
       const before = kept.find(experiment);
       if (before) return before;
-      const bar = progress(experiment.deals, (done) => `${name}: ${done} deals`);
+      const bar = showProgress(experiment.deals, (done) => `${name}: ${done} deals`);
       try {
         const report = await runExperiment(reported, experiment, pool.runner('playChunk'), {
           progress: (deals) => bar.to(deals),

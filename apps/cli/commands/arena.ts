@@ -2,12 +2,12 @@ import { orAborted } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings, Tally } from '@rota/bots/arena';
 import { formatDecimal, Match } from '@rota/core';
 import { openArenaFile } from '../arena-file.ts';
-import { Complaint, complain } from '../complaint.ts';
-import { INTERRUPTED, interruption } from '../interrupt.ts';
-import { botsNamed, gameNamed, optionsOf } from '../match-setup.ts';
-import { progress } from '../progress.ts';
-import { languageSpoken, say, titleOf } from '../say.ts';
-import { signed, table, UNKNOWN } from '../table.ts';
+import { CliError, fail } from '../cli-error.ts';
+import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
+import { parseBots, requireGame, parseOptions } from '../match-flags.ts';
+import { showProgress } from '../progress-bar.ts';
+import { currentLanguage, translate, gameTitle } from '../translate.ts';
+import { formatEstimate, formatTable, UNKNOWN_MARGIN } from '../text-table.ts';
 import { openPool } from '../worker-pool.ts';
 
 export interface ArenaFlags {
@@ -29,11 +29,11 @@ export interface ArenaFlags {
  * `rota arena GAME`: bots meet on duplicate deals, and their ratings and encounters are printed. The
  * outcome depends on the flags alone, not on how many threads there are or when it was interrupted.
  */
-export async function holdArena(id: string, flags: ArenaFlags): Promise<number> {
-  const spoken = await gameNamed(id);
+export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
+  const spoken = await requireGame(id);
   const plan = planOf(id, flags);
   const judged = Match.create(spoken.game, plan.seats, plan.options);
-  if (!judged.ok) throw new Complaint(judged.rejection, { game: id });
+  if (!judged.ok) throw new CliError(judged.refusal, { game: id });
 
   const names = [...new Set(plan.bots)];
   const tally = new Tally(names);
@@ -57,11 +57,11 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
           },
         );
   const pool = openPool(flags.threads);
-  const bar = progress(flags.rounds, (done) =>
-    say('progress.arena', { done, total: flags.rounds }),
+  const bar = showProgress(flags.rounds, (done) =>
+    translate('progress.arena', { done, total: flags.rounds }),
   );
   bar.to(tally.rounds);
-  const stop = interruption();
+  const stop = interruptSignal();
   try {
     const rounds = playRounds(plan, pool.runner('playMatch'), tally.rounds, flags.rounds);
     while (!isDecided()) {
@@ -77,27 +77,27 @@ export async function holdArena(id: string, flags: ArenaFlags): Promise<number> 
     await file?.close();
   }
   const { seats, seed } = plan;
-  console.log(say('arena.title', { title: titleOf(spoken), seats, rounds: tally.rounds, seed }));
+  console.log(translate('arena.title', { title: gameTitle(spoken), seats, rounds: tally.rounds, seed }));
   if (tally.rounds > 0) console.log(`\n${report(tally)}`);
   if (flags.until !== undefined) {
     console.log(
-      `\n${say(isDecided() ? 'arena.decided' : 'arena.undecided', { confidence: flags.until })}`,
+      `\n${translate(isDecided() ? 'arena.decided' : 'arena.undecided', { confidence: flags.until })}`,
     );
   }
   return stop.aborted ? INTERRUPTED : 0;
 }
 
 function planOf(id: string, flags: ArenaFlags): ArenaPlan {
-  const bots = botsNamed(flags.bots);
+  const bots = parseBots(flags.bots);
   const seats = flags.seats ?? bots.length;
   const different = new Set(bots).size;
-  if (different < 2) complain('nothing-to-compare');
-  if (seats < bots.length && different < bots.length) complain('bot-named-twice');
+  if (different < 2) fail('nothing-to-compare');
+  if (seats < bots.length && different < bots.length) fail('bot-named-twice');
   return {
     game: id,
     bots,
     seats,
-    options: optionsOf(flags),
+    options: parseOptions(flags),
     seed: flags.seed,
     iterations: flags.iterations,
     effort: flags.effort,
@@ -106,14 +106,14 @@ function planOf(id: string, flags: ArenaFlags): ArenaPlan {
 
 /** The ratings, best first, and how much each bot makes of the others. */
 function report(tally: Tally): string {
-  const language = languageSpoken();
+  const language = currentLanguage();
   const rated = tally.ratings().map((rated, at) => ({ ...rated, at, name: tally.bots[at]! }));
   rated.sort((a, b) => b.rating.mean - a.rating.mean);
   const ratings = rated.map(({ name, rating, points, won }) => [
     name,
-    signed(rating, 0),
-    formatDecimal(points, 2, language),
-    `${formatDecimal(100 * won, 1, language)} %`,
+    formatEstimate(rating, 0),
+    decimal(points, 2, language),
+    `${decimal(100 * won, 1, language)} %`,
   ]);
   const encounters = rated.map((row) => [
     row.name,
@@ -123,18 +123,18 @@ function report(tally: Tally): string {
       const [share, low, high] = [ahead, aheadWithin.low, aheadWithin.high].map((each) =>
         formatDecimal(100 * each, 0, language),
       );
-      return `${signed(gain, 2)} (${share} %, ${low}–${high} %)`;
+      return `${formatEstimate(gain, 2)} (${share} %, ${low}–${high} %)`;
     }),
   ]);
   const isUnknown = [...ratings, ...encounters]
     .flat()
-    .some((cell) => cell.includes(`± ${UNKNOWN}`));
+    .some((cell) => cell.includes(`± ${UNKNOWN_MARGIN}`));
   return [
-    say('arena.ratings'),
-    table([['', say('arena.elo'), say('arena.points'), say('arena.won')], ...ratings]),
+    translate('arena.ratings'),
+    formatTable([['', translate('arena.elo'), translate('arena.points'), translate('arena.won')], ...ratings]),
     '',
-    say('arena.encounters'),
-    table([['', ...rated.map(({ name }) => name)], ...encounters]),
-    ...(isUnknown ? ['', say('arena.unknown')] : []),
+    translate('arena.encounters'),
+    formatTable([['', ...rated.map(({ name }) => name)], ...encounters]),
+    ...(isUnknown ? ['', translate('arena.unknown')] : []),
   ].join('\n');
 }

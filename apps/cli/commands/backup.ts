@@ -1,17 +1,17 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CannotRestore, type Store } from '@rota/server';
-import { Complaint, complain } from '../complaint.ts';
-import { linesOf } from '../lines.ts';
-import { openRoom, type RoomFlags, visitRoom } from '../room.ts';
-import { say } from '../say.ts';
+import { CliError, fail } from '../cli-error.ts';
+import { readLines } from '../read-lines.ts';
+import { openStoreAt, type StoreFlags, openSharedStore } from '../open-store.ts';
+import { translate } from '../translate.ts';
 
 /** `rota backup FILE`: everything the room keeps, as it is at this moment; the room may be open. */
-export async function backUpRoom(file: string, flags: RoomFlags): Promise<number> {
-  const store = await visitRoom(flags);
+export async function backUpRoom(file: string, flags: StoreFlags): Promise<number> {
+  const store = await openSharedStore(flags);
   try {
     const lines = file === '-' ? await toOutput(store) : await toFile(store, file);
-    console.error(say('backed-up', { count: lines - 2 }));
+    console.error(translate('backed-up', { count: lines - 2 }));
   } finally {
     await store.close();
   }
@@ -19,19 +19,19 @@ export async function backUpRoom(file: string, flags: RoomFlags): Promise<number
 }
 
 /** `rota restore FILE`: fills an empty room with a backup. */
-export async function restoreRoom(file: string, flags: RoomFlags): Promise<number> {
+export async function restoreRoom(file: string, flags: StoreFlags): Promise<number> {
   const input = file === '-' ? process.stdin : await opened(file);
-  const { store } = await openRoom(flags);
+  const { store } = await openStoreAt(flags);
   try {
-    await store.restore(linesOf(input, file === '-' ? '<stdin>' : file));
+    await store.restore(readLines(input, file === '-' ? '<stdin>' : file));
   } catch (fault) {
-    if (fault instanceof CannotRestore) throw new Complaint(fault.refusal);
+    if (fault instanceof CannotRestore) throw new CliError(fault.refusal);
     throw fault;
   } finally {
     input.destroy();
     await store.close();
   }
-  console.error(say('restored'));
+  console.error(translate('restored'));
   return 0;
 }
 
@@ -39,7 +39,7 @@ async function opened(file: string): Promise<Readable> {
   try {
     return (await open(file)).createReadStream();
   } catch (fault) {
-    complain('cannot-read', { file, reason: reasonOf(fault) });
+    fail('cannot-read', { file, reason: reasonOf(fault) });
   }
 }
 
@@ -58,12 +58,12 @@ async function toOutput(store: Store): Promise<number> {
 async function toFile(store: Store, file: string): Promise<number> {
   const there = await stat(file).catch(() => undefined);
   // It would be replaced: a device or a folder is no backup to replace.
-  if (there && !there.isFile()) complain('not-a-file', { file });
+  if (there && !there.isFile()) fail('not-a-file', { file });
   const part = `${file}.part`;
   // Anew, so that an older one's permissions do not matter: it holds what the room keeps secret.
   await rm(part, { force: true }).catch(() => {});
   const output = await open(part, 'wx', 0o600).catch((fault) =>
-    complain('cannot-write', { file, reason: reasonOf(fault) }),
+    fail('cannot-write', { file, reason: reasonOf(fault) }),
   );
   let lines = 0;
   try {

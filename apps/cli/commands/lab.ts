@@ -9,14 +9,14 @@ import {
 } from '@rota/experiments';
 import { csvOf, htmlOf, nameOfPlace, particularsOf, writtenFigure } from '@rota/experiments/report';
 import { parseHTML } from 'linkedom';
-import { Complaint, complain } from '../complaint.ts';
+import { CliError, fail } from '../cli-error.ts';
 import type { LoadedGame } from '../games.ts';
-import { INTERRUPTED, interruption } from '../interrupt.ts';
-import { gameNamed, jsonOf, optionsOf } from '../match-setup.ts';
-import { progress } from '../progress.ts';
-import { openQueue, reasonOf } from '../queue.ts';
-import { languageSpoken, say, sayIn, titleOf } from '../say.ts';
-import { table } from '../table.ts';
+import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
+import { requireGame, parseJsonFlag, parseOptions } from '../match-flags.ts';
+import { showProgress } from '../progress-bar.ts';
+import { openQueue, describeFault } from '../queue.ts';
+import { currentLanguage, translate, gameTranslator, gameTitle } from '../translate.ts';
+import { formatTable } from '../text-table.ts';
 import { openPool } from '../worker-pool.ts';
 
 export interface LabFlags {
@@ -41,11 +41,11 @@ const WRITERS: Readonly<Record<string, (studied: LoadedGame, report: LabReport) 
   '.html': (studied, report) =>
     htmlOf(
       report,
-      say('report.title', { title: titleOf(studied) }),
-      particularsOf(studied, report, sayIn(studied)),
-      sayIn(studied),
+      translate('report.title', { title: gameTitle(studied) }),
+      particularsOf(studied, report, gameTranslator(studied)),
+      gameTranslator(studied),
       parseHTML('<!doctype html><html><head></head><body></body></html>').document,
-      languageSpoken(),
+      currentLanguage(),
     ),
 };
 
@@ -54,36 +54,36 @@ const WRITERS: Readonly<Record<string, (studied: LoadedGame, report: LabReport) 
  * alone, not on how many threads there are.
  */
 export async function runLab(id: string, flags: LabFlags): Promise<number> {
-  const studied = await gameNamed(id);
+  const studied = await requireGame(id);
   const { bots, studies, options, against, ...plan } = flags;
   const own = {
     ...plan,
     bots: names(bots),
-    options: optionsOf(options === undefined ? {} : { options }),
+    options: parseOptions(options === undefined ? {} : { options }),
     ...(studies === undefined ? {} : { studies: names(studies) }),
   };
   let judged = experimentOf(studied, own);
-  if (!judged.ok) throw new Complaint(judged.rejection, { game: id });
+  if (!judged.ok) throw new CliError(judged.refusal, { game: id });
   if (against !== undefined) {
-    judged = experimentOf(studied, { ...own, against: jsonOf('--against', against) });
+    judged = experimentOf(studied, { ...own, against: parseJsonFlag('--against', against) });
     // What is refused only now is refused of what it is compared with.
-    if (!judged.ok) throw new Complaint(judged.rejection, { game: id, flag: '--against' });
+    if (!judged.ok) throw new CliError(judged.refusal, { game: id, flag: '--against' });
   }
   const experiment = judged.value;
-  if (flags.queue && flags.threads !== undefined) complain('threads-of-workers');
-  const stop = interruption();
+  if (flags.queue && flags.threads !== undefined) fail('threads-of-workers');
+  const stop = interruptSignal();
   const outs = flags.out ?? [];
   for (const file of outs) {
     if (!Object.hasOwn(WRITERS, extname(file))) {
-      complain('unknown-report-form', { file, known: Object.keys(WRITERS) });
+      fail('unknown-report-form', { file, known: Object.keys(WRITERS) });
     }
     // A file that cannot be written is known before the work is done, and is left as it is.
     write(file, '', 'a');
   }
 
-  const workers = flags.queue ? await queued(studied, experiment) : threads(flags.threads);
-  const bar = progress(experiment.deals, (done) =>
-    say('progress.lab', { done, total: experiment.deals }),
+  const workers = flags.queue ? await runnerAtQueue(studied, experiment) : runnerOfThreads(flags.threads);
+  const bar = showProgress(experiment.deals, (done) =>
+    translate('progress.lab', { done, total: experiment.deals }),
   );
   let report: LabReport;
   try {
@@ -93,7 +93,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     });
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'ParcelFailed') {
-      complain('chunk-failed', { reason: fault.message });
+      fail('chunk-failed', { reason: fault.message });
     }
     throw fault;
   } finally {
@@ -101,26 +101,26 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     await workers.close();
   }
   for (const file of outs) write(file, WRITERS[extname(file)]!(studied, report));
-  console.log(textOf(studied, report));
-  if (flags.queue && stop.aborted) console.error(say('queue.left'));
+  console.log(formatReport(studied, report));
+  if (flags.queue && stop.aborted) console.error(translate('queue.left'));
   return stop.aborted ? INTERRUPTED : 0;
 }
 
 type ClosableRunner = ChunkRunner & { readonly close: () => Promise<void> };
 
-function threads(count: number | undefined): ClosableRunner {
+function runnerOfThreads(count: number | undefined): ClosableRunner {
   const pool = openPool(count);
   return { ...pool.runner('playChunk'), close: () => pool.close() };
 }
 
 /** The workers at the queue, which have been given the experiment. */
-async function queued({ game }: LoadedGame, experiment: Experiment): Promise<ClosableRunner> {
+async function runnerAtQueue({ game }: LoadedGame, experiment: Experiment): Promise<ClosableRunner> {
   const queue = await openQueue();
   const { queueRunner } = await import('@rota/experiments/queue');
   const runner = await queueRunner(queue, experiment, game.version, (fault) =>
-    console.error(say('queue.trouble', { reason: reasonOf(fault) })),
+    console.error(translate('queue.trouble', { reason: describeFault(fault) })),
   );
-  console.error(say('queue.given'));
+  console.error(translate('queue.given'));
   return runner;
 }
 
@@ -136,23 +136,23 @@ function write(file: string, text: string, flag = 'w'): void {
     writeFileSync(file, text, { flag });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    complain('cannot-write', { file, reason: code ?? message });
+    fail('cannot-write', { file, reason: code ?? message });
   }
 }
 
-function textOf(studied: LoadedGame, report: LabReport): string {
-  const sayOf = sayIn(studied);
+function formatReport(studied: LoadedGame, report: LabReport): string {
+  const sayOf = gameTranslator(studied);
   const parts = report.groups
     .filter(({ figures }) => figures.length > 0)
     .map((group) => {
       const rows = group.figures.map((figure) => {
-        const { value, interval } = writtenFigure(group, figure, languageSpoken(), sayOf);
+        const { value, interval } = writtenFigure(group, figure, currentLanguage(), sayOf);
         return [nameOfPlace(group, figure.at, sayOf), value, interval, String(figure.deals)];
       });
-      const heads = ['value', 'interval', 'met'].map((each) => say(`report.${each}`));
-      return `${sayOf(group.id)}\n${table([[sayOf(`${group.id}.axis`), ...heads], ...rows])}`;
+      const heads = ['value', 'interval', 'met'].map((each) => translate(`report.${each}`));
+      return `${sayOf(group.id)}\n${formatTable([[sayOf(`${group.id}.axis`), ...heads], ...rows])}`;
     });
-  const particulars = particularsOf(studied, report, sayIn(studied)).map(
+  const particulars = particularsOf(studied, report, gameTranslator(studied)).map(
     ([name, what]) => `${name}: ${what}`,
   );
   return [particulars.join('\n'), ...parts].join('\n\n');

@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { playMatch } from '@rota/bots';
 import { Match } from '@rota/core';
-import { Complaint, complain } from '../complaint.ts';
-import { botsNamed, gameNamed, optionsOf } from '../match-setup.ts';
-import { progress } from '../progress.ts';
-import { say } from '../say.ts';
+import { CliError, fail } from '../cli-error.ts';
+import { parseBots, requireGame, parseOptions } from '../match-flags.ts';
+import { showProgress } from '../progress-bar.ts';
+import { translate } from '../translate.ts';
 
 export interface PlayFlags {
   readonly seats: string;
@@ -23,11 +23,11 @@ const INTERRUPTED = 1;
 
 /** `rota play GAME`: bots play, records go out one JSON a line. Judges everything before it opens the file. */
 export async function playMatches(id: string, flags: PlayFlags): Promise<number> {
-  const playable = await gameNamed(id);
-  const seats = botsNamed(flags.seats);
-  const options = optionsOf(flags);
+  const playable = await requireGame(id);
+  const seats = parseBots(flags.seats);
+  const options = parseOptions(flags);
   const judged = Match.create(playable.game, seats.length, options);
-  if (!judged.ok) throw new Complaint(judged.rejection, { game: id });
+  if (!judged.ok) throw new CliError(judged.refusal, { game: id });
 
   const out = await openOutput(flags.out);
   let fault: NodeJS.ErrnoException | undefined;
@@ -36,8 +36,8 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
       fault = error;
     });
   }
-  const bar = progress(flags.matches, (done) =>
-    say('progress.play', { done, total: flags.matches }),
+  const bar = showProgress(flags.matches, (done) =>
+    translate('progress.play', { done, total: flags.matches }),
   );
   let stopped = false;
   const stop = () => {
@@ -68,10 +68,10 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
   }
   if (fault) {
     if (fault.code === undefined) throw fault;
-    complain('cannot-write', { file: flags.out, reason: fault.code });
+    fail('cannot-write', { file: flags.out, reason: fault.code });
   }
   if (!stopped) return 0;
-  console.error(say('stopped', { count: played }));
+  console.error(translate('stopped', { count: played }));
   return INTERRUPTED;
 }
 
@@ -82,7 +82,7 @@ async function openOutput(file: string): Promise<Writable> {
     await once(stream, 'open');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    complain('cannot-write', { file, reason: code ?? message });
+    fail('cannot-write', { file, reason: code ?? message });
   }
   return stream;
 }

@@ -2,15 +2,15 @@ import { type ReviewedDecision, review, type SeatReview, SILENCE } from '@rota/a
 import type { Estimate } from '@rota/bots/arena';
 import { type MatchRecord, previewMove, type Seat } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { complain } from '../complaint.ts';
+import { fail } from '../cli-error.ts';
 import { type LoadedGame, loadGames } from '../games.ts';
-import { INTERRUPTED, interruption } from '../interrupt.ts';
-import { progress } from '../progress.ts';
-import { BadRecord, type FoundRecord, readRecords } from '../record-file.ts';
-import { listenerOf, say, titleOf } from '../say.ts';
-import { signed } from '../table.ts';
+import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
+import { showProgress } from '../progress-bar.ts';
+import { BadRecordError, type FoundRecord, readRecords } from '../record-file.ts';
+import { messageContext, translate, gameTitle } from '../translate.ts';
+import { formatEstimate } from '../text-table.ts';
 import { openPool } from '../worker-pool.ts';
-import { describeFault } from './verify.ts';
+import { describeRecordFault } from './verify.ts';
 
 export interface ReviewFlags {
   readonly match: number;
@@ -30,12 +30,12 @@ const BOT = 'bot:';
  * there is.
  */
 export async function reviewMatch(file: string, flags: ReviewFlags): Promise<number> {
-  const stop = interruption();
+  const stop = interruptSignal();
   let found: FoundRecord;
   try {
     found = await matchOf(file, flags.match);
   } catch (error) {
-    if (!(error instanceof BadRecord)) throw error;
+    if (!(error instanceof BadRecordError)) throw error;
     console.error(error.message);
     return 1;
   }
@@ -46,7 +46,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     games.map(({ game }) => game),
   );
   if (fault) {
-    console.error(say('fault-at', { where, fault: describeFault(fault, record.game) }));
+    console.error(translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }));
     return 1;
   }
   const spoken = games.find(
@@ -56,7 +56,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
 
   const pool = openPool(flags.threads);
   const told = { done: 0, of: 1 };
-  const bar = progress(100, () => say('progress.review', told));
+  const bar = showProgress(100, () => translate('progress.review', told));
   try {
     const { seed, effort } = flags;
     const plan = { record, game: spoken.game, seats, seed, effort };
@@ -87,14 +87,14 @@ async function matchOf(file: string, wanted: number): Promise<FoundRecord> {
     matches++;
     if (matches === wanted) return found;
   }
-  return complain('no-such-match', { file, matches, match: wanted });
+  return fail('no-such-match', { file, matches, match: wanted });
 }
 
 /** The seat asked for, else those of people, else all. */
 function seatsOf({ seats: names }: MatchRecord, wanted: number | undefined): Seat[] {
   const all = names.map((_, seat) => seat);
   if (wanted !== undefined) {
-    if (wanted >= names.length) complain('no-seat', { seat: wanted, last: names.length - 1 });
+    if (wanted >= names.length) fail('no-seat', { seat: wanted, last: names.length - 1 });
     return [wanted];
   }
   const people = all.filter((seat) => !names[seat]!.startsWith(BOT));
@@ -141,8 +141,8 @@ function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: Revi
 
 function asText(reviews: readonly SeatReview[], record: MatchRecord, spoken: LoadedGame): string {
   return [
-    say('show.title', {
-      title: titleOf(spoken),
+    translate('show.title', {
+      title: gameTitle(spoken),
       seats: record.seats.length,
       version: record.version,
     }),
@@ -153,25 +153,25 @@ function asText(reviews: readonly SeatReview[], record: MatchRecord, spoken: Loa
 function linesOf(found: SeatReview, record: MatchRecord, spoken: LoadedGame): string[] {
   const { seat, decisions, worst, ahead, luck, play, lost, complete } = found;
   const name = record.seats[seat]!;
-  const lines = [say('show.seat', { seat, name })];
-  if (!complete) lines.push(say('review.ended', { count: decisions.length }));
+  const lines = [translate('show.seat', { seat, name })];
+  if (!complete) lines.push(translate('review.ended', { count: decisions.length }));
   if (luck && play) {
     const points = {
-      ahead: signed(exactly(ahead), 2),
-      luck: signed(luck, 2),
-      play: signed(play, 2),
+      ahead: formatEstimate(exactly(ahead), 2),
+      luck: formatEstimate(luck, 2),
+      play: formatEstimate(play, 2),
     };
-    lines.push(say('review.luck', { name, ...points }));
+    lines.push(translate('review.luck', { name, ...points }));
   }
   const costly = decisions.filter((decision) => decision.costly).length;
   const forced = decisions.filter((decision) => decision.forced).length;
   const good = decisions.length - forced - costly;
   lines.push(
-    say('review.decisions', { count: decisions.length, good, costly, forced }),
-    say('review.lost', { lost: points(lost) }),
+    translate('review.decisions', { count: decisions.length, good, costly, forced }),
+    translate('review.lost', { lost: points(lost) }),
   );
-  if (worst.length === 0) return [...lines, say('review.none-costly')];
-  lines.push(say('review.worst', { count: worst.length }));
+  if (worst.length === 0) return [...lines, translate('review.none-costly')];
+  lines.push(translate('review.worst', { count: worst.length }));
   for (const [at, decision] of worst.entries()) {
     lines.push(...linesOfDecision(at + 1, decision, record, spoken));
   }
@@ -190,11 +190,11 @@ function linesOfDecision(
   record: MatchRecord,
   spoken: LoadedGame,
 ): string[] {
-  const silence = say('review.silence');
+  const silence = translate('review.silence');
   const listener = {
-    ...listenerOf(spoken, record.seats),
+    ...messageContext(spoken, record.seats),
     seat,
-    name: (of: Seat) => (of === seat ? say('you') : (record.seats[of] ?? String(of))),
+    name: (of: Seat) => (of === seat ? translate('you') : (record.seats[of] ?? String(of))),
   };
   const inWords = (text = SILENCE) =>
     text === SILENCE
@@ -206,7 +206,7 @@ function linesOfDecision(
   const better = inWords(best);
   const told = done !== better;
   return [
-    say(played === undefined ? 'review.costly-silence' : 'review.costly', {
+    translate(played === undefined ? 'review.costly-silence' : 'review.costly', {
       number,
       deal,
       move: numberOf(move, played),
@@ -214,12 +214,12 @@ function linesOfDecision(
       best: best === SILENCE ? silence : best,
       loss: points(loss),
     }),
-    ...(told && done !== undefined ? [`   ${say('review.done', { sentence: done })}`] : []),
-    ...(told && better !== undefined ? [`   ${say('review.better', { sentence: better })}`] : []),
+    ...(told && done !== undefined ? [`   ${translate('review.done', { sentence: done })}`] : []),
+    ...(told && better !== undefined ? [`   ${translate('review.better', { sentence: better })}`] : []),
   ];
 }
 
-const points = (estimate: Estimate) => signed(estimate, digitsFor(estimate)).replace(/^\+/, '');
+const points = (estimate: Estimate) => formatEstimate(estimate, digitsFor(estimate)).replace(/^\+/, '');
 
 /** Finer where it is known more finely. */
 const digitsFor = ({ margin }: Estimate) => (margin < 0.0095 ? 3 : 2);

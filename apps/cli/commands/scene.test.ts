@@ -5,9 +5,9 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { loadGames } from '../games.ts';
-import type { KeySource } from '../keys.ts';
-import { sayRefusal, speak, titleOf } from '../say.ts';
-import { wrapped } from '../wrap.ts';
+import type { KeyInput } from '../keys.ts';
+import { describeRejection, setLanguage, gameTitle } from '../translate.ts';
+import { wrapText } from '../wrap-text.ts';
 import { playScene, type SceneFlags } from './scene.ts';
 
 const GAMES = await loadGames();
@@ -29,7 +29,7 @@ function stageOf(isTTY: boolean) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: vi.fn() });
   const written = { output: '', prompt: '' };
   const stage = {
-    input: input as KeySource,
+    input: input as KeyInput,
     output: { isTTY, columns: 80, write: (text: string) => (written.output += text) },
     prompt: { write: (text: string) => (written.prompt += text) },
     interrupted: new AbortController().signal,
@@ -58,19 +58,19 @@ test.each(['keyed-triads', 'key-of-the-door', 'three-card', 'jammat'])(
 test.each(['keyed-triads', 'key-of-the-door', 'three-card', 'jammat'])(
   'a scene of %s in German has no word of English',
   async (game) => {
-    await speak('de');
+    await setLanguage('de');
     try {
       const seat = ['Feldwebel Krahl', 'Köchin Berta: drunk', 'der alte Marten: bold'];
       const told = await toldOf(game, { seat, sees: 'all' });
       expect(told).toContain('Köchin Berta');
       expect(told).not.toMatch(/\{\{|undefined|NaN/);
       // What a game is called stays as it is.
-      const title = titleOf(GAMES.find((spoken) => spoken.game.id === game)!);
+      const title = gameTitle(GAMES.find((spoken) => spoken.game.id === game)!);
       const words = told.replaceAll(title, '').split(/[^\p{L}]+/u);
       const english = ['the', 'and', 'with', 'of', 'is', 'to', 'takes', 'plays', 'clubs', 'ace'];
       expect(words.filter((word) => english.includes(word.toLowerCase()))).toEqual([]);
     } finally {
-      await speak('en');
+      await setLanguage('en');
     }
   },
 );
@@ -99,7 +99,7 @@ test('the page about scenes has one of every game, each with the command that te
       deals: Number(flag('deals')),
     });
     // How it begins hangs on no bot, which may play otherwise one day.
-    const [opening] = output.split('\n').map((line) => wrapped(line));
+    const [opening] = output.split('\n').map((line) => wrapText(line));
     expect(told!.startsWith(`${opening}\n`)).toBe(true);
   }
 });
@@ -113,19 +113,19 @@ test.each([
   const { stage, written } = stageOf(false);
   const complaint = await playScene('jammat', { ...FLAGS, seat }, stage).catch((error) => error);
   expect(complaint.refusal.code).toBe(code);
-  expect(sayRefusal(complaint.refusal)).toMatch(/^[A-Z“].* .*\.$/);
+  expect(describeRejection(complaint.refusal)).toMatch(/^[A-Z“].* .*\.$/);
   expect(written.output).toBe('');
 });
 
 test('lines are broken between words, at the width of the terminal if it has one', () => {
   const text = 'the sergeant takes the triad with a key of 15, one off';
-  expect(wrapped(text, 20).split('\n')).toEqual([
+  expect(wrapText(text, 20).split('\n')).toEqual([
     'the sergeant takes',
     'the triad with a key',
     'of 15, one off',
   ]);
-  expect(wrapped(text, 0)).toBe(text);
-  expect(wrapped(`${text} ${text}`, 300)).toBe(
+  expect(wrapText(text, 0)).toBe(text);
+  expect(wrapText(`${text} ${text}`, 300)).toBe(
     `${text} the sergeant takes the\ntriad with a key of 15, one off`,
   );
 });

@@ -9,12 +9,12 @@ import {
   Showing,
   type Tempo,
 } from '@rota/narrator';
-import { Complaint, complain } from '../complaint.ts';
-import { INTERRUPTED, interruption } from '../interrupt.ts';
-import { type KeySource, onKeys } from '../keys.ts';
-import { gameNamed } from '../match-setup.ts';
-import { narratorOf, say } from '../say.ts';
-import { wrapped } from '../wrap.ts';
+import { CliError, fail } from '../cli-error.ts';
+import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
+import { type KeyInput, listenForKeys } from '../keys.ts';
+import { requireGame } from '../match-flags.ts';
+import { sceneSpeaker, translate } from '../translate.ts';
+import { wrapText } from '../wrap-text.ts';
 
 export interface SceneFlags {
   readonly seat: readonly string[];
@@ -27,8 +27,8 @@ export interface SceneFlags {
 }
 
 /** Where a scene is read, and by whom. */
-export interface Stage {
-  readonly input: KeySource;
+export interface SceneTerminal {
+  readonly input: KeyInput;
   readonly output: {
     readonly isTTY?: boolean;
     readonly columns?: number;
@@ -44,31 +44,31 @@ export interface Stage {
 export async function playScene(
   id: string,
   flags: SceneFlags,
-  stage: Stage = {
+  stage: SceneTerminal = {
     input: process.stdin,
     output: process.stdout,
     prompt: process.stderr,
-    interrupted: interruption(),
+    interrupted: interruptSignal(),
   },
 ): Promise<number> {
-  const playable = await gameNamed(id);
-  const { script = complain('no-narrator', { game: id }) } = playable;
+  const playable = await requireGame(id);
+  const { script = fail('no-narrator', { game: id }) } = playable;
   const { input, output, prompt, interrupted } = stage;
   const atTerminal = input.isTTY === true && output.isTTY === true;
   const plan: ScenePlan = {
     game: id,
-    cast: flags.seat.map((text) => judged(parseCharacter(text))),
+    cast: flags.seat.map((text) => unwrap(parseCharacter(text))),
     mood: flags.mood,
     tempo: flags.tempo ?? (atTerminal ? 'steady' : 'off'),
     seed: flags.seed,
     sees: flags.sees,
     ...(flags.deals === undefined ? {} : { deals: flags.deals }),
   };
-  const scene = judged(
+  const scene = unwrap(
     Scene.create(plan, {
       game: playable.game,
       script,
-      speaker: narratorOf(playable.game, script),
+      speaker: sceneSpeaker(playable.game, script),
       thinker: inlineBotService([playable], () => performance.now()),
     }),
     id,
@@ -82,7 +82,7 @@ export async function playScene(
         return () => clearTimeout(timer);
       },
       {
-        line: ({ text }) => output.write(`${atTerminal ? wrapped(text, output.columns) : text}\n`),
+        line: ({ text }) => output.write(`${atTerminal ? wrapText(text, output.columns) : text}\n`),
         failed: (fault) => {
           leave();
           reject(fault);
@@ -103,25 +103,25 @@ export async function playScene(
     };
     const stop = () => end(INTERRUPTED);
     interrupted.addEventListener('abort', stop);
-    const stopKeys = atTerminal ? onKeys(input, (key) => press(key)) : () => {};
+    const stopKeys = atTerminal ? listenForKeys(input, (key) => press(key)) : () => {};
     const press = (key: string) => {
       if (key === 'q') end(0);
       else if (key === 'interrupt') end(INTERRUPTED);
       else if (key === 'a') {
         showing.raiseAlarm();
-        prompt.write(`${say('scene.alarm')}\n`);
+        prompt.write(`${translate('scene.alarm')}\n`);
       } else if (key === 'return') showing.next();
       else if (key === 'space' && showing.state === 'running') {
         showing.pause();
-        prompt.write(`${say('scene.paused')}\n`);
+        prompt.write(`${translate('scene.paused')}\n`);
       } else if (key === 'space') showing.run();
     };
-    if (atTerminal) prompt.write(`${say('scene.keys')}\n\n`);
+    if (atTerminal) prompt.write(`${translate('scene.keys')}\n\n`);
     showing.run();
   });
 }
 
-function judged<Value>(result: Result<Value>, game?: string): Value {
-  if (!result.ok) throw new Complaint(result.rejection, game === undefined ? {} : { game });
+function unwrap<Value>(result: Result<Value>, game?: string): Value {
+  if (!result.ok) throw new CliError(result.refusal, game === undefined ? {} : { game });
   return result.value;
 }

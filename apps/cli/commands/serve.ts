@@ -4,13 +4,13 @@ import { GAMES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
 import { createServer, discreetLog, OPERATIONS } from '@rota/server';
 import { pino } from 'pino';
-import { variable } from '../environment.ts';
+import { readVariable } from '../environment.ts';
 import { loadGames } from '../games.ts';
-import { complainOf, openRoom, type RoomFlags } from '../room.ts';
-import { say } from '../say.ts';
+import { failOnOpen, openStoreAt, type StoreFlags } from '../open-store.ts';
+import { translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
 
-export interface ServeFlags extends RoomFlags {
+export interface ServeFlags extends StoreFlags {
   readonly port: number;
   readonly host: string;
   /** Milliseconds a bot takes over a move. */
@@ -33,19 +33,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** `rota serve`: opens the card room and stays until it is told to close. */
 export async function serve(flags: ServeFlags): Promise<number> {
-  const pace = paceOf(flags.pace ?? variable('ROTA_PACE'));
-  const expiry = variable('ROTA_EXPIRY');
-  const keptGuests = variable('ROTA_KEEP_GUESTS');
-  const keptReports = variable('ROTA_KEEP_REPORTS');
-  const operations = variable('ROTA_OPERATIONS') ?? OPERATIONS;
-  const trustProxy = variable('ROTA_PROXY') ?? false;
+  const pace = paceOf(flags.pace ?? readVariable('ROTA_PACE'));
+  const expiry = readVariable('ROTA_EXPIRY');
+  const keptGuests = readVariable('ROTA_KEEP_GUESTS');
+  const keptReports = readVariable('ROTA_KEEP_REPORTS');
+  const operations = readVariable('ROTA_OPERATIONS') ?? OPERATIONS;
+  const trustProxy = readVariable('ROTA_PROXY') ?? false;
   // The room outlives the terminal it was opened in, until it is told to stop.
   for (const output of [process.stdout, process.stderr]) {
     output.removeAllListeners('error').on('error', () => {});
   }
   // Not the library's own destination, which tries for ever to write to a terminal that is gone.
-  const log = pino({ level: variable('ROTA_LOG') ?? 'warn' }, process.stderr);
-  const { store, folder } = await openRoom(flags, log);
+  const log = pino({ level: readVariable('ROTA_LOG') ?? 'warn' }, process.stderr);
+  const { store, folder } = await openStoreAt(flags, log);
   // A core is left for the server itself.
   const pool = openPool(Math.max(1, availableParallelism() - 1), MAX_BOT_MEMORY_MB);
   let failed = false;
@@ -67,15 +67,15 @@ export async function serve(flags: ServeFlags): Promise<number> {
         ...(keptReports === undefined ? {} : { reports: keptReports * DAY }),
       },
     });
-    const stop = toldToStop();
-    const port = await server.listen(flags.host, flags.port).catch(complainOf);
-    announce(flags.host, port, folder ?? say('serve.database'));
+    const stop = waitForStop();
+    const port = await server.listen(flags.host, flags.port).catch(failOnOpen);
+    announce(flags.host, port, folder ?? translate('serve.database'));
     const ending = await stop;
     failed = 'fault' in ending;
     hungUp = 'signal' in ending && ending.signal === 'SIGHUP';
     if ('fault' in ending) discreetLog(log).fatal({ err: ending.fault }, 'unknown fault');
     else log.info(ending, 'told to stop');
-    console.log(say('serve.closing'));
+    console.log(translate('serve.closing'));
     await server.close();
   } finally {
     await pool.close();
@@ -96,14 +96,14 @@ function paceOf(asked: number | undefined) {
 /** @param kept what the tables are kept in */
 function announce(host: string, port: number, kept: string): void {
   const at = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-  console.log(say('serve.open'));
+  console.log(translate('serve.open'));
   if (EVERY_ADDRESS.has(host)) {
-    console.log(say('serve.here', { address: at('localhost') }));
-    for (const address of lanAddresses()) console.log(say('serve.lan', { address: at(address) }));
+    console.log(translate('serve.here', { address: at('localhost') }));
+    for (const address of lanAddresses()) console.log(translate('serve.lan', { address: at(address) }));
   } else {
-    console.log(say('serve.here', { address: at(host) }));
+    console.log(translate('serve.here', { address: at(host) }));
   }
-  console.log(say('serve.stop', { kept }));
+  console.log(translate('serve.stop', { kept }));
 }
 
 function lanAddresses(): string[] {
@@ -113,13 +113,13 @@ function lanAddresses(): string[] {
     .map(({ address }) => address);
 }
 
-type Ending = { readonly signal: NodeJS.Signals } | { readonly fault: unknown };
+type StopReason = { readonly signal: NodeJS.Signals } | { readonly fault: unknown };
 
 /**
  * Resolves at the first signal, or at a fault that nothing has handled: the state it leaves is
  * unknown, so the room closes. A second of either ends the process as usual.
  */
-function toldToStop(): Promise<Ending> {
+function waitForStop(): Promise<StopReason> {
   return new Promise((stop) => {
     for (const signal of SIGNALS) process.once(signal, () => stop({ signal }));
     process.once('uncaughtException', (fault) => stop({ fault }));

@@ -6,11 +6,11 @@ import {
   type MatchRecord,
   replay,
 } from '@rota/core';
-import { complain } from '../complaint.ts';
+import { fail } from '../cli-error.ts';
 import type { LoadedGame } from '../games.ts';
-import { gameNamed } from '../match-setup.ts';
-import { BadRecord, readRecords } from '../record-file.ts';
-import { listenerOf, say, sayRefusal, titleOf } from '../say.ts';
+import { requireGame } from '../match-flags.ts';
+import { BadRecordError, readRecords } from '../record-file.ts';
+import { messageContext, translate, describeRejection, gameTitle } from '../translate.ts';
 
 /** `rota show FILE --match N`: the match as text, every card open. */
 export async function showMatch(file: string, wanted: number): Promise<number> {
@@ -21,37 +21,37 @@ export async function showMatch(file: string, wanted: number): Promise<number> {
       if (matches === wanted) return printRecord(record, where);
     }
   } catch (error) {
-    if (!(error instanceof BadRecord)) throw error;
+    if (!(error instanceof BadRecordError)) throw error;
     console.error(error.message);
     return 1;
   }
-  return complain('no-such-match', { file, matches, match: wanted });
+  return fail('no-such-match', { file, matches, match: wanted });
 }
 
 async function printRecord(record: MatchRecord, where: string): Promise<number> {
-  const lines = linesOf(record, await gameNamed(record.game));
+  const lines = linesOf(record, await requireGame(record.game));
   console.log(lines.text.join('\n'));
   if (!lines.fault) return 0;
-  console.error(say('fault-at', { where, fault: lines.fault }));
+  console.error(translate('fault-at', { where, fault: lines.fault }));
   return 1;
 }
 
 /** The match move by move with what each move brought about, as far as the record holds. */
 function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fault?: string } {
   const names = namesApart(record.seats);
-  const listener = listenerOf(spoken, names);
+  const listener = messageContext(spoken, names);
   const text: string[] = [
-    say('show.title', {
-      title: titleOf(spoken),
+    translate('show.title', {
+      title: gameTitle(spoken),
       seats: record.seats.length,
       version: record.version,
     }),
   ];
   if (Object.keys(record.options).length > 0) {
-    text.push(say('show.options', { options: JSON.stringify(record.options) }));
+    text.push(translate('show.options', { options: JSON.stringify(record.options) }));
   }
   record.seats.forEach((name, seat) => {
-    text.push(say('show.seat', { seat, name }));
+    text.push(translate('show.seat', { seat, name }));
   });
 
   const told: string[] = [];
@@ -61,47 +61,47 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
     const sentence = spoken.words.describeEvent(event, own);
     if (sentence === undefined) return;
     const name = only === undefined ? undefined : names[only];
-    told.push(`   ${name === undefined ? sentence : say('show.privately', { name, sentence })}`);
+    told.push(`   ${name === undefined ? sentence : translate('show.privately', { name, sentence })}`);
   };
   const standing = (points: readonly number[]) =>
     points
-      .map((score, seat) => say('show.standing', { name: names[seat], points: score }))
+      .map((score, seat) => translate('show.standing', { name: names[seat], points: score }))
       .join(', ');
   const stepped = (match: Match, mover?: number) => {
     const deal = match.deal!;
     if (mover === undefined) {
       text.push(
         '',
-        say('show.deal', {
+        translate('show.deal', {
           deal: match.deals.length,
           deals: match.length,
           dealer: names[deal.dealer],
         }),
-        say('show.pack', { pack: deal.pack.map(formatCard).join(' ') }),
+        translate('show.pack', { pack: deal.pack.map(formatCard).join(' ') }),
       );
     } else {
       const number = deal.moves.length;
-      text.push(say('show.move', { number, name: names[mover], move: deal.moves.at(-1)![1] }));
+      text.push(translate('show.move', { number, name: names[mover], move: deal.moves.at(-1)![1] }));
     }
     text.push(...told.splice(0));
     if (!deal.scores) return;
     text.push(
-      say('show.scores', { deal: match.deals.length, scores: standing(deal.scores) }),
-      say('show.totals', { scores: standing(match.totals) }),
+      translate('show.scores', { deal: match.deals.length, scores: standing(deal.scores) }),
+      translate('show.totals', { scores: standing(match.totals) }),
     );
   };
 
-  const replayed = replay(record, [spoken.game], { onEvent: tell, onStep: stepped });
-  if (!replayed.ok) return { text, fault: sayRefusal(replayed.rejection, record.game) };
+  const replayed = replay(record, [spoken.game], { event: tell, stepped });
+  if (!replayed.ok) return { text, fault: describeRejection(replayed.refusal, record.game) };
   const { winners } = replayed.value;
   text.push(
     '',
     winners
-      ? say('show.won', {
+      ? translate('show.won', {
           count: winners.length,
           names: winners.map((seat) => names[seat]).join(', '),
         })
-      : say('show.running'),
+      : translate('show.running'),
   );
   return { text };
 }
@@ -109,6 +109,6 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
 /** The names at the table; those that several seats share, with the seat. */
 function namesApart(seats: readonly string[]): string[] {
   return seats.map((name, seat) =>
-    seats.filter((other) => other === name).length > 1 ? say('show.name', { name, seat }) : name,
+    seats.filter((other) => other === name).length > 1 ? translate('show.name', { name, seat }) : name,
   );
 }

@@ -3,7 +3,7 @@ import { inlineBotService, type PlayableGame } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfTry, parseDay, type RevealedDay } from '@rota/fair-dealing';
 import { faultOfBots } from '@rota/table';
-import { complain } from '../complaint.ts';
+import { fail } from '../cli-error.ts';
 
 /** A day that is over, as its room tells it. @throws Complaint where the file holds none */
 export function readDay(file: string): RevealedDay {
@@ -12,16 +12,16 @@ export function readDay(file: string): RevealedDay {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    complain('cannot-read', { file, reason: code ?? message });
+    fail('cannot-read', { file, reason: code ?? message });
   }
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    complain('not-json', { where: file });
+    fail('not-json', { where: file });
   }
   const day = parseDay(json);
-  return day.ok ? day.value : complain(day.rejection.code, day.rejection.facts);
+  return day.ok ? day.value : fail(day.refusal.code, day.refusal.facts);
 }
 
 /** What is wrong with a match of that day beside what may be wrong with any: its bots think again. */

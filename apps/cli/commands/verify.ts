@@ -1,10 +1,10 @@
 import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfDay, PROOF_STEPS, verify } from '@rota/fair-dealing';
-import { complain } from '../complaint.ts';
+import { fail } from '../cli-error.ts';
 import { loadGames } from '../games.ts';
-import { progress } from '../progress.ts';
-import { BadRecord, readRecords } from '../record-file.ts';
-import { say, sayRefusal } from '../say.ts';
+import { showProgress } from '../progress-bar.ts';
+import { BadRecordError, readRecords } from '../record-file.ts';
+import { translate, describeRejection } from '../translate.ts';
 import { faultOnDay, readDay } from './verify-day.ts';
 
 /**
@@ -17,17 +17,17 @@ export async function verifyFiles(
   { daily }: { readonly daily?: string } = {},
 ): Promise<number> {
   const day = daily === undefined ? undefined : readDay(daily);
-  if (!day && files.length === 0) complain('no-files');
+  if (!day && files.length === 0) fail('no-files');
   const lie = day && faultOfDay(day);
   if (lie) {
-    console.error(say('fault-at', { where: day.day, fault: sayRefusal(lie) }));
+    console.error(translate('fault-at', { where: day.day, fault: describeRejection(lie) }));
     return 1;
   }
-  if (day) console.log(say('verified-day', { ...day }));
+  if (day) console.log(translate('verified-day', { ...day }));
   if (files.length === 0) return 0;
   const games = await loadGames();
   const rules = games.map(({ game }) => game);
-  const bar = progress(0, (count) => say('progress.verify', { count }));
+  const bar = showProgress(0, (count) => translate('progress.verify', { count }));
   let count = 0;
   let proven = 0;
   let last: MatchRecord | undefined;
@@ -36,7 +36,7 @@ export async function verifyFiles(
       for await (const { where, record } of readRecords(file)) {
         const fault = verify(record, rules) ?? (day && (await faultOnDay(record, day, games)));
         if (fault) {
-          console.error(say('fault-at', { where, fault: describeFault(fault, record.game) }));
+          console.error(translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }));
           return 1;
         }
         if (record.dealing) proven++;
@@ -45,24 +45,24 @@ export async function verifyFiles(
       }
     }
   } catch (error) {
-    if (!(error instanceof BadRecord)) throw error;
+    if (!(error instanceof BadRecordError)) throw error;
     console.error(error.message);
     return 1;
   } finally {
     bar.stop();
   }
-  if (count === 1) for (const line of chainOf(last!)) console.log(line);
-  console.log(say('verified', { count }));
-  if (count > 1 && proven > 0) console.log(say('proven', { count: proven }));
+  if (count === 1) for (const line of describeProof(last!)) console.log(line);
+  console.log(translate('verified', { count }));
+  if (count > 1 && proven > 0) console.log(translate('proven', { count: proven }));
   return 0;
 }
 
 /** How the packs of a record that is right came about; nothing where it does not say. */
-function chainOf({ dealing, deals, seats, seal }: MatchRecord): string[] {
+function describeProof({ dealing, deals, seats, seal }: MatchRecord): string[] {
   if (!dealing) return [];
   const names = (of: readonly number[]) => of.map((seat) => seats[seat]!).join(', ');
   const { commitment, contributions, voids } = dealing;
-  const blame = voids.map(({ fault, by }) => say(`proof.${fault}`, { players: names(by) }));
+  const blame = voids.map(({ fault, by }) => translate(`proof.${fault}`, { players: names(by) }));
   const facts = {
     secret: { commitment },
     contributions: {
@@ -74,14 +74,14 @@ function chainOf({ dealing, deals, seats, seal }: MatchRecord): string[] {
     play: {},
     seal: { seal },
   };
-  return PROOF_STEPS.map((step) => say(`proof.${step}`, facts[step]).trimEnd());
+  return PROOF_STEPS.map((step) => translate(`proof.${step}`, facts[step]).trimEnd());
 }
 
 /** What is wrong with a record and, where it is known, in which deal and move. */
-export function describeFault(fault: Rejection, game: string): string {
-  const sentence = sayRefusal(fault, game);
+export function describeRecordFault(fault: Rejection, game: string): string {
+  const sentence = describeRejection(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};
-  if (exchange !== undefined) return say('fault-in-exchange', { exchange, fault: sentence });
-  if (move !== undefined) return say('fault-in-move', { ...fault.facts, fault: sentence });
-  return deal === undefined ? sentence : say('fault-in-deal', { deal, fault: sentence });
+  if (exchange !== undefined) return translate('fault-in-exchange', { exchange, fault: sentence });
+  if (move !== undefined) return translate('fault-in-move', { ...fault.facts, fault: sentence });
+  return deal === undefined ? sentence : translate('fault-in-deal', { deal, fault: sentence });
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { interruption } from '../interrupt.ts';
-import { progress } from '../progress.ts';
-import { openQueue, reasonOf } from '../queue.ts';
-import { say } from '../say.ts';
+import { interruptSignal } from '../interrupt-signal.ts';
+import { showProgress } from '../progress-bar.ts';
+import { openQueue, describeFault } from '../queue.ts';
+import { translate } from '../translate.ts';
 import { chunkBuild, openPool } from '../worker-pool.ts';
 
 export interface WorkerFlags {
@@ -17,10 +17,10 @@ export async function runWorker({
   const queue = await openQueue(claimsOf(threads));
   const pool = openPool(threads);
   const build = chunkBuild();
-  const signal = interruption();
-  const bar = progress(0, (done) => say('progress.worker', { done }));
+  const signal = interruptSignal();
+  const bar = showProgress(0, (done) => translate('progress.worker', { done }));
   let deals = 0;
-  console.error(say('worker.ready', { count: threads, build }));
+  console.error(translate('worker.ready', { count: threads, build }));
   try {
     await work(queue, pool.runner('playChunk'), {
       signal,
@@ -30,15 +30,15 @@ export async function runWorker({
       },
       leftAlone: (theirs, { experiment, version }) =>
         console.error(
-          say('worker.left-alone', { game: experiment.game, version, theirs, ours: build }),
+          translate('worker.left-alone', { game: experiment.game, version, theirs, ours: build }),
         ),
-      trouble: (fault) => console.error(say('queue.trouble', { reason: reasonOf(fault) })),
+      trouble: (fault) => console.error(translate('queue.trouble', { reason: describeFault(fault) })),
     });
   } finally {
     bar.stop();
     await pool.close();
     await queue.close();
   }
-  console.error(say('worker.stopped', { deals }));
+  console.error(translate('worker.stopped', { deals }));
   return 0;
 }

@@ -13,10 +13,10 @@ export const ROW_POSITIONS = 3;
  * What a line of each rank (`strengthRanks`) is worth at each position: position after position,
  * best first, `RANKS` numbers each that never fall as the rank rises.
  */
-export type PositionWorths = Float64Array;
+export type PositionValues = Float64Array;
 
 /** An arrangement made for the positions its lines will take. */
-export interface MadeForPositions {
+export interface ValuedArrangement {
   readonly cards: Card[];
   /** Sum over the positions of what the line there is worth. */
   readonly value: number;
@@ -40,8 +40,8 @@ const sorted = new Uint16Array(SQUARE_POSITIONS);
 export function bestSquareForPositions(
   hand: readonly Card[],
   lowAce: Options['lowAce'],
-  worths: PositionWorths,
-): MadeForPositions {
+  worths: PositionValues,
+): ValuedArrangement {
   rankClasses(hand, lowAce);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -100,8 +100,8 @@ export function visitSquares(
 export function bestRowForPositions(
   hand: readonly Card[],
   lowAce: Options['lowAce'],
-  worths: PositionWorths,
-): MadeForPositions {
+  worths: PositionValues,
+): ValuedArrangement {
   rankClasses(hand, lowAce);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;

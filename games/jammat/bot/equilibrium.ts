@@ -2,8 +2,8 @@ import { type Card, type Random, shuffle, standardPack } from '@rota/core';
 import {
   bestRowForPositions,
   bestSquareForPositions,
-  type MadeForPositions,
-  type PositionWorths,
+  type ValuedArrangement,
+  type PositionValues,
   ROW_POSITIONS,
   SQUARE_POSITIONS,
 } from './best-for-positions.ts';
@@ -12,24 +12,24 @@ import { RANKS } from './strength-ranks.ts';
 const HAND = 9;
 
 /** The layouts of nine cards. */
-export type Flat = 'square' | 'row';
+export type FlatLayout = 'square' | 'row';
 
-export const POSITIONS: Readonly<Record<Flat, number>> = {
+export const POSITIONS: Readonly<Record<FlatLayout, number>> = {
   square: SQUARE_POSITIONS,
   row: ROW_POSITIONS,
 };
 
 export function arrangeForPositions(
-  layout: Flat,
+  layout: FlatLayout,
   hand: readonly Card[],
-  worths: PositionWorths,
-): MadeForPositions {
+  worths: PositionValues,
+): ValuedArrangement {
   return layout === 'square'
     ? bestSquareForPositions(hand, 'lowest', worths)
     : bestRowForPositions(hand, 'lowest', worths);
 }
 
-export interface Rounds {
+export interface FictitiousPlayOptions {
   readonly rounds: number;
   /** Hands sampled in each round. */
   readonly hands: number;
@@ -44,11 +44,11 @@ export interface Rounds {
  * @returns for each position and rank how often the other's line there is weaker, equals by half
  */
 export function findEquilibrium(
-  layout: Flat,
-  { rounds, hands }: Rounds,
+  layout: FlatLayout,
+  { rounds, hands }: FictitiousPlayOptions,
   random: Random,
   progress: (round: number) => void = () => {},
-): PositionWorths {
+): PositionValues {
   const pack = standardPack();
   // Before anything is known of anybody, a line is worth its rank.
   let average = Float64Array.from(
@@ -71,7 +71,7 @@ export function findEquilibrium(
 }
 
 /** From how many lines of each rank there were: the share that is weaker, equals by half. */
-function sharesBelow(counts: Float64Array, hands: number): PositionWorths {
+function sharesBelow(counts: Float64Array, hands: number): PositionValues {
   let below = 0;
   return counts.map((here, at) => {
     if (at % RANKS === 0) below = 0;

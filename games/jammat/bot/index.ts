@@ -5,8 +5,8 @@ import { annealCube } from './anneal-cube.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare } from './best-square.ts';
 import { CUBE_POWER } from './cube-power.ts';
-import { masterlyAt } from './master.ts';
-import { standings } from './standing.ts';
+import { bestResponseAt } from './best-response.ts';
+import { strengthPercentiles } from './standing.ts';
 
 /** The policy of GREEDY.md, frozen. */
 function greedy(view: View, _seat: number, random: Random): Move {
@@ -20,7 +20,7 @@ function arrangeGreedily(hand: readonly Card[], options: Options, random: Random
     case 'row':
       return lexicographicRow(hand, options.lowAce);
     case 'cube': {
-      const valuation = standings(options.lowAce).map((share) => share ** CUBE_POWER);
+      const valuation = strengthPercentiles(options.lowAce).map((share) => share ** CUBE_POWER);
       return annealCube(hand, options.lowAce, valuation, random).cards;
     }
   }
@@ -30,5 +30,5 @@ export const policies: BotPolicies<State, Move, View> = {
   baseline: greedy,
   // Nobody's answer is known when one gives one's own, so there is nothing to search: the equilibrium
   // is the best there is against somebody who plays it, and against nobody bad.
-  candidateMoves: (state, seat) => [masterlyAt(state, seat)],
+  consider: (state, seat) => [bestResponseAt(state, seat)],
 };

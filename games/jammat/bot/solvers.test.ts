@@ -5,7 +5,7 @@ import { CLASS_COUNT, PLANES } from './affine-planes.ts';
 import { annealCube } from './anneal-cube.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare, mostValuableSquare } from './best-square.ts';
-import { standings } from './standing.ts';
+import { strengthPercentiles } from './standing.ts';
 
 const random = seededRandom('squares');
 const hand = (size: number): Card[] => shuffle(standardPack(), random).slice(0, size);
@@ -36,7 +36,7 @@ test('280 classes make 840 planes', () => {
 
 test('no order of the cards makes a better square than the solvers’', () => {
   const cards = hand(9);
-  const valuation = standings('lowest').map((share) => share ** 3);
+  const valuation = strengthPercentiles('lowest').map((share) => share ** 3);
   let bestLines = '';
   let bestValue = 0;
   for (const order of orders(cards)) {
@@ -73,7 +73,7 @@ test('no three triples beat the best row', () => {
 });
 
 test('a quick cube comes within a fifth of one given a million swaps', () => {
-  const valuation = standings('lowest').map((share) => share ** 6);
+  const valuation = strengthPercentiles('lowest').map((share) => share ** 6);
   const cards = hand(27);
   const quick = annealCube(cards, 'lowest', valuation, seededRandom(1));
   const long = annealCube(cards, 'lowest', valuation, seededRandom(2), {

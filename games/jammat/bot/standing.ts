@@ -10,7 +10,7 @@ const tables = new Map<Options['lowAce'], Float64Array>();
  * For each strength the share of the 22,100 triples of one pack that are weaker, 0 to 1: what a line
  * is worth to somebody who knows nothing of the others' hands.
  */
-export function standings(lowAce: Options['lowAce']): Float64Array {
+export function strengthPercentiles(lowAce: Options['lowAce']): Float64Array {
   let shares = tables.get(lowAce);
   if (!shares) {
     shares = count(lowAce);

@@ -2,14 +2,14 @@ import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { expect, test } from 'vitest';
 import { annealCube, THOROUGH } from '../bot/anneal-cube.ts';
 import { CUBE_POWER } from '../bot/cube-power.ts';
-import { standings } from '../bot/standing.ts';
+import { strengthPercentiles } from '../bot/standing.ts';
 import { LAYOUTS, tripleStrength } from '../rules/index.ts';
 import { BestAssignments } from './best-assignments.ts';
 import { cubeBound } from './cube-bound.ts';
 import { annealHands } from './cube-curve.ts';
 
 const random = seededRandom('bounds');
-const valuation = standings('lowest').map((share) => share ** CUBE_POWER);
+const valuation = strengthPercentiles('lowest').map((share) => share ** CUBE_POWER);
 
 /** The worth of every choice of that size, one after the other. */
 function mostOf(worths: Float64Array, side: number, size: number): number {

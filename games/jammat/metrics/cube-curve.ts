@@ -1,7 +1,7 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { annealCube } from '../bot/anneal-cube.ts';
 import { CUBE_POWER } from '../bot/cube-power.ts';
-import { standings } from '../bot/standing.ts';
+import { strengthPercentiles } from '../bot/standing.ts';
 import { LAYOUTS } from '../rules/index.ts';
 import { cubeBound } from './cube-bound.ts';
 import { CUBE_BUDGETS } from './cube-budgets.ts';
@@ -25,7 +25,7 @@ export interface AnnealedHand {
 /** Lays out so many fresh hands as cubes, each with every budget, for the aim the bots have. */
 export function annealHands(hands: number, seed: string): AnnealedHand[] {
   const random = seededRandom(seed);
-  const valuation = standings('lowest').map((share) => share ** CUBE_POWER);
+  const valuation = strengthPercentiles('lowest').map((share) => share ** CUBE_POWER);
   const pack = standardPack();
   const longest = CUBE_BUDGETS.at(-1)!;
   return Array.from({ length: hands }, () => {

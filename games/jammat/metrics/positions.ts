@@ -1,5 +1,5 @@
 import type { Study } from '@rota/experiments';
-import { standings } from '../bot/standing.ts';
+import { strengthPercentiles } from '../bot/standing.ts';
 import { type Event, LAYOUTS, type Options, type State, TRIPLE_KINDS } from '../rules/index.ts';
 
 /** Which triple lies at each position of a ranked arrangement, and how strong it is. JM-1, JM-3 */
@@ -14,7 +14,7 @@ export const positions: Study<State, Event> = {
   },
 
   observe({ options }, note) {
-    const shares = standings((options as Options).lowAce);
+    const shares = strengthPercentiles((options as Options).lowAce);
     const standing = note('standing');
     const kinds = TRIPLE_KINDS.map((kind) => note(`at-${kind}`));
     return {

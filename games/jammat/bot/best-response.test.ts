@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { jammat, LAYOUTS, type Options, tripleStrength } from '../rules/index.ts';
 import { bestRowForPositions, bestSquareForPositions, visitSquares } from './best-for-positions.ts';
 import { findEquilibrium } from './equilibrium.ts';
-import { policies } from './index.ts';
-import { masterly, worthsAt } from './master.ts';
+import { knowledge } from './index.ts';
+import { bestResponse, positionValues } from './best-response.ts';
 import { RANKS, strengthRanks } from './strength-ranks.ts';
 
 const random = seededRandom('master');
@@ -60,7 +60,7 @@ test('741 strengths, ranked without gaps under both readings of A-2-3', () => {
 test('no square is worth more, position by position, than the one found', {
   timeout: 60_000,
 }, () => {
-  const worths = worthsAt('square', 'table', 4);
+  const worths = positionValues('square', 'table', 4);
   const cards = hand(9);
   const found = bestSquareForPositions(cards, 'lowest', worths);
   let most = 0;
@@ -72,7 +72,7 @@ test('no square is worth more, position by position, than the one found', {
 });
 
 test('the squares shown to a best response hold the best one', () => {
-  const worths = worthsAt('square', 'table', 2);
+  const worths = positionValues('square', 'table', 2);
   for (let round = 0; round < 20; round++) {
     const cards = hand(9);
     let most = 0;
@@ -84,7 +84,7 @@ test('the squares shown to a best response hold the best one', () => {
 });
 
 test('no row is worth more, position by position, than the one found', () => {
-  const worths = worthsAt('row', 'table', 2);
+  const worths = positionValues('row', 'table', 2);
   for (let round = 0; round < 20; round++) {
     const cards = hand(9);
     const found = bestRowForPositions(cards, 'lowest', worths);
@@ -99,7 +99,7 @@ test('no row is worth more, position by position, than the one found', () => {
 test.each(['square', 'row'] as const)(
   'the %s’s table is what fictitious play comes to',
   (layout) => {
-    const shipped = worthsAt(layout, 'table', 2);
+    const shipped = positionValues(layout, 'table', 2);
     const found = findEquilibrium(layout, { rounds: 6, hands: 150 }, random);
     const apart = found.map((share, at) => Math.abs(share - shipped[at]!));
     expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(0.03);
@@ -115,9 +115,9 @@ test.each(['square', 'row', 'cube'])(
   (layout) => {
     const options = optionsOf({ layout, lowAce: 'second' });
     const cards = hand(layout === 'cube' ? 27 : 9);
-    const laid = masterly(cards, options, 2);
+    const laid = bestResponse(cards, options, 2);
     expect([...laid].sort()).toEqual([...cards].sort());
-    expect(masterly(cards, options, 2)).toEqual(laid);
+    expect(bestResponse(cards, options, 2)).toEqual(laid);
   },
 );
 

@@ -1,9 +1,9 @@
 /** Longer lines are hard to read out, however wide the terminal is. */
-const WIDEST = 78;
+const MAX_WIDTH = 78;
 
 /** The text in lines that fit, broken between words. @param columns the terminal's width; 0: unknown */
-export function wrapped(text: string, columns = 0): string {
-  const width = columns > 0 ? Math.min(columns, WIDEST) : WIDEST;
+export function wrapText(text: string, columns = 0): string {
+  const width = columns > 0 ? Math.min(columns, MAX_WIDTH) : MAX_WIDTH;
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);

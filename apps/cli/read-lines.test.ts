@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { linesOf } from './lines.ts';
+import { readLines } from './read-lines.ts';
 
 async function read(chunks: Iterable<string | Buffer>): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of linesOf(Readable.from(chunks, { objectMode: false }), 'it')) {
+  for await (const line of readLines(Readable.from(chunks, { objectMode: false }), 'it')) {
     lines.push(line);
   }
   return lines;
@@ -39,7 +39,7 @@ test('what cannot be read is said by its name', async () => {
       this.destroy(Object.assign(new Error('bad sector'), { code: 'EIO' }));
     },
   });
-  await expect(linesOf(broken, 'it').next()).rejects.toMatchObject({
+  await expect(readLines(broken, 'it').next()).rejects.toMatchObject({
     refusal: { code: 'cannot-read', facts: { file: 'it', reason: 'EIO' } },
   });
 });

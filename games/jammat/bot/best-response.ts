@@ -4,20 +4,20 @@ import { annealCube, THOROUGH } from './anneal-cube.ts';
 import {
   bestRowForPositions,
   bestSquareForPositions,
-  type PositionWorths,
+  type PositionValues,
 } from './best-for-positions.ts';
 import { CUBE_POWER } from './cube-power.ts';
-import type { Flat } from './equilibrium.ts';
+import type { FlatLayout } from './equilibrium.ts';
 import EQUILIBRIUM from './equilibrium-shares.json' with { type: 'json' };
-import { standings } from './standing.ts';
+import { strengthPercentiles } from './standing.ts';
 
-const worthsFound = new Map<string, PositionWorths>();
+const worthsFound = new Map<string, PositionValues>();
 
 /**
  * What a line is worth at each position at such a table: how often it wins there if everybody plays
  * the equilibrium of two. JM-3: against the whole table it must beat all; JM-4: or each by itself.
  */
-export function worthsAt(layout: Flat, compare: Options['compare'], seats: number): PositionWorths {
+export function positionValues(layout: FlatLayout, compare: Options['compare'], seats: number): PositionValues {
   const others = compare === 'pairs' ? 1 : seats - 1;
   const key = `${layout} ${others}`;
   let worths = worthsFound.get(key);
@@ -34,15 +34,15 @@ export function worthsAt(layout: Flat, compare: Options['compare'], seats: numbe
  * of the two-player game, or the best cube a longer annealing finds.
  * @param hand the cards as dealt
  */
-export function masterly(hand: readonly Card[], options: Options, seats: number): Card[] {
+export function bestResponse(hand: readonly Card[], options: Options, seats: number): Card[] {
   const { layout, lowAce, compare } = options;
   switch (layout) {
     case 'square':
-      return bestSquareForPositions(hand, lowAce, worthsAt(layout, compare, seats)).cards;
+      return bestSquareForPositions(hand, lowAce, positionValues(layout, compare, seats)).cards;
     case 'row':
-      return bestRowForPositions(hand, lowAce, worthsAt(layout, compare, seats)).cards;
+      return bestRowForPositions(hand, lowAce, positionValues(layout, compare, seats)).cards;
     case 'cube': {
-      const valuation = standings(lowAce).map((share) => share ** CUBE_POWER);
+      const valuation = strengthPercentiles(lowAce).map((share) => share ** CUBE_POWER);
       // The hand is the seed: the same cards are always laid out the same way.
       const random = seededRandom(hand.join());
       return annealCube(hand, lowAce, valuation, random, THOROUGH).cards;
@@ -51,6 +51,6 @@ export function masterly(hand: readonly Card[], options: Options, seats: number)
 }
 
 /** The same for a seat that has not arranged yet. */
-export function masterlyAt({ hands, size, options, seats }: State, seat: Seat): Card[] {
-  return masterly(Array.from(hands.subarray(seat * size, (seat + 1) * size)), options, seats);
+export function bestResponseAt({ hands, size, options, seats }: State, seat: Seat): Card[] {
+  return bestResponse(Array.from(hands.subarray(seat * size, (seat + 1) * size)), options, seats);
 }

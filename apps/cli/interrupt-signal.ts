@@ -2,7 +2,7 @@
 export const INTERRUPTED = 1;
 
 /** Aborts when whoever runs the command stops it; a second time ends the process as ever. */
-export function interruption(): AbortSignal {
+export function interruptSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
   return stop.signal;

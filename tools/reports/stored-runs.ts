@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { Experiment, LabReport } from '@rota/experiments';
 
 /** Runs that are done, one file each, so that a command that was stopped goes on where it was. */
-export class KeptRuns {
+export class StoredRuns {
   /** @param code what else a run depends on: a run of other code is no run of this */
   constructor(
     private readonly folder: string,

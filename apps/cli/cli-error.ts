@@ -1,7 +1,7 @@
 import { type Fact, type Rejection, rejection } from '@rota/core';
 
 /** Input the command cannot work with: told in one line, exit status 2. */
-export class Complaint extends Error {
+export class CliError extends Error {
   readonly refusal: Rejection;
   /** The game whose words may say it best. */
   readonly game: string | undefined;
@@ -19,6 +19,6 @@ export class Complaint extends Error {
   }
 }
 
-export function complain(code: string, facts?: Readonly<Record<string, Fact>>): never {
-  throw new Complaint(rejection(code, facts));
+export function fail(code: string, facts?: Readonly<Record<string, Fact>>): never {
+  throw new CliError(refusal(code, facts));
 }

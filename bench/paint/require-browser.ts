@@ -1,6 +1,6 @@
-import { browserOrGiveUp } from '../../tools/browser.ts';
+import { requireBrowser } from '../../tools/browser.ts';
 
 /** Before anything is built for it. */
 export default async function setup(): Promise<void> {
-  await browserOrGiveUp();
+  await requireBrowser();
 }

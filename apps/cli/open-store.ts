@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CannotOpen, openStore, type Store } from '@rota/server';
 import type { Logger } from 'pino';
-import { Complaint, complain } from './complaint.ts';
-import { variable } from './environment.ts';
+import { CliError, fail } from './cli-error.ts';
+import { readVariable } from './environment.ts';
 
-export interface RoomFlags {
+export interface StoreFlags {
   /** The folder of the SQLite file, unless `DATABASE_URL` is set. */
   readonly data: string;
 }
@@ -18,33 +18,33 @@ interface Room {
 }
 
 /** Opens a room, as the only process where it is a file. @throws Complaint */
-export async function openRoom({ data }: RoomFlags, log?: Logger): Promise<Room> {
-  const url = variable('DATABASE_URL');
+export async function openStoreAt({ data }: StoreFlags, log?: Logger): Promise<Room> {
+  const url = readVariable('DATABASE_URL');
   const folder = resolve(data);
   return url === undefined
-    ? { store: await opened(fileIn(folder), { log }), folder }
-    : { store: await opened(url, { log }), folder: undefined };
+    ? { store: await open(fileIn(folder), { log }), folder }
+    : { store: await open(url, { log }), folder: undefined };
 }
 
 /** Opens a room that is there already, beside the process that may be serving it. @throws Complaint */
-export async function visitRoom({ data }: RoomFlags): Promise<Store> {
-  const url = variable('DATABASE_URL');
+export async function openSharedStore({ data }: StoreFlags): Promise<Store> {
+  const url = readVariable('DATABASE_URL');
   const file = fileIn(resolve(data));
-  if (url === undefined && !existsSync(file)) complain('no-room', { data: resolve(data) });
-  return opened(url ?? file, { shared: true });
+  if (url === undefined && !existsSync(file)) fail('no-room', { data: resolve(data) });
+  return open(url ?? file, { shared: true });
 }
 
 const fileIn = (folder: string) => join(folder, 'rota.db');
 
-async function opened(
+async function open(
   place: string,
   settings: { readonly shared?: boolean; readonly log?: Logger | undefined },
 ): Promise<Store> {
-  return openStore(place, settings).catch(complainOf);
+  return openStore(place, settings).catch(failOnOpen);
 }
 
 /** What is in the way of opening is for the person at the terminal to mend. */
-export function complainOf(error: unknown): never {
-  if (error instanceof CannotOpen) throw new Complaint(error.rejection);
+export function failOnOpen(error: unknown): never {
+  if (error instanceof CannotOpen) throw new CliError(error.refusal);
   throw error;
 }

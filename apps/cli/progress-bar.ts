@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 
 /** A bar on a terminal, nothing elsewhere; never on standard output, which may carry records. */
-export interface Progress {
+export interface ProgressBar {
   to(done: number): void;
   stop(): void;
 }
@@ -10,7 +10,7 @@ export interface Progress {
  * @param total how many there will be; 0 when nobody knows yet
  * @param text what to say of so many done
  */
-export function progress(total: number, text: (done: number) => string): Progress {
+export function showProgress(total: number, text: (done: number) => string): ProgressBar {
   if (!process.stderr.isTTY) return { to() {}, stop() {} };
   const bar = new SingleBar({
     format: total > 0 ? '{bar} {percentage}% {text} {eta_formatted}' : '{text}',

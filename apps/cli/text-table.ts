@@ -1,12 +1,12 @@
 import type { Estimate } from '@rota/bots/arena';
-import { formatDecimal } from '@rota/core';
-import { languageSpoken } from './say.ts';
+import { decimal } from '@rota/core';
+import { currentLanguage } from './translate.ts';
 
 /** What a margin is called that is not known. */
-export const UNKNOWN = '?';
+export const UNKNOWN_MARGIN = '?';
 
 /** Rows of text in columns: the first to the left, the others to the right. */
-export function table(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   return rows
     .map((row) =>
@@ -20,11 +20,11 @@ export function table(rows: readonly (readonly string[])[]): string {
 }
 
 /** As `+1.20 ± 0.35`, or `+1.20 ± ?` where nothing is known of the margin; NaN leaves it out. */
-export function signed({ mean, margin }: Estimate, digits: number): string {
-  const language = languageSpoken();
-  const rounded = formatDecimal(mean, digits, language);
+export function formatEstimate({ mean, margin }: Estimate, digits: number): string {
+  const language = currentLanguage();
+  const rounded = decimal(mean, digits, language);
   const number = mean >= 0 && !rounded.startsWith('−') ? `+${rounded}` : rounded;
   if (Number.isNaN(margin)) return number;
-  const around = Number.isFinite(margin) ? formatDecimal(margin, digits, language) : UNKNOWN;
+  const around = Number.isFinite(margin) ? decimal(margin, digits, language) : UNKNOWN_MARGIN;
   return `${number} ± ${around}`;
 }

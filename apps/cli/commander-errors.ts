@@ -1,7 +1,7 @@
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 /** What commander says of a command line that it cannot read, and the sentences that say the same. */
-const SAID: readonly (readonly [RegExp, key: string])[] = [
+const MESSAGES: readonly (readonly [RegExp, key: string])[] = [
   [/^error: unknown option '(?<what>.*)'$/, 'wrong.option'],
   [/^error: unknown command '(?<what>.*)'$/, 'wrong.command'],
   [/^error: missing required argument '(?<what>.*)'$/, 'wrong.argument-missing'],
@@ -16,11 +16,11 @@ const SAID: readonly (readonly [RegExp, key: string])[] = [
 ];
 
 /** The same in the language in force, line by line; what is not known is left as it is. */
-export function inOurWords(complaint: string): string {
+export function translateCommanderError(complaint: string): string {
   const lines = complaint.split('\n').map((line) => {
-    for (const [said, key] of SAID) {
+    for (const [said, key] of MESSAGES) {
       const found = said.exec(line);
-      if (found) return say(key, { ...found.groups });
+      if (found) return translate(key, { ...found.groups });
     }
     return line;
   });

@@ -45,7 +45,7 @@ const catalogues = i18next.createInstance({
 catalogues.init();
 
 /** Speaks this language from now on. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   if (language === 'de') {
     const { german } = await import('./locales/german.ts');
     for (const [namespace, words] of Object.entries(german)) add('de', namespace, words);
@@ -58,23 +58,23 @@ export async function speak(language: Language): Promise<void> {
 const games = new Set<GameModule>();
 
 /** What the catalogue of a game's scenes is called: it is apart from what its table says. */
-const sceneOf = (game: string) => `scene:${game}`;
+const sceneNamespace = (game: string) => `scene:${game}`;
 
 /** Adds a game's words to the catalogues, in English and the language in force. */
-export async function addGameWords(module: GameModule): Promise<void> {
+export async function addGameCatalogues(module: GameModule): Promise<void> {
   games.add(module);
   const { id, locales, metrics, narrator } = module;
   const [own, counted, told] = await Promise.all([locales(), metrics?.(), narrator?.()]);
   add('en', id, { ...own.words.en, ...counted?.studyWords });
-  add('en', sceneOf(id), told?.script.en);
-  if (languageSpoken() === 'de') await addGerman(module);
+  add('en', sceneNamespace(id), told?.script.en);
+  if (currentLanguage() === 'de') await addGerman(module);
 }
 
 async function addGerman({ id, translations }: GameModule): Promise<void> {
   const { locales, metrics, narrator } = translations?.de ?? {};
   const [own, counted, told] = await Promise.all([locales?.(), metrics?.(), narrator?.()]);
   add('de', id, { ...own?.de, ...counted?.de });
-  add('de', sceneOf(id), told?.de);
+  add('de', sceneNamespace(id), told?.de);
 }
 
 function add(language: Language, namespace: string, words: Catalogue = {}): void {
@@ -82,29 +82,29 @@ function add(language: Language, namespace: string, words: Catalogue = {}): void
 }
 
 /** The language in force. */
-export function languageSpoken(): Language {
+export function currentLanguage(): Language {
   return catalogues.language as Language;
 }
 
 /** A sentence of the command's own catalogue, or the lab's. */
-export function say(key: keyof typeof cli | string, facts: object = {}): string {
-  return catalogues.t(key, { ns: ['cli', 'lab'], ...readable(facts) });
+export function translate(key: keyof typeof cli | string, facts: object = {}): string {
+  return catalogues.t(key, { ns: ['cli', 'lab'], ...formatParameters(facts) });
 }
 
 /** Why something was not done, in the words of the game, else of core, else of the command. */
-export function sayRefusal({ code, rule, facts = {} }: Rejection, game?: string): string {
+export function describeRejection({ code, rule, facts = {} }: Rejection, game?: string): string {
   const ns = [...(game === undefined ? [] : [game]), 'core', 'lab', 'scene', 'server', 'cli'];
-  const sentence = catalogues.t(code, { ns, ...readable(facts) });
-  return rule === undefined ? sentence : say('under-rule', { sentence, rule });
+  const sentence = catalogues.t(code, { ns, ...formatParameters(facts) });
+  return rule === undefined ? sentence : translate('under-rule', { sentence, rule });
 }
 
 /** How the lab speaks of a game: the game's own words, else the lab's. */
-export function sayIn({ game }: PlayableGame): Say {
-  return (key, facts = {}) => catalogues.t(key, { ns: [game.id, 'lab'], ...readable(facts) });
+export function gameTranslator({ game }: PlayableGame): Say {
+  return (key, facts = {}) => catalogues.t(key, { ns: [game.id, 'lab'], ...formatParameters(facts) });
 }
 
 /** Events told to a reader at a terminal who sits nowhere. */
-export function listenerOf({ game }: PlayableGame, names: readonly string[]): MessageContext {
+export function messageContext({ game }: PlayableGame, names: readonly string[]): Listener {
   return {
     translate: (key, parameters = {}) => catalogues.t(key, { ns: game.id, ...parameters }),
     name: (seat: Seat) => names[seat] ?? String(seat),
@@ -113,8 +113,8 @@ export function listenerOf({ game }: PlayableGame, names: readonly string[]): Me
 }
 
 /** Whoever tells a scene of this game. */
-export function narratorOf(game: AnyGame, script: AnyScript): Speaker {
-  const ns = [sceneOf(game.id), 'scene', game.id];
+export function sceneSpeaker(game: AnyGame, script: AnyScript): Speaker {
+  const ns = [sceneNamespace(game.id), 'scene', game.id];
   return {
     catalogue: { ...scene, ...script.en },
     say: (key, parameters = {}) => catalogues.t(key, { ns, ...parameters }),
@@ -122,12 +122,12 @@ export function narratorOf(game: AnyGame, script: AnyScript): Speaker {
   };
 }
 
-export function titleOf({ game }: PlayableGame): string {
+export function gameTitle({ game }: PlayableGame): string {
   return catalogues.t('title', { ns: game.id });
 }
 
 /** Lists in facts become text with commas. */
-function readable(facts: object): Record<string, unknown> {
+function formatParameters(facts: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
