@@ -1,6 +1,6 @@
-// How strong the bots are, and how far it is proved: `npm run bench:bots`, all of it hours on one core;
-// `-- ladder --games three-card --seats 4 --above master` is a part. Broken off, it goes on where it was.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Measures how strong the bots are: `npm run bench:bots`, all of it hours on one core, or a part:
+// `-- ladder --games three-card --seats 4 --above master`. An interrupted run resumes where it stopped.
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,17 +12,12 @@ import { seededRandom } from '@rota/core';
 import { CliError } from '../apps/cli/cli-error.ts';
 import { loadGames } from '../apps/cli/games.ts';
 import { showProgress } from '../apps/cli/progress-bar.ts';
-import { describeRejection } from '../apps/cli/translate.ts';
 import { formatEstimate, formatTable } from '../apps/cli/text-table.ts';
-import { growthPlot } from './strength/growth-plot.ts';
+import { describeRejection } from '../apps/cli/translate.ts';
 import { measureEquilibrium } from './strength/jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
 import type { ArenaContext } from './strength/run-arena.ts';
-import {
-  iterationsPerSecond,
-  type StrengthByBudget,
-  strengthByBudget,
-} from './strength/search-budgets.ts';
+import { iterationsPerSecond, strengthByBudget } from './strength/search-budgets.ts';
 import {
   cheaterAmongGreedy,
   masterAmongGreedy,
@@ -32,14 +27,17 @@ import {
 
 const GAMES = await loadGames();
 
-/** What a worker of the pool serves; its file is this very file. */
-const handlers = { playMatch: playMatchHandler(findInList(GAMES)) };
+/** The tasks of the worker pool, whose threads run this file too. */
+const handlers = { playMatch: playMatchHandler(findIn(GAMES)) };
 
-/** A best response to jammat's table may win so much, ties counted half. */
-const MOST_EXPLOITED = 0.52;
+/** The most a best response to jammat's equilibrium may win, draws counted half. */
+const MAX_EXPLOITABILITY = 0.52;
 
-/** What part of its budget every search has on the ladder, unless something else is asked for. */
-const USUAL_EFFORT = 0.05;
+/** The default share of a search's budget on the ladder. */
+const DEFAULT_LADDER_EFFORT = 0.05;
+
+/** Exit status for flags that mean nothing, or a folder with another arena's records. */
+const BAD_INPUT = 2;
 
 const PARTS = ['ladder', 'bars', 'table', 'speed'] as const;
 type Part = (typeof PARTS)[number];
@@ -52,7 +50,7 @@ function levelAboveAnother(name: string): LevelName {
   return found;
 }
 
-const shareOf = ({ mean, margin }: { mean: number; margin: number }, digits = 3) =>
+const formatShare = ({ mean, margin }: { mean: number; margin: number }, digits = 3) =>
   `${mean.toFixed(digits)} ± ${margin.toFixed(digits)}`;
 
 function settingsFrom(args: readonly string[]) {
@@ -72,7 +70,6 @@ function settingsFrom(args: readonly string[]) {
       hands: { type: 'string', default: '100000' },
       seed: { type: 'string', default: 'bench' },
       folder: { type: 'string', default: join('.cache', 'bench-bots') },
-      plot: { type: 'string' },
       threads: { type: 'string' },
     },
   });
@@ -101,15 +98,14 @@ function settingsFrom(args: readonly string[]) {
     seats: values.seats.split(',').map(number),
     above: values.above.split(',').map(levelAboveAnother),
     effort: numberIfAny(values.effort),
-    fewest: number(values.fewest),
-    most: number(values.most),
+    minDeals: number(values.fewest),
+    maxDeals: number(values.most),
     rounds: packs(values.rounds),
     ceilingRounds: values['ceiling-rounds'] === '0' ? 0 : packs(values['ceiling-rounds']),
     ceilingIterations: number(values['ceiling-iterations']),
     hands: number(values.hands),
     seed: values.seed,
     folder: values.folder,
-    plot: values.plot ?? join(values.folder, 'strength.svg'),
     threads: numberIfAny(values.threads),
   };
 }
@@ -118,12 +114,12 @@ type Settings = ReturnType<typeof settingsFrom>;
 
 const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.words.en.title!;
 
-/** Every level beats the one below. @returns whether all of it was shown */
-async function ladder(settings: Settings, hall: ArenaContext): Promise<boolean> {
-  const { effort = USUAL_EFFORT, fewest, above } = settings;
+/** Plays every level against the one below. @returns whether each is confirmed as the stronger one */
+async function ladder(settings: Settings, context: ArenaContext): Promise<boolean> {
+  const { effort = DEFAULT_LADDER_EFFORT, minDeals, above } = settings;
   console.log(
     `Every level against the one below, every search with ${effort} of its budget; duplicate deals, at least ` +
-      `${fewest}, then until told apart (95%, however often looked at)\n`,
+      `${minDeals}, then until told apart (95%, however often looked at)\n`,
   );
   let shown = true;
   for (const { game } of settings.games) {
@@ -131,7 +127,7 @@ async function ladder(settings: Settings, hall: ArenaContext): Promise<boolean> 
     const rows = [['', 'seats', 'deals', 'points a deal more', 'ahead', 'Elo apart', '']];
     const seats = settings.seats.filter((n) => n >= game.seats.min && n <= game.seats.max);
     for (const step of stepsOf({ games: [game.id], seats, above })) {
-      const run = await runStep(step, { ...settings, effort, games: [], seats }, hall);
+      const run = await runStep(step, { ...settings, effort, games: [], seats }, context);
       shown &&= isConfirmed(run);
       rows.push([
         `${step.above} over ${step.below}`,
@@ -140,7 +136,7 @@ async function ladder(settings: Settings, hall: ArenaContext): Promise<boolean> 
         formatEstimate(run.gain, 3),
         percent(run.ahead),
         formatEstimate(run.elo, 0),
-        isConfirmed(run) ? 'shown' : run.decided ? 'THE OTHER WAY ROUND' : 'NOT TOLD APART',
+        isConfirmed(run) ? 'shown' : run.isDecided ? 'THE OTHER WAY ROUND' : 'NOT TOLD APART',
       ]);
     }
     console.log(`${formatTable(rows)}\n`);
@@ -148,8 +144,8 @@ async function ladder(settings: Settings, hall: ArenaContext): Promise<boolean> 
   return shown;
 }
 
-/** The master among greedy players, and what a bot that sees all cards makes of the same. */
-async function bars(settings: Settings, hall: ArenaContext): Promise<boolean> {
+/** Plays one master among greedy players, and for comparison bots that see hidden cards. */
+async function bars(settings: Settings, context: ArenaContext): Promise<boolean> {
   const { seed, effort = 1, rounds, ceilingRounds, ceilingIterations } = settings;
   const budget = effort === 1 ? 'its full budget' : `${effort} times its budget`;
   console.log(`One master among greedy players, at ${budget}; every pack with it in every seat\n`);
@@ -158,55 +154,61 @@ async function bars(settings: Settings, hall: ArenaContext): Promise<boolean> {
   );
   const rows = [['', 'seats', 'packs', 'of its fair share', 'won', 'asked for', '']];
   let reached = true;
-  for (const bar of asked) {
+  for (const target of asked) {
     const plan = { seed, effort, rounds };
-    const master = await masterAmongGreedy(bar, plan, hall);
-    const playable = GAMES.find(({ game }) => game.id === bar.game)!;
+    const master = await masterAmongGreedy(target, plan, context);
+    const playable = GAMES.find(({ game }) => game.id === target.game)!;
     const row = (name: string, { share, won, rounds }: TargetResult, verdict: string) =>
       rows.push([
         name,
-        String(bar.seats),
+        String(target.seats),
         String(rounds),
-        shareOf(share),
+        formatShare(share),
         `${percent(won.mean)} ± ${percent(won.margin)}`,
-        bar.metric === 'share' ? `share ${bar.min}` : `won ${percent(bar.min)}`,
+        target.metric === 'share' ? `share ${target.min}` : `won ${percent(target.min)}`,
         verdict,
       ]);
-    const meets = master[bar.metric].mean >= bar.min;
+    const meets = master[target.metric].mean >= target.min;
     reached &&= meets;
-    row(`${titleOf(bar.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
+    row(`${titleOf(target.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
     const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
-    for (const sight of ceilingRounds > 0 ? bar.visibilities : []) {
-      row(`  if it saw ${sight.label}`, cheaterAmongGreedy(bar, sight, ceiling, playable), '');
+    for (const visibility of ceilingRounds > 0 ? target.visibilities : []) {
+      row(
+        `  if it saw ${visibility.label}`,
+        cheaterAmongGreedy(target, visibility, ceiling, playable),
+        '',
+      );
     }
   }
   console.log(`${formatTable(rows)}\n`);
   return reached;
 }
 
-/** Jammat's table against a best response on fresh hands. */
+/** Plays jammat's equilibrium against a best response on fresh hands. */
 function exploitability({ hands, seed }: Settings): boolean {
-  console.log(`jammat's table on ${hands} fresh hands of two players; a drawn deal counts half\n`);
+  console.log(
+    `jammat's equilibrium on ${hands} fresh hands of two players; a drawn deal counts half\n`,
+  );
   const rows = [['', 'layout', 'share', 'won', 'drawn']];
   let sound = true;
   for (const layout of ['square', 'row'] as const) {
     const random = seededRandom(`${seed}:fresh`);
     const bar = showProgress(hands, (done) => `jammat, ${layout}: ${done} hands`);
-    for (const meeting of measureEquilibrium(layout, {
+    for (const matchup of measureEquilibrium(layout, {
       hands,
       random,
       onProgress: (_, __, done) => bar.to(done),
     })) {
-      const { name: what, share, won, drawn } = meeting;
+      const { name, share, won, drawn } = matchup;
       rows.push([
-        what,
+        name,
         layout,
         `${percent(share.mean)} ± ${percent(share.margin)}`,
         percent(won),
         percent(drawn),
       ]);
-      if (what === 'best response against table') {
-        sound &&= share.mean + share.margin < MOST_EXPLOITED;
+      if (name === 'best response against equilibrium') {
+        sound &&= share.mean + share.margin < MAX_EXPLOITABILITY;
       }
     }
     bar.stop();
@@ -215,59 +217,51 @@ function exploitability({ hands, seed }: Settings): boolean {
   return sound;
 }
 
-/** Iterations a second, and how strength grows with the budget; the plot is written to a file. */
-async function speed(settings: Settings, hall: ArenaContext): Promise<void> {
-  const { seed, rounds, plot } = settings;
+/** Measures iterations a second, and strength by budget. */
+async function speed(settings: Settings, context: ArenaContext): Promise<void> {
+  const { seed, rounds } = settings;
   console.log('The search, on one core; its strength with four times the budget again and again\n');
-  const strengths: StrengthByBudget[] = [];
   const rows = [
     ['', 'seats', 'iterations/s', 'a master’s move', 'iterations', 'of its fair share'],
   ];
   for (const { game, seats } of STRENGTH_TARGETS) {
     const playable = settings.games.find(({ game: { id } }) => id === game);
-    // Jammat's bots lay out by a table; there is nothing to search.
+    // jammat's bots do not search: they play an equilibrium.
     if (!playable || game === 'jammat') continue;
     const rate = Math.round(iterationsPerSecond(playable, seats, 2));
-    const plan = { game, seats, least: 16, budgets: 4, rounds, seed };
-    for await (const strength of strengthByBudget(plan, hall)) {
-      strengths.push(strength);
+    const plan = { game, seats, minIterations: 16, budgets: 4, rounds, seed };
+    for await (const strength of strengthByBudget(plan, context)) {
       rows.push([
         titleOf(game),
         String(seats),
         String(rate),
         `${((1000 * LEVELS.master.iterations) / rate).toFixed(0)} ms`,
         String(strength.iterations),
-        shareOf(strength.share),
+        formatShare(strength.share),
       ]);
     }
   }
   console.log(`${formatTable(rows)}\n`);
-  if (strengths.length === 0) return;
-  writeFileSync(plot, growthPlot(strengths, titleOf));
-  console.log(`Drawn in ${plot}\n`);
 }
 
 async function main(settings: Settings): Promise<void> {
   const { threads = availableParallelism(), folder } = settings;
   mkdirSync(folder, { recursive: true });
   const pool = new WorkerPool<typeof handlers>(nodeTransport(new URL(import.meta.url)), threads);
-  const hall = { runner: pool.runner('playMatch'), folder };
+  const context = { runner: pool.runner('playMatch'), folder };
   let proved = true;
   try {
     for (const part of settings.parts) {
-      if (part === 'ladder') proved = (await ladder(settings, hall)) && proved;
-      if (part === 'bars') proved = (await bars(settings, hall)) && proved;
+      if (part === 'ladder') proved = (await ladder(settings, context)) && proved;
+      if (part === 'bars') proved = (await bars(settings, context)) && proved;
       if (part === 'table') proved = exploitability(settings) && proved;
-      if (part === 'speed') await speed(settings, hall);
+      if (part === 'speed') await speed(settings, context);
     }
   } finally {
     await pool.close();
   }
   process.exitCode = proved ? 0 : 1;
 }
-
-/** Flags that mean nothing, or a folder whose records are another arena's. */
-const BAD_INPUT = 2;
 
 if (isMainThread) {
   const settings = readSettings();

@@ -1,5 +1,5 @@
-// How good the equilibrium is that jammat's bots lay out by, on fresh hands, both from one pack:
-// `npm run equilibrium -- --hands 100000`. With `--find` it is found anew and written first.
+// Measures the equilibrium that jammat's bots play on fresh hands, both from one pack:
+// `npm run equilibrium -- --hands 100000`; `--find` computes it again and writes it.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { encodeQuantized, seededRandom } from '@rota/core';

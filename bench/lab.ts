@@ -1,5 +1,5 @@
-// Deals a second of the lab on one core, in CPU seconds, and its memory: `npm run bench:lab`; with
-// `-- --scale 0.01` fewer deals, and the seconds of all of them as far as these tell.
+// Measures the lab's CPU time for a million deals on one core, and its memory: `npm run bench:lab`;
+// `-- --scale 0.01` plays fewer deals and extrapolates.
 import { parseArgs } from 'node:util';
 import { inlineRunner } from '@rota/bots';
 import { experimentOf, playChunkHandler, runExperiment } from '@rota/experiments';
@@ -16,19 +16,23 @@ const studied = { game: keyedTriads, policies, studies };
 
 const here = inlineRunner(playChunkHandler(() => studied));
 
-/** @param watching the studies beside the general one @param each told now and then how many deals are done @returns its CPU seconds */
-async function measure(deals: number, watching: readonly string[], each?: (done: number) => void) {
+/** Returns the CPU seconds of an experiment. @param studies metrics beside the general one */
+async function measure(
+  deals: number,
+  studies: readonly string[],
+  onProgress?: (done: number) => void,
+) {
   const judged = experimentOf(studied, {
     seats: 4,
     bots: ['random'],
     deals: Math.ceil(scale * deals),
     seed: 'bench',
-    studies: watching,
+    studies,
   });
   if (!judged.ok) throw new Error(judged.rejection.code);
   const start = process.cpuUsage();
   await runExperiment(studied, judged.value, here, {
-    ...(each ? { progress: each } : {}),
+    ...(onProgress ? { progress: onProgress } : {}),
   });
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6 / scale;

@@ -1,5 +1,5 @@
-// Random playouts through the public contract, one core, in CPU seconds: `npm run bench`; with
-// `-- --seconds 0.1` each is measured for a shorter time.
+// Measures random playouts and jammat's solvers on one core, in CPU time: `npm run bench`;
+// `-- --seconds 0.1` measures each for a shorter time.
 import { parseArgs } from 'node:util';
 import {
   type AnyGame,
@@ -13,9 +13,9 @@ import {
 } from '@rota/core';
 import { type Annealing, annealCube, QUICK, THOROUGH } from '@rota/games/jammat/bot/anneal-cube.ts';
 import { bestSquareForPositions } from '@rota/games/jammat/bot/best-for-positions.ts';
+import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
 import { lexicographicSquare, mostValuableSquare } from '@rota/games/jammat/bot/best-square.ts';
 import { CUBE_POWER } from '@rota/games/jammat/bot/cube-power.ts';
-import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
 import { strengthPercentiles } from '@rota/games/jammat/bot/standing.ts';
 import { jammat } from '@rota/games/jammat/rules';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
@@ -24,7 +24,7 @@ import { threeCard } from '@rota/games/three-card/rules';
 import * as plainJammat from './plain-jammat.ts';
 import * as plain from './plain-keyed-triads.ts';
 
-/** What the best known cubes come from. */
+/** The annealing that gives the best known cubes. */
 const LONG: Annealing = { swaps: 1_500_000, heat: 0.3 };
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '1.5' } } });
 const seconds = Number(values.seconds);
@@ -32,7 +32,7 @@ if (!(seconds > 0)) throw new RangeError('--seconds takes a number above 0');
 
 const random = seededRandom('bench');
 
-/** @param work does some of it and says how much @returns units of work a CPU second */
+/** Returns units of work per CPU second. @param work does some and returns how many units */
 function rate(work: () => number): number {
   run(seconds / 4);
   return run(seconds);
@@ -49,7 +49,7 @@ function rate(work: () => number): number {
   }
 }
 
-/** Moves a second of whole deals: shuffle, deal, play to the end. */
+/** Returns moves per CPU second of whole deals: shuffle, deal, play to the end. */
 function playouts(game: AnyGame, seats: number, settings: object = {}): number {
   const options = {
     ...Object.fromEntries(

@@ -1,6 +1,5 @@
-// Which functions one move passes on the server, from the socket to the disk and back out: a real
-// server over a real file, two people, one move over a WebSocket, counted by V8. Run it with
-// `npm run bench:move-path`.
+// Lists every function that one move enters on the server, from the socket to the disk and back, by
+// V8's coverage of a real server with two players and a database file: `npm run bench:move-path`.
 import { readFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';
@@ -10,11 +9,14 @@ import { seededRandom } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { TestHouse } from '@rota/server/testing';
 
-/** Ours, without what plays the clients. */
+/** The server's sources, without the clients of the test. */
 const COUNTED = /^(apps\/server|packages\/(table|protocol|fair-dealing))\/(?!testing\/)/;
 
-/** The functions that were called, by the file each is written in. */
-function calledIn({ functions }: Profiler.ScriptCoverage, script: string): Map<string, string[]> {
+/** Returns the functions called, by source file. */
+function calledFunctions(
+  { functions }: Profiler.ScriptCoverage,
+  script: string,
+): Map<string, string[]> {
   const source = readFileSync(script, 'utf8');
   const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, 'utf8')));
   const called = new Map<string, string[]>();
@@ -44,7 +46,7 @@ try {
     await guest.join(id);
   }
   await ada.until(() => ada.awaited !== undefined);
-  // One move before, so that nothing is opened or compiled for the first time.
+  // A first move, so that nothing is opened or compiled during the measured one.
   await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
   await bo.until(() => bo.number === ada.number);
   const move = bo.someMove(seededRandom(2));
@@ -52,12 +54,12 @@ try {
   await profiler.post('Profiler.enable');
   await profiler.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   const { number } = bo.awaited!;
-  const heard = ada.number;
+  const before = ada.number;
   const answer = await bo.move(number, move);
-  await ada.until(() => ada.number > heard);
+  await ada.until(() => ada.number > before);
   const { result } = await profiler.post('Profiler.takePreciseCoverage');
   if (answer.say !== 'accepted') throw new Error(`the move was ${answer.say}`);
-  const called = calledIn(result.find(({ url }) => url.endsWith(script))!, script);
+  const called = calledFunctions(result.find(({ url }) => url.endsWith(script))!, script);
   for (const [file, names] of called) console.log(`${file}\n    ${names.join(', ')}`);
   const functions = [...called.values()].reduce((sum, names) => sum + names.length, 0);
   console.log(`\n${functions} functions in ${called.size} files, the rules of the game left out`);

@@ -2,7 +2,7 @@ import { arch, platform } from 'node:os';
 import { TestPostgres } from '@rota/server/testing';
 import { UNAVAILABLE } from '../tools/proofs.js';
 
-/** A PostgreSQL to work on; where there can be none, the process says so and ends. */
+/** Opens a PostgreSQL for a proof, or ends the process with a message where there is none. */
 export async function openPostgres(): Promise<TestPostgres> {
   return TestPostgres.open().catch((fault: NodeJS.ErrnoException) => {
     if (fault.code !== 'ERR_MODULE_NOT_FOUND') throw fault;

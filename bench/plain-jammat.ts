@@ -1,8 +1,8 @@
-// The most valuable square as one would first write it: every square there is, one after another.
+// A reference implementation without optimization: tries every square.
 import type { Card } from '@rota/core';
 import { LAYOUTS, type Options, tripleStrength } from '@rota/games/jammat/rules';
 
-/** All orders of 0..8 that are no turn or mirror image of another: 45,360. */
+/** All orders of 0..8 up to rotation and reflection: 45,360. */
 const SQUARES: readonly (readonly number[])[] = [...orders([])].filter(
   ([a, , c, , , , g, , i]) => a! < c! && c! < g! && a! < i!,
 );
@@ -14,7 +14,7 @@ function* orders(taken: readonly number[]): Generator<readonly number[]> {
   }
 }
 
-/** What the best square is worth; the same as `mostValuableSquare` says. */
+/** Returns the value of the best square, as `mostValuableSquare` does. */
 export function mostValue(
   hand: readonly Card[],
   lowAce: Options['lowAce'],

@@ -1,8 +1,8 @@
 import { type Card, JOKERS, type Random, rankOf, suitOf } from '@rota/core';
 
 /**
- * Keyed Triads as one would write it first: plain objects and arrays, no thought of speed. The
- * benchmark's yardstick, and, written apart from the rules, a check on them. Claims are automatic.
+ * A reference implementation of Keyed Triads without optimization, with automatic claims: the
+ * baseline of the benchmark and, written independently, a check of the rules.
  */
 export interface PlainDeal {
   readonly seats: number;
@@ -34,7 +34,7 @@ export function deal(seats: number, dealer: number, pack: readonly Card[]): Plai
   };
 }
 
-/** The seat on turn lays a card of its hand. */
+/** Lays a card from the hand of the seat to move. */
 export function lay(deal: PlainDeal, card: Card): void {
   const { seats, dealer } = deal;
   const seat = deal.turn;
@@ -116,7 +116,7 @@ function apart(a: readonly Card[], b: readonly Card[]): number {
   return sorted(a.map(value)).reduce((all, rank, at) => all + Math.abs(rank - other[at]!), 0);
 }
 
-/** Plays a deal to its end by chance. @returns the number of cards laid */
+/** Plays random cards to the end of a deal. @returns the number of cards laid */
 export function playout(deal: PlainDeal, random: Random): number {
   let moves = 0;
   while (deal.phase !== 'over') {

@@ -1,6 +1,5 @@
-// Sends a hundred thousand malformed and hostile messages and requests at a server in a process of
-// its own, in the middle of a match. `npm run prove:fuzz -- --messages 100000 --seed 1`; Ctrl-C ends
-// it early, with what was found so far.
+// Sends malformed and hostile messages and requests to a server during a match:
+// `npm run prove:fuzz -- --messages 100000 --seed 1`. Ctrl-C ends it early with a result.
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { proveFuzz, roomStarter } from '@rota/server/testing';

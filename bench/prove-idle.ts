@@ -1,5 +1,5 @@
-// Opens ten thousand sockets that do nothing, plays on meanwhile, and closes: what each costs, and
-// whether anybody is delayed. `npm run prove:idle -- --sockets 10000`.
+// Measures what idle sockets cost in memory, and whether they delay a running table or a shutdown:
+// `npm run prove:idle -- --sockets 10000`.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -13,7 +13,7 @@ if (!Number.isInteger(sockets) || sockets < 1) {
   process.exit(2);
 }
 
-/** How many files a process may have open, as far as a shell can tell. */
+/** The limit of open files of a process. */
 const files = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout);
 if (files < sockets + 500) {
   console.error(

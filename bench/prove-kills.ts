@@ -1,5 +1,5 @@
-// Kills the real `rota serve` again and again while people play at it: a single node over SQLite,
-// then two nodes over PostgreSQL, with PostgreSQL itself now and then. `npm run prove:kills`.
+// Kills `rota serve` at random moments during play: a single node over SQLite, then two nodes over
+// PostgreSQL, and sometimes PostgreSQL itself. `npm run prove:kills`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,10 +38,10 @@ const MATCHES = {
   pause: 60,
 };
 
-/** The built command, without the look at its sources that `bin/rota.js` takes at every start. */
+/** Runs the built command; `bin/rota.js` would first check whether sources are newer. */
 const ROTA = "import('./apps/cli/dist/rota.js').then(({ run }) => run(process.argv))";
 
-/** Nodes as anybody starts them; once a node has a port, it is always the same one. */
+/** Returns what starts a node; a node restarts at its first port. */
 function starter(folder: string, database?: string): KillPlan['start'] {
   const ports = new Map<number, string>();
   return (node) => {

@@ -1,5 +1,5 @@
-// Random matches of every game, or of one, at every number of seats, each written as a record, read
-// back as JSON and verified: `npm run prove:matches`, or of one game with its options,
+// Plays random matches of every game, or of one, at every number of seats, and verifies each record
+// after a round trip through JSON: `npm run prove:matches`, or
 // `npm run prove:matches -- keyed-triads --matches 10000 --options '{"claims":"called"}'`.
 import { parseArgs } from 'node:util';
 import {
@@ -22,7 +22,7 @@ const GAMES = await loadGames();
 const FAULT = 1;
 const BAD_INPUT = 2;
 
-/** A whole match of sampled moves. @returns its record */
+/** Plays a match of sampled moves. @returns its record */
 function randomMatch(game: AnyGame, seats: number, options: unknown, random: Random): MatchRecord {
   const match = orStop(Match.create(game, seats, options));
   while (!match.over) {
@@ -71,7 +71,7 @@ function parseOptions(text: string): unknown {
   }
 }
 
-/** Plays that game at that many seats, if its options allow them. @returns how many matches it played */
+/** Plays and verifies matches at one number of seats, if the options allow it. @returns how many */
 function prove(game: AnyGame, seats: number): number {
   const judged = Match.create(game, seats, options);
   if (!judged.ok) {

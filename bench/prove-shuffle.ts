@@ -1,6 +1,5 @@
-// Millions of shuffles, and whether every card, pair and order came as often as it should:
-// `npm run prove:shuffle -- --shuffles 10000000 --source dealing`. May be stopped with Ctrl-C: what
-// was counted until then is told.
+// Tests over millions of shuffles whether every card, pair and order comes equally often:
+// `npm run prove:shuffle -- --shuffles 10000000 --source dealing`. Ctrl-C ends it early with a result.
 import { parseArgs } from 'node:util';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { RANDOM_SOURCES, type RandomSource } from './shuffle/random-sources.ts';
@@ -13,10 +12,10 @@ import {
   type UniformityTest,
 } from './shuffle/uniformity.ts';
 
-/** What is so unlikely that chance is not believed any more, over all values of one table. */
-const UNBELIEVABLE = 1e-6;
-/** Shuffles between two looks at the clock and at Ctrl-C. */
-const AT_A_TIME = 5000;
+/** Significance level over all tests of one table. */
+const SIGNIFICANCE = 1e-6;
+/** Shuffles between two checks for Ctrl-C. */
+const BATCH = 5000;
 
 const { values: asked } = parseArgs({
   options: {
@@ -46,7 +45,7 @@ async function count(source: RandomSource, tally: ShuffleCounts): Promise<void> 
   const bar = showProgress(shuffles, (done) => `${source}, ${tally.cards} cards: ${done} shuffles`);
   const chances = RANDOM_SOURCES[source](`${asked.seed}:${tally.cards}`, shuffles);
   while (tally.shuffles < shuffles && !stopped) {
-    countShuffles(tally, chances, AT_A_TIME);
+    countShuffles(tally, chances, BATCH);
     bar.to(tally.shuffles);
     await new Promise(setImmediate);
   }
@@ -56,20 +55,26 @@ async function count(source: RandomSource, tally: ShuffleCounts): Promise<void> 
   console.log(`\n${source}: ${tally.shuffles} shuffles of ${tally.cards} cards, ${each} µs each`);
 }
 
-const told = ({ name: what, chiSquared: value, degreesOfFreedom: freedom, upperTail: larger, lowerTail: smaller }: UniformityTest) =>
+const formatTest = ({
+  name: what,
+  chiSquared: value,
+  degreesOfFreedom: freedom,
+  upperTail: larger,
+  lowerTail: smaller,
+}: UniformityTest) =>
   `  ${what}: chi-squared ${value.toFixed(1)} of ${freedom}, p ${figure(larger)} (larger), ${figure(smaller)} (smaller)`;
 const figure = (p: number) => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
 
-/** Prints the first value whole, and of the others the least likely. @returns whether chance is believed */
-function tell([first, ...others]: UniformityTest[]): boolean {
-  console.log(told(first!));
+/** Prints the first test, and of the others the most extreme. @returns whether the counts are uniform */
+function report([first, ...others]: UniformityTest[]): boolean {
+  console.log(formatTest(first!));
   const least = mostExtreme([first!, ...others]);
   if (others.length > 0) {
     console.log(`  of ${others.length} more, the least likely:`);
     const of = mostExtreme(others);
-    console.log(`  ${told(of.of)}; the chance that one of so many is: ${figure(of.chance)}`);
+    console.log(`  ${formatTest(of.of)}; the chance that one of so many is: ${figure(of.chance)}`);
   }
-  return least.chance > UNBELIEVABLE;
+  return least.chance > SIGNIFICANCE;
 }
 
 let even = true;
@@ -77,12 +82,12 @@ for (const source of sources) {
   const pack = emptyCounts(52, 0);
   await count(source, pack);
   if (pack.shuffles === 0) break;
-  even = tell(testPositions(pack)) && even;
-  even = tell(testPairs(pack)) && even;
+  even = report(testPositions(pack)) && even;
+  even = report(testPairs(pack)) && even;
   if (stopped) break;
   const small = emptyCounts(8, 5);
   await count(source, small);
-  even = tell([testOrders(small)]) && even;
+  even = report([testOrders(small)]) && even;
   if (stopped) break;
 }
 console.log(even ? '\nEven, as far as this many shuffles can tell.' : '\nNOT EVEN.');

@@ -1,5 +1,5 @@
-// Every way to change one thing about a record, for every game with few, four and most seats, and what
-// catches it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
+// Tries every small change of a record, for every game with few, four and most seats, and counts what
+// detects it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
 import type { AnyGame } from '@rota/core';
 import { loadGames } from '../apps/cli/games.ts';
 import { showProgress } from '../apps/cli/progress-bar.ts';
@@ -28,7 +28,10 @@ for (const game of games) {
     if (fault) throw new Error(`${game.id}, ${seats} seats: the record itself is wrong: ${fault}`);
     let ways = 0;
     for (const _ of mutationsOf(record)) ways++;
-    const bar = showProgress(ways, (done) => `${game.id}, ${seats} seats: ${done} of ${ways} changes`);
+    const bar = showProgress(
+      ways,
+      (done) => `${game.id}, ${seats} seats: ${done} of ${ways} changes`,
+    );
     let last: DetectionCounts | undefined;
     for (const caught of detectMutations(record, RULES)) {
       last = caught;

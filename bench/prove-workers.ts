@@ -1,6 +1,6 @@
-// Kills, and hangs, `rota worker`s at random while they play one experiment after another, with
-// PostgreSQL itself now and then, and compares every report with the plain run's. The command must
-// be built. `npm run prove:workers`.
+// Kills and suspends `rota worker` processes at random moments of an experiment, and sometimes restarts
+// PostgreSQL, then compares the report with that of a plain run. The command must be built.
+// `npm run prove:workers`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,18 +29,17 @@ if (![rounds, size, deals].every((number) => Number.isInteger(number) && number 
   process.exit(2);
 }
 
-/** How long a worker that has begun is let be, at most, in ms. */
-const PEACE = 4000;
+/** The longest time between two faults. */
+const MAX_PAUSE_MS = 4000;
 
-/** Where `tools/run.js` has been started. */
 const DIST = join(process.cwd(), 'apps/cli/dist');
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-workers-'));
 const random = seededRandom(`prove:workers:${values.seed}`);
 const postgres = await openPostgres();
-const blows = { killed: 0, hung: 0, restarted: 0 };
+const faultCounts = { killed: 0, hung: 0, restarted: 0 };
 
-/** One experiment while its workers fall. @returns whether its report is the plain run's */
+/** Runs one experiment under faults. @returns whether its report equals the plain run's */
 async function round(number: number): Promise<boolean> {
   const experiment = `keyed-triads --seats 4 --bots greedy --deals ${deals} --seed ${number}`;
   const args = experiment.split(' ');
@@ -49,7 +48,7 @@ async function round(number: number): Promise<boolean> {
   spawnSync(process.execPath, rotaOf(DIST, ['lab', ...args, '--out', plain]), { stdio: 'ignore' });
   const database = await postgres.database();
   const workers = await Workers.at(database, DIST);
-  const crew = Array.from({ length: size }, () => workers.worker());
+  const running = Array.from({ length: size }, () => workers.worker());
   const asked = workers.ask(...args, '--out', queued);
   let status: number | null | undefined;
   asked.ended.then(
@@ -62,9 +61,9 @@ async function round(number: number): Promise<boolean> {
   );
   while (status === undefined) {
     const at = random.below(size);
-    await until(() => status !== undefined || crew[at]!.said().includes('Ctrl+C'));
-    await pause(random.below(PEACE));
-    if (status === undefined) await strike(crew, at, workers);
+    await until(() => status !== undefined || running[at]!.said().includes('Ctrl+C'));
+    await pause(random.below(MAX_PAUSE_MS));
+    if (status === undefined) await injectFault(running, at, workers);
   }
   await workers.close();
   await postgres.drop(database);
@@ -73,33 +72,33 @@ async function round(number: number): Promise<boolean> {
   return same;
 }
 
-/** Takes that worker, or the database, down, and puts another up. */
-async function strike(crew: Running[], at: number, workers: Workers): Promise<void> {
+/** Kills or suspends a worker, or restarts the database. */
+async function injectFault(running: Running[], at: number, workers: Workers): Promise<void> {
   const kind = random.below(8);
   if (kind === 0 && postgres.own) {
-    blows.restarted++;
+    faultCounts.restarted++;
     await postgres.stop();
     await postgres.start();
     return;
   }
   if (kind === 1) {
-    // It may wake when others have played what it holds.
-    blows.hung++;
-    const { process } = crew[at]!;
+    // It may wake after others have taken over its chunks.
+    faultCounts.hung++;
+    const { process } = running[at]!;
     process.kill('SIGSTOP');
     setTimeout(() => process.kill('SIGCONT'), 4000 + random.below(6000)).unref();
     return;
   }
-  blows.killed++;
-  crew[at]!.process.kill('SIGKILL');
-  crew[at] = workers.worker();
+  faultCounts.killed++;
+  running[at]!.process.kill('SIGKILL');
+  running[at] = workers.worker();
 }
 
 let faults = 0;
 const began = performance.now();
 for (let number = 1; number <= rounds; number++) {
   if (!(await round(number))) faults++;
-  const { killed, hung, restarted } = blows;
+  const { killed, hung, restarted } = faultCounts;
   console.error(
     `${number} of ${rounds} experiments; ${killed} workers killed, ${hung} stopped for a while, ` +
       `${restarted} restarts of the database`,
@@ -107,7 +106,7 @@ for (let number = 1; number <= rounds; number++) {
 }
 await postgres.close();
 rmSync(folder, { recursive: true });
-const { killed, hung, restarted } = blows;
+const { killed, hung, restarted } = faultCounts;
 console.log(
   `${rounds} experiments of ${deals} deals with ${size} workers, seed ${values.seed}, in ` +
     `${((performance.now() - began) / 1000).toFixed(0)} s: ${killed} workers killed, ${hung} stopped ` +

@@ -1,5 +1,5 @@
-// How often a seat among yardsticks wins that makes the moves Three Card's bots have learned to make:
-// `npm run outlook -- --deals 20000`. With `--find` they learn anew, which takes about an hour.
+// Measures how often Three Card's value network wins among greedy players:
+// `npm run outlook -- --deals 20000`; `--find` trains it again, which takes about an hour.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Series } from '@rota/bots/arena';
@@ -16,14 +16,14 @@ import { threeCard } from '@rota/games/three-card/rules';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { formatTable } from '../apps/cli/text-table.ts';
 
-/** From the lowest, the specials last. */
+/** Ascending, the special ranks last. */
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];
 
 const FILE = 'games/three-card/bot/outlook-weights.json';
 
 const percent = (share: number) => (100 * share).toFixed(1);
 
-/** What each network learns from, and the seed it learns with. */
+/** The training plan and seed of each network. */
 const PLANS: Readonly<
   Record<'two' | 'three' | 'four' | 'five' | 'many', FitPlan & { readonly seed: string }>
 > = {
@@ -69,7 +69,7 @@ const PLANS: Readonly<
   },
 };
 
-/** @param share of the deals that are planned */
+/** Trains all networks. @param share of the planned deals */
 function find(share: number): void {
   const written = Object.entries(PLANS).map(([name, { seed, ...plan }]) => {
     const deals = Math.round(share * plan.deals);
@@ -100,8 +100,8 @@ function measure(deals: number): void {
   }
 }
 
-/** Which of six cards are laid on the table at a table of four, by rank and by pairs. */
-function tellTops(sixes: number): void {
+/** Prints which of six cards are laid on the table with four players, by rank and by pairs. */
+function printTops(sixes: number): void {
   const random = seededRandom('sixes');
   const outlook = outlookFor(4);
   const held = new Array<number>(13).fill(0);
@@ -131,8 +131,8 @@ function tellTops(sixes: number): void {
   );
 }
 
-/** How often what yardsticks hold at a table of four is what they are guessed to hold. */
-function tellGuesses(deals: number): void {
+/** Prints how often greedy players' hands fit the opponent model, with four players. */
+function printOpponentModel(deals: number): void {
   const random = seededRandom('guesses');
   const { baseline: greedy, likelihood } = policies;
   const fitting = { truth: 0, drawn: 0 };
@@ -169,6 +169,6 @@ if (!(Number.isInteger(deals) && deals > 0 && share > 0 && share <= 1)) {
 } else if (values.find) find(share);
 else {
   measure(deals);
-  tellTops(deals);
-  tellGuesses(Math.ceil(deals / 100));
+  printTops(deals);
+  printOpponentModel(Math.ceil(deals / 100));
 }

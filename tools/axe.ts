@@ -5,25 +5,24 @@ import type { Result, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rows of a table look all alike: the colours of the first few are those of all. */
-const LIKE_THE_FIRST = 'tbody > tr:nth-child(n + 5)';
+/** Table rows with the same colours as the first ones, left out of contrast checks. */
+const REPEATED_ROWS = 'tbody > tr:nth-child(n + 5)';
 
-const COLOURS = 'color-contrast';
+const CONTRAST = 'color-contrast';
 
 /**
- * Where axe finds a rule broken on the page as it stands: every rule in the whole page, and colours
- * where they may differ. Axe is put into a page once.
- * @param without rules not to be asked
+ * Returns axe's findings on the current page: all rules everywhere, contrast without repeated rows.
+ * @param without rules to leave out
  */
 export async function brokenRules(page: Page, without: readonly string[] = []): Promise<Result[]> {
-  const disabled = [COLOURS, ...without].map((rule) => [rule, { enabled: false }]);
+  const disabled = [CONTRAST, ...without].map((rule) => [rule, { enabled: false }]);
   const broken = await run(page, { rules: Object.fromEntries(disabled) });
-  return without.includes(COLOURS) ? broken : [...broken, ...(await poorContrasts(page))];
+  return without.includes(CONTRAST) ? broken : [...broken, ...(await poorContrasts(page))];
 }
 
-/** The same for colours only: what is left to ask of a page in another theme. */
+/** Returns the findings about contrast only, for a page checked in another theme already. */
 export function poorContrasts(page: Page): Promise<Result[]> {
-  return run(page, { runOnly: { type: 'rule', values: [COLOURS] } }, LIKE_THE_FIRST);
+  return run(page, { runOnly: { type: 'rule', values: [CONTRAST] } }, REPEATED_ROWS);
 }
 
 async function run(page: Page, options: RunOptions, exclude?: string): Promise<Result[]> {
@@ -32,7 +31,7 @@ async function run(page: Page, options: RunOptions, exclude?: string): Promise<R
     async ({ options, exclude }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const where = exclude ? { include: 'html', exclude } : document;
-      // Colours are judged as they are painted: tools/painting.ts.
+      // Contrast needs the opacity that tools/painting.ts takes away.
       const sheets = [...document.adoptedStyleSheets];
       document.adoptedStyleSheets = [];
       try {

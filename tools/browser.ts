@@ -8,27 +8,26 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { UNAVAILABLE } from './proofs.js';
 
-/** The four places a browser is looked for, first to last. */
+/** Where a browser is looked for, in this order. */
 export const BROWSER_SOURCES = ['BROWSER_PATH', 'playwright', 'installed', 'package'] as const;
 export type BrowserSource = (typeof BROWSER_SOURCES)[number];
 
-/** A Chromium to launch: what Playwright's `chromium.launch` needs beside its own options. */
+/** The options of Playwright's `chromium.launch` for a Chromium that was found. */
 export interface FoundBrowser {
   readonly source: BrowserSource;
   readonly executablePath: string;
   readonly args: string[];
-  /** The browser's whole environment. */
+  /** All environment variables of the browser. */
   readonly env: Record<string, string>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Finds a Chromium for the tests without downloading anything: the one `BROWSER_PATH` names, one
- * that Playwright manages, an installed Chrome or Chromium, else the one inside the npm package
- * `@sparticuz/chromium`, which needs nothing of the system but its C library.
- * @param sources the places to look at; all of them unless a test wants to know about one
- * @throws when `BROWSER_PATH` names nothing that runs, or no place has a browser
+ * Finds a Chromium without downloading one: that of `BROWSER_PATH`, one that Playwright manages, an
+ * installed Chrome or Chromium, or the one in the npm package `@sparticuz/chromium`, which needs only a
+ * C library.
+ * @throws when `BROWSER_PATH` names no program, or no browser is found
  */
 export async function findBrowser(
   environment: Environment = process.env,
@@ -49,7 +48,7 @@ export async function findBrowser(
   throw new Error('This needs a browser: install Chrome or Chromium, or set BROWSER_PATH.');
 }
 
-/** A Chromium to launch; without one, a process that needs it says so and ends. */
+/** Finds a Chromium, or ends the process with a message. */
 export async function requireBrowser(): Promise<FoundBrowser> {
   return findBrowser().catch((fault: Error) => {
     console.error(fault.message);
@@ -57,7 +56,7 @@ export async function requireBrowser(): Promise<FoundBrowser> {
   });
 }
 
-/** Root may not use Chromium's sandbox, and the packaged build is made to run without it. */
+/** Returns launch arguments: neither root nor the packaged build can use Chromium's sandbox. */
 function argumentsFor(source: BrowserSource): string[] {
   const root = process.getuid?.() === 0;
   return root || source === 'package' ? ['--no-sandbox', '--disable-dev-shm-usage'] : [];
@@ -80,7 +79,7 @@ const FINDERS: Record<BrowserSource, Finder> = {
   playwright: async (environment) => {
     const { chromium } = await import('@playwright/test');
     const whole = chromium.executablePath();
-    // <browsers>/chromium-<revision>/<platform>/<program>; the headless one lies beside it.
+    // <browsers>/chromium-<revision>/<platform>/<program>, and beside it the headless one.
     const revision = /chromium-(\d+)/.exec(whole)?.[1];
     const browsers = environment.PLAYWRIGHT_BROWSERS_PATH ?? dirname(dirname(dirname(whole)));
     const places = [
@@ -123,7 +122,7 @@ const INSTALLED_NAMES = [
   'chrome',
 ];
 
-/** Where installers put Chrome on systems that don't put it on the PATH. */
+/** Returns where installers put Chrome on systems that do not add it to the PATH. */
 function installedPrograms(environment: Environment): string[] {
   if (process.platform === 'darwin') {
     return ['', homedir()].flatMap((home) => [
@@ -151,7 +150,7 @@ function runs(path: string): boolean {
   }
 }
 
-/** The programs of that name at any depth of the folder; none when there is no such folder. */
+/** Finds programs by name at any depth of a folder that may be missing. */
 function programsIn(folder: string, name: RegExp): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -160,8 +159,8 @@ function programsIn(folder: string, name: RegExp): string[] {
 }
 
 /**
- * The folder that holds the packaged Chromium with its libraries (`lib/`), its software renderer
- * and a font; unpacked once for each version, into a folder that only appears when it is complete.
+ * Unpacks the packaged Chromium with its libraries, software renderer and font, once for each version.
+ * The folder appears under its name only when it is complete.
  */
 async function unpackedChromium(): Promise<string> {
   const home = fileURLToPath(new URL('..', import.meta.url));
@@ -185,7 +184,7 @@ async function unpackedChromium(): Promise<string> {
   try {
     await rename(making, folder);
   } catch (error) {
-    // Somebody else was quicker; theirs is as good.
+    // Another process has finished first; its result is as good.
     await rm(making, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
@@ -194,7 +193,7 @@ async function unpackedChromium(): Promise<string> {
 
 const inflate = promisify(brotliDecompress);
 
-/** The package's own file looks for fonts in places of another machine. */
+/** Replaces the package's own file, which looks for fonts in folders of its target machine. */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -205,7 +204,7 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 
 const TAR_BLOCK = 512;
 
-/** The plain files of a tar archive (POSIX ustar, which is all these archives use). */
+/** Yields the regular files of a tar archive (POSIX ustar only). */
 export function* filesOfTar(
   archive: Buffer,
 ): Generator<{ path: string; mode: number; content: Buffer }> {

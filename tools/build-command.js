@@ -1,2 +1,2 @@
-// What vitest runs before tests of the `rota` command.
+// The global setup of tests of the `rota` command.
 export { buildCommand as default } from './build.js';

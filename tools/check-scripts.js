@@ -1,22 +1,21 @@
-// Clones what is committed into a folder of its own and runs every npm script there once, with its
-// shortest settings, as one would who has just fetched it: `npm run check:scripts`, or some of them,
-// `npm run check:scripts -- bench:lighthouse api`. Which there are, package.json says; how each is run
-// briefly, npm-scripts.js. What a script wrote over what is committed is a fault, too.
+// Runs every npm script once in a fresh clone, with its shortest settings from npm-scripts.js:
+// `npm run check:scripts`, or some: `npm run check:scripts -- bench:lighthouse api`. A script that
+// changes committed files fails.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SHORT_RUNS, CHECKER, npmScripts } from './npm-scripts.js';
+import { CHECKER, npmScripts, SHORT_RUNS } from './npm-scripts.js';
 import { UNAVAILABLE } from './proofs.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const BAD_INPUT = 2;
 const STOPPED = 130;
-const MINUTES = 20;
-/** Lines of what a script printed that are shown when it fails. */
-const SHOWN = 40;
+const TIMEOUT_MINUTES = 20;
+/** Last lines of output shown of a script that failed. */
+const SHOWN_LINES = 40;
 
 const scripts = npmScripts().filter((script) => script !== CHECKER);
 const asked = process.argv.slice(2);
@@ -26,7 +25,7 @@ if (unknown !== undefined) {
   process.exit(BAD_INPUT);
 }
 
-/** Nothing of this run of npm, and none of this repository's programs. */
+/** Returns the environment without npm's variables and this repository's programs. */
 function cleanEnvironment() {
   const entries = Object.entries(process.env).filter(
     ([name]) =>
@@ -49,7 +48,7 @@ function signalAll(signal) {
   try {
     if (running?.pid) process.kill(-running.pid, signal);
   } catch {
-    // Nothing is left of it.
+    // The process group has ended.
   }
 }
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
@@ -69,31 +68,31 @@ function git(...args) {
 }
 
 /**
- * Runs a script of the clone, until it ends or is ready.
- * @param {string} script @returns {Promise<{ result: string, failed: boolean, said: string }>}
+ * Runs a script in the clone until it ends or is ready.
+ * @param {string} script @returns {Promise<{ result: string, failed: boolean, output: string }>}
  */
-async function runBriefly(script) {
-  const brief = SHORT_RUNS[script];
-  if (!brief) {
+async function runShort(script) {
+  const short = SHORT_RUNS[script];
+  if (!short) {
     const result = 'FAILED: give its shortest settings in tools/npm-scripts.js';
-    return { result, failed: true, said: '' };
+    return { result, failed: true, output: '' };
   }
   const [name = '', ...workspace] = script.split(' ');
-  const args = ['run', name, ...workspace, '--', ...(brief.args ?? [])];
+  const args = ['run', name, ...workspace, '--', ...(short.args ?? [])];
   const child = spawn('npm', args, {
     cwd: clone,
-    env: { ...cleanEnvironment(), ...brief.env },
+    env: { ...cleanEnvironment(), ...short.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   running = child;
-  let said = '';
+  let output = '';
   let ready = false;
   let late = false;
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
-      said += data;
-      if (ready || !brief.until?.test(said)) return;
+      output += data;
+      if (ready || !short.until?.test(output)) return;
       ready = true;
       signalAll('SIGTERM');
     });
@@ -101,25 +100,26 @@ async function runBriefly(script) {
   const timer = setTimeout(() => {
     late = true;
     signalAll('SIGKILL');
-  }, MINUTES * 60_000);
+  }, TIMEOUT_MINUTES * 60_000);
   const [status] = await once(child, 'exit');
   clearTimeout(timer);
   signalAll('SIGKILL');
   running = undefined;
-  if (stopped) return { result: 'stopped', failed: false, said };
+  if (stopped) return { result: 'stopped', failed: false, output };
   if (status === UNAVAILABLE) {
-    const why = said.split('\n').find((line) => /\bneeds\b/.test(line)) ?? 'something';
-    return { result: why.replace(/^.*?\bneeds\b/, 'needs').trim(), failed: false, said };
+    const why = output.split('\n').find((line) => /\bneeds\b/.test(line)) ?? 'something';
+    return { result: why.replace(/^.*?\bneeds\b/, 'needs').trim(), failed: false, output };
   }
-  if (late) return { result: `FAILED: not over after ${MINUTES} minutes`, failed: true, said };
-  if (brief.until ? !ready : status !== 0) {
-    return { result: `FAILED (status ${status})`, failed: true, said };
+  if (late)
+    return { result: `FAILED: not over after ${TIMEOUT_MINUTES} minutes`, failed: true, output };
+  if (short.until ? !ready : status !== 0) {
+    return { result: `FAILED (status ${status})`, failed: true, output };
   }
   const changed = git('status', '--porcelain').trim();
-  if (changed === '') return { result: 'works', failed: false, said };
+  if (changed === '') return { result: 'works', failed: false, output };
   git('reset', '--hard', '--quiet');
   git('clean', '-fdq');
-  return { result: `FAILED: it changed ${changed.split('\n').join(', ')}`, failed: true, said };
+  return { result: `FAILED: it changed ${changed.split('\n').join(', ')}`, failed: true, output };
 }
 
 /** @type {{ script: string, seconds: string, result: string, failed: boolean }[]} */
@@ -130,11 +130,11 @@ try {
     if (stopped) break;
     if (asked.length > 0 && !asked.includes(script)) continue;
     const started = performance.now();
-    const { result, failed, said } = await runBriefly(script);
+    const { result, failed, output } = await runShort(script);
     const seconds = `${((performance.now() - started) / 1000).toFixed(0)} s`;
     rows.push({ script, seconds, result, failed });
     console.log(`${script}: ${result} (${seconds})`);
-    if (failed) console.log(said.split('\n').slice(-SHOWN).join('\n'));
+    if (failed) console.log(output.split('\n').slice(-SHOWN_LINES).join('\n'));
   }
 } finally {
   rmSync(clone, { recursive: true, force: true });

@@ -1,28 +1,27 @@
-// Draws the room's mark as the pictures that home screens want: `node tools/run.js tools/draw-icons.ts`,
-// after the mark or its colours have changed.
+// Draws the app's icons from icon.svg: `node tools/run.js tools/draw-icons.ts`, after the logo changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from './shared-browser.ts';
 
-const FOLDER = join(process.cwd(), 'web', 'public');
+const FOLDER = join(process.cwd(), 'apps', 'web', 'public');
 const GROUND = '#eef5f0';
 
-/** @property share how much of the picture's width the mark may fill */
-const PICTURES = [
+/** `share` is the part of the width that the logo fills. */
+const ICONS = [
   { name: 'icon-192.png', size: 192, share: 0.94, ground: 'transparent' },
   { name: 'icon-512.png', size: 512, share: 0.94, ground: 'transparent' },
-  // A mask may take all but the circle over the middle four fifths.
+  // A mask may cut off all but a circle over the middle four fifths.
   { name: 'icon-maskable-512.png', size: 512, share: 0.62, ground: GROUND },
   { name: 'touch-icon.png', size: 180, share: 0.74, ground: GROUND },
 ];
 
-const mark = readFileSync(join(FOLDER, 'icon.svg'), 'utf8');
+const logo = readFileSync(join(FOLDER, 'icon.svg'), 'utf8');
 const browser = await launchBrowser();
 const page = await browser.newPage();
-for (const { name, size, share, ground } of PICTURES) {
+for (const { name, size, share, ground } of ICONS) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
-    `<style>html { background: ${ground}; } body { margin: 0; display: grid; place-items: center; height: 100vh; } svg { width: ${100 * share}vw; }</style>${mark}`,
+    `<style>html { background: ${ground}; } body { margin: 0; display: grid; place-items: center; height: 100vh; } svg { width: ${100 * share}vw; }</style>${logo}`,
   );
   await page.screenshot({ path: join(FOLDER, name), omitBackground: true });
   console.log(name);

@@ -7,25 +7,25 @@ import { leaveUnpainted } from './painting.ts';
 import { closeContexts, sharedBrowser, WAIT } from './shared-browser.ts';
 
 export interface GalleryOptions extends BrowserContextOptions {
-  /** Whether the page is painted, for pictures. */
+  /** Whether the page is painted, as screenshots need. */
   readonly isPainted?: boolean;
 }
 
-/** A game's table in the gallery, in a real browser. */
+/** The gallery's page of one game, in a browser. */
 export interface Gallery {
   /**
-   * A page of its own with the table the query asks for, to be closed; see the game's
-   * `gallery.tsx`.
-   * @param watch runs in the page before anything of it, to keep what passes too fast to be met
+   * Opens a table in a new page.
+   * @param query see the game's `gallery.tsx`
+   * @param watch runs in the page before its own scripts, to record what is gone too soon for a test
    */
   opened(query: string, options?: GalleryOptions, watch?: () => void): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
- * The gallery as it is built, served at a free port of this machine, and a browser to look at it.
- * @param page what the address asks of every table: the game's id and what else is always wanted
- * @param table the name of the region that shows the table
+ * Builds and serves the gallery, and starts a browser.
+ * @param page the query of every table: the game's id and its fixed parameters
+ * @param table the accessible name of the region with the table
  */
 export async function openGallery(page: string, table: string): Promise<Gallery> {
   await buildGallery();
@@ -37,7 +37,7 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     preview: { port: 0, host: '127.0.0.1' },
   });
   const browser = await sharedBrowser();
-  // Pages of one kind share what has been fetched; the gallery keeps nothing else in a browser.
+  // Pages with the same options share a context for its HTTP cache; the gallery stores nothing.
   const contexts = new Map<string, Promise<BrowserContext>>();
   const newContext = async ({ isPainted = false, ...options }: GalleryOptions) => {
     const context = await browser.newContext({
@@ -70,14 +70,11 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
   };
 }
 
-/** The gallery is no page of the room: it has neither heading nor landmarks. */
-const OF_WHOLE_PAGES = ['page-has-heading-one', 'landmark-one-main', 'region'];
+/** Rules for whole pages: the gallery has neither heading nor landmarks. */
+const PAGE_RULES = ['page-has-heading-one', 'landmark-one-main', 'region'];
 
-/**
- * Everything axe finds on the page as it stands, as rule and elements.
- * @param besides rules not to be asked, besides those that only whole pages can keep
- */
-export async function axeFindings(page: Page, besides: readonly string[] = []) {
-  const violations = await brokenRules(page, [...OF_WHOLE_PAGES, ...besides]);
+/** Returns axe's findings on a gallery page, as rule and elements. @param without rules to leave out */
+export async function axeFindings(page: Page, without: readonly string[] = []) {
+  const violations = await brokenRules(page, [...PAGE_RULES, ...without]);
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

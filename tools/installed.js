@@ -1,5 +1,5 @@
-// Makes sure that what package-lock.json asks for is installed; the first thing start, test and
-// build do, so that each works from a bare clone. Needs nothing but Node and npm.
+// Installs what package-lock.json asks for if it is missing. Most npm scripts run it first, so that
+// they work in a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The packages of a lock file by their place; npm keeps a second one for what is installed.
+ * Returns the packages of a lock file by path; npm writes a second one for what is installed.
  * @param {string} path
  * @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>}
  */
@@ -22,7 +22,7 @@ function isInstalled() {
   return Object.entries(lockedPackages('package-lock.json')).every(
     ([place, wanted]) =>
       place === '' ||
-      // Binaries for other platforms stay away.
+      // Binaries for other platforms are not installed.
       (wanted.optional && !installed[place]) ||
       (wanted.link ? existsSync(join(root, place)) : installed[place]?.version === wanted.version),
   );

@@ -1,5 +1,5 @@
-// Starts a game: `npm run new-game oh-hell` writes games/oh-hell, a small game that works, and puts it on the
-// list in games/index.ts. It is a copy of the toy game Tricks.
+// Starts a game: `npm run new-game oh-hell` writes games/oh-hell, a copy of the toy game Tricks, and
+// registers it in games/index.ts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /**
  * @param {string | undefined} name
  * @param {string} folder the games' folder
- * @returns {string | undefined} what is wrong with the name
+ * @returns {string | undefined} why the name cannot be used
  */
 function faultIn(name, folder) {
   if (name === undefined) return 'What is the game called? For example: npm run new-game oh-hell';
@@ -25,7 +25,7 @@ function faultIn(name, folder) {
 }
 
 /**
- * Writes a game, and lists it where there is a list.
+ * Writes a game, and registers it if the folder has an index.ts.
  * @param {string} name
  * @param {string} folder the games' folder
  */

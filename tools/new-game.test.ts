@@ -19,7 +19,7 @@ function newGame(...name: string[]) {
     ['tools/new-game.js', ...name, ...(name.length > 0 ? [folder] : [])],
     { cwd: ROOT, encoding: 'utf8' },
   );
-  return { status, said: stderr };
+  return { status, output: stderr };
 }
 
 const written = newGame('oh-hell');
@@ -27,15 +27,15 @@ const load = (path: string) => import(pathToFileURL(join(folder, 'oh-hell', path
 // The game's own tests, beside these.
 await load('tests/oh-hell.test.ts');
 
-test('it is written, and on the list', () => {
-  expect(written).toEqual({ status: 0, said: '' });
+test('a new game is written and registered', () => {
+  expect(written).toEqual({ status: 0, output: '' });
   const list = readFileSync(join(folder, 'index.ts'), 'utf8');
   expect(list).toContain("import { ohHell } from './oh-hell/module.ts';");
   expect(list).toContain('jammat, ohHell];');
   expect(readFileSync(join(folder, 'oh-hell/rules/index.ts'), 'utf8')).not.toMatch(/tricks|TR-/i);
 });
 
-test('it is played to its end in a room', async () => {
+test('a new game can be played to its end on a server', async () => {
   const { ohHell } = (await load('module.ts')) as { ohHell: GameModule };
   const playable = await loadPlayable(ohHell);
   const house = await TestHouse.open([playable]);
@@ -57,13 +57,13 @@ test.each([
   ['OhHell', /small letters/],
   ['oh hell', /small letters/],
   ['oh-hell', /already/],
-])('%s is no name for one: one sentence says why', (name, why) => {
-  const { status, said } = newGame(name);
+])('the name %s is rejected with one sentence', (name, why) => {
+  const { status, output } = newGame(name);
   expect(status).toBe(2);
-  expect(said).toMatch(why);
-  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(output).toMatch(why);
+  expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-test('without a name it asks for one', () => {
-  expect(newGame()).toMatchObject({ status: 2, said: expect.stringMatching(/called\?/) });
+test('without a name the command asks for one', () => {
+  expect(newGame()).toMatchObject({ status: 2, output: expect.stringMatching(/called\?/) });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', 'playthroughs']);
 
 /**
- * When the newest file that a build could depend on was changed, in milliseconds since 1970.
+ * Returns when a file that a build may depend on last changed, in milliseconds since 1970.
  * @param {string} folder
  */
 export function newestSource(folder) {

@@ -1,4 +1,4 @@
-// The npm scripts of the repository, and how each is run most briefly, to see that it runs at all.
+// The npm scripts of the repository, and the shortest way to run each.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,18 +7,18 @@ import { PROOFS } from './proofs.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * @typedef {object} Brief
+ * @typedef {object} ShortRun
  * @property {readonly string[]} [args] its shortest settings
  * @property {Readonly<Record<string, string>>} [env]
- * @property {RegExp} [until] what it prints when it is ready, if it runs until it is stopped
+ * @property {RegExp} [until] output of a script that runs until stopped, once it is ready
  */
 
-/** @type {Brief} */
+/** @type {ShortRun} */
 const SERVER = { until: /http:\/\/\S+/ };
 
 /**
- * By name; those of a workspace as `draw -w @rota/ui`.
- * @type {Readonly<{ [script: string]: Brief }>}
+ * By script, those of a workspace as `draw -w @rota/ui`.
+ * @type {Readonly<{ [script: string]: ShortRun }>}
  */
 export const SHORT_RUNS = {
   start: { ...SERVER, args: ['--port', '0'] },
@@ -52,13 +52,13 @@ export const SHORT_RUNS = {
   'toys -w @rota/game-testing': SERVER,
 };
 
-/** What runs all the others is not run by itself. */
+/** The script that runs all others. */
 export const CHECKER = 'check:scripts';
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** Every npm script there is, of the root and of its workspaces. @returns {string[]} */
+/** Lists the npm scripts of the root and its workspaces. @returns {string[]} */
 export function npmScripts() {
   const { scripts, workspaces } = JSON.parse(read('package.json'));
   const folders = workspaces.flatMap((/** @type {string} */ workspace) =>
@@ -79,9 +79,9 @@ const NOT_READ = new Set(['node_modules', 'dist', '.git', '.cache']);
 const NAMED = /\bnpm (?:run\s+([\w:-]+)(?:\s+-w\s+(@rota\/[\w-]+))?|(start|test)\b)/g;
 
 /**
- * The npm scripts that a page for people names, and those that a comment in the code does.
- * @param {RegExp} files which files are read, by the ends of their names
- * @returns {Map<string, string>} for each a file that names it
+ * Finds the npm scripts that files mention.
+ * @param {RegExp} files the names of files to read
+ * @returns {Map<string, string>} for each script a file that mentions it
  */
 export function namedScripts(files) {
   const found = new Map();

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Page</title>
   <p style="color: #ccc; background: #fff">faint</p><p>plain</p>
   <button onclick="this.textContent = 'pressed'">press</button>`;
 
-test('a page that is not painted is pressed and judged as one that is', async () => {
+test('an unpainted page can be clicked and checked for contrast', async () => {
   const context = await browser.newContext();
   await leaveUnpainted(context);
   const page = await context.newPage();

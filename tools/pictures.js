@@ -1,5 +1,5 @@
-// Takes a picture of every page in three sizes, in light and dark, for somebody to look at:
-// `npm run pictures -- FOLDER`, or one part of them: `walk`, `games`, `replays` or `tables`.
+// Takes screenshots of every page in three sizes, light and dark: `npm run pictures -- FOLDER`, or of
+// one part: `walk`, `games`, `replays` or `tables`.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -9,7 +9,7 @@ if (!folder) {
   console.error('Which folder? As in: npm run pictures -- /tmp/pictures');
   process.exit(2);
 }
-// The script is TypeScript and shares helpers with the browser tests.
+// Vite loads the TypeScript of the browser tests.
 const loader = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
   configFile: false,
@@ -19,10 +19,10 @@ const loader = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
 try {
-  const { browserOrGiveUp } = await loader.ssrLoadModule('/tools/browser.ts');
-  await browserOrGiveUp();
-  const { takeScreenshots } = await loader.ssrLoadModule('/apps/web/browser-tests/screenshots.ts');
-  await takeScreenshots(resolve(folder), part);
+  const { requireBrowser } = await loader.ssrLoadModule('/tools/browser.ts');
+  await requireBrowser();
+  const { takePictures } = await loader.ssrLoadModule('/apps/web/browser-tests/pictures.ts');
+  await takePictures(resolve(folder), part);
 } finally {
   await loader.close();
 }

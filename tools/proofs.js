@@ -1,16 +1,15 @@
-// The long proofs, in the order in which they run. One more is one more entry here; with a script
-// `prove:NAME` in package.json it has a command of its own.
+// The long proofs in the order in which they run. Each has an npm script `prove:NAME`.
 
 /**
  * @typedef {object} Proof
  * @property {string} description what it proves, in one line
- * @property {readonly (readonly string[])[]} steps programs of node_modules/.bin, or node itself, with
- *   their arguments; a proof's own arguments go to the last. Status 0 means proven, UNAVAILABLE that
- *   this machine lacks what the step has named on standard error, any other a fault.
- * @property {readonly string[]} brief the arguments that make it as short as it can be
+ * @property {readonly (readonly string[])[]} steps programs of node_modules/.bin, or node, with
+ *   arguments; settings are added to the last step. Exit status 0 means proven, UNAVAILABLE that the
+ *   machine lacks what the step names on standard error, any other a fault.
+ * @property {readonly string[]} brief the arguments of the shortest run
  */
 
-/** The status of a step that cannot run on this machine. */
+/** Exit status of a step that cannot run on this machine. */
 export const UNAVAILABLE = 69;
 
 /** @param {string} entry a TypeScript file @param {string[]} args */

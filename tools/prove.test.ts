@@ -6,7 +6,7 @@ import type { Proof } from './proofs.js';
 
 const RUNNER = new URL('prove.js', import.meta.url).href;
 
-/** Runs made-up proofs through the runner, each step a text that Node evaluates. */
+/** Runs proofs made of code for `node -e`. */
 function run(steps: Record<string, string>, ...args: string[]): ChildProcess {
   const proofs = Object.fromEntries(
     Object.entries(steps).map(([name, code]): [string, Proof] => [
@@ -22,49 +22,49 @@ function run(steps: Record<string, string>, ...args: string[]): ChildProcess {
   });
 }
 
-async function ended(child: ChildProcess): Promise<{ status: number | null; said: string }> {
-  let said = '';
+async function ended(child: ChildProcess): Promise<{ status: number | null; output: string }> {
+  let output = '';
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.on('data', (data) => {
-      said += data;
+      output += data;
     });
   }
   const [status] = await once(child, 'close');
-  return { status, said };
+  return { status, output };
 }
 
 const FINE = 'console.log("arguments", ...process.argv.slice(1))';
 
-test('all proofs run, whatever becomes of one, and the summary says what became of each', async () => {
+test('all proofs run even if one fails, and the summary lists each result', async () => {
   const steps = { a: FINE, b: 'process.exit(1)', c: 'process.exit(69)' };
-  const { status, said } = await ended(run(steps, '--brief'));
-  expect(said).toContain('arguments short');
-  expect(said).toMatch(
+  const { status, output } = await ended(run(steps, '--brief'));
+  expect(output).toContain('arguments short');
+  expect(output).toMatch(
     /a +\d+ s {2}proven\nb +\d+ s {2}FAILED \(status 1\)\nc +\d+ s {2}cannot run here/,
   );
   expect(status).toBe(1);
 });
 
-test('one that lacks something is no fault, and not proven either', async () => {
+test('a proof that cannot run here counts neither as failed nor as proven', async () => {
   expect((await ended(run({ a: FINE, b: 'process.exit(69)' }))).status).toBe(69);
   expect((await ended(run({ a: FINE, b: FINE }))).status).toBe(0);
 });
 
 test('settings reach the one proof they are for', async () => {
   const dashed = await ended(run({ a: FINE, b: FINE }, 'a', '--rounds', '3'));
-  expect(dashed.said).toContain('arguments --rounds 3');
-  expect(dashed.said).not.toContain('about b');
+  expect(dashed.output).toContain('arguments --rounds 3');
+  expect(dashed.output).not.toContain('about b');
   const bare = await ended(run({ a: FINE }, 'a', '--', 'jammat'));
-  expect(bare.said).toContain('arguments jammat');
+  expect(bare.output).toContain('arguments jammat');
   const two = await ended(run({ a: FINE, b: FINE }, 'a', 'b', '--rounds', '3'));
-  expect(two.said).toContain('for one proof');
+  expect(two.output).toContain('for one proof');
   expect(two.status).not.toBe(0);
 });
 
 test('a name that is none is answered with those there are', async () => {
-  const { said } = await ended(run({ a: FINE }, 'x'));
-  expect(said).toContain('No proof “x”');
-  expect(said).toContain('all about a');
+  const { output } = await ended(run({ a: FINE }, 'x'));
+  expect(output).toContain('No proof “x”');
+  expect(output).toContain('all about a');
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -80,9 +80,9 @@ test.skipIf(process.platform === 'win32')(
     child.stdout!.on('data', (data) => {
       if (String(data).includes('begun')) child.kill('SIGINT');
     });
-    const { status, said } = await end;
+    const { status, output } = await end;
     expect(status).toBe(130);
-    expect(said).toContain('so far');
-    expect(said).toMatch(/a +\d+ s {2}stopped\nb +not begun/);
+    expect(output).toContain('so far');
+    expect(output).toMatch(/a +\d+ s {2}stopped\nb +not begun/);
   },
 );

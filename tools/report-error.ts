@@ -1,5 +1,4 @@
-// What browsers have and Node has not: an error that is reported fails the test run, as one that is
-// thrown where nothing catches it.
+// Node has no reportError: a reported error fails the test run like any uncaught one.
 globalThis.reportError ??= (error) => {
   queueMicrotask(() => {
     throw error;

@@ -1,4 +1,4 @@
-// Bundles a TypeScript entry and runs it with Node: `node tools/run.js bench/main.ts [arguments]`.
+// Bundles a TypeScript file and runs it with Node: `node tools/run.js bench/main.ts [arguments]`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
@@ -30,7 +30,7 @@ await build({
   ssr: { noExternal: [/^@rota\//] },
 });
 const child = spawn(process.execPath, [join(outDir, 'main.js'), ...rest], { stdio: 'inherit' });
-// Ctrl-C reaches both: what runs decides when it ends, and with what status.
+// Ctrl-C reaches both processes; the child decides when to end, and with what status.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 const [status] = await once(child, 'exit');

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
 
-/** The pages whose tables name, in their last column, the tests that show each claim. */
+/** Pages with tables whose last column names the tests of each claim. */
 const PAGES = ['docs/asvs.md', 'docs/threats.md'];
 
-/** What stands in that column where a claim has no test; a reason may follow. */
+/** Marks a claim without a test. */
 const NO_TEST = /^no test\b/;
 
-/** A test by its file and part of its title, as in `server/limits.test.ts`: too many requests. */
+/** A test by file and part of its title, as in `server/limits.test.ts`: too many requests. */
 const NAMED_TEST = /^`([\w./<>-]+\.tsx?)`: (.+)$/;
 
 describe.each(PAGES)('%s', (page) => {

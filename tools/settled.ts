@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Lets the page lay itself out anew, and takes what moves to its end: things on their way lie over
- * others, and colours on their way from one to another have no contrast worth judging.
- */
+/** Waits for layout and finishes all animations, so that positions and colours are final. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -12,7 +9,7 @@ export function settled(page: Page): Promise<void> {
         const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
         return playState === 'running' && !endless;
       });
-    // What a new size sets off may begin a frame or two later, and set off more.
+    // A new size may start animations a frame or two later, and these may start others.
     for (let still = 0; still < 3; still++) {
       await frame();
       for (const animation of moving()) {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-/** How long a browser or a page may take for what it does at all, on a machine that is busy, in ms. */
+/** The timeout of browser and page operations on a busy machine, in ms. */
 export const WAIT = 120_000;
 
 export async function launchBrowser(): Promise<Browser> {
@@ -11,15 +11,15 @@ export async function launchBrowser(): Promise<Browser> {
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser that all test files of a process share, since starting one costs seconds of processor.
- * It ends with the process; a file closes the contexts it opened: `closeContexts`.
+ * Returns the browser that all test files of a process share, since starting one is slow. It ends with
+ * the process; each file closes the contexts it opened with `closeContexts`.
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
 }
 
-/** Closes every window of a browser with all that it has stored, so that nothing is left for others. */
+/** Closes all contexts of a browser with their pages and stored data. */
 export async function closeContexts(browser: Browser | undefined): Promise<void> {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }

@@ -23,7 +23,7 @@ const packages = Object.entries(
 const ours = packages.filter(([place]) => !place.includes('node_modules/'));
 const theirs = packages.filter(([place, { link }]) => place.includes('node_modules/') && !link);
 
-test('every package of others is locked to one version and one content', () => {
+test('every third-party package is locked to one version and one content', () => {
   const loose = theirs.filter(
     ([, { version, integrity, inBundle }]) =>
       !/^\d+\.\d+\.\d+/.test(version ?? '') ||
@@ -33,7 +33,7 @@ test('every package of others is locked to one version and one content', () => {
   expect(theirs.length).toBeGreaterThan(300);
 });
 
-test('nothing comes from anywhere but the registry that is asked, and nothing runs as it is installed', () => {
+test('packages come from the configured registry only, and run no install scripts', () => {
   const elsewhere = packages.filter(([, { resolved = '' }]) =>
     /^(git|https?|file):/.test(resolved),
   );
@@ -41,7 +41,7 @@ test('nothing comes from anywhere but the registry that is asked, and nothing ru
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
 });
 
-test('what is installed for Lighthouse works without anything running as it is installed', () => {
+test('Lighthouse works without install scripts', () => {
   const { packages } = JSON.parse(read('bench/lighthouse/package-lock.json'));
   const running = Object.entries(packages as Record<string, { hasInstallScript?: true }>).filter(
     ([, { hasInstallScript }]) => hasInstallScript,
@@ -49,7 +49,7 @@ test('what is installed for Lighthouse works without anything running as it is i
   expect(running.map(([place]) => place)).toEqual([]);
 });
 
-test('docs/asvs.md says how many packages run beside our own', () => {
+test('docs/asvs.md has the number of third-party packages', () => {
   const direct = new Set(
     ours.flatMap(([, { dependencies = {} }]) =>
       Object.keys(dependencies).filter((name) => !name.startsWith('@rota/')),

@@ -5,9 +5,9 @@ import { type Gallery, openGallery } from './gallery.ts';
 
 /**
  * Opens the gallery before a file's tests and closes it after them.
- * @param page what the address asks of every table: the game's id and what else is always wanted
- * @param table the name of the region that shows the table
- * @returns opens a page of its own with the table the query asks for
+ * @param page the query of every table: the game's id and its fixed parameters
+ * @param table the accessible name of the region with the table
+ * @returns opens a table in a new page
  */
 export function setUpGallery(page: string, table: string): Gallery['opened'] {
   let gallery: Gallery | undefined;
@@ -19,15 +19,15 @@ export function setUpGallery(page: string, table: string): Gallery['opened'] {
 }
 
 export interface LayoutRules {
-  /** Selectors of what may neither overlap another of them nor stick out sideways. */
+  /** Selectors of elements that may neither overlap nor leave the window sideways. */
   readonly apart: readonly string[];
-  /** How many pixels of a card in hand must be seen. */
+  /** The visible width that each card in hand needs, in pixels. */
   readonly cardShows: number;
-  /** By how many pixels cards may leave their player’s place on the right; left out: not asked. */
+  /** How far cards may leave their player’s seat to the right, in pixels; left out: not checked. */
   readonly leavesPlace?: number;
 }
 
-/** What overlaps, sticks out of the window sideways, or is too small for a finger. Runs in the page. */
+/** Returns violations of the layout rules. Runs in the page. */
 export function layoutFaults({ apart, cardShows, leavesPlace }: LayoutRules): string[] {
   const found: string[] = [];
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -65,7 +65,7 @@ export function layoutFaults({ apart, cardShows, leavesPlace }: LayoutRules): st
   return found;
 }
 
-/** Draws a card up out of the hand and lets it go. @param up by how many pixels */
+/** Returns what drags a card up out of the hand by a number of pixels and drops it. */
 export async function drawUp(page: Page, card: Locator): Promise<(up: number) => Promise<void>> {
   const { x, y } = (await card.boundingBox())!;
   return async (up) => {

@@ -1,6 +1,5 @@
-// The whole proof, step by step; CI runs exactly this. `npm test -- types units` runs only the
-// named steps. Those that look at the sources run beside each other and the build; the tests have the
-// machine to themselves. Which tests failed, and how, is said once more at the very end.
+// Runs all checks and tests, as CI does; `npm test -- types units` runs some steps. Static checks and
+// the build run side by side, then the tests alone. Failed tests are listed again at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Each step is a program of node_modules/.bin (or node itself) and its arguments. */
+/** Each step is a program of node_modules/.bin, or node, with its arguments. */
 const STEPS = {
   types: ['tsc', '-p', '.'],
   style: ['biome', 'ci', '--error-on-warnings', '.'],
@@ -22,7 +21,7 @@ const STEPS = {
   browser: ['vitest', 'run', '--project', 'browser'],
 };
 
-/** Both steps of tests in one run, where both are asked for: neither waits for the other’s last file. */
+/** Runs both test steps at once, so that neither waits for the other’s last file. */
 const ALL_TESTS = ['vitest', 'run'];
 
 const asked = process.argv.slice(2);
@@ -35,7 +34,7 @@ if (unknown.length > 0) {
 const reports = mkdtempSync(join(tmpdir(), 'rota-test-'));
 
 /**
- * A step's arguments; vitest is told to leave its results for `troublesOf`, beside what it prints.
+ * Returns a step's arguments; vitest also writes its results for `failuresOf`.
  * @param {string} name @param {string[]} step
  */
 function argumentsOf(name, [program, ...args]) {
@@ -52,11 +51,10 @@ function argumentsOf(name, [program, ...args]) {
 /** @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult */
 
 /**
- * The tests of a step that failed, a paragraph each. None of a step that is no run of tests or left
- * no results.
+ * Returns a step's failed tests; none for other steps and without results.
  * @param {string} name
  */
-function troublesOf(name) {
+function failuresOf(name) {
   /** @type {FileResult[]} */
   let files;
   try {
@@ -66,12 +64,14 @@ function troublesOf(name) {
   }
   return files.flatMap((file) => {
     const where = file.name.replace(root, '');
-    const told = file.assertionResults
+    const failures = file.assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
       .map(
         ({ fullName, failureMessages }) => `${where} > ${fullName}\n${failureMessages.join('\n')}`,
       );
-    return told.length === 0 && file.status === 'failed' ? [`${where}\n${file.message}`] : told;
+    return failures.length === 0 && file.status === 'failed'
+      ? [`${where}\n${file.message}`]
+      : failures;
   });
 }
 
@@ -81,7 +81,7 @@ const passed = [];
 const failed = [];
 
 /**
- * Runs a step and prints it under its name; one that runs beside others prints when it has ended.
+ * Runs a step; one beside others prints its output when it has ended.
  * @param {string} name @param {string[]} step @param {{ alone: boolean }} how
  */
 async function run(name, step, { alone }) {
@@ -93,14 +93,14 @@ async function run(name, step, { alone }) {
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}` },
     shell: process.platform === 'win32',
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data) => {
-      said += data;
+      output += data;
     });
   }
   const status = await new Promise((resolve) => child.once('close', resolve));
-  if (!alone) console.log(`\n== ${name}\n${said.trimEnd()}`);
+  if (!alone) console.log(`\n== ${name}\n${output.trimEnd()}`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`-- ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   (status === 0 ? passed : failed).push(name);
@@ -108,11 +108,11 @@ async function run(name, step, { alone }) {
 
 const steps = Object.entries(STEPS).filter(([name]) => asked.length === 0 || asked.includes(name));
 const tests = steps.filter(([, [program]]) => program === 'vitest');
-const looks = steps.filter((step) => !tests.includes(step));
-// The longest by itself, all others one after another beside it.
-const [longest, ...others] = looks;
+const checks = steps.filter((step) => !tests.includes(step));
+// The longest step runs beside all others.
+const [longest, ...others] = checks;
 await Promise.all([
-  longest && run(...longest, { alone: looks.length === 1 }),
+  longest && run(...longest, { alone: checks.length === 1 }),
   others.reduce(
     (before, step) => before.then(() => run(...step, { alone: false })),
     Promise.resolve(),
@@ -122,7 +122,7 @@ if (tests.length > 1) await run('tests', ALL_TESTS, { alone: true });
 else for (const step of tests) await run(...step, { alone: true });
 
 for (const name of ['tests', ...Object.keys(STEPS)]) {
-  for (const trouble of troublesOf(name)) console.log(`\n${trouble}`);
+  for (const failure of failuresOf(name)) console.log(`\n${failure}`);
 }
 rmSync(reports, { recursive: true });
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);

@@ -67,9 +67,7 @@ function readWholeRounds(
     const tables = seatings(round);
     const own = lines.slice(kept, kept + tables.length);
     if (own.length < tables.length) break;
-    known(
-      own.map((line, at) => recordOf(line, tables[at]!) ?? fail('another-arena', { file })),
-    );
+    known(own.map((line, at) => recordOf(line, tables[at]!) ?? fail('another-arena', { file })));
     kept += tables.length;
   }
   return Buffer.byteLength(

@@ -14,8 +14,7 @@ function oneOf<Value extends string>(
   known: readonly Value[],
 ): (text: string) => Value {
   return (text) =>
-    known.find((each) => each === text) ??
-    fail('wrong.value', { what: name, value: text, known });
+    known.find((each) => each === text) ?? fail('wrong.value', { what: name, value: text, known });
 }
 
 /** What the command reads of its environment, each with the reader that judges it. */

@@ -6,10 +6,10 @@ import { Command, CommanderError, type HelpConfiguration, Option } from 'command
 import { CliError, fail } from './cli-error.ts';
 import { translateCommanderError } from './commander-errors.ts';
 import { readVariable } from './environment.ts';
-import { nonEmpty, folderName, number, integer } from './flags.ts';
+import { folderName, integer, nonEmpty, number } from './flags.ts';
 import { parseLanguage } from './language.ts';
 import manifest from './package.json' with { type: 'json' };
-import { translate, describeRejection, setLanguage } from './translate.ts';
+import { describeRejection, setLanguage, translate } from './translate.ts';
 
 /** The server's libraries and the plots take most of a second to load: whoever calls for them waits. */
 const load = {
@@ -49,7 +49,9 @@ export async function run(argv: readonly string[]): Promise<void> {
   // A reader that has seen enough, as in `rota show FILE | head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    console.error(translate('cannot-write', { file: '<stdout>', reason: error.code ?? error.message }));
+    console.error(
+      translate('cannot-write', { file: '<stdout>', reason: error.code ?? error.message }),
+    );
     process.exit(BAD_INPUT);
   });
   process.exitCode = await execute(argv);
@@ -89,7 +91,9 @@ function checkFolder(): void {
 function describeError(error: unknown): string | undefined {
   if (error instanceof CliError) {
     const sentence = describeRejection(error.refusal, error.game);
-    return error.flag === undefined ? sentence : translate('in-flag', { flag: error.flag, sentence });
+    return error.flag === undefined
+      ? sentence
+      : translate('in-flag', { flag: error.flag, sentence });
   }
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   const { code, message, path, syscall } = error as NodeJS.ErrnoException;
@@ -108,7 +112,9 @@ export function buildProgram(finish: (status: number) => void = () => {}): Comma
     .helpOption('-h, --help', translate('flag.help'))
     .helpCommand(false)
     .configureHelp(HELP)
-    .configureOutput({ outputError: (complaint, write) => write(translateCommanderError(complaint)) })
+    .configureOutput({
+      outputError: (complaint, write) => write(translateCommanderError(complaint)),
+    })
     .exitOverride()
     .showSuggestionAfterError(true);
   const command = (name: string) =>
@@ -228,7 +234,9 @@ export function buildProgram(finish: (status: number) => void = () => {}): Comma
     )
     .addOption(new Option('--mood <mood>', translate('flag.mood')).choices(MOODS).default(MOODS[0]))
     .addOption(new Option('--tempo <tempo>', translate('flag.tempo')).choices(TEMPOS))
-    .addOption(new Option('--sees <what>', translate('flag.sees')).choices(NARRATORS).default('table'))
+    .addOption(
+      new Option('--sees <what>', translate('flag.sees')).choices(NARRATORS).default('table'),
+    )
     .option('--seed <text>', translate('flag.scene-seed'), '1')
     .option('--deals <number>', translate('flag.scene-deals'), integer('--deals', 1, 100))
     .action(async (game, flags) => finish(await (await load.scene()).playScene(game, flags)));

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type MatchRecord, parseRecord } from '@rota/core';
 import { fail } from './cli-error.ts';
 import { readLines } from './read-lines.ts';
-import { translate, describeRejection } from './translate.ts';
+import { describeRejection, translate } from './translate.ts';
 
 /** A record and where it stands, as `matches.jsonl:17`. */
 export interface FoundRecord {
@@ -45,7 +45,9 @@ export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
     if (json === undefined) throw new BadRecordError(translate('not-json', { where }));
     const parsed = parseRecord(json);
     if (!parsed.ok) {
-      throw new BadRecordError(translate('fault-at', { where, fault: describeRejection(parsed.refusal) }));
+      throw new BadRecordError(
+        translate('fault-at', { where, fault: describeRejection(parsed.refusal) }),
+      );
     }
     found++;
     yield { where, record: parsed.value };

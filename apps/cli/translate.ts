@@ -100,7 +100,8 @@ export function describeRejection({ code, rule, facts = {} }: Rejection, game?: 
 
 /** How the lab speaks of a game: the game's own words, else the lab's. */
 export function gameTranslator({ game }: PlayableGame): Say {
-  return (key, facts = {}) => catalogues.t(key, { ns: [game.id, 'lab'], ...formatParameters(facts) });
+  return (key, facts = {}) =>
+    catalogues.t(key, { ns: [game.id, 'lab'], ...formatParameters(facts) });
 }
 
 /** Events told to a reader at a terminal who sits nowhere. */

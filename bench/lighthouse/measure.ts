@@ -1,4 +1,4 @@
-// Run by main.js, with the Node that Lighthouse needs and the address of a card room.
+// Run by main.js with the Node that Lighthouse needs and the server's address.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
@@ -10,13 +10,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** So often every page is visited; the middle one of its scores counts. */
+    /** Visits of each page; the median performance counts. */
     visits: { type: 'string', default: '3' },
     pages: { type: 'string' },
     performance: { type: 'string', default: '95' },
   },
 });
-const LEAST = {
+const MIN_SCORES = {
   performance: Number(values.performance),
   accessibility: 100,
   'best-practices': 100,
@@ -50,7 +50,7 @@ const context = await chromium.launchPersistentContext('', {
   ...found,
   args: [...found.args, `--remote-debugging-port=${port}`],
 });
-let well = true;
+let passed = true;
 try {
   // Makes a guest of this browser.
   await context.request.get(`${address}/api/me`);
@@ -82,14 +82,14 @@ try {
       reports.push(lhr);
     }
     reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
-    well = print(name, reports[visits >> 1]!) && well;
+    passed = print(name, reports[visits >> 1]!) && passed;
   }
 } finally {
   await context.close();
 }
-process.exitCode = well ? 0 : 1;
+process.exitCode = passed ? 0 : 1;
 
-/** @returns whether the page is as good as it has to be */
+/** Prints a page's scores. @returns whether they reach the minimum */
 function print(name: string, { categories, audits }: Report): boolean {
   const scores = CATEGORIES.map((category) => Math.round(100 * categories[category].score));
   const ms = (id: string) => `${Math.round(audits[id]!.numericValue!)} ms`;
@@ -100,14 +100,14 @@ function print(name: string, { categories, audits }: Report): boolean {
     ),
   );
   for (const category of CATEGORIES) {
-    if (Math.round(100 * categories[category].score) >= LEAST[category]) continue;
+    if (Math.round(100 * categories[category].score) >= MIN_SCORES[category]) continue;
     for (const { id, weight } of categories[category].auditRefs) {
       const { title, score } = audits[id]!;
       if (weight > 0 && score !== null && score < 1)
         console.log(`  ${category}: ${title} (${id}, ${score})`);
     }
   }
-  return CATEGORIES.every((category, at) => scores[at]! >= LEAST[category]);
+  return CATEGORIES.every((category, at) => scores[at]! >= MIN_SCORES[category]);
 }
 
 async function freePort(): Promise<number> {

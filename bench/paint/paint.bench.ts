@@ -7,16 +7,16 @@ import { visit, WINDOWS } from '../../apps/web/browser-tests/visitor.ts';
 import { launchBrowser } from '../../tools/shared-browser.ts';
 
 /**
- * How long it takes until what somebody does is seen, on a phone a quarter as fast as this machine,
- * while masters think on it: `npm run bench:paint`, on a machine that does nothing else. One game is
- * `-- -t jammat`; ROTA_PAINT=brief plays one round, however long it takes.
+ * Measures the time from an input to the next paint on a phone a quarter as fast as this machine, while
+ * masters think on it: `npm run bench:paint`, on an otherwise idle machine. `-- -t jammat` measures one
+ * game; ROTA_PAINT=brief plays one round and checks no limit.
  */
 const SLOWER = 4;
 const BRIEF = process.env.ROTA_PAINT === 'brief';
 const ROUNDS = BRIEF ? 1 : 6;
 const TRIES = BRIEF ? 3 : 12;
 
-/** What 98 of 100 inputs have to stay under, in ms. */
+/** The limit for the 98th percentile, in ms. */
 const AIM = BRIEF ? Number.POSITIVE_INFINITY : 100;
 
 let server: TestServer;
@@ -25,7 +25,7 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startRealServer();
 });
-// What one game left behind in a browser is not to be measured with the next.
+// A new browser for each game, so that none is measured with the memory of another.
 beforeEach(async () => {
   browser = await launchBrowser();
 });
@@ -36,13 +36,13 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** One input: how long its events took, from the finger to the next frame. In ms. */
+/** An input, with the time from its event to the next frame in ms. */
 interface Input {
   readonly name: string;
   readonly duration: number;
 }
 
-/** Keeps every input of the page as the browser measures it. */
+/** Records every input of the page as measured by the browser. */
 function keepInputs(): void {
   const inputs: Input[] = [];
   Object.assign(window, { inputs });

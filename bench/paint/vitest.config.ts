@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** A measurement in a real browser, and so no part of the suite: it wants the machine to itself. */
+/** Not part of the test suite, since it needs an otherwise idle machine. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '@rota/core';
 import { type DealingSources, dealingRandom } from '@rota/fair-dealing';
 
-/** Two of the values that parties hand in. */
+/** Returns the values of a match with two contributing seats. */
 const dealingSources = (seed: string): DealingSources => {
   const random = seededRandom(seed);
   const value = () => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('');
@@ -15,13 +15,13 @@ const dealingSources = (seed: string): DealingSources => {
   };
 };
 
-/** The chance of each of so many shuffles, by the generator of simulations: one after another. */
+/** Yields the generator of simulations once for each shuffle; its stream goes on. */
 function* fromSeed(seed: string, count: number): Generator<Random> {
   const random = seededRandom(seed);
   for (let done = 0; done < count; done++) yield random;
 }
 
-/** The same by the derivation of real matches: each shuffle is a deal of its own, keyed afresh. */
+/** Yields the generator of real matches, keyed anew for each deal. */
 function* fromDealing(seed: string, count: number): Generator<Random> {
   const sources = dealingSources(seed);
   for (let deal = 1; deal <= count; deal++) yield dealingRandom(sources, deal);

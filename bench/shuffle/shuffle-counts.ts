@@ -1,16 +1,16 @@
 import { type Random, shuffle } from '@rota/core';
 
-/** What is counted over many shuffles of one pack. */
+/** Counts over many shuffles of one pack. */
 export interface ShuffleCounts {
   readonly cards: number;
-  /** How many of the first cards' orders are counted; 0 for none. */
+  /** The number of first cards whose order is counted; 0 for none. */
   readonly orderedCards: number;
   shuffles: number;
-  /** At place * cards + card: how often that card ended up there. */
+  /** At `position * cards + card`: how often the card came to the position. */
   readonly positions: Uint32Array;
-  /** At (place * cards + card) * cards + next: how often they lay there, one after the other. */
+  /** At `(position * cards + card) * cards + next`: how often the two came there in that order. */
   readonly pairs: Uint32Array;
-  /** At the order's number: how often the first cards came in it. */
+  /** By the number of an order: how often the first cards came in it. */
   readonly orders: Uint32Array;
 }
 
@@ -26,20 +26,17 @@ export function emptyCounts(cards: number, first: number): ShuffleCounts {
   };
 }
 
-/**
- * Shuffles a fresh pack, in its order, once for each of the next sources of chance, and counts.
- * @param most how many of them
- */
+/** Shuffles a pack in its initial order once with each random source, and counts. @param max how many sources to use */
 export function countShuffles(
   tally: ShuffleCounts,
   sources: Iterator<Random>,
-  most: number,
+  max: number,
   deal = shuffle,
 ): void {
   const { cards, orderedCards: first, positions: places, pairs, orders } = tally;
   const inOrder = Uint8Array.from({ length: cards }, (_, card) => card);
   const pack = inOrder.slice();
-  for (let done = 0; done < most; done++) {
+  for (let done = 0; done < max; done++) {
     const source = sources.next();
     if (source.done) return;
     pack.set(inOrder);

@@ -50,7 +50,9 @@ test.for([
   ([source, cards, count]) => {
     const found = values(cards, RANDOM_SOURCES[source]('suite', count));
     expect(unbelievable(found)).toEqual([]);
-    for (const { name: what, upperTail: larger, lowerTail: smaller } of Object.values(found).flat()) {
+    for (const { name: what, upperTail: larger, lowerTail: smaller } of Object.values(
+      found,
+    ).flat()) {
       expect([what, larger > 1e-4, smaller > 1e-4]).toEqual([what, true, true]);
     }
   },

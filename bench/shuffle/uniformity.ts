@@ -1,24 +1,28 @@
 import { chiSquared, surprise } from '@rota/game-testing';
 import type { ShuffleCounts } from './shuffle-counts.ts';
 
-/** A chi-squared value of counts whose chance law is known. */
+/** A chi-squared test of counts that should be uniform. */
 export interface UniformityTest {
   readonly name: string;
   readonly chiSquared: number;
   readonly degreesOfFreedom: number;
-  /** The chance of a value at least as large: tiny when the counts are uneven. */
+  /** P-value of a statistic at least as large: tiny if the counts are uneven. */
   readonly upperTail: number;
-  /** The chance of a value at most as large: tiny when the counts are too even to be chance. */
+  /** P-value of a statistic at most as large: tiny if the counts are too even to be random. */
   readonly lowerTail: number;
 }
 
 /**
- * Where each card ends up: all cards and places in one value, then one for each card.
+ * Tests where each card ends up: all cards together, then each card.
  *
- * A shuffle puts every card at one place and every place under one card, so that the table's rows and
- * columns are all fixed: the sum over its cells is n/(n-1) times chi-squared with (n-1)² degrees.
+ * Each shuffle fixes all row and column sums of the table of cards and positions, so the sum over its
+ * cells is n/(n-1) times chi-squared with (n-1)² degrees of freedom.
  */
-export function testPositions({ cards, shuffles, positions: places }: ShuffleCounts): UniformityTest[] {
+export function testPositions({
+  cards,
+  shuffles,
+  positions: places,
+}: ShuffleCounts): UniformityTest[] {
   const expected = shuffles / cards;
   const whole = chiSquared([...places], new Array(cards * cards).fill(expected));
   const byCard = Array.from({ length: cards }, (_, card) => {
@@ -32,10 +36,7 @@ export function testPositions({ cards, shuffles, positions: places }: ShuffleCou
   ];
 }
 
-/**
- * Which two cards lie one after the other: which card follows which wherever they lie, then the pairs
- * at each two neighbouring places, all of which are equally likely.
- */
+/** Tests which card follows which: at all positions together, then at each two neighbouring positions. */
 export function testPairs(tally: ShuffleCounts): UniformityTest[] {
   const { cards, shuffles, pairs } = tally;
   const size = cards * cards;
@@ -54,11 +55,12 @@ export function testPairs(tally: ShuffleCounts): UniformityTest[] {
 }
 
 /**
- * How often each card follows each other one, at all places together. One shuffle's pairs depend on
- * one another: of the table without its diagonal, the part that is the same both ways and adds up to
- * nothing in each row has the variance 1/n a cell and n(n-3)/2 degrees of freedom; the part that is
- * opposite both ways and adds up to nothing has (n+1)/(n(n-1)) and (n-1)(n-2)/2. What is left is the
- * rows' sums: which card lies first and which last, and the places tell of that.
+ * Tests how often each card follows each other one, at all positions together.
+ *
+ * The pairs of one shuffle are dependent. Of the table without its diagonal, the symmetric part with
+ * zero row sums has variance 1/n a cell and n(n-3)/2 degrees of freedom; the antisymmetric part with
+ * zero row sums has (n+1)/(n(n-1)) and (n-1)(n-2)/2. The row sums themselves, which say which card is
+ * first and which last, are tested by `testPositions`.
  */
 function testFollowers({ cards: n, shuffles, pairs }: ShuffleCounts): UniformityTest {
   const follows = new Float64Array(n * n);
@@ -93,8 +95,13 @@ function testFollowers({ cards: n, shuffles, pairs }: ShuffleCounts): Uniformity
   );
 }
 
-/** The orders in which the first cards came, every one that there is. */
-export function testOrders({ cards, orderedCards: first, shuffles, orders }: ShuffleCounts): UniformityTest {
+/** Tests the orders of the first cards. */
+export function testOrders({
+  cards,
+  orderedCards: first,
+  shuffles,
+  orders,
+}: ShuffleCounts): UniformityTest {
   let possible = 1;
   for (let taken = 0; taken < first; taken++) possible *= cards - taken;
   const expected = Array.from({ length: orders.length }, (_, order) =>
@@ -104,7 +111,7 @@ export function testOrders({ cards, orderedCards: first, shuffles, orders }: Shu
   return uniformityTest(what, chiSquared([...orders], expected), possible - 1);
 }
 
-/** Whether an order's number names different cards. */
+/** Returns whether an order's number stands for distinct cards. */
 function isPermutation(order: number, cards: number, first: number): boolean {
   const named = new Set<number>();
   for (let rest = order, place = 0; place < first; place++) {
@@ -126,8 +133,8 @@ function uniformityTest(what: string, value: number, freedom: number): Uniformit
 }
 
 /**
- * The chance that a normally distributed value lies more than so many deviations above its mean.
- * The continued fraction of Laplace beyond 2, the series of the error function up to there.
+ * Returns the probability that a normal variable exceeds its mean by more than a number of standard
+ * deviations: by Laplace's continued fraction beyond 2, by the series of the error function below.
  */
 export function normalUpperTail(deviations: number): number {
   if (deviations < -2) return 1 - normalUpperTail(-deviations);
@@ -146,7 +153,7 @@ export function normalUpperTail(deviations: number): number {
   return 0.5 - density * sum;
 }
 
-/** The chance that the least likely of so many independent values is no likelier, both ways counted. */
+/** Returns the most extreme test and its two-sided p-value, corrected for the number of independent tests (Šidák). */
 export function mostExtreme(values: readonly UniformityTest[]): {
   chance: number;
   of: UniformityTest;

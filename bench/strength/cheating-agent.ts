@@ -3,11 +3,11 @@ import { type Agent, greedyAgent, searchAgent } from '@rota/bots/arena';
 import { type Random, type Seat, shuffle } from '@rota/core';
 import type { State } from '@rota/games/three-card/rules';
 
-/** What somebody may see who sees more than is fair. */
+/** Hidden cards that a cheating agent sees. */
 export interface Visibility {
-  /** What is seen, for the table of figures. */
+  /** Its name in the table of figures. */
   readonly label: string;
-  /** A world that fits what is seen when this is the true one, which it does not change. */
+  /** Returns a world that fits what is seen; leaves the true one unchanged. */
   // biome-ignore lint/suspicious/noExplicitAny: each game's state is its own
   determinize(game: PlayableGame['game'], truth: any, random: Random): unknown;
 }
@@ -17,7 +17,7 @@ export const ALL_CARDS: Visibility = {
   determinize: (game, truth) => game.clone(truth),
 };
 
-/** Three Card's hands, known and hidden, but neither undercards nor the deck, which nobody has seen. */
+/** All hands of Three Card, but neither undercards nor the deck. */
 export const ALL_HANDS: Visibility = {
   label: 'all hands',
   determinize(game, truth: State, random) {
@@ -34,15 +34,12 @@ export const ALL_HANDS: Visibility = {
   },
 };
 
-/** No undercard lies there any more. */
+/** Marks a taken undercard. */
 const GONE = 255;
 
-/**
- * A master that sees more than its view: its search thinks of the worlds alone that fit what it sees.
- * An honest bot knows less, so it can hardly be expected to do better. No room offers it.
- */
+/** Returns a search agent that also sees hidden cards, an upper bound for honest ones. The product does not use it. */
 export function cheatingAgent(
-  sight: Visibility,
+  visibility: Visibility,
   { game, knowledge }: PlayableGame,
   iterations: number,
 ): Agent {
@@ -50,12 +47,12 @@ export function cheatingAgent(
   return {
     ...greedyAgent(policies),
     move() {
-      throw new RangeError('who sees more than a view is asked with the state');
+      throw new RangeError('a cheating agent needs the state, not a view');
     },
     moveFromState(truth: unknown, seat: Seat, random: Random) {
       const seen = {
         ...game,
-        determinize: (_: unknown, chance: Random) => sight.determinize(game, truth, chance),
+        determinize: (_: unknown, chance: Random) => visibility.determinize(game, truth, chance),
       };
       return searchAgent(seen, rest, iterations).move(game.view(truth, seat), seat, random);
     },

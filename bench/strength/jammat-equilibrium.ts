@@ -6,34 +6,34 @@ import {
   type PositionValues,
   visitSquares,
 } from '@rota/games/jammat/bot/best-for-positions.ts';
+import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
 import { lexicographicRow } from '@rota/games/jammat/bot/best-row.ts';
 import { lexicographicSquare } from '@rota/games/jammat/bot/best-square.ts';
 import type { FlatLayout } from '@rota/games/jammat/bot/equilibrium.ts';
-import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
 import { RANKS, strengthRanks } from '@rota/games/jammat/bot/strength-ranks.ts';
 import { LAYOUTS, tripleStrength } from '@rota/games/jammat/rules';
 
 const HAND = 9;
-/** Hands of the other that a best response is found against. */
+/** Hands of the opponent that a best response is found against. */
 const SAMPLED_HANDS = 400;
-/** How many of a hand's arrangements, the best by positions, are tried against them. */
+/** How many of a hand's arrangements, the most valuable by position, are played against them. */
 const MAX_CANDIDATES = 64;
 
 /** The ranks of an arrangement's lines, best first. */
 type Lines = ArrayLike<number>;
 type ArrangementPolicy = (hand: readonly Card[]) => Lines;
 
-/** So often it is told how far a measurement has come. */
+/** Hands between two progress reports. */
 const PROGRESS_INTERVAL = 500;
 
-/** How two arrangers met on fresh hands, both from one pack. */
+/** Two policies played against each other on fresh hands, both from one pack. */
 export interface Matchup {
   readonly layout: FlatLayout;
   readonly name:
-    | 'table against yardstick'
-    | 'best response against table'
-    | 'best response against yardstick';
-  /** The share of deals the first wins, a drawn one counted half. */
+    | 'equilibrium against greedy'
+    | 'best response against equilibrium'
+    | 'best response against greedy';
+  /** The share of deals the first wins, draws counted half. */
   readonly share: Estimate;
   readonly won: number;
   readonly drawn: number;
@@ -42,19 +42,19 @@ export interface Matchup {
 export interface MeasureOptions {
   readonly hands: number;
   readonly random: Random;
-  /** Told now and then how many hands are done. */
+  /** Receives the number of hands done, now and then. */
   readonly onProgress?: (layout: FlatLayout, what: Matchup['name'], done: number) => void;
 }
 
 const best = { square: bestSquareForPositions, row: bestRowForPositions };
 const lexicographic = { square: lexicographicSquare, row: lexicographicRow };
 
-function equilibrium(layout: FlatLayout): ArrangementPolicy {
+function equilibriumPolicy(layout: FlatLayout): ArrangementPolicy {
   const worths = positionValues(layout, 'table', 2);
   return (hand) => best[layout](hand, 'lowest', worths).ranks;
 }
 
-function greedy(layout: FlatLayout): ArrangementPolicy {
+function greedyPolicy(layout: FlatLayout): ArrangementPolicy {
   const ranks = strengthRanks('lowest');
   return (hand) => {
     const cards = lexicographic[layout](hand, 'lowest');
@@ -64,15 +64,19 @@ function greedy(layout: FlatLayout): ArrangementPolicy {
   };
 }
 
-/** Wins more positions: 1, as many: 0, fewer: -1. */
+/** Returns 1 if the first wins more positions, 0 for as many, -1 for fewer. */
 function compareLines(mine: Lines, theirs: Lines): number {
   let margin = 0;
   for (let at = 0; at < mine.length; at++) margin += Math.sign(mine[at]! - theirs[at]!);
   return Math.sign(margin);
 }
 
-/** Against sampled hands laid out that way: the arrangement that wins most often, half for a draw. */
-function bestResponse(layout: FlatLayout, other: ArrangementPolicy, random: Random): ArrangementPolicy {
+/** Returns a policy that arranges each hand to win most often against sampled hands of another, draws counted half. */
+function bestResponse(
+  layout: FlatLayout,
+  other: ArrangementPolicy,
+  random: Random,
+): ArrangementPolicy {
   const pack = standardPack();
   const sampled = Array.from({ length: SAMPLED_HANDS }, () =>
     other(shuffle(pack, random).slice(0, HAND)),
@@ -85,7 +89,7 @@ function bestResponse(layout: FlatLayout, other: ArrangementPolicy, random: Rand
       if (worth > floor) candidates.set(lines.join(), { lines: lines.slice(), worth });
     };
     const { value } = best[layout](hand, 'lowest', worths);
-    // A whole position worse on average is never made good by winning at the right moment.
+    // A heuristic bound: an arrangement this much less valuable is unlikely to win more often.
     const floor = value - 0.25;
     if (layout === 'square') visitSquares(hand, 'lowest', consider);
     else return best.row(hand, 'lowest', worths).ranks;
@@ -116,7 +120,6 @@ function sharesBelow(sampled: readonly Lines[]): PositionValues {
   return worths.map((count) => count / sampled.length);
 }
 
-/** How often one arranger's square or row wins a deal of two, and how often it is drawn. */
 function measure(
   layout: FlatLayout,
   meeting: Matchup['name'],
@@ -146,16 +149,25 @@ function measure(
 }
 
 /**
- * How good jammat's table is at one layout: against the yardstick, against a best response to it, and
- * what a best response to the yardstick could reach at all.
+ * Measures jammat's equilibrium at one layout: against greedy and against a best response to it; and
+ * what a best response to greedy could reach.
  */
-export function* measureEquilibrium(layout: FlatLayout, measuring: MeasureOptions): Generator<Matchup> {
+export function* measureEquilibrium(
+  layout: FlatLayout,
+  measuring: MeasureOptions,
+): Generator<Matchup> {
   const { random } = measuring;
-  const ours = equilibrium(layout);
-  const yardstick = greedy(layout);
-  yield measure(layout, 'table against yardstick', ours, yardstick, measuring);
+  const equilibrium = equilibriumPolicy(layout);
+  const greedy = greedyPolicy(layout);
+  yield measure(layout, 'equilibrium against greedy', equilibrium, greedy, measuring);
   const against = (other: ArrangementPolicy) => bestResponse(layout, other, random);
-  yield measure(layout, 'best response against table', against(ours), ours, measuring);
-  const known = against(yardstick);
-  yield measure(layout, 'best response against yardstick', known, yardstick, measuring);
+  yield measure(
+    layout,
+    'best response against equilibrium',
+    against(equilibrium),
+    equilibrium,
+    measuring,
+  );
+  const known = against(greedy);
+  yield measure(layout, 'best response against greedy', known, greedy, measuring);
 }

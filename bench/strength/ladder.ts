@@ -2,10 +2,10 @@ import { LEVEL_NAMES, type LevelName } from '@rota/bots';
 import { type ArenaPlan, type Estimate, Tally } from '@rota/bots/arena';
 import { type ArenaContext, runArena } from './run-arena.ts';
 
-/** In percent: how sure a step must be, however often one looks. */
+/** Confidence of a step in percent, valid however often it is checked. */
 const CONFIDENCE = 95;
 
-/** Whether a level beats the level below it at one game and number of seats. */
+/** A level against the one below it, at one game and number of seats. */
 export interface LadderStep {
   readonly game: string;
   readonly seats: number;
@@ -14,16 +14,16 @@ export interface LadderStep {
 }
 
 export interface StepResult extends LadderStep {
-  /** Duplicate deals: the same pack with the two in every seat. */
+  /** Duplicate deals: each pack is played in every rotation. */
   readonly deals: number;
-  /** Points a deal the upper level makes more, by duplicate deals. */
+  /** How many points a deal the upper level makes more. */
   readonly gain: Estimate;
-  /** How likely it is to come before the lower one, a tie counted half. */
+  /** The chance that it finishes ahead of the lower one, ties counted half. */
   readonly ahead: number;
-  /** Elo points between the two. */
+  /** The difference in Elo points. */
   readonly elo: Estimate;
-  /** Whether the two are told apart, at no look by luck more than once in twenty times. */
-  readonly decided: boolean;
+  /** Whether the difference is significant. */
+  readonly isDecided: boolean;
 }
 
 export interface LadderPlan {
@@ -31,12 +31,11 @@ export interface LadderPlan {
   readonly seats: readonly number[];
   readonly effort: number;
   readonly seed: string;
-  /** Deals at least and at most. */
   readonly minDeals: number;
   readonly maxDeals: number;
 }
 
-/** @param above the upper levels, all of which have one below them */
+/** Lists the steps of a ladder. @param above the upper levels; by default all but the lowest */
 export function stepsOf({
   games,
   seats,
@@ -54,11 +53,11 @@ export function stepsOf({
   );
 }
 
-/** The two levels by turns round the table, in every rotation of every deal. */
+/** Plays the two levels in alternating seats, in every rotation of every deal, until the step is decided. */
 export async function runStep(
   step: LadderStep,
-  { effort, seed, minDeals: fewest, maxDeals: most }: LadderPlan,
-  hall: ArenaContext,
+  { effort, seed, minDeals, maxDeals }: LadderPlan,
+  context: ArenaContext,
 ): Promise<StepResult> {
   const { game, seats, above, below } = step;
   const plan: ArenaPlan = {
@@ -71,25 +70,25 @@ export async function runStep(
     effort,
   };
   const tally = new Tally([above, below]);
-  const decided = () => tally.decided(CONFIDENCE / 100);
+  const isDecided = () => tally.decided(CONFIDENCE / 100);
   const deals = await runArena(
     {
       plan,
       name: `${game} ${seats} seats ${above} over ${below}`,
-      maxRounds: most,
+      maxRounds: maxDeals,
       add: (round) => tally.add(round),
-      isDecided: (rounds) => rounds >= fewest && decided(),
+      isDecided: (rounds) => rounds >= minDeals && isDecided(),
     },
-    hall,
+    context,
   );
   const [upper] = tally.ratings();
   const { mean, margin } = upper!.rating;
   const { gain, ahead } = tally.encounter(0, 1);
   const elo = { mean: 2 * mean, margin: 2 * margin };
-  return { ...step, deals, gain, ahead, elo, decided: decided() };
+  return { ...step, deals, gain, ahead, elo, isDecided: isDecided() };
 }
 
-/** Whether the upper level is shown to be the better one. */
-export function isConfirmed({ decided, gain }: StepResult): boolean {
-  return decided && gain.mean > 0;
+/** Returns whether the upper level is significantly better. */
+export function isConfirmed({ isDecided, gain }: StepResult): boolean {
+  return isDecided && gain.mean > 0;
 }

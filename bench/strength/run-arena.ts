@@ -8,40 +8,36 @@ import { showProgress } from '../../apps/cli/progress-bar.ts';
 
 const GAMES = await loadGames();
 
-/** What is asked of an arena, and when it has answered. */
+/** A series of arena rounds that ends when its run is decided. */
 export interface ArenaRun {
   readonly plan: ArenaPlan;
-  /** What the progress bar calls it, and the file its records go to. */
+  /** Its name in the progress bar and of its file. */
   readonly name: string;
-  /** Rounds at most. */
   readonly maxRounds: number;
-  /** The records of one more round. */
+  /** Receives the records of one more round. */
   add(round: readonly MatchRecord[]): void;
-  /** Whether it is answered after so many rounds. */
+  /** Returns whether to stop after a number of rounds. */
   isDecided(rounds: number): boolean;
 }
 
-/** Who plays, and where what was played is kept so that a run can be gone on with. */
+/** What plays the matches, and the folder of records from which a run resumes. */
 export interface ArenaContext {
   readonly runner: MatchRunner;
   readonly folder: string;
 }
 
 /**
- * Plays rounds until the question is answered, beginning with those that an earlier run has kept. The
- * outcome depends on the question alone, not on how often it was broken off.
- * @returns how many rounds it took
+ * Plays rounds until the run is decided, after those stored by an earlier run. The result does not
+ * depend on interruptions.
+ * @returns the number of rounds
  */
-export async function runArena(
-  question: ArenaRun,
-  { runner, folder }: ArenaContext,
-): Promise<number> {
-  const { plan, name, maxRounds: most } = question;
+export async function runArena(run: ArenaRun, { runner, folder }: ArenaContext): Promise<number> {
+  const { plan, name, maxRounds } = run;
   let rounds = 0;
-  const over = () => rounds >= most || question.isDecided(rounds);
+  const over = () => rounds >= maxRounds || run.isDecided(rounds);
   const take = (round: readonly MatchRecord[]) => {
     if (over()) return;
-    question.add(round);
+    run.add(round);
     rounds++;
   };
   const { version } = GAMES.find(({ game }) => game.id === plan.game)!.game;
@@ -52,10 +48,10 @@ export async function runArena(
     (round) => seatings(plan, round),
     take,
   );
-  const bar = showProgress(most, (done) => `${name}: ${done} deals`);
+  const bar = showProgress(maxRounds, (done) => `${name}: ${done} deals`);
   try {
     if (over()) return rounds;
-    for await (const round of playRounds(plan, runner, rounds, most)) {
+    for await (const round of playRounds(plan, runner, rounds, maxRounds)) {
       await file.add(round);
       take(round);
       bar.to(rounds);

@@ -1,44 +1,45 @@
 import type { PlayableGame } from '@rota/bots';
-import { type ArenaPlan, type Estimate, Series, searchAgent } from '@rota/bots/arena';
-import { isSearchable, Match, type MatchRecord, seededRandom } from '@rota/core';
+import { type ArenaPlan, type Estimate, searchAgent } from '@rota/bots/arena';
+import { isSearchable, Match, seededRandom } from '@rota/core';
 import { type ArenaContext, runArena } from './run-arena.ts';
+import { ResultTally } from './strength-targets.ts';
 
-/** Each budget is so many times the one before. */
+/** The ratio between two budgets. */
 const BUDGET_FACTOR = 4;
 
-/** Searched decisions are taken from so many moves of a greedy player apart. */
+/** Of the moves of greedy players, one in this many is searched. */
 const MOVES_BETWEEN_SEARCHES = 5;
 
-/** Iterations of a search whose speed is measured. */
+/** Iterations of each search whose speed is measured. */
 const MEASURED_ITERATIONS = 400;
 
-/** How strong a search is with so many iterations. */
+/** The strength of a search with a number of iterations. */
 export interface StrengthByBudget {
   readonly game: string;
   readonly seats: number;
   readonly iterations: number;
-  /** Its points over its fair share of all points, among greedy players. */
+  /** Its points relative to a fair share, among greedy players. */
   readonly share: Estimate;
 }
 
 export interface BudgetPlan {
   readonly game: string;
   readonly seats: number;
-  /** The smallest budget, and how many budgets there are. */
+  /** The smallest budget. */
   readonly minIterations: number;
   readonly budgets: number;
   readonly rounds: number;
   readonly seed: string;
 }
 
-/** One search among greedy players on the same packs, with budget after budget. */
+/** Measures one search among greedy players on the same packs, with each budget. */
 export async function* strengthByBudget(
   plan: BudgetPlan,
-  hall: ArenaContext,
+  context: ArenaContext,
 ): AsyncGenerator<StrengthByBudget> {
-  const { game, seats, minIterations: least, budgets, rounds, seed } = plan;
+  const { game, seats, minIterations, budgets, rounds, seed } = plan;
   for (let at = 0; at < budgets; at++) {
-    const iterations = least * BUDGET_FACTOR ** at;
+    const iterations = minIterations * BUDGET_FACTOR ** at;
     const arena: ArenaPlan = {
       game,
       bots: ['search', ...Array.from({ length: seats - 1 }, () => 'greedy' as const)],
@@ -47,27 +48,23 @@ export async function* strengthByBudget(
       seed,
       iterations,
     };
-    const shares = new Series();
-    const add = (round: readonly MatchRecord[]) => {
-      let own = 0;
-      let all = 0;
-      for (const { seats: names, scores } of round) {
-        own += seats * scores[names.indexOf('bot:search')]!;
-        all += scores.reduce((sum, score) => sum + score, 0);
-      }
-      shares.add(all === 0 ? 1 : own / all);
-    };
+    const tally = new ResultTally('bot:search', seats);
     const name = `${game} ${seats} seats search with ${iterations} among greedy`;
-    await runArena({ plan: arena, name, maxRounds: rounds, add, isDecided: () => false }, hall);
-    yield { game, seats, iterations, share: shares.estimate(seats) };
+    await runArena(
+      {
+        plan: arena,
+        name,
+        maxRounds: rounds,
+        add: (round) => tally.add(round),
+        isDecided: () => false,
+      },
+      context,
+    );
+    yield { game, seats, iterations, share: tally.result().share };
   }
 }
 
-/**
- * How many iterations a search makes in a second of one core's time, over decisions all through
- * deals of greedy players.
- * @param seconds how long to measure
- */
+/** Returns a search's iterations per CPU second, over decisions throughout deals of greedy players. @param seconds CPU time to measure */
 export function iterationsPerSecond(
   { game, knowledge }: PlayableGame,
   seats: number,

@@ -12,15 +12,15 @@ import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { ALL_CARDS, ALL_HANDS, cheatingAgent, type Visibility } from './cheating-agent.ts';
 import { type ArenaContext, runArena } from './run-arena.ts';
 
-/** What a master is to reach against greedy players at one game. */
+/** What a master must reach among greedy players at one game. */
 export interface StrengthTarget {
   readonly game: string;
   readonly seats: number;
   readonly options?: object;
-  /** Points over the fair share of all points, or the share of matches won (a shared win in part). */
+  /** Points relative to a fair share, or the share of matches won (a shared win in part). */
   readonly metric: 'share' | 'won';
   readonly min: number;
-  /** What is measured beside the master, to tell how much there is to reach. */
+  /** Cheating agents measured for comparison, as upper bounds. */
   readonly visibilities: readonly Visibility[];
 }
 
@@ -28,7 +28,7 @@ export const STRENGTH_TARGETS: readonly StrengthTarget[] = [
   { game: 'keyed-triads', seats: 4, metric: 'share', min: 1.35, visibilities: [ALL_CARDS] },
   { game: 'key-of-the-door', seats: 3, metric: 'share', min: 1.35, visibilities: [ALL_CARDS] },
   { game: 'three-card', seats: 4, metric: 'won', min: 0.4, visibilities: [ALL_HANDS, ALL_CARDS] },
-  // Everybody lays out once, with nothing known of the others: `measureTable` bounds a best response.
+  // One sealed decision each, so seeing cards is no measure; `measureEquilibrium` bounds a best response.
   {
     game: 'jammat',
     seats: 2,
@@ -40,14 +40,14 @@ export const STRENGTH_TARGETS: readonly StrengthTarget[] = [
 ];
 
 export interface TargetResult {
-  /** Matches' packs, each played with the challenger in every seat. */
+  /** Packs, each played with the challenger in every seat. */
   readonly rounds: number;
   readonly share: Estimate;
   readonly won: Estimate;
 }
 
-/** How one bot fares among others that are all alike, round by round. */
-class ResultTally {
+/** Sums one bot's results among others that are all alike. */
+export class ResultTally {
   private readonly shares = new Series();
   private readonly wins = new Series();
 
@@ -83,58 +83,61 @@ export interface TargetPlan {
   readonly rounds: number;
 }
 
-const arenaPlan = (bar: StrengthTarget, { seed, effort }: TargetPlan): ArenaPlan => ({
-  game: bar.game,
-  bots: ['master', ...Array.from({ length: bar.seats - 1 }, () => 'greedy' as const)],
-  seats: bar.seats,
-  options: bar.options ?? {},
+const arenaPlan = (target: StrengthTarget, { seed, effort }: TargetPlan): ArenaPlan => ({
+  game: target.game,
+  bots: ['master', ...Array.from({ length: target.seats - 1 }, () => 'greedy' as const)],
+  seats: target.seats,
+  options: target.options ?? {},
   seed,
   iterations: 1,
   effort,
 });
 
-/** One master among greedy players, in every seat of every match's packs. */
+/** Plays one master among greedy players, in every seat with every pack. */
 export async function masterAmongGreedy(
-  bar: StrengthTarget,
+  target: StrengthTarget,
   plan: TargetPlan,
-  hall: ArenaContext,
+  context: ArenaContext,
 ): Promise<TargetResult> {
-  const fare = new ResultTally('bot:master', bar.seats);
+  const tally = new ResultTally('bot:master', target.seats);
   await runArena(
     {
-      plan: arenaPlan(bar, plan),
-      name: `${bar.game} ${bar.seats} seats master among greedy`,
+      plan: arenaPlan(target, plan),
+      name: `${target.game} ${target.seats} seats master among greedy`,
       maxRounds: plan.rounds,
-      add: (round) => fare.add(round),
+      add: (round) => tally.add(round),
       isDecided: () => false,
     },
-    hall,
+    context,
   );
-  return fare.result();
+  return tally.result();
 }
 
-/** The same for a master that sees more than is fair: hardly anybody honest can do better. */
+/** Does the same with a master that sees hidden cards: an upper bound for honest ones. */
 export function cheaterAmongGreedy(
-  bar: StrengthTarget,
-  sight: Visibility,
+  target: StrengthTarget,
+  visibility: Visibility,
   plan: TargetPlan & { readonly iterations: number },
   playable: PlayableGame,
 ): TargetResult {
   const { game, knowledge } = playable;
-  const seer = cheatingAgent(sight, playable, plan.iterations);
+  const cheater = cheatingAgent(visibility, playable, plan.iterations);
   const greedy = greedyAgent(knowledge);
-  const arena = arenaPlan(bar, plan);
-  const fare = new ResultTally('bot:master', bar.seats);
-  const shown = showProgress(plan.rounds, (done) => `${bar.game}, ${sight.label} seen: ${done} packs`);
+  const arena = arenaPlan(target, plan);
+  const tally = new ResultTally('bot:master', target.seats);
+  const shown = showProgress(
+    plan.rounds,
+    (done) => `${target.game}, ${visibility.label} seen: ${done} packs`,
+  );
   for (let match = 0; match < plan.rounds; match++) {
-    fare.add(
+    tally.add(
       seatings(arena, match).map((seats) => {
-        const minds = seats.map((name) => (name === 'master' ? seer : greedy));
-        return playMatchAmong(game, minds, { ...arena, seats, match });
+        const agents = seats.map((name) => (name === 'master' ? cheater : greedy));
+        return playMatchAmong(game, agents, { ...arena, seats, match });
       }),
     );
     shown.to(match + 1);
   }
   shown.stop();
-  return fare.result();
+  return tally.result();
 }

@@ -2,19 +2,19 @@ import { type AnyGame, computeSeal, type MatchRecord, parseRecord } from '@rota/
 import { verify } from '@rota/fair-dealing';
 import { mutationsOf } from './mutations.ts';
 
-/** What became of a record's tamperings. */
+/** How many mutations of a record were detected. */
 export interface DetectionCounts {
   attempts: number;
-  /** How often each refusal caught one. */
+  /** Detected mutations by error code. */
   readonly byCode: Map<string, number>;
-  /** What was changed and passed. */
+  /** Descriptions of mutations that passed verification. */
   readonly undetected: string[];
 }
 
 /**
- * Tampers with a record in every way there is, and looks what is caught.
- * @param every only every so-manyth way is tried; 1 for all
- * @param reseal whether the tamperer also seals the record anew
+ * Verifies mutations of a record, and yields the counts after each.
+ * @param every tries one mutation in this many; 1 for all
+ * @param reseal whether each mutated record also gets a valid seal
  */
 export function* detectMutations(
   record: MatchRecord,
@@ -34,7 +34,7 @@ export function* detectMutations(
   }
 }
 
-/** The code of the first fault in a JSON value that should be a record. */
+/** Returns the code of the first fault in a JSON value that should be a record. */
 export function firstFault(json: unknown, games: readonly AnyGame[]): string | undefined {
   const parsed = parseRecord(json);
   return parsed.ok ? verify(parsed.value, games)?.code : parsed.rejection.code;

@@ -1,24 +1,24 @@
-/** One leaf of a JSON value: the way there, and what stands there. */
+/** A leaf of a JSON value with its path. */
 interface Leaf {
   readonly path: readonly (string | number)[];
   readonly value: string | number | boolean | null;
 }
 
-/** A JSON value with one thing about it changed. */
+/** A JSON value with one change. */
 export interface Mutation {
-  /** What was changed, as in `deals[0].pack[3]: 7H → 8H`. */
+  /** The change, as in `deals[0].pack[3]: 7H → 8H`. */
   readonly description: string;
   readonly json: unknown;
 }
 
 const DIGITS = '0123456789';
-const SMALL = 'abcdefghijklmnopqrstuvwxyz';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Every way to change one character of meaning: each character of each text becomes its neighbour
- * among digits, small letters or capitals (any other becomes x) and is left out; each number is one
- * more and loses or changes a digit; each name of a member loses its last letter; each element and each
- * member is left out; neighbouring elements that differ change places.
+ * Yields every small change of a JSON value: each character of each string is replaced by the next
+ * digit or letter (any other by x) and left out; each number is increased, decreased, negated and
+ * multiplied by ten; each member's name loses its last letter; each element and member is left out;
+ * neighbouring elements that differ change places.
  */
 export function* mutationsOf(json: unknown): Generator<Mutation> {
   for (const { path, value } of leaves(json)) {
@@ -47,9 +47,9 @@ function* alteredValues(value: Leaf['value']): Generator<string | number> {
 
 function nextCharacter(character: string): string {
   if (DIGITS.includes(character)) return DIGITS[(DIGITS.indexOf(character) + 1) % 10]!;
-  const small = SMALL.indexOf(character.toLowerCase());
+  const small = LETTERS.indexOf(character.toLowerCase());
   if (small < 0) return 'x';
-  const next = SMALL[(small + 1) % 26]!;
+  const next = LETTERS[(small + 1) % 26]!;
   return character === character.toLowerCase() ? next : next.toUpperCase();
 }
 
@@ -81,7 +81,10 @@ function* rearrangements(json: unknown, path: Leaf['path']): Generator<Mutation>
       const next = branch[index + 1];
       if (index + 1 === branch.length || isEqual(branch[index], next)) continue;
       const turned = branch.toSpliced(index, 2, next, branch[index]);
-      yield { description: `${where}[${index}] after the next`, json: withValueAt(json, path, turned) };
+      yield {
+        description: `${where}[${index}] after the next`,
+        json: withValueAt(json, path, turned),
+      };
     }
     return;
   }
@@ -98,7 +101,7 @@ function at(json: unknown, path: Leaf['path']): unknown {
   return path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], json);
 }
 
-/** The same value with another at that place; shares all that is not on the way there. */
+/** Returns a copy with another value at a path; shares all parts off the path. */
 function withValueAt(json: unknown, [step, ...rest]: Leaf['path'], other: unknown): unknown {
   if (step === undefined) return other;
   const inside = withValueAt((json as Record<string, unknown>)[step], rest, other);

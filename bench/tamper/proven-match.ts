@@ -25,8 +25,8 @@ interface Plan {
 }
 
 /**
- * A whole match of sampled moves whose packs follow from an exchange: people sit in all seats but
- * the last, the first exchange fails by seat 0, and the second holds.
+ * Plays a match of sampled moves with packs from a commit-reveal exchange: people in all seats but the
+ * last; seat 0 fails the first exchange, the second succeeds.
  * @returns its record, of version 2
  */
 export function provenMatch({ game, seats, options, seed }: Plan): MatchRecord {

@@ -17,10 +17,10 @@ const CHECK_PACKS = fileURLToPath(
   new URL('../../packages/fair-dealing/check_packs.py', import.meta.url),
 );
 
-/** How many ways to tamper with each record the suite tries; `npm run prove:tamper` tries them all. */
+/** How many mutations of each record are tried; `npm run prove:tamper` tries them all. */
 const TRIED = 250;
 
-/** Odd numbers of seats, so that bots and people sit beside each other in every game. */
+/** Records a match with both people and bots. */
 function recordOf(game: AnyGame, options: object = { deals: 2 }): MatchRecord {
   return provenMatch({ game, seats: Math.min(3, game.seats.max), options, seed: 'tamper' });
 }
@@ -28,7 +28,7 @@ function recordOf(game: AnyGame, options: object = { deals: 2 }): MatchRecord {
 function tamper(record: MatchRecord, reseal = false): DetectionCounts {
   let ways = 0;
   for (const _ of mutationsOf(record)) ways++;
-  // A stride that shares no factor with the order in which ways come.
+  // An odd stride, so that no kind of mutation that comes in pairs is skipped.
   const every = Math.max(1, Math.floor(ways / TRIED)) | 1;
   let last: DetectionCounts | undefined;
   for (const caught of detectMutations(record, RULES, every, reseal)) last = caught;
@@ -49,20 +49,20 @@ test.for(RULES)('$id: a record is right, and wrong with any one thing changed', 
 });
 
 /**
- * What follows from nothing else in the record: names, who gave up, which of two moves where both come
- * to the same, why an exchange failed; and the seal, which is made anew.
+ * What follows from nothing else in the record: names, resignations, a move where two have the same
+ * effect, why an exchange failed; and the seal, which is recomputed.
  */
 const UNTOLD = /^\.(seal:|seats\[\d+\]|resigned|deals\[\d+\]\.moves|dealing\.voids\[\d+\])/;
 
 test.for(RULES)(
-  '$id: whoever also seals it anew can change only what follows from nothing',
+  '$id: with a recomputed seal only what follows from nothing can be changed',
   (game) => {
     const { undetected: passed } = tamper(recordOf(game), true);
     expect(passed.filter((what) => !UNTOLD.test(what))).toEqual([]);
   },
 );
 
-/** The same, and in which order cards lie that nobody was dealt. */
+/** The same, and the order of undealt cards. */
 const UNTOLD_WITHOUT_DEALING =
   /^\.(seats\[\d+\]|resigned|deals\[\d+\]\.moves|deals\[\d+\]\.pack\[\d+\] after)/;
 
@@ -112,7 +112,7 @@ test.skipIf(!hasPython)(
     const checked = spawnSync('python3', [CHECK_PACKS, ...files], { encoding: 'utf8' });
     expect([checked.stderr, checked.status]).toEqual(['', 0]);
     expect(checked.stdout.match(/deal \d+: follows/g)).toHaveLength(2 * records.length);
-    // Or all in one file, one a line, as they are kept.
+    // Or all in one file, one a line, as a server stores them.
     const lines = join(folder, 'records.jsonl');
     writeFileSync(lines, records.map((record) => `${JSON.stringify(record)}\n`).join('\n'));
     const together = spawnSync('python3', [CHECK_PACKS, lines], { encoding: 'utf8' });

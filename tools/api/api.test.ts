@@ -10,17 +10,17 @@ import { limitsTable } from './limits.ts';
 const ROOT = new URL('../../', import.meta.url);
 const written = (path: string) => readFileSync(fileURLToPath(new URL(path, ROOT)), 'utf8');
 
-test('the description of the HTTP interface is what the routes say: else `npm run api`', async () => {
+test('docs/openapi.json matches the routes: else run `npm run api`', async () => {
   expect(`${JSON.stringify(openApi(await routesOf()), null, 2)}\n`).toBe(
     written('docs/openapi.json'),
   );
 });
 
-test('the page about the WebSocket is what the schemas say: else `npm run api`', () => {
+test('docs/bot-api.md matches the schemas: else run `npm run api`', () => {
   expect(botPage()).toBe(written('docs/bot-api.md'));
 });
 
-test('both give the limits that the server keeps to, and another one would make them wrong', () => {
+test('both contain the server’s limits, and a changed limit changes them', () => {
   const { description } = JSON.parse(written('docs/openapi.json')).info;
   for (const text of [description, written('docs/bot-api.md')]) {
     expect(text).toContain(limitsTable(LIMITS));

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 
-/** A JSON schema, as far as its table shows it. */
+/** The parts of a JSON schema shown in a table. */
 interface JsonSchema {
   description?: string;
   type?: string;
@@ -22,7 +22,7 @@ interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-/** The page about the WebSocket, in Markdown. */
+/** Returns the page about the WebSocket in Markdown. */
 export function botPage(): string {
   return `<!-- Written by \`npm run api\` from the schemas in packages/protocol/; a test holds it to them. -->
 
@@ -113,7 +113,7 @@ ${table}
 `;
 }
 
-/** Name, type and meaning of each field, those of inner objects among them. */
+/** Returns the name, type and meaning of each field, nested ones included. */
 function rowsOf(schema: JsonSchema, path: string): [string, string, string][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     const optional = schema.required?.includes(name) ? '' : ', may be left out';

@@ -6,14 +6,14 @@ import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** Leaves out zod's own bounds on whole numbers. */
+/** Removes the bounds that zod adds to all integers. */
 export function withoutSafeBounds({ jsonSchema }: { jsonSchema: object }): void {
   const bounds = jsonSchema as { maximum?: number; minimum?: number };
   if (bounds.maximum === SAFE) delete bounds.maximum;
   if (bounds.minimum === -SAFE) delete bounds.minimum;
 }
 
-/** What the schemas of our routes are. */
+/** The schemas of a route. */
 interface RouteSchema {
   readonly summary?: string;
   readonly params?: z.ZodObject;
@@ -24,7 +24,7 @@ interface RouteSchema {
 
 const content = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-/** The HTTP interface in OpenAPI 3.1. @param routes of a server */
+/** Returns the HTTP interface in OpenAPI 3.1. */
 export function openApi(routes: readonly Route[]): object {
   const paths: ZodOpenApiPathsObject = {};
   const described = routes.filter(({ method, schema }) => method !== 'HEAD' && schema?.summary);
@@ -86,7 +86,7 @@ export function openApi(routes: readonly Route[]): object {
   );
 }
 
-/** The schemas of bodies and answers, by the names they are exported under. */
+/** Returns the schemas of bodies and responses by the names of their exports. */
 function schemasOf(routes: readonly Route[]): Record<string, z.ZodType> {
   const used = new Set<unknown>([protocol.refused]);
   for (const { schema } of routes) {
@@ -100,7 +100,7 @@ function schemasOf(routes: readonly Route[]): Record<string, z.ZodType> {
   >;
 }
 
-/** As in `postTablesIdSeats`. */
+/** Returns an operation's id, as in `postTablesIdSeats`. */
 function idOf(method: string, path: string): string {
   const words = path.replace('/api', '').split(/[^a-z]+/i);
   return (

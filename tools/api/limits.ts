@@ -2,7 +2,7 @@ import { LIMITS, type Limits } from '@rota/server/settings';
 
 type Limit = Limits[keyof Limits];
 
-/** What each limit bounds, by whom it is counted, and how going over it is answered. */
+/** What each limit bounds, by what it is counted, and the response beyond it. */
 const MEANINGS: Readonly<
   Record<keyof Limits, readonly [what: string, by: string, answer: string]>
 > = {
@@ -24,7 +24,7 @@ export const ABOUT_LIMITS = `An address of IPv6 is its first 64 bits; behind a p
 Every 429 has a \`Retry-After\` in whole seconds. A message that comes too fast is answered with \`refused\` and its \`ref\`
 where it has one, else with \`error\`; too many of them in a row, or of messages that make no sense, end the connection with 1008.`;
 
-/** The limits of a room as a table in Markdown. */
+/** Returns the limits of a server as a table in Markdown. */
 export function limitsTable(limits: Limits = LIMITS): string {
   const rows = Object.entries(MEANINGS).map(([name, [what, by, answer]]) => {
     const most = textOf(limits[name as keyof Limits]);

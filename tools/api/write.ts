@@ -1,4 +1,4 @@
-// Writes docs/openapi.json and docs/bot-api.md from the routes of apps/server and the schemas of packages/protocol: `npm run api`.
+// Writes docs/openapi.json and docs/bot-api.md from the server's routes and the protocol's schemas: `npm run api`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routesOf } from '@rota/server/testing';

@@ -12,15 +12,13 @@ import {
 import { FULL } from '@rota/game-testing/effort';
 import { GAMES } from '@rota/games';
 import { describe, expect, test } from 'vitest';
-import { readShipped } from './check.ts';
-import { REPORTED } from './games.ts';
+import { REPORTED, readShipped } from './shipped-reports.ts';
 
-/** How much of what ships is played again here, and how sure a difference has to be. */
+/** The share of the shipped deals that is played here. */
 const SCALE = FULL ? 0.004 : 0.0015;
 const CONFIDENCE = 0.999;
 
-/** Kilobytes a page may fetch for one report. */
-const MOST_KILOBYTES = 60;
+const MAX_KILOBYTES = 60;
 
 function playAgain(reported: ReportedGame): Promise<GameReport> {
   const runner = inlineRunner(playChunkHandler(() => reported));
@@ -35,7 +33,7 @@ describe.each(REPORTED)('the report on $game.id', (reported) => {
   const { id } = reported.game;
   const shipped = readShipped(id);
 
-  test('comes out again from a small sample: what is counted alike, what is played within chance', async () => {
+  test('is reproduced by a small sample: counted figures equal, simulated ones within the bound', async () => {
     const { figures, faults } = compareReports(shipped, await playAgain(reported));
     expect(faults).toEqual([]);
     expect(figures.length).toBeGreaterThan(20);
@@ -44,7 +42,7 @@ describe.each(REPORTED)('the report on $game.id', (reported) => {
     expect(beyond.map(({ path, z }) => `${path.join(' › ')}: ${z}`)).toEqual([]);
   });
 
-  test('has words for all it shows', async () => {
+  test('has a message for all it shows', async () => {
     const { reportWords: words } = await GAMES.find((game) => game.id === id)!.report!();
     const missing = keysOf(shipped).filter((key) => !Object.hasOwn(words, key));
     expect(missing).toEqual([]);
@@ -55,13 +53,13 @@ describe.each(REPORTED)('the report on $game.id', (reported) => {
     }
   });
 
-  test(`is small: at most ${MOST_KILOBYTES} kB compressed`, () => {
+  test(`is small: at most ${MAX_KILOBYTES} kB compressed`, () => {
     const size = brotliCompressSync(JSON.stringify(shipped)).length / 1000;
-    expect(size).toBeLessThan(MOST_KILOBYTES);
+    expect(size).toBeLessThan(MAX_KILOBYTES);
   });
 });
 
-/** What the game's own catalogue has to say. */
+/** Returns the message keys that the game's own catalogue must have. */
 function keysOf({ sections }: GameReport): string[] {
   return sections.flatMap(({ id, parts }) => [
     ...(id === 'ledger' ? [] : ['title', 'asked', 'answer'].map((text) => `${id}.${text}`)),

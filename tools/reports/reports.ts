@@ -1,6 +1,6 @@
-// Writes the reports that ship with the games: `npm run reports`. Stopped, it goes on where it was.
-// `npm run reports -- --check --seed other` plays everything with another seed and compares;
-// with `--scale 0.5` half as many deals.
+// Writes the reports that ship with the games: `npm run reports`; an interrupted run resumes.
+// `npm run reports -- --check --seed other` compares them with another seed; `--scale 0.5` plays half as
+// many deals.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -21,14 +21,13 @@ import {
   writeReport,
 } from '@rota/experiments/game-report';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { shippedReport, tellComparison } from './check.ts';
-import { REPORTED } from './games.ts';
+import { printComparison, REPORTED, shippedReport } from './shipped-reports.ts';
 import { codeDigest, StoredRuns } from './stored-runs.ts';
 
-/** What a worker of the pool serves; its file is this very file. */
-const handlers = { playChunk: playChunkHandler(findInList(REPORTED)) };
+/** The tasks of the worker pool, whose threads run this file too. */
+const handlers = { playChunk: playChunkHandler(findIn(REPORTED)) };
 
-/** The seed of what ships. */
+/** The seed of the shipped reports. */
 const SEED = 'rota';
 
 if (isMainThread) process.exitCode = await main(process.argv.slice(2));
@@ -62,7 +61,7 @@ async function main(args: readonly string[]): Promise<number> {
       if (!reported) throw new RangeError(`no game ${id}`);
       reports.push([reported, await play(reported)]);
     }
-    if (values.check) return tellComparison(reports.map(([, report]) => report)) ? 0 : 1;
+    if (values.check) return printComparison(reports.map(([, report]) => report)) ? 0 : 1;
     for (const [{ game }, report] of reports) {
       writeFileSync(shippedReport(game.id), `${JSON.stringify(report)}\n`);
       console.log(`${game.id}: ${report.sections.length} sections`);
@@ -76,7 +75,7 @@ async function main(args: readonly string[]): Promise<number> {
 
   async function play(reported: ReportedGame): Promise<GameReport> {
     const { id } = reported.game;
-    const kept = new StoredRuns(values.folder, codeDigest(id));
+    const stored = new StoredRuns(values.folder, codeDigest(id));
     const experiments = experimentsOf(reported, seed, scale);
     for (const [at, experiment] of experiments.entries()) {
       await run(experiment, `${id}, run ${at + 1} of ${experiments.length}`);
@@ -84,14 +83,14 @@ async function main(args: readonly string[]): Promise<number> {
     return writeReport(reported, { seed, scale, run: (experiment) => run(experiment, id) });
 
     async function run(experiment: Experiment, name: string): Promise<LabReport> {
-      const before = kept.find(experiment);
+      const before = stored.find(experiment);
       if (before) return before;
       const bar = showProgress(experiment.deals, (done) => `${name}: ${done} deals`);
       try {
         const report = await runExperiment(reported, experiment, pool.runner('playChunk'), {
           progress: (deals) => bar.to(deals),
         });
-        kept.keep(report);
+        stored.save(report);
         return report;
       } finally {
         bar.stop();

@@ -10,9 +10,9 @@ import {
 import { join } from 'node:path';
 import type { Experiment, LabReport } from '@rota/experiments';
 
-/** Runs that are done, one file each, so that a command that was stopped goes on where it was. */
+/** Finished runs, one file each, from which an interrupted command resumes. */
 export class StoredRuns {
-  /** @param code what else a run depends on: a run of other code is no run of this */
+  /** @param code a digest of the code that the runs depend on */
   constructor(
     private readonly folder: string,
     private readonly code: string,
@@ -25,9 +25,9 @@ export class StoredRuns {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LabReport) : undefined;
   }
 
-  keep(report: LabReport): void {
+  save(report: LabReport): void {
     const file = this.fileOf(report.experiment);
-    // Whoever is stopped in the middle leaves no half file under that name.
+    // An interrupted write leaves no partial file under the final name.
     writeFileSync(`${file}.part`, JSON.stringify(report));
     renameSync(`${file}.part`, file);
   }
@@ -38,18 +38,25 @@ export class StoredRuns {
   }
 }
 
-/** The folders whose sources decide what a run of that game comes to. */
+/** Returns the folders whose code affects a game's runs. */
 const sourcesOf = (game: string) => [
   'packages/core',
   'packages/bots',
   'packages/experiments',
-  ...['rules', 'bot', 'metrics'].map((room) => join('games', game, room)),
+  ...['rules', 'bot', 'metrics'].map((folder) => join('games', game, folder)),
 ];
 
-/** Sections only arrange what runs came to. */
-const NOT_PLAYED = new Set(['node_modules', 'report', 'game-report', 'locales', 'node', 'queue']);
+/** Folders without influence on runs; report sections only present their results. */
+const IGNORED_FOLDERS = new Set([
+  'node_modules',
+  'report',
+  'game-report',
+  'locales',
+  'node',
+  'queue',
+]);
 
-/** A digest of all code that decides what a run of that game comes to. */
+/** Returns a digest of the code that affects a game's runs. */
 export function codeDigest(game: string): string {
   const hash = createHash('sha256');
   for (const folder of sourcesOf(game)) visit(folder);
@@ -60,7 +67,7 @@ export function codeDigest(game: string): string {
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
-        if (!NOT_PLAYED.has(entry.name)) visit(path);
+        if (!IGNORED_FOLDERS.has(entry.name)) visit(path);
       } else if (/(?<!\.test)\.ts$/.test(entry.name)) {
         hash.update(path).update(readFileSync(path));
       }

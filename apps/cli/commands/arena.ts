@@ -4,10 +4,10 @@ import { formatDecimal, Match } from '@rota/core';
 import { openArenaFile } from '../arena-file.ts';
 import { CliError, fail } from '../cli-error.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
-import { parseBots, requireGame, parseOptions } from '../match-flags.ts';
+import { parseBots, parseOptions, requireGame } from '../match-flags.ts';
 import { showProgress } from '../progress-bar.ts';
-import { currentLanguage, translate, gameTitle } from '../translate.ts';
 import { formatEstimate, formatTable, UNKNOWN_MARGIN } from '../text-table.ts';
+import { currentLanguage, gameTitle, translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
 
 export interface ArenaFlags {
@@ -77,7 +77,9 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
     await file?.close();
   }
   const { seats, seed } = plan;
-  console.log(translate('arena.title', { title: gameTitle(spoken), seats, rounds: tally.rounds, seed }));
+  console.log(
+    translate('arena.title', { title: gameTitle(spoken), seats, rounds: tally.rounds, seed }),
+  );
   if (tally.rounds > 0) console.log(`\n${report(tally)}`);
   if (flags.until !== undefined) {
     console.log(
@@ -131,7 +133,10 @@ function report(tally: Tally): string {
     .some((cell) => cell.includes(`± ${UNKNOWN_MARGIN}`));
   return [
     translate('arena.ratings'),
-    formatTable([['', translate('arena.elo'), translate('arena.points'), translate('arena.won')], ...ratings]),
+    formatTable([
+      ['', translate('arena.elo'), translate('arena.points'), translate('arena.won')],
+      ...ratings,
+    ]),
     '',
     translate('arena.encounters'),
     formatTable([['', ...rated.map(({ name }) => name)], ...encounters]),

@@ -2,8 +2,8 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CannotRestore, type Store } from '@rota/server';
 import { CliError, fail } from '../cli-error.ts';
+import { openSharedStore, openStoreAt, type StoreFlags } from '../open-store.ts';
 import { readLines } from '../read-lines.ts';
-import { openStoreAt, type StoreFlags, openSharedStore } from '../open-store.ts';
 import { translate } from '../translate.ts';
 
 /** `rota backup FILE`: everything the room keeps, as it is at this moment; the room may be open. */

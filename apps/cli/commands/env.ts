@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { ENVIRONMENT_PROTOCOL, Environment } from '@rota/experiments';
-import { readLines } from '../read-lines.ts';
 import { requireGame } from '../match-flags.ts';
+import { readLines } from '../read-lines.ts';
 import { describeRejection } from '../translate.ts';
 
 /**
@@ -20,7 +20,9 @@ export async function runEnvironment(id: string): Promise<number> {
     if (line.trim() === '') continue;
     const reply = environment.answer(parsed(line));
     await tell(
-      'error' in reply ? { error: { ...reply.error, say: describeRejection(reply.error, id) } } : reply,
+      'error' in reply
+        ? { error: { ...reply.error, say: describeRejection(reply.error, id) } }
+        : reply,
     );
   }
   return 0;

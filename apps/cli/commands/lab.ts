@@ -12,11 +12,11 @@ import { parseHTML } from 'linkedom';
 import { CliError, fail } from '../cli-error.ts';
 import type { LoadedGame } from '../games.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
-import { requireGame, parseJsonFlag, parseOptions } from '../match-flags.ts';
+import { parseJsonFlag, parseOptions, requireGame } from '../match-flags.ts';
 import { showProgress } from '../progress-bar.ts';
-import { openQueue, describeFault } from '../queue.ts';
-import { currentLanguage, translate, gameTranslator, gameTitle } from '../translate.ts';
+import { describeFault, openQueue } from '../queue.ts';
 import { formatTable } from '../text-table.ts';
+import { currentLanguage, gameTitle, gameTranslator, translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
 
 export interface LabFlags {
@@ -81,7 +81,9 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     write(file, '', 'a');
   }
 
-  const workers = flags.queue ? await runnerAtQueue(studied, experiment) : runnerOfThreads(flags.threads);
+  const workers = flags.queue
+    ? await runnerAtQueue(studied, experiment)
+    : runnerOfThreads(flags.threads);
   const bar = showProgress(experiment.deals, (done) =>
     translate('progress.lab', { done, total: experiment.deals }),
   );
@@ -114,7 +116,10 @@ function runnerOfThreads(count: number | undefined): ClosableRunner {
 }
 
 /** The workers at the queue, which have been given the experiment. */
-async function runnerAtQueue({ game }: LoadedGame, experiment: Experiment): Promise<ClosableRunner> {
+async function runnerAtQueue(
+  { game }: LoadedGame,
+  experiment: Experiment,
+): Promise<ClosableRunner> {
   const queue = await openQueue();
   const { queueRunner } = await import('@rota/experiments/queue');
   const runner = await queueRunner(queue, experiment, game.version, (fault) =>

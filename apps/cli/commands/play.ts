@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { playMatch } from '@rota/bots';
 import { Match } from '@rota/core';
 import { CliError, fail } from '../cli-error.ts';
-import { parseBots, requireGame, parseOptions } from '../match-flags.ts';
+import { parseBots, parseOptions, requireGame } from '../match-flags.ts';
 import { showProgress } from '../progress-bar.ts';
 import { translate } from '../translate.ts';
 

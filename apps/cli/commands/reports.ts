@@ -1,6 +1,6 @@
 import { resetName } from '@rota/server';
 import { fail } from '../cli-error.ts';
-import { type StoreFlags, openSharedStore } from '../open-store.ts';
+import { openSharedStore, type StoreFlags } from '../open-store.ts';
 import { translate } from '../translate.ts';
 
 export interface ReportsFlags extends StoreFlags {
@@ -17,7 +17,9 @@ export async function printReports(flags: ReportsFlags): Promise<number> {
       // A name is what somebody typed: it may not do anything to a terminal.
       const name = report.name.replace(/\p{C}/gu, '?');
       const when = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-      console.log(translate('report.line', { ...report, name, when, reason: translate(`report.${reason}`) }));
+      console.log(
+        translate('report.line', { ...report, name, when, reason: translate(`report.${reason}`) }),
+      );
     }
   } finally {
     await store.close();

@@ -7,8 +7,8 @@ import { type LoadedGame, loadGames } from '../games.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
 import { showProgress } from '../progress-bar.ts';
 import { BadRecordError, type FoundRecord, readRecords } from '../record-file.ts';
-import { messageContext, translate, gameTitle } from '../translate.ts';
 import { formatEstimate } from '../text-table.ts';
+import { gameTitle, messageContext, translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
 import { describeRecordFault } from './verify.ts';
 
@@ -215,11 +215,14 @@ function linesOfDecision(
       loss: points(loss),
     }),
     ...(told && done !== undefined ? [`   ${translate('review.done', { sentence: done })}`] : []),
-    ...(told && better !== undefined ? [`   ${translate('review.better', { sentence: better })}`] : []),
+    ...(told && better !== undefined
+      ? [`   ${translate('review.better', { sentence: better })}`]
+      : []),
   ];
 }
 
-const points = (estimate: Estimate) => formatEstimate(estimate, digitsFor(estimate)).replace(/^\+/, '');
+const points = (estimate: Estimate) =>
+  formatEstimate(estimate, digitsFor(estimate)).replace(/^\+/, '');
 
 /** Finer where it is known more finely. */
 const digitsFor = ({ margin }: Estimate) => (margin < 0.0095 ? 3 : 2);

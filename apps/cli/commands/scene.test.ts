@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { loadGames } from '../games.ts';
 import type { KeyInput } from '../keys.ts';
-import { describeRejection, setLanguage, gameTitle } from '../translate.ts';
+import { describeRejection, gameTitle, setLanguage } from '../translate.ts';
 import { wrapText } from '../wrap-text.ts';
 import { playScene, type SceneFlags } from './scene.ts';
 

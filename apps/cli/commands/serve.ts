@@ -99,7 +99,8 @@ function announce(host: string, port: number, kept: string): void {
   console.log(translate('serve.open'));
   if (EVERY_ADDRESS.has(host)) {
     console.log(translate('serve.here', { address: at('localhost') }));
-    for (const address of lanAddresses()) console.log(translate('serve.lan', { address: at(address) }));
+    for (const address of lanAddresses())
+      console.log(translate('serve.lan', { address: at(address) }));
   } else {
     console.log(translate('serve.here', { address: at(host) }));
   }

@@ -10,7 +10,7 @@ import { fail } from '../cli-error.ts';
 import type { LoadedGame } from '../games.ts';
 import { requireGame } from '../match-flags.ts';
 import { BadRecordError, readRecords } from '../record-file.ts';
-import { messageContext, translate, describeRejection, gameTitle } from '../translate.ts';
+import { describeRejection, gameTitle, messageContext, translate } from '../translate.ts';
 
 /** `rota show FILE --match N`: the match as text, every card open. */
 export async function showMatch(file: string, wanted: number): Promise<number> {
@@ -61,7 +61,9 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
     const sentence = spoken.words.describeEvent(event, own);
     if (sentence === undefined) return;
     const name = only === undefined ? undefined : names[only];
-    told.push(`   ${name === undefined ? sentence : translate('show.privately', { name, sentence })}`);
+    told.push(
+      `   ${name === undefined ? sentence : translate('show.privately', { name, sentence })}`,
+    );
   };
   const standing = (points: readonly number[]) =>
     points
@@ -81,7 +83,9 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
       );
     } else {
       const number = deal.moves.length;
-      text.push(translate('show.move', { number, name: names[mover], move: deal.moves.at(-1)![1] }));
+      text.push(
+        translate('show.move', { number, name: names[mover], move: deal.moves.at(-1)![1] }),
+      );
     }
     text.push(...told.splice(0));
     if (!deal.scores) return;
@@ -109,6 +113,8 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
 /** The names at the table; those that several seats share, with the seat. */
 function namesApart(seats: readonly string[]): string[] {
   return seats.map((name, seat) =>
-    seats.filter((other) => other === name).length > 1 ? translate('show.name', { name, seat }) : name,
+    seats.filter((other) => other === name).length > 1
+      ? translate('show.name', { name, seat })
+      : name,
   );
 }

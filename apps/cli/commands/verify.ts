@@ -4,7 +4,7 @@ import { fail } from '../cli-error.ts';
 import { loadGames } from '../games.ts';
 import { showProgress } from '../progress-bar.ts';
 import { BadRecordError, readRecords } from '../record-file.ts';
-import { translate, describeRejection } from '../translate.ts';
+import { describeRejection, translate } from '../translate.ts';
 import { faultOnDay, readDay } from './verify-day.ts';
 
 /**
@@ -36,7 +36,9 @@ export async function verifyFiles(
       for await (const { where, record } of readRecords(file)) {
         const fault = verify(record, rules) ?? (day && (await faultOnDay(record, day, games)));
         if (fault) {
-          console.error(translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }));
+          console.error(
+            translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }),
+          );
           return 1;
         }
         if (record.dealing) proven++;

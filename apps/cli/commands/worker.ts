@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { interruptSignal } from '../interrupt-signal.ts';
 import { showProgress } from '../progress-bar.ts';
-import { openQueue, describeFault } from '../queue.ts';
+import { describeFault, openQueue } from '../queue.ts';
 import { translate } from '../translate.ts';
 import { chunkBuild, openPool } from '../worker-pool.ts';
 
@@ -32,7 +32,8 @@ export async function runWorker({
         console.error(
           translate('worker.left-alone', { game: experiment.game, version, theirs, ours: build }),
         ),
-      trouble: (fault) => console.error(translate('queue.trouble', { reason: describeFault(fault) })),
+      trouble: (fault) =>
+        console.error(translate('queue.trouble', { reason: describeFault(fault) })),
     });
   } finally {
     bar.stop();

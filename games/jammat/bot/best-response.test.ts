@@ -2,9 +2,9 @@ import { type Card, Match, seededRandom, shuffle, standardPack } from '@rota/cor
 import { expect, test } from 'vitest';
 import { jammat, LAYOUTS, type Options, tripleStrength } from '../rules/index.ts';
 import { bestRowForPositions, bestSquareForPositions, visitSquares } from './best-for-positions.ts';
+import { bestResponse, positionValues } from './best-response.ts';
 import { findEquilibrium } from './equilibrium.ts';
 import { knowledge } from './index.ts';
-import { bestResponse, positionValues } from './best-response.ts';
 import { RANKS, strengthRanks } from './strength-ranks.ts';
 
 const random = seededRandom('master');

@@ -17,7 +17,11 @@ const worthsFound = new Map<string, PositionValues>();
  * What a line is worth at each position at such a table: how often it wins there if everybody plays
  * the equilibrium of two. JM-3: against the whole table it must beat all; JM-4: or each by itself.
  */
-export function positionValues(layout: FlatLayout, compare: Options['compare'], seats: number): PositionValues {
+export function positionValues(
+  layout: FlatLayout,
+  compare: Options['compare'],
+  seats: number,
+): PositionValues {
   const others = compare === 'pairs' ? 1 : seats - 1;
   const key = `${layout} ${others}`;
   let worths = worthsFound.get(key);

@@ -2,10 +2,10 @@ import { type Card, type Random, shuffle, standardPack } from '@rota/core';
 import {
   bestRowForPositions,
   bestSquareForPositions,
-  type ValuedArrangement,
   type PositionValues,
   ROW_POSITIONS,
   SQUARE_POSITIONS,
+  type ValuedArrangement,
 } from './best-for-positions.ts';
 import { RANKS } from './strength-ranks.ts';
 

@@ -2,10 +2,10 @@ import type { BotPolicies } from '@rota/bots';
 import type { Card, Random } from '@rota/core';
 import type { Move, Options, State, View } from '../rules/index.ts';
 import { annealCube } from './anneal-cube.ts';
+import { bestResponseAt } from './best-response.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare } from './best-square.ts';
 import { CUBE_POWER } from './cube-power.ts';
-import { bestResponseAt } from './best-response.ts';
 import { strengthPercentiles } from './standing.ts';
 
 /** The policy of GREEDY.md, frozen. */

@@ -5,7 +5,7 @@ import type { Zone } from './zones.ts';
 const arrange = (square: keyof typeof SQUARES): string => `arrange ${SQUARES[square]}`;
 
 /**
- * A deal for three. The learner finds a triplet, gives it up for eight lines without a high card, and
+ * A deal for three. The learner finds a triplet, gives it up for eight lines of which none is a high card, and
  * beats three triplets by five places to three. With the triplet the learner would win no place.
  */
 export const lesson: Lesson<Zone> = {

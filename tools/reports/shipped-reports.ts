@@ -1,15 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { boundFor, compareReports, type GameReport } from '@rota/experiments/game-report';
+import {
+  boundFor,
+  compareReports,
+  type GameReport,
+  type ReportedGame,
+} from '@rota/experiments/game-report';
+import { GAMES } from '@rota/games';
+import { loadStudied } from '@rota/games/load-game';
 import { formatTable } from '../../apps/cli/text-table.ts';
 
-/** No difference may be beyond this, after allowing for the number of figures. */
+const games = await Promise.all(
+  GAMES.map(async (game) => ({ ...(await loadStudied(game)), ...(await game.reportPlan?.()) })),
+);
+
+/** The games that have a report, with their plans. */
+export const REPORTED = games.filter((game): game is ReportedGame => 'report' in game);
+
+/** The confidence of the bound on differences, corrected for the number of figures. */
 const CONFIDENCE = 0.999;
 
-/** So many of the largest differences are told. */
-const TOLD = 20;
+/** How many of the largest differences are printed. */
+const PRINTED_DIFFERENCES = 20;
 
-/** Where a game's report ships. */
+/** Returns the path of a game's shipped report. */
 export const shippedReport = (game: string) =>
   join('games', game, 'metrics', 'report', 'report.json');
 
@@ -17,11 +31,8 @@ export function readShipped(game: string): GameReport {
   return JSON.parse(readFileSync(shippedReport(game), 'utf8')) as GameReport;
 }
 
-/**
- * Tells how far reports of another seed lie from those that ship.
- * @returns whether all is as it should be
- */
-export function tellComparison(reports: readonly GameReport[]): boolean {
+/** Compares reports of another seed with the shipped ones, and prints the result. @returns whether they agree */
+export function printComparison(reports: readonly GameReport[]): boolean {
   const compared = reports.map((report) => ({
     game: report.game,
     ...compareReports(readShipped(report.game), report),
@@ -41,7 +52,7 @@ export function tellComparison(reports: readonly GameReport[]): boolean {
   const interval = ([, value, low, high]: readonly (string | number)[]) =>
     `${value} (${low} – ${high})`;
   const rows = figures
-    .slice(0, TOLD)
+    .slice(0, PRINTED_DIFFERENCES)
     .map(({ game, path, ours, theirs, z }) => [
       [game, ...path].join(' › '),
       interval(ours),
