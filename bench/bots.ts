@@ -197,7 +197,7 @@ function exploitability({ hands, seed }: Settings): boolean {
     for (const matchup of measureEquilibrium(layout, {
       hands,
       random,
-      onProgress: (_, __, done) => bar.to(done),
+      onProgress: (_, __, done) => bar.update(done),
     })) {
       const { name, share, won, drawn } = matchup;
       rows.push([

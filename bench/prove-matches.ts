@@ -92,7 +92,7 @@ function prove(game: AnyGame, seats: number): number {
       stop(`${game.id}, ${seats} seats, match ${done + 1}: ${JSON.stringify(fault)}`, FAULT);
     }
     for (const deal of record.deals) moves += deal.moves.length;
-    bar.to(++done);
+    bar.update(++done);
   }
   bar.stop();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

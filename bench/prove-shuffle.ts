@@ -46,7 +46,7 @@ async function count(source: RandomSource, tally: ShuffleCounts): Promise<void> 
   const chances = RANDOM_SOURCES[source](`${asked.seed}:${tally.cards}`, shuffles);
   while (tally.shuffles < shuffles && !stopped) {
     countShuffles(tally, chances, BATCH);
-    bar.to(tally.shuffles);
+    bar.update(tally.shuffles);
     await new Promise(setImmediate);
   }
   bar.stop();

@@ -35,7 +35,7 @@ for (const game of games) {
     let last: DetectionCounts | undefined;
     for (const caught of detectMutations(record, RULES)) {
       last = caught;
-      bar.to(caught.attempts);
+      bar.update(caught.attempts);
     }
     bar.stop();
     tried += ways;

@@ -74,7 +74,9 @@ function find(share: number): void {
   const written = Object.entries(PLANS).map(([name, { seed, ...plan }]) => {
     const deals = Math.round(share * plan.deals);
     const shown = showProgress(deals, (done) => `${name}: ${done} deals`);
-    const network = fitOutlook({ ...plan, deals }, seededRandom(seed), (done) => shown.to(done));
+    const network = fitOutlook({ ...plan, deals }, seededRandom(seed), (done) =>
+      shown.update(done),
+    );
     shown.stop();
     return [name, writeNetwork(network)];
   });
@@ -90,7 +92,7 @@ function measure(deals: number): void {
     const shown = showProgress(deals, (done) => `${seats} seats: ${done} deals`);
     for (let deal = 1; deal <= deals; deal++) {
       wins.add(winsByOutlook(outlook, seats, random) ? 1 : 0);
-      shown.to(deal);
+      shown.update(deal);
     }
     shown.stop();
     const { mean, margin } = wins.estimate(1);

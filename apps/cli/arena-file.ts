@@ -2,24 +2,24 @@ import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type MatchRecord, parseRecord } from '@rota/core';
 import { fail } from './cli-error.ts';
+import { parseJson } from './json.ts';
 
-/** Where an arena's records go, a round at a time, so that it can be gone on with. */
+/** A file of an arena's records, from which an interrupted run resumes. */
 export interface ArenaFile {
-  /** Writes all matches of one more round. */
+  /** Appends the matches of a round. */
   add(round: readonly MatchRecord[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who sits where in each match of a round. */
+/** Returns the bots by seat for each match of a round. */
 type Seatings = (round: number) => readonly (readonly string[])[];
 
-/** What the records alone do not say, kept beside them: how the bots were set and the packs drawn. */
+/** The file beside the records with the plan: bots' settings and seed. */
 const planFile = (file: string) => `${file}.plan.json`;
 
 /**
- * Opens the file anew, or where an arena with the same plan has left off. What was written of an
- * unfinished round is cut off.
- * @param known told each round that is there already
+ * Creates the file, or continues that of an arena with the same plan; cuts off an unfinished round.
+ * @param known receives each round already in the file
  */
 export async function openArenaFile(
   file: string,
@@ -28,15 +28,15 @@ export async function openArenaFile(
   known: (round: readonly MatchRecord[]) => void,
 ): Promise<ArenaFile> {
   try {
-    const there = await stat(file).catch(unlessMissing);
-    if (there && !there.isFile()) fail('not-a-file', { file });
-    const kept = await textOf(planFile(file));
-    const written = await textOf(file);
-    if (kept !== undefined && isDeepStrictEqual(parsedPlan(kept), plan)) {
+    const existing = await stat(file).catch(unlessMissing);
+    if (existing && !existing.isFile()) fail('not-a-file', { file });
+    const storedPlan = await readIfPresent(planFile(file));
+    const written = await readIfPresent(file);
+    if (storedPlan !== undefined && isDeepStrictEqual(parseJson(storedPlan), plan)) {
       await truncate(file, readWholeRounds(file, written ?? '', seatings, known)).catch(
         unlessMissing,
       );
-    } else if (written !== undefined || kept !== undefined) {
+    } else if (written !== undefined || storedPlan !== undefined) {
       fail('another-arena', { file });
     } else {
       await writeFile(planFile(file), `${JSON.stringify(plan, null, 2)}\n`);
@@ -54,7 +54,7 @@ export async function openArenaFile(
   }
 }
 
-/** @returns how many bytes the whole rounds take */
+/** Reads the whole rounds. @returns their length in bytes */
 function readWholeRounds(
   file: string,
   written: string,
@@ -79,26 +79,12 @@ function readWholeRounds(
 }
 
 function recordOf(line: string, seating: readonly string[]): MatchRecord | undefined {
-  try {
-    const parsed = parseRecord(JSON.parse(line));
-    const names = seating.map((bot) => `bot:${bot}`);
-    return parsed.ok && isDeepStrictEqual(parsed.value.seats, names) ? parsed.value : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseRecord(parseJson(line));
+  const names = seating.map((bot) => `bot:${bot}`);
+  return parsed.ok && isDeepStrictEqual(parsed.value.seats, names) ? parsed.value : undefined;
 }
 
-/** Undefined where it is no JSON, and so no plan of ours. */
-function parsedPlan(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Undefined when there is no such file. */
-async function textOf(file: string): Promise<string | undefined> {
+async function readIfPresent(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(unlessMissing);
 }
 

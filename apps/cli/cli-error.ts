@@ -1,11 +1,11 @@
 import { type Fact, type Rejection, rejection } from '@rota/core';
 
-/** Input the command cannot work with: told in one line, exit status 2. */
+/** Invalid input or environment: reported in one line, with exit status 2. */
 export class CliError extends Error {
   readonly refusal: Rejection;
-  /** The game whose words may say it best. */
+  /** The game whose catalogue may have a message for it. */
   readonly game: string | undefined;
-  /** The flag that is at fault, where the refusal does not name it. */
+  /** The flag at fault, if the rejection does not name it. */
   readonly flag: string | undefined;
 
   constructor(
@@ -19,6 +19,13 @@ export class CliError extends Error {
   }
 }
 
+/** @throws CliError */
 export function fail(code: string, facts?: Readonly<Record<string, Fact>>): never {
   throw new CliError(refusal(code, facts));
+}
+
+/** Returns a system error's code, or another error's message. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
 }

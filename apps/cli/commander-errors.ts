@@ -1,6 +1,6 @@
 import { translate } from './translate.ts';
 
-/** What commander says of a command line that it cannot read, and the sentences that say the same. */
+/** Commander's messages and the keys of their translations. */
 const MESSAGES: readonly (readonly [RegExp, key: string])[] = [
   [/^error: unknown option '(?<what>.*)'$/, 'wrong.option'],
   [/^error: unknown command '(?<what>.*)'$/, 'wrong.command'],
@@ -15,11 +15,11 @@ const MESSAGES: readonly (readonly [RegExp, key: string])[] = [
   [/^\(Did you mean (?:one of )?(?<what>.*)\?\)$/, 'wrong.meant'],
 ];
 
-/** The same in the language in force, line by line; what is not known is left as it is. */
-export function translateCommanderError(complaint: string): string {
-  const lines = complaint.split('\n').map((line) => {
-    for (const [said, key] of MESSAGES) {
-      const found = said.exec(line);
+/** Translates commander's message line by line; unknown lines stay as they are. */
+export function translateCommanderError(message: string): string {
+  const lines = message.split('\n').map((line) => {
+    for (const [pattern, key] of MESSAGES) {
+      const found = pattern.exec(line);
       if (found) return translate(key, { ...found.groups });
     }
     return line;

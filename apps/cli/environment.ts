@@ -8,7 +8,7 @@ import { integer } from './flags.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Returns a reader of values that complains about all but these. */
+/** Returns a parser that accepts only known values. */
 function oneOf<Value extends string>(
   name: string,
   known: readonly Value[],
@@ -17,7 +17,7 @@ function oneOf<Value extends string>(
     known.find((each) => each === text) ?? fail('wrong.value', { what: name, value: text, known });
 }
 
-/** What the command reads of its environment, each with the reader that judges it. */
+/** The environment variables of the command with their parsers. */
 export const VARIABLES = {
   DATABASE_URL(text: string): string {
     const url = parseDatabaseUrl(text);
@@ -27,7 +27,7 @@ export const VARIABLES = {
   ROTA_EXPIRY: integer('ROTA_EXPIRY', 1, 10_080),
   ROTA_KEEP_GUESTS: integer('ROTA_KEEP_GUESTS', 0, 36_500),
   ROTA_KEEP_REPORTS: integer('ROTA_KEEP_REPORTS', 0, 36_500),
-  // As a shell writes languages: `de_AT.UTF-8` is German.
+  // In the form of a locale: `de_AT.UTF-8` is German.
   ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
   ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),
   ROTA_OPERATIONS(text: string): OperationsAddress | 'off' {
@@ -49,7 +49,7 @@ export const VARIABLES = {
 
 type Variables = typeof VARIABLES;
 
-/** Returns the value of a variable; undefined where it is not set, or blank. @throws Complaint */
+/** Returns a variable's value, or undefined if it is not set or blank. @throws CliError */
 export function readVariable<Name extends keyof Variables>(
   name: Name,
   environment: NodeJS.ProcessEnv = process.env,

@@ -1,7 +1,7 @@
 import { isAddress } from '@rota/server/database-url';
 import { fail } from './cli-error.ts';
 
-/** A reader of whole-number flags that complains about anything else. */
+/** Returns a parser of integers within bounds, for commander. It throws a `CliError` for other text. */
 export function integer(flag: string, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -10,7 +10,7 @@ export function integer(flag: string, min: number, max: number): (text: string) 
   };
 }
 
-/** The same for numbers that need not be whole. */
+/** Returns a parser of decimal numbers within bounds. */
 export function number(flag: string, min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -19,7 +19,7 @@ export function number(flag: string, min: number, max: number): (text: string) =
   };
 }
 
-/** The same for the name of a folder: an address, as of a database, is none. */
+/** Returns a parser of folder names; a database URL is none. */
 export function folderName(flag: string): (text: string) => string {
   return (text) => {
     if (text.trim() === '' || isAddress(text)) fail('not-a-folder', { flag, text });
@@ -27,7 +27,7 @@ export function folderName(flag: string): (text: string) => string {
   };
 }
 
-/** The same for anything but nothing. */
+/** Returns a parser of text that is not blank. */
 export function nonEmpty(what: string): (text: string) => string {
   return (text) => (text.trim() === '' ? fail('wrong.value-missing', { what }) : text);
 }

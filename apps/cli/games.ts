@@ -5,15 +5,15 @@ import { finder, loadStudied } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import { addGameCatalogues } from './translate.ts';
 
-/** A game as the command line uses it: rules, bots, metrics and words, no screen. */
+/** The parts of a game that the command uses: rules, bots, metrics and messages. */
 export interface LoadedGame extends StudiedGame {
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
-  readonly words: GameMessages<any>;
-  /** Left out: the game cannot be narrated. */
+  readonly words: GameWords<any>;
+  /** Left out by games that cannot be narrated. */
   readonly script?: AnyScript;
 }
 
-/** Loads a game by its id, its words among the catalogues; undefined where there is none. */
+/** Loads a game and its catalogues by its id; undefined for an unknown id. */
 export const loadGame = finder(GAMES, load);
 
 /** Loads every game. */

@@ -1,7 +1,7 @@
-/** The exit status of a command that was stopped by hand and says what it had until then. */
+/** The exit status of a command that was interrupted and printed its results so far. */
 export const INTERRUPTED = 1;
 
-/** Aborts when whoever runs the command stops it; a second time ends the process as ever. */
+/** Returns a signal that aborts at the first SIGINT or SIGTERM; a second one ends the process. */
 export function interruptSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());

@@ -1,26 +1,25 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
 
-/** A terminal's input, or something that behaves like one. */
+/** The input of a terminal, or of a test. */
 export interface KeyInput extends NodeJS.ReadableStream {
   readonly isTTY?: boolean;
   setRawMode?(raw: boolean): unknown;
 }
 
 /**
- * Hears single keys, by name: a letter, `space`, `return`; `interrupt` for Ctrl-C, which is a key
- * like others as long as this listens.
- * @returns what stops listening, and leaves the terminal as it was
+ * Listens for single keys by name: a letter, `space`, `return`, or `interrupt` for Ctrl-C and Ctrl-D.
+ * @returns a function that stops listening and resets the terminal
  */
 export function listenForKeys(input: KeyInput, press: (key: string) => void): () => void {
-  const hear = (_: string | undefined, { name = '', ctrl }: Key) => {
+  const listener = (_: string | undefined, { name = '', ctrl }: Key) => {
     press(ctrl && (name === 'c' || name === 'd') ? 'interrupt' : name);
   };
   emitKeypressEvents(input);
   input.setRawMode?.(true);
-  input.on('keypress', hear);
+  input.on('keypress', listener);
   input.resume();
   return () => {
-    input.off('keypress', hear);
+    input.off('keypress', listener);
     input.setRawMode?.(false);
     input.pause();
   };

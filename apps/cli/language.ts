@@ -2,16 +2,15 @@ import { LANGUAGES, type Language, negotiateLanguage } from '@rota/core';
 
 const FLAG = '--lang';
 
-/** What is left of a command line when it is known which language to speak. */
+/** The language of a command line, and its other arguments. */
 export interface ParsedLanguage {
   readonly language: Language;
   readonly argv: readonly string[];
 }
 
 /**
- * The language asked for by `--lang`, wherever it stands, else that of the environment:
- * `ROTA_LANG`, then what other programs go by. A language nobody speaks here stays in `argv`, to be
- * complained about.
+ * Returns the language of `--lang` at any place, else of `ROTA_LANG` or the locale variables. An
+ * unknown value of `--lang` stays in `argv`, so that commander reports it.
  */
 export function parseLanguage(
   argv: readonly string[],
@@ -25,7 +24,7 @@ export function parseLanguage(
     return { language, argv: argv.toSpliced(at, value === undefined ? 2 : 1) };
   }
   const { ROTA_LANG, LC_ALL, LC_MESSAGES, LANG } = env;
-  // The first that is set counts, even where it names no language, as C does.
+  // The first that is set counts even if it names no language, such as C.
   const set = [ROTA_LANG, LC_ALL, LC_MESSAGES, LANG].find(Boolean);
   return { language: negotiateLanguage(set === undefined ? [] : [set]), argv };
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@rota/core';
 import { GAMES } from '@rota/games';
 import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
-import { CliError, fail } from './cli-error.ts';
+import { CliError, fail, reasonOf } from './cli-error.ts';
 import { translateCommanderError } from './commander-errors.ts';
 import { readVariable } from './environment.ts';
 import { folderName, integer, nonEmpty, number } from './flags.ts';
@@ -11,7 +11,7 @@ import { parseLanguage } from './language.ts';
 import manifest from './package.json' with { type: 'json' };
 import { describeRejection, setLanguage, translate } from './translate.ts';
 
-/** The server's libraries and the plots take most of a second to load: whoever calls for them waits. */
+/** Loads each command when it runs: the libraries of all take most of a second. */
 const load = {
   arena: () => import('./commands/arena.ts'),
   backup: () => import('./commands/backup.ts'),
@@ -27,7 +27,7 @@ const load = {
   worker: () => import('./commands/worker.ts'),
 };
 
-/** What commander says of itself in its help, in the language in force. */
+/** Commander's own help texts, translated. */
 const HELP: HelpConfiguration = {
   styleTitle: (title) => translate(`help.${title.replace(':', '').toLowerCase()}`),
   optionDescription({ description, argChoices, defaultValue }) {
@@ -44,9 +44,9 @@ const HELP: HelpConfiguration = {
 const FAULT = 1;
 const BAD_INPUT = 2;
 
-/** Runs the `rota` command in a process of its own. @param argv as Node has it: node, script, arguments */
+/** Runs the `rota` command and sets the exit status. @param argv as `process.argv` */
 export async function run(argv: readonly string[]): Promise<void> {
-  // A reader that has seen enough, as in `rota show FILE | head`, is no error.
+  // A reader that closes the pipe, as in `rota show FILE | head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
     console.error(
@@ -57,7 +57,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   process.exitCode = await execute(argv);
 }
 
-/** Does what the command line says. @returns the exit status */
+/** Executes a command line. @param argv as `process.argv` @returns the exit status */
 export async function execute(argv: readonly string[]): Promise<number> {
   const { language, argv: rest } = parseLanguage(argv, process.env);
   await setLanguage(language);
@@ -78,7 +78,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Complains where the folder it was started in is gone: half of what is loaded asks for it. */
+/** @throws CliError if the current folder was deleted, which breaks many libraries */
 function checkFolder(): void {
   try {
     process.cwd();
@@ -87,7 +87,7 @@ function checkFolder(): void {
   }
 }
 
-/** What stands in a command's way, in one line; undefined where it is a fault of our own. */
+/** Describes an expected error in one line; returns undefined for a bug. */
 function describeError(error: unknown): string | undefined {
   if (error instanceof CliError) {
     const sentence = describeRejection(error.refusal, error.game);
@@ -96,24 +96,24 @@ function describeError(error: unknown): string | undefined {
       : translate('in-flag', { flag: error.flag, sentence });
   }
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
-  const { code, message, path, syscall } = error as NodeJS.ErrnoException;
-  return translate('system-fault', { what: path ?? syscall, reason: code ?? message });
+  const { path, syscall } = error as NodeJS.ErrnoException;
+  return translate('system-fault', { what: path ?? syscall, reason: reasonOf(error) });
 }
 
-/** The whole command line, as it is parsed and as its help shows it. @param finish takes a command's status */
+/** Defines all commands with their flags and help. @param finish receives a command's exit status */
 export function buildProgram(finish: (status: number) => void = () => {}): Command {
   const games = GAMES.map(({ id }) => id).join(', ');
   const bots = BOT_NAMES.join(', ');
   const rota = new Command('rota')
     .description(translate('about'))
-    // Read before anything is said; it stands here for the help.
+    // `parseLanguage` reads it first; defined here for the help.
     .addOption(new Option('--lang <language>', translate('flag.lang')).choices(LANGUAGES))
     .version(manifest.version, '-V, --version', translate('flag.version'))
     .helpOption('-h, --help', translate('flag.help'))
     .helpCommand(false)
     .configureHelp(HELP)
     .configureOutput({
-      outputError: (complaint, write) => write(translateCommanderError(complaint)),
+      outputError: (message, write) => write(translateCommanderError(message)),
     })
     .exitOverride()
     .showSuggestionAfterError(true);

@@ -2,13 +2,15 @@ import { BOT_NAMES, type BotName } from '@rota/bots';
 import { GAMES } from '@rota/games';
 import { fail } from './cli-error.ts';
 import { type LoadedGame, loadGame } from './games.ts';
+import { parseJson } from './json.ts';
 
+/** Loads the game with an id. @throws CliError if there is none */
 export async function requireGame(id: string): Promise<LoadedGame> {
   const known = GAMES.map((game) => game.id);
   return (await loadGame(id)) ?? fail('no-such-game', { game: id, known });
 }
 
-/** Bots by name, separated by commas. */
+/** Parses names of bots separated by commas. */
 export function parseBots(text: string): BotName[] {
   return text.split(',').map((part) => {
     const name = part.trim();
@@ -17,7 +19,7 @@ export function parseBots(text: string): BotName[] {
   });
 }
 
-/** The options of a match from `--options` and `--deals`, not judged yet. */
+/** Combines `--options` and `--deals` to the options of a match, which are not validated yet. */
 export function parseOptions({
   options: text = '{}',
   deals,
@@ -28,16 +30,13 @@ export function parseOptions({
   const options = parseJsonFlag('--options', text);
   if (deals === undefined || typeof options !== 'object' || options === null) return options;
   if ('deals' in options) fail('deals-given-twice');
-  // How many may be played the game's own rules say.
+  // The upper bound is the game's.
   if (deals !== 'rota' && !/^[1-9]\d*$/.test(deals)) fail('not-deals', { text: deals });
   return { ...options, deals: deals === 'rota' ? deals : Number(deals) };
 }
 
-/** What a flag gives as JSON. */
+/** Parses the value of a flag as JSON. @throws CliError */
 export function parseJsonFlag(flag: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return fail('not-json-flag', { flag, text });
-  }
+  const json = parseJson(text);
+  return json === undefined ? fail('not-json-flag', { flag, text }) : json;
 }

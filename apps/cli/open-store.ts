@@ -10,15 +10,15 @@ export interface StoreFlags {
   readonly data: string;
 }
 
-/** A room's store, and where it is. */
-interface Room {
+/** A server's store and its place. */
+interface OpenedStore {
   readonly store: Store;
-  /** The folder; undefined where it is in a database. */
+  /** The folder of the SQLite file; undefined for PostgreSQL. */
   readonly folder: string | undefined;
 }
 
-/** Opens a room, as the only process where it is a file. @throws Complaint */
-export async function openStoreAt({ data }: StoreFlags, log?: Logger): Promise<Room> {
+/** Opens the store, for this process alone if it is a file. @throws CliError */
+export async function openStoreAt({ data }: StoreFlags, log?: Logger): Promise<OpenedStore> {
   const url = readVariable('DATABASE_URL');
   const folder = resolve(data);
   return url === undefined
@@ -26,7 +26,7 @@ export async function openStoreAt({ data }: StoreFlags, log?: Logger): Promise<R
     : { store: await open(url, { log }), folder: undefined };
 }
 
-/** Opens a room that is there already, beside the process that may be serving it. @throws Complaint */
+/** Opens an existing store, also while a server uses it. @throws CliError */
 export async function openSharedStore({ data }: StoreFlags): Promise<Store> {
   const url = readVariable('DATABASE_URL');
   const file = fileIn(resolve(data));
@@ -43,7 +43,7 @@ async function open(
   return openStore(place, settings).catch(failOnOpen);
 }
 
-/** What is in the way of opening is for the person at the terminal to mend. */
+/** Reports why a store or port cannot be opened as a `CliError`. */
 export function failOnOpen(error: unknown): never {
   if (error instanceof CannotOpen) throw new CliError(error.refusal);
   throw error;

@@ -1,17 +1,18 @@
 import { SingleBar } from 'cli-progress';
 
-/** A bar on a terminal, nothing elsewhere; never on standard output, which may carry records. */
+/** A bar on the terminal of standard error, and nothing elsewhere: standard output may carry records. */
 export interface ProgressBar {
-  to(done: number): void;
+  update(done: number): void;
   stop(): void;
 }
 
 /**
- * @param total how many there will be; 0 when nobody knows yet
- * @param text what to say of so many done
+ * Shows a progress bar.
+ * @param total the number at the end; 0 if unknown
+ * @param text describes a number done
  */
 export function showProgress(total: number, text: (done: number) => string): ProgressBar {
-  if (!process.stderr.isTTY) return { to() {}, stop() {} };
+  if (!process.stderr.isTTY) return { update() {}, stop() {} };
   const bar = new SingleBar({
     format: total > 0 ? '{bar} {percentage}% {text} {eta_formatted}' : '{text}',
     stream: process.stderr,
@@ -21,7 +22,7 @@ export function showProgress(total: number, text: (done: number) => string): Pro
   });
   bar.start(Math.max(total, 1), 0, { text: text(0) });
   return {
-    to: (done) => bar.update(total > 0 ? done : 0, { text: text(done) }),
+    update: (done) => bar.update(total > 0 ? done : 0, { text: text(done) }),
     stop: () => bar.stop(),
   };
 }

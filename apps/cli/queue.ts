@@ -4,8 +4,8 @@ import { readVariable } from './environment.ts';
 import { chunkBuild } from './worker-pool.ts';
 
 /**
- * The queue of chunks in the database of `DATABASE_URL`. Its library is loaded when it is first asked
- * for: no other command needs it.
+ * Opens the queue of chunks in the database of `DATABASE_URL`. Loads the library then, since other
+ * commands do not need it.
  * @param claims how many parcels are claimed at once
  */
 export async function openQueue(claims = 0): Promise<ChunkQueue> {
@@ -13,13 +13,13 @@ export async function openQueue(claims = 0): Promise<ChunkQueue> {
   const { ChunkQueue } = await import('@rota/experiments/queue');
   try {
     return await ChunkQueue.open({ url, build: chunkBuild(), claims });
-  } catch (fault) {
-    fail('cannot-open-queue', { reason: describeFault(fault) });
+  } catch (error) {
+    fail('cannot-open-queue', { reason: messageOf(error) });
   }
 }
 
-/** Several addresses tried in vain are told as one fault without a message of its own. */
-export function describeFault(fault: unknown): string {
-  const [first = fault] = fault instanceof AggregateError ? fault.errors : [];
+/** Returns an error's message. Connecting to several addresses fails with an error that has none of its own. */
+export function messageOf(error: unknown): string {
+  const [first = error] = error instanceof AggregateError ? error.errors : [];
   return first instanceof Error ? first.message : String(first);
 }

@@ -1,23 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { type MatchRecord, parseRecord } from '@rota/core';
 import { fail } from './cli-error.ts';
-import { readLines } from './read-lines.ts';
+import { parseJson } from './json.ts';
+import { MAX_LINE, readLines } from './read-lines.ts';
 import { describeRejection, translate } from './translate.ts';
 
-/** A record and where it stands, as `matches.jsonl:17`. */
+/** A record and its place, as `matches.jsonl:17`. */
 export interface FoundRecord {
   readonly where: string;
   readonly record: MatchRecord;
 }
 
-/** What a file holds that is no record: a fault of the file, not of the command line. */
+/** A file holds something that is no record: a fault of the file, not of the command line. */
 export class BadRecordError extends Error {}
 
-/** The longest record that may be laid out over many lines, in characters. */
-const MAX_SPREAD = 64 * 1024 * 1024;
-
 /**
- * The records of a file, one after another: one JSON a line, or a single JSON over many lines.
+ * Yields the records of a file: one JSON value a line, or a single one over many lines.
  * @param file `-` for standard input
  */
 export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
@@ -32,13 +30,13 @@ export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
     const where = `${name}:${number}`;
     let json = parseJson(line);
     if (json === undefined && found === 0) {
-      // Not one record a line: then it may be one record laid out over many.
+      // Not one record a line, so it may be one record over many lines.
       const rest: string[] = [line];
       let length = line.length;
       for await (const next of lines) {
         rest.push(next);
         length += next.length;
-        if (length > MAX_SPREAD) fail('line-too-long', { file: name });
+        if (length > MAX_LINE) fail('line-too-long', { file: name });
       }
       json = parseJson(rest.join('\n'));
     }
@@ -53,13 +51,4 @@ export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
     yield { where, record: parsed.value };
   }
   if (found === 0) fail('no-records', { file: name });
-}
-
-/** No record is the JSON value undefined, so undefined can say that the text is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,10 +2,10 @@ import type { Estimate } from '@rota/bots/arena';
 import { decimal } from '@rota/core';
 import { currentLanguage } from './translate.ts';
 
-/** What a margin is called that is not known. */
+/** Stands for an unknown margin. */
 export const UNKNOWN_MARGIN = '?';
 
-/** Rows of text in columns: the first to the left, the others to the right. */
+/** Aligns rows in columns: the first to the left, the others to the right. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   return rows
@@ -19,7 +19,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** As `+1.20 ± 0.35`, or `+1.20 ± ?` where nothing is known of the margin; NaN leaves it out. */
+/** Formats `+1.20 ± 0.35`, with an infinite margin `+1.20 ± ?`, with NaN as margin `+1.20`. */
 export function formatEstimate({ mean, margin }: Estimate, digits: number): string {
   const language = currentLanguage();
   const rounded = decimal(mean, digits, language);

@@ -26,7 +26,7 @@ const catalogues = i18next.createInstance({
   fallbackLng: 'en',
   ns: ['cli', 'core', 'lab', 'scene', 'server', 'ui'],
   defaultNS: 'cli',
-  // Catalogues are flat, and what goes into a sentence is shown as it is: a terminal is no page.
+  // Catalogues are flat, and a terminal needs no escaping.
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
@@ -44,7 +44,7 @@ const catalogues = i18next.createInstance({
 });
 catalogues.init();
 
-/** Speaks this language from now on. */
+/** Sets the language of all messages. */
 export async function setLanguage(language: Language): Promise<void> {
   if (language === 'de') {
     const { german } = await import('./locales/german.ts');
@@ -54,13 +54,13 @@ export async function setLanguage(language: Language): Promise<void> {
   await catalogues.changeLanguage(language);
 }
 
-/** The games whose words are among the catalogues. */
+/** The games whose catalogues have been added. */
 const games = new Set<GameModule>();
 
-/** What the catalogue of a game's scenes is called: it is apart from what its table says. */
+/** Returns the namespace of a game's narration, which is apart from its other messages. */
 const sceneNamespace = (game: string) => `scene:${game}`;
 
-/** Adds a game's words to the catalogues, in English and the language in force. */
+/** Adds a game's catalogues in English and the current language. */
 export async function addGameCatalogues(module: GameModule): Promise<void> {
   games.add(module);
   const { id, locales, metrics, narrator } = module;
@@ -81,30 +81,29 @@ function add(language: Language, namespace: string, words: Catalogue = {}): void
   catalogues.addResourceBundle(language, namespace, words);
 }
 
-/** The language in force. */
 export function currentLanguage(): Language {
   return catalogues.language as Language;
 }
 
-/** A sentence of the command's own catalogue, or the lab's. */
+/** Translates a message of the command or the lab. */
 export function translate(key: keyof typeof cli | string, facts: object = {}): string {
   return catalogues.t(key, { ns: ['cli', 'lab'], ...formatParameters(facts) });
 }
 
-/** Why something was not done, in the words of the game, else of core, else of the command. */
+/** Translates a rejection, with the message of the game if it has one. */
 export function describeRejection({ code, rule, facts = {} }: Rejection, game?: string): string {
   const ns = [...(game === undefined ? [] : [game]), 'core', 'lab', 'scene', 'server', 'cli'];
   const sentence = catalogues.t(code, { ns, ...formatParameters(facts) });
   return rule === undefined ? sentence : translate('under-rule', { sentence, rule });
 }
 
-/** How the lab speaks of a game: the game's own words, else the lab's. */
+/** Returns a translator of the lab's messages about a game, the game's own ones first. */
 export function gameTranslator({ game }: PlayableGame): Say {
   return (key, facts = {}) =>
     catalogues.t(key, { ns: [game.id, 'lab'], ...formatParameters(facts) });
 }
 
-/** Events told to a reader at a terminal who sits nowhere. */
+/** Returns the context of event messages for a spectator at a terminal. */
 export function messageContext({ game }: PlayableGame, names: readonly string[]): Listener {
   return {
     translate: (key, parameters = {}) => catalogues.t(key, { ns: game.id, ...parameters }),
@@ -113,7 +112,7 @@ export function messageContext({ game }: PlayableGame, names: readonly string[])
   };
 }
 
-/** Whoever tells a scene of this game. */
+/** Returns the speaker of a game's narration. */
 export function sceneSpeaker(game: AnyGame, script: AnyScript): Speaker {
   const ns = [sceneNamespace(game.id), 'scene', game.id];
   return {
@@ -127,7 +126,7 @@ export function gameTitle({ game }: PlayableGame): string {
   return catalogues.t('title', { ns: game.id });
 }
 
-/** Lists in facts become text with commas. */
+/** Joins lists with commas. */
 function formatParameters(facts: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [

@@ -5,10 +5,10 @@ import { WorkerPool } from '@rota/bots';
 import { nodeTransport } from '@rota/bots/node';
 import type { Handlers } from './task-worker.ts';
 
-/** Bundled, the worker lies beside this file. */
+/** In the bundle the worker is beside this file. */
 const TASK_WORKER = new URL('./task-worker.js', import.meta.url);
 
-/** @param maxMemoryMb of each thread; a task that takes more fails */
+/** Opens a pool of worker threads. @param maxMemoryMb of each thread; a task that needs more fails */
 export function openPool(
   threads = availableParallelism(),
   maxMemoryMb?: number,
@@ -19,8 +19,8 @@ export function openPool(
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\/[^"']+)["']/g;
 
 /**
- * Which build plays chunks here, in 12 letters: the bundled files of the worker, and the engine that
- * runs them, whose logarithms may differ in the last digit from version to version.
+ * Returns a digest of what computes chunks here: the worker's bundled files and the version of V8, whose
+ * logarithms may differ in the last digit.
  */
 export function chunkBuild(): string {
   const files = new Map<string, string>();

@@ -1,7 +1,7 @@
-/** Longer lines are hard to read out, however wide the terminal is. */
+/** Longer lines are hard to read, however wide the terminal is. */
 const MAX_WIDTH = 78;
 
-/** The text in lines that fit, broken between words. @param columns the terminal's width; 0: unknown */
+/** Breaks a text into lines between words. @param columns the terminal's width; 0: unknown */
 export function wrapText(text: string, columns = 0): string {
   const width = columns > 0 ? Math.min(columns, MAX_WIDTH) : MAX_WIDTH;
   const lines: string[] = [];

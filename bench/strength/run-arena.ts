@@ -54,7 +54,7 @@ export async function runArena(run: ArenaRun, { runner, folder }: ArenaContext):
     for await (const round of playRounds(plan, runner, rounds, maxRounds)) {
       await file.add(round);
       take(round);
-      bar.to(rounds);
+      bar.update(rounds);
       if (over()) break;
     }
     return rounds;

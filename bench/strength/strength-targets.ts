@@ -136,7 +136,7 @@ export function cheaterAmongGreedy(
         return playMatchAmong(game, agents, { ...arena, seats, match });
       }),
     );
-    shown.to(match + 1);
+    shown.update(match + 1);
   }
   shown.stop();
   return tally.result();

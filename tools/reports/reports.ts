@@ -88,7 +88,7 @@ async function main(args: readonly string[]): Promise<number> {
       const bar = showProgress(experiment.deals, (done) => `${name}: ${done} deals`);
       try {
         const report = await runExperiment(reported, experiment, pool.runner('playChunk'), {
-          progress: (deals) => bar.to(deals),
+          progress: (deals) => bar.update(deals),
         });
         stored.save(report);
         return report;

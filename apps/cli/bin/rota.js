@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The `rota` command: builds itself where it must, then runs. Where only what was built has been
-// brought, there is nothing to build it from.
+// The `rota` command: builds itself if its sources are here and newer, as they are not in a Docker
+// image, then runs.
 import { existsSync } from 'node:fs';
 
 const sources = existsSync(new URL('../main.ts', import.meta.url));

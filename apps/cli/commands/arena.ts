@@ -26,8 +26,8 @@ export interface ArenaFlags {
 }
 
 /**
- * `rota arena GAME`: bots meet on duplicate deals, and their ratings and encounters are printed. The
- * outcome depends on the flags alone, not on how many threads there are or when it was interrupted.
+ * `rota arena GAME`: bots play duplicate deals; prints ratings and results of each pair. The result
+ * depends on the flags alone, not on the number of threads or on interruptions.
  */
 export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
   const spoken = await requireGame(id);
@@ -60,7 +60,7 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
   const bar = showProgress(flags.rounds, (done) =>
     translate('progress.arena', { done, total: flags.rounds }),
   );
-  bar.to(tally.rounds);
+  bar.update(tally.rounds);
   const stop = interruptSignal();
   try {
     const rounds = playRounds(plan, pool.runner('playMatch'), tally.rounds, flags.rounds);
@@ -69,7 +69,7 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
       if (!next || next.done) break;
       tally.add(next.value);
       await file?.add(next.value);
-      bar.to(tally.rounds);
+      bar.update(tally.rounds);
     }
   } finally {
     bar.stop();
@@ -106,7 +106,7 @@ function planOf(id: string, flags: ArenaFlags): ArenaPlan {
   };
 }
 
-/** The ratings, best first, and how much each bot makes of the others. */
+/** Formats the ratings, best first, and each bot's gain against each other one. */
 function report(tally: Tally): string {
   const language = currentLanguage();
   const rated = tally.ratings().map((rated, at) => ({ ...rated, at, name: tally.bots[at]! }));

@@ -1,12 +1,12 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CannotRestore, type Store } from '@rota/server';
-import { CliError, fail } from '../cli-error.ts';
+import { CliError, fail, reasonOf } from '../cli-error.ts';
 import { openSharedStore, openStoreAt, type StoreFlags } from '../open-store.ts';
 import { readLines } from '../read-lines.ts';
 import { translate } from '../translate.ts';
 
-/** `rota backup FILE`: everything the room keeps, as it is at this moment; the room may be open. */
+/** `rota backup FILE`: writes a snapshot of all stored data; the server may be running. */
 export async function backUpRoom(file: string, flags: StoreFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {
@@ -18,7 +18,7 @@ export async function backUpRoom(file: string, flags: StoreFlags): Promise<numbe
   return 0;
 }
 
-/** `rota restore FILE`: fills an empty room with a backup. */
+/** `rota restore FILE`: fills an empty store from a backup. */
 export async function restoreRoom(file: string, flags: StoreFlags): Promise<number> {
   const input = file === '-' ? process.stdin : await opened(file);
   const { store } = await openStoreAt(flags);
@@ -54,13 +54,13 @@ async function toOutput(store: Store): Promise<number> {
   return lines;
 }
 
-/** Under its name there is a whole backup or none; an older one is replaced at the end. */
+/** Writes a backup that appears under its name only when complete; then it replaces an older one. */
 async function toFile(store: Store, file: string): Promise<number> {
   const there = await stat(file).catch(() => undefined);
-  // It would be replaced: a device or a folder is no backup to replace.
+  // A device or folder must not be replaced.
   if (there && !there.isFile()) fail('not-a-file', { file });
   const part = `${file}.part`;
-  // Anew, so that an older one's permissions do not matter: it holds what the room keeps secret.
+  // A new file, so that an older one's permissions do not matter: backups contain secrets.
   await rm(part, { force: true }).catch(() => {});
   const output = await open(part, 'wx', 0o600).catch((fault) =>
     fail('cannot-write', { file, reason: reasonOf(fault) }),
@@ -80,9 +80,4 @@ async function toFile(store: Store, file: string): Promise<number> {
     throw fault;
   }
   return lines;
-}
-
-function reasonOf(fault: unknown): string {
-  const { code, message } = fault as NodeJS.ErrnoException;
-  return code ?? message;
 }

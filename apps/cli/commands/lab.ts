@@ -9,12 +9,12 @@ import {
 } from '@rota/experiments';
 import { csvOf, htmlOf, nameOfPlace, particularsOf, writtenFigure } from '@rota/experiments/report';
 import { parseHTML } from 'linkedom';
-import { CliError, fail } from '../cli-error.ts';
+import { CliError, fail, reasonOf } from '../cli-error.ts';
 import type { LoadedGame } from '../games.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
 import { parseJsonFlag, parseOptions, requireGame } from '../match-flags.ts';
 import { showProgress } from '../progress-bar.ts';
-import { describeFault, openQueue } from '../queue.ts';
+import { messageOf, openQueue } from '../queue.ts';
 import { formatTable } from '../text-table.ts';
 import { currentLanguage, gameTitle, gameTranslator, translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
@@ -30,7 +30,7 @@ export interface LabFlags {
   readonly iterations: number;
   readonly effort: number;
   readonly threads?: number;
-  /** Whether `rota worker`s play, rather than threads of this process. */
+  /** Whether `rota worker` processes play rather than threads of this one. */
   readonly queue?: boolean;
   readonly out?: readonly string[];
 }
@@ -49,10 +49,7 @@ const WRITERS: Readonly<Record<string, (studied: LoadedGame, report: LabReport) 
     ),
 };
 
-/**
- * `rota lab GAME`: bots play so that something is counted. What comes out depends on the flags
- * alone, not on how many threads there are.
- */
+/** `rota lab GAME`: bots play an experiment. The report depends on the flags alone, not on the number of threads. */
 export async function runLab(id: string, flags: LabFlags): Promise<number> {
   const studied = await requireGame(id);
   const { bots, studies, options, against, ...plan } = flags;
@@ -66,7 +63,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   if (!judged.ok) throw new CliError(judged.refusal, { game: id });
   if (against !== undefined) {
     judged = experimentOf(studied, { ...own, against: parseJsonFlag('--against', against) });
-    // What is refused only now is refused of what it is compared with.
+    // The experiment itself is valid, so `--against` is at fault.
     if (!judged.ok) throw new CliError(judged.refusal, { game: id, flag: '--against' });
   }
   const experiment = judged.value;
@@ -77,7 +74,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     if (!Object.hasOwn(WRITERS, extname(file))) {
       fail('unknown-report-form', { file, known: Object.keys(WRITERS) });
     }
-    // A file that cannot be written is known before the work is done, and is left as it is.
+    // Fails early if the file cannot be written, and leaves its content alone.
     write(file, '', 'a');
   }
 
@@ -90,7 +87,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   let report: LabReport;
   try {
     report = await runExperiment(studied, experiment, workers, {
-      progress: (deals) => bar.to(deals),
+      progress: (deals) => bar.update(deals),
       signal: stop,
     });
   } catch (fault) {
@@ -115,7 +112,7 @@ function runnerOfThreads(count: number | undefined): ClosableRunner {
   return { ...pool.runner('playChunk'), close: () => pool.close() };
 }
 
-/** The workers at the queue, which have been given the experiment. */
+/** Puts the experiment into the queue. @returns the runner of its workers */
 async function runnerAtQueue(
   { game }: LoadedGame,
   experiment: Experiment,
@@ -123,7 +120,7 @@ async function runnerAtQueue(
   const queue = await openQueue();
   const { queueRunner } = await import('@rota/experiments/queue');
   const runner = await queueRunner(queue, experiment, game.version, (fault) =>
-    console.error(translate('queue.trouble', { reason: describeFault(fault) })),
+    console.error(translate('queue.trouble', { reason: messageOf(fault) })),
   );
   console.error(translate('queue.given'));
   return runner;
@@ -140,8 +137,7 @@ function write(file: string, text: string, flag = 'w'): void {
   try {
     writeFileSync(file, text, { flag });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    fail('cannot-write', { file, reason: code ?? message });
+    fail('cannot-write', { file, reason: reasonOf(error) });
   }
 }
 

@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { playMatch } from '@rota/bots';
 import { Match } from '@rota/core';
-import { CliError, fail } from '../cli-error.ts';
+import { CliError, fail, reasonOf } from '../cli-error.ts';
+import { INTERRUPTED } from '../interrupt-signal.ts';
 import { parseBots, parseOptions, requireGame } from '../match-flags.ts';
 import { showProgress } from '../progress-bar.ts';
 import { translate } from '../translate.ts';
@@ -18,10 +19,7 @@ export interface PlayFlags {
   readonly out: string;
 }
 
-/** A terminal that is told to stop gets this status, as a shell expects of an interrupt. */
-const INTERRUPTED = 1;
-
-/** `rota play GAME`: bots play, records go out one JSON a line. Judges everything before it opens the file. */
+/** `rota play GAME`: bots play; writes one JSON record a line. Validates all flags before it opens the file. */
 export async function playMatches(id: string, flags: PlayFlags): Promise<number> {
   const playable = await requireGame(id);
   const seats = parseBots(flags.seats);
@@ -55,8 +53,8 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
         iterations: flags.iterations,
       });
       if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain');
-      bar.to(++played);
-      // Lets an interrupt in between two matches.
+      bar.update(++played);
+      // Lets an interrupt be handled.
       if (played % 64 === 0) await new Promise(setImmediate);
     }
     await finish(out);
@@ -81,13 +79,12 @@ async function openOutput(file: string): Promise<Writable> {
   try {
     await once(stream, 'open');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    fail('cannot-write', { file, reason: code ?? message });
+    fail('cannot-write', { file, reason: reasonOf(error) });
   }
   return stream;
 }
 
-/** Waits until everything written has left; standard output is flushed when the process ends. */
+/** Ends the output and waits until it is written; standard output is flushed when the process ends. */
 async function finish(out: Writable): Promise<void> {
   if (out === process.stdout || out.errored) return;
   out.end();

@@ -7,14 +7,14 @@ export interface ReportsFlags extends StoreFlags {
   readonly most: number;
 }
 
-/** `rota reports`: a line for each; the room may be open. */
+/** `rota reports`: prints a line for each; the server may be running. */
 export async function printReports(flags: ReportsFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {
     const reports = await store.company.reports(flags.most);
     if (reports.length === 0) console.error(translate('report.none'));
     for (const { at, reason, ...report } of reports) {
-      // A name is what somebody typed: it may not do anything to a terminal.
+      // Names are user input: control characters must not reach the terminal.
       const name = report.name.replace(/\p{C}/gu, '?');
       const when = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
       console.log(
@@ -27,7 +27,7 @@ export async function printReports(flags: ReportsFlags): Promise<number> {
   return 0;
 }
 
-/** `rota reset-name PERSON`; the room may be open. */
+/** `rota reset-name PERSON`; the server may be running. */
 export async function resetPlayerName(person: string, flags: StoreFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {

@@ -21,13 +21,12 @@ export interface ReviewFlags {
   readonly json?: boolean;
 }
 
-/** How records write who is a bot. */
+/** The prefix of bots' names in records. */
 const BOT = 'bot:';
 
 /**
- * `rota review FILE`: what the decisions of a match cost by all that could be known, and how much of
- * it was luck. The outcome depends on the record, seed and effort alone; Ctrl+C ends it with what
- * there is.
+ * `rota review FILE`: estimates what decisions cost by what could be known, and the share of luck. The
+ * result depends on record, seed and effort alone; Ctrl+C ends it with partial results.
  */
 export async function reviewMatch(file: string, flags: ReviewFlags): Promise<number> {
   const stop = interruptSignal();
@@ -64,7 +63,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
       signal: stop,
       progress: (done, of) => {
         Object.assign(told, { done, of });
-        bar.to((100 * done) / of);
+        bar.update((100 * done) / of);
       },
     });
     bar.stop();
@@ -90,7 +89,7 @@ async function matchOf(file: string, wanted: number): Promise<FoundRecord> {
   return fail('no-such-match', { file, matches, match: wanted });
 }
 
-/** The seat asked for, else those of people, else all. */
+/** Returns the requested seat, else those of people, else all. */
 function seatsOf({ seats: names }: MatchRecord, wanted: number | undefined): Seat[] {
   const all = names.map((_, seat) => seat);
   if (wanted !== undefined) {
@@ -178,12 +177,12 @@ function linesOf(found: SeatReview, record: MatchRecord, spoken: LoadedGame): st
   return lines;
 }
 
-/** Which move of the deal it was, from 1; of a silence, which it came after. */
+/** Returns the move's number in the deal, from 1; for a reaction not made, that of the move before. */
 function numberOf(move: number, played: string | undefined): number {
   return played === undefined ? move : move + 1;
 }
 
-/** What was done, what would have been better, in the game's notation and where it can be in words. */
+/** Describes a costly decision and the better one, in the game's notation and if possible in words. */
 function linesOfDecision(
   number: number,
   { deal, move, view, seat, played, best, loss }: ReviewedDecision,
@@ -224,7 +223,7 @@ function linesOfDecision(
 const points = (estimate: Estimate) =>
   formatEstimate(estimate, digitsFor(estimate)).replace(/^\+/, '');
 
-/** Finer where it is known more finely. */
+/** Returns more digits for a more precise estimate. */
 const digitsFor = ({ margin }: Estimate) => (margin < 0.0095 ? 3 : 2);
 
 const exactly = (mean: number): Estimate => ({ mean, margin: Number.NaN });

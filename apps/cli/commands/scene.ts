@@ -19,14 +19,14 @@ import { wrapText } from '../wrap-text.ts';
 export interface SceneFlags {
   readonly seat: readonly string[];
   readonly mood: Mood;
-  /** Left out, as suits a reader at a terminal, or a file. */
+  /** Default: steady at a terminal, else off. */
   readonly tempo?: Tempo;
   readonly seed: string;
   readonly sees: NarratorSees;
   readonly deals?: number;
 }
 
-/** Where a scene is read, and by whom. */
+/** The streams of a scene. */
 export interface SceneTerminal {
   readonly input: KeyInput;
   readonly output: {
@@ -34,13 +34,13 @@ export interface SceneTerminal {
     readonly columns?: number;
     write(text: string): void;
   };
-  /** For whatever is not part of the scene. */
+  /** For messages that are not part of the scene. */
   readonly prompt: { write(text: string): void };
-  /** Aborts when it is to stop. */
+  /** Ends the scene when aborted. */
   readonly interrupted: AbortSignal;
 }
 
-/** `rota scene GAME --seat NAME ...`: characters play, a narrator tells it. */
+/** `rota scene GAME --seat NAME ...`: characters play a match, a narrator describes it. */
 export async function playScene(
   id: string,
   flags: SceneFlags,

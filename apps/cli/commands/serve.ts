@@ -17,10 +17,10 @@ export interface ServeFlags extends StoreFlags {
   readonly pace?: number;
 }
 
-/** Where the client's build leaves it. */
+/** The built web client. */
 const CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** A bot whose thought takes more memory fails, and the server runs on. */
+/** A bot that needs more memory fails, and the server runs on. */
 const MAX_BOT_MEMORY_MB = 512;
 
 const MINUTE = 60_000;
@@ -28,10 +28,10 @@ const DAY = 24 * 60 * MINUTE;
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-/** What ends the room in good order: Ctrl+C, a supervisor, the terminal it was opened in being closed. */
+/** Signals for a graceful shutdown: Ctrl+C, a supervisor, a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** `rota serve`: opens the card room and stays until it is told to close. */
+/** `rota serve`: runs the server until a signal or an unhandled error. */
 export async function serve(flags: ServeFlags): Promise<number> {
   const pace = paceOf(flags.pace ?? readVariable('ROTA_PACE'));
   const expiry = readVariable('ROTA_EXPIRY');
@@ -39,14 +39,14 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const keptReports = readVariable('ROTA_KEEP_REPORTS');
   const operations = readVariable('ROTA_OPERATIONS') ?? OPERATIONS;
   const trustProxy = readVariable('ROTA_PROXY') ?? false;
-  // The room outlives the terminal it was opened in, until it is told to stop.
+  // A closed terminal must not end the server by a write error.
   for (const output of [process.stdout, process.stderr]) {
     output.removeAllListeners('error').on('error', () => {});
   }
-  // Not the library's own destination, which tries for ever to write to a terminal that is gone.
+  // pino's own destination retries writes to a closed terminal forever.
   const log = pino({ level: readVariable('ROTA_LOG') ?? 'warn' }, process.stderr);
   const { store, folder } = await openStoreAt(flags, log);
-  // A core is left for the server itself.
+  // One core is left for the server.
   const pool = openPool(Math.max(1, availableParallelism() - 1), MAX_BOT_MEMORY_MB);
   let failed = false;
   let hungUp = false;
@@ -81,19 +81,19 @@ export async function serve(flags: ServeFlags): Promise<number> {
     await pool.close();
     await store.close();
   }
-  // Node cannot exit from a terminal that is gone, but it can end by the signal that said so.
+  // With a closed terminal Node cannot exit normally, so it ends by the signal.
   const streams = [process.stdin, process.stdout, process.stderr];
   if (hungUp && streams.some(({ isTTY }) => isTTY)) process.kill(process.pid, 'SIGHUP');
   return failed ? 1 : 0;
 }
 
-/** Left to the server's own taste unless asked for; 0 means that nobody waits for anything. */
-function paceOf(asked: number | undefined) {
-  if (asked === undefined) return undefined;
-  return asked === 0 ? { bot: 0, objection: 0, deal: 0 } : { bot: asked };
+/** Returns the pace for a time of bots in ms: undefined for the server's default, no waiting at all for 0. */
+function paceOf(ms: number | undefined) {
+  if (ms === undefined) return undefined;
+  return ms === 0 ? { bot: 0, objection: 0, deal: 0 } : { bot: ms };
 }
 
-/** @param kept what the tables are kept in */
+/** Prints the server's addresses. @param kept where data is stored */
 function announce(host: string, port: number, kept: string): void {
   const at = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   console.log(translate('serve.open'));
@@ -117,8 +117,8 @@ function lanAddresses(): string[] {
 type StopReason = { readonly signal: NodeJS.Signals } | { readonly fault: unknown };
 
 /**
- * Resolves at the first signal, or at a fault that nothing has handled: the state it leaves is
- * unknown, so the room closes. A second of either ends the process as usual.
+ * Resolves at the first signal or unhandled error, after which the state is unknown and the server must
+ * stop. A second one ends the process.
  */
 function waitForStop(): Promise<StopReason> {
   return new Promise((stop) => {

@@ -12,7 +12,7 @@ import { requireGame } from '../match-flags.ts';
 import { BadRecordError, readRecords } from '../record-file.ts';
 import { describeRejection, gameTitle, messageContext, translate } from '../translate.ts';
 
-/** `rota show FILE --match N`: the match as text, every card open. */
+/** `rota show FILE --match N`: prints a match as text with all cards. */
 export async function showMatch(file: string, wanted: number): Promise<number> {
   let matches = 0;
   try {
@@ -36,7 +36,7 @@ async function printRecord(record: MatchRecord, where: string): Promise<number> 
   return 1;
 }
 
-/** The match move by move with what each move brought about, as far as the record holds. */
+/** Describes the match move by move with the events of each, up to the record's first fault. */
 function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fault?: string } {
   const names = namesApart(record.seats);
   const listener = messageContext(spoken, names);
@@ -55,7 +55,7 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
   });
 
   const told: string[] = [];
-  // A reader at a terminal sees all cards: what one seat alone was told is told too, and to whom.
+  // The reader sees all cards, so private events are printed too, with their seat.
   const tell: Emit<GameEvent> = (event, only) => {
     const own = only === undefined ? listener : { ...listener, seat: only };
     const sentence = spoken.words.describeEvent(event, own);
@@ -110,7 +110,7 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
   return { text };
 }
 
-/** The names at the table; those that several seats share, with the seat. */
+/** Returns the players' names, with the seat where several share one. */
 function namesApart(seats: readonly string[]): string[] {
   return seats.map((name, seat) =>
     seats.filter((other) => other === name).length > 1

@@ -3,28 +3,24 @@ import { inlineBotService, type PlayableGame } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfTry, parseDay, type RevealedDay } from '@rota/fair-dealing';
 import { faultOfBots } from '@rota/table';
-import { fail } from '../cli-error.ts';
+import { fail, reasonOf } from '../cli-error.ts';
+import { parseJson } from '../json.ts';
 
-/** A day that is over, as its room tells it. @throws Complaint where the file holds none */
+/** Reads a revealed day as a server publishes it. @throws CliError */
 export function readDay(file: string): RevealedDay {
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    fail('cannot-read', { file, reason: code ?? message });
+    fail('cannot-read', { file, reason: reasonOf(error) });
   }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    fail('not-json', { where: file });
-  }
+  const json = parseJson(text);
+  if (json === undefined) fail('not-json', { where: file });
   const day = parseDay(json);
   return day.ok ? day.value : fail(day.refusal.code, day.refusal.facts);
 }
 
-/** What is wrong with a match of that day beside what may be wrong with any: its bots think again. */
+/** Returns the fault of a match of a day beyond those of any match; lets its bots decide again. */
 export async function faultOnDay(
   record: MatchRecord,
   day: RevealedDay,

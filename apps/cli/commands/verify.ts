@@ -8,9 +8,9 @@ import { describeRejection, translate } from '../translate.ts';
 import { faultOnDay, readDay } from './verify-day.ts';
 
 /**
- * `rota verify FILE...`: 0 when every record is right, 1 at the first fault, saying where. Of a single
- * record it says what its packs follow from, step by step.
- * @param daily a file with a day that is over: the records are matches of it, whose bots think again
+ * `rota verify FILE...`: verifies records; prints the first fault and returns 1. For a single record it
+ * explains how the packs were derived.
+ * @param daily a file with a revealed day whose matches the records are; their bots decide again
  */
 export async function verifyFiles(
   files: readonly string[],
@@ -18,9 +18,9 @@ export async function verifyFiles(
 ): Promise<number> {
   const day = daily === undefined ? undefined : readDay(daily);
   if (!day && files.length === 0) fail('no-files');
-  const lie = day && faultOfDay(day);
-  if (lie) {
-    console.error(translate('fault-at', { where: day.day, fault: describeRejection(lie) }));
+  const dayFault = day && faultOfDay(day);
+  if (dayFault) {
+    console.error(translate('fault-at', { where: day.day, fault: describeRejection(dayFault) }));
     return 1;
   }
   if (day) console.log(translate('verified-day', { ...day }));
@@ -43,7 +43,7 @@ export async function verifyFiles(
         }
         if (record.dealing) proven++;
         last = record;
-        bar.to(++count);
+        bar.update(++count);
       }
     }
   } catch (error) {
@@ -59,7 +59,7 @@ export async function verifyFiles(
   return 0;
 }
 
-/** How the packs of a record that is right came about; nothing where it does not say. */
+/** Describes how a valid record's packs were derived; empty for a record without that. */
 function describeProof({ dealing, deals, seats, seal }: MatchRecord): string[] {
   if (!dealing) return [];
   const names = (of: readonly number[]) => of.map((seat) => seats[seat]!).join(', ');
@@ -79,7 +79,7 @@ function describeProof({ dealing, deals, seats, seal }: MatchRecord): string[] {
   return PROOF_STEPS.map((step) => translate(`proof.${step}`, facts[step]).trimEnd());
 }
 
-/** What is wrong with a record and, where it is known, in which deal and move. */
+/** Describes a record's fault with deal and move if known. */
 export function describeRecordFault(fault: Rejection, game: string): string {
   const sentence = describeRejection(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { interruptSignal } from '../interrupt-signal.ts';
 import { showProgress } from '../progress-bar.ts';
-import { describeFault, openQueue } from '../queue.ts';
+import { messageOf, openQueue } from '../queue.ts';
 import { translate } from '../translate.ts';
 import { chunkBuild, openPool } from '../worker-pool.ts';
 
@@ -9,7 +9,7 @@ export interface WorkerFlags {
   readonly threads?: number;
 }
 
-/** `rota worker`: plays what `rota lab --queue` has put into the queue, until it is stopped. */
+/** `rota worker`: plays chunks that `rota lab --queue` has put into the queue, until it is stopped. */
 export async function runWorker({
   threads = availableParallelism(),
 }: WorkerFlags): Promise<number> {
@@ -26,14 +26,13 @@ export async function runWorker({
       signal,
       played: ({ chunks }) => {
         for (const chunk of chunks) deals += chunk.deals;
-        bar.to(deals);
+        bar.update(deals);
       },
       leftAlone: (theirs, { experiment, version }) =>
         console.error(
           translate('worker.left-alone', { game: experiment.game, version, theirs, ours: build }),
         ),
-      trouble: (fault) =>
-        console.error(translate('queue.trouble', { reason: describeFault(fault) })),
+      trouble: (fault) => console.error(translate('queue.trouble', { reason: messageOf(fault) })),
     });
   } finally {
     bar.stop();
