@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { encodeQuantized, seededRandom } from '@rota/core';
 import { findEquilibrium, POSITIONS } from '@rota/games/jammat/bot/equilibrium.ts';
-import { RANKS } from '@rota/games/jammat/bot/strength-ranks.ts';
+import { RANKS } from '@rota/games/jammat/bot/strengths.ts';
 import { type Matchup, measureEquilibrium } from './strength/jammat-equilibrium.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.json';

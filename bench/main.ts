@@ -11,12 +11,17 @@ import {
   shuffle,
   standardPack,
 } from '@rota/core';
-import { type Annealing, annealCube, QUICK, THOROUGH } from '@rota/games/jammat/bot/anneal-cube.ts';
+import {
+  type Annealing,
+  annealCube,
+  cubeValuation,
+  QUICK,
+  THOROUGH,
+} from '@rota/games/jammat/bot/anneal-cube.ts';
 import { bestSquareForPositions } from '@rota/games/jammat/bot/best-for-positions.ts';
 import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
 import { lexicographicSquare, mostValuableSquare } from '@rota/games/jammat/bot/best-square.ts';
-import { CUBE_POWER } from '@rota/games/jammat/bot/cube-power.ts';
-import { strengthPercentiles } from '@rota/games/jammat/bot/standing.ts';
+import { strengthPercentiles } from '@rota/games/jammat/bot/strengths.ts';
 import { jammat } from '@rota/games/jammat/rules';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -118,11 +123,11 @@ console.log(
     `${Math.round(lexicographic)} lexicographic ones/s, ${Math.round(masterly)} best for their positions/s`,
 );
 
-const cubeValuation = strengthPercentiles('lowest').map((share) => share ** CUBE_POWER);
+const cubeLineValues = cubeValuation('lowest');
 const cubes = Array.from({ length: 12 }, () => {
   const cards = shuffle(pack, random).slice(0, 27);
   const annealed = (how: Annealing) =>
-    annealCube(cards, 'lowest', cubeValuation, random, how).value;
+    annealCube(cards, 'lowest', cubeLineValues, random, how).value;
   const best = Math.max(annealed(LONG), annealed(LONG));
   return { quick: annealed(QUICK) / best, thorough: annealed(THOROUGH) / best };
 });

@@ -1,6 +1,6 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { mostValuableSquare } from '@rota/games/jammat/bot/best-square.ts';
-import { strengthPercentiles } from '@rota/games/jammat/bot/standing.ts';
+import { strengthPercentiles } from '@rota/games/jammat/bot/strengths.ts';
 import { expect, test } from 'vitest';
 import { mostValue } from './plain-jammat.ts';
 

@@ -10,7 +10,7 @@ import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
 import { lexicographicRow } from '@rota/games/jammat/bot/best-row.ts';
 import { lexicographicSquare } from '@rota/games/jammat/bot/best-square.ts';
 import type { FlatLayout } from '@rota/games/jammat/bot/equilibrium.ts';
-import { RANKS, strengthRanks } from '@rota/games/jammat/bot/strength-ranks.ts';
+import { RANKS, strengthRanks } from '@rota/games/jammat/bot/strengths.ts';
 import { LAYOUTS, tripleStrength } from '@rota/games/jammat/rules';
 
 const HAND = 9;

@@ -1,17 +1,16 @@
 /**
- * Why the best square needs so little search.
+ * Reduces the search for the best square.
  *
- * Nine cards can be made into an affine plane of order three in 9!/432 = 840 ways: twelve lines in
- * four parallel classes, each class parting the cards into three lines, any two lines of different
- * classes crossing in one card. Lay two of the classes out as rows and columns, and the other two
- * are the two families of (broken) diagonals; any line of the one and any of the other can be made
- * the two straight diagonals, by moving the card where they cross to the centre. So a square is a
- * plane (840), two of its classes as rows and columns (6), and one line of each other class (9):
- * 840 * 6 * 9 = 45,360, which is 9!/8. A square's lines are then worth
+ * Nine cards form an affine plane of order three in 9!/432 = 840 ways: twelve lines in four parallel
+ * classes, where each class partitions the cards into three lines, and two lines of different classes
+ * meet in one card. With two classes as rows and columns, the others are the two families of (broken)
+ * diagonals. Any line of one and any of the other can become the straight diagonals by moving the card
+ * where they meet to the centre. So a square is a plane (840), two classes as rows and columns (6) and a
+ * line of each other class (9): 840 * 6 * 9 = 45,360 = 9!/8. The best square of a plane is worth
  *
  *     all of class a + all of class b + the best line of class c + the best line of class d,
  *
- * and only 280 classes exist among all planes.
+ * and there are only 280 different classes.
  */
 
 import { sixOrders } from '../rules/index.ts';
@@ -24,7 +23,7 @@ export type Trio = readonly [number, number, number];
 /** All 84 trios, in lexicographic order. */
 export const TRIOS: readonly Trio[] = trios();
 
-/** A bit for each of the cards 0..8. */
+/** Returns a bit set of cards. */
 const maskOf = (cards: readonly number[]) => cards.reduce((mask, card) => mask | (1 << card), 0);
 
 const TRIO_NUMBERS = new Map(TRIOS.map((trio, number) => [maskOf(trio), number]));
@@ -39,12 +38,12 @@ function trios(): Trio[] {
   return all;
 }
 
-/** The number of the trio of these cards, given in any order. */
+/** Returns the index in `TRIOS` of three cards in any order. */
 export function trioNumber(cards: readonly number[]): number {
   return TRIO_NUMBERS.get(maskOf(cards))!;
 }
 
-/** The 280 ways to part nine cards into three trios, as trio numbers, three by three. */
+/** The 280 partitions of nine cards into three trios; three indexes into `TRIOS` each. */
 export const CLASSES: Uint8Array = Uint8Array.from(partitions().flat());
 export const CLASS_COUNT = CLASSES.length / 3;
 
@@ -67,7 +66,7 @@ function partitions(): number[][] {
   return found;
 }
 
-/** The 840 planes, as class numbers, four by four. */
+/** The 840 planes; four class numbers each. */
 export const PLANES: Uint16Array = Uint16Array.from(planes().flat());
 
 function planes(): number[][] {
@@ -87,7 +86,7 @@ function planes(): number[][] {
     for (const second of sixOrders(...middle)) {
       for (const third of sixOrders(...bottom)) {
         const grid = [top, second, third];
-        // Going down one row, a line moves right by 0 (columns), 1 or 2 (the diagonals).
+        // From row to row a line moves right by 0 (columns), 1 or 2 (diagonals).
         const sloping = (slope: number) =>
           classOf(
             [0, 1, 2].map((from) => grid.map((row, down) => row[(from + slope * down) % 3]!)),
@@ -100,7 +99,7 @@ function planes(): number[][] {
   return [...found.values()];
 }
 
-/** One number for three lines that part the nine cards, given in any order: two tell the third. */
+/** Returns a key for a partition given in any order; two lines determine the third. */
 function keyOf(lines: readonly (readonly number[])[]): number {
   const [first, second] = lines.map(maskOf).sort((a, b) => a - b);
   return first! * 2 ** CARDS + second!;

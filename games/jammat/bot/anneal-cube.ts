@@ -1,39 +1,46 @@
 import { type Card, nextFloat, type Random } from '@rota/core';
 import { LAYOUTS, type Options } from '../rules/index.ts';
-import { strengthTable } from './strength-table.ts';
+import { strengthPercentiles, strengthTable } from './strengths.ts';
 
 const { lines: LINES, places: PLACES } = LAYOUTS.cube;
 
-/** The lines through each place: 4 at an edge's middle, 5 in a face, 7 in a corner, 13 in the centre. */
+/** The power by which strong lines, which win positions, are valued above common ones. */
+const CUBE_POWER = 6;
+
+/** Returns the bots' value of a line in a cube, by strength. */
+export function cubeValuation(lowAce: Options['lowAce']): Float64Array {
+  return strengthPercentiles(lowAce).map((share) => share ** CUBE_POWER);
+}
+
+/** The lines through each place: 4 in the middle of an edge, 5 of a face, 7 in a corner, 13 in the centre. */
 const THROUGH: readonly (readonly number[])[] = Array.from({ length: PLACES }, (_, place) =>
   LINES.flatMap((line, number) => (line.includes(place) ? [number] : [])),
 );
 
 export interface Annealing {
-  /** How many swaps of two cards are tried. */
+  /** Number of swaps of two cards to try. */
   readonly swaps: number;
-  /** Losses this large are still taken about one time in three at the start; at the end none are. */
+  /** The initial temperature: a loss this large is accepted with probability 1/e at the start, never at the end. */
   readonly heat: number;
 }
 
-/** About 12 ms on one core; on average within 9% of the best known (two runs of 1,500,000). */
+/** Takes about 12 ms; on average within 9% of the best known (two runs of 1,500,000 swaps). */
 export const QUICK: Annealing = { swaps: 20_000, heat: 0.3 };
 
-/** About 60 ms on one core; `npm run bench` says how near it comes. */
+/** Takes about 60 ms; `npm run bench` measures how close it comes. */
 export const THOROUGH: Annealing = { swaps: 100_000, heat: 0.3 };
 
 export interface ArrangedCube {
   /** The 27 cards, layer by layer. */
   readonly cards: Card[];
-  /** Sum of the values of its 49 lines. */
+  /** The sum of the values of its 49 lines. */
   readonly value: number;
 }
 
 /**
- * A good cube by simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): swaps of two cards,
- * taken when they gain, or when what they lose is small for the present heat.
+ * Finds a good cube by simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983) over swaps of two cards.
  * @param hand 27 cards
- * @param valuation what a line of each strength is worth, by strength
+ * @param valuation the value of a line, by strength
  */
 export function annealCube(
   hand: readonly Card[],
@@ -57,7 +64,7 @@ export function annealCube(
     const other = (one + 1 + random.below(PLACES - 1)) % PLACES;
     exchange(cards, one, other);
     const gain = change(one) + change(other);
-    // A line through both places holds the same cards as before, so counting it twice adds nothing.
+    // A line through both places keeps its cards, so counting it twice adds nothing.
     const warmth = heat * (1 - swap / swaps);
     if (gain < 0 && nextFloat(random) >= Math.exp(gain / warmth)) {
       exchange(cards, one, other);

@@ -2,39 +2,35 @@ import type { Card } from '@rota/core';
 import type { Options } from '../rules/index.ts';
 import { CLASS_COUNT, CLASSES, PLANES, TRIOS } from './affine-planes.ts';
 import { layOut, ROLES } from './square-search.ts';
-import { RANKS, strengthRanks } from './strength-ranks.ts';
-import { strengthTable } from './strength-table.ts';
+import { RANKS, strengthRanks, strengthTable } from './strengths.ts';
 
-/** Lines of a square, and of a row. */
+/** The number of lines of a square and a row, each taking a position. */
 export const SQUARE_POSITIONS = 8;
 export const ROW_POSITIONS = 3;
 
-/**
- * What a line of each rank (`strengthRanks`) is worth at each position: position after position,
- * best first, `RANKS` numbers each that never fall as the rank rises.
- */
+/** The value of a line at each position, best first, by rank (`strengthRanks`): `RANKS` non-decreasing numbers each. */
 export type PositionValues = Float64Array;
 
-/** An arrangement made for the positions its lines will take. */
+/** An arrangement valued by the positions that its lines take. */
 export interface ValuedArrangement {
   readonly cards: Card[];
-  /** Sum over the positions of what the line there is worth. */
+  /** The sum of its lines' values at their positions. */
   readonly value: number;
   /** The ranks of its lines, best first. */
   readonly ranks: Uint16Array;
 }
 
-// Worked in by one search after another; a search never waits, so no two meet.
-/** The ranks of each class's three lines, falling. */
+// Buffers reused by each search; searches are synchronous.
+/** The ranks of each class's three lines, descending. */
 const classRanks = new Uint16Array(CLASS_COUNT * 3);
 const sorted = new Uint16Array(SQUARE_POSITIONS);
 
 /**
- * The square whose sorted lines are worth most together, each at the position it comes to; exact.
+ * Finds the exact best square by the sum of its sorted lines' values at their positions.
  *
- * Which square is best follows from 5,040 of the 45,360 (`affine-planes.ts`): a plane, and which two
- * of its classes are the rows and columns. Of the other two the strongest line is the best diagonal,
- * for a stronger line in its place makes no position weaker.
+ * Only 5,040 of the 45,360 squares matter (`affine-planes.ts`): planes with two classes as rows and
+ * columns. The strongest line of each other class is the best diagonal, since a stronger line weakens
+ * no position.
  * @param hand nine cards
  */
 export function bestSquareForPositions(
@@ -77,9 +73,8 @@ export function bestSquareForPositions(
 }
 
 /**
- * Shows the sorted lines of every square that could be best for some worths of positions: 5,040 of
- * them, many alike. For measuring what a best response gains.
- * @param visit receives the ranks of the lines, best first; they change after it returns
+ * Visits the 5,040 squares that can be best for some values of positions, to measure a best response.
+ * @param visit receives the ranks of the lines, best first, in a buffer that is reused
  */
 export function visitSquares(
   hand: readonly Card[],
@@ -93,10 +88,7 @@ export function visitSquares(
   }
 }
 
-/**
- * The three triples worth most together, each at the position it comes to; exact, all 280 ways.
- * @param hand nine cards
- */
+/** Finds the exact best row by the values of its triples at their positions, over all 280. @param hand nine cards */
 export function bestRowForPositions(
   hand: readonly Card[],
   lowAce: Options['lowAce'],
@@ -119,7 +111,7 @@ export function bestRowForPositions(
   return { cards, value: most, ranks: classRanks.slice(best, best + 3) };
 }
 
-/** For each plane and each two of its classes as rows and columns: those two, and the other two. */
+/** Four class numbers for each plane and choice of rows and columns: rows, columns and the other two. */
 const PAIRINGS: Uint16Array = Uint16Array.from(
   Array.from({ length: PLANES.length / 4 }, (_, plane) =>
     ROLES.flatMap((roles) => roles.map((role) => PLANES[plane * 4 + role]!)),
@@ -150,7 +142,7 @@ function rankClasses(hand: readonly Card[], lowAce: Options['lowAce']): void {
   }
 }
 
-/** Fills `sorted` with the ranks of a pairing's eight lines, falling. */
+/** Fills `sorted` with the ranks of a pairing's eight lines, descending. */
 function sortLines(pairing: number): void {
   const rows = PAIRINGS[pairing]! * 3;
   const columns = PAIRINGS[pairing + 1]! * 3;
@@ -162,7 +154,7 @@ function sortLines(pairing: number): void {
   sorted[5] = classRanks[columns + 2]!;
   sorted[6] = classRanks[PAIRINGS[pairing + 2]! * 3]!;
   sorted[7] = classRanks[PAIRINGS[pairing + 3]! * 3]!;
-  // The first three have fallen already.
+  // Insertion sort; the first three are sorted already.
   for (let at = 3; at < SQUARE_POSITIONS; at++) {
     const rank = sorted[at]!;
     let to = at;

@@ -5,7 +5,7 @@ import { bestRowForPositions, bestSquareForPositions, visitSquares } from './bes
 import { bestResponse, positionValues } from './best-response.ts';
 import { findEquilibrium } from './equilibrium.ts';
 import { knowledge } from './index.ts';
-import { RANKS, strengthRanks } from './strength-ranks.ts';
+import { RANKS, strengthRanks } from './strengths.ts';
 
 const random = seededRandom('master');
 const hand = (size: number): Card[] => shuffle(standardPack(), random).slice(0, size);

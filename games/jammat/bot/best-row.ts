@@ -1,12 +1,12 @@
 import type { Card } from '@rota/core';
 import type { Options, Strength } from '../rules/index.ts';
 import { CLASSES, TRIOS } from './affine-planes.ts';
-import { strengthTable } from './strength-table.ts';
+import { strengthTable } from './strengths.ts';
 
 /**
- * The three triples of kitie that come first when compared from the best down; exact, all 280 ways.
+ * Finds the lexicographically best row of triples (kitie) over all 280.
  * @param hand nine cards
- * @returns the cards triple by triple, best first
+ * @returns the cards by triple, best first
  */
 export function lexicographicRow(hand: readonly Card[], lowAce: Options['lowAce']): Card[] {
   const table = strengthTable(lowAce);
@@ -17,7 +17,7 @@ export function lexicographicRow(hand: readonly Card[], lowAce: Options['lowAce'
     const trios = [CLASSES[at]!, CLASSES[at + 1]!, CLASSES[at + 2]!].sort(
       (one, other) => strengths[other]! - strengths[one]!,
     );
-    // Strengths stay below 2^15, so three of them, best first, are one exact number.
+    // Strengths are below 2^15, so three of them fit in one exact number.
     const sum = trios.reduce((higher: Strength, trio) => higher * 2 ** 15 + strengths[trio]!, 0);
     if (sum <= bestSum) continue;
     best = trios;

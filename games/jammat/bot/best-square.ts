@@ -2,14 +2,14 @@ import type { Card } from '@rota/core';
 import type { Options, Strength } from '../rules/index.ts';
 import { CARDS, TRIOS } from './affine-planes.ts';
 import { bestSquares, layOut, linesOfSquare, type Square, searchPlanes } from './square-search.ts';
-import { strengthTable } from './strength-table.ts';
+import { strengthTable } from './strengths.ts';
 
-// Worked in by one search after another; a search never waits, so no two meet.
+// Buffers reused by each search; searches are synchronous.
 const strengths = new Uint16Array(TRIOS.length);
 const values = new Float64Array(TRIOS.length);
 const planes: number[] = [];
 
-/** The square whose eight lines are worth most together, exactly. */
+/** The square with the highest sum of its eight lines' values. */
 export interface BestSquare {
   /** The nine cards, row by row. */
   readonly cards: readonly Card[];
@@ -17,8 +17,9 @@ export interface BestSquare {
 }
 
 /**
+ * Finds the exact best square by the sum of its lines' values.
  * @param hand nine cards
- * @param valuation what a line of each strength is worth, by strength; 24,576 numbers
+ * @param valuation the value of a line, by strength; 24,576 numbers
  */
 export function mostValuableSquare(
   hand: readonly Card[],
@@ -32,20 +33,22 @@ export function mostValuableSquare(
   return { cards: layOut(square).map((card) => hand[card]!), value };
 }
 
-/** How many of the hand's best different strengths one exact sum can tell apart: 9^16 < 2^53. */
-const TOLD_APART = 16;
+/** How many of the hand's strengths one exact sum can rank: 9^16 < 2^53. */
+const RANKED_STRENGTHS = 16;
 
 /**
- * The square that comes first when sorted lines are compared from the best down: strongest best
- * line, then strongest second line, and so on (JM-3's order of comparison, taken as an aim).
+ * Finds the lexicographically best square: strongest best line, then strongest second line, and so on,
+ * in JM-3's order of comparison.
  * @param hand nine cards
  */
 export function lexicographicSquare(hand: readonly Card[], lowAce: Options['lowAce']): Card[] {
   rankTrios(hand, lowAce);
   const ladder = [...new Set(strengths)].sort((a, b) => b - a);
-  // At most eight lines share a strength, so in base nine no number of weaker lines outweighs one.
+  // At most eight lines share a strength, so in base nine weaker lines never outweigh a stronger one.
   const weights = new Map(
-    ladder.slice(0, TOLD_APART).map((strength, at) => [strength, 9 ** (TOLD_APART - 1 - at)]),
+    ladder
+      .slice(0, RANKED_STRENGTHS)
+      .map((strength, at) => [strength, 9 ** (RANKED_STRENGTHS - 1 - at)]),
   );
   for (let trio = 0; trio < values.length; trio++) {
     values[trio] = weights.get(strengths[trio]!) ?? 0;

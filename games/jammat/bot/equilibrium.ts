@@ -7,7 +7,7 @@ import {
   SQUARE_POSITIONS,
   type ValuedArrangement,
 } from './best-for-positions.ts';
-import { RANKS } from './strength-ranks.ts';
+import { RANKS } from './strengths.ts';
 
 const HAND = 9;
 
@@ -31,17 +31,16 @@ export function arrangeForPositions(
 
 export interface FictitiousPlayOptions {
   readonly rounds: number;
-  /** Hands sampled in each round. */
+  /** Hands sampled per round. */
   readonly hands: number;
 }
 
 /**
- * An equilibrium of the two-player game by fictitious play (Brown 1951): in every round each sampled
- * hand is laid out as the best response to how hands were laid out on average so far, position by
- * position, and the average takes these in. Holding one's own cards tells a little of what the other
- * can hold; that is left out.
- * @param progress told after each round
- * @returns for each position and rank how often the other's line there is weaker, equals by half
+ * Computes an equilibrium of the two-player game by fictitious play (Brown 1951): in each round sampled
+ * hands are arranged as the best response, by position, to the average of the rounds before. Ignores
+ * that a hand's own cards are not in the opponent's.
+ * @param progress called after each round
+ * @returns by position and rank the probability that the opponent's line there is weaker, ties counted half
  */
 export function findEquilibrium(
   layout: FlatLayout,
@@ -50,7 +49,7 @@ export function findEquilibrium(
   progress: (round: number) => void = () => {},
 ): PositionValues {
   const pack = standardPack();
-  // Before anything is known of anybody, a line is worth its rank.
+  // The first round values a line by its rank.
   let average = Float64Array.from(
     { length: POSITIONS[layout] * RANKS },
     (_, at) => (at % RANKS) / RANKS,
@@ -62,7 +61,7 @@ export function findEquilibrium(
       for (const [position, rank] of ranks.entries()) counts[position * RANKS + rank]!++;
     }
     const shares = sharesBelow(counts, hands);
-    // The first answers were given to nothing real, so later rounds weigh more (by their number).
+    // Later rounds weigh more, by their number, since the first ones respond to poor averages.
     const weight = 2 / (round + 1);
     average = average.map((share, at) => share + (shares[at]! - share) * weight);
     progress(round);
@@ -70,7 +69,7 @@ export function findEquilibrium(
   return average;
 }
 
-/** From how many lines of each rank there were: the share that is weaker, equals by half. */
+/** Returns the share of weaker lines from counts by rank, ties counted half. */
 function sharesBelow(counts: Float64Array, hands: number): PositionValues {
   let below = 0;
   return counts.map((here, at) => {

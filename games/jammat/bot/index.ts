@@ -1,14 +1,12 @@
 import type { BotPolicies } from '@rota/bots';
 import type { Card, Random } from '@rota/core';
 import type { Move, Options, State, View } from '../rules/index.ts';
-import { annealCube } from './anneal-cube.ts';
+import { annealCube, cubeValuation } from './anneal-cube.ts';
 import { bestResponseAt } from './best-response.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare } from './best-square.ts';
-import { CUBE_POWER } from './cube-power.ts';
-import { strengthPercentiles } from './standing.ts';
 
-/** The policy of GREEDY.md, frozen. */
+/** The frozen baseline policy: see GREEDY.md. */
 function greedy(view: View, _seat: number, random: Random): Move {
   return arrangeGreedily(view.hand!, view.options, random);
 }
@@ -20,15 +18,14 @@ function arrangeGreedily(hand: readonly Card[], options: Options, random: Random
     case 'row':
       return lexicographicRow(hand, options.lowAce);
     case 'cube': {
-      const valuation = strengthPercentiles(options.lowAce).map((share) => share ** CUBE_POWER);
+      const valuation = cubeValuation(options.lowAce);
       return annealCube(hand, options.lowAce, valuation, random).cards;
     }
   }
 }
 
-export const policies: BotPolicies<State, Move, View> = {
-  baseline: greedy,
-  // Nobody's answer is known when one gives one's own, so there is nothing to search: the equilibrium
-  // is the best there is against somebody who plays it, and against nobody bad.
+export const knowledge: Knowledge<State, Move, View> = {
+  greedy,
+  // All seats arrange at the same time, so there is nothing to search: bots play the equilibrium.
   consider: (state, seat) => [bestResponseAt(state, seat)],
 };

@@ -5,7 +5,7 @@ import { CLASS_COUNT, PLANES } from './affine-planes.ts';
 import { annealCube } from './anneal-cube.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare, mostValuableSquare } from './best-square.ts';
-import { strengthPercentiles } from './standing.ts';
+import { strengthPercentiles } from './strengths.ts';
 
 const random = seededRandom('squares');
 const hand = (size: number): Card[] => shuffle(standardPack(), random).slice(0, size);

@@ -1,6 +1,6 @@
 import { CLASS_COUNT, CLASSES, PLANES, TRIOS } from './affine-planes.ts';
 
-/** A square as lines: two classes whole, as rows and columns, and a line of each other class. */
+/** A square by its lines: two classes as rows and columns, and a line of each other class. */
 export interface Square {
   readonly rows: number;
   readonly columns: number;
@@ -8,22 +8,20 @@ export interface Square {
   readonly diagonals: readonly [number, number];
 }
 
-// Worked in by one search after another; a search never waits, so no two meet.
+// Buffers reused by each search; searches are synchronous.
 const bestLines = new Float64Array(CLASS_COUNT);
-/** What a class is worth as rows or columns beyond its best line as a diagonal. */
+/** How much more a class is worth as rows or columns than as a diagonal. */
 const gains = new Float64Array(CLASS_COUNT);
-/** The most it can add to a square, as rows or columns or as a diagonal. */
+/** The most that a class can add to a square. */
 const bounds = new Float64Array(CLASS_COUNT);
 
-/** Far more than sums of a dozen numbers can be off by, as a share of them. */
+/** A relative bound far above the rounding of a dozen sums. */
 const ROUNDING = 1e-12;
 
 /**
- * The planes whose best square is worth most, exact over all 45,360 squares without trying each:
- * `affine-planes.ts` explains.
- * @param values what a line of each trio of the nine cards is worth, by trio number (`TRIOS`); where
- * sums are not exact in floating point, squares within rounding count as different
- * @param planes receives the places in `PLANES` of all best planes, in order
+ * Finds the planes with the best square, exact over all 45,360 squares: see `affine-planes.ts`.
+ * @param values of lines, by index in `TRIOS`; sums that differ by rounding count as different
+ * @param planes receives the offsets in `PLANES` of all best planes, in order
  * @returns the value of the best squares
  */
 export function searchPlanes(values: Float64Array, planes: number[]): number {
@@ -38,7 +36,7 @@ export function searchPlanes(values: Float64Array, planes: number[]): number {
     bounds[number] = best + Math.max(gain, 0);
   }
   let most = Number.NEGATIVE_INFINITY;
-  // A square is worth no more than its four classes can add: most planes need no closer look.
+  // The bounds of a plane's classes rule out most planes.
   let least = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < PLANES.length; at += 4) {
     const a = PLANES[at]!;
@@ -63,14 +61,14 @@ export function searchPlanes(values: Float64Array, planes: number[]): number {
   return most;
 }
 
-/** The sum of the two largest of four, without a branch the processor could guess wrong. */
+/** Returns the sum of the two largest of four numbers, without branches. */
 function twoLargest(a: number, b: number, c: number, d: number): number {
   const ab = Math.max(a, b);
   const cd = Math.max(c, d);
   return Math.max(ab + cd, ab + Math.min(a, b), cd + Math.min(c, d));
 }
 
-/** Which two of a plane’s four classes are rows and columns, and the other two. */
+/** All choices of rows and columns among a plane’s four classes, followed by the other two. */
 export const ROLES = [
   [0, 1, 2, 3],
   [0, 2, 1, 3],
@@ -80,10 +78,7 @@ export const ROLES = [
   [2, 3, 0, 1],
 ] as const;
 
-/**
- * The best squares of a plane: several where classes or lines are worth the same.
- * @param values as the last `searchPlanes` was given them, for its findings are used
- */
+/** Yields the best squares of a plane, several in case of ties. @param values those of the last `searchPlanes` */
 export function* bestSquares(values: Float64Array, plane: number): Generator<Square> {
   const gain = (role: number) => gains[PLANES[plane + role]!]!;
   const most = twoLargest(gain(0), gain(1), gain(2), gain(3));
@@ -105,7 +100,7 @@ function* bestLinesOf(number: number, values: Float64Array): Generator<number> {
   }
 }
 
-/** The trio numbers of a square's eight lines. */
+/** Returns the indexes in `TRIOS` of a square's eight lines. */
 export function linesOfSquare({ rows, columns, diagonals }: Square): number[] {
   return [
     ...CLASSES.subarray(rows * 3, rows * 3 + 3),
@@ -114,18 +109,18 @@ export function linesOfSquare({ rows, columns, diagonals }: Square): number[] {
   ];
 }
 
-/** Which card (0..8) lies at each of the nine places, row by row. */
+/** Returns the cards (0..8) of a square by place, row by row. */
 export function layOut({ rows, columns, diagonals: [one, other] }: Square): number[] {
   const centre = crossing(one, other);
   const square: number[] = [];
-  // The row and the column through the centre go to the middle; then both diagonals are straight.
+  // With the row and column through the centre in the middle, both diagonals are straight.
   for (const row of middleThrough(centre, rows)) {
     for (const column of middleThrough(centre, columns)) square.push(crossing(row, column));
   }
   return square;
 }
 
-/** The lines of a class, the one through that card between the others. */
+/** Returns a class's lines with the one through a card in the middle. */
 function middleThrough(card: number, number: number): [number, number, number] {
   const first = CLASSES[number * 3]!;
   const second = CLASSES[number * 3 + 1]!;
@@ -134,7 +129,7 @@ function middleThrough(card: number, number: number): [number, number, number] {
   return TRIOS[second]!.includes(card) ? [first, second, third] : [first, third, second];
 }
 
-/** The card in which two lines of different classes cross. */
+/** Returns the common card of two lines of different classes. */
 function crossing(one: number, other: number): number {
   const [a, b, c] = TRIOS[one]!;
   const trio = TRIOS[other]!;

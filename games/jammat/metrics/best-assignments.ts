@@ -1,9 +1,9 @@
-/** Rows taken to columns one to one: the worth of the best such choice of each size. */
+/** Solves the assignment problem for each size: the most valuable matching of rows and columns with k pairs. */
 export class BestAssignments {
-  /** By row its column in the last choice, or -1. */
+  /** By row its column in the current matching, or -1. */
   readonly columnOf: Int32Array;
   private readonly rowOf: Int32Array;
-  // Dijkstra's potentials and distances, for rows and columns.
+  // Potentials and distances of Dijkstra's algorithm.
   private readonly rowHeight: Float64Array;
   private readonly columnHeight: Float64Array;
   private readonly rowDistance: Float64Array;
@@ -13,7 +13,7 @@ export class BestAssignments {
   private sinkHeight = 0;
   private most = 0;
 
-  /** @param side how many rows, and how many columns */
+  /** @param side the number of rows and of columns */
   constructor(private readonly side: number) {
     this.columnOf = new Int32Array(side);
     this.rowOf = new Int32Array(side);
@@ -25,7 +25,7 @@ export class BestAssignments {
     this.settled = new Uint8Array(side);
   }
 
-  /** @param worths of each row at each column, row by row */
+  /** Starts with an empty matching. @param worths the value of each pair, row by row */
   start(worths: Float64Array): void {
     this.columnOf.fill(-1);
     this.rowOf.fill(-1);
@@ -36,8 +36,8 @@ export class BestAssignments {
   }
 
   /**
-   * Makes the best choice one larger: along the shortest augmenting path, which keeps it the best of
-   * its size (successive shortest paths: Ahuja, Magnanti and Orlin, “Network Flows”, 1993, 9.7).
+   * Extends the best matching by one pair along the shortest augmenting path (successive shortest paths:
+   * Ahuja, Magnanti and Orlin, “Network Flows”, 1993, 9.7).
    */
   grow(worths: Float64Array): void {
     const { side, columnOf, rowOf, rowHeight, columnHeight, rowDistance, columnDistance } = this;
@@ -78,7 +78,7 @@ export class BestAssignments {
     }
   }
 
-  /** What the choice is worth. */
+  /** Returns the value of the current matching. */
   worth(worths: Float64Array): number {
     let sum = 0;
     for (let row = 0; row < this.side; row++) {
@@ -88,7 +88,7 @@ export class BestAssignments {
     return sum;
   }
 
-  /** The row is at this distance; so its columns are at most so far. */
+  /** Relaxes the columns of a row at a distance. */
   private reach(worths: Float64Array, row: number, distance: number): void {
     const { side, columnHeight, columnDistance, from, settled } = this;
     this.rowDistance[row] = distance;
@@ -96,7 +96,7 @@ export class BestAssignments {
     const taken = this.columnOf[row]!;
     for (let column = 0; column < side; column++) {
       const reached = base - worths[row * side + column]! - columnHeight[column]!;
-      // Rounding may make what is settled look nearer by a hair.
+      // Rounding may make a settled column look closer.
       if (column === taken || settled[column] === 1) continue;
       if (reached >= columnDistance[column]!) continue;
       columnDistance[column] = reached;

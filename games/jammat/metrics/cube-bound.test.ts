@@ -1,15 +1,13 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { expect, test } from 'vitest';
-import { annealCube, THOROUGH } from '../bot/anneal-cube.ts';
-import { CUBE_POWER } from '../bot/cube-power.ts';
-import { strengthPercentiles } from '../bot/standing.ts';
+import { annealCube, cubeValuation, THOROUGH } from '../bot/anneal-cube.ts';
 import { LAYOUTS, tripleStrength } from '../rules/index.ts';
 import { BestAssignments } from './best-assignments.ts';
 import { cubeBound } from './cube-bound.ts';
 import { annealHands } from './cube-curve.ts';
 
 const random = seededRandom('bounds');
-const valuation = strengthPercentiles('lowest').map((share) => share ** CUBE_POWER);
+const valuation = cubeValuation('lowest');
 
 /** The worth of every choice of that size, one after the other. */
 function mostOf(worths: Float64Array, side: number, size: number): number {

@@ -5,44 +5,43 @@ import { BestAssignments } from './best-assignments.ts';
 const { lines: LINES, places: PLACES } = LAYOUTS.cube;
 const OTHERS = PLACES - 1;
 
-/** How many lines there are through each place. */
+/** The number of lines through each place. */
 const DEGREES = Array.from(
   { length: PLACES },
   (_, place) => LINES.filter((line) => line.includes(place)).length,
 );
-/** Each of these numbers once, rising: 4, 5, 7, 13. */
+/** The different degrees, ascending: 4, 5, 7, 13. */
 const SIZES = [...new Set(DEGREES)].sort((a, b) => a - b);
 
-/** A pair of a card with itself: never taken. */
+/** The value of a card paired with itself, so that it is never taken. */
 const NEVER = -1e6;
 
-/** More than the sums' rounding, as a share. */
+/** A relative bound above the rounding of the sums. */
 const ROUNDING = 1e-9;
 
 export interface CubeBound {
-  /** No cube of the hand is worth more. */
+  /** The upper bound on a cube of the hand. */
   readonly bound: number;
-  /** What it was before the values were shared out anew. */
+  /** The bound with equal shares. */
   readonly first: number;
 }
 
 /**
- * How much the best cube of a hand can be worth at most: proven, not searched.
+ * Computes an upper bound on the value of a hand's best cube.
  *
- * Share the value of every triple out among its three cards, in any way. Two lines of a cube share
- * one card at most, so the lines through a card part others of the hand into pairs: with d lines
- * through its place a card's share is worth no more than the best d disjoint pairs of the 26
- * others, and that no more than half the best 2d steps from card to card in which each is left once
- * and entered once at most. Now give the cards to the places (1 with 13 lines, 8 with 7, 6 with 5,
- * 12 with 4) as is best for the sum. No cube is worth more, for each has done all that in its way.
+ * Divide the value of every triple among its three cards in any way. Two lines of a cube have at most one
+ * card in common, so the lines through a card form disjoint pairs of others: at a place with d lines a
+ * card gets at most its best d disjoint pairs of the 26 others, which is at most half of its best
+ * matching of 2d pairs of rows and columns. Assigning the cards to the places (1 with 13 lines, 8 with 7,
+ * 6 with 5, 12 with 4) as is best for the sum bounds every cube.
  *
- * Any sharing out gives a bound. One begins with equal thirds and takes from cards that want a
- * triple more than its other cards do (subgradients: Held, Wolfe and Crowder, “Validation of
- * subgradient optimization”, Mathematical Programming 6, 1974); the lowest bound met is kept.
+ * Any division gives a bound. It starts with equal thirds and moves value away from cards that want a
+ * triple more than its others do (subgradients: Held, Wolfe and Crowder, “Validation of subgradient
+ * optimization”, Mathematical Programming 6, 1974), keeping the lowest bound.
  * @param hand 27 cards
- * @param valuation what a line of each strength is worth, by strength
- * @param reached what some cube is worth
- * @param rounds how often the values are shared out anew
+ * @param valuation the value of a line, by strength
+ * @param reached the value of some cube
+ * @param rounds how often the values are divided again
  */
 export function cubeBound(
   hand: readonly Card[],
@@ -55,7 +54,7 @@ export function cubeBound(
   const places = new BestAssignments(PLACES);
   const worths = new Float64Array(OTHERS * OTHERS);
   const cardWorths = new Float64Array(PLACES * PLACES);
-  /** By card and number of lines: the steps that are best, as row and column. */
+  /** By card and degree: the best matching, as column by row. */
   const steps = Array.from({ length: PLACES }, () => SIZES.map(() => new Int32Array(OTHERS)));
   let bound = Infinity;
   let first = Infinity;
@@ -96,15 +95,15 @@ export function cubeBound(
   return { bound: safely(bound), first: safely(first) };
 }
 
-/** After so many rounds that gained nothing, the steps are halved. */
+/** Rounds without improvement after which the step size is halved. */
 const PATIENCE = 8;
 
-/** All triples of the hand, three numbers each. */
+/** All triples of the hand. */
 interface Triples {
   readonly members: readonly (readonly [number, number, number])[];
-  /** The number of the triple of three cards, at (a * 27 + b) * 27 + c, in any order. */
+  /** The index of the triple of three cards in any order, at (a * 27 + b) * 27 + c. */
   readonly numbers: Int32Array;
-  /** What of its value each member is given. */
+  /** The part of its value that each member gets, three for each triple. */
   readonly shares: Float64Array;
 }
 
@@ -127,7 +126,7 @@ function triplesOf(hand: readonly Card[], valuation: Float64Array): Triples {
   return { members, numbers, shares: Float64Array.from(shares) };
 }
 
-/** What pairs of the other cards are worth to a card. */
+/** Fills in the value of each pair of other cards to a card. */
 function spread({ members, numbers, shares }: Triples, card: number, worths: Float64Array): void {
   worths.fill(NEVER);
   for (let row = 0; row < OTHERS; row++) {
@@ -143,7 +142,7 @@ function spread({ members, numbers, shares }: Triples, card: number, worths: Flo
   }
 }
 
-/** How much each member of each triple wants it: 0, a half or 1. */
+/** Returns how much each member of each triple wants it: 0, a half or 1. */
 function wantedOf({ members, numbers }: Triples, stepsOf: (card: number) => Int32Array) {
   const wanted = new Float64Array(3 * members.length);
   for (let card = 0; card < PLACES; card++) {
@@ -161,7 +160,7 @@ function wantedOf({ members, numbers }: Triples, stepsOf: (card: number) => Int3
   return wanted;
 }
 
-/** @returns false where all members of all triples want them alike: there is nothing to share out */
+/** Moves value between the members of triples. @returns false if all want them equally, so nothing moves */
 function shareOut({ shares }: Triples, wanted: Float64Array, excess: number): boolean {
   let square = 0;
   for (let at = 0; at < wanted.length; at += 3) {

@@ -1,7 +1,4 @@
-/**
- * How long cubes are annealed for the report: swaps, each time four times as many, and the CPU
- * seconds that took on one core of an AMD EPYC with Node 20, 2026-11-21.
- */
+/** The annealing budgets of the report, with CPU seconds on an AMD EPYC with Node 20, 2026-11-21. */
 export const CUBE_BUDGETS = [
   { swaps: 1250, seconds: 0.001 },
   { swaps: 5000, seconds: 0.004 },

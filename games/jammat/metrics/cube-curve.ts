@@ -1,31 +1,28 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
-import { annealCube } from '../bot/anneal-cube.ts';
-import { CUBE_POWER } from '../bot/cube-power.ts';
-import { strengthPercentiles } from '../bot/standing.ts';
+import { annealCube, cubeValuation } from '../bot/anneal-cube.ts';
 import { LAYOUTS } from '../rules/index.ts';
 import { cubeBound } from './cube-bound.ts';
 import { CUBE_BUDGETS } from './cube-budgets.ts';
 
-/** How hot every annealing begins. */
 const HEAT = 0.3;
 
-/** How often the bound shares the values out anew: more lowers it by less than a hundredth. */
+/** Rounds of the bound: more lower it by less than a hundredth. */
 const ROUNDS = 200;
 
-/** What annealing reached with one hand. */
+/** The results of annealing one hand. */
 export interface AnnealedHand {
-  /** By budget (`CUBE_BUDGETS`): what the cube was worth. */
+  /** The cube's value by budget (`CUBE_BUDGETS`). */
   readonly reached: readonly number[];
-  /** The best of these cubes and one more of the largest budget. */
+  /** The best of these and one more with the largest budget. */
   readonly best: number;
-  /** Proven: no cube is worth more. */
+  /** The proven upper bound. */
   readonly bound: number;
 }
 
-/** Lays out so many fresh hands as cubes, each with every budget, for the aim the bots have. */
+/** Anneals random hands with every budget, by the bots' valuation. */
 export function annealHands(hands: number, seed: string): AnnealedHand[] {
   const random = seededRandom(seed);
-  const valuation = strengthPercentiles('lowest').map((share) => share ** CUBE_POWER);
+  const valuation = cubeValuation('lowest');
   const pack = standardPack();
   const longest = CUBE_BUDGETS.at(-1)!;
   return Array.from({ length: hands }, () => {

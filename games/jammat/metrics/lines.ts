@@ -3,7 +3,7 @@ import { type Event, type State, TRIPLE_KINDS } from '../rules/index.ts';
 import { LAYOUTS } from '../rules/layout.ts';
 import type { LayoutName } from '../rules/options.ts';
 
-/** Which triples lines make, and which positions are won rather than tied. JM-1, JM-3 */
+/** Counts the kinds of lines, and positions that are won rather than tied. JM-1, JM-3 */
 export const lines: Study<State, Event> = {
   groups: ({ options }) => [
     { id: 'kinds', sort: 'share', places: TRIPLE_KINDS },
@@ -36,7 +36,7 @@ export const lines: Study<State, Event> = {
   },
 };
 
-/** From the best line on. */
+/** Returns the positions from 1, the best line's. */
 function positionsOf(layout: LayoutName): number[] {
   return LAYOUTS[layout].lines.map((_, at) => at + 1);
 }

@@ -1,8 +1,8 @@
 import type { Study } from '@rota/experiments';
-import { strengthPercentiles } from '../bot/standing.ts';
+import { strengthPercentiles } from '../bot/strengths.ts';
 import { type Event, LAYOUTS, type Options, type State, TRIPLE_KINDS } from '../rules/index.ts';
 
-/** Which triple lies at each position of a ranked arrangement, and how strong it is. JM-1, JM-3 */
+/** Counts kinds and mean strength of the lines at each position. JM-1, JM-3 */
 export const positions: Study<State, Event> = {
   groups({ options }) {
     const { lines } = LAYOUTS[(options as Options).layout];

@@ -3,7 +3,7 @@ import { percent, type SectionPlan } from '@rota/experiments/game-report';
 
 const TWO = { seats: 2, bots: ['master', 'greedy'], deals: 20_000 } as const;
 
-/** How much the lexicographically best square loses to the equilibrium one. JM-3, JM-4 */
+/** Compares the lexicographically best square with the equilibrium. JM-3, JM-4 */
 export const bestLineFirst: SectionPlan = {
   id: 'best-line-first',
   runs: {
@@ -32,7 +32,7 @@ export const bestLineFirst: SectionPlan = {
   },
 };
 
-/** As sentences say it, in percent. */
+/** Formats an interval in percent. */
 export function interval({ low, high }: Finding): string {
   return `${(100 * low).toFixed(1)} – ${(100 * high).toFixed(1)} %`;
 }

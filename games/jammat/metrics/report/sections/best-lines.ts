@@ -1,7 +1,7 @@
 import { percent, type SectionPlan } from '@rota/experiments/game-report';
 import { TRIPLE_KINDS } from '../../../rules/index.ts';
 
-/** How each line of a best square ranks. JM-1, JM-3 */
+/** Ranks each line of the best squares. JM-1, JM-3 */
 export const bestLines: SectionPlan = {
   id: 'best-lines',
   runs: {

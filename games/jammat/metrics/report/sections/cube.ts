@@ -6,15 +6,15 @@ import { type AnnealedHand, annealHands } from '../../cube-curve.ts';
 import { interval } from './best-line-first.ts';
 
 const HANDS = 60;
-const FEWEST_HANDS = 3;
+const MIN_HANDS = 3;
 
 const { lines: LINES, places: PLACES } = LAYOUTS.cube;
 
-/** How many lines the cube has, and how near its best arrangement one comes. JM-7 */
+/** Counts the cube's lines, and measures how close to its best arrangement annealing comes. JM-7 */
 export const cube: SectionPlan = {
   id: 'cube',
   write: ({ scale, seed }) => {
-    const hands = Math.max(FEWEST_HANDS, Math.round(scale * HANDS));
+    const hands = Math.max(MIN_HANDS, Math.round(scale * HANDS));
     const annealed = annealHands(hands, `${seed}:cube`);
     const curve = (name: string, whole: (hand: AnnealedHand) => number) => {
       const findings = CUBE_BUDGETS.map(({ swaps }, at) => ({
@@ -55,7 +55,7 @@ export const cube: SectionPlan = {
   },
 };
 
-/** By how many of its three coordinates change from place to place. */
+/** Counts lines by the number of coordinates that change along them. */
 function linesByDirection(): [string, number][] {
   const changing = LINES.map(([from, to]) => {
     const digits = (place: number) => [place % 3, Math.floor(place / 3) % 3, Math.floor(place / 9)];
