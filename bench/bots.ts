@@ -28,7 +28,7 @@ import {
 const GAMES = await loadGames();
 
 /** The tasks of the worker pool, whose threads run this file too. */
-const handlers = { playMatch: playMatchHandler(findIn(GAMES)) };
+const handlers = { playMatch: playMatchHandler(findInList(GAMES)) };
 
 /** The most a best response to jammat's equilibrium may win, draws counted half. */
 const MAX_EXPLOITABILITY = 0.52;
@@ -268,7 +268,7 @@ if (isMainThread) {
   if (settings) {
     await main(settings).catch((error) => {
       if (!(error instanceof CliError)) throw error;
-      console.error(describeRejection(error.refusal));
+      console.error(describeRejection(error.rejection));
       process.exitCode = BAD_INPUT;
     });
   }

@@ -2,18 +2,18 @@ import { type Fact, type Rejection, rejection } from '@rota/core';
 
 /** Invalid input or environment: reported in one line, with exit status 2. */
 export class CliError extends Error {
-  readonly refusal: Rejection;
+  readonly rejection: Rejection;
   /** The game whose catalogue may have a message for it. */
   readonly game: string | undefined;
   /** The flag at fault, if the rejection does not name it. */
   readonly flag: string | undefined;
 
   constructor(
-    refusal: Rejection,
+    rejection: Rejection,
     { game, flag }: { readonly game?: string; readonly flag?: string } = {},
   ) {
-    super(refusal.code);
-    this.refusal = refusal;
+    super(rejection.code);
+    this.rejection = rejection;
     this.game = game;
     this.flag = flag;
   }
@@ -21,7 +21,7 @@ export class CliError extends Error {
 
 /** @throws CliError */
 export function fail(code: string, facts?: Readonly<Record<string, Fact>>): never {
-  throw new CliError(refusal(code, facts));
+  throw new CliError(rejection(code, facts));
 }
 
 /** Returns a system error's code, or another error's message. */

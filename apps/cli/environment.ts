@@ -21,7 +21,7 @@ function oneOf<Value extends string>(
 export const VARIABLES = {
   DATABASE_URL(text: string): string {
     const url = parseDatabaseUrl(text);
-    if (!url.ok) throw new CliError(url.refusal);
+    if (!url.ok) throw new CliError(url.rejection);
     return url.value;
   },
   ROTA_EXPIRY: integer('ROTA_EXPIRY', 1, 10_080),
@@ -42,7 +42,7 @@ export const VARIABLES = {
   ROTA_PACE: integer('ROTA_PACE', 0, 60_000),
   ROTA_PROXY(text: string): TrustProxy {
     const proxy = parseTrustProxy(text);
-    if (!proxy.ok) throw new CliError(proxy.refusal);
+    if (!proxy.ok) throw new CliError(proxy.rejection);
     return proxy.value;
   },
 };

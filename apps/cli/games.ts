@@ -8,7 +8,7 @@ import { addGameCatalogues } from './translate.ts';
 /** The parts of a game that the command uses: rules, bots, metrics and messages. */
 export interface LoadedGame extends StudiedGame {
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
-  readonly words: GameWords<any>;
+  readonly words: GameMessages<any>;
   /** Left out by games that cannot be narrated. */
   readonly script?: AnyScript;
 }

@@ -90,7 +90,7 @@ function checkFolder(): void {
 /** Describes an expected error in one line; returns undefined for a bug. */
 function describeError(error: unknown): string | undefined {
   if (error instanceof CliError) {
-    const sentence = describeRejection(error.refusal, error.game);
+    const sentence = describeRejection(error.rejection, error.game);
     return error.flag === undefined
       ? sentence
       : translate('in-flag', { flag: error.flag, sentence });

@@ -29,7 +29,7 @@ test('a line that would fill the memory is not waited for', async () => {
     for (;;) yield chunk;
   }
   await expect(read(endless())).rejects.toMatchObject({
-    refusal: { code: 'line-too-long', facts: { file: 'it' } },
+    rejection: { code: 'line-too-long', facts: { file: 'it' } },
   });
 });
 
@@ -40,6 +40,6 @@ test('what cannot be read is said by its name', async () => {
     },
   });
   await expect(readLines(broken, 'it').next()).rejects.toMatchObject({
-    refusal: { code: 'cannot-read', facts: { file: 'it', reason: 'EIO' } },
+    rejection: { code: 'cannot-read', facts: { file: 'it', reason: 'EIO' } },
   });
 });

@@ -44,7 +44,7 @@ export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
     const parsed = parseRecord(json);
     if (!parsed.ok) {
       throw new BadRecordError(
-        translate('fault-at', { where, fault: describeRejection(parsed.refusal) }),
+        translate('fault-at', { where, fault: describeRejection(parsed.rejection) }),
       );
     }
     found++;

@@ -1,5 +1,5 @@
 import type { Estimate } from '@rota/bots/arena';
-import { decimal } from '@rota/core';
+import { formatDecimal } from '@rota/core';
 import { currentLanguage } from './translate.ts';
 
 /** Stands for an unknown margin. */
@@ -22,9 +22,9 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 /** Formats `+1.20 ± 0.35`, with an infinite margin `+1.20 ± ?`, with NaN as margin `+1.20`. */
 export function formatEstimate({ mean, margin }: Estimate, digits: number): string {
   const language = currentLanguage();
-  const rounded = decimal(mean, digits, language);
+  const rounded = formatDecimal(mean, digits, language);
   const number = mean >= 0 && !rounded.startsWith('−') ? `+${rounded}` : rounded;
   if (Number.isNaN(margin)) return number;
-  const around = Number.isFinite(margin) ? decimal(margin, digits, language) : UNKNOWN_MARGIN;
+  const around = Number.isFinite(margin) ? formatDecimal(margin, digits, language) : UNKNOWN_MARGIN;
   return `${number} ± ${around}`;
 }

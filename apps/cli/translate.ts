@@ -104,7 +104,7 @@ export function gameTranslator({ game }: PlayableGame): Say {
 }
 
 /** Returns the context of event messages for a spectator at a terminal. */
-export function messageContext({ game }: PlayableGame, names: readonly string[]): Listener {
+export function messageContext({ game }: PlayableGame, names: readonly string[]): MessageContext {
   return {
     translate: (key, parameters = {}) => catalogues.t(key, { ns: game.id, ...parameters }),
     name: (seat: Seat) => names[seat] ?? String(seat),

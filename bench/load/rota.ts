@@ -15,7 +15,7 @@ import { openPlayerSocket } from './player-socket.ts';
 async function start(): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'rota-bench-'));
   const store = await openStore(process.env.DATABASE_URL ?? join(folder, 'rota.db'));
-  const games = [{ game: keyedTriads, knowledge }];
+  const games = [{ game: keyedTriads, policies }];
   const unlimited = { burst: 1e6, perSecond: 1e6 };
   const server = await createServer({
     games,

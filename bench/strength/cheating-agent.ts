@@ -40,10 +40,10 @@ const GONE = 255;
 /** Returns a search agent that also sees hidden cards, an upper bound for honest ones. The product does not use it. */
 export function cheatingAgent(
   visibility: Visibility,
-  { game, knowledge }: PlayableGame,
+  { game, policies }: PlayableGame,
   iterations: number,
 ): Agent {
-  const { likelihood: _, ...rest } = knowledge;
+  const { likelihood: _, ...rest } = policies;
   return {
     ...greedyAgent(policies),
     move() {

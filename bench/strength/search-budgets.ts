@@ -66,12 +66,12 @@ export async function* strengthByBudget(
 
 /** Returns a search's iterations per CPU second, over decisions throughout deals of greedy players. @param seconds CPU time to measure */
 export function iterationsPerSecond(
-  { game, knowledge }: PlayableGame,
+  { game, policies }: PlayableGame,
   seats: number,
   seconds: number,
 ): number {
   if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
-  const search = searchAgent(game, knowledge, MEASURED_ITERATIONS);
+  const search = searchAgent(game, policies, MEASURED_ITERATIONS);
   const random = seededRandom('speed');
   let done = 0;
   let spent = 0;

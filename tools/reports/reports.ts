@@ -25,7 +25,7 @@ import { printComparison, REPORTED, shippedReport } from './shipped-reports.ts';
 import { codeDigest, StoredRuns } from './stored-runs.ts';
 
 /** The tasks of the worker pool, whose threads run this file too. */
-const handlers = { playChunk: playChunkHandler(findIn(REPORTED)) };
+const handlers = { playChunk: playChunkHandler(findInList(REPORTED)) };
 
 /** The seed of the shipped reports. */
 const SEED = 'rota';

@@ -33,7 +33,7 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
   const spoken = await requireGame(id);
   const plan = planOf(id, flags);
   const judged = Match.create(spoken.game, plan.seats, plan.options);
-  if (!judged.ok) throw new CliError(judged.refusal, { game: id });
+  if (!judged.ok) throw new CliError(judged.rejection, { game: id });
 
   const names = [...new Set(plan.bots)];
   const tally = new Tally(names);
@@ -114,8 +114,8 @@ function report(tally: Tally): string {
   const ratings = rated.map(({ name, rating, points, won }) => [
     name,
     formatEstimate(rating, 0),
-    decimal(points, 2, language),
-    `${decimal(100 * won, 1, language)} %`,
+    formatDecimal(points, 2, language),
+    `${formatDecimal(100 * won, 1, language)} %`,
   ]);
   const encounters = rated.map((row) => [
     row.name,

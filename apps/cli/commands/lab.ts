@@ -60,11 +60,11 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     ...(studies === undefined ? {} : { studies: names(studies) }),
   };
   let judged = experimentOf(studied, own);
-  if (!judged.ok) throw new CliError(judged.refusal, { game: id });
+  if (!judged.ok) throw new CliError(judged.rejection, { game: id });
   if (against !== undefined) {
     judged = experimentOf(studied, { ...own, against: parseJsonFlag('--against', against) });
     // The experiment itself is valid, so `--against` is at fault.
-    if (!judged.ok) throw new CliError(judged.refusal, { game: id, flag: '--against' });
+    if (!judged.ok) throw new CliError(judged.rejection, { game: id, flag: '--against' });
   }
   const experiment = judged.value;
   if (flags.queue && flags.threads !== undefined) fail('threads-of-workers');

@@ -25,7 +25,7 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
   const seats = parseBots(flags.seats);
   const options = parseOptions(flags);
   const judged = Match.create(playable.game, seats.length, options);
-  if (!judged.ok) throw new CliError(judged.refusal, { game: id });
+  if (!judged.ok) throw new CliError(judged.rejection, { game: id });
 
   const out = await openOutput(flags.out);
   let fault: NodeJS.ErrnoException | undefined;

@@ -112,7 +112,7 @@ test.each([
 ])('%s: a complaint before anything is told', async (_, seat, code) => {
   const { stage, written } = stageOf(false);
   const complaint = await playScene('jammat', { ...FLAGS, seat }, stage).catch((error) => error);
-  expect(complaint.refusal.code).toBe(code);
+  expect(complaint.rejection.code).toBe(code);
   expect(describeRejection(complaint.refusal)).toMatch(/^[A-Z“].* .*\.$/);
   expect(written.output).toBe('');
 });

@@ -122,6 +122,6 @@ export async function playScene(
 }
 
 function unwrap<Value>(result: Result<Value>, game?: string): Value {
-  if (!result.ok) throw new CliError(result.refusal, game === undefined ? {} : { game });
+  if (!result.ok) throw new CliError(result.rejection, game === undefined ? {} : { game });
   return result.value;
 }

@@ -95,8 +95,8 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
     );
   };
 
-  const replayed = replay(record, [spoken.game], { event: tell, stepped });
-  if (!replayed.ok) return { text, fault: describeRejection(replayed.refusal, record.game) };
+  const replayed = replay(record, [spoken.game], { onEvent: tell, onStep: stepped });
+  if (!replayed.ok) return { text, fault: describeRejection(replayed.rejection, record.game) };
   const { winners } = replayed.value;
   text.push(
     '',

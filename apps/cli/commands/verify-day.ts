@@ -17,7 +17,7 @@ export function readDay(file: string): RevealedDay {
   const json = parseJson(text);
   if (json === undefined) fail('not-json', { where: file });
   const day = parseDay(json);
-  return day.ok ? day.value : fail(day.refusal.code, day.refusal.facts);
+  return day.ok ? day.value : fail(day.rejection.code, day.rejection.facts);
 }
 
 /** Returns the fault of a match of a day beyond those of any match; lets its bots decide again. */

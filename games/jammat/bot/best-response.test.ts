@@ -4,7 +4,7 @@ import { jammat, LAYOUTS, type Options, tripleStrength } from '../rules/index.ts
 import { bestRowForPositions, bestSquareForPositions, visitSquares } from './best-for-positions.ts';
 import { bestResponse, positionValues } from './best-response.ts';
 import { findEquilibrium } from './equilibrium.ts';
-import { knowledge } from './index.ts';
+import { policies } from './index.ts';
 import { RANKS, strengthRanks } from './strengths.ts';
 
 const random = seededRandom('master');

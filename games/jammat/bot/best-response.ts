@@ -24,7 +24,7 @@ export function positionValues(
   const key = `${layout} ${others}`;
   let values = cache.get(key);
   if (!values) {
-    values = readShares(EQUILIBRIUM[layout].join('')).map((share) => share ** others);
+    values = decodeQuantized(EQUILIBRIUM[layout].join('')).map((share) => share ** others);
     cache.set(key, values);
   }
   return values;

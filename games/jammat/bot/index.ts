@@ -24,8 +24,8 @@ function arrangeGreedily(hand: readonly Card[], options: Options, random: Random
   }
 }
 
-export const knowledge: Knowledge<State, Move, View> = {
-  greedy,
+export const policies: BotPolicies<State, Move, View> = {
+  baseline: greedy,
   // All seats arrange at the same time, so there is nothing to search: bots play the equilibrium.
-  consider: (state, seat) => [bestResponseAt(state, seat)],
+  candidateMoves: (state, seat) => [bestResponseAt(state, seat)],
 };

@@ -27,7 +27,7 @@ function describeVerdict(
 ): string {
   const best = lines.map(([line], player) => {
     const key = line!.kind === 'high-card' ? 'revealed-best-high-card' : 'revealed-best';
-    return say(player === seat ? `${key}-you` : key, {
+    return translate(player === seat ? `${key}-you` : key, {
       player: name(player),
       cards: line!.cards.map(card),
       kind: translate(`kind.${line!.kind}`),

@@ -46,7 +46,7 @@ export function packsUsed(options: Options, seats: number): number {
 
 export function validateOptions(options: Options, seats: number): Rejection | undefined {
   if (options.layout === 'cube' && seats > MAX_CUBE_SEATS) {
-    return refusal('cube-too-crowded', { seats, max: MAX_CUBE_SEATS }, 'JM-7');
+    return rejection('cube-too-crowded', { seats, max: MAX_CUBE_SEATS }, 'JM-7');
   }
   const needed = packsNeeded(options, seats);
   if (packsUsed(options, seats) < needed) {

@@ -1,12 +1,12 @@
-import { CARD_KINDS, formatCard, type Rejection, refusal, type Seat } from '@rota/core';
+import { CARD_KINDS, formatCard, type Rejection, rejection, type Seat } from '@rota/core';
 import { canArrange } from './moves.ts';
 import { isRevealed, type State } from './state.ts';
 
 /** Accepts the cards dealt to the seat in any order, once. JM-3. */
 export function validate(state: State, seat: Seat, move: unknown): Rejection | undefined {
-  if (isRevealed(state)) return refusal('deal-over');
-  if (!canArrange(state, seat)) return refusal('already-arranged', {}, 'JM-3');
-  if (!Array.isArray(move)) return refusal('not-an-arrangement', {}, 'JM-3');
+  if (isRevealed(state)) return rejection('deal-over');
+  if (!canArrange(state, seat)) return rejection('already-arranged', {}, 'JM-3');
+  if (!Array.isArray(move)) return rejection('not-an-arrangement', {}, 'JM-3');
   const { size, hands } = state;
   const held = new Int8Array(CARD_KINDS);
   for (let at = 0; at < size; at++) held[hands[seat * size + at]!]!++;

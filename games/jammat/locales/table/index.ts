@@ -1,4 +1,4 @@
-import { type Card, type Listener, type Passage, suitOf, type TableWords } from '@rota/core';
+import { type Card, type MessageContext, type Section, suitOf, type TableText } from '@rota/core';
 import {
   type Comparison,
   type Move,
@@ -36,8 +36,8 @@ function byRank(cards: readonly Card[]): Card[] {
   return cards.toSorted((a, b) => rankValue(b) - rankValue(a) || suitOf(b) - suitOf(a));
 }
 
-function describeArranging(view: View, listener: Listener): Passage[] {
-  const { say } = listener;
+function describeArranging(view: View, listener: MessageContext): Section[] {
+  const { translate } = listener;
   const cards = view.own ?? view.hand;
   return [
     ...(cards
@@ -49,9 +49,9 @@ function describeArranging(view: View, listener: Listener): Passage[] {
           {
             heading: translate(view.own ? 'words.lines' : 'words.lines-dealt'),
             lines: rankLines(cards, view.options).map((line) =>
-              say('words.line', {
+              translate('words.line', {
                 cards: cardNames(line, listener),
-                kind: say(`kind.${line.kind}`),
+                kind: translate(`kind.${line.kind}`),
               }),
             ),
           },
@@ -74,9 +74,9 @@ function describeShowdown(
   { seats }: View,
   squares: NonNullable<View['squares']>,
   { lines, points, scores }: Comparison,
-  listener: Listener,
-): Passage[] {
-  const { say } = listener;
+  listener: MessageContext,
+): Section[] {
+  const { translate } = listener;
   const allSeats = Array.from({ length: seats }, (_, seat) => seat);
   return [
     ...allSeats.map((seat) => ({
@@ -100,7 +100,7 @@ function describeShowdown(
               const line = lines[seat]![place]!;
               const kind = translate(`kind.${line.kind}`);
               const player = playerName(seat, listener);
-              return say('words.line-of', { player, kind, cards: cardNames(line, listener) });
+              return translate('words.line-of', { player, kind, cards: cardNames(line, listener) });
             })
             .join('; '),
           award: award.length > 0 ? award.join(' ') : translate('words.award-nobody'),
@@ -117,7 +117,7 @@ function describeShowdown(
 }
 
 /** Describes the cards by row, of a cube also by layer. JM-7 */
-function rows(cards: readonly Card[], { say, card }: Listener): string[] {
+function rows(cards: readonly Card[], { translate, card }: MessageContext): string[] {
   return Array.from({ length: cards.length / SIDE }, (_, at) =>
     translate(cards.length > SIDE * SIDE ? 'words.layer-row' : 'words.row', {
       layer: Math.floor(at / SIDE) + 1,
@@ -130,7 +130,7 @@ function rows(cards: readonly Card[], { say, card }: Listener): string[] {
   );
 }
 
-function cardNames({ cards }: RankedLine, { card }: Listener): string {
+function cardNames({ cards }: RankedLine, { card }: MessageContext): string {
   return cards.map(card).join(', ');
 }
 
