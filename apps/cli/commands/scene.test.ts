@@ -109,11 +109,11 @@ test.each([
   ['two of one name', ['Ann', 'ann'], 'same-name'],
   ['a temperament of no kind', ['Ann: vile', 'Ben'], 'unknown-temperament'],
   ['a name of nothing', [': bold', 'Ben'], 'bad-character'],
-])('%s: a complaint before anything is told', async (_, seat, code) => {
+])('%s: rejected before the scene starts', async (_, seat, code) => {
   const { stage, written } = stageOf(false);
-  const complaint = await playScene('jammat', { ...FLAGS, seat }, stage).catch((error) => error);
-  expect(complaint.rejection.code).toBe(code);
-  expect(describeRejection(complaint.refusal)).toMatch(/^[A-Z“].* .*\.$/);
+  const error = await playScene('jammat', { ...FLAGS, seat }, stage).catch((error) => error);
+  expect(error.rejection.code).toBe(code);
+  expect(describeRejection(error.rejection)).toMatch(/^[A-Z“].* .*\.$/);
   expect(written.output).toBe('');
 });
 
