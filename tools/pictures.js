@@ -21,8 +21,8 @@ const loader = await createServer({
 try {
   const { requireBrowser } = await loader.ssrLoadModule('/tools/browser.ts');
   await requireBrowser();
-  const { takePictures } = await loader.ssrLoadModule('/apps/web/browser-tests/pictures.ts');
-  await takePictures(resolve(folder), part);
+  const { takeScreenshots } = await loader.ssrLoadModule('/apps/web/browser-tests/screenshots.ts');
+  await takeScreenshots(resolve(folder), part);
 } finally {
   await loader.close();
 }

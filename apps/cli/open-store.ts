@@ -45,6 +45,6 @@ async function open(
 
 /** Reports why a store or port cannot be opened as a `CliError`. */
 export function failOnOpen(error: unknown): never {
-  if (error instanceof CannotOpen) throw new CliError(error.refusal);
+  if (error instanceof CannotOpen) throw new CliError(error.rejection);
   throw error;
 }
