@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['bench/paint/paint.bench.ts'],
     globalSetup: [
-      fileURLToPath(new URL('browser-or-give-up.ts', import.meta.url)),
+      fileURLToPath(new URL('require-browser.ts', import.meta.url)),
       fileURLToPath(new URL('../../tools/build.js', import.meta.url)),
     ],
     testTimeout: 600_000,
