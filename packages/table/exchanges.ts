@@ -179,10 +179,7 @@ export class Exchanges {
     if (departed.length > 0) this.void('no-value', departed);
   }
 
-  /**
-   * Returns the generator of a deal's pack, once settled.
-   * @param deal counted from 1
-   */
+  /** Returns the generator of a deal's pack, once settled. @param deal counted from 1 */
   randomOf(deal: number): Random {
     const { facts, secret } = this.running!;
     return dealingRandom(dealingSources(facts, secret, this.contributions), deal);

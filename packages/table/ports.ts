@@ -50,11 +50,7 @@ export interface Thinker {
 export interface Clock {
   /** Milliseconds since 1970, approximately; monotonic. */
   now(): number;
-  /**
-   * Sets a timer.
-   * @param delay in milliseconds
-   * @returns a function that cancels it
-   */
+  /** Sets a timer. @param delay in milliseconds @returns a function that cancels it */
   after(delay: number, ring: () => void): () => void;
 }
 

@@ -90,10 +90,7 @@ export class Subscribers {
     }
   }
 
-  /**
-   * Announces who is present here, if that has changed.
-   * @param always even if it has not
-   */
+  /** Announces who is present here, if that has changed. @param always even if it has not */
   announce(always = false): void {
     if (!this.peers) return;
     const here = this.seats;

@@ -53,10 +53,7 @@ function deadline(table: TableState, clock: TableClock): Pick<TableFacts, 'await
   };
 }
 
-/**
- * Returns the whole table as a viewer may see it.
- * @param seat null for a spectator
- */
+/** Returns the whole table as a viewer may see it. @param seat null for a spectator */
 export function tableMessage(
   table: TableState,
   seats: readonly TableSeat[],

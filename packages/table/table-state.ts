@@ -462,10 +462,7 @@ export class TableState {
     return this.appliedMove(number, emitted, this.decisions);
   }
 
-  /**
-   * Returns the move of an entry.
-   * @throws DamagedLogError if the rules reject it
-   */
+  /** Returns the move of an entry. @throws DamagedLogError if the rules reject it */
   private parseValid(entry: Entry & Moved): unknown {
     const { seat, move: text } = entry;
     const { validated, match } = this;
@@ -523,10 +520,7 @@ function isAwaited(seat: Seat, since: number): (decision: NumberedDecision) => b
   return (open) => open.seat === seat && open.since === since && open.kind !== 'reaction';
 }
 
-/**
- * Returns the entry of a deal.
- * @param allHere whether to record that all people are present
- */
+/** Returns the entry of a deal. @param allHere whether to record that all people are present */
 export function dealChange(pack: readonly Card[], allHere = false): Change {
   return { type: 'deal', pack: pack.map(formatCard), ...(allHere ? { allHere } : {}) };
 }

@@ -222,10 +222,7 @@ export class Table {
     return done;
   }
 
-  /**
-   * Applies an entry of the log and publishes it.
-   * @param own whether this node appended it
-   */
+  /** Applies an entry of the log and publishes it. @param own whether this node appended it */
   private apply(entry: Entry, own: boolean): void {
     const applied = this.tableState.apply(entry);
     if (this.tableState.clocks) this.clock.advanceTo(this.tableState.clocks.lastEntryAt);

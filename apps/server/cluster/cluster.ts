@@ -46,10 +46,7 @@ export interface Nodes {
   listen(listener: ClusterListener): void;
   /** Sends to the other nodes, batched with other messages. */
   tell(message: ClusterMessage): void;
-  /**
-   * Takes the leases that no other living node has.
-   * @returns the tables leased now
-   */
+  /** Takes the leases that no other living node has. @returns the tables leased now */
   claim(tables: readonly string[]): Promise<readonly string[]>;
   /** Gives up leases of tables with nothing left to do. */
   release(tables: readonly string[]): Promise<void>;

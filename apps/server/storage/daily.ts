@@ -126,10 +126,7 @@ export class Daily {
       .execute();
   }
 
-  /**
-   * Prevents further attempts at a day.
-   * @returns false if it was closed already
-   */
+  /** Prevents further attempts at a day. @returns false if it was closed already */
   async close(day: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('daily_days')
@@ -163,10 +160,7 @@ export class Daily {
     return rows.map(({ table_id }) => table_id);
   }
 
-  /**
-   * Publishes the secret.
-   * @param par left out: unknown
-   */
+  /** Publishes the secret. @param par left out: unknown */
   async reveal(day: string, now: number, par?: number): Promise<void> {
     await this.db
       .updateTable('daily_days')

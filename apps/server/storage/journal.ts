@@ -34,10 +34,7 @@ export class Journal {
   private unflushed = 0;
   private isFlushing = false;
 
-  /**
-   * Appends entries within the caller's commit.
-   * @throws NumberTakenError
-   */
+  /** Appends entries within the caller's commit. @throws NumberTakenError */
   async append(db: Kysely<Schema>, rows: readonly EntryRow[]): Promise<void> {
     for (;;) {
       await this.reserve(db, rows);

@@ -25,10 +25,7 @@ export interface Meeting extends Group {
 
 export type SeekResult =
   | { readonly meeting: Meeting }
-  /**
-   * @property waited in milliseconds
-   * @property others how many others wait for the same game
-   */
+  /** @property waited in milliseconds @property others how many others wait for the same game */
   | { readonly waited: number; readonly others: number };
 
 /** In milliseconds. */
@@ -133,10 +130,7 @@ export class MatchQueue {
     return (await matchOf(this.db, person)) ?? { waited: 0, others: 0 };
   }
 
-  /**
-   * Forms a group, unless another node is doing so.
-   * @returns undefined if the lock is taken
-   */
+  /** Forms a group, unless another node is doing so. @returns undefined if the lock is taken */
   private match(
     { person, game }: QueueRequest,
     range: { min: number; max: number },

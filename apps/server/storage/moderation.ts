@@ -74,10 +74,7 @@ export class Moderation {
     return (numInsertedOrUpdatedRows ?? 0n) > 0;
   }
 
-  /**
-   * Counts a person's reports.
-   * @param since in milliseconds since 1970
-   */
+  /** Counts a person's reports. @param since in milliseconds since 1970 */
   async reportsBy(reporter: string, since: number): Promise<number> {
     const { made } = await this.db
       .selectFrom('reports')

@@ -78,10 +78,7 @@ export class People {
       .execute();
   }
 
-  /**
-   * Consumes a challenge.
-   * @returns whether it was the person's and has not expired
-   */
+  /** Consumes a challenge. @returns whether it was the person's and has not expired */
   async spend(person: string, purpose: Purpose, challenge: string, now: number): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('challenges')
@@ -164,10 +161,7 @@ export class People {
     return row && { ...parsePasskey(row), person: row.person_id };
   }
 
-  /**
-   * Records a sign-in.
-   * @param now in milliseconds since 1970
-   */
+  /** Records a sign-in. @param now in milliseconds since 1970 */
   async usedPasskey(id: string, counter: number, now: number): Promise<void> {
     await this.db
       .updateTable('passkeys')
@@ -231,10 +225,7 @@ export class People {
     return row?.person_id;
   }
 
-  /**
-   * Deletes the program's token.
-   * @returns whether the maker had such a program
-   */
+  /** Deletes the program's token. @returns whether the maker had such a program */
   async revoke(maker: string, program: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('tokens')

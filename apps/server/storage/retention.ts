@@ -85,10 +85,7 @@ export class Retention {
     );
   }
 
-  /**
-   * Deletes the oldest reports.
-   * @returns how many
-   */
+  /** Deletes the oldest reports. @returns how many */
   async purgeReports(before: number, most: number): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       delete from reports where at < ${before} and at <= (

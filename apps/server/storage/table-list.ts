@@ -14,10 +14,7 @@ export interface TableListSettings {
   readonly limit: number;
   /** Reads the newest tables of the list, newest first. */
   load(limit: number): Promise<ListedTable[]>;
-  /**
-   * Whether a table belongs to the list.
-   * @param people the number of people with a seat
-   */
+  /** Whether a table belongs to the list. @param people the number of people with a seat */
   includes(summary: StoredSummary, people: number): boolean;
   /** A monotonic clock, in milliseconds. */
   now(): number;
