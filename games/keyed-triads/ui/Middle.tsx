@@ -1,10 +1,10 @@
 import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
 import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import type { Event, Verdict, View } from '../rules/index.ts';
+import { type Event, sumOfCards, triadsToClaim, type Verdict, type View } from '../rules/index.ts';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import styles from './table.module.css';
-import { sumOf, type TableDisplay, triadsToClaim } from './table-display.ts';
+import type { TableDisplay } from './table-display.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */
@@ -29,7 +29,7 @@ export function Middle({
 }) {
   const ui = useUi();
   const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
-  const sum = sumOf(seen.middle.map(({ card }) => card));
+  const sum = sumOfCards(seen.middle.map(({ card }) => card));
   const width = CARD_WIDTHS[detail]!;
   return (
     <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
@@ -163,7 +163,7 @@ function SumOfTriad({
 }) {
   const laid = view.table.length;
   const next =
-    considered === null ? null : sumOf([...view.table.map(({ card }) => card), considered]);
+    considered === null ? null : sumOfCards([...view.table.map(({ card }) => card), considered]);
   const key = seat === null ? null : seen.keys[seat];
   const away = (of: number) => key && <Away count={Math.abs(key.sum - of)} say={say} />;
   if (next !== null) {

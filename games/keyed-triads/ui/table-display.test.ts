@@ -1,7 +1,7 @@
 import { Match, parseCard, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
-import { keyedTriads, type State, type View } from '../rules/index.ts';
-import { destinationOf, otherSeats, sumOf, tableDisplay, triadsToClaim } from './table-display.ts';
+import { keyedTriads, type State, sumOfCards, triadsToClaim, type View } from '../rules/index.ts';
+import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
 
 /** Seat 0's view after that many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {
@@ -56,7 +56,7 @@ test('C-1: the others sit clockwise from the viewer’s left', () => {
 });
 
 test('KT-1: an ace counts one and a zero nothing', () => {
-  expect(sumOf(['AS', '0B', 'TC', '7H'].map((name) => parseCard(name)!))).toBe(18);
+  expect(sumOfCards(['AS', '0B', 'TC', '7H'].map((name) => parseCard(name)!))).toBe(18);
 });
 
 test('KT-2: a deal of claiming has as many triads as the pack has left', () => {

@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import { type Key, type LaidCard, VALUE, type Verdict, type View } from '../rules/index.ts';
+import type { Key, LaidCard, Verdict, View } from '../rules/index.ts';
 
 /** What the table shows, which lags behind the view while a complete triad lies there. */
 export interface TableDisplay {
@@ -42,16 +42,7 @@ export function destinationOf(view: View, card: Card): string | undefined {
   return triad.winner === null ? 'dead' : `won-${triad.winner}`;
 }
 
-export function sumOf(cards: readonly Card[]): number {
-  return cards.reduce((sum, card) => sum + VALUE[card]!, 0);
-}
-
 /** The other seats, clockwise from the viewer's left. C-1 */
 export function otherSeats(me: Seat, seats: number): Seat[] {
   return Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
-}
-
-/** How many triads claiming has: what is left of the pack, by threes. KT-2. */
-export function triadsToClaim(seats: number): number {
-  return 14 - seats;
 }

@@ -10,16 +10,14 @@ import {
   deadTriads,
   type Move,
   NO_CLAIM,
+  sumOfCards,
   triadsOf,
-  VALUE,
+  triadsToClaim,
   type View,
 } from '../../rules/index.ts';
 import { describeVerdict } from '../describe-verdict.ts';
 import { cardList } from '../list.ts';
 import { en } from './en.ts';
-
-/** The triads of the pack, keys included. KT-2 */
-const TRIADS = 14;
 
 export const tableWords: TableText<View, Move> = {
   en,
@@ -43,7 +41,7 @@ export const tableWords: TableText<View, Move> = {
   describeMove(move, view, { translate, seat, card }) {
     if (move === CLAIM) return translate('words.claim');
     if (move === NO_CLAIM) return translate('words.no-claim');
-    const sum = sumOf([...view.table.map((laid) => laid.card), move]);
+    const sum = sumOfCards([...view.table.map((laid) => laid.card), move]);
     const key = seat === undefined ? null : view.keys[seat];
     if (view.table.length === 0) return translate('words.lay', { card: card(move) });
     if (view.table.length === 1) return translate('words.lay-second', { card: card(move), sum });
@@ -64,11 +62,11 @@ function middle(view: View, listener: MessageContext): Section {
   return {
     heading: keying
       ? translate('words.middle-keying')
-      : translate('words.middle', { number, triads: TRIADS - view.seats }),
+      : translate('words.middle', { number, triads: triadsToClaim(view.seats) }),
     lines: [
       ...(laid.length > 0 ? laid : [translate('words.no-card')]),
       ...(laid.length > 1
-        ? [translate('words.sum', { sum: sumOf(view.table.map(({ card }) => card)) })]
+        ? [translate('words.sum', { sum: sumOfCards(view.table.map(({ card }) => card)) })]
         : []),
       ...(keying ? [translate('words.whose')] : []),
       ...(key && !keying ? [translate('words.your-key', { sum: key.sum })] : []),
@@ -104,8 +102,4 @@ function factsOf(view: View, seat: Seat, listener: MessageContext): string[] {
     ...(view.dealer === seat ? [translate('words.dealer')] : []),
     ...(view.marker === seat ? [translate('words.marker')] : []),
   ];
-}
-
-function sumOf(cards: readonly number[]): number {
-  return cards.reduce((sum, card) => sum + VALUE[card]!, 0);
 }
