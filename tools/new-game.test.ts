@@ -22,22 +22,24 @@ function newGame(...name: string[]) {
   return { status, output: stderr };
 }
 
-const written = newGame('oh-hell');
-const load = (path: string) => import(pathToFileURL(join(folder, 'oh-hell', path)).href);
+const written = newGame('a-new-game');
+const load = (path: string) => import(pathToFileURL(join(folder, 'a-new-game', path)).href);
 // The game's own tests, beside these.
-await load('tests/oh-hell.test.ts');
+await load('tests/a-new-game.test.ts');
 
 test('a new game is written and registered', () => {
   expect(written).toEqual({ status: 0, output: '' });
   const list = readFileSync(join(folder, 'index.ts'), 'utf8');
-  expect(list).toContain("import { ohHell } from './oh-hell/module.ts';");
-  expect(list).toContain('jammat, ohHell];');
-  expect(readFileSync(join(folder, 'oh-hell/rules/index.ts'), 'utf8')).not.toMatch(/tricks|TR-/i);
+  expect(list).toContain("import { aNewGame } from './a-new-game/module.ts';");
+  expect(list).toContain(', aNewGame];');
+  expect(readFileSync(join(folder, 'a-new-game/rules/index.ts'), 'utf8')).not.toMatch(
+    /tricks|TR-/i,
+  );
 });
 
 test('a new game can be played to its end on a server', async () => {
-  const { ohHell } = (await load('module.ts')) as { ohHell: GameModule };
-  const playable = await loadPlayable(ohHell);
+  const { aNewGame } = (await load('module.ts')) as { aNewGame: GameModule };
+  const playable = await loadPlayable(aNewGame);
   const house = await TestHouse.open([playable]);
   try {
     const ann = await house.guest('Ann');
@@ -56,7 +58,7 @@ test('a new game can be played to its end on a server', async () => {
 test.each([
   ['OhHell', /small letters/],
   ['oh hell', /small letters/],
-  ['oh-hell', /already/],
+  ['a-new-game', /already/],
 ])('the name %s is rejected with one sentence', (name, why) => {
   const { status, output } = newGame(name);
   expect(status).toBe(2);

@@ -1,3 +1,4 @@
+import { GAMES } from '@rota/games';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VARIABLES } from './environment.ts';
 import { buildProgram, execute } from './main.ts';
@@ -127,7 +128,7 @@ describe('a wrong value is said in one line, with what was given and what would 
   });
 
   test('a game that there is not, for every command that takes one, with those there are', async () => {
-    const known = 'keyed-triads, key-of-the-door, three-card, jammat';
+    const known = GAMES.map(({ id }) => id).join(', ');
     const commands = buildProgram().commands.filter(({ registeredArguments }) =>
       registeredArguments.some((argument) => argument.name() === 'game'),
     );

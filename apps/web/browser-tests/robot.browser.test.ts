@@ -14,10 +14,11 @@ async function looksGood(page: Page, what: string): Promise<void> {
 
 test.for(GAMES)(
   '$id is played to its end and replayed by roles and names alone',
-  async ({ id, locales }) => {
+  async ({ id, locales, rules }) => {
     const { page, context, errors } = await app.visit();
     const robot = new AccessiblePlayer(page, id);
-    await robot.sitDown((await locales()).words.en.title!);
+    const { seats } = (await rules()).game;
+    await robot.sitDown((await locales()).words.en.title!, { seats: seats.min });
     await robot.playByHand(20);
     await looksGood(page, 'the table');
     await robot.openTextView();

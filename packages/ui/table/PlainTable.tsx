@@ -1,4 +1,10 @@
-import { formatCard, type PlainView, parseCard, type Seat as SeatNumber } from '@rota/core';
+import {
+  formatCard,
+  moveMessage,
+  type PlainView,
+  parseCard,
+  type Seat as SeatNumber,
+} from '@rota/core';
 import { Card } from '../cards/Card.tsx';
 import { Button } from '../controls/Button.tsx';
 import type { GameScreen, HoldingProps, ScreenProps } from '../screen.ts';
@@ -14,6 +20,12 @@ const SIZES = [
   { seat: { width: 112, height: 80 }, middle: { width: 280, height: 200 } },
 ];
 
+/** With captions or a status above the cards. */
+const TALL_SIZES = SIZES.map(({ seat, middle }) => ({
+  seat,
+  middle: { ...middle, height: middle.height + 80 },
+}));
+
 /**
  * Returns the legal moves of a seat in record notation; undefined if there are too many to list, so
  * that any card may be tried.
@@ -22,7 +34,7 @@ export type ListMoves = (view: unknown, seat: SeatNumber) => readonly string[] |
 
 /**
  * A default screen for games whose view has the fields of `PlainView`: the hand, the cards on the
- * table, and a button for each move that is not a card, with the game's message `move.…`.
+ * table, notes and captions, and a button for each move that is not a card (`moveMessage`).
  */
 export function plainScreen(listMoves: ListMoves): GameScreen {
   return { Table: (props) => <PlainTable {...props} listMoves={listMoves} />, Holding: HeldCards };
@@ -30,8 +42,9 @@ export function plainScreen(listMoves: ListMoves): GameScreen {
 
 function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMoves }) {
   const { view, seat, players, open, play, say, listMoves } = props;
-  const { hand = [], table = [], turn } = view;
+  const { hand = [], table = [], shown = [], notes = [], status, turn } = view;
   const moves = seat === null || open.length === 0 ? [] : listMoves(view, seat);
+  const isCardAwaited = moves ? moves.some((move) => parseCard(move) !== undefined) : true;
   const others = players.map((_, at) => ((seat ?? 0) + at) % players.length).slice(1);
   const place = (at: SeatNumber, small: boolean) => (
     <Seat
@@ -40,16 +53,32 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
       label={players[at]!.name}
       small={small}
       turn={turn === at}
+      {...(notes[at] ? { beneath: <span>{say(notes[at].key, notes[at].facts)}</span> } : {})}
     />
   );
   return (
     <Felt
       label={say('title')}
       others={others.length}
-      sizes={SIZES}
+      sizes={shown.length > 0 || status ? TALL_SIZES : SIZES}
       seat={(at, detail) => place(others[at]!, detail > 0)}
       middle={() => (
         <div className={styles.middle}>
+          {status && <p className={styles.status}>{say(status.key, status.facts)}</p>}
+          {shown.length > 0 && (
+            <dl className={styles.row}>
+              {shown.map(({ key, cards }) => (
+                <div key={key} className={styles.shown}>
+                  <dt>{say(key)}</dt>
+                  {cards.map((card) => (
+                    <dd key={card}>
+                      <Card card={card} face="mini" width={30} />
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          )}
           <ol className={styles.row}>
             {table.map(({ card, seat: by }) => (
               <li key={card} className={styles.card}>
@@ -67,14 +96,17 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
               <div className={styles.row}>
                 {moves
                   ?.filter((move) => parseCard(move) === undefined)
-                  .map((move) => (
-                    <Button key={move} onFelt onClick={() => play(move)}>
-                      {say(`move.${move}`)}
-                    </Button>
-                  ))}
+                  .map((move) => {
+                    const { key, facts } = moveMessage(move);
+                    return (
+                      <Button key={move} onFelt onClick={() => play(move)}>
+                        {say(key, facts)}
+                      </Button>
+                    );
+                  })}
               </div>
               <Hand
-                active={open.length > 0}
+                active={open.length > 0 && isCardAwaited}
                 cards={hand.map((card) => ({
                   id: formatCard(card),
                   card,
