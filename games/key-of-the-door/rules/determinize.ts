@@ -1,4 +1,4 @@
-import { type Card, dealUnseen, type Random, type Seat, shuffle } from '@rota/core';
+import { type Card, type Random, type Seat, shuffle } from '@rota/core';
 import { counts21 } from './completion.ts';
 import { unseen } from './events.ts';
 import { callBit } from './faults.ts';
@@ -7,13 +7,15 @@ import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
 import { barredPair } from './legality.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
+import { type Room, spread } from './spread.ts';
 import { cardsIn, emptyState, FACE_DOWN, NONE, type State, setStock } from './state.ts';
 import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 
 /**
- * Samples a state that gives the viewer this view, all equally likely: hands and stocks have their
- * sizes, no hand holds what `inference.ts` rules out, face-down cards are among those they may be, all
- * bent calls would have been judged as they were, and a player who made a key bust had a safe card.
+ * A world that the viewer cannot tell from the true one. All that fit are equally likely: every card
+ * is where it was seen, every place holds its number of cards, nobody holds what `learned.ts` rules
+ * out, cards face down are what they may be, all bent calls would have been judged as they were, and who
+ * made a key bust had a safe card.
  */
 export function determinize(view: View, random: Random): State {
   const state = visibleState(view);
@@ -28,15 +30,15 @@ export function determinize(view: View, random: Random): State {
         holdCard(state, seat, hidden[from++]!);
       }
     }
-    setStocks(state, view, hidden.slice(from));
+    layStocks(state, view, hidden.slice(from));
     return state;
   }
-  const { hands, stocks, downs } = dealLearned(view, hidden, busts, random);
-  hands.forEach((cards, seat) => {
+  const world = dealLearned(view, hidden, busts, random);
+  world.hands.forEach((cards, seat) => {
     for (const card of cards) holdCard(state, seat, card);
   });
-  setStocks(state, view, shuffle(stocks, random));
-  nameFaceDownCards(state, downs);
+  layStocks(state, view, shuffle(world.stocks, random));
+  placeFaceDownCards(state, world.downs);
   return state;
 }
 
@@ -46,7 +48,7 @@ function othersIn(view: View): Seat[] {
   return others;
 }
 
-/** Whether only the numbers of hidden cards are known, nothing of single ones. */
+/** Whether places and counts are all that is known of single cards hidden from the viewer. */
 function nothingIsLearned(view: View): boolean {
   const own = (at: number) => ((at / SUITS) | 0) === view.viewer;
   return (
@@ -56,7 +58,7 @@ function nothingIsLearned(view: View): boolean {
   );
 }
 
-interface HiddenCards {
+interface World {
   /** By seat; the viewer's is empty. */
   readonly hands: Card[][];
   readonly stocks: Card[];
@@ -64,49 +66,52 @@ interface HiddenCards {
   readonly downs: Card[];
 }
 
-/** Deals the hidden cards evenly among all the ways that agree with what was learned. */
+/** Where the hidden cards lie: evenly, among all the ways that fit what was learned. */
 function dealLearned(
   view: View,
   hidden: readonly Card[],
   busts: readonly BustPlay[],
   random: Random,
-): HiddenCards {
+): World {
   const others = othersIn(view);
   const unknown = view.down.flatMap((down, at) => (down.card === null ? [at] : []));
   const holderOf = shownHolders(view);
-  const zones = [
+  const rooms: Room[] = [
     ...others.map((seat) => ({
       size: view.handSizes[seat]!,
-      lacks: (card: Card) =>
-        (holderOf.get(card) ?? seat) !== seat ||
-        (view.cannot[seat * SUITS + SUIT[card]!]! & BIT[card]!) !== 0,
+      takes: (card: Card) =>
+        (holderOf.get(card) ?? seat) === seat &&
+        !(view.cannot[seat * SUITS + SUIT[card]!]! & BIT[card]!),
     })),
     {
       size: view.stockSizes.reduce((sum, size) => sum + size, 0),
-      lacks: (card: Card) => holderOf.has(card),
+      takes: (card: Card) => !holderOf.has(card),
     },
     ...unknown.map((at) => ({
       size: 1,
-      lacks: (card: Card) => !mayLieAt(view.down[at]!, card, holderOf),
+      takes: (card: Card) => mayLieAt(view.down[at]!, card, holderOf),
     })),
   ];
+  const draw = spread(hidden, rooms);
   for (;;) {
-    const dealt = dealUnseen(hidden, zones, random).hands;
+    const lots = draw(random);
+    const inRoom = rooms.map((_, room) => hidden.filter((_, item) => lots[item] === room));
     const downs = view.down.map(({ card }) => card as Card);
-    for (const [index, at] of unknown.entries()) downs[at] = dealt[others.length + 1 + index]![0]!;
+    for (const [index, at] of unknown.entries()) downs[at] = inRoom[others.length + 1 + index]![0]!;
     if (!agreesWithCalls(view, downs)) continue;
     const hands: Card[][] = Array.from({ length: view.seats }, () => []);
-    for (const [index, seat] of others.entries()) hands[seat] = dealt[index]!;
+    for (const [index, seat] of others.entries()) hands[seat] = inRoom[index]!;
     const hadSafeCards = busts.every((play) => {
       const { seat, down } = play;
       const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
       return hadSafeCard(play, [...hands[seat]!, ...since]);
     });
-    if (hadSafeCards) return { hands, stocks: dealt[others.length]!, downs };
+    if (!hadSafeCards) continue;
+    return { hands, stocks: inRoom[others.length]!, downs };
   }
 }
 
-/** By card forced back and not seen again: the seat that took it. */
+/** Who was forced to take back which card that has not been seen again. */
 function shownHolders(view: View): Map<Card, Seat> {
   const holders = new Map<Card, Seat>();
   for (let seat = 0; seat < view.seats; seat++) {
@@ -123,13 +128,13 @@ function mayLieAt(down: DownCard, card: Card, holderOf: ReadonlyMap<Card, Seat>)
   );
 }
 
-function agreesWithCalls(view: View, downs: readonly Card[]): boolean {
+function agreesWithCalls(view: View, lying: readonly Card[]): boolean {
   if (view.bentCalls.length === 0) return true;
-  const down = downs.map((card) => ({ suit: SUIT[card]!, bit: BIT[card]! }));
+  const down = lying.map((card) => ({ suit: SUIT[card]!, bit: BIT[card]! }));
   return view.bentCalls.every((call) => agreesWithCall(call, down));
 }
 
-/** The others' bust plays whose safe card has not been seen since. KD-11 */
+/** What others did who made a key bust, and had a safe card to lay instead. KD-11 */
 function bustPlaysOfOthers(view: View): BustPlay[] {
   const headed: KeyView[] = [];
   for (const key of view.keys) headed[keyHeaded(key.key, key.header)] = key;
@@ -148,7 +153,7 @@ function bustPlaysOfOthers(view: View): BustPlay[] {
   );
 }
 
-function setStocks(state: State, view: View, cards: readonly Card[]): void {
+function layStocks(state: State, view: View, cards: readonly Card[]): void {
   let from = 0;
   view.stockSizes.forEach((size, seat) => {
     setStock(state, seat, cards.slice(from, from + size));
@@ -156,8 +161,8 @@ function setStocks(state: State, view: View, cards: readonly Card[]): void {
   });
 }
 
-/** Sets the face-down cards that are known; `layKeys` has laid them first. */
-function nameFaceDownCards(state: State, cards: readonly (Card | null)[]): void {
+/** Names the cards face down, as far as they are known: `layKeys` has laid them first. */
+function placeFaceDownCards(state: State, cards: readonly (Card | null)[]): void {
   cards.forEach((card, at) => {
     if (card === null) return;
     state.laid[at] = card;
@@ -166,8 +171,8 @@ function nameFaceDownCards(state: State, cards: readonly (Card | null)[]): void 
 }
 
 /**
- * Rebuilds the state a view shows, with the viewer's hand and all others empty; `unplayed` holds what
- * the viewer has not seen played. It suits judgements that need no hidden card.
+ * The table as a view shows it, with the viewer's hand and everybody else's empty: `unplayed` is what
+ * the viewer has not seen played. For whoever judges a position without needing the hidden cards.
  */
 export function visibleState(view: View): State {
   const state = emptyState(view.options, view.seats, view.dealer);
@@ -182,7 +187,7 @@ export function visibleState(view: View): State {
   state.unseen.set(unseen(view));
   state.unplayed.set(state.unseen);
   layKeys(state, view);
-  nameFaceDownCards(
+  placeFaceDownCards(
     state,
     view.down.map(({ card }) => card),
   );
@@ -203,14 +208,14 @@ export function visibleState(view: View): State {
   return state;
 }
 
-/** Puts a card into a hand whose size is already set. */
+/** Puts a card into a hand whose size is known already. */
 function holdCard(state: State, seat: Seat, card: Card): void {
   state.hands[seat * SUITS + SUIT[card]!]! |= BIT[card]!;
 }
 
 /**
- * Lays out the keys one after the other, since the order between keys is invisible; the card that may
- * be objected to comes last.
+ * Lays out the keys. Cards of different keys may come in another order than they were laid in, which
+ * nobody can see; the one that may be objected to comes last.
  */
 function layKeys(state: State, view: View): void {
   const { learned } = state;
@@ -238,7 +243,7 @@ function layKey(state: State, { key: name, header, owner, cards, down }: KeyView
     lay(state, card, seat, key);
     state.sums[key]! += VALUE[card]!;
     state.values[key]! |= BIT[card]!;
-    // A 21 on an open key was not claimed, or the key would be gone.
+    // Whoever made 21 so far has not claimed it, or the key would lie here no more.
     if (owner === null && counts21(state.sums[key]!, state.values[key]!)) {
       state.unclaimed |= 1 << key;
     }
