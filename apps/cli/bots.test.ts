@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { jammat } from '@rota/games/jammat/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import type { MadeProgram, TableSummary } from '@rota/protocol';
+import type { CreatedProgram, TableSummary } from '@rota/protocol';
 import type { Store } from '@rota/server';
 import { TestHouse } from '@rota/server/testing';
 import { afterEach, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ function botOf(command: string, ...args: string[]): StartBot {
 
 async function tokenOf(name: string): Promise<string> {
   const maker = await house.guest('Maker');
-  const { body } = await maker.ask<MadeProgram>('POST', '/api/me/programs', { name });
+  const { body } = await maker.ask<CreatedProgram>('POST', '/api/me/programs', { name });
   return body.token;
 }
 

@@ -11,7 +11,7 @@ import {
 import { GAMES as MODULES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
 import { tableOn } from '@rota/server';
-import { faultOfBots } from '@rota/table';
+import { verifyDailyBots } from '@rota/table';
 import { expect, test } from 'vitest';
 import { loadGames } from './games.ts';
 import { tryDay } from './testing/try-day.ts';
@@ -91,5 +91,5 @@ test.each(TABLES)('a day of $game: its bots, asked again, think the same', async
   expect(verify(record, [game])).toBeUndefined();
   expect(faultOfTry(record, day)).toBeUndefined();
   const bots = inlineBotService(GAMES, () => performance.now());
-  expect(await faultOfBots({ game, record, daily: day }, bots)).toBeUndefined();
+  expect(await verifyDailyBots({ game, record, daily: day }, bots)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { isAddress } from '@rota/server/database-url';
+import { isDatabaseUrl } from '@rota/server/database-url';
 import { fail } from './cli-error.ts';
 
 /** Returns a parser of integers within bounds, for commander. It throws a `CliError` for other text. */
@@ -22,7 +22,7 @@ export function number(flag: string, min: number, max: number): (text: string) =
 /** Returns a parser of folder names; a database URL is none. */
 export function folderName(flag: string): (text: string) => string {
   return (text) => {
-    if (text.trim() === '' || isAddress(text)) fail('not-a-folder', { flag, text });
+    if (text.trim() === '' || isDatabaseUrl(text)) fail('not-a-folder', { flag, text });
     return text;
   };
 }

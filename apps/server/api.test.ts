@@ -1,5 +1,5 @@
 import { snap, toys } from '@rota/game-testing/toys';
-import { type DailyNews, LIVE_PATH, refused } from '@rota/protocol';
+import { type DailyOverview, LIVE_PATH, rejectedRequest } from '@rota/protocol';
 import { afterEach, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { RouteTable } from './testing/route-table.ts';
@@ -55,7 +55,7 @@ test('what is answered is what the routes say', async () => {
     );
     expect(route, path).toBeDefined();
     expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(status);
-    if (status >= 400) refused.parse(answer.body);
+    if (status >= 400) rejectedRequest.parse(answer.body);
     else {
       const response = (route!.schema!.response ?? { 200: undefined }) as Record<string, ZodType>;
       expect(Object.keys(response)).toEqual([String(status)]);
@@ -94,7 +94,7 @@ test('what is answered is what the routes say', async () => {
   await ask(ada, 'GET', '/api/matches?before=9007199254740991');
   await ask(ada, 'GET', '/api/watch');
   await ask(ada, 'GET', `/api/tables/${id}/ratings`);
-  const { today } = (await ask(ada, 'GET', '/api/daily')) as unknown as DailyNews;
+  const { today } = (await ask(ada, 'GET', '/api/daily')) as unknown as DailyOverview;
   await ask(ada, 'POST', `/api/daily/${today.day}/tries`, {});
   await ask(ada, 'GET', `/api/daily/${today.day}`);
   await ask(ada, 'GET', '/api/daily/1970-01-01', undefined, 404);

@@ -1,4 +1,4 @@
-import type { Nodes } from './cluster/cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
 import { type RateLimit, RateLimiter } from './rate-limiter.ts';
 
 /**
@@ -11,7 +11,7 @@ export class Talk {
 
   constructor(
     limit: RateLimit,
-    private readonly nodes: Pick<Nodes, 'tell'>,
+    private readonly nodes: Pick<Cluster, 'broadcast'>,
   ) {
     this.phrases = new RateLimiter(limit);
   }
@@ -19,7 +19,7 @@ export class Talk {
   /** Counts one phrase of this person. @returns 0, or the seconds until it is allowed */
   take(person: string): number {
     const wait = this.phrases.take(person);
-    if (wait === 0) this.nodes.tell({ spoke: person, said: ++this.said });
+    if (wait === 0) this.nodes.broadcast({ spoke: person, said: ++this.said });
     return wait;
   }
 

@@ -74,7 +74,7 @@ test('days run out though nobody looks on and the server was away', async () => 
     { number: 2, type: 'deal', pack, at },
   ]);
   const summary = { id: 'old', game, options: {}, seats, deal: 1, deals: 2, totals: [0, 0] };
-  await store.putSheet('old', {
+  await store.saveProjection('old', {
     summary: { ...summary, state: 'running', created: at, awaited: [0, 1] },
     number: 2,
     due: at + DAY,
@@ -83,7 +83,7 @@ test('days run out though nobody looks on and the server was away', async () => 
   await house.restart();
   const entries = async () => (await house.store.read('old', 2)).map(({ type }) => type);
   await expect.poll(entries).toEqual(['seat', 'seat']);
-  await expect.poll(() => house.store.due(Date.now())).toEqual([]);
+  await expect.poll(() => house.store.dueTables(Date.now())).toEqual([]);
 });
 
 /** A match as if it had begun at that moment; its log is that of another process. */

@@ -95,9 +95,9 @@ test('moves that come together share transactions', async () => {
   });
   const tables = 20;
   const pairs = await Promise.all(Array.from({ length: tables }, () => pair()));
-  const before = house.store.counts;
+  const before = house.store.commitCounts;
   await Promise.all(pairs.flatMap(([ada, bo], at) => [ada.play(`a${at}`), bo.play(`b${at}`)]));
-  const { transactions, entries } = house.store.counts;
+  const { transactions, entries } = house.store.commitCounts;
   const written = entries - before.entries;
   expect(written).toBeGreaterThanOrEqual(tables * 12);
   expect(transactions - before.transactions).toBeLessThan(written / 2);

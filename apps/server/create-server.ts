@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { BOT_NAMES } from '@rota/bots';
-import { cryptoRandom, EASY_PACE, wallClock } from '@rota/table';
+import { cryptoRandom, DEFAULT_PACE, wallClock } from '@rota/table';
 import type { FastifyInstance } from 'fastify';
 import { Talk } from './chat-limiter.ts';
 import { PeerSync } from './cluster/peer-sync.ts';
@@ -76,17 +76,17 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     bots,
     store,
     ports: {
-      thinker,
+      bots: thinker,
       clock: settings.clock ?? wallClock,
       random,
-      pace: { ...EASY_PACE, ...settings.pace },
+      pace: { ...DEFAULT_PACE, ...settings.pace },
       substitute: settings.substitute ?? 'greedy',
     },
     log,
     expiry: settings.expiry ?? DEFAULT_EXPIRY_MS,
     sweep: settings.sweep ?? DEFAULT_SWEEP_MS,
   });
-  const talk = new Talk(limits.phrases, store.nodes);
+  const talk = new Talk(limits.phrases, store.cluster);
   const scheduler =
     settings.daily &&
     new DailyScheduler({
@@ -111,7 +111,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     sessions,
     disconnect(person) {
       live.part(person);
-      store.nodes.tell({ parted: person });
+      store.cluster.broadcast({ parted: person });
     },
   });
   const live = new Live({ registry, limits, log, metrics });
@@ -123,7 +123,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
     clientDir: settings.clientDir,
     trustProxy: settings.trustProxy ?? false,
-    isStoreHealthy: () => store.saving.possible,
+    isStoreHealthy: () => store.health.isWritable,
     gameAt: (table) => registry.loaded(table)?.facts.game,
     apiRoutes(api) {
       const maxTables = limits.tables;
@@ -142,8 +142,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       dailyRoutes(api, { scheduler, registry, store, maxTables });
     },
   });
-  live.publishStoreStatus(store.saving.possible);
-  store.saving.watch((possible, fault) => {
+  live.publishStoreStatus(store.health.isWritable);
+  store.health.subscribe((possible, fault) => {
     if (possible) log.warn('store writable again');
     else log.error({ err: fault }, 'store not writable');
     live.publishStoreStatus(possible);
@@ -160,7 +160,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     operations.server.unref();
   };
   await app.ready();
-  if (store.nodes.alone) await repair.repairAll();
+  if (store.cluster.isSingleNode) await repair.repairAll();
   await registry.openDue();
   repair.start();
   retention.start();
@@ -179,7 +179,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
           ),
         );
       }
-      store.announce(address);
+      store.setAddress(address);
       log.info({ address, operations: operations && addressOf(operations) }, 'open');
       return (app.server.address() as AddressInfo).port;
     },

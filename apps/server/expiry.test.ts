@@ -2,11 +2,11 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import type { Sought, TableSummary } from '@rota/protocol';
+import type { QueueStatus, TableSummary } from '@rota/protocol';
 import { type Clock, NO_PACE, wallClock } from '@rota/table';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_EXPIRY_MS } from './settings.ts';
-import { sheet } from './storage/conformance.ts';
+import { testProjection } from './storage/conformance.ts';
 import { openStore } from './storage/open-store.ts';
 import { TestPostgres } from './testing/postgres.ts';
 import type { TestGuest } from './testing/test-client.ts';
@@ -148,7 +148,7 @@ describe('in a room over SQLite', () => {
 
   test('a match that counts and to which one of the two never comes is closed, and nobody is rated', async () => {
     const seek = async (guest: TestGuest) =>
-      (await guest.ask<Sought>('POST', '/api/quick', { game: sealedBids.id })).body;
+      (await guest.ask<QueueStatus>('POST', '/api/quick', { game: sealedBids.id })).body;
     const ada = await house.guest('Ada');
     const bo = await house.guest('Bo');
     await seek(ada);
@@ -185,7 +185,10 @@ describe('in a room over SQLite', () => {
       const seats = [{ kind: 'person', person: 'gone', name: 'Gone' }, OPEN];
       const created = { type: 'created', game, version, options: {}, seats, at: 1, ...also };
       await house.store.append(id, [{ ...created, number: 1 } as never]);
-      await house.store.putSheet(id, { ...sheet(id, 'waiting', 1, [['gone', 0]]), due: null });
+      await house.store.saveProjection(id, {
+        ...testProjection(id, 'waiting', 1, [['gone', 0]]),
+        due: null,
+      });
     };
     await Promise.all([old('rated', { rated: true }), old('friendly', {})]);
     const guest = await house.guest('Guest');

@@ -2,12 +2,12 @@ import { computeSeal, Match, type MatchRecord, seededRandom, writeRecord } from 
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import {
-  type HandInMatch,
-  type Kept,
-  type MadeProgram,
-  MOST_RECORD,
-  type Refused,
+  type AccountData,
+  type CreatedProgram,
+  MAX_UPLOAD_BYTES,
+  type RejectedRequest,
   type TableSummary,
+  type UploadMatch,
 } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestAuthenticator } from './testing/test-authenticator.ts';
@@ -23,7 +23,7 @@ afterEach(() => house.close());
 const CREATED = 1_700_000_000_000;
 
 /** A finished match as a device has it: against a bot, its packs proven. */
-async function playedMatch(): Promise<HandInMatch> {
+async function playedMatch(): Promise<UploadMatch> {
   const player = await house.guest('Ann');
   const seats = [{ kind: 'bot', bot: 'greedy' }, { kind: 'me' }];
   const { id } = await player.newTable(sealedBids, seats, { deals: 2 });
@@ -128,7 +128,7 @@ test('it is in one’s data, and goes with them; what somebody else keeps of it 
     '/api/me/data',
   );
   expect(body.matches).toMatchObject([{ id, onDevice: true, seat: 1, record: match.record }]);
-  expect((await ada.ask<Kept>('GET', '/api/me/kept')).body.matches).toEqual({
+  expect((await ada.ask<AccountData>('GET', '/api/me/kept')).body.matches).toEqual({
     all: 0,
     unfinished: 0,
     onDevice: 1,
@@ -160,7 +160,7 @@ test('what is no match, or not played by the rules, is refused in one sentence a
     [{ ...match, person: 'somebody' }, 400, 'bad-request'],
     [{ ...match, created: -1 }, 400, 'bad-request'],
     [{ ...match, seat: 1.5 }, 400, 'bad-request'],
-    [{ ...match, record: 'x'.repeat(MOST_RECORD) }, 413, 'too-long'],
+    [{ ...match, record: 'x'.repeat(MAX_UPLOAD_BYTES) }, 413, 'too-long'],
     [{ ...match, record: {} }, 400, 'bad-request'],
     [
       `{"record":${'['.repeat(40_000)}${']'.repeat(40_000)},"seat":0,"created":0}`,
@@ -204,7 +204,7 @@ test('what is no match, or not played by the rules, is refused in one sentence a
   ];
   const answers = [];
   for (const [said] of hostile) {
-    const { status, body } = await ada.ask<Refused>('POST', '/api/matches', said);
+    const { status, body } = await ada.ask<RejectedRequest>('POST', '/api/matches', said);
     answers.push([status, body.refusal.code]);
   }
   expect(answers).toEqual(hostile.map(([, status, code]) => [status, code]));
@@ -216,7 +216,7 @@ test('what is no match, or not played by the rules, is refused in one sentence a
 test('a program hands nothing in, nor does a page from elsewhere', async () => {
   const match = await playedMatch();
   const ada = await house.guest('Ada');
-  const made = await ada.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const made = await ada.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
   const pip = house.stranger();
   pip.token = made.body.token;
   expect(await handIn(pip, match)).toMatchObject({

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { CLOSE_CODES, LIVE_PATH, MOST_BYTES, type TableSummary } from '@rota/protocol';
+import { CLOSE_CODES, LIVE_PATH, MAX_MESSAGE_BYTES, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestGuest } from './testing/test-client.ts';
 import { TestHouse } from './testing/test-server.ts';
@@ -141,9 +141,9 @@ describe('messages that make no sense', () => {
   });
 
   test('a message just too long too; the longest allowed is read', async () => {
-    ada.sayRaw(`"${'x'.repeat(MOST_BYTES - 2)}"`);
+    ada.sayRaw(`"${'x'.repeat(MAX_MESSAGE_BYTES - 2)}"`);
     await ada.until(() => ada.heard('error').length > 0);
-    ada.sayRaw(`"${'x'.repeat(MOST_BYTES - 1)}"`);
+    ada.sayRaw(`"${'x'.repeat(MAX_MESSAGE_BYTES - 1)}"`);
     await ada.until(() => ada.closed !== undefined);
     expect(ada.closed!.code).toBe(1009);
     await unharmed();
@@ -152,7 +152,7 @@ describe('messages that make no sense', () => {
   test('whoever goes on making no sense is shown out', async () => {
     for (let times = 0; times < 30; times++) ada.sayRaw('nonsense');
     await ada.until(() => ada.closed !== undefined);
-    expect(ada.closed!.code).toBe(CLOSE_CODES.misused);
+    expect(ada.closed!.code).toBe(CLOSE_CODES.policyViolation);
     await unharmed();
   });
 
@@ -167,7 +167,7 @@ describe('messages that make no sense', () => {
     const old = await house.guest('Old');
     await old.connect({}, 999);
     await old.until(() => old.closed !== undefined);
-    expect(old.closed!.code).toBe(CLOSE_CODES.otherVersion);
+    expect(old.closed!.code).toBe(CLOSE_CODES.versionMismatch);
     expect(old.messages).toMatchObject([{ say: 'error', refusal: { code: 'other-version' } }]);
   });
 });

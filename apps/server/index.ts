@@ -11,7 +11,7 @@ export {
   type ServerSettings,
 } from './settings.ts';
 export { CannotOpen } from './startup-error.ts';
-export { CannotRestore } from './storage/backup.ts';
+export { RestoreError } from './storage/backup.ts';
 export type { CommitCounts } from './storage/group-commit.ts';
 export { openStore } from './storage/open-store.ts';
 export type { Store } from './storage/store.ts';

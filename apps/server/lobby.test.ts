@@ -1,7 +1,7 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sheet } from './storage/conformance.ts';
+import { testProjection } from './storage/conformance.ts';
 import { TestHouse } from './testing/test-server.ts';
 
 const OTHERS = 100;
@@ -17,7 +17,9 @@ async function othersTables(): Promise<void> {
   const newer = Date.now() + 60_000;
   const ids = Array.from({ length: OTHERS }, (_, at) => `other-${at}`);
   await Promise.all(
-    ids.map((id, at) => house.store.putSheet(id, sheet(id, 'waiting', newer + at, [[id, 0]]))),
+    ids.map((id, at) =>
+      house.store.saveProjection(id, testProjection(id, 'waiting', newer + at, [[id, 0]])),
+    ),
   );
 }
 

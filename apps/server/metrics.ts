@@ -54,10 +54,10 @@ export class Metrics {
       () => registry.count.driven,
     );
     this.gauge('rota_saving', '1 while the store can be written to, else 0.', () =>
-      store.saving.possible ? 1 : 0,
+      store.health.isWritable ? 1 : 0,
     );
-    this.count('rota_commits_total', 'Transactions.', () => store.counts.transactions);
-    this.count('rota_entries_total', 'Log entries committed.', () => store.counts.entries);
+    this.count('rota_commits_total', 'Transactions.', () => store.commitCounts.transactions);
+    this.count('rota_entries_total', 'Log entries committed.', () => store.commitCounts.entries);
   }
 
   get contentType(): string {

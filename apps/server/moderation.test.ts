@@ -1,5 +1,5 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import { type MadeProgram, PHRASES, type Sought, type TableSummary } from '@rota/protocol';
+import { type CreatedProgram, PHRASES, type QueueStatus, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestGuest } from './testing/test-client.ts';
 import { TestHouse } from './testing/test-server.ts';
@@ -111,7 +111,7 @@ test('a report needs a seat, counts once a table and person, is about another pe
   expect(await code(bo, stalling)).toBe('nobody-there');
   expect(await code(bo, { seat: 7, reason: 'name' })).toBe('nobody-there');
   expect(await code(bo, { seat: 0, reason: 'boredom' })).toBe('bad-request');
-  const reports = await house.store.company.reports(9);
+  const reports = await house.store.moderation.reports(9);
   expect(reports.map(({ table, name, reason }) => [table, name, reason]).sort()).toEqual([
     [id, 'Bo', 'name'],
     [id, 'Bo', 'stalling'],
@@ -130,7 +130,7 @@ test('a report needs a seat, counts once a table and person, is about another pe
 });
 
 const seek = async (guest: TestGuest, also = {}) =>
-  (await guest.ask<Sought>('POST', '/api/quick', { game: sealedBids.id, ...also })).body;
+  (await guest.ask<QueueStatus>('POST', '/api/quick', { game: sealedBids.id, ...also })).body;
 
 test('strangers who wait are brought together at one table with clocks, that counts and is nobody’s', async () => {
   const ada = await house.guest('Ada');
@@ -178,7 +178,7 @@ test('whoever gives up waiting is met by nobody; with bots nobody has to wait', 
 
 test('a program is brought together with nobody, and talks to nobody', async () => {
   const ada = await house.guest('Ada');
-  const made = await ada.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const made = await ada.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
   const pip = house.stranger();
   const asPip = { authorization: `Bearer ${made.body.token}` };
   const asked = await pip.ask('POST', '/api/quick', { game: sealedBids.id }, asPip);
@@ -273,7 +273,7 @@ test('a rating that was not written when the server died is written when it is b
   const { guests } = await matched(['Ada', 'Bo']);
   const [ada, bo] = guests;
   // It dies between the last move and the sheet.
-  house.store.putSheet = async () => {
+  house.store.saveProjection = async () => {
     throw new Error('gone');
   };
   await Promise.all([ada.play(1), bo.play(2)]);

@@ -44,7 +44,7 @@ test('it lives, is ready until it stops, and says how much there is to do', asyn
   expect(await metricsOf('rota_connections')).toEqual({ rota_connections: 1 });
   expect(await metricsOf('rota_tables')).toEqual({ rota_tables_open: 1, rota_tables_driven: 0 });
   expect(await metricsOf('rota_saving')).toEqual({ rota_saving: 1 });
-  const { transactions, entries } = house.store.counts;
+  const { transactions, entries } = house.store.commitCounts;
   expect(await metricsOf('rota_commits')).toEqual({ rota_commits_total: transactions });
   expect(await metricsOf('rota_entries')).toEqual({ rota_entries_total: entries });
   expect(await metricsOf('rota_move_seconds_count')).toEqual({
@@ -101,7 +101,7 @@ test('while it stops it is not ready, and then operators are answered no more', 
 
 test('a store that does not answer in time is not ready; the server lives', async () => {
   house = await TestHouse.open(games, { operations: ANY_PORT });
-  house.store.answers = () => new Promise(() => {});
+  house.store.ping = () => new Promise(() => {});
   const operator = house.operator();
   expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { ok: false } });
   expect(await operator.ask('GET', '/healthz')).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-import type { Entry, Sitter } from '@rota/table';
+import type { Entry, Occupant } from '@rota/table';
 import { defaultName } from './identity/display-name.ts';
 import type { Store } from './storage/store.ts';
 
@@ -17,7 +17,7 @@ export async function resetName(store: Store, person: string): Promise<string | 
   const name = defaultName(person);
   await people.rename(person, name);
   for (const table of tables) {
-    await people.handOver(table, person, { person, name });
+    await people.renameInTable(table, person, { person, name });
     await appendSeatEntry(store, table, person);
   }
   return name;
@@ -45,8 +45,8 @@ async function appendSeatEntry(store: Store, table: string, person: string): Pro
 function seatOf(
   entries: readonly Entry[],
   person: string,
-): { seat: number; sitter: Sitter } | undefined {
-  const sitters: Sitter[] = [];
+): { seat: number; sitter: Occupant } | undefined {
+  const sitters: Occupant[] = [];
   for (const entry of entries) {
     if (entry.type === 'created') sitters.push(...entry.seats);
     if (entry.type === 'seat') sitters[entry.seat] = entry.sitter;

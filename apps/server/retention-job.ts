@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Cursor, Page } from './storage/retention.ts';
+import type { PurgeCursor, PurgePage } from './storage/retention.ts';
 import type { Store } from './storage/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export interface RetentionPeriods {
 export const RETENTION: RetentionPeriods = { guests: 400 * DAY_MS, reports: 365 * DAY_MS };
 
 export interface RetentionJobSettings {
-  readonly store: Pick<Store, 'retention' | 'saving'>;
+  readonly store: Pick<Store, 'retention' | 'health'>;
   readonly periods: RetentionPeriods;
   readonly log: Logger;
   /** Returns the time of day, in ms since 1970. */
@@ -33,7 +33,7 @@ type Kind = 'tables' | 'guests' | 'deviceMatches';
 
 /** Deletes expired data, a page of each kind every minute. */
 export class RetentionJob {
-  private readonly cursors = new Map<Kind, Cursor>();
+  private readonly cursors = new Map<Kind, PurgeCursor>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
@@ -42,7 +42,7 @@ export class RetentionJob {
   start(): void {
     const { store, log } = this.settings;
     this.timer = setInterval(() => {
-      if (!store.saving.possible) return;
+      if (!store.health.isWritable) return;
       this.running ??= this.run()
         .catch((fault) => log.warn({ err: fault }, 'purge failed'))
         .finally(() => {
@@ -63,7 +63,7 @@ export class RetentionJob {
     const deleted: Record<string, number> = {};
     if (periods.guests > 0) {
       const before = now() - periods.guests;
-      await retention.date(now(), PAGE_SIZE);
+      await retention.stampUndated(now(), PAGE_SIZE);
       deleted.tables = await this.purgePage('tables', (after) =>
         retention.purgeTables(before, TABLES_PAGE_SIZE, after),
       );
@@ -81,7 +81,10 @@ export class RetentionJob {
     if (Object.values(deleted).some((count) => count > 0)) log.info(deleted, 'purged');
   }
 
-  private async purgePage(kind: Kind, purge: (after?: Cursor) => Promise<Page>): Promise<number> {
+  private async purgePage(
+    kind: Kind,
+    purge: (after?: PurgeCursor) => Promise<PurgePage>,
+  ): Promise<number> {
     const { deleted, next } = await purge(this.cursors.get(kind));
     if (next) this.cursors.set(kind, next);
     else this.cursors.delete(kind);

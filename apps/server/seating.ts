@@ -1,6 +1,6 @@
 import { err, ok, type Result, rejection } from '@rota/core';
 import type { CreateTable } from '@rota/protocol';
-import type { Sitter, Table } from '@rota/table';
+import type { Occupant, Table } from '@rota/table';
 
 /** A person or program as tables know them. */
 export interface PlayerIdentity {
@@ -14,7 +14,7 @@ export function requestedSeats(
   { seats: wanted }: CreateTable,
   player: PlayerIdentity,
   bots: readonly string[],
-): Result<Sitter[]> {
+): Result<Occupant[]> {
   if (wanted.filter(({ kind }) => kind === 'me').length !== 1) {
     return err(rejection('not-one-me'));
   }
@@ -31,9 +31,9 @@ export async function matchedSeats(
   seats: number,
   bot: string,
   nameOf: (person: string) => Promise<string>,
-): Promise<Sitter[]> {
+): Promise<Occupant[]> {
   const occupants = await Promise.all(
-    people.map(async (person): Promise<Sitter> => {
+    people.map(async (person): Promise<Occupant> => {
       return { kind: 'person', person, name: await nameOf(person) };
     }),
   );
@@ -56,6 +56,6 @@ export function rematchRequest({ facts }: Table, seat: number): CreateTable {
   };
 }
 
-function occupantFrom({ person, name, program }: PlayerIdentity): Sitter {
+function occupantFrom({ person, name, program }: PlayerIdentity): Occupant {
   return { kind: 'person', person, name, ...(program ? { program } : {}) };
 }

@@ -2,7 +2,7 @@ import { type AnyGame, type GameEvent, replay, type Viewer } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { eventsInOrder, type MadeProgram } from '@rota/protocol';
+import { type CreatedProgram, eventsInOrder } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
@@ -152,7 +152,7 @@ test('neither logs nor frames carry a pack, a cookie, a token or somebody’s id
   await Promise.all([ada.play(1), bo.play(2)]);
   const entries = await house.store.read(id, 0);
   const people = (entries[0] as Entry & { type: 'created' }).seats;
-  const made = await ada.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const made = await ada.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
   const pip = await programAt(id, made.body.token);
   await ada.ask('DELETE', `/api/me/programs/${made.body.kept.programs[0]!.id}`);
   await pip.ask('GET', '/api/me');

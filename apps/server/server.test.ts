@@ -155,7 +155,7 @@ test('a match that was going on when a server was cut off shows as it is in the 
   await ada.connect();
   await ada.join(id);
   // The sheets stop being written, as if the server died right after each commit.
-  house.store.putSheet = async () => {};
+  house.store.saveProjection = async () => {};
   await ada.play(1);
   const state = async () =>
     (await ada.ask<TableSummary[]>('GET', '/api/matches')).body.map((table) => table.state);

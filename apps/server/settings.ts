@@ -1,6 +1,6 @@
 import type { PlayableGame } from '@rota/bots';
 import type { Random } from '@rota/core';
-import type { Clock, Pace, Thinker } from '@rota/table';
+import type { BotService, Clock, Pace } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
@@ -71,7 +71,7 @@ export interface ServerSettings {
   readonly games: readonly Pick<PlayableGame, 'game'>[];
   readonly store: Store;
   /** Chooses bots' moves; usually a `WorkerPool` of `@rota/bots`. */
-  readonly thinker: Thinker;
+  readonly thinker: BotService;
   /** The folder of the built client; left out: none is served. */
   readonly clientDir?: string;
   /** The bots a table may have; left out: all. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import type { OwnRatings, Sought, TableSummary } from '@rota/protocol';
+import type { OwnRatings, QueueStatus, TableSummary } from '@rota/protocol';
 import Database from 'libsql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ describe.each([
   async function playedMatch(): Promise<{ players: TestGuest[]; id: string }> {
     const players = [await house.guest('Ada'), await house.guest('Bo')];
     const seek = async (guest: TestGuest) =>
-      (await guest.ask<Sought>('POST', '/api/quick', { game: sealedBids.id, seats: 2 })).body;
+      (await guest.ask<QueueStatus>('POST', '/api/quick', { game: sealedBids.id, seats: 2 })).body;
     await seek(players[0]!);
     const { table: id } = (await seek(players[1]!)) as { table: string };
     for (const guest of players) await (await guest.connect()).join(id);

@@ -8,7 +8,7 @@ const INTERVAL_MS = 2000;
 const PAGE_SIZE = 200;
 
 export interface SummaryRepairSettings {
-  readonly store: Pick<Store, 'outdated' | 'saving'>;
+  readonly store: Pick<Store, 'outdatedTables' | 'health'>;
   readonly registry: TableRegistry;
   readonly log: Logger;
 }
@@ -30,7 +30,7 @@ export class SummaryRepair {
 
   start(): void {
     this.timer = setInterval(() => {
-      if (!this.settings.store.saving.possible) return;
+      if (!this.settings.store.health.isWritable) return;
       this.running ??= this.repair()
         .catch((fault) => this.settings.log.warn({ err: fault }, 'summary repair failed'))
         .finally(() => {
@@ -58,7 +58,7 @@ export class SummaryRepair {
 
   private async repairPage(): Promise<void> {
     const { store, registry } = this.settings;
-    const { tables, last } = await store.outdated(PAGE_SIZE, this.last);
+    const { tables, last } = await store.outdatedTables(PAGE_SIZE, this.last);
     this.last = last;
     for (const id of tables) {
       // A match that runs at this node writes its own summary.

@@ -11,24 +11,24 @@ import {
 } from '@rota/core';
 import type { CreateTable, TableSummary, Timing } from '@rota/protocol';
 import {
-  type DailySetup,
-  DamagedLog,
+  type DailyTableSetup,
+  DamagedLogError,
   type Entry,
   type Ports,
-  type Setup,
   Table,
   type TableChange,
   type TableObserver,
+  type TableSetup,
 } from '@rota/table';
 import type { Logger } from 'pino';
-import { Leases } from './cluster/lease-coordinator.ts';
+import { LeaseCoordinator } from './cluster/lease-coordinator.ts';
 import { RevealedDays } from './daily/revealed-days.ts';
 import { displayName } from './identity/display-name.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
-import type { Meeting } from './storage/match-queue.ts';
-import type { Heir } from './storage/mentions.ts';
+import type { QueueMatch } from './storage/match-queue.ts';
+import type { MergeTarget } from './storage/mentions.ts';
 import type { Store } from './storage/store.ts';
-import type { Sheet } from './storage/table-projection.ts';
+import type { TableProjection } from './storage/table-projection.ts';
 
 export interface TableRegistrySettings {
   /** In every version that old tables may need. */
@@ -84,7 +84,7 @@ export class TableRegistry implements TableObserver {
   private readonly creating = new Map<string, Promise<Result<Table>>>();
   /** Tables with invalid logs. */
   private readonly damaged = new Set<string>();
-  readonly leases: Leases;
+  readonly leases: LeaseCoordinator;
   /** Tables whose last summary could not be written. */
   readonly unsavedSummaries = new Set<string>();
   private readonly ports: Ports;
@@ -98,13 +98,13 @@ export class TableRegistry implements TableObserver {
   constructor(private readonly settings: TableRegistrySettings) {
     this.revealedDays = new RevealedDays(settings.store.daily);
     const { store, ports, log } = settings;
-    this.leases = new Leases(store.nodes, log);
+    this.leases = new LeaseCoordinator(store.cluster, log);
     this.ports = {
       ...ports,
       log: store,
       observer: this,
-      moderation: store.company,
-      ...(store.nodes.alone ? {} : { peers: store.nodes }),
+      moderation: store.moderation,
+      ...(store.cluster.isSingleNode ? {} : { peers: store.cluster }),
     };
     this.sweeper = setInterval(() => {
       this.sweeping ??= this.sweep()
@@ -128,7 +128,7 @@ export class TableRegistry implements TableObserver {
   /** Returns a table that is in memory. A broken one is unloaded instead, to be loaded anew. */
   loaded(id: string): Table | undefined {
     const table = this.tables.get(id)?.table;
-    if (!table?.isClosed || this.closing) return table;
+    if (!table?.isStopped || this.closing) return table;
     this.unload(table);
     return undefined;
   }
@@ -156,12 +156,12 @@ export class TableRegistry implements TableObserver {
   /** Returns a table with all entries that other nodes have written. */
   async findCurrent(id: string): Promise<Result<Table>> {
     const table = this.loaded(id);
-    if (table && (table.isInDoubt || !this.settings.store.nodes.alone)) {
+    if (table && (table.hasUnknownOutcome || !this.settings.store.cluster.isSingleNode)) {
       // A table that breaks on what it reads is loaded anew below.
       await table.catchUp().catch((fault) => {
         this.settings.log.warn({ err: fault, table: id }, 'table not caught up');
       });
-      if (table.isInDoubt) return err(rejection('not-answering'));
+      if (table.hasUnknownOutcome) return err(rejection('not-answering'));
     }
     return this.find(id);
   }
@@ -196,7 +196,7 @@ export class TableRegistry implements TableObserver {
     seats,
     people,
     rated = false,
-  }: Meeting): Promise<Result<Table>> {
+  }: QueueMatch): Promise<Result<Table>> {
     return this.createOnce(id, async () => {
       const game = this.newest(gameId);
       if (!game) return err(rejection('unknown-game', { game: gameId }));
@@ -211,7 +211,7 @@ export class TableRegistry implements TableObserver {
   }
 
   /** Returns the table of a player's match of the day; the first request creates it. */
-  beginTry(id: string, setup: DailySetup): Promise<Result<Table>> {
+  beginTry(id: string, setup: DailyTableSetup): Promise<Result<Table>> {
     return this.createOnce(id, () => this.createTable(id, setup));
   }
 
@@ -230,7 +230,7 @@ export class TableRegistry implements TableObserver {
     }
     if (!(await this.writeSummary(table, table.people))) return rejection('not-answering');
     // A day has many matches, so memory is freed after each.
-    if (!wasOpen && table.visitors === 0) this.unload(table);
+    if (!wasOpen && table.subscriberCount === 0) this.unload(table);
     return undefined;
   }
 
@@ -245,7 +245,7 @@ export class TableRegistry implements TableObserver {
     return this.revealedDays.isRevealed(daily);
   }
 
-  private async createTable(id: string, setup: Setup): Promise<Result<Table>> {
+  private async createTable(id: string, setup: TableSetup): Promise<Result<Table>> {
     if (this.closing) return err(rejection('stopping'));
     const created = await Table.create(id, setup, this.ports);
     if (!created.ok) return created;
@@ -253,7 +253,7 @@ export class TableRegistry implements TableObserver {
     await this.writeSummary(table, table.people);
     this.register(id, Promise.resolve(created)).table = table;
     this.extendExpiry(table);
-    this.leases.opened(table);
+    this.leases.tableOpened(table);
     return created;
   }
 
@@ -268,7 +268,7 @@ export class TableRegistry implements TableObserver {
       this.create(rematchRequest(before, seat), player, id),
     );
     if (!next.ok) return next;
-    if (next.value.closed) return this.rematch(before, player, id);
+    if (next.value.neverBegan) return this.rematch(before, player, id);
     const sat = await next.value.submit({ do: 'sit', person, name, seat, program });
     return sat.ok ? next : sat;
   }
@@ -277,7 +277,11 @@ export class TableRegistry implements TableObserver {
    * Replaces a person by another, or by a pseudonym, at one table and in its whole log.
    * @returns why it could not be done, if so
    */
-  async replacePerson(id: string, person: string, target: Heir): Promise<Rejection | undefined> {
+  async replacePerson(
+    id: string,
+    person: string,
+    target: MergeTarget,
+  ): Promise<Rejection | undefined> {
     const wasOpen = this.loaded(id) !== undefined;
     const found = await this.findCurrent(id);
     if (found.ok) {
@@ -289,12 +293,12 @@ export class TableRegistry implements TableObserver {
       );
       if (!done.ok) return done.rejection;
       if (!(await this.writeSummary(table, table.people))) return rejection('not-answering');
-      if (!wasOpen && table.visitors === 0 && table.state === 'over') this.unload(table);
+      if (!wasOpen && table.subscriberCount === 0 && table.state === 'over') this.unload(table);
     } else if (TRANSIENT_REJECTIONS.has(found.rejection.code)) {
       return found.rejection;
     }
     // The log can be rewritten even if this build cannot open the table.
-    await this.settings.store.people.handOver(id, person, target);
+    await this.settings.store.people.renameInTable(id, person, target);
     return undefined;
   }
 
@@ -370,8 +374,8 @@ export class TableRegistry implements TableObserver {
     const written = await this.writeSummary(table, table.people);
     if (written && table.state === 'over') {
       this.leases.release(id);
-      const { nodes } = this.settings.store;
-      await nodes.release(await nodes.claim([id]));
+      const { cluster } = this.settings.store;
+      await cluster.release(await cluster.claim([id]));
     }
     return true;
   }
@@ -395,7 +399,7 @@ export class TableRegistry implements TableObserver {
 
   private async readDue(id: string): Promise<number | null> {
     try {
-      return await this.settings.store.dueOf(id);
+      return await this.settings.store.dueTime(id);
     } catch (fault) {
       this.settings.log.warn({ err: fault, table: id }, 'due time not read');
       return null;
@@ -407,7 +411,7 @@ export class TableRegistry implements TableObserver {
     try {
       entries = await this.settings.store.read(id, 0);
     } catch (fault) {
-      if (fault instanceof DamagedLog) return this.rejectDamaged(id, fault);
+      if (fault instanceof DamagedLogError) return this.rejectDamaged(id, fault);
       this.settings.log.warn({ err: fault, table: id }, 'log not read');
       return err(rejection('not-answering'));
     }
@@ -423,7 +427,7 @@ export class TableRegistry implements TableObserver {
         open.expires = Math.max(open.stored, table.facts.created + this.waitingPeriod(table));
       }
     }
-    this.leases.opened(table);
+    this.leases.tableOpened(table);
     return restored;
   }
 
@@ -468,21 +472,21 @@ export class TableRegistry implements TableObserver {
   }
 
   /** Writes a table's summary. @returns false after a failure, which `SummaryRepair` retries */
-  private async writeSummary(table: Table, people: Sheet['people']): Promise<boolean> {
-    const { standings, tried } = table;
+  private async writeSummary(table: Table, people: TableProjection['people']): Promise<boolean> {
+    const { placements, dailyScore } = table;
     const open = this.tables.get(table.id);
     const expires = open?.expires ?? this.now + this.waitingPeriod(table);
     const due = table.awaitsPeople ? expires : (table.facts.until ?? null);
-    const sheet: Sheet = {
+    const sheet: TableProjection = {
       summary: table.summary,
       number: table.number,
       due,
-      ...(standings ? { standings } : {}),
-      ...(tried === undefined ? {} : { tried: { score: tried, at: this.now } }),
+      ...(placements ? { placements } : {}),
+      ...(dailyScore === undefined ? {} : { dailyResult: { score: dailyScore, at: this.now } }),
       ...(people ? { people } : {}),
     };
     try {
-      await this.settings.store.putSheet(table.id, sheet);
+      await this.settings.store.saveProjection(table.id, sheet);
       if (open && due !== null) open.stored = due;
       if (open) open.summarized = Math.max(sheet.number, open.summarized ?? 0);
       this.unsavedSummaries.delete(table.id);
@@ -498,7 +502,7 @@ export class TableRegistry implements TableObserver {
   async openDue(): Promise<void> {
     const { store, log } = this.settings;
     try {
-      const due = await store.due(this.now);
+      const due = await store.dueTables(this.now);
       const unloaded = due.filter((id) => !this.loaded(id) && !this.unopenable.has(id));
       for (const id of unloaded.slice(0, MAX_OPENED_PER_SWEEP)) {
         if (this.closing) return;
@@ -524,7 +528,7 @@ export class TableRegistry implements TableObserver {
 
   /** Closes a table that has waited for people too long. */
   private async expire(open: OpenTable, table: Table): Promise<void> {
-    if (table.attended || open.expires === undefined) this.extendExpiry(table);
+    if (table.isAttended || open.expires === undefined) this.extendExpiry(table);
     if (!this.leases.holds(table.id)) return;
     const { expires = 0, stored = 0 } = open;
     if (expires <= this.now) await table.submit({ do: 'expire' });
@@ -546,13 +550,13 @@ export class TableRegistry implements TableObserver {
     for (const open of [...this.tables.values()]) {
       const { table } = open;
       if (!table || this.closing) continue;
-      if (table.visitors > 0 || table.runsOut) open.usedAt = this.now;
+      if (table.subscriberCount > 0 || table.finishesUnattended) open.usedAt = this.now;
       try {
         if (table.awaitsPeople) await this.expire(open, table);
       } catch (fault) {
         this.settings.log.warn({ err: fault, table: table.id }, 'table not expired');
       }
-      const idle = table.closed ? CLOSED_IDLE_MS : IDLE_MS;
+      const idle = table.neverBegan ? CLOSED_IDLE_MS : IDLE_MS;
       if (this.now - open.usedAt >= idle) await this.unloadIdle(open, table);
     }
     await this.openDue();
@@ -568,7 +572,7 @@ export class TableRegistry implements TableObserver {
     ) {
       return;
     }
-    if (table.visitors === 0) this.unload(table);
+    if (table.subscriberCount === 0) this.unload(table);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   rejection,
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { type HandInMatch, personName, type StoredSummary } from '@rota/protocol';
+import { personName, type StoredSummary, type UploadMatch } from '@rota/protocol';
 import { isAllowedName } from './name-filter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
 
@@ -32,7 +32,7 @@ export interface KnownPlayers {
  * @param now in ms since 1970; a later start is cut to it
  */
 export function verifyUpload(
-  { record: json, seat, created }: HandInMatch,
+  { record: json, seat, created }: UploadMatch,
   { games, bots }: KnownPlayers,
   id: string,
   now: number,

@@ -32,7 +32,7 @@ async function start(): Promise<RunningServer> {
   });
   return {
     port: await server.listen('127.0.0.1', 0),
-    commits: () => store.counts.transactions,
+    commits: () => store.commitCounts.transactions,
     async close() {
       await server.close();
       await store.close();

@@ -15,7 +15,7 @@ const upcomingDay = z.strictObject({
     .describe('Who has each seat: one is `person`, the others are bots as records write them.'),
   commitment: dealingValue.describe('The server’s commitment to the day’s secret.'),
 });
-export type ComingDay = Immutable<z.infer<typeof upcomingDay>>;
+export type UpcomingDay = Immutable<z.infer<typeof upcomingDay>>;
 
 const ownAttempt = z.strictObject({
   table: z.string(),
@@ -67,7 +67,7 @@ export const dailyDay = z.strictObject({
 });
 export type DailyDay = Immutable<z.infer<typeof dailyDay>>;
 
-export const dailyNews = z.strictObject({
+export const dailyOverview = z.strictObject({
   today: dailyDay,
   streak: count.describe('How many days in a row you have finished, up to today or yesterday.'),
   coming: z.array(upcomingDay).describe('The next days, in order.'),
@@ -75,7 +75,7 @@ export const dailyNews = z.strictObject({
     .array(z.strictObject({ day: dayText, number: count, game: z.string(), finished: count }))
     .describe('The last days, latest first.'),
 });
-export type DailyNews = Immutable<z.infer<typeof dailyNews>>;
+export type DailyOverview = Immutable<z.infer<typeof dailyOverview>>;
 
-export const dailyTry = z.strictObject({ table: z.string() });
-export type DailyTry = Immutable<z.infer<typeof dailyTry>>;
+export const dailyAttempt = z.strictObject({ table: z.string() });
+export type DailyAttempt = Immutable<z.infer<typeof dailyAttempt>>;

@@ -9,13 +9,13 @@ export const LIVE_PATH = '/api/live';
 export const WIRE_VERSION = 1;
 
 /** The version of fair dealing that the client supports: core's `DEALING_VERSION`. */
-export const DEALING = 1;
+export const SUPPORTED_DEALING = 1;
 
 /** Maximum size of a client's message; a longer one closes the connection (1009). */
-export const MOST_BYTES = 4096;
+export const MAX_MESSAGE_BYTES = 4096;
 
 /** Maximum size of POST /api/matches: a dozen matches of usual length. */
-export const MOST_RECORD = 96 * 1024;
+export const MAX_UPLOAD_BYTES = 96 * 1024;
 
 /** Maximum lengths in UTF-16 code units. */
 export const MAX_TABLE_ID_LENGTH = 64;
@@ -26,13 +26,13 @@ export const CLOSE_CODES = {
   /** The server stops or restarts; reconnect. */
   stopping: 1001,
   /** Too many messages, or invalid ones. */
-  misused: 1008,
+  policyViolation: 1008,
   /** The client has another protocol version; reload. */
-  otherVersion: 4001,
+  versionMismatch: 4001,
   /** The client reads too slowly; reconnect with `seen`. */
-  notReading: 4002,
+  slowConsumer: 4002,
   /** The client's account was deleted, merged or signed out; reconnect. */
-  becameAnother: 4003,
+  accountChanged: 4003,
 } as const;
 
 /** The phrases people can send at a table, in display order. */

@@ -73,7 +73,7 @@ export const seekMatch = z.strictObject({
 });
 export type SeekMatch = z.infer<typeof seekMatch>;
 
-export const introduce = z.strictObject({ name: personName });
+export const changeName = z.strictObject({ name: personName });
 
 /** Maximum length of a cursor's `id`. */
 const MAX_CURSOR_ID_LENGTH = 64;
@@ -88,14 +88,14 @@ export const matchesPage = z.object({
   id: z.string().max(MAX_CURSOR_ID_LENGTH).optional().describe('The `id` of that match.'),
 });
 
-export const handInMatch = z.strictObject({
+export const uploadMatch = z.strictObject({
   record: matchRecord,
   seat: seat.describe('Your seat.'),
   created: timestamp
     .min(0)
     .describe('When the match was begun, by the device’s clock, in milliseconds since 1970.'),
 });
-export type HandInMatch = Immutable<z.infer<typeof handInMatch>>;
+export type UploadMatch = Immutable<z.infer<typeof uploadMatch>>;
 
 /** An authenticator's response, in WebAuthn's JSON; verified later. */
 interface AuthenticatorResponse {

@@ -66,7 +66,7 @@ export type RatingsAtTable = Immutable<z.infer<typeof ratingsAtTable>>;
 export const bestPlayers = z.array(z.strictObject({ name: z.string(), rating }));
 export type BestPlayers = Immutable<z.infer<typeof bestPlayers>>;
 
-export const sought = z.union([
+export const queueStatus = z.union([
   z.strictObject({ table: z.string() }).describe('The table is ready, and you have a seat at it.'),
   z
     .strictObject({
@@ -75,7 +75,7 @@ export const sought = z.union([
     })
     .describe('No match yet.'),
 ]);
-export type Sought = Immutable<z.infer<typeof sought>>;
+export type QueueStatus = Immutable<z.infer<typeof queueStatus>>;
 
 export const kept = z.strictObject({
   name: z.string(),
@@ -94,19 +94,19 @@ export const kept = z.strictObject({
     onDevice: count.describe('How many matches you have uploaded.'),
   }),
 });
-export type Kept = Immutable<z.infer<typeof kept>>;
+export type AccountData = Immutable<z.infer<typeof kept>>;
 
-export const madeProgram = z.strictObject({
+export const createdProgram = z.strictObject({
   token: z
     .string()
     .describe('Sent as `Authorization: Bearer …`. Shown only this once and stored nowhere.'),
   kept,
 });
-export type MadeProgram = Immutable<z.infer<typeof madeProgram>>;
+export type CreatedProgram = Immutable<z.infer<typeof createdProgram>>;
 
 export const done = z.strictObject({}).describe('It is done.');
 
 export const health = z.strictObject({ ok: z.boolean() });
 
-export const refused = z.strictObject({ refusal }).describe('Why a request failed.');
-export type Refused = Immutable<z.infer<typeof refused>>;
+export const rejectedRequest = z.strictObject({ refusal }).describe('Why a request failed.');
+export type RejectedRequest = Immutable<z.infer<typeof rejectedRequest>>;

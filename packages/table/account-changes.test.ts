@@ -2,12 +2,12 @@ import { seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { Sitter } from './entry.ts';
+import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
 import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
-async function startTable(seats: readonly Sitter[]) {
+async function startTable(seats: readonly Occupant[]) {
   const log = new MemoryLog();
   const ports = { ...testPorts(sealedBids, { log }), log };
   const table = await testTable(sealedBids, seats, ports);

@@ -26,11 +26,11 @@ test('a waiting table is closed only while none of its people is present', async
   const { table, log, changes, restored } = await waitingTable();
   const onlooker = new TestClient(sealedBids).join(table);
   const host = new TestClient(sealedBids).join(table, 'A');
-  expect(table.attended).toBe(true);
+  expect(table.isAttended).toBe(true);
   expect(await table.submit({ do: 'expire' })).toMatchObject({ ok: true });
   expect(table.state).toBe('waiting');
   host.leave();
-  expect(table.attended).toBe(false);
+  expect(table.isAttended).toBe(false);
   expect(await table.submit({ do: 'expire' })).toMatchObject({ ok: true });
   const closed = { state: 'over', abandoned: true, closed: true };
   expect(table.facts).toMatchObject(closed);

@@ -30,6 +30,6 @@ export function cryptoRandom(): Random {
 }
 
 /** Draws 32 bytes in hexadecimal, the format of secrets and contributions. */
-export function drawnValue(random: Random): string {
+export function drawDealingValue(random: Random): string {
   return Array.from({ length: 32 }, () => random.below(256).toString(16).padStart(2, '0')).join('');
 }

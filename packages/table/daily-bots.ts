@@ -8,12 +8,12 @@ import {
 } from '@rota/core';
 import type { OpenDecision } from '@rota/protocol';
 import { botRequest } from './bot-request.ts';
-import type { Entry, Moved, Sitter } from './entry.ts';
-import type { Thinker } from './ports.ts';
-import { dealChange, type Setup, TableState } from './table-state.ts';
+import type { Entry, Moved, Occupant } from './entry.ts';
+import type { BotService } from './ports.ts';
+import { dealChange, type TableSetup, TableState } from './table-state.ts';
 
 /** The setup of a daily match. */
-export type DailySetup = Setup & Required<Pick<Setup, 'daily'>>;
+export type DailyTableSetup = TableSetup & Required<Pick<TableSetup, 'daily'>>;
 
 /**
  * Computes the par of a daily match: plays it with a bot in the person's seat, the same bots and
@@ -22,10 +22,10 @@ export type DailySetup = Setup & Required<Pick<Setup, 'daily'>>;
  * @returns every seat's points
  * @throws RangeError if the setup is invalid, and any error of the bot service
  */
-export async function parOf(
-  setup: DailySetup,
+export async function computePar(
+  setup: DailyTableSetup,
   bot: string,
-  thinker: Thinker,
+  thinker: BotService,
 ): Promise<readonly number[]> {
   const state = startDaily(setup);
   const { match } = state;
@@ -38,7 +38,7 @@ export async function parOf(
   return match.totals;
 }
 
-function startDaily(setup: DailySetup): TableState {
+function startDaily(setup: DailyTableSetup): TableState {
   const entries = TableState.firstEntries(setup);
   if (!entries.ok) throw new RangeError(entries.rejection.code);
   const games: readonly AnyGame[] = [setup.game];
@@ -53,9 +53,9 @@ function startDaily(setup: DailySetup): TableState {
  * @returns the first move a bot did not choose, or reaction it should have made, with the facts
  * `deal`, `move` and `seat`
  */
-export async function faultOfBots(
-  { game, record, daily }: { game: AnyGame; record: MatchRecord; daily: DailySetup['daily'] },
-  thinker: Thinker,
+export async function verifyDailyBots(
+  { game, record, daily }: { game: AnyGame; record: MatchRecord; daily: DailyTableSetup['daily'] },
+  thinker: BotService,
 ): Promise<Rejection | undefined> {
   const state = startDaily({
     game,
@@ -108,7 +108,7 @@ function decisionNumber(state: TableState, seat: Seat): number {
   return state.decisions.find((one) => one.seat === seat)?.number ?? state.number;
 }
 
-function occupantsOf({ seats }: MatchRecord): Sitter[] {
+function occupantsOf({ seats }: MatchRecord): Occupant[] {
   return seats.map((name) =>
     name.startsWith(BOT_PREFIX)
       ? { kind: 'bot', bot: name.slice(BOT_PREFIX.length) }
@@ -138,7 +138,7 @@ async function firstReaction(
 }
 
 /** Reactions come before moves, as at a table. */
-async function nextMove(state: TableState, bot: string, thinker: Thinker): Promise<Moved> {
+async function nextMove(state: TableState, bot: string, thinker: BotService): Promise<Moved> {
   const reaction = await firstReaction(state, (open) => thinker.choose(requestFor(open)));
   if (reaction) return reaction;
   const open = state.decisions.find(({ kind }) => kind !== 'reaction')!;

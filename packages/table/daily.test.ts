@@ -10,7 +10,7 @@ import {
 } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
-import { type DailySetup, faultOfBots, parOf } from './daily-bots.ts';
+import { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NO_PACE, type Ports } from './ports.ts';
@@ -28,7 +28,7 @@ import {
 const SECRET = 'a5'.repeat(32);
 const DAY = '2026-11-22';
 
-function setupFor(game: AnyGame, secret = SECRET): DailySetup {
+function setupFor(game: AnyGame, secret = SECRET): DailyTableSetup {
   const seats = [bot, person('A'), bot];
   return { game, seats, at: 0, options: { deals: 2 }, daily: { day: DAY, secret } };
 }
@@ -42,7 +42,7 @@ function revealedDay(game: AnyGame, secret = SECRET): RevealedDay {
 }
 
 /** Bots whose moves depend on their seed and on every detail of their view. */
-function sensitiveBots(game: AnyGame): Ports['thinker'] {
+function sensitiveBots(game: AnyGame): Ports['bots'] {
   const { policies } = toys.find((toy) => toy.game === game)!;
   return {
     async choose({ view, seat, reaction, seed, budget }) {
@@ -67,7 +67,7 @@ interface AttemptOptions {
   /** The server's secret; left out: the usual one. */
   readonly secret?: string;
   /** Left out: the bots of all players. */
-  readonly thinker?: Ports['thinker'];
+  readonly thinker?: Ports['bots'];
 }
 
 /** Returns one of the player's moves, independent of the order of other moves. */
@@ -85,8 +85,8 @@ async function playAttempt(game: AnyGame, manner: AttemptOptions = {}): Promise<
     log,
     clock,
     random: seededRandom(manner.seed ?? 'other chance'),
-    pace: { ...NO_PACE, bot: 900, objection: 1500 },
-    thinker: manner.thinker ?? sensitiveBots(game),
+    pace: { ...NO_PACE, bot: 900, reaction: 1500 },
+    bots: manner.thinker ?? sensitiveBots(game),
   });
   const made = await Table.create('t', setupFor(game, manner.secret), ports);
   if (!made.ok) throw new Error(made.rejection.code);
@@ -137,7 +137,7 @@ describe.each([sealedBids, snap])('a daily match of $id', (game) => {
   test('the bots can be verified once the secret is published', async () => {
     const daily = { day: DAY, secret: SECRET };
     const verifyBots = (record: MatchRecord) =>
-      faultOfBots({ game, record, daily }, sensitiveBots(game));
+      verifyDailyBots({ game, record, daily }, sensitiveBots(game));
     for (const manner of [{}, { restarts: true }]) {
       expect(await verifyBots(await playAttempt(game, manner))).toBeUndefined();
     }
@@ -149,7 +149,8 @@ describe.each([sealedBids, snap])('a daily match of $id', (game) => {
   });
 
   test('its par is reproducible and depends on the secret', async () => {
-    const par = (secret?: string) => parOf(setupFor(game, secret), 'master', sensitiveBots(game));
+    const par = (secret?: string) =>
+      computePar(setupFor(game, secret), 'master', sensitiveBots(game));
     expect(await par()).toEqual(await par());
     const others = await Promise.all(['0', '1', '2', '3'].map((digit) => par(digit.repeat(64))));
     expect(new Set(others.map(String)).size).toBeGreaterThan(1);
@@ -172,7 +173,7 @@ test('a fast move does not overtake a bot’s reaction', async () => {
 test('no cards are dealt and no bot plays while the player is absent', async () => {
   const log = new MemoryLog();
   const clock = new ManualClock();
-  const ports = testPorts(sealedBids, { log, clock, thinker: sensitiveBots(sealedBids) });
+  const ports = testPorts(sealedBids, { log, clock, bots: sensitiveBots(sealedBids) });
   const made = await Table.create('t', setupFor(sealedBids), ports);
   if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
@@ -184,7 +185,7 @@ test('no cards are dealt and no bot plays while the player is absent', async () 
 });
 
 test('nothing is taken back or replayed, and resigning before the first deal ends it', async () => {
-  const ports = () => testPorts(sealedBids, { thinker: sensitiveBots(sealedBids) });
+  const ports = () => testPorts(sealedBids, { bots: sensitiveBots(sealedBids) });
   const made = await Table.create('t', setupFor(sealedBids), ports());
   if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
@@ -195,7 +196,7 @@ test('nothing is taken back or replayed, and resigning before the first deal end
   expect(await guest.takeBack(guest.number)).toMatchObject({ ok: false, rejection });
   await made.value.submit({ do: 'resign', person: 'id-A' });
   expect(made.value.state).toBe('over');
-  expect(made.value.tried).toBeUndefined();
+  expect(made.value.dailyScore).toBeUndefined();
   expect(await made.value.submit({ do: 'rematch', person: 'id-A', table: 'again' })).toMatchObject({
     ok: false,
     rejection,
@@ -267,7 +268,7 @@ test('fallback moves of failing bots are the same for all players', async () => 
     const made = await Table.create(
       't',
       setupFor(sealedBids),
-      testPorts(sealedBids, { log, thinker }),
+      testPorts(sealedBids, { log, bots: thinker }),
     );
     if (!made.ok) throw new Error(made.rejection.code);
     new TestClient(sealedBids).join(made.value, 'A');

@@ -6,7 +6,7 @@ import type { Timing } from '@rota/protocol';
  * names the bot that plays for a person who has left (until they return) or resigned (to the end).
  * `program`: a person's program plays. `former`: the account was deleted, the name is empty.
  */
-export type Sitter =
+export type Occupant =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
   | {
@@ -27,7 +27,7 @@ export interface Created {
   readonly version: number;
   /** Only those that differ from the default, as in records. */
   readonly options: Readonly<Record<string, OptionValue>>;
-  readonly seats: readonly Sitter[];
+  readonly seats: readonly Occupant[];
   /** By the host's clock, in milliseconds since 1970. */
   readonly at: number;
   /** Left out: no time limit. */
@@ -46,7 +46,7 @@ export interface Created {
 export interface Seated {
   readonly type: 'seat';
   readonly seat: Seat;
-  readonly sitter: Sitter;
+  readonly sitter: Occupant;
   /** Whether the host removed the previous occupant, who cannot come back. */
   readonly removed?: true;
   /** Whether it is the same person under another account, or with a deleted one. */

@@ -367,11 +367,11 @@ test('clients of two nodes contribute', async () => {
   const log = new MemoryLog();
   const clock = new ManualClock();
   const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
-  const ports = testPorts(sealedBids, { log, clock, pace, peers: { tell() {} } });
+  const ports = testPorts(sealedBids, { log, clock, pace, peers: { broadcast() {} } });
   const here = await testTable(sealedBids, [person('A'), person('B')], ports);
   const restored = Table.restore('t', log.entries, [sealedBids], {
     ...ports,
-    peers: { tell: (message) => here.receivePeerMessage(message, 2) },
+    peers: { broadcast: (message) => here.receivePeerMessage(message, 2) },
   });
   if (!restored.ok) throw new Error();
   const there = restored.value;

@@ -26,7 +26,7 @@ import {
   type MatchFacts,
   type PublicDealing,
 } from '@rota/fair-dealing';
-import type { DealingChange, Entry, Sitter } from './entry.ts';
+import type { DealingChange, Entry, Occupant } from './entry.ts';
 
 interface Submission {
   readonly text: string;
@@ -128,7 +128,7 @@ export class Exchanges {
    * @param seats the occupants before it
    * @returns why the log cannot contain it, if it cannot
    */
-  apply(entry: Entry & DealingChange, seats: readonly Sitter[]): string | undefined {
+  apply(entry: Entry & DealingChange, seats: readonly Occupant[]): string | undefined {
     const { step } = this;
     switch (entry.type) {
       case 'exchange':
@@ -235,7 +235,10 @@ export class Exchanges {
     });
   }
 
-  private begin({ number, secret, asked }: Entry & { type: 'exchange' }, seats: readonly Sitter[]) {
+  private begin(
+    { number, secret, asked }: Entry & { type: 'exchange' },
+    seats: readonly Occupant[],
+  ) {
     const kinds = seats.map((sitter) => (sitter.kind === 'bot' ? `bot:${sitter.bot}` : PERSON));
     const facts = { ...this.match, exchange: this.voids.length + 1, seats: kinds };
     const commitment = commitTo('house', factsDigest(facts), secret);

@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NotSavedError } from './ports.ts';
 import { Table } from './table.ts';
-import { DamagedLog } from './table-state.ts';
+import { DamagedLogError } from './table-state.ts';
 import {
   bot,
   ManualClock,
@@ -102,12 +102,12 @@ test('a move of unknown outcome is found once the log can be read', async () => 
   };
   const unknown = { rejection: { code: 'outcome-unknown' } };
   expect(await a.move(decision, move)).toMatchObject(unknown);
-  expect(table.isInDoubt).toBe(true);
+  expect(table.hasUnknownOutcome).toBe(true);
   expect(await a.move(decision, move)).toMatchObject(unknown);
   log.append = append;
   log.mode = 'works';
   expect(await a.move(decision, move)).toEqual({ ok: true, value: 4 });
-  expect(table.isInDoubt).toBe(false);
+  expect(table.hasUnknownOutcome).toBe(false);
   expect(log.entries).toHaveLength(4);
 });
 
@@ -158,7 +158,7 @@ test('a move of unknown outcome is written again and counts once, whenever the f
     expect(
       log.entries.filter((entry) => entry.type === 'move' && entry.move === move),
     ).toHaveLength(1);
-    expect(table.isInDoubt).toBe(false);
+    expect(table.hasUnknownOutcome).toBe(false);
   }
 });
 
@@ -245,8 +245,8 @@ test('a damaged log is reported with its entry', async () => {
   const read = (damaged: readonly Entry[]) => () =>
     Table.restore('t', damaged, [sealedBids], ports);
   expect(read(entries)).not.toThrow();
-  expect(read([])).toThrow(DamagedLog);
-  expect(read(entries.slice(1))).toThrow(DamagedLog);
+  expect(read([])).toThrow(DamagedLogError);
+  expect(read(entries.slice(1))).toThrow(DamagedLogError);
   expect(read([...entries.slice(0, 4), ...entries.slice(5)])).toThrow(/entry 6/);
   const swap = (at: number, entry: object) =>
     entries.map((one, index) => (index === at ? ({ ...one, ...entry } as Entry) : one));

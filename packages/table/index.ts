@@ -1,13 +1,13 @@
 export { wallClock } from './clock.ts';
 export type { Command } from './command.ts';
-export { cryptoRandom, drawnValue } from './crypto-random.ts';
-export { type DailySetup, faultOfBots, parOf } from './daily-bots.ts';
-export type { Change, Entry, Sitter } from './entry.ts';
+export { cryptoRandom, drawDealingValue } from './crypto-random.ts';
+export { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
+export type { Change, Entry, Occupant } from './entry.ts';
 export { MemoryLog } from './memory-log.ts';
 export * from './ports.ts';
 export type { Placement } from './ranking.ts';
 export type { Subscriber, Subscription } from './subscribers.ts';
 export { type SubscribeOptions, Table } from './table.ts';
 export type { TableFacts } from './table-facts.ts';
-export { DamagedLog, type Setup } from './table-state.ts';
+export { DamagedLogError, type TableSetup } from './table-state.ts';
 export type * from './table-update.ts';

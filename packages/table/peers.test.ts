@@ -2,7 +2,7 @@ import { seededRandom } from '@rota/core';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MemoryLog } from './memory-log.ts';
-import { EASY_PACE, type PeerChannel } from './ports.ts';
+import { DEFAULT_PACE, type PeerChannel } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,
@@ -23,14 +23,14 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const ports = {
     log,
     clock,
-    pace: { ...EASY_PACE, bot: 100, objection: 100, deal: 5000, arrival: 0 },
+    pace: { ...DEFAULT_PACE, bot: 100, objection: 100, deal: 5000, arrival: 0 },
   };
   const here = await testTable(
     sealedBids,
     seats,
-    testPorts(sealedBids, { ...ports, peers: { tell: (message) => told.push(message) } }),
+    testPorts(sealedBids, { ...ports, peers: { broadcast: (message) => told.push(message) } }),
   );
-  const telling: PeerChannel = { tell: (message) => here.receivePeerMessage(message, 2) };
+  const telling: PeerChannel = { broadcast: (message) => here.receivePeerMessage(message, 2) };
   const restored = Table.restore(
     't',
     log.entries,

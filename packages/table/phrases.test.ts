@@ -1,6 +1,6 @@
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { Sitter } from './entry.ts';
+import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import {
   bot,
@@ -12,9 +12,9 @@ import {
   testTable,
 } from './test-table.ts';
 
-const program: Sitter = { kind: 'person', person: 'id-P', name: 'P', program: true };
+const program: Occupant = { kind: 'person', person: 'id-P', name: 'P', program: true };
 
-async function startTable(seats: readonly Sitter[]) {
+async function startTable(seats: readonly Occupant[]) {
   const log = new MemoryLog();
   const asked: unknown[] = [];
   const sent: unknown[] = [];
@@ -27,11 +27,11 @@ async function startTable(seats: readonly Sitter[]) {
       log,
       moderation: { mutersOf: async (speaker) => new Set(deaf.get(speaker)) },
       peers: {
-        tell(message) {
+        broadcast(message) {
           if ('phrase' in message) sent.push([message.seat, message.phrase]);
         },
       },
-      thinker: {
+      bots: {
         choose(ask, signal) {
           asked.push(ask);
           return thinker.choose(ask, signal);
@@ -52,7 +52,7 @@ test('a phrase is sent to all subscribers and other nodes, and is in no log', as
   await settle();
   const { length } = log.entries;
   const requests = asked.length;
-  expect(await table.speak('id-B', 'hello')).toEqual({ ok: true, value: null });
+  expect(await table.sendPhrase('id-B', 'hello')).toEqual({ ok: true, value: null });
   await settle();
   for (const guest of everybody) expect(phrasesSentTo(guest)).toEqual([[1, 'hello']]);
   expect(sent).toEqual([[1, 'hello']]);
@@ -68,7 +68,7 @@ test('people who have muted the sender receive nothing', async () => {
   const { table, deaf, sent, join } = await startTable([person('A'), person('B')]);
   const [a, b, looker] = [join('A'), join('B'), join()];
   deaf.set('id-B', ['id-A']);
-  await table.speak('id-B', 'oops');
+  await table.sendPhrase('id-B', 'oops');
   table.receivePeerMessage({ table: 't', seat: 1, phrase: 'sorry' }, 2);
   await settle();
   expect(phrasesSentTo(a)).toEqual([]);
@@ -85,7 +85,7 @@ test('only people send phrases from their own seats: no spectators, bots, progra
   const { table, join } = await startTable([person('A'), person('B'), bot, program]);
   const [a, pip] = [join('A'), join('P')];
   const code = async (name: string) => {
-    const said = await table.speak(`id-${name}`, 'hello');
+    const said = await table.sendPhrase(`id-${name}`, 'hello');
     return said.ok ? undefined : said.rejection.code;
   };
   expect(await code('X')).toBe('not-seated');

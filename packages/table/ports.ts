@@ -39,7 +39,7 @@ export interface BotRequest {
 }
 
 /** Runs bots; implemented by `@rota/bots`. */
-export interface Thinker {
+export interface BotService {
   /**
    * @param signal aborted once the answer is not needed any more
    * @returns the move in the notation of records; undefined only to pass on a reaction
@@ -86,13 +86,13 @@ export type PeerMessage = {
 
 /** The channel to the same table at other nodes. */
 export interface PeerChannel {
-  tell(message: PeerMessage): void;
+  broadcast(message: PeerMessage): void;
 }
 
 /** What a table needs from its host, the same for all its tables. */
 export interface Ports {
   readonly log: TableLog;
-  readonly thinker: Thinker;
+  readonly bots: BotService;
   readonly clock: Clock;
   /** Draws the server's secrets and the bots' seeds; cryptographic wherever people play. */
   readonly random: Random;
@@ -116,7 +116,7 @@ export interface Pace {
   /** Minimum time from a request to a bot's move, so that people can follow. */
   readonly bot: number;
   /** How long bots wait after each move to which a person may react. */
-  readonly objection: number;
+  readonly reaction: number;
   /**
    * How long a finished deal stays on the table; Infinity: until all present people acknowledge it.
    */
@@ -126,7 +126,7 @@ export interface Pace {
   /** How long a rated match waits for all its people before its first deal. */
   readonly meeting: number;
   /** How long a rated match waits for one of its people once all have left. */
-  readonly desertion: number;
+  readonly abandonment: number;
   /** How long seated people may take to connect before the packs are settled without them. */
   readonly arrival: number;
   /** Time limit of each answer in an exchange. */
@@ -134,13 +134,13 @@ export interface Pace {
 }
 
 /** For tables with people. */
-export const EASY_PACE: Pace = {
+export const DEFAULT_PACE: Pace = {
   bot: 900,
-  objection: 1500,
+  reaction: 1500,
   deal: 20_000,
   away: 60_000,
   meeting: 30_000,
-  desertion: 300_000,
+  abandonment: 300_000,
   arrival: 5000,
   answer: 5000,
 };
@@ -151,11 +151,11 @@ export const EASY_PACE: Pace = {
  */
 export const NO_PACE: Pace = {
   bot: 0,
-  objection: 0,
+  reaction: 0,
   deal: 0,
   away: Number.POSITIVE_INFINITY,
   meeting: Number.POSITIVE_INFINITY,
-  desertion: Number.POSITIVE_INFINITY,
+  abandonment: Number.POSITIVE_INFINITY,
   arrival: 0,
   answer: 5000,
 };

@@ -1,16 +1,16 @@
 import { seededRandom } from '@rota/core';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { Sitter } from './entry.ts';
+import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NO_PACE, type Ports } from './ports.ts';
 import { Table } from './table.ts';
 import { bot, ManualClock, person, settle, TestClient, testPorts } from './test-table.ts';
 
-const program: Sitter = { kind: 'person', person: 'id-P', name: 'P', program: true };
+const program: Occupant = { kind: 'person', person: 'id-P', name: 'P', program: true };
 
 async function ratedTable(
-  seats: readonly Sitter[],
+  seats: readonly Occupant[],
   also = {},
   other: Partial<Ports> = {},
   absent: readonly string[] = [],
@@ -38,7 +38,7 @@ async function ratedTable(
   const fromLog = () =>
     log.entries.map((_, at) => {
       const story = Table.restore('t', log.entries.slice(0, at + 1), [sealedBids], ports);
-      return story.ok ? story.value.standings : undefined;
+      return story.ok ? story.value.placements : undefined;
     });
   return { table, guests, log, fromLog };
 }
@@ -56,29 +56,29 @@ async function playOut(table: Table, guests: readonly TestClient[]) {
 test('people are placed by points among themselves, without bots and programs', async () => {
   const { table, guests, fromLog } = await ratedTable([person('A'), bot, person('B'), program]);
   expect(table.facts.rated).toBe(true);
-  expect(table.standings).toBeUndefined();
+  expect(table.placements).toBeUndefined();
   await playOut(table, guests);
   const { totals } = table.facts;
   const [a, b] = [totals[0]!, totals[2]!];
-  expect(table.standings).toEqual([
+  expect(table.placements).toEqual([
     { person: 'id-A', place: a >= b ? 1 : 2 },
     { person: 'id-B', place: b >= a ? 1 : 2 },
   ]);
-  expect(fromLog().at(-1)).toEqual(table.standings);
+  expect(fromLog().at(-1)).toEqual(table.placements);
 });
 
 test('equal points share a place', async () => {
   const { table, guests } = await ratedTable([person('A'), person('B')], { options: { deals: 1 } });
   await playOut(table, guests);
   const [a, b] = table.facts.totals;
-  const places = table.standings!.map(({ place }) => place);
+  const places = table.placements!.map(({ place }) => place);
   expect(places).toEqual(a === b ? [1, 1] : a! > b! ? [1, 2] : [2, 1]);
 });
 
 test('people who resigned come last, the earliest at the end, and that settles the placements', async () => {
   const { table, fromLog } = await ratedTable([person('A'), person('B'), person('C')]);
   await table.submit({ do: 'resign', person: 'id-B' });
-  expect(table.standings).toBeUndefined();
+  expect(table.placements).toBeUndefined();
   await table.submit({ do: 'resign', person: 'id-A' });
   const settledThen = [
     { person: 'id-A', place: 2 },
@@ -86,11 +86,11 @@ test('people who resigned come last, the earliest at the end, and that settles t
     { person: 'id-C', place: 1 },
   ];
   expect(table.state).toBe('running');
-  expect(table.standings).toEqual(settledThen);
+  expect(table.placements).toEqual(settledThen);
   // The last player's later actions change nothing, at any node.
   await table.submit({ do: 'resign', person: 'id-C' });
   expect(table.facts.abandoned).toBe(true);
-  expect(table.standings).toEqual(settledThen);
+  expect(table.placements).toEqual(settledThen);
   expect(fromLog().at(-1)).toEqual(settledThen);
 });
 
@@ -101,7 +101,7 @@ test('people who left for good come last, but not those who came back', async ()
   await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
   await playOut(table, guests.slice(1));
   const place = (name: string) =>
-    table.standings!.find((standing) => standing.person === `id-${name}`)!.place;
+    table.placements!.find((standing) => standing.person === `id-${name}`)!.place;
   expect(place('A')).toBe(3);
   expect(Math.min(place('B'), place('C'))).toBe(1);
 });
@@ -131,12 +131,12 @@ test('a rated match that all people have left is resigned by them unless one com
   await clock.advance(1);
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
   expect(table.record).toMatchObject({ resigned: [0, 2, 3] });
-  expect(table.standings).toEqual([
+  expect(table.placements).toEqual([
     { person: 'id-A', place: 2 },
     { person: 'id-B', place: 1 },
     { person: 'id-C', place: 3 },
   ]);
-  expect(fromLog().at(-1)).toEqual(table.standings);
+  expect(fromLog().at(-1)).toEqual(table.placements);
   expect(await guests[0]!.move(0, '2C')).toMatchObject({ ok: false });
 });
 
@@ -161,7 +161,7 @@ test('a rated match begins when all its people are present, or never, and then i
   await clock.advance(1);
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true, closed: true });
   expect(guests[0]!.tableMessages().at(-1)).toMatchObject({ abandoned: true, closed: true });
-  expect(table.standings).toBeUndefined();
+  expect(table.placements).toBeUndefined();
   expect(fromLog().at(-1)).toBeUndefined();
   expect(log.entries.some(({ type }) => type === 'deal')).toBe(false);
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
@@ -212,7 +212,7 @@ test('in logs of old builds, people who never acted have no placement', async ()
     const restored = Table.restore('t', old, [sealedBids], testPorts(sealedBids));
     if (!restored.ok) throw new Error(restored.rejection.code);
     expect(restored.value.facts.rated).toBe(true);
-    return restored.value.standings?.map((standing) => standing.person);
+    return restored.value.placements?.map((standing) => standing.person);
   };
   expect(await played([])).toEqual(['id-A', 'id-B', 'id-C']);
   expect(await played(['A'])).toEqual(['id-B', 'id-C']);
@@ -222,18 +222,18 @@ test('in logs of old builds, people who never acted have no placement', async ()
 test('a deleted account counts as resigned and is anonymous', async () => {
   const { table } = await ratedTable([person('A'), person('B')]);
   await table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x' });
-  expect(table.standings).toEqual([{ person: 'id-A', place: 1 }, { place: 2 }]);
+  expect(table.placements).toEqual([{ person: 'id-A', place: 1 }, { place: 2 }]);
   await table.submit({ do: 'forget', person: 'id-A', pseudonym: 'y' });
-  expect(table.standings).toEqual([{ place: 1 }, { place: 2 }]);
+  expect(table.placements).toEqual([{ place: 1 }, { place: 2 }]);
 });
 
 test('no placements without two people, or in unrated matches', async () => {
   const alone = await ratedTable([person('A'), bot, program]);
   await playOut(alone.table, alone.guests);
-  expect(alone.table.standings).toBeUndefined();
+  expect(alone.table.placements).toBeUndefined();
   const friendly = await ratedTable([person('A'), person('B')], { rated: false });
   await playOut(friendly.table, friendly.guests);
-  expect(friendly.table.standings).toBeUndefined();
+  expect(friendly.table.placements).toBeUndefined();
   expect(friendly.table.facts).not.toHaveProperty('rated');
 });
 

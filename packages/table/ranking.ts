@@ -1,5 +1,5 @@
 import type { Match, Seat } from '@rota/core';
-import type { Sitter } from './entry.ts';
+import type { Occupant } from './entry.ts';
 
 /** A person's place in a rated match. */
 export interface Placement {
@@ -54,7 +54,7 @@ export class Ranking {
    * Undefined until settled, or if fewer than two people took part.
    * @param seats the occupants now: the same people, perhaps under other accounts
    */
-  placements(seats: readonly Sitter[]): readonly Placement[] | undefined {
+  placements(seats: readonly Occupant[]): readonly Placement[] | undefined {
     return this.places?.map(({ seat, place }) => {
       const sitter = seats[seat]!;
       return sitter.kind === 'person' && !sitter.former
@@ -64,7 +64,7 @@ export class Ranking {
   }
 
   /** Settles the places if they are final. */
-  settle(seats: readonly Sitter[], match: Match): void {
+  settle(seats: readonly Occupant[], match: Match): void {
     if (this.places || match.deal === undefined) return;
     const people = seats.flatMap((sitter, seat) =>
       sitter.kind === 'person' && !sitter.program ? [{ sitter, seat }] : [],

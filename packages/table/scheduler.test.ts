@@ -1,7 +1,7 @@
 import { seededRandom } from '@rota/core';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { BotRequest, Pace, Thinker } from './ports.ts';
+import type { BotRequest, BotService, Pace } from './ports.ts';
 import {
   bot,
   ManualClock,
@@ -15,17 +15,17 @@ import {
 
 const PACE: Pace = {
   bot: 900,
-  objection: 1500,
+  reaction: 1500,
   deal: 20_000,
   meeting: Number.POSITIVE_INFINITY,
   away: 60_000,
-  desertion: 300_000,
+  abandonment: 300_000,
   arrival: 0,
   answer: 5000,
 };
 
 /** A bot service whose answers wait until the test gives them. */
-class ManualBots implements Thinker {
+class ManualBots implements BotService {
   readonly asked: {
     ask: BotRequest;
     signal: AbortSignal | undefined;
@@ -171,7 +171,7 @@ test('bots choose sealed answers in parallel and are not asked again when one ar
   const table = await testTable(
     sealedBids,
     [person('A'), bot, bot],
-    testPorts(sealedBids, { thinker }),
+    testPorts(sealedBids, { bots: thinker }),
   );
   const a = new TestClient(sealedBids).join(table, 'A');
   expect(thinker.asked.map(({ ask }) => ask.seat)).toEqual([1, 2]);
@@ -185,7 +185,7 @@ test('bots choose sealed answers in parallel and are not asked again when one ar
 
 test('after every move each bot that may react is asked, and reacts before the next move', async () => {
   const thinker = new ManualBots();
-  const table = await testTable(snap, [bot, bot, bot], testPorts(snap, { thinker }));
+  const table = await testTable(snap, [bot, bot, bot], testPorts(snap, { bots: thinker }));
   const { number } = table;
   const requested = () => thinker.asked.map(({ ask }) => [ask.seat, ask.reaction]);
   expect(requested()).toEqual([
@@ -206,7 +206,7 @@ test('after every move each bot that may react is asked, and reacts before the n
 
 test('an outdated request is cancelled', async () => {
   const thinker = new ManualBots();
-  const table = await testTable(snap, [person('A'), bot], testPorts(snap, { thinker }));
+  const table = await testTable(snap, [person('A'), bot], testPorts(snap, { bots: thinker }));
   const a = new TestClient(snap).join(table, 'A');
   expect(thinker.asked).toHaveLength(1);
   expect(await a.move(a.decision!, 'snap')).toMatchObject({ ok: true });
@@ -228,7 +228,10 @@ test.each([
   const table = await testTable(
     sealedBids,
     [bot, bot],
-    testPorts(sealedBids, { thinker, observer: { failed: (_, fault) => reports.push(fault) } }),
+    testPorts(sealedBids, {
+      bots: thinker,
+      observer: { failed: (_, fault) => reports.push(fault) },
+    }),
   );
   while (table.facts.state !== 'over') {
     const next = thinker.asked.shift();
@@ -240,7 +243,7 @@ test.each([
 
 test('an invalid reaction of a bot counts as none', async () => {
   const thinker = new ManualBots();
-  const table = await testTable(snap, [bot, bot], testPorts(snap, { thinker }));
+  const table = await testTable(snap, [bot, bot], testPorts(snap, { bots: thinker }));
   const { number } = table;
   for (const { ask, answer } of thinker.asked) answer(ask.reaction ? 'nonsense' : 'turn-up');
   await settle();
@@ -254,7 +257,7 @@ test('bots of one table never get the same seed twice', async () => {
     sealedBids,
     [bot, bot],
     testPorts(sealedBids, {
-      thinker: {
+      bots: {
         choose: (ask) => {
           seeds.push(ask.seed);
           return sampling.choose(ask);

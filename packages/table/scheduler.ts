@@ -156,7 +156,9 @@ export class TableScheduler {
   private abandonWhenDue(): void {
     if (!this.state.rated) return;
     this.emptySince ??= this.ports.clock.now();
-    this.when(this.emptySince + this.ports.pace.desertion, () => this.submitNow({ do: 'abandon' }));
+    this.when(this.emptySince + this.ports.pace.abandonment, () =>
+      this.submitNow({ do: 'abandon' }),
+    );
   }
 
   /** The number of the last deal's or move's entry. */
@@ -229,7 +231,7 @@ export class TableScheduler {
   }
 
   private request(decision: OpenDecision, bot: string): PendingRequest {
-    const { thinker, clock, random } = this.ports;
+    const { bots, clock, random } = this.ports;
     const request = botRequest(this.state, decision, bot, random);
     const { reaction, seed } = request;
     const pending: PendingRequest = {
@@ -245,7 +247,7 @@ export class TableScheduler {
       pending.move = move;
       if (!pending.controller.signal.aborted) this.wake();
     };
-    thinker.choose(request, pending.controller.signal).then(
+    bots.choose(request, pending.controller.signal).then(
       (move) => {
         if (move === undefined && !reaction) {
           this.report(new Error(`bot ${bot} did not move`));
@@ -284,7 +286,7 @@ export class TableScheduler {
     const mayReact = this.state.decisions.some(
       ({ kind, seat }) => kind === 'reaction' && this.waitsFor(seat),
     );
-    const freeAt = mayReact ? this.lastMoveAt + pace.objection : Number.NEGATIVE_INFINITY;
+    const freeAt = mayReact ? this.lastMoveAt + pace.reaction : Number.NEGATIVE_INFINITY;
     const ready = requests.find(({ isDone, decision }) => isDone && decision.kind !== 'reaction');
     if (ready) {
       this.when(Math.max(ready.requestedAt + pace.bot, freeAt), () => this.makeMove(ready));
@@ -352,7 +354,7 @@ export class TableScheduler {
       if (open.kind !== 'reaction' || bot === undefined) continue;
       const request = botRequest(this.state, open, bot, this.ports.random);
       // A bot's failure is reported by its first request.
-      const move = await this.ports.thinker.choose(request).catch(() => undefined);
+      const move = await this.ports.bots.choose(request).catch(() => undefined);
       if (this.state.number !== number) return this.settleReactions();
       if (move === undefined) continue;
       const { seat, number: decision } = open;

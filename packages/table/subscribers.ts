@@ -1,6 +1,6 @@
 import type { Seat } from '@rota/core';
 import type { PeerChannel } from './ports.ts';
-import type { News, OwnEvents } from './table-update.ts';
+import type { PrivateEvents, TableUpdate } from './table-update.ts';
 
 /** A client of a table, at a seat or as a spectator. */
 export interface Subscriber {
@@ -8,7 +8,7 @@ export interface Subscriber {
    * @param update the same object for all recipients, so that it is serialized once
    * @param own the seat's private events
    */
-  send(update: News, own?: OwnEvents): void;
+  send(update: TableUpdate, own?: PrivateEvents): void;
 }
 
 /** A subscriber's seat at a table. One person may have several subscriptions. */
@@ -84,7 +84,7 @@ export class Subscribers {
     return false;
   }
 
-  publish(update: News, except?: Subscription): void {
+  publish(update: TableUpdate, except?: Subscription): void {
     for (const subscription of this.subscriptions) {
       if (subscription !== except) subscription.subscriber.send(update);
     }
@@ -98,7 +98,7 @@ export class Subscribers {
     const announced = `${here}/${contributing}`;
     if (always ? here.length === 0 : announced === this.announced) return;
     this.announced = announced;
-    this.peers.tell({ table: this.table, here, contributing });
+    this.peers.broadcast({ table: this.table, here, contributing });
   }
 
   /** The seats whose people are present here. */

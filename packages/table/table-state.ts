@@ -17,16 +17,16 @@ import {
 } from '@rota/core';
 import { dailyName } from '@rota/fair-dealing';
 import type { OpenDecision, Timing } from '@rota/protocol';
-import type { Change, Created, DealingChange, Entry, Moved, Sitter } from './entry.ts';
+import type { Change, Created, DealingChange, Entry, Moved, Occupant } from './entry.ts';
 import { Exchanges } from './exchanges.ts';
 import { MoveIndex } from './move-index.ts';
 import { type Placement, Ranking } from './ranking.ts';
 import { SeatClocks } from './seat-clocks.ts';
-import { type MoveNews, type OwnEvents, recordSeatName } from './table-update.ts';
+import { type EventsMessage, type PrivateEvents, recordSeatName } from './table-update.ts';
 
 /** A move's public message and its private events. */
 export interface AppliedMove {
-  readonly update: MoveNews;
+  readonly update: EventsMessage;
   readonly own: EmittedEvents['own'];
 }
 
@@ -39,11 +39,11 @@ interface ValidatedMove {
 }
 
 /** Describes a new table. */
-export interface Setup {
+export interface TableSetup {
   readonly game: AnyGame;
   /** The game's options: any JSON value. */
   readonly options?: unknown;
-  readonly seats: readonly Sitter[];
+  readonly seats: readonly Occupant[];
   /** In milliseconds since 1970. */
   readonly at: number;
   /** Left out: no clocks. */
@@ -59,7 +59,7 @@ export interface Setup {
 }
 
 /** Thrown for a log this code cannot have written: an entry is out of order or breaks the rules. */
-export class DamagedLog extends Error {
+export class DamagedLogError extends Error {
   constructor(table: string, entry: number, why: string) {
     super(`table ${table}, entry ${entry}: ${why}`);
     this.name = 'DamagedLog';
@@ -71,7 +71,7 @@ export class DamagedLog extends Error {
  * through `apply`; starts nothing and notifies nothing.
  */
 export class TableState {
-  readonly seats: Sitter[];
+  readonly seats: Occupant[];
   /** In milliseconds since 1970. */
   readonly created: number;
   /** For each seat, the number of the entry that gave it to its occupant. */
@@ -131,7 +131,7 @@ export class TableState {
   }
 
   /** Returns the first entries of a new table, or why the setup is invalid. */
-  static firstEntries({ game, options, seats, at, timing, ...setup }: Setup): Result<Entry[]> {
+  static firstEntries({ game, options, seats, at, timing, ...setup }: TableSetup): Result<Entry[]> {
     const match = Match.create(game, seats.length, options);
     if (!match.ok) return match;
     const { version, options: recordedOptions } = writeRecord(
@@ -170,7 +170,7 @@ export class TableState {
   ): Result<TableState> {
     const [created, ...rest] = log;
     if (created?.type !== 'created' || created.number !== 1) {
-      throw new DamagedLog(table, created?.number ?? 1, 'no table is created');
+      throw new DamagedLogError(table, created?.number ?? 1, 'no table is created');
     }
     const versions = games.filter(({ id }) => id === created.game);
     const game = versions.find(({ version }) => version === created.version);
@@ -186,7 +186,7 @@ export class TableState {
       );
     }
     const match = Match.create(game, created.seats.length, created.options);
-    if (!match.ok) throw new DamagedLog(table, 1, match.rejection.code);
+    if (!match.ok) throw new DamagedLogError(table, 1, match.rejection.code);
     const state = new TableState(table, match.value, created);
     for (const entry of rest) state.apply(entry);
     return ok(state);
@@ -295,7 +295,7 @@ export class TableState {
   get abandoned(): boolean {
     if (this.match.over) return false;
     if (this.neverBegan) return true;
-    const stays = (sitter: Sitter) => sitter.kind === 'person' && !sitter.resigned;
+    const stays = (sitter: Occupant) => sitter.kind === 'person' && !sitter.resigned;
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
 
@@ -511,8 +511,8 @@ export class TableState {
     });
   }
 
-  private damagedAt(entry: { number: number }, why: string): DamagedLog {
-    return new DamagedLog(this.id, entry.number, why);
+  private damagedAt(entry: { number: number }, why: string): DamagedLogError {
+    return new DamagedLogError(this.id, entry.number, why);
   }
 }
 
@@ -528,7 +528,7 @@ export function dealChange(pack: readonly Card[], allHere = false): Change {
 /** A move's public events, and the private ones by seat. */
 interface EmittedEvents {
   readonly events: readonly GameEvent[];
-  readonly own: ReadonlyMap<Seat, OwnEvents>;
+  readonly own: ReadonlyMap<Seat, PrivateEvents>;
 }
 
 /** Most moves have no private events. */

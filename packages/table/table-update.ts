@@ -1,24 +1,24 @@
 import type { GameEvent } from '@rota/core';
 import type { ServerMessage, TableSeat } from '@rota/protocol';
-import type { Sitter } from './entry.ts';
+import type { Occupant } from './entry.ts';
 
 /** The events of one entry that only one seat may know. */
-export interface OwnEvents {
+export interface PrivateEvents {
   readonly own: readonly GameEvent[];
   /** For each of them, how many of the public events came before it. */
   readonly ownAfter: readonly number[];
 }
 
 /** The public part of a move. */
-export type MoveNews = Extract<ServerMessage, { say: 'events' }>;
+export type EventsMessage = Extract<ServerMessage, { say: 'events' }>;
 
 /** A message about a table, as in the protocol. */
-export type News = Extract<
+export type TableUpdate = Extract<
   ServerMessage,
   { say: 'table' | 'events' | 'seats' | 'dealing' | 'phrase' }
 >;
 
-export function describeSeat(sitter: Sitter, isPresent: boolean): TableSeat {
+export function describeSeat(sitter: Occupant, isPresent: boolean): TableSeat {
   switch (sitter.kind) {
     case 'open':
       return { kind: 'open', name: '', here: false };
@@ -40,7 +40,7 @@ export function describeSeat(sitter: Sitter, isPresent: boolean): TableSeat {
 /**
  * Returns a seat's name in records: `former:` for a deleted account, `bot:` and its name for a bot.
  */
-export function recordSeatName(sitter: Sitter): string {
+export function recordSeatName(sitter: Occupant): string {
   switch (sitter.kind) {
     case 'open':
       return '';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
-import type { MoveNews, News } from './table-update.ts';
+import type { EventsMessage, TableUpdate } from './table-update.ts';
 import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
 /** Plays for these guests until the match waits for none of them. */
@@ -93,7 +93,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       const steps = news.filter(({ say }) => say === 'events');
       const heard = b.received.map((told) => told.news).filter(({ say }) => say === 'events');
       if (steps.length > 0) expect(steps).toEqual(heard.slice(-steps.length));
-      for (const one of steps as MoveNews[]) expect(one.number).toBeGreaterThan(number);
+      for (const one of steps as EventsMessage[]) expect(one.number).toBeGreaterThan(number);
       const fresh = new TestClient(game).join(table, 'A');
       expect(a.view).toEqual(fresh.view);
       fresh.leave();
@@ -156,8 +156,8 @@ test('a game without applyEvent has its views sent with every move', async () =>
 
 /** Returns the last update on joining that says who may act or that the match is over. */
 function lastUpdate(table: Table, seen?: number) {
-  let last: TableMessage | MoveNews | undefined;
-  const send = (news: News) => {
+  let last: TableMessage | EventsMessage | undefined;
+  const send = (news: TableUpdate) => {
     if (news.say === 'table' || news.say === 'events') last = news;
   };
   table.unsubscribe(table.subscribe({ send }, { person: 'id-A', seen }));

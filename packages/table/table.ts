@@ -18,8 +18,8 @@ import type { Placement } from './ranking.ts';
 import { TableScheduler } from './scheduler.ts';
 import { type Subscriber, Subscribers, type Subscription } from './subscribers.ts';
 import { type TableFacts, tableFacts, tableMessage } from './table-facts.ts';
-import { type AppliedMove, type Setup, TableState } from './table-state.ts';
-import { describeSeat, type News } from './table-update.ts';
+import { type AppliedMove, type TableSetup, TableState } from './table-state.ts';
+import { describeSeat, type TableUpdate } from './table-update.ts';
 import { TimeoutPolicy } from './timeout-policy.ts';
 import { hasResigned, isAttended, type ValidationContext, validate } from './validate.ts';
 
@@ -79,7 +79,7 @@ export class Table {
    * Creates a table and writes its first entry. The first deal follows once no seat is open.
    * @param id identifies the table in all its updates
    */
-  static async create(id: string, setup: Setup, ports: Ports): Promise<Result<Table>> {
+  static async create(id: string, setup: TableSetup, ports: Ports): Promise<Result<Table>> {
     const planned = TableState.firstEntries(setup);
     if (!planned.ok) return planned;
     try {
@@ -255,12 +255,12 @@ export class Table {
   }
 
   /** Whether the last entry appended may or may not be in the log; `catchUp` finds out. */
-  get isInDoubt(): boolean {
+  get hasUnknownOutcome(): boolean {
     return this.lastWriteUnknown;
   }
 
   /** Whether the table has stopped: it was closed, or its rules or log are broken. */
-  get isClosed(): boolean {
+  get isStopped(): boolean {
     return this.hasStopped;
   }
 
@@ -293,7 +293,7 @@ export class Table {
   }
 
   /** The player's points in a daily match; undefined until it has been played to the end. */
-  get tried(): number | undefined {
+  get dailyScore(): number | undefined {
     const { daily, match, seats } = this.tableState;
     if (daily === undefined || !match.over) return undefined;
     return match.totals[seats.findIndex(({ kind }) => kind === 'person')];
@@ -303,11 +303,11 @@ export class Table {
    * The finished match; undefined while it runs (the record shows all cards) or if it never began.
    */
   get record(): MatchRecord | undefined {
-    return this.state === 'over' && !this.closed ? this.tableState.record : undefined;
+    return this.state === 'over' && !this.neverBegan ? this.tableState.record : undefined;
   }
 
   /** Whether the table was closed before its first deal. */
-  get closed(): boolean {
+  get neverBegan(): boolean {
     return this.tableState.neverBegan;
   }
 
@@ -317,18 +317,18 @@ export class Table {
   }
 
   /** Whether a person who plays, or a program, is present at a seat. */
-  get attended(): boolean {
+  get isAttended(): boolean {
     return isAttended(this.tableState, this.subscribers);
   }
 
   /** Whether the match runs to its end without people present: it is rated and has live clocks. */
-  get runsOut(): boolean {
+  get finishesUnattended(): boolean {
     const { state, rated, clocks } = this.tableState;
     return state === 'running' && rated && clocks?.timing.kind === 'live';
   }
 
   /** The number of subscriptions. */
-  get visitors(): number {
+  get subscriberCount(): number {
     return this.subscribers.size;
   }
 
@@ -344,7 +344,7 @@ export class Table {
   }
 
   /** Returns the seat's person; undefined if it has none or the account was deleted. */
-  personOf(seat: Seat): string | undefined {
+  personAt(seat: Seat): string | undefined {
     return this.people.find((one) => one.seat === seat)?.person;
   }
 
@@ -354,7 +354,7 @@ export class Table {
   }
 
   /** The places in a rated match, once settled. */
-  get standings(): readonly Placement[] | undefined {
+  get placements(): readonly Placement[] | undefined {
     return this.tableState.placements;
   }
 
@@ -394,21 +394,21 @@ export class Table {
   acknowledge(seat: Seat | null, number: number): void {
     if (seat === null) return;
     this.scheduler.acknowledge(seat, number);
-    this.ports.peers?.tell({ table: this.id, seat, goOn: number });
+    this.ports.peers?.broadcast({ table: this.id, seat, goOn: number });
   }
 
   /**
    * Sends one of the host's phrases to the table. Phrases are not part of the match: they are not
    * logged, and neither bots nor programs receive them.
    */
-  async speak(person: string, phrase: string): Promise<Result<null>> {
+  async sendPhrase(person: string, phrase: string): Promise<Result<null>> {
     const { tableState } = this;
     const seat = tableState.seatOf(person);
     if (seat === null) return err(rejection('not-seated'));
     if (hasResigned(tableState, seat)) return err(rejection('resigned'));
     if (tableState.botAt(seat) || this.isProgram(person)) return err(rejection('bots-are-silent'));
     await this.publishPhrase(seat, phrase);
-    this.ports.peers?.tell({ table: this.id, seat, phrase });
+    this.ports.peers?.broadcast({ table: this.id, seat, phrase });
     return ok(null);
   }
 
@@ -451,10 +451,10 @@ export class Table {
   }
 
   private async publishPhrase(seat: Seat, phrase: string): Promise<void> {
-    const speaker = this.personOf(seat);
+    const speaker = this.personAt(seat);
     if (speaker === undefined) return;
     const muters = await this.ports.moderation?.mutersOf(speaker);
-    const update: News = { say: 'phrase', table: this.id, seat, phrase };
+    const update: TableUpdate = { say: 'phrase', table: this.id, seat, phrase };
     for (const { person, subscriber } of this.subscribers) {
       const isExcluded = person !== undefined && (muters?.has(person) || this.isProgram(person));
       if (!isExcluded) subscriber.send(update);
@@ -473,7 +473,7 @@ export class Table {
     if (changedAt === this.publishedExchange) return;
     this.publishedExchange = changedAt;
     if (publicDealing) {
-      const update: News = {
+      const update: TableUpdate = {
         say: 'dealing',
         table: this.id,
         number: this.number,
@@ -506,7 +506,7 @@ export class Table {
   }
 
   private publishTable(): void {
-    const sent = new Map<Seat | null, News>();
+    const sent = new Map<Seat | null, TableUpdate>();
     for (const subscription of this.subscribers) {
       const seat = this.tableState.seatOf(subscription.person);
       const update = sent.get(seat) ?? this.tableMessage(seat);
@@ -569,7 +569,7 @@ export class Table {
     );
   }
 
-  private seatsUpdate(): News {
+  private seatsUpdate(): TableUpdate {
     return { say: 'seats', table: this.id, seats: this.seats };
   }
 

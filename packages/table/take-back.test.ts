@@ -2,12 +2,12 @@ import { type AnyGame, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { Sitter } from './entry.ts';
+import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
 import { bot, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
-async function startTable(game: AnyGame, seats: readonly Sitter[] = [person('A'), bot, bot]) {
+async function startTable(game: AnyGame, seats: readonly Occupant[] = [person('A'), bot, bot]) {
   const log = new MemoryLog();
   const ports = { ...testPorts(game, { log }), log };
   const table = await testTable(game, seats, ports);

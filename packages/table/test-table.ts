@@ -6,13 +6,13 @@ import {
   type PublicDealing,
 } from '@rota/fair-dealing';
 import type { OpenDecision, TableMessage, Timing } from '@rota/protocol';
-import { drawnValue } from './crypto-random.ts';
-import type { Sitter } from './entry.ts';
+import { drawDealingValue } from './crypto-random.ts';
+import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { type Clock, NO_PACE, type Ports } from './ports.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 import { Table } from './table.ts';
-import type { News, OwnEvents } from './table-update.ts';
+import type { PrivateEvents, TableUpdate } from './table-update.ts';
 
 /** A clock that moves only by `pass`. */
 export class ManualClock implements Clock {
@@ -51,7 +51,7 @@ export async function settle(): Promise<void> {
 }
 
 /** Bots that play sampled moves and never react. */
-export function samplingBots(game: AnyGame): Ports['thinker'] {
+export function samplingBots(game: AnyGame): Ports['bots'] {
   return {
     async choose({ view, seat, reaction, seed }) {
       if (reaction) return undefined;
@@ -64,7 +64,7 @@ export function samplingBots(game: AnyGame): Ports['thinker'] {
 export function testPorts(game: AnyGame, ports: Partial<Ports> = {}): Ports {
   return {
     log: new MemoryLog(),
-    thinker: samplingBots(game),
+    bots: samplingBots(game),
     clock: new ManualClock(),
     random: seededRandom('table'),
     pace: NO_PACE,
@@ -73,14 +73,14 @@ export function testPorts(game: AnyGame, ports: Partial<Ports> = {}): Ports {
   };
 }
 
-export const person = (name: string): Sitter => ({ kind: 'person', person: `id-${name}`, name });
-export const bot: Sitter = { kind: 'bot', bot: 'greedy' };
-export const open: Sitter = { kind: 'open' };
+export const person = (name: string): Occupant => ({ kind: 'person', person: `id-${name}`, name });
+export const bot: Occupant = { kind: 'bot', bot: 'greedy' };
+export const open: Occupant = { kind: 'open' };
 
 /** Creates and runs a table. */
 export async function testTable(
   game: AnyGame,
-  seats: readonly Sitter[],
+  seats: readonly Occupant[],
   ports: Ports,
   options?: unknown,
   timing?: Timing,
@@ -95,7 +95,7 @@ export async function testTable(
 
 /** A client that records its updates and maintains its view. */
 export class TestClient implements Subscriber {
-  readonly received: { news: News; own: OwnEvents | undefined }[] = [];
+  readonly received: { news: TableUpdate; own: PrivateEvents | undefined }[] = [];
   view: unknown;
   seat: Seat | null = null;
   decisions: readonly OpenDecision[] = [];
@@ -105,7 +105,7 @@ export class TestClient implements Subscriber {
 
   constructor(readonly game: AnyGame) {}
 
-  send(news: News, own?: OwnEvents): void {
+  send(news: TableUpdate, own?: PrivateEvents): void {
     this.received.push({ news, own });
     if (news.say === 'table') {
       this.view = structuredClone(news.view);
@@ -194,7 +194,7 @@ export class TestContributor extends TestClient {
     super(game);
     const random = seededRandom(seed);
     this.participant = new Participant(
-      () => drawnValue(random),
+      () => drawDealingValue(random),
       undefined,
       (kept) => {
         this.receipt = kept;
@@ -206,7 +206,7 @@ export class TestContributor extends TestClient {
     return super.join(table, name, seen, 1);
   }
 
-  override send(news: News, own?: OwnEvents): void {
+  override send(news: TableUpdate, own?: PrivateEvents): void {
     super.send(news, own);
     if ((news.say !== 'table' && news.say !== 'dealing') || !news.dealing) return;
     this.dealings.push(news.dealing);
@@ -233,7 +233,7 @@ function failTest(fault: unknown): void {
   });
 }
 
-function mergeEvents(events: readonly GameEvent[], own: OwnEvents | undefined): GameEvent[] {
+function mergeEvents(events: readonly GameEvent[], own: PrivateEvents | undefined): GameEvent[] {
   const ordered = [...events];
   own?.own.forEach((event, at) => {
     ordered.splice(own.ownAfter[at]! + at, 0, event);

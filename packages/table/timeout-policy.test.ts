@@ -2,7 +2,7 @@ import { type AnyGame, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { Sitter } from './entry.ts';
+import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NO_PACE } from './ports.ts';
 import { Table } from './table.ts';
@@ -23,7 +23,7 @@ function portsOf(game: AnyGame) {
   return { ...testPorts(game, { pace: { ...NO_PACE, away: AWAY } }), clock, log: new MemoryLog() };
 }
 
-async function startTable(game: AnyGame, seats: readonly Sitter[] = [person('A'), person('B')]) {
+async function startTable(game: AnyGame, seats: readonly Occupant[] = [person('A'), person('B')]) {
   const ports = portsOf(game);
   const table = await testTable(game, seats, ports);
   const [a, b] = ['A', 'B'].map((name) => new TestClient(game).join(table, name)) as [

@@ -3,7 +3,7 @@ import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import type { Timing } from '@rota/protocol';
 import { expect, test } from 'vitest';
-import type { Sitter } from './entry.ts';
+import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { NO_PACE, type Pace } from './ports.ts';
 import { Table } from './table.ts';
@@ -27,7 +27,7 @@ const LATENCY_MS = 1000;
 async function startTable(
   game: AnyGame,
   timing: Timing,
-  seats: readonly Sitter[] = [person('A'), person('B')],
+  seats: readonly Occupant[] = [person('A'), person('B')],
   pace: Pace = NO_PACE,
 ) {
   const clock = new ManualClock();

@@ -8,13 +8,13 @@ import {
   type Seat,
 } from '@rota/core';
 import type { Command } from './command.ts';
-import { drawnValue } from './crypto-random.ts';
-import type { Change, Seated, Sitter } from './entry.ts';
+import { drawDealingValue } from './crypto-random.ts';
+import type { Change, Occupant, Seated } from './entry.ts';
 import type { Subscribers } from './subscribers.ts';
 import { dealChange, type TableState } from './table-state.ts';
 import type { TimeoutPolicy } from './timeout-policy.ts';
 
-type PersonOccupant = Sitter & { readonly kind: 'person' };
+type PersonOccupant = Occupant & { readonly kind: 'person' };
 type PersonSeated = Seated & { readonly sitter: PersonOccupant };
 
 /** The result of a command: a change to append to the log, or a response only. */
@@ -121,7 +121,7 @@ export function validate(
       const able = state.seats.flatMap(({ kind }, seat) =>
         kind === 'person' && context.subscribers.canContribute(seat) ? [seat] : [],
       );
-      const secret = drawnValue(context.random);
+      const secret = drawDealingValue(context.random);
       return { type: 'exchange', secret, asked: exchanges.eligible(able) };
     }
     case 'void-exchange': {

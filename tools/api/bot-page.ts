@@ -2,7 +2,7 @@ import {
   CLOSE_CODES,
   clientMessage,
   LIVE_PATH,
-  MOST_BYTES,
+  MAX_MESSAGE_BYTES,
   serverMessage,
   WIRE_VERSION,
 } from '@rota/protocol';
@@ -47,7 +47,7 @@ see that a program has the seat.
 
 ## Playing
 
-Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text, at most ${MOST_BYTES} bytes from a client.
+Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text, at most ${MAX_MESSAGE_BYTES} bytes from a client.
 
 1. \`join\` a table. You are told all of it (\`table\`), and from then on what happens (\`events\`), each with the number
    of its entry in the table's log.
@@ -89,10 +89,10 @@ ${Object.entries(CLOSE_CODES)
 
 const MEANINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
   stopping: 'the server stops; come back, it is likely a restart',
-  misused: 'too many messages, or messages that made no sense',
-  otherVersion: `this is not version ${WIRE_VERSION} of the messages any more`,
-  notReading: 'you did not read what you were sent; come back with `seen`',
-  becameAnother: 'you are somebody else from now on, or nobody: the token was revoked',
+  policyViolation: 'too many messages, or messages that made no sense',
+  versionMismatch: `this is not version ${WIRE_VERSION} of the messages any more`,
+  slowConsumer: 'you did not read what you were sent; come back with `seen`',
+  accountChanged: 'you are somebody else from now on, or nobody: the token was revoked',
 };
 
 function kindsOf(messages: z.ZodType, key: string): string {

@@ -46,7 +46,10 @@ export function openApi(routes: readonly Route[]): object {
         responses: {
           [status]: { description: 'Done.', ...(answer ? { content: content(answer) } : {}) },
           ...(config.unlimited ? {} : { 429: { $ref: '#/components/responses/TooMuch' } }),
-          default: { description: 'Not done, and why.', content: content(protocol.refused) },
+          default: {
+            description: 'Not done, and why.',
+            content: content(protocol.rejectedRequest),
+          },
         },
       },
     };
@@ -77,7 +80,7 @@ export function openApi(routes: readonly Route[]): object {
             headers: z.object({
               'Retry-After': z.number().int().min(1).describe('In how many seconds to try again.'),
             }),
-            content: content(protocol.refused),
+            content: content(protocol.rejectedRequest),
           },
         },
       },
@@ -88,7 +91,7 @@ export function openApi(routes: readonly Route[]): object {
 
 /** Returns the schemas of bodies and responses by the names of their exports. */
 function schemasOf(routes: readonly Route[]): Record<string, z.ZodType> {
-  const used = new Set<unknown>([protocol.refused]);
+  const used = new Set<unknown>([protocol.rejectedRequest]);
   for (const { schema } of routes) {
     const { body, response = {} } = schema as RouteSchema;
     for (const one of [body, ...Object.values(response)]) used.add(one);

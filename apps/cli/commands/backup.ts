@@ -1,6 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { CannotRestore, type Store } from '@rota/server';
+import { RestoreError, type Store } from '@rota/server';
 import { CliError, fail, reasonOf } from '../cli-error.ts';
 import { openSharedStore, openStoreAt, type StoreFlags } from '../open-store.ts';
 import { readLines } from '../read-lines.ts';
@@ -25,7 +25,7 @@ export async function restoreRoom(file: string, flags: StoreFlags): Promise<numb
   try {
     await store.restore(readLines(input, file === '-' ? '<stdin>' : file));
   } catch (fault) {
-    if (fault instanceof CannotRestore) throw new CliError(fault.refusal);
+    if (fault instanceof RestoreError) throw new CliError(fault.refusal);
     throw fault;
   } finally {
     input.destroy();

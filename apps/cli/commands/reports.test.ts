@@ -29,7 +29,7 @@ test('an operator reads what was reported, and takes a name away', async () => {
     [60_000, 'name'],
   ] as const) {
     const report = { reporter: `r${at}`, person: 'p1', name: 'Rude\u001b[2J', table: 't', reason };
-    await store.company.report({ ...report, at });
+    await store.moderation.report({ ...report, at });
   }
   await store.close();
   expect((await rota('reports')).stdout).toBe(

@@ -11,7 +11,7 @@ export interface ReportsFlags extends StoreFlags {
 export async function printReports(flags: ReportsFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {
-    const reports = await store.company.reports(flags.most);
+    const reports = await store.moderation.reports(flags.most);
     if (reports.length === 0) console.error(translate('report.none'));
     for (const { at, reason, ...report } of reports) {
       // Names are user input: control characters must not reach the terminal.

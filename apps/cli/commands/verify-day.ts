@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inlineBotService, type PlayableGame } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
 import { faultOfTry, parseDay, type RevealedDay } from '@rota/fair-dealing';
-import { faultOfBots } from '@rota/table';
+import { verifyDailyBots } from '@rota/table';
 import { fail, reasonOf } from '../cli-error.ts';
 import { parseJson } from '../json.ts';
 
@@ -30,5 +30,5 @@ export async function faultOnDay(
   if (fault) return fault;
   const { game } = games.find((one) => one.game.id === record.game)!;
   const thinker = inlineBotService(games, () => performance.now());
-  return faultOfBots({ game, record, daily: day }, thinker);
+  return verifyDailyBots({ game, record, daily: day }, thinker);
 }

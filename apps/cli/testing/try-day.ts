@@ -1,7 +1,7 @@
 import { type BotRequest, inlineBotService } from '@rota/bots';
 import { type AnyGame, type MatchRecord, PERSON, seededRandom } from '@rota/core';
 import type { RevealedDay } from '@rota/fair-dealing';
-import { MemoryLog, NO_PACE, type Sitter, Table, wallClock } from '@rota/table';
+import { MemoryLog, NO_PACE, type Occupant, Table, wallClock } from '@rota/table';
 import { loadGames } from '../games.ts';
 
 const GAMES = await loadGames();
@@ -20,7 +20,7 @@ export async function tryDay(
   const bots = inlineBotService(GAMES, () => performance.now());
   const choose = (request: BotRequest) => bots.choose({ ...request, bot: level ?? request.bot });
   const seats = day.seats.map(
-    (sitter): Sitter =>
+    (sitter): Occupant =>
       sitter === PERSON ? PLAYER : { kind: 'bot', bot: sitter.slice('bot:'.length) },
   );
   const made = await Table.create(
@@ -28,7 +28,7 @@ export async function tryDay(
     { game, options: day.options, seats, at: 0, daily: day },
     {
       log: new MemoryLog(),
-      thinker: { choose },
+      bots: { choose },
       clock: wallClock,
       random: seededRandom('anything'),
       pace: NO_PACE,

@@ -3,7 +3,7 @@ import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { CLOSE_CODES, type Sought, type TableSummary } from '@rota/protocol';
+import { CLOSE_CODES, type QueueStatus, type TableSummary } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -157,8 +157,8 @@ test('a finished deal is cleared once people at both nodes acknowledge it', asyn
 
 test('a node that misses every message catches up by polling', async () => {
   const { ada, bo } = await startTable();
-  const { nodes } = east.store;
-  nodes.tell = () => {};
+  const { cluster } = east.store;
+  cluster.broadcast = () => {};
   const before = bo.number;
   await ada.play(1, ada.number + 1);
   await bo.until(() => bo.number > before);
@@ -203,7 +203,7 @@ test('one node runs a table, and another one after it has stopped', async () => 
   };
   const first = await lease();
   expect(first).toBeDefined();
-  expect(await west.store.nodes.claim([id])).toEqual([]);
+  expect(await west.store.cluster.claim([id])).toEqual([]);
   await east.server.close();
   await east.store.close();
   await expect.poll(lease).not.toBe(first);
@@ -259,7 +259,7 @@ test('a passkey challenge from one node is answered at the other, and both know 
   const shown = { response: authenticator.get(body), bring: true };
   expect(await ask(guest, west, '/api/sign-in', shown)).toMatchObject({ status: 200 });
   expect(await ask(guest, east, '/api/sign-in', shown)).toMatchObject({ status: 403 });
-  await guest.until(() => guest.closed?.code === CLOSE_CODES.becameAnother);
+  await guest.until(() => guest.closed?.code === CLOSE_CODES.accountChanged);
   for (const house of [east, west]) {
     guest.address = house.address;
     await guest.connect();
@@ -328,7 +328,7 @@ test('strangers at two nodes are matched at one table, however many come at once
       guests.map(async (guest) => {
         if (tables.has(guest)) return;
         const wish = { game: sealedBids.id, seats: 3 };
-        const { body } = await guest.ask<Sought>('POST', '/api/quick', wish);
+        const { body } = await guest.ask<QueueStatus>('POST', '/api/quick', wish);
         if ('table' in body) tables.set(guest, body.table);
       }),
     );
@@ -361,14 +361,14 @@ test('strangers at two nodes are matched at one table, however many come at once
 
 test('messages too long for one notification all arrive', async () => {
   const heard: string[] = [];
-  const listening = east.store.nodes;
+  const listening = east.store.cluster;
   listening.listen({
     received: (word) => heard.push((word as { table: string }).table),
     disconnected() {},
     reconnected() {},
   });
   const tables = Array.from({ length: 2000 }, (_, at) => `table-${at}`);
-  for (const table of tables) west.store.nodes.tell({ table, number: 1 });
+  for (const table of tables) west.store.cluster.broadcast({ table, number: 1 });
   await expect.poll(() => heard.length).toBe(tables.length);
   expect(heard).toEqual(tables);
 });
@@ -376,15 +376,15 @@ test('messages too long for one notification all arrive', async () => {
 test('leases: many at once, released, and only a node’s own', async () => {
   const tables = Array.from({ length: 3000 }, (_, at) => `t${at}`);
   const [here, there] = await Promise.all(
-    [east, west].map(({ store }) => store.nodes.claim(tables)),
+    [east, west].map(({ store }) => store.cluster.claim(tables)),
   );
   expect(new Set([...here!, ...there!]).size).toBe(tables.length);
   expect(here!.length + there!.length).toBe(tables.length);
-  await west.store.nodes.release(here!);
-  expect(await west.store.nodes.claim(tables)).toHaveLength(there!.length);
-  await east.store.nodes.release(here!);
-  expect(await west.store.nodes.claim(tables)).toHaveLength(tables.length);
-  expect((await east.store.nodes.liveness()).living.size).toBe(2);
+  await west.store.cluster.release(here!);
+  expect(await west.store.cluster.claim(tables)).toHaveLength(there!.length);
+  await east.store.cluster.release(here!);
+  expect(await west.store.cluster.claim(tables)).toHaveLength(tables.length);
+  expect((await east.store.cluster.liveness()).living.size).toBe(2);
 });
 
 test('text that PostgreSQL cannot store is rejected before it gets there', async () => {
@@ -397,5 +397,5 @@ test('text that PostgreSQL cannot store is rejected before it gets there', async
   await ada.connect();
   await ada.join('a\0');
   expect(ada.heard('error').at(-1)).toMatchObject({ refusal: { code: 'no-such-table' } });
-  expect(east.store.saving.possible).toBe(true);
+  expect(east.store.health.isWritable).toBe(true);
 });

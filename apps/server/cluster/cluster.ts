@@ -40,12 +40,12 @@ export interface Liveness {
  * long as that node is alive. Leases keep order but do not protect the data: if two nodes ran one
  * table, the store would still accept each entry only once.
  */
-export interface Nodes {
+export interface Cluster {
   /** Whether other nodes are impossible, so that all tables run here. */
-  readonly alone: boolean;
+  readonly isSingleNode: boolean;
   listen(listener: ClusterListener): void;
   /** Sends to the other nodes, batched with other messages. */
-  tell(message: ClusterMessage): void;
+  broadcast(message: ClusterMessage): void;
   /** Takes the leases that no other living node has. @returns the tables leased now */
   claim(tables: readonly string[]): Promise<readonly string[]>;
   /** Gives up leases of tables with nothing left to do. */
@@ -57,10 +57,10 @@ export interface Nodes {
 }
 
 /** The only node of a store that cannot be shared. */
-export const SINGLE_NODE: Nodes = {
-  alone: true,
+export const SINGLE_NODE: Cluster = {
+  isSingleNode: true,
   listen() {},
-  tell() {},
+  broadcast() {},
   claim: async (tables) => tables,
   async release() {},
   liveness: async () => ({ living: new Set(), orphans: [], next: '' }),

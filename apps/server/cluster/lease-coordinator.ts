@@ -1,17 +1,17 @@
 import type { Table } from '@rota/table';
 import type { Logger } from 'pino';
-import type { Nodes } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 
 /**
  * The tables this node runs: of several nodes that have a table open, the one with its lease runs
  * the scheduler. A single node runs all its tables.
  */
-export class Leases {
+export class LeaseCoordinator {
   private readonly held = new Set<string>();
   private stopped = false;
 
   constructor(
-    private readonly cluster: Nodes,
+    private readonly cluster: Cluster,
     private readonly log: Logger,
   ) {}
 
@@ -32,9 +32,9 @@ export class Leases {
   }
 
   /** Runs a table that was just opened, if it has anything left to do and no other node runs it. */
-  opened(table: Table): void {
+  tableOpened(table: Table): void {
     if (this.stopped || table.state === 'over') return;
-    if (this.cluster.alone) this.run(table);
+    if (this.cluster.isSingleNode) this.run(table);
     else this.claim([table]).catch((fault) => this.report(fault, table.id));
   }
 

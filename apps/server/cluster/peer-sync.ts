@@ -13,7 +13,7 @@ const POLLS_PER_COMPARE = 2;
 
 export interface PeerSyncSettings {
   readonly registry: TableRegistry;
-  readonly store: Pick<Store, 'nodes' | 'lastNumbers' | 'saving'>;
+  readonly store: Pick<Store, 'cluster' | 'lastNumbers' | 'health'>;
   readonly talk: Talk;
   readonly live: Live;
   readonly log: Logger;
@@ -35,9 +35,9 @@ export class PeerSync implements ClusterListener {
   private stopped = false;
 
   constructor(private readonly settings: PeerSyncSettings) {
-    const { nodes } = settings.store;
-    if (nodes.alone) return;
-    nodes.listen(this);
+    const { cluster } = settings.store;
+    if (cluster.isSingleNode) return;
+    cluster.listen(this);
     this.schedulePoll();
   }
 
@@ -60,7 +60,7 @@ export class PeerSync implements ClusterListener {
   }
 
   disconnected(): void {
-    this.settings.store.saving.check();
+    this.settings.store.health.check();
   }
 
   reconnected(held: ReadonlySet<string>): void {
@@ -82,7 +82,7 @@ export class PeerSync implements ClusterListener {
 
   private async poll(): Promise<void> {
     const { store, registry } = this.settings;
-    const { living, orphans, next } = await store.nodes.liveness(this.nextOrphan);
+    const { living, orphans, next } = await store.cluster.liveness(this.nextOrphan);
     // By page, so that tables that cannot be opened do not block the others.
     this.nextOrphan = next;
     const hasPeers = living.size > 1;

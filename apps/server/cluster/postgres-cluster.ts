@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../storage/schema.ts';
-import type { ClusterListener, ClusterMessage, Liveness, Nodes } from './cluster.ts';
+import type { Cluster, ClusterListener, ClusterMessage, Liveness } from './cluster.ts';
 
 const CHANNEL = 'rota';
 
@@ -32,8 +32,8 @@ const livingNodes = sql<{ node: number }>`
  * loses it immediately, a node that hangs or is unreachable after `NODE_TIMEOUT_MS`. So clocks are
  * never compared, and staying alive needs no writes.
  */
-export class PostgresCluster implements Nodes {
-  readonly alone = false;
+export class PostgresCluster implements Cluster {
+  readonly isSingleNode = false;
   /** This node's number, a new one after each reconnect; undefined while disconnected. */
   private node: number | undefined;
   private lastNode: number | undefined;
@@ -61,7 +61,7 @@ export class PostgresCluster implements Nodes {
     this.listener = listener;
   }
 
-  tell(word: ClusterMessage): void {
+  broadcast(word: ClusterMessage): void {
     // Only the last message of a kind about a table matters.
     this.outbox.set(messageKey(word), word);
     // Messages are only hints.

@@ -1,8 +1,8 @@
 import { type AnyGame, err, ok, type Random, type Result, rejection } from '@rota/core';
-import { type DailySetup, drawnValue, parOf, type Thinker } from '@rota/table';
+import { type BotService, computePar, type DailyTableSetup, drawDealingValue } from '@rota/table';
 import type { Logger } from 'pino';
 import type { PlayerIdentity } from '../seating.ts';
-import type { KeptDay } from '../storage/daily.ts';
+import type { StoredDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { dayOf, daysAfter, startOf } from './calendar.ts';
@@ -25,9 +25,9 @@ const PAR_BOT = 'master';
 export interface DailySchedulerSettings {
   readonly rotations: readonly DailyRotation[];
   readonly games: readonly AnyGame[];
-  readonly store: Pick<Store, 'daily' | 'nodes'>;
+  readonly store: Pick<Store, 'daily' | 'cluster'>;
   readonly registry: TableRegistry;
-  readonly thinker: Thinker;
+  readonly thinker: BotService;
   /** Draws the secrets. */
   readonly random: Random;
   /** Returns the time of day, in ms since 1970. */
@@ -80,7 +80,7 @@ export class DailyScheduler {
     return this.running;
   }
 
-  stateOf({ day, closed, revealed }: KeptDay): 'coming' | 'open' | 'closing' | 'over' {
+  stateOf({ day, closed, revealed }: StoredDay): 'coming' | 'open' | 'closing' | 'over' {
     if (revealed !== null) return 'over';
     if (closed !== null || this.now >= startOf(daysAfter(day, 1))) return 'closing';
     return this.now < startOf(day) ? 'coming' : 'open';
@@ -93,9 +93,9 @@ export class DailyScheduler {
 
   /** Returns the setup of a player's table; an error when this build lacks the game's version. */
   setupFor(
-    { day, game: id, version, options, seats, secret }: KeptDay,
+    { day, game: id, version, options, seats, secret }: StoredDay,
     { person, name }: Pick<PlayerIdentity, 'person' | 'name'>,
-  ): Result<DailySetup> {
+  ): Result<DailyTableSetup> {
     const versions = this.settings.games.filter((game) => game.id === id);
     const game = versions.find((one) => one.version === version);
     if (!game) {
@@ -135,19 +135,19 @@ export class DailyScheduler {
     const wanted = Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => daysAfter(today, days));
     const missing = wanted.filter((day) => !known.has(day));
     await store.daily.plan(
-      missing.map((day) => planDay(day, rotations, games, drawnValue(random))),
+      missing.map((day) => planDay(day, rotations, games, drawDealingValue(random))),
     );
     this.plannedTo = last;
   }
 
   /** Ends a day: unfinished matches stay unfinished, then the secret is revealed. */
-  private async end(kept: KeptDay): Promise<void> {
+  private async end(kept: StoredDay): Promise<void> {
     const { store, registry, log } = this.settings;
     const { day, closed } = kept;
-    const isFirst = await store.daily.close(day, this.now);
+    const isFirst = await store.daily.closeDay(day, this.now);
     const isRecent = this.now - (closed ?? this.now) < TAKEOVER_MS;
-    if (!isFirst && !store.nodes.alone && isRecent) return;
-    for (const table of await store.daily.unfinished(day)) {
+    if (!isFirst && !store.cluster.isSingleNode && isRecent) return;
+    for (const table of await store.daily.unfinishedTables(day)) {
       const obstacle = await registry.endTry(table);
       if (!obstacle) continue;
       log.warn({ table, why: obstacle }, 'daily match not ended; will retry before revealing');
@@ -159,12 +159,12 @@ export class DailyScheduler {
   }
 
   /** A day is revealed even if its par cannot be computed. */
-  private async parOf(day: KeptDay): Promise<number | undefined> {
+  private async parOf(day: StoredDay): Promise<number | undefined> {
     const { thinker, log } = this.settings;
     try {
       const setup = this.setupFor(day, { person: PAR_BOT, name: PAR_BOT });
       if (!setup.ok) return undefined;
-      const totals = await parOf(setup.value, PAR_BOT, thinker);
+      const totals = await computePar(setup.value, PAR_BOT, thinker);
       return totals[day.seats.findIndex((seat) => botName(seat) === undefined)];
     } catch (fault) {
       log.warn({ err: fault, day: day.day }, 'par not computed');

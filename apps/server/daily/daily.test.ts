@@ -9,8 +9,15 @@ import {
   verify,
 } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
-import type { DailyDay, DailyNews, DailyTry, MadeProgram, Me, TableSummary } from '@rota/protocol';
-import { faultOfBots } from '@rota/table';
+import type {
+  CreatedProgram,
+  DailyAttempt,
+  DailyDay,
+  DailyOverview,
+  Me,
+  TableSummary,
+} from '@rota/protocol';
+import { verifyDailyBots } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestPostgres } from '../testing/postgres.ts';
 import { queriesDuring } from '../testing/queries.ts';
@@ -52,11 +59,11 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const news = async (guest: TestGuest) => (await guest.ask<DailyNews>('GET', '/api/daily')).body;
+const news = async (guest: TestGuest) => (await guest.ask<DailyOverview>('GET', '/api/daily')).body;
 const dayFor = async (guest: TestGuest, day = SUNDAY) =>
   (await guest.ask<DailyDay>('GET', `/api/daily/${day}`)).body;
 const begin = (guest: TestGuest, day = SUNDAY) =>
-  guest.ask<DailyTry>('POST', `/api/daily/${day}/tries`, {});
+  guest.ask<DailyAttempt>('POST', `/api/daily/${day}/tries`, {});
 
 /** Begins, if need be, and comes to the table. */
 async function atTheTable(guest: TestGuest, day = SUNDAY): Promise<string> {
@@ -177,7 +184,7 @@ describe('one try', () => {
   test('who begins many times at once, at the desk and after a restart, has one', async () => {
     const ada = await house.guest('Ada');
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin(ada)));
-    const [{ table }] = answers.map(({ body }) => body) as [DailyTry];
+    const [{ table }] = answers.map(({ body }) => body) as [DailyAttempt];
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ table })));
     await atTheTable(ada);
     await ada.play(1, 4);
@@ -197,7 +204,7 @@ describe('one try', () => {
     const ada = await house.guest('Ada');
     await ada.ask('GET', '/api/me');
     const person = decodeURIComponent(ada.cookie.split('=')[1]!).split('.')[0]!;
-    await house.store.daily.begin(SUNDAY, person, 'half-made', now);
+    await house.store.daily.startAttempt(SUNDAY, person, 'half-made', now);
     expect(await atTheTable(ada)).toBe('half-made');
     await ada.play(1);
     expect(await dayFor(ada)).toMatchObject({ own: { table: 'half-made', state: 'finished' } });
@@ -228,7 +235,7 @@ describe('one try', () => {
 
   test('no move is taken back, no program plays, no stranger is in the way', async () => {
     const ada = await house.guest('Ada');
-    const { body } = await ada.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Machine' });
+    const { body } = await ada.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Machine' });
     const machine = house.stranger();
     machine.token = body.token;
     expect(await begin(machine)).toMatchObject({ status: 403, ...refusedWith('not-for-programs') });
@@ -354,7 +361,7 @@ describe('when a day is over', () => {
     expect(day.results![1]).not.toHaveProperty('score');
     const answer = await bo.move(bo.awaited?.number ?? 0, bo.someMove({ below: () => 0 }));
     expect(answer.say).toBe('refused');
-    expect(await house.store.unfinished('nobody')).toBe(0);
+    expect(await house.store.countUnfinished('nobody')).toBe(0);
     expect((await bo.ask<TableSummary[]>('GET', '/api/tables')).body).toEqual([]);
   });
 
@@ -386,7 +393,7 @@ describe('when a day is over', () => {
       ).toBeUndefined();
       expect(faultOfTry(record, told)).toBeUndefined();
       const match = { game: gameOf(record.game), record, daily: told };
-      expect(await faultOfBots(match, SETTINGS.thinker)).toBeUndefined();
+      expect(await verifyDailyBots(match, SETTINGS.thinker)).toBeUndefined();
       expect(record.deals.map(({ pack }) => pack)).toEqual(
         records[0]!.deals.map(({ pack }) => pack),
       );

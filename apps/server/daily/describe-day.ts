@@ -1,6 +1,6 @@
-import type { ComingDay, DailyDay, DailyResult } from '@rota/protocol';
+import type { DailyDay, DailyResult, UpcomingDay } from '@rota/protocol';
 import { defaultName } from '../identity/display-name.ts';
-import type { Daily, KeptDay, Try } from '../storage/daily.ts';
+import type { DailyAttempt, DailyMatches, StoredDay } from '../storage/daily.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { daysAfter, ordinalOf, startOf } from './calendar.ts';
 import type { DailyScheduler } from './daily-scheduler.ts';
@@ -9,15 +9,15 @@ const MAX_RESULTS = 100;
 
 export interface DayContext {
   readonly scheduler: DailyScheduler;
-  readonly daily: Daily;
+  readonly daily: DailyMatches;
   readonly registry: TableRegistry;
 }
 
 /** Describes a day as it is published before it begins. @param first this server's first day */
 export function describeComingDay(
-  { day, game, version, options, seats, commitment }: KeptDay,
+  { day, game, version, options, seats, commitment }: StoredDay,
   first: string,
-): ComingDay {
+): UpcomingDay {
   const number = dayNumber(day, first);
   return { day, number, game, version, options, seats: [...seats], commitment };
 }
@@ -29,7 +29,7 @@ export function dayNumber(day: string, first: string): number {
 
 /** Describes a day to a person. Results are included once the person can no longer play. */
 export async function describeDay(
-  kept: KeptDay,
+  kept: StoredDay,
   first: string,
   person: string | undefined,
   { scheduler, daily, registry }: DayContext,
@@ -54,18 +54,21 @@ export async function describeDay(
   };
 
   async function findOwnTry(player: string): Promise<DailyDay['own']> {
-    let tried = await daily.tryOf(day, player);
+    let tried = await daily.attemptOf(day, player);
     if (tried?.score === null && registry.loaded(tried.table)?.state === 'over') {
       // The match is over, but its result is still being written.
       await registry.saveResult(tried.table);
-      tried = await daily.tryOf(day, player);
+      tried = await daily.attemptOf(day, player);
     }
     return tried && describeTry(tried);
   }
 
-  async function describeTry({ table, score }: Try): Promise<NonNullable<DailyDay['own']>> {
+  async function describeTry({
+    table,
+    score,
+  }: DailyAttempt): Promise<NonNullable<DailyDay['own']>> {
     if (score !== null) {
-      const { better, same } = await daily.beside(day, score);
+      const { better, same } = await daily.countAtLeast(day, score);
       return { table, state: 'finished', score, place: better + 1, sharing: same };
     }
     const summary = await registry.summary(table, undefined);

@@ -1,10 +1,10 @@
-import type { Daily } from '../storage/daily.ts';
+import type { DailyMatches } from '../storage/daily.ts';
 
 /** Caches which days are over and revealed; before that, players see only their own match of a day. */
 export class RevealedDays {
   private readonly revealed = new Set<string>();
 
-  constructor(private readonly daily: Pick<Daily, 'day'>) {}
+  constructor(private readonly daily: Pick<DailyMatches, 'day'>) {}
 
   /** @param day left out for a match that belongs to no day, which counts as revealed */
   async isRevealed(day: string | undefined): Promise<boolean> {

@@ -3,10 +3,10 @@ import { rejection } from '@rota/core';
 import {
   addPasskey,
   addProgram,
+  changeName,
+  createdProgram,
   done,
-  introduce,
   kept,
-  madeProgram,
   me,
   signIn,
   signOut,
@@ -80,7 +80,7 @@ export function accountRoutes(
 
   api.put(
     '/me',
-    { schema: { summary: 'Changes your name.', body: introduce, response: { 200: me } } },
+    { schema: { summary: 'Changes your name.', body: changeName, response: { 200: me } } },
     async (request) => {
       const { name } = request.body;
       if (!isAllowedName(name)) reject(rejection('name-not-allowed'));
@@ -205,7 +205,7 @@ export function accountRoutes(
       schema: {
         summary: 'Lets a program play, under a name of its own; answers with its token, once.',
         body: addProgram,
-        response: { 201: madeProgram },
+        response: { 201: createdProgram },
       },
       config: PEOPLE_ONLY,
     },

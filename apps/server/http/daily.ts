@@ -1,10 +1,10 @@
 import { rejection } from '@rota/core';
-import { dailyDay, dailyNews, dailyTry, dayText } from '@rota/protocol';
+import { dailyAttempt, dailyDay, dailyOverview, dayText } from '@rota/protocol';
 import { z } from 'zod';
 import { daysAfter } from '../daily/calendar.ts';
 import { DAYS_AHEAD, type DailyScheduler } from '../daily/daily-scheduler.ts';
 import { dayNumber, describeComingDay, describeDay } from '../daily/describe-day.ts';
-import type { KeptDay } from '../storage/daily.ts';
+import type { StoredDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
 import { type Api, PEOPLE_ONLY, requirePlayer } from './api.ts';
@@ -31,10 +31,10 @@ export function dailyRoutes(
 ): void {
   const { daily } = store;
 
-  const findDay = async (day: string): Promise<KeptDay> =>
+  const findDay = async (day: string): Promise<StoredDay> =>
     (await daily.day(day)) ?? reject(rejection('no-such-day'));
 
-  const describe = async (day: KeptDay, first: string, person: string | undefined) => {
+  const describe = async (day: StoredDay, first: string, person: string | undefined) => {
     if (!scheduler) reject(rejection('no-such-day'));
     const described = await describeDay(day, first, person, { scheduler, daily, registry });
     // A day that is due is ended now, not in the scheduler's next round.
@@ -47,7 +47,7 @@ export function dailyRoutes(
     {
       schema: {
         summary: 'The match of the day, the days to come and their commitments, and the last days.',
-        response: { 200: dailyNews },
+        response: { 200: dailyOverview },
       },
     },
     async ({ person }) => {
@@ -55,7 +55,7 @@ export function dailyRoutes(
       const { today } = scheduler;
       const from = daysAfter(today, -DAYS_BACK);
       const days = await daily.days(from, daysAfter(today, DAYS_AHEAD));
-      const first = (await daily.first()) ?? today;
+      const first = (await daily.firstDay()) ?? today;
       const now = days.find(({ day }) => day === today) ?? reject(rejection('no-such-day'));
       const past = days.filter(({ day }) => day < today).reverse();
       const finished = await daily.finished(from, daysAfter(today, -1));
@@ -81,7 +81,7 @@ export function dailyRoutes(
     },
     async ({ params, person }) => {
       const day = await findDay(params.day);
-      return describe(day, (await daily.first())!, person);
+      return describe(day, (await daily.firstDay())!, person);
     },
   );
 
@@ -91,7 +91,7 @@ export function dailyRoutes(
       schema: {
         summary: 'Begins your one try at that day, or continues it. Answers with its table.',
         params: dayParams,
-        response: { 200: dailyTry },
+        response: { 200: dailyAttempt },
       },
       config: PEOPLE_ONLY,
     },
@@ -101,13 +101,13 @@ export function dailyRoutes(
       const player = await requirePlayer(request, store.people);
       const { person } = player;
       const state = scheduler.stateOf(day);
-      let tried = await daily.tryOf(day.day, person);
+      let tried = await daily.attemptOf(day.day, person);
       const setup = scheduler.setupFor(day, player);
       if (!tried) {
         if (state !== 'open') reject(rejection(state === 'coming' ? 'day-to-come' : 'day-passed'));
         if (!setup.ok) reject(setup.rejection);
         await rejectTooManyTables(store, person, maxTables);
-        tried = await daily.begin(day.day, person, newTableId(), scheduler.now);
+        tried = await daily.startAttempt(day.day, person, newTableId(), scheduler.now);
         if (!tried) reject(rejection('day-passed'));
       }
       // A player whose try was recorded but whose table was not made gets it now.

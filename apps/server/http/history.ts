@@ -1,10 +1,10 @@
 import { rejection } from '@rota/core';
 import {
-  handInMatch,
-  MOST_RECORD,
+  MAX_UPLOAD_BYTES,
   matchesPage,
   tableSummaries,
   tableSummary,
+  uploadMatch,
 } from '@rota/protocol';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
@@ -50,11 +50,11 @@ export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryR
       schema: {
         summary:
           'Uploads a match played on your own device, for your history; the same one again changes nothing.',
-        body: handInMatch,
+        body: uploadMatch,
         response: { 201: tableSummary },
       },
       config: PEOPLE_ONLY,
-      bodyLimit: MOST_RECORD,
+      bodyLimit: MAX_UPLOAD_BYTES,
       preValidation: async ({ network }) => {
         const wait = uploads.take(network);
         if (wait > 0) reject(rejection('too-fast'), wait);
@@ -65,7 +65,7 @@ export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryR
       if (!match.ok) reject(match.rejection);
       const person = requirePerson(request);
       const most = limits.deviceMatches;
-      const kept = await store.deviceMatches.keep(person, match.value, most);
+      const kept = await store.deviceMatches.save(person, match.value, most);
       if (!kept) reject(rejection('too-many-matches', { most }));
       reply.status(201);
       return kept;

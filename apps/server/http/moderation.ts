@@ -24,7 +24,7 @@ export interface ModerationRoutes {
 /** Phrases, mutes and reports. */
 export function moderationRoutes(
   api: Api,
-  { registry, store: { company }, limits, talk }: ModerationRoutes,
+  { registry, store: { moderation }, limits, talk }: ModerationRoutes,
 ): void {
   const reports = new RateLimiter(limits.reports);
 
@@ -35,14 +35,14 @@ export function moderationRoutes(
 
   /** Returns the person at a seat, who must not be the sender. */
   const otherAt = (table: Table, seat: number, person: string): string => {
-    const other = table.personOf(seat);
+    const other = table.personAt(seat);
     return other === undefined || other === person ? reject(rejection('nobody-there')) : other;
   };
 
   const mutedAt = async (table: Table, person: string | undefined): Promise<number[]> => {
     if (person === undefined) return [];
     const { people } = table;
-    const muted = await company.mutedBy(
+    const muted = await moderation.mutedAmong(
       person,
       people.map((other) => other.person),
     );
@@ -64,7 +64,7 @@ export function moderationRoutes(
       if (person === undefined) reject(rejection('not-seated'));
       const wait = talk.take(person);
       if (wait > 0) reject(rejection('talks-too-fast'), wait);
-      const said = await (await tableOf(request.params.id)).speak(person, request.body.phrase);
+      const said = await (await tableOf(request.params.id)).sendPhrase(person, request.body.phrase);
       return said.ok ? {} : reject(said.rejection);
     },
   );
@@ -96,7 +96,7 @@ export function moderationRoutes(
       const table = await tableOf(request.params.id);
       const { person } = request;
       if (person === undefined) reject(rejection('not-seated'));
-      await company.mute(person, otherAt(table, seat, person), muted);
+      await moderation.mute(person, otherAt(table, seat, person), muted);
       return mutedAt(table, person);
     },
   );
@@ -119,12 +119,19 @@ export function moderationRoutes(
         reject(rejection('not-seated'));
       const person = otherAt(table, seat, reporter);
       const at = Date.now();
-      const recent = await company.reportsBy(reporter, at - DAY_MS);
+      const recent = await moderation.countReportsBy(reporter, at - DAY_MS);
       if (recent >= limits.reportsADay) reject(rejection('too-many-reports'), REPORTS_RETRY_S);
       const wait = reports.take(request.network);
       if (wait > 0) reject(rejection('too-many-reports'), wait);
       const { name } = table.facts.seats[seat]!;
-      const isNew = await company.report({ reporter, person, name, table: table.id, reason, at });
+      const isNew = await moderation.report({
+        reporter,
+        person,
+        name,
+        table: table.id,
+        reason,
+        at,
+      });
       return isNew ? {} : reject(rejection('reported-already'));
     },
   );

@@ -36,7 +36,7 @@ export function operationsApp({ store, metrics, isOpen }: Operations): FastifyIn
   app.get('/healthz', async () => ({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {
-    const ok = isOpen() && store.saving.possible && (await answersInTime(store));
+    const ok = isOpen() && store.health.isWritable && (await answersInTime(store));
     return reply.status(ok ? 200 : 503).send({ ok });
   });
 
@@ -52,7 +52,7 @@ async function answersInTime(store: Store): Promise<boolean> {
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, STORE_TIMEOUT_MS, false);
   });
-  const answered = store.answers().then(
+  const answered = store.ping().then(
     () => true,
     () => false,
   );

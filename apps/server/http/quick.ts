@@ -1,9 +1,16 @@
 import { rejection } from '@rota/core';
-import { bestPlayers, done, ownRatings, ratingsAtTable, seekMatch, sought } from '@rota/protocol';
+import {
+  bestPlayers,
+  done,
+  ownRatings,
+  queueStatus,
+  ratingsAtTable,
+  seekMatch,
+} from '@rota/protocol';
 import { z } from 'zod';
 import type { Sessions } from '../identity/sessions.ts';
 import { displayedRating, NEWCOMER, PROVISIONAL_MATCHES, pointsOf } from '../rating.ts';
-import type { Rated } from '../storage/ratings.ts';
+import type { StoredRating } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
 import { type Api, requirePerson, tableParams } from './api.ts';
@@ -32,7 +39,7 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
         summary:
           'Waits for strangers to play with; ask again every few seconds until they are found.',
         body: seekMatch,
-        response: { 200: sought },
+        response: { 200: queueStatus },
       },
       config: { peopleOnly: 'programs-not-matched' },
     },
@@ -123,6 +130,6 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
   );
 }
 
-function displayed(rated: Rated) {
+function displayed(rated: StoredRating) {
   return displayedRating(rated, rated.matches);
 }

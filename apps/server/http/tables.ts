@@ -50,7 +50,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
       },
     },
     async ({ person }) => {
-      const own = person === undefined ? [] : await store.unfinishedOf(person);
+      const own = person === undefined ? [] : await store.unfinishedTables(person);
       const ids = new Set(own.map(({ id }) => id));
       const others = (await store.openTables()).filter(({ id }) => !ids.has(id)).map(notSeated);
       return [...own, ...others].sort((a, b) => b.created - a.created);
@@ -66,7 +66,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
         response: { 200: tableSummaries },
       },
     },
-    async ({ person }) => (await store.watchable(person)).map(notSeated),
+    async ({ person }) => (await store.watchableTables(person)).map(notSeated),
   );
 
   api.post(
@@ -202,7 +202,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
       const uploaded = isTableId(id) && (await store.deviceMatches.record(id));
       if (uploaded) return uploaded;
       const table = await tableOf(id);
-      if (table.closed) reject(rejection('never-began'));
+      if (table.neverBegan) reject(rejection('never-began'));
       if (table.record && !(await registry.isRevealed(table.facts)))
         reject(rejection('day-not-over'));
       return table.record ?? reject(rejection('still-running'));
@@ -216,7 +216,8 @@ export async function rejectTooManyTables(
   person: string,
   max: number,
 ): Promise<void> {
-  if ((await store.unfinished(person)) >= max) reject(rejection('too-many-tables', { most: max }));
+  if ((await store.countUnfinished(person)) >= max)
+    reject(rejection('too-many-tables', { most: max }));
 }
 
 function notSeated(summary: StoredSummary): TableSummary {

@@ -1,5 +1,5 @@
 import { rejection } from '@rota/core';
-import type { Kept } from '@rota/protocol';
+import type { AccountData } from '@rota/protocol';
 import { reject } from '../http/http-error.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
@@ -27,7 +27,7 @@ export interface AccountServiceSettings {
 export class AccountService {
   constructor(private readonly settings: AccountServiceSettings) {}
 
-  async describe(person: string): Promise<Kept> {
+  async describe(person: string): Promise<AccountData> {
     const { store } = this.settings;
     const { people } = store;
     const [name, passkeys, programs, tables, unfinished, onDevice] = await Promise.all([
@@ -35,7 +35,7 @@ export class AccountService {
       people.passkeysOf(person),
       people.programsOf(person),
       people.tablesNaming(person),
-      store.unfinished(person),
+      store.countUnfinished(person),
       store.deviceMatches.countOf(person),
     ]);
     return {
@@ -51,8 +51,8 @@ export class AccountService {
     const { store, registry } = this.settings;
     const { matches: _, ...account } = await this.describe(person);
     const ratings = Object.fromEntries(await store.ratings.of(person));
-    const daily = await store.daily.triesOf(person, ALL_DAYS);
-    const moderation = await store.company.saidBy(person);
+    const daily = await store.daily.attemptsOf(person, ALL_DAYS);
+    const moderation = await store.moderation.reportsAndMutesOf(person);
     const head = JSON.stringify({ id: person, ...account, ratings, daily, ...moderation });
     yield `${head.slice(0, -1)},"matches":[`;
     let separator = '\n';
@@ -89,7 +89,7 @@ export class AccountService {
 
   /** Revokes a program's token. @returns false when the owner has no such program */
   async revokeProgram(owner: string, program: string): Promise<boolean> {
-    const isRevoked = await this.settings.store.people.revoke(owner, program);
+    const isRevoked = await this.settings.store.people.revokeProgram(owner, program);
     if (isRevoked) this.settings.disconnect(program);
     return isRevoked;
   }
@@ -116,7 +116,7 @@ export class AccountService {
       await this.forEachTable(one, (table) =>
         registry.replacePerson(table, one, former(sessions.pseudonym(one, table))),
       );
-      await people.forget(one);
+      await people.delete(one);
     }
     this.settings.disconnect(person);
   }

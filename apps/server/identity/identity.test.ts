@@ -6,9 +6,9 @@ import { computeSeal, type MatchRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import {
+  type AccountData,
   CLOSE_CODES,
-  type Kept,
-  type MadeProgram,
+  type CreatedProgram,
   type Me,
   type TableSummary,
 } from '@rota/protocol';
@@ -33,7 +33,12 @@ const options = async (guest: TestGuest, of: 'me/passkeys' | 'sign-in') =>
 async function passkeyFor(guest: TestGuest, name = 'Laptop') {
   const authenticator = new TestAuthenticator(house.address);
   const response = authenticator.create(await options(guest, 'me/passkeys'));
-  const added = await guest.ask<Kept>('POST', '/api/me/passkeys', { name, response }, page());
+  const added = await guest.ask<AccountData>(
+    'POST',
+    '/api/me/passkeys',
+    { name, response },
+    page(),
+  );
   expect(added.status).toBe(201);
   return { authenticator, kept: added.body };
 }
@@ -75,7 +80,7 @@ describe('passkeys', () => {
     expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     expect(phone.cookie.split('.')[0]).toBe(ada.cookie.split('.')[0]);
     expect(await matches(phone)).toMatchObject([{ id, seat: 0 }]);
-    const { body } = await phone.ask<Kept>('GET', '/api/me/kept');
+    const { body } = await phone.ask<AccountData>('GET', '/api/me/kept');
     expect(body.passkeys[0]!.used).toBeGreaterThan(0);
     expect(body.matches).toEqual({ all: 1, unfinished: 0, onDevice: 0 });
   });
@@ -88,7 +93,7 @@ describe('passkeys', () => {
     const bo = await house.guest('Bo');
     const path = `/api/me/passkeys/${authenticator.id}`;
     expect(await bo.ask('DELETE', path)).toMatchObject({ status: 404 });
-    const removed = await ada.ask<Kept>('DELETE', path);
+    const removed = await ada.ask<AccountData>('DELETE', path);
     expect(removed.body.passkeys.map(({ id }) => id)).toEqual([other.id]);
     expect(await signIn(bo, authenticator)).toMatchObject(refusedWith('unknown-passkey'));
     expect(await signIn(bo, other)).toMatchObject({ body: { name: 'Ada' } });
@@ -117,8 +122,9 @@ describe('passkeys', () => {
     const response = authenticator.get(await options(phone, 'sign-in'));
     const later = Date.now() + 4 * 60_000;
     const { people } = house.store;
-    const spend = people.spend.bind(people);
-    people.spend = (person, purpose, challenge) => spend(person, purpose, challenge, later);
+    const spend = people.consumeChallenge.bind(people);
+    people.consumeChallenge = (person, purpose, challenge) =>
+      spend(person, purpose, challenge, later);
     expect(await answer(phone, response)).toMatchObject(refusedWith('challenge-passed'));
   });
 
@@ -180,7 +186,7 @@ describe('passkeys', () => {
       const add = await ada.ask('POST', '/api/me/passkeys', { name: 'x', response: junk }, page());
       expect([400, 403]).toContain(add.status);
     }
-    expect((await ada.ask<Kept>('GET', '/api/me/kept')).body.passkeys).toHaveLength(1);
+    expect((await ada.ask<AccountData>('GET', '/api/me/kept')).body.passkeys).toHaveLength(1);
   });
 
   test('signing out leaves the device to somebody new; the passkey brings one back', async () => {
@@ -208,7 +214,7 @@ describe('a guest who turns out to be somebody', () => {
     await guest.move(guest.awaited!.number, guest.someMove({ below: () => 0 }));
     const { view } = guest;
     await signIn(guest, authenticator);
-    await guest.until(() => guest.closed?.code === CLOSE_CODES.becameAnother);
+    await guest.until(() => guest.closed?.code === CLOSE_CODES.accountChanged);
     await guest.connect();
     await guest.join(id);
     expect(guest.seat).toBe(0);
@@ -217,7 +223,7 @@ describe('a guest who turns out to be somebody', () => {
     expect((await record(id)).seats).toEqual(['Ada', 'Bo']);
     expect((await record(finished)).seats).toEqual(['Ada', 'Bo']);
     expect((await matches(guest)).map((match) => match.id).sort()).toEqual([id, finished].sort());
-    const { body } = await guest.ask<Kept>('GET', '/api/me/kept');
+    const { body } = await guest.ask<AccountData>('GET', '/api/me/kept');
     expect(body).toMatchObject({ name: 'Ada', programs: [{ name: 'Pip' }] });
     await house.restart();
     expect(verify(await record(id), [sealedBids])).toBeUndefined();
@@ -247,7 +253,7 @@ describe('a guest who turns out to be somebody', () => {
 
 describe('programs', () => {
   async function made(maker: TestGuest, name: string) {
-    const { body, status } = await maker.ask<MadeProgram>('POST', '/api/me/programs', { name });
+    const { body, status } = await maker.ask<CreatedProgram>('POST', '/api/me/programs', { name });
     expect(status).toBe(201);
     const program = house.stranger();
     program.token = body.token;
@@ -297,8 +303,8 @@ describe('programs', () => {
     await program.connect();
     const path = `/api/me/programs/${kept.programs[0]!.id}`;
     expect(await bo.ask('DELETE', path)).toMatchObject({ status: 404 });
-    expect((await ada.ask<Kept>('DELETE', path)).body.programs).toEqual([]);
-    await program.until(() => program.closed?.code === CLOSE_CODES.becameAnother);
+    expect((await ada.ask<AccountData>('DELETE', path)).body.programs).toEqual([]);
+    await program.until(() => program.closed?.code === CLOSE_CODES.accountChanged);
     expect(await program.ask('GET', '/api/me')).toMatchObject({
       status: 401,
       ...refusedWith('unknown-token'),
@@ -365,7 +371,7 @@ describe('one’s own data', () => {
   test('deleted, it is gone; what was played stays, played by a former guest', async () => {
     const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => house.guest(name)));
     const { authenticator } = await passkeyFor(bo!);
-    const { body } = await bo!.ask<MadeProgram>('POST', '/api/me/programs', { name: 'Pip' });
+    const { body } = await bo!.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
     const finished = await played(ada!, bo!);
     const before = await record(finished);
     const waiting = await cy!.newTable(sealedBids, [
@@ -384,7 +390,7 @@ describe('one’s own data', () => {
     const gone = await bo!.ask('DELETE', '/api/me');
     expect(gone.status).toBe(200);
     expect(gone.headers.get('set-cookie')).toMatch(/^rota=; Max-Age=0/);
-    await bo!.until(() => bo!.closed?.code === CLOSE_CODES.becameAnother);
+    await bo!.until(() => bo!.closed?.code === CLOSE_CODES.accountChanged);
 
     const forgotten = { ...before, seats: ['Ada', 'former:'] };
     expect(await record(finished)).toEqual({ ...forgotten, seal: computeSeal(forgotten) });
@@ -418,12 +424,12 @@ describe('one’s own data', () => {
     const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
     const id = await played(ada, bo);
     const { people } = house.store;
-    const handOver = people.handOver.bind(people);
-    people.handOver = async () => {
+    const handOver = people.renameInTable.bind(people);
+    people.renameInTable = async () => {
       throw new Error('connection lost');
     };
     expect(await bo.ask('DELETE', '/api/me')).toMatchObject({ status: 500 });
-    people.handOver = handOver;
+    people.renameInTable = handOver;
     expect(JSON.stringify(await house.store.read(id, 0))).toContain('"Bo"');
     expect(await bo.ask('DELETE', '/api/me')).toMatchObject({ status: 200 });
     expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('"Bo"');
@@ -443,7 +449,7 @@ describe('one’s own data', () => {
     house = await TestHouse.open(others, {}, file);
     const stranger = house.stranger();
     stranger.cookie = bo.cookie;
-    expect((await stranger.ask<Kept>('GET', '/api/me/kept')).body.matches.all).toBe(1);
+    expect((await stranger.ask<AccountData>('GET', '/api/me/kept')).body.matches.all).toBe(1);
     expect(await stranger.ask('DELETE', '/api/me')).toMatchObject({ status: 200 });
     const { body } = await house.stranger().ask<TableSummary>('GET', `/api/tables/${id}`);
     expect(body.seats).toMatchObject([{ name: 'Ada' }, { name: '', former: true }]);

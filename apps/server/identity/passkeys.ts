@@ -7,7 +7,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Logger } from 'pino';
-import type { Passkey, People, Purpose } from '../storage/people.ts';
+import type { ChallengePurpose, Passkey, People } from '../storage/people.ts';
 
 /** How long a challenge is valid. */
 const CHALLENGE_MS = 3 * 60_000;
@@ -118,13 +118,20 @@ export class Passkeys {
       }),
     );
     if (!verified.ok) return verified;
-    await this.people.usedPasskey(id, verified.value.authenticationInfo.newCounter, this.now());
+    await this.people.recordPasskeyUse(
+      id,
+      verified.value.authenticationInfo.newCounter,
+      this.now(),
+    );
     return ok(person);
   }
 
-  private issueChallenge(person: string, purpose: Purpose, challenge: string) {
+  private issueChallenge(person: string, purpose: ChallengePurpose, challenge: string) {
     const now = this.now();
-    return this.people.challenge(person, purpose, challenge, { now, expires: now + CHALLENGE_MS });
+    return this.people.saveChallenge(person, purpose, challenge, {
+      now,
+      expires: now + CHALLENGE_MS,
+    });
   }
 
   /**
@@ -133,13 +140,13 @@ export class Passkeys {
    */
   private async verify<Verification extends { verified: boolean }>(
     person: string,
-    purpose: Purpose,
+    purpose: ChallengePurpose,
     check: (useChallenge: (challenge: string) => Promise<boolean>) => Promise<Verification>,
   ): Promise<Result<Verification>> {
     let hasExpired = false;
     const uses: Promise<boolean>[] = [];
     const useChallenge = (challenge: string) => {
-      const isUsed = this.people.spend(person, purpose, challenge, this.now());
+      const isUsed = this.people.consumeChallenge(person, purpose, challenge, this.now());
       uses.push(isUsed);
       return isUsed;
     };

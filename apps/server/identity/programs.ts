@@ -27,7 +27,7 @@ export class Programs {
   /** Returns the program whose token an `Authorization` header holds. */
   async personByToken(header: string): Promise<string | undefined> {
     const [, token] = /^bearer +([\w-]{1,100})$/i.exec(header) ?? [];
-    return token?.startsWith(PREFIX) ? this.people.programWith(hashToken(token)) : undefined;
+    return token?.startsWith(PREFIX) ? this.people.programByToken(hashToken(token)) : undefined;
   }
 }
 

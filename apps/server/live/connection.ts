@@ -141,7 +141,8 @@ export class Connection {
     await before;
     const loaded = this.ports.registry.loaded(id);
     // The client may have seen entries at another node that this node has not read yet.
-    const isBehind = loaded && (loaded.isInDoubt || (seen !== undefined && seen > loaded.number));
+    const isBehind =
+      loaded && (loaded.hasUnknownOutcome || (seen !== undefined && seen > loaded.number));
     const found = isBehind
       ? await this.ports.registry.findCurrent(id)
       : loaded
@@ -206,7 +207,7 @@ export class Connection {
     if (to) this.sendMessage({ say: 'refused', ...to, refusal: why });
     else this.sendError(why);
     if (++this.invalidCount < MAX_INVALID) return;
-    this.end(CLOSE_CODES.misused);
+    this.end(CLOSE_CODES.policyViolation);
   }
 
   private sendError(why: Rejection, table?: string): void {
@@ -222,7 +223,7 @@ export class Connection {
     this.buffer.add(frame);
     if (this.buffer.pendingBytes > MAX_PENDING_BYTES) {
       this.ports.log.info('client not reading');
-      this.socket.close(CLOSE_CODES.notReading);
+      this.socket.close(CLOSE_CODES.slowConsumer);
       this.socket.terminate();
     }
   }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { eventsInOrder } from '@rota/protocol';
-import type { MoveNews } from '@rota/table';
+import type { EventsMessage } from '@rota/table';
 import { expect, test } from 'vitest';
 import type { RawData } from 'ws';
 import { textFrame, updateFrame } from './framing.ts';
@@ -28,7 +28,7 @@ test('a frame is what the library makes of the same text', async () => {
 });
 
 test('news with private events are framed whole, in their order', async () => {
-  const news: MoveNews = {
+  const news: EventsMessage = {
     say: 'events',
     table: 't',
     number: 5,

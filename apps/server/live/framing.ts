@@ -1,9 +1,9 @@
-import type { News, OwnEvents } from '@rota/table';
+import type { PrivateEvents, TableUpdate } from '@rota/table';
 
 /** A final, unmasked text frame: RFC 6455, section 5.2. */
 const FINAL_TEXT = 0x81;
 
-let lastUpdate: News | undefined;
+let lastUpdate: TableUpdate | undefined;
 let lastText = '';
 let lastFrame: Buffer;
 
@@ -11,7 +11,7 @@ let lastFrame: Buffer;
  * Encodes an update as a WebSocket frame, with the recipient's own events if any. The shared part is
  * encoded once, because a table sends an update to all its subscribers in a row.
  */
-export function updateFrame(update: News, own: OwnEvents | undefined): Buffer {
+export function updateFrame(update: TableUpdate, own: PrivateEvents | undefined): Buffer {
   if (update !== lastUpdate) {
     lastUpdate = update;
     lastText = JSON.stringify(update);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { rejection } from '@rota/core';
-import { CLOSE_CODES, MOST_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
+import { CLOSE_CODES, MAX_MESSAGE_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { reject } from '../http/http-error.ts';
@@ -18,7 +18,7 @@ const CLOSE_TIMEOUT_MS = 1000;
 
 const SOCKET_OPTIONS = {
   noServer: true,
-  maxPayload: MOST_BYTES,
+  maxPayload: MAX_MESSAGE_BYTES,
   perMessageDeflate: false,
   clientTracking: true,
   closeTimeout: CLOSE_TIMEOUT_MS,
@@ -84,7 +84,7 @@ export class Live {
   /** Closes the connections of a person whose account was deleted, merged or signed out. */
   part(person: string): void {
     for (const connection of this.connections) {
-      if (connection.person === person) connection.end(CLOSE_CODES.becameAnother);
+      if (connection.person === person) connection.end(CLOSE_CODES.accountChanged);
     }
   }
 
@@ -121,7 +121,7 @@ export class Live {
         const message: ServerMessage = { say: 'error', refusal: rejection('other-version') };
         client.on('error', () => {});
         client.send(JSON.stringify(message));
-        client.close(CLOSE_CODES.otherVersion);
+        client.close(CLOSE_CODES.versionMismatch);
       }
     });
   }

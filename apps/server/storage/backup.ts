@@ -43,7 +43,7 @@ const TABLES = Object.keys(KEYS) as Table[];
 const NON_EMPTY_TABLES: readonly Table[] = ['people', 'tables', 'entries', 'device_matches'];
 
 /** Why a backup cannot be restored; nothing was changed. Messages are in `@rota/server/locales`. */
-export class CannotRestore extends Error {
+export class RestoreError extends Error {
   readonly refusal: Rejection;
 
   constructor(why: Rejection, cause?: unknown) {
@@ -93,7 +93,7 @@ export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>):
   await db.transaction().execute(async (transaction) => {
     for (const table of NON_EMPTY_TABLES) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
-      if (rows.length > 0) throw new CannotRestore(rejection('room-not-empty'));
+      if (rows.length > 0) throw new RestoreError(rejection('room-not-empty'));
     }
     await transaction.deleteFrom('settings').execute();
     const reader = new BackupReader(transaction);
@@ -139,7 +139,7 @@ class BackupReader {
     const { rota, format, schema } = said as { rota?: unknown; format?: unknown; schema?: unknown };
     if (rota !== 'backup' || typeof schema !== 'string') throw badBackup(1, 'this is no backup');
     if (format !== FORMAT_VERSION || schema > (await schemaOf(this.db))) {
-      throw new CannotRestore(rejection('newer-backup'));
+      throw new RestoreError(rejection('newer-backup'));
     }
   }
 
@@ -211,7 +211,7 @@ function isRow(row: unknown): row is Row {
   );
 }
 
-function badBackup(line: number, why: string, cause?: unknown): CannotRestore {
+function badBackup(line: number, why: string, cause?: unknown): RestoreError {
   const facts: Record<string, Fact> = { line, why };
-  return new CannotRestore(rejection('bad-backup', facts), cause);
+  return new RestoreError(rejection('bad-backup', facts), cause);
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '@rota/table';
 import { describe, expect, test } from 'vitest';
 import type { MatchCursor, Store } from './store.ts';
-import type { Sheet } from './table-projection.ts';
+import type { TableProjection } from './table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 /** Tests every dialect's store: logs, projections and backups. */
@@ -46,10 +46,10 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
 
     test('concurrent writes share a transaction', async () => {
       const tables = Array.from({ length: 200 }, (_, at) => `t${at}`);
-      const before = store.counts;
+      const before = store.commitCounts;
       await Promise.all(tables.map((table) => store.append(table, [created(1)])));
-      expect(store.counts.entries - before.entries).toBe(200);
-      expect(store.counts.transactions - before.transactions).toBe(1);
+      expect(store.commitCounts.entries - before.entries).toBe(200);
+      expect(store.commitCounts.transactions - before.transactions).toBe(1);
       for (const table of tables) expect(await store.read(table, 0)).toHaveLength(1);
     });
 
@@ -80,11 +80,11 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
     });
 
     test('a summary is read as written, with the viewer’s seat', async () => {
-      const one = sheet('a', 'running', 10, [
+      const one = testProjection('a', 'running', 10, [
         ['p', 0],
         ['q', 2],
       ]);
-      await store.putSheet('a', one);
+      await store.saveProjection('a', one);
       await trial.reopen();
       expect(await store.sheet('a', 'q')).toEqual({ ...one.summary, seat: 2 });
       expect(await store.sheet('a', 'r')).toEqual({ ...one.summary, seat: null });
@@ -93,26 +93,26 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
     });
 
     test('an older projection does not replace a newer one', async () => {
-      await store.putSheet('a', sheet('a', 'over', 10, [['p', 0]], 9));
-      await store.putSheet('a', sheet('a', 'waiting', 10, [['q', 0]], 4));
+      await store.saveProjection('a', testProjection('a', 'over', 10, [['p', 0]], 9));
+      await store.saveProjection('a', testProjection('a', 'waiting', 10, [['q', 0]], 4));
       expect(await store.sheet('a', 'p')).toMatchObject({ state: 'over', seat: 0 });
       expect(await store.sheet('a', 'q')).toMatchObject({ seat: null });
-      await store.putSheet('a', sheet('a', 'over', 10, [['q', 1]], 9));
+      await store.saveProjection('a', testProjection('a', 'over', 10, [['q', 1]], 9));
       expect(await store.sheet('a', 'p')).toMatchObject({ seat: null });
       expect(await store.sheet('a', 'q')).toMatchObject({ seat: 1 });
     });
 
     test('a projection without people leaves the occupants unchanged', async () => {
-      await store.putSheet('a', sheet('a', 'running', 10, [['p', 1]], 2));
-      const { people: _people, ...later } = sheet('a', 'over', 10, [], 5);
-      await store.putSheet('a', later);
+      await store.saveProjection('a', testProjection('a', 'running', 10, [['p', 1]], 2));
+      const { people: _people, ...later } = testProjection('a', 'over', 10, [], 5);
+      await store.saveProjection('a', later);
       expect(await store.sheet('a', 'p')).toMatchObject({ state: 'over', seat: 1 });
     });
 
     test('a person’s matches are listed by page, finished or not, and no others', async () => {
-      await store.putSheet('a', sheet('a', 'over', 1, [['p', 0]]));
-      await store.putSheet('b', sheet('b', 'over', 2, [['q', 0]]));
-      await store.putSheet('c', sheet('c', 'running', 3, [['p', 2]]));
+      await store.saveProjection('a', testProjection('a', 'over', 1, [['p', 0]]));
+      await store.saveProjection('b', testProjection('b', 'over', 2, [['q', 0]]));
+      await store.saveProjection('c', testProjection('c', 'running', 3, [['p', 2]]));
       const ids = async (most: number, after?: MatchCursor) =>
         (await store.matchesOf('p', most, after)).map(({ id, seat }) => [id, seat]);
       expect(await ids(9)).toEqual([
@@ -125,7 +125,9 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
 
     test('pages leave out no match of the same millisecond', async () => {
       const names = ['a', 'b', 'c', 'd', 'e'];
-      await Promise.all(names.map((id) => store.putSheet(id, sheet(id, 'over', 7, [['p', 0]]))));
+      await Promise.all(
+        names.map((id) => store.saveProjection(id, testProjection(id, 'over', 7, [['p', 0]]))),
+      );
       const told: string[] = [];
       for (let after: MatchCursor | undefined; ; ) {
         const page = await store.matchesOf('p', 2, after);
@@ -139,7 +141,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
     const outdated = async (most = 9) => {
       const found: string[] = [];
       for (let after: string | undefined; ; ) {
-        const page = await store.outdated(most, after);
+        const page = await store.outdatedTables(most, after);
         found.push(...page.tables);
         after = page.last;
         if (after === undefined) return found;
@@ -148,13 +150,13 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
 
     test('unfinished tables with outdated projections are found by page', async () => {
       await store.append('behind', [created(1), dealt(2), moved(3, 'AS')]);
-      await store.putSheet('behind', sheet('behind', 'running', 1, [], 2));
+      await store.saveProjection('behind', testProjection('behind', 'running', 1, [], 2));
       await store.append('level', [created(1), dealt(2)]);
-      await store.putSheet('level', sheet('level', 'running', 1, [], 2));
+      await store.saveProjection('level', testProjection('level', 'running', 1, [], 2));
       await store.append('over', [created(1), dealt(2), moved(3, 'AS')]);
-      await store.putSheet('over', sheet('over', 'over', 1, [], 2));
+      await store.saveProjection('over', testProjection('over', 'over', 1, [], 2));
       await store.append('waiting', [created(1), dealt(2)]);
-      await store.putSheet('waiting', sheet('waiting', 'waiting', 1, [], 1));
+      await store.saveProjection('waiting', testProjection('waiting', 'waiting', 1, [], 1));
       expect(await outdated()).toEqual(['behind', 'waiting']);
       expect(await outdated(1)).toEqual(['behind', 'waiting']);
     });
@@ -164,10 +166,10 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       await trial.reopen();
       expect(await outdated()).toEqual(['a']);
       expect(await store.sheet('a', 'p')).toBeUndefined();
-      expect(await store.unfinishedOf('p')).toEqual([]);
+      expect(await store.unfinishedTables('p')).toEqual([]);
       expect(await store.openTables()).toEqual([]);
-      expect(await store.watchable(undefined)).toEqual([]);
-      await store.putSheet('a', sheet('a', 'waiting', 1, [['p', 0]], 2));
+      expect(await store.watchableTables(undefined)).toEqual([]);
+      await store.saveProjection('a', testProjection('a', 'waiting', 1, [['p', 0]], 2));
       expect(await outdated()).toEqual([]);
       expect(await store.openTables()).toMatchObject([{ id: 'a' }]);
     });
@@ -180,7 +182,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       ] as const;
       const [first, written, second] = await Promise.allSettled([
         store.append('a', [moved(2, 'AS')]),
-        store.putSheet('a', sheet('a', 'running', 1, twice, 2)),
+        store.saveProjection('a', testProjection('a', 'running', 1, twice, 2)),
         store.append('a', [moved(3, 'KS')]),
       ]);
       expect([first.status, written.status, second.status]).toEqual([
@@ -199,8 +201,8 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
         Array.from({ length: 1200 }, (_, at) => moved(at + 1, '7H')),
       );
       await store.people.rename('p', 'Ada ♠');
-      await store.putSheet('a', sheet('a', 'running', 10, [['p', 1]], 3));
-      await store.company.mute('p', 'q', true);
+      await store.saveProjection('a', testProjection('a', 'running', 10, [['p', 1]], 3));
+      await store.moderation.mute('p', 'q', true);
       const report = {
         reporter: 'p',
         person: 'q',
@@ -208,13 +210,16 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
         table: 'a',
         reason: 'name',
       } as const;
-      await store.company.report({ ...report, at: 7 });
+      await store.moderation.report({ ...report, at: 7 });
       const standings = [
         { person: 'p', place: 1 },
         { person: 'q', place: 2 },
       ];
-      await store.putSheet('rated', { ...sheet('rated', 'over', 10, PAIR), standings });
-      await store.nodes.claim(['a']);
+      await store.saveProjection('rated', {
+        ...testProjection('rated', 'over', 10, PAIR),
+        placements: standings,
+      });
+      await store.cluster.claim(['a']);
     };
     const backup = async () => {
       const lines = await trial.backUp();
@@ -291,13 +296,13 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
 
     test('tables with overdue moves are found, longest overdue first', async () => {
       const due = (id: string, moment: number | null, state: 'running' | 'over' = 'running') =>
-        store.putSheet(id, { ...sheet(id, state, 1, [['p', 0]]), due: moment });
+        store.saveProjection(id, { ...testProjection(id, state, 1, [['p', 0]]), due: moment });
       await Promise.all([due('a', 3_000), due('b', null), due('c', 1_000), due('d', 9_000)]);
       await due('e', 2_000, 'over');
       await trial.reopen();
-      expect(await store.due(3_000)).toEqual(['c', 'a']);
-      await store.putSheet('c', { ...sheet('c', 'running', 1, [], 2), due: null });
-      expect(await store.due(8_999)).toEqual(['a']);
+      expect(await store.dueTables(3_000)).toEqual(['c', 'a']);
+      await store.saveProjection('c', { ...testProjection('c', 'running', 1, [], 2), due: null });
+      expect(await store.dueTables(8_999)).toEqual(['a']);
     });
 
     test('hostile text is only text', async () => {
@@ -335,13 +340,13 @@ function moved(number: number, move: string): Entry {
   return { number, type: 'move', seat: 0, decision: 2, move };
 }
 
-export function sheet(
+export function testProjection(
   id: string,
-  state: Sheet['summary']['state'],
+  state: TableProjection['summary']['state'],
   created: number,
   people: readonly (readonly [string, number])[],
   number = 1,
-): Sheet {
+): TableProjection {
   return {
     summary: {
       id,

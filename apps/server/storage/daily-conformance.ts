@@ -66,7 +66,7 @@ export function describeDaily(
     });
 
     const scored = (table: string, score: number, at: number) =>
-      store.putSheet(table, {
+      store.saveProjection(table, {
         summary: {
           id: table,
           game: 'g',
@@ -80,11 +80,11 @@ export function describeDaily(
         },
         number: 9,
         due: null,
-        tried: { score, at },
+        dailyResult: { score, at },
       });
 
     test('a day is planned once: of several nodes that start together, the first one’s secret stays', async () => {
-      expect(await store.daily.first()).toBeUndefined();
+      expect(await store.daily.firstDay()).toBeUndefined();
       const nodes = ['1', '2', '3', '4'].map((secret, at) =>
         (at % 2 ? store : other).daily.plan([
           plannedDay(SATURDAY, secret),
@@ -105,7 +105,7 @@ export function describeDaily(
         SATURDAY,
         SUNDAY,
       ]);
-      expect(await store.daily.first()).toBe(FRIDAY);
+      expect(await store.daily.firstDay()).toBe(FRIDAY);
       expect(await store.daily.day('2026-11-23')).toBeUndefined();
     });
 
@@ -113,24 +113,24 @@ export function describeDaily(
       await store.daily.plan([plannedDay(SUNDAY)]);
       const tries = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
-          (at % 2 ? store : other).daily.begin(SUNDAY, 'ann', `t${at}`, at),
+          (at % 2 ? store : other).daily.startAttempt(SUNDAY, 'ann', `t${at}`, at),
         ),
       );
       expect(new Set(tries.map((one) => one!.table)).size).toBe(1);
-      expect(await store.daily.tryOf(SUNDAY, 'ann')).toEqual(tries[0]);
-      expect(await store.daily.tryOf(SUNDAY, 'ben')).toBeUndefined();
+      expect(await store.daily.attemptOf(SUNDAY, 'ann')).toEqual(tries[0]);
+      expect(await store.daily.attemptOf(SUNDAY, 'ben')).toBeUndefined();
       expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 1, finished: 0 });
     });
 
     test('a closed day cannot be started, but earlier attempts are found', async () => {
       await store.daily.plan([plannedDay(SATURDAY)]);
-      const begun = await store.daily.begin(SATURDAY, 'ann', 'a', 1);
-      expect(await store.daily.close(SATURDAY, 5)).toBe(true);
-      expect(await other.daily.close(SATURDAY, 6)).toBe(false);
-      expect(await store.daily.begin(SATURDAY, 'ben', 'b', 2)).toBeUndefined();
-      expect(await store.daily.begin(SATURDAY, 'ann', 'c', 2)).toEqual(begun);
-      expect(await store.daily.begin(SUNDAY, 'ann', 'd', 2)).toBeUndefined();
-      expect(await store.daily.unfinished(SATURDAY)).toEqual(['a']);
+      const begun = await store.daily.startAttempt(SATURDAY, 'ann', 'a', 1);
+      expect(await store.daily.closeDay(SATURDAY, 5)).toBe(true);
+      expect(await other.daily.closeDay(SATURDAY, 6)).toBe(false);
+      expect(await store.daily.startAttempt(SATURDAY, 'ben', 'b', 2)).toBeUndefined();
+      expect(await store.daily.startAttempt(SATURDAY, 'ann', 'c', 2)).toEqual(begun);
+      expect(await store.daily.startAttempt(SUNDAY, 'ann', 'd', 2)).toBeUndefined();
+      expect(await store.daily.unfinishedTables(SATURDAY)).toEqual(['a']);
       expect((await store.daily.unrevealed(SUNDAY)).map(({ closed }) => closed)).toEqual([5]);
       await store.daily.reveal(SATURDAY, 7, -3);
       await other.daily.reveal(SATURDAY, 8, 4);
@@ -141,7 +141,7 @@ export function describeDaily(
     test('an attempt has the result its projection reports first, and the best are listed first', async () => {
       await store.daily.plan([plannedDay(SUNDAY)]);
       for (const person of ['ann', 'ben', 'cy', 'dot', 'eve']) {
-        await store.daily.begin(SUNDAY, person, `t-${person}`, 1);
+        await store.daily.startAttempt(SUNDAY, person, `t-${person}`, 1);
       }
       await store.people.rename('ben', 'Ben ♠');
       await scored('t-ann', 3, 30);
@@ -159,16 +159,16 @@ export function describeDaily(
       expect(await listed(2, true)).toEqual(['ben 7', 'cy 7']);
       const [best] = await store.daily.results(SUNDAY, 1, false);
       expect(best).toEqual({ person: 'ben', name: 'Ben ♠', table: 't-ben', score: 7 });
-      expect(await store.daily.beside(SUNDAY, 3)).toEqual({ better: 2, same: 1 });
+      expect(await store.daily.countAtLeast(SUNDAY, 3)).toEqual({ better: 2, same: 1 });
       expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 5, finished: 4 });
-      expect(await store.daily.unfinished(SUNDAY)).toEqual(['t-eve']);
+      expect(await store.daily.unfinishedTables(SUNDAY)).toEqual(['t-eve']);
     });
 
     test('a streak counts consecutive days and survives today and days that nobody finished', async () => {
       for (const [at, day] of [FRIDAY, SATURDAY, SUNDAY].entries()) {
         await store.daily.plan([plannedDay(day)]);
-        await store.daily.begin(day, 'ann', `a${at}`, at);
-        await store.daily.begin(day, 'ben', `b${at}`, at);
+        await store.daily.startAttempt(day, 'ann', `a${at}`, at);
+        await store.daily.startAttempt(day, 'ben', `b${at}`, at);
       }
       const streaks = () =>
         Promise.all(['ann', 'ben', 'eve'].map((person) => store.daily.streak(person, SUNDAY)));
@@ -177,7 +177,7 @@ export function describeDaily(
       expect(await streaks()).toEqual([1, 2, 0]);
       await scored('a1', 1, 1);
       expect(await streaks()).toEqual([2, 1, 0]);
-      expect((await store.daily.triesOf('ann', 2)).map(({ day }) => day)).toEqual([
+      expect((await store.daily.attemptsOf('ann', 2)).map(({ day }) => day)).toEqual([
         SUNDAY,
         SATURDAY,
       ]);
@@ -186,8 +186,8 @@ export function describeDaily(
     test('finished attempts are counted, for good once the day is revealed', async () => {
       await store.daily.plan([plannedDay(FRIDAY), plannedDay(SATURDAY), plannedDay(SUNDAY)]);
       for (const [at, person] of ['ann', 'ben', 'cy', 'guest'].entries()) {
-        await store.daily.begin(SATURDAY, person, `s${at}`, at);
-        await store.daily.begin(SUNDAY, person, person, at);
+        await store.daily.startAttempt(SATURDAY, person, `s${at}`, at);
+        await store.daily.startAttempt(SUNDAY, person, person, at);
         if (at > 0) await scored(`s${at}`, at, 1);
       }
       await scored('ann', 1, 1);
@@ -203,7 +203,7 @@ export function describeDaily(
       expect(await finished()).toEqual(counts);
       await store.people.merge('guest', 'ben');
       expect((await finished())[1]).toEqual([SATURDAY, 2]);
-      await store.people.forget('cy');
+      await store.people.delete('cy');
       expect((await finished())[1]).toEqual([SATURDAY, 1]);
     });
 
@@ -217,7 +217,7 @@ export function describeDaily(
         expect(await store.daily.streak('p1', today)).toBe(1);
         expect((await store.daily.finished(dayAt(DAYS - 15), today)).size).toBe(15);
         expect(await store.daily.counts(today)).toEqual({ begun: 40, finished: 1 });
-        expect(await store.daily.beside(today, 0)).toEqual({ better: 0, same: 1 });
+        expect(await store.daily.countAtLeast(today, 0)).toEqual({ better: 0, same: 1 });
         expect(await store.daily.results(today, 9, true)).toHaveLength(9);
       });
       expect(queries).toHaveLength(7);
@@ -229,26 +229,29 @@ export function describeDaily(
 
     test('of two merged accounts the earlier attempt counts, and deleted accounts are not listed', async () => {
       await store.daily.plan([plannedDay(SATURDAY), plannedDay(SUNDAY)]);
-      await store.daily.begin(SUNDAY, 'guest', 'first', 1);
-      await store.daily.begin(SUNDAY, 'ann', 'second', 2);
-      await store.daily.begin(SATURDAY, 'guest', 'other', 1);
+      await store.daily.startAttempt(SUNDAY, 'guest', 'first', 1);
+      await store.daily.startAttempt(SUNDAY, 'ann', 'second', 2);
+      await store.daily.startAttempt(SATURDAY, 'guest', 'other', 1);
       await scored('first', 4, 5);
       await store.people.merge('guest', 'ann');
-      expect(await store.daily.tryOf(SUNDAY, 'ann')).toMatchObject({ table: 'first', score: 4 });
-      expect(await store.daily.tryOf(SATURDAY, 'ann')).toMatchObject({ table: 'other' });
-      expect(await store.daily.tryOf(SUNDAY, 'guest')).toBeUndefined();
+      expect(await store.daily.attemptOf(SUNDAY, 'ann')).toMatchObject({
+        table: 'first',
+        score: 4,
+      });
+      expect(await store.daily.attemptOf(SATURDAY, 'ann')).toMatchObject({ table: 'other' });
+      expect(await store.daily.attemptOf(SUNDAY, 'guest')).toBeUndefined();
       expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 1, finished: 1 });
       // It belongs to no person, but its match still ends with the day.
-      expect(await store.daily.unfinished(SUNDAY)).toEqual(['second']);
-      await store.people.forget('ann');
+      expect(await store.daily.unfinishedTables(SUNDAY)).toEqual(['second']);
+      await store.people.delete('ann');
       expect(await store.daily.results(SUNDAY, 9, true)).toEqual([]);
-      expect(await store.daily.triesOf('ann', 9)).toEqual([]);
+      expect(await store.daily.attemptsOf('ann', 9)).toEqual([]);
     });
 
     test('a backup contains the days, revealed or not', async () => {
       await store.daily.plan([plannedDay(SATURDAY), plannedDay(SUNDAY, 'b')]);
-      await store.daily.begin(SATURDAY, 'ann', 'a', 1);
-      await store.daily.close(SATURDAY, 2);
+      await store.daily.startAttempt(SATURDAY, 'ann', 'a', 1);
+      await store.daily.closeDay(SATURDAY, 2);
       await store.daily.reveal(SATURDAY, 3);
       const lines = await trial.backUp();
       const kept = await store.daily.days(SATURDAY, SUNDAY);
@@ -260,7 +263,7 @@ export function describeDaily(
         })(),
       );
       expect(await restored.daily.days(SATURDAY, SUNDAY)).toEqual(kept);
-      expect(await restored.daily.tryOf(SATURDAY, 'ann')).toMatchObject({ table: 'a' });
+      expect(await restored.daily.attemptOf(SATURDAY, 'ann')).toMatchObject({ table: 'a' });
       await restored.close();
       await fresh.remove();
     });

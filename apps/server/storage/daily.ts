@@ -9,7 +9,7 @@ import {
 import type { Schema } from './schema.ts';
 
 /** A daily match, stored when it is planned. */
-export interface KeptDay extends RevealedDay {
+export interface StoredDay extends RevealedDay {
   /** When the last attempt had to end, in milliseconds since 1970; null: the day is not closed. */
   readonly closed: number | null;
   /** When the secret was published, in milliseconds since 1970; null: not yet. */
@@ -19,7 +19,7 @@ export interface KeptDay extends RevealedDay {
 }
 
 /** A person's only attempt at a day. */
-export interface Try {
+export interface DailyAttempt {
   readonly day: string;
   readonly table: string;
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ export interface DailyCounts {
 }
 
 /** Stores daily matches: one secret per day, one attempt per person. */
-export class Daily {
+export class DailyMatches {
   constructor(private readonly db: Kysely<Schema>) {}
 
   /** Inserts days that are not planned yet; existing ones stay unchanged. */
@@ -62,13 +62,13 @@ export class Daily {
       .execute();
   }
 
-  async day(day: string): Promise<KeptDay | undefined> {
+  async day(day: string): Promise<StoredDay | undefined> {
     const [kept] = await this.days(day, day);
     return kept;
   }
 
   /** Returns the days in a range, both ends included, in order. */
-  async days(from: string, to: string): Promise<KeptDay[]> {
+  async days(from: string, to: string): Promise<StoredDay[]> {
     const rows = await this.db
       .selectFrom('daily_days')
       .selectAll()
@@ -80,7 +80,7 @@ export class Daily {
   }
 
   /** Returns the first day ever planned. */
-  async first(): Promise<string | undefined> {
+  async firstDay(): Promise<string | undefined> {
     const { first } = await this.db
       .selectFrom('daily_days')
       .select(({ fn }) => fn.min<string | null>('day').as('first'))
@@ -93,7 +93,12 @@ export class Daily {
    * @param table the table of a new attempt
    * @returns the attempt; undefined if they have none and the day is closed
    */
-  begin(day: string, person: string, table: string, now: number): Promise<Try | undefined> {
+  startAttempt(
+    day: string,
+    person: string,
+    table: string,
+    now: number,
+  ): Promise<DailyAttempt | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       // Serializes with `closeDay`.
       const { numUpdatedRows } = await transaction
@@ -113,12 +118,12 @@ export class Daily {
     });
   }
 
-  tryOf(day: string, person: string): Promise<Try | undefined> {
+  attemptOf(day: string, person: string): Promise<DailyAttempt | undefined> {
     return findAttempt(this.db, day, person);
   }
 
   /** Returns the person's attempts, the last day first. */
-  async triesOf(person: string, most: number): Promise<Try[]> {
+  async attemptsOf(person: string, most: number): Promise<DailyAttempt[]> {
     return selectAttempts(this.db)
       .where('person_id', '=', person)
       .orderBy('day', 'desc')
@@ -127,7 +132,7 @@ export class Daily {
   }
 
   /** Prevents further attempts at a day. @returns false if it was closed already */
-  async close(day: string, now: number): Promise<boolean> {
+  async closeDay(day: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('daily_days')
       .set({ closed: now })
@@ -138,7 +143,7 @@ export class Daily {
   }
 
   /** Returns the days before that one with unpublished secrets, in order. */
-  async unrevealed(before: string): Promise<KeptDay[]> {
+  async unrevealed(before: string): Promise<StoredDay[]> {
     const rows = await this.db
       .selectFrom('daily_days')
       .selectAll()
@@ -150,7 +155,7 @@ export class Daily {
   }
 
   /** Returns the tables of unfinished attempts. */
-  async unfinished(day: string): Promise<string[]> {
+  async unfinishedTables(day: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('daily_tries')
       .select('table_id')
@@ -201,7 +206,7 @@ export class Daily {
   }
 
   /** Counts the finished attempts with a better and with the same score. */
-  async beside(day: string, score: number): Promise<{ better: number; same: number }> {
+  async countAtLeast(day: string, score: number): Promise<{ better: number; same: number }> {
     const { better, same } = await this.db
       .selectNoFrom([
         countFinishedAttempts(this.db, day).where('score', '>', score).as('better'),
@@ -378,14 +383,18 @@ function selectAttempts(db: Kysely<Schema>) {
   return db.selectFrom('daily_tries').select(['day', 'table_id as table', 'begun', 'score']);
 }
 
-function findAttempt(db: Kysely<Schema>, day: string, person: string): Promise<Try | undefined> {
+function findAttempt(
+  db: Kysely<Schema>,
+  day: string,
+  person: string,
+): Promise<DailyAttempt | undefined> {
   return selectAttempts(db)
     .where('day', '=', day)
     .where('person_id', '=', person)
     .executeTakeFirst();
 }
 
-function parseDay({ match, finished: _, ...row }: Selectable<Schema['daily_days']>): KeptDay {
+function parseDay({ match, finished: _, ...row }: Selectable<Schema['daily_days']>): StoredDay {
   const parsed = JSON.parse(match) as Omit<RevealedDay, 'day' | 'commitment' | 'secret'>;
   return { ...row, ...parsed };
 }

@@ -5,7 +5,7 @@ const URL_PREFIX = /^[a-z][a-z0-9+.-]+:\/\//i;
 const POSTGRES_PREFIX = /^postgres(?:ql)?:\/\//i;
 
 /** Whether the text has a URL's form, of any scheme, and so is no path. */
-export function isAddress(text: string): boolean {
+export function isDatabaseUrl(text: string): boolean {
   return URL_PREFIX.test(text.trim());
 }
 

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { sheet } from './conformance.ts';
+import { testProjection } from './conformance.ts';
 import type { DeviceMatch } from './device-matches.ts';
 import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
@@ -14,7 +14,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
     });
 
     const save = (person: string, match: DeviceMatch, most = 9) =>
-      store.deviceMatches.keep(person, match, most);
+      store.deviceMatches.save(person, match, most);
     const listed = async (person: string, ...page: [number?, { created: number; id: string }?]) =>
       (await store.matchesOf(person, page[0] ?? 9, page[1])).map(({ id }) => id);
 
@@ -30,8 +30,8 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       expect(await deviceMatches.sheet('b', 'p')).toBeUndefined();
       expect(await deviceMatches.record('b')).toBeUndefined();
       expect(await store.matchesOf('p', 9)).toEqual([{ ...match.summary, seat: 1 }]);
-      expect(await store.unfinished('p')).toBe(0);
-      expect(await store.unfinishedOf('p')).toEqual([]);
+      expect(await store.countUnfinished('p')).toBe(0);
+      expect(await store.unfinishedTables('p')).toEqual([]);
     });
 
     test('the same match is stored once, however often and from wherever it is uploaded', async () => {
@@ -39,7 +39,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       const windows = [store, other, store, other, store];
       const kept = await Promise.all(
         windows.map(({ deviceMatches }, at) =>
-          deviceMatches.keep('p', { ...played('a', 10), summary: summary(`a${at}`, 10) }, 9),
+          deviceMatches.save('p', { ...played('a', 10), summary: summary(`a${at}`, 10) }, 9),
         ),
       );
       await other.close();
@@ -66,7 +66,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
         ['d', 20],
         ['f', 40],
       ] as const) {
-        await store.putSheet(id, sheet(id, 'over', created, [['p', 0]]));
+        await store.saveProjection(id, testProjection(id, 'over', created, [['p', 0]]));
       }
       for (const [id, created] of [
         ['a', 30],
@@ -101,7 +101,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
     test('deleting an account deletes its matches, and they leave backups', async () => {
       await save('p', played('a', 1));
       await save('q', played('b', 2));
-      await store.people.forget('p');
+      await store.people.delete('p');
       expect(await store.deviceMatches.record('a')).toBeUndefined();
       const lines = await trial.backUp();
       expect(lines.join()).not.toMatch(/"p"|seal of a/);
@@ -114,7 +114,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
 }
 
 const summary = (id: string, created: number): DeviceMatch['summary'] => ({
-  ...sheet(id, 'over', created, []).summary,
+  ...testProjection(id, 'over', created, []).summary,
   onDevice: true,
 });
 

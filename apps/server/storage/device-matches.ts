@@ -26,7 +26,7 @@ export class DeviceMatches {
    * @param most the maximum per person
    * @returns the stored summary; undefined if the person has reached the maximum
    */
-  async keep(person: string, match: DeviceMatch, most: number): Promise<TableSummary | undefined> {
+  async save(person: string, match: DeviceMatch, most: number): Promise<TableSummary | undefined> {
     const { seal, summary, seat, record } = match;
     const find = await this.known(person, seal);
     if (find) return find;

@@ -1,5 +1,5 @@
 import { type Entry, NotSavedError } from '@rota/table';
-import type { Sheet } from './table-projection.ts';
+import type { TableProjection } from './table-projection.ts';
 
 /** The numbers of transactions and of entries committed. */
 export interface CommitCounts {
@@ -11,7 +11,7 @@ export interface CommitCounts {
 export interface Write {
   readonly table: string;
   readonly entries: readonly Entry[];
-  readonly projection?: Sheet;
+  readonly projection?: TableProjection;
 }
 
 interface PendingWrite {

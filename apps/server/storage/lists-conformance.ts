@@ -1,7 +1,7 @@
 import type { StoredSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
 import { queriesDuring } from '../testing/queries.ts';
-import { sheet } from './conformance.ts';
+import { testProjection } from './conformance.ts';
 import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
@@ -20,19 +20,19 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
 
     const ids = (summaries: readonly StoredSummary[]) => summaries.map(({ id }) => id);
     const open = async () => ids(await store.openTables());
-    const watched = async (person?: string) => ids(await store.watchable(person));
+    const watched = async (person?: string) => ids(await store.watchableTables(person));
     const own = async (person: string) =>
-      (await store.unfinishedOf(person)).map(({ id, seat }) => [id, seat]);
+      (await store.unfinishedTables(person)).map(({ id, seat }) => [id, seat]);
     const put = (
       id: string,
       state: StoredSummary['state'],
       age: number,
       people: readonly (readonly [string, number])[] = COUPLE,
       number?: number,
-    ) => store.putSheet(id, sheet(id, state, NOW - age, people, number));
+    ) => store.saveProjection(id, testProjection(id, state, NOW - age, people, number));
     const putPrivate = (id: string, state: StoredSummary['state']) => {
-      const { summary, ...rest } = sheet(id, state, NOW, COUPLE);
-      return store.putSheet(id, { ...rest, summary: { ...summary, private: true } });
+      const { summary, ...rest } = testProjection(id, state, NOW, COUPLE);
+      return store.saveProjection(id, { ...rest, summary: { ...summary, private: true } });
     };
 
     test('only open tables are listed, newest first', async () => {
@@ -55,12 +55,12 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
         ['b', 0],
         ['a', 2],
       ]);
-      expect(await store.unfinished('ann')).toBe(3);
+      expect(await store.countUnfinished('ann')).toBe(3);
       await put('b', 'over', 2, COUPLE, 7);
-      const { people: _, ...withoutPeople } = sheet('d', 'over', NOW, COUPLE, 7);
-      await store.putSheet('d', withoutPeople);
+      const { people: _, ...withoutPeople } = testProjection('d', 'over', NOW, COUPLE, 7);
+      await store.saveProjection('d', withoutPeople);
       expect(await own('ann')).toEqual([['a', 2]]);
-      expect(await store.unfinished('ann')).toBe(1);
+      expect(await store.countUnfinished('ann')).toBe(1);
     });
 
     test('others can watch running tables of two or more people for a day', async () => {
@@ -84,9 +84,9 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expect(await open()).toEqual(['a', 'b']);
       await put('a', 'running', 1, COUPLE, 2);
       expect([await open(), await watched()]).toEqual([['b'], ['a']]);
-      const { people: _, ...later } = sheet('a', 'running', NOW - 1, COUPLE, 3);
-      await store.putSheet('a', { ...later, summary: { ...later.summary, deal: 2 } });
-      expect(await store.watchable(undefined)).toMatchObject([{ id: 'a', deal: 2 }]);
+      const { people: _, ...later } = testProjection('a', 'running', NOW - 1, COUPLE, 3);
+      await store.saveProjection('a', { ...later, summary: { ...later.summary, deal: 2 } });
+      expect(await store.watchableTables(undefined)).toMatchObject([{ id: 'a', deal: 2 }]);
       expect(await watched('ann')).toEqual([]);
       await put('a', 'waiting', 1, COUPLE, 1);
       expect([await open(), await watched()]).toEqual([['b'], ['a']]);
@@ -115,7 +115,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
     test('commits of other processes are listed a moment later', async () => {
       expect(await open()).toEqual([]);
       const other = await trial.open();
-      await other.putSheet('a', sheet('a', 'waiting', NOW, COUPLE));
+      await other.saveProjection('a', testProjection('a', 'waiting', NOW, COUPLE));
       await expect.poll(open, { timeout: 20_000 }).toEqual(['a']);
       await other.close();
     });
@@ -140,10 +140,10 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
       const queries = await queriesDuring(async () => {
         expect(await store.openTables()).toHaveLength(8);
-        expect(await store.watchable(undefined)).toHaveLength(8);
-        expect(await store.unfinishedOf('ann')).toHaveLength(16);
-        expect(await store.unfinished('ann')).toBe(16);
-        expect(await store.outdated(9)).toMatchObject({ tables: [] });
+        expect(await store.watchableTables(undefined)).toHaveLength(8);
+        expect(await store.unfinishedTables('ann')).toHaveLength(16);
+        expect(await store.countUnfinished('ann')).toBe(16);
+        expect(await store.outdatedTables(9)).toMatchObject({ tables: [] });
       });
       const explained = await trial.explain(queries);
       const plans = queries.map((query, at) => ({ query, plan: explained[at]! }));
@@ -172,7 +172,7 @@ const WHOLE_TABLE = /Seq Scan on (tables|sittings)\b|SCAN (tables|sittings)(?! U
 function tableRows(at: number): string[] {
   const state = at % 500 === 0 ? 'waiting' : at % 500 === 1 ? 'running' : 'over';
   const id = `t${at}`;
-  const { summary, number } = sheet(id, state, NOW - at, COUPLE);
+  const { summary, number } = testProjection(id, state, NOW - at, COUPLE);
   const row = { id, created: NOW - at, state, number, summary: JSON.stringify(summary) };
   return [
     JSON.stringify(['tables', { ...row, due: null, private: 0 }]),

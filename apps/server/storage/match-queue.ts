@@ -13,7 +13,7 @@ export type QueueRequest = Omit<Waiter, 'waited'> & {
 };
 
 /** A group that was matched, and its table. */
-export interface Meeting extends Group {
+export interface QueueMatch extends Group {
   readonly table: string;
   readonly game: string;
   /**
@@ -24,7 +24,7 @@ export interface Meeting extends Group {
 }
 
 export type SeekResult =
-  | { readonly meeting: Meeting }
+  | { readonly meeting: QueueMatch }
   /** @property waited in milliseconds @property others how many others wait for the same game */
   | { readonly waited: number; readonly others: number };
 
@@ -136,7 +136,7 @@ export class MatchQueue {
     range: { min: number; max: number },
     table: string,
     { silence, met }: QueueTimeouts,
-  ): Promise<{ meeting: Meeting } | { others: number } | undefined> {
+  ): Promise<{ meeting: QueueMatch } | { others: number } | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       const lock = await this.dialect.tryLockQueue?.execute(transaction);
       if (lock && !lock.rows[0]!.locked) return undefined;
@@ -176,7 +176,7 @@ export class MatchQueue {
       const group = matchUp(waiters, range);
       if (!group) return { others };
       const networks = new Map(rows.map(({ person_id, network }) => [person_id, network]));
-      const found: Meeting = {
+      const found: QueueMatch = {
         table,
         game,
         ...group,
@@ -209,13 +209,13 @@ function undefinedIfChanged(fault: unknown): undefined {
 async function matchOf(
   db: Kysely<Schema>,
   person: string,
-): Promise<{ meeting: Meeting } | undefined> {
+): Promise<{ meeting: QueueMatch } | undefined> {
   const row = await db
     .selectFrom('seekers')
     .select('meeting')
     .where('person_id', '=', person)
     .executeTakeFirst();
-  return row?.meeting ? { meeting: JSON.parse(row.meeting) as Meeting } : undefined;
+  return row?.meeting ? { meeting: JSON.parse(row.meeting) as QueueMatch } : undefined;
 }
 
 /** Whether all networks are known and different. */

@@ -1,4 +1,4 @@
-import type { Change, Entry, Sitter } from '@rota/table';
+import type { Change, Entry, Occupant } from '@rota/table';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -9,7 +9,7 @@ type NamingEntry = Extract<Change, { type: 'created' | 'seat' }>;
 export type Mention = Schema['mentions'];
 
 /** What replaces a person in logs: another account, or a deleted one. */
-export interface Heir {
+export interface MergeTarget {
   readonly person: string;
   /** Empty for a deleted account. */
   readonly name: string;
@@ -59,7 +59,7 @@ export async function renameInLog(
   db: Kysely<Schema>,
   table: string,
   person: string,
-  target: Heir,
+  target: MergeTarget,
 ): Promise<void> {
   const rows = await db
     .selectFrom('entries')
@@ -85,21 +85,21 @@ function isNamingEntry({ type }: Change): boolean {
   return type === 'created' || type === 'seat';
 }
 
-function occupantsIn(entry: Change): readonly Sitter[] {
+function occupantsIn(entry: Change): readonly Occupant[] {
   if (entry.type === 'created') return entry.seats;
   return entry.type === 'seat' ? [entry.sitter] : [];
 }
 
-function personOf(sitter: Sitter): string[] {
+function personOf(sitter: Occupant): string[] {
   return sitter.kind === 'person' && !sitter.former ? [sitter.person] : [];
 }
 
 function withRenamedPerson(
   entry: Omit<Entry, 'number'> & NamingEntry,
   person: string,
-  heir: Heir,
+  heir: MergeTarget,
 ): NamingEntry {
-  const renamed = (sitter: Sitter): Sitter =>
+  const renamed = (sitter: Occupant): Occupant =>
     sitter.kind === 'person' && sitter.person === person ? { ...sitter, ...heir } : sitter;
   return entry.type === 'created'
     ? { ...entry, seats: entry.seats.map(renamed) }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { afterMatch, NEWCOMER } from '../rating.ts';
-import type { Meeting, QueueRequest } from './match-queue.ts';
+import type { QueueMatch, QueueRequest } from './match-queue.ts';
 import type { Store } from './store.ts';
-import type { Sheet } from './table-projection.ts';
+import type { TableProjection } from './table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const RANGE = { min: 2, max: 5 };
@@ -28,24 +28,24 @@ export function describeModeration(
       if (shared) await other.close();
     };
     test('a mute is the muter’s alone, lasts, and can be lifted', async () => {
-      const { company } = store;
+      const { moderation } = store;
       await Promise.all([
-        company.mute('a', 'b', true),
-        company.mute('a', 'b', true),
-        company.mute('c', 'b', true),
-        company.mute('a', 'd', true),
+        moderation.mute('a', 'b', true),
+        moderation.mute('a', 'b', true),
+        moderation.mute('c', 'b', true),
+        moderation.mute('a', 'd', true),
       ]);
       await trial.reopen();
-      expect(await store.company.mutersOf('b')).toEqual(new Set(['a', 'c']));
-      expect(await store.company.mutersOf('a')).toEqual(new Set());
-      expect(await store.company.mutedBy('a', ['b', 'c'])).toEqual(new Set(['b']));
-      expect(await store.company.mutedBy('a', [])).toEqual(new Set());
-      await store.company.mute('a', 'b', false);
-      expect(await store.company.mutersOf('b')).toEqual(new Set(['c']));
+      expect(await store.moderation.mutersOf('b')).toEqual(new Set(['a', 'c']));
+      expect(await store.moderation.mutersOf('a')).toEqual(new Set());
+      expect(await store.moderation.mutedAmong('a', ['b', 'c'])).toEqual(new Set(['b']));
+      expect(await store.moderation.mutedAmong('a', [])).toEqual(new Set());
+      await store.moderation.mute('a', 'b', false);
+      expect(await store.moderation.mutersOf('b')).toEqual(new Set(['c']));
     });
 
     const report = (reporter: string, person: string, table: string, at: number) =>
-      store.company.report({ reporter, person, name: 'Bo ♠', table, reason: 'stalling', at });
+      store.moderation.report({ reporter, person, name: 'Bo ♠', table, reason: 'stalling', at });
 
     test('a person is reported once per reporter and table, and the newest reports come first', async () => {
       expect(await report('a', 'b', 't', 1)).toBe(true);
@@ -53,32 +53,35 @@ export function describeModeration(
       expect(await report('a', 'b', 'u', 3)).toBe(true);
       expect(await report('c', 'b', 't', 2)).toBe(true);
       await trial.reopen();
-      const { company } = store;
-      expect(await company.reports(9)).toEqual([
+      const { moderation } = store;
+      expect(await moderation.reports(9)).toEqual([
         { reporter: 'a', person: 'b', name: 'Bo ♠', table: 'u', reason: 'stalling', at: 3 },
         { reporter: 'c', person: 'b', name: 'Bo ♠', table: 't', reason: 'stalling', at: 2 },
         { reporter: 'a', person: 'b', name: 'Bo ♠', table: 't', reason: 'stalling', at: 1 },
       ]);
-      expect(await company.reports(1)).toHaveLength(1);
-      expect([await company.reportsBy('a', 0), await company.reportsBy('a', 2)]).toEqual([2, 1]);
+      expect(await moderation.reports(1)).toHaveLength(1);
+      expect([
+        await moderation.countReportsBy('a', 0),
+        await moderation.countReportsBy('a', 2),
+      ]).toEqual([2, 1]);
     });
 
     test('a person’s own reports are separate from reports about them', async () => {
-      const { company } = store;
-      await company.mute('a', 'b', true);
-      await company.mute('a', 'c', true);
-      await company.mute('b', 'a', true);
+      const { moderation } = store;
+      await moderation.mute('a', 'b', true);
+      await moderation.mute('a', 'c', true);
+      await moderation.mute('b', 'a', true);
       await report('a', 'b', 't', 5);
       await report('b', 'a', 't', 6);
-      expect(await company.saidBy('a')).toEqual({
+      expect(await moderation.reportsAndMutesOf('a')).toEqual({
         muted: 2,
         reports: [{ name: 'Bo ♠', table: 't', reason: 'stalling', at: 5 }],
       });
-      expect(await company.saidBy('c')).toEqual({ muted: 0, reports: [] });
+      expect(await moderation.reportsAndMutesOf('c')).toEqual({ muted: 0, reports: [] });
     });
 
     const rate = (table: string, people: readonly (string | undefined)[], number = 9) =>
-      store.putSheet(table, ratedProjection(table, people, number));
+      store.saveProjection(table, ratedProjection(table, people, number));
     const matches = async (person: string, game = 'g') =>
       (await store.ratings.of(person)).get(game)?.matches ?? 0;
 
@@ -86,7 +89,7 @@ export function describeModeration(
       await withAnother(async (other) => {
         await Promise.all([
           rate('t', ['a', 'b']),
-          other.putSheet('t', ratedProjection('t', ['a', 'b'])),
+          other.saveProjection('t', ratedProjection('t', ['a', 'b'])),
           rate('t', ['a', 'b'], 10),
         ]);
       });
@@ -106,7 +109,7 @@ export function describeModeration(
       await withAnother(async (other) => {
         const ended = Array.from({ length: 24 }, (_, at) => {
           const people = at % 2 === 0 ? ['a', 'b', 'c'] : ['c', 'b', 'a'];
-          return (at % 3 === 0 ? other : store).putSheet(
+          return (at % 3 === 0 ? other : store).saveProjection(
             `t${at}`,
             ratedProjection(`t${at}`, people),
           );
@@ -136,18 +139,18 @@ export function describeModeration(
 
     test('a deleted account leaves no mute, report, rating or place in the queue', async () => {
       await rate('t', ['a', 'b']);
-      await store.company.mute('a', 'b', true);
-      await store.company.mute('b', 'a', true);
+      await store.moderation.mute('a', 'b', true);
+      await store.moderation.mute('b', 'a', true);
       await report('a', 'b', 't', 1);
       await report('b', 'a', 't', 1);
       await seek('a');
-      await store.people.forget('a');
-      const { company, ratings } = store;
-      expect([await company.mutersOf('a'), await company.mutersOf('b')]).toEqual([
+      await store.people.delete('a');
+      const { moderation, ratings } = store;
+      expect([await moderation.mutersOf('a'), await moderation.mutersOf('b')]).toEqual([
         new Set(),
         new Set(),
       ]);
-      expect(await company.reports(9)).toEqual([]);
+      expect(await moderation.reports(9)).toEqual([]);
       expect([...(await ratings.of('a'))]).toEqual([]);
       expect(await seek('c')).toMatchObject({ others: 0 });
       // The match counts as rated, also for the others.
@@ -159,17 +162,17 @@ export function describeModeration(
       await rate('t', ['a', 'b']);
       await rate('u', ['a', 'b']);
       await rate('v', ['into', 'b']);
-      await store.company.mute('a', 'b', true);
-      await store.company.mute('into', 'b', true);
-      await store.company.mute('c', 'a', true);
-      await store.company.mute('a', 'into', true);
+      await store.moderation.mute('a', 'b', true);
+      await store.moderation.mute('into', 'b', true);
+      await store.moderation.mute('c', 'a', true);
+      await store.moderation.mute('a', 'into', true);
       await report('c', 'a', 't', 1);
       const before = (await store.ratings.of('a')).get('g');
       await store.people.merge('a', 'into');
       expect((await store.ratings.of('into')).get('g')).toEqual(before);
-      expect(await store.company.mutersOf('into')).toEqual(new Set(['c']));
-      expect(await store.company.mutersOf('b')).toEqual(new Set(['into']));
-      expect(await store.company.reports(9)).toMatchObject([{ person: 'into' }]);
+      expect(await store.moderation.mutersOf('into')).toEqual(new Set(['c']));
+      expect(await store.moderation.mutersOf('b')).toEqual(new Set(['into']));
+      expect(await store.moderation.reports(9)).toMatchObject([{ person: 'into' }]);
     });
 
     const request = (person: string, also: Partial<QueueRequest> = {}): QueueRequest => ({
@@ -238,7 +241,7 @@ export function describeModeration(
 
     test('of many requests at once on two nodes every person gets one table, and none too many people', async () => {
       const people = Array.from({ length: 30 }, (_, at) => `p${at}`);
-      const found = new Map<string, Meeting>();
+      const found = new Map<string, QueueMatch>();
       await withAnother(async (other) => {
         for (let round = 0; found.size < people.length && round < 50; round++) {
           await Promise.all(
@@ -267,7 +270,11 @@ export function describeModeration(
 
 const LASTING = { silence: 60_000, met: 60_000 };
 
-function ratedProjection(id: string, people: readonly (string | undefined)[], number = 9): Sheet {
+function ratedProjection(
+  id: string,
+  people: readonly (string | undefined)[],
+  number = 9,
+): TableProjection {
   return {
     summary: {
       id,
@@ -282,7 +289,7 @@ function ratedProjection(id: string, people: readonly (string | undefined)[], nu
     },
     number,
     due: null,
-    standings: people.map((person, at) => ({
+    placements: people.map((person, at) => ({
       ...(person === undefined ? {} : { person }),
       place: at + 1,
     })),

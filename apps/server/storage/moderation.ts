@@ -41,7 +41,7 @@ export class Moderation {
   }
 
   /** Returns those of `others` whom the person has muted. */
-  async mutedBy(person: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+  async mutedAmong(person: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     if (others.length === 0) return new Set();
     const rows = await this.db
       .selectFrom('mutes')
@@ -75,7 +75,7 @@ export class Moderation {
   }
 
   /** Counts a person's reports. @param since in milliseconds since 1970 */
-  async reportsBy(reporter: string, since: number): Promise<number> {
+  async countReportsBy(reporter: string, since: number): Promise<number> {
     const { made } = await this.db
       .selectFrom('reports')
       .select(({ fn }) => fn.countAll<number>().as('made'))
@@ -104,7 +104,7 @@ export class Moderation {
   }
 
   /** Returns how many people the person has muted, and their reports. */
-  async saidBy(person: string): Promise<OwnReports> {
+  async reportsAndMutesOf(person: string): Promise<OwnReports> {
     const { muted } = await this.db
       .selectFrom('mutes')
       .select(({ fn }) => fn.countAll<number>().as('muted'))

@@ -1,5 +1,5 @@
 import { CannotOpen } from '../startup-error.ts';
-import { isAddress, parseDatabaseUrl, withoutSecrets } from './database-url.ts';
+import { isDatabaseUrl, parseDatabaseUrl, withoutSecrets } from './database-url.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, type SqliteSettings } from './sqlite.ts';
 import type { Store } from './store.ts';
@@ -16,7 +16,7 @@ import type { Store } from './store.ts';
  * PostgreSQL URL, or is a file in use by another process
  */
 export async function openStore(location: string, settings?: SqliteSettings): Promise<Store> {
-  if (!isAddress(location)) return openSqlite(location, settings);
+  if (!isDatabaseUrl(location)) return openSqlite(location, settings);
   const url = parseDatabaseUrl(location);
   if (!url.ok) throw new CannotOpen(url.rejection.code, url.rejection.facts ?? {}, undefined);
   const store = await openPostgres(url.value);

@@ -1,10 +1,10 @@
 import type { Change, Entry } from '@rota/table';
 import { describe, expect, test } from 'vitest';
 import { MAX_AGE } from '../identity/sessions.ts';
-import { sheet } from './conformance.ts';
+import { testProjection } from './conformance.ts';
 import type { Passkey } from './people.ts';
 import type { Store } from './store.ts';
-import type { Sheet } from './table-projection.ts';
+import type { TableProjection } from './table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const NOBODY = { person: 'x9', name: '', former: true } as const;
@@ -74,24 +74,26 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
     test('a challenge is valid once, for its person and purpose, and expires', async () => {
       const { people } = store;
       const time = { now: 100, expires: 200 };
-      await people.challenge('p', 'sign-in', 'one', time);
-      expect(await people.spend('q', 'sign-in', 'one', 150)).toBe(false);
-      expect(await people.spend('p', 'add-passkey', 'one', 150)).toBe(false);
-      expect(await people.spend('p', 'sign-in', 'two', 150)).toBe(false);
-      expect(await people.spend('p', 'sign-in', 'one', 201)).toBe(false);
-      expect(await people.spend('p', 'sign-in', 'one', 200)).toBe(true);
-      expect(await people.spend('p', 'sign-in', 'one', 200)).toBe(false);
-      await people.challenge('p', 'sign-in', 'three', time);
-      await people.challenge('p', 'sign-in', 'four', time);
-      expect(await people.spend('p', 'sign-in', 'three', 150)).toBe(false);
-      expect(await people.spend('p', 'sign-in', 'four', 150)).toBe(true);
+      await people.saveChallenge('p', 'sign-in', 'one', time);
+      expect(await people.consumeChallenge('q', 'sign-in', 'one', 150)).toBe(false);
+      expect(await people.consumeChallenge('p', 'add-passkey', 'one', 150)).toBe(false);
+      expect(await people.consumeChallenge('p', 'sign-in', 'two', 150)).toBe(false);
+      expect(await people.consumeChallenge('p', 'sign-in', 'one', 201)).toBe(false);
+      expect(await people.consumeChallenge('p', 'sign-in', 'one', 200)).toBe(true);
+      expect(await people.consumeChallenge('p', 'sign-in', 'one', 200)).toBe(false);
+      await people.saveChallenge('p', 'sign-in', 'three', time);
+      await people.saveChallenge('p', 'sign-in', 'four', time);
+      expect(await people.consumeChallenge('p', 'sign-in', 'three', 150)).toBe(false);
+      expect(await people.consumeChallenge('p', 'sign-in', 'four', 150)).toBe(true);
     });
 
     test('of two answers to one challenge at the same time one is accepted, on any node', async () => {
       const other = await trial.open();
-      await store.people.challenge('p', 'sign-in', 'one', { now: 1, expires: 9 });
+      await store.people.saveChallenge('p', 'sign-in', 'one', { now: 1, expires: 9 });
       const spent = await Promise.all(
-        [store, other, store, other].map(({ people }) => people.spend('p', 'sign-in', 'one', 5)),
+        [store, other, store, other].map(({ people }) =>
+          people.consumeChallenge('p', 'sign-in', 'one', 5),
+        ),
       );
       await other.close();
       expect(spent.filter(Boolean)).toHaveLength(1);
@@ -114,10 +116,10 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
 
     test('a passkey’s counter never decreases', async () => {
       await store.people.addPasskey('p', passkey('a', 1));
-      await store.people.usedPasskey('a', 7, 50);
-      await store.people.usedPasskey('a', 6, 60);
+      await store.people.recordPasskeyUse('a', 7, 50);
+      await store.people.recordPasskeyUse('a', 6, 60);
       expect(await store.people.passkey('a')).toMatchObject({ counter: 7, used: 50 });
-      await store.people.usedPasskey('a', 7, 70);
+      await store.people.recordPasskeyUse('a', 7, 70);
       expect(await store.people.passkey('a')).toMatchObject({ counter: 7, used: 70 });
     });
 
@@ -127,15 +129,15 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       await store.people.addProgram('p', pip, 'digest-1');
       await store.people.addProgram('p', pop, 'digest-2');
       await trial.reopen();
-      expect(await store.people.programWith('digest-1')).toBe('pip');
-      expect(await store.people.programWith('digest-3')).toBeUndefined();
+      expect(await store.people.programByToken('digest-1')).toBe('pip');
+      expect(await store.people.programByToken('digest-3')).toBeUndefined();
       expect(await store.people.nameOf('pip')).toBe('Pip');
       expect(await store.people.programsOf('p')).toEqual([pop, pip]);
       expect(await store.people.programsOf('q')).toEqual([]);
-      expect(await store.people.revoke('q', 'pip')).toBe(false);
-      expect(await store.people.revoke('p', 'pip')).toBe(true);
-      expect(await store.people.revoke('p', 'pip')).toBe(false);
-      expect(await store.people.programWith('digest-1')).toBeUndefined();
+      expect(await store.people.revokeProgram('q', 'pip')).toBe(false);
+      expect(await store.people.revokeProgram('p', 'pip')).toBe(true);
+      expect(await store.people.revokeProgram('p', 'pip')).toBe(false);
+      expect(await store.people.programByToken('digest-1')).toBeUndefined();
       expect(await store.people.programsOf('p')).toEqual([pop]);
       expect((await store.people.allProgramsOf('p')).sort()).toEqual(['pip', 'pop']);
       await store.people.rename('pop', 'Popper');
@@ -191,9 +193,9 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       ];
       await log('a', seat(bo), ...played, seat({ ...bo, substitute: 'greedy', resigned: true }));
       await log('b', seat(bo));
-      await store.putSheet('a', playedByTwo('a', 5));
-      await store.people.handOver('a', 'q', NOBODY);
-      await store.people.handOver('a', 'q', NOBODY);
+      await store.saveProjection('a', playedByTwo('a', 5));
+      await store.people.renameInTable('a', 'q', NOBODY);
+      await store.people.renameInTable('a', 'q', NOBODY);
       await trial.reopen();
       const [first, second, deal, move, last] = await store.read('a', 0);
       expect(first).toEqual({ ...created(ada), number: 1 });
@@ -213,8 +215,8 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
 
     test('a merged account has the matches of its old id', async () => {
       await log('a', seat(bo));
-      await store.putSheet('a', playedByTwo('a', 2));
-      await store.people.handOver('a', 'q', { person: 'r', name: 'Rob' });
+      await store.saveProjection('a', playedByTwo('a', 2));
+      await store.people.renameInTable('a', 'q', { person: 'r', name: 'Rob' });
       expect((await store.read('a', 1))[0]).toMatchObject({ sitter: { person: 'r', name: 'Rob' } });
       expect(await store.people.tablesNaming('q')).toEqual([]);
       expect(await store.people.tablesNaming('r')).toEqual(['a']);
@@ -227,12 +229,12 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       const { people } = store;
       await people.rename('q', 'Bo');
       await people.addPasskey('q', passkey('secret-key', 1));
-      await people.challenge('q', 'sign-in', 'nonce', { now: 1, expires: 2 });
+      await people.saveChallenge('q', 'sign-in', 'nonce', { now: 1, expires: 2 });
       await people.addProgram('q', { person: 'pip', name: 'Pip', created: 5 }, 'secret-digest');
       await log('a', seat(bo));
-      await store.putSheet('a', playedByTwo('a', 2));
-      for (const one of ['pip', 'q']) await people.forget(one);
-      await people.handOver('a', 'q', NOBODY);
+      await store.saveProjection('a', playedByTwo('a', 2));
+      for (const one of ['pip', 'q']) await people.delete(one);
+      await people.renameInTable('a', 'q', NOBODY);
       const lines = await trial.backUp();
       expect(lines.join('\n')).not.toMatch(/"q"|Bo|Pip|pip|secret-|nonce/);
       expect(lines.join('\n')).toContain('Ada');
@@ -246,7 +248,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       await trial.reset();
       await trial.restore(lines);
       expect(await store.people.passkeysOf('p')).toEqual([passkey('a', 1)]);
-      expect(await store.people.programWith('digest')).toBe('pip');
+      expect(await store.people.programByToken('digest')).toBe('pip');
       expect(await store.people.tablesNaming('p')).toHaveLength(600);
     });
   });
@@ -269,8 +271,8 @@ function created(first: (Change & { type: 'created' })['seats'][number]): Change
 }
 
 /** The projection of a finished match of p and q. */
-function playedByTwo(id: string, number: number): Sheet {
-  const one = sheet(
+function playedByTwo(id: string, number: number): TableProjection {
+  const one = testProjection(
     id,
     'over',
     1,

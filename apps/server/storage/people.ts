@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { MAX_AGE, type Session } from '../identity/sessions.ts';
 import { deleteAttempts, mergeAttempts } from './daily.ts';
 import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
-import { addMentions, type Heir, renameInLog } from './mentions.ts';
+import { addMentions, type MergeTarget, renameInLog } from './mentions.ts';
 import { deleteModeration, mergeModeration } from './moderation.ts';
 import { deleteRatings, mergeRatings } from './ratings.ts';
 import type { Schema } from './schema.ts';
@@ -35,7 +35,7 @@ export interface Program {
   readonly created: number;
 }
 
-export type Purpose = 'add-passkey' | 'sign-in';
+export type ChallengePurpose = 'add-passkey' | 'sign-in';
 
 const MAX_CLOCK_SKEW_MS = 24 * 60 * 60 * 1000;
 
@@ -62,9 +62,9 @@ export class People {
   }
 
   /** Stores a challenge, replacing the person's earlier one for the same purpose. */
-  async challenge(
+  async saveChallenge(
     person: string,
-    purpose: Purpose,
+    purpose: ChallengePurpose,
     challenge: string,
     { now, expires }: { now: number; expires: number },
   ): Promise<void> {
@@ -79,7 +79,12 @@ export class People {
   }
 
   /** Consumes a challenge. @returns whether it was the person's and has not expired */
-  async spend(person: string, purpose: Purpose, challenge: string, now: number): Promise<boolean> {
+  async consumeChallenge(
+    person: string,
+    purpose: ChallengePurpose,
+    challenge: string,
+    now: number,
+  ): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('challenges')
       .where('person_id', '=', person)
@@ -162,7 +167,7 @@ export class People {
   }
 
   /** Records a sign-in. @param now in milliseconds since 1970 */
-  async usedPasskey(id: string, counter: number, now: number): Promise<void> {
+  async recordPasskeyUse(id: string, counter: number, now: number): Promise<void> {
     await this.db
       .updateTable('passkeys')
       .set({ counter, used: now })
@@ -216,7 +221,7 @@ export class People {
   }
 
   /** Returns the program with that token. */
-  async programWith(digest: string): Promise<string | undefined> {
+  async programByToken(digest: string): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('tokens')
       .select('person_id')
@@ -226,7 +231,7 @@ export class People {
   }
 
   /** Deletes the program's token. @returns whether the maker had such a program */
-  async revoke(maker: string, program: string): Promise<boolean> {
+  async revokeProgram(maker: string, program: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('tokens')
       .where('person_id', '=', program)
@@ -250,7 +255,7 @@ export class People {
   }
 
   /** Replaces the person in a table's log, projection and sittings. Moves stay. */
-  async handOver(table: string, person: string, target: Heir): Promise<void> {
+  async renameInTable(table: string, person: string, target: MergeTarget): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await renameInLog(transaction, table, person, target);
       await renameInProjection(transaction, table, person, target);
@@ -289,7 +294,7 @@ export class People {
   }
 
   /** Deletes all data of a person except tables: see `tablesNaming`. */
-  async forget(person: string): Promise<void> {
+  async delete(person: string): Promise<void> {
     await this.db.transaction().execute((transaction) => deletePerson(transaction, person));
   }
 }
@@ -324,7 +329,7 @@ async function renameInProjection(
   db: Transaction<Schema>,
   table: string,
   person: string,
-  target: Heir,
+  target: MergeTarget,
 ): Promise<void> {
   const sitting = await db
     .selectFrom('sittings')

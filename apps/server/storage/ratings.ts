@@ -4,7 +4,7 @@ import { afterMatch, NEWCOMER, type Strength } from '../rating.ts';
 import type { Schema } from './schema.ts';
 
 /** A strength and the number of matches it is based on. */
-export interface Rated extends Strength {
+export interface StoredRating extends Strength {
   readonly matches: number;
 }
 
@@ -20,7 +20,7 @@ export class Ratings {
   constructor(private readonly db: Kysely<Schema>) {}
 
   /** Returns the person's ratings by game. */
-  async of(person: string): Promise<ReadonlyMap<string, Rated>> {
+  async of(person: string): Promise<ReadonlyMap<string, StoredRating>> {
     const rows = await this.db
       .selectFrom('ratings')
       .select(['game', 'mean', 'deviation', 'matches'])
@@ -31,7 +31,10 @@ export class Ratings {
   }
 
   /** Returns the ratings of those people who have one. */
-  async inGame(game: string, people: readonly string[]): Promise<ReadonlyMap<string, Rated>> {
+  async inGame(
+    game: string,
+    people: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredRating>> {
     if (people.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('ratings')
@@ -47,7 +50,7 @@ export class Ratings {
     game: string,
     matches: number,
     most: number,
-  ): Promise<readonly (Rated & { name: string })[]> {
+  ): Promise<readonly (StoredRating & { name: string })[]> {
     return this.db
       .selectFrom('ratings')
       .innerJoin('people', 'people.id', 'ratings.person_id')
@@ -81,7 +84,7 @@ export async function rateMatches(
   const keys = unrated.flatMap(({ game, placements }) =>
     placements.flatMap(({ person }) => (person === undefined ? [] : [{ person, game }])),
   );
-  const ratings = new Map<string, Rated>();
+  const ratings = new Map<string, StoredRating>();
   for (const { person, game } of keys.sort(compareBy(ratingKey))) {
     if (!ratings.has(ratingKey({ person, game }))) {
       ratings.set(ratingKey({ person, game }), await lockRating(db, person, game));
@@ -112,7 +115,11 @@ export async function rateMatches(
 }
 
 /** Reads a rating, inserting it if missing, and locks it for this transaction. */
-async function lockRating(db: Transaction<Schema>, person: string, game: string): Promise<Rated> {
+async function lockRating(
+  db: Transaction<Schema>,
+  person: string,
+  game: string,
+): Promise<StoredRating> {
   return db
     .insertInto('ratings')
     .values({ person_id: person, game, ...NEWCOMER, matches: 0 })

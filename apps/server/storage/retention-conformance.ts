@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RETENTION, RetentionJob } from '../retention-job.ts';
 import { queriesDuring } from '../testing/queries.ts';
-import { sheet } from './conformance.ts';
+import { testProjection } from './conformance.ts';
 import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
@@ -46,8 +46,8 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       const made = { type: 'created', game: 'g', version: 1, options: {}, at: Date.now() } as const;
       await store.append(id, [{ ...made, seats, number: 1 }]);
       const seated = people.map((person, seat) => [person, seat] as const);
-      const { summary, ...rest } = sheet(id, state, Date.now(), seated);
-      await store.putSheet(id, { ...rest, summary });
+      const { summary, ...rest } = testProjection(id, state, Date.now(), seated);
+      await store.saveProjection(id, { ...rest, summary });
     };
     const exists = async (id: string) =>
       [await store.sheet(id, undefined), ...(await store.read(id, 0))].filter(Boolean).length;
@@ -62,18 +62,18 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
         used: null,
       });
     const upload = (person: string, id: string) =>
-      store.deviceMatches.keep(
+      store.deviceMatches.save(
         person,
         {
           seal: id,
           seat: 0,
-          summary: sheet(id, 'over', 1, []).summary,
+          summary: testProjection(id, 'over', 1, []).summary,
           record: {} as never,
         },
         9,
       );
     const report = (table: string) =>
-      store.company.report({
+      store.moderation.report({
         reporter: 'ann',
         person: 'ben',
         name: 'Ben',
@@ -86,7 +86,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       await store.people.rename('ann', 'Ann');
       await play('a', ['ann', 'ben']);
       await play('bots', []);
-      await store.company.mute('ben', 'ann', true);
+      await store.moderation.mute('ben', 'ann', true);
       at(399);
       expect(await purge()).toEqual([]);
       expect(await exists('a')).toBe(2);
@@ -95,7 +95,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect([await exists('a'), await exists('bots')]).toEqual([0, 0]);
       expect(await store.people.tablesNaming('ann')).toEqual([]);
       expect(await store.people.nameOf('ann')).toBeUndefined();
-      expect(await store.company.mutersOf('ann')).toEqual(new Set());
+      expect(await store.moderation.mutersOf('ann')).toEqual(new Set());
       await trial.reopen();
       expect(await exists('a')).toBe(0);
     });
@@ -118,7 +118,10 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       for (const id of stays) expect(await exists(id)).toBe(2);
       // A running match retains all its people.
       expect(await exists('gone')).toBe(2);
-      await store.putSheet('running', sheet('running', 'over', BEGIN, [['gone', 1]], 9));
+      await store.saveProjection(
+        'running',
+        testProjection('running', 'over', BEGIN, [['gone', 1]], 9),
+      );
       at(901);
       await purge();
       expect([await exists('gone'), await exists('active'), await exists('running')]).toEqual([
@@ -153,7 +156,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       await report('new');
       at(366);
       expect(await purge()).toMatchObject([{ reports: 1 }]);
-      expect(await store.company.reports(9)).toMatchObject([{ table: 'new' }]);
+      expect(await store.moderation.reports(9)).toMatchObject([{ table: 'new' }]);
       at(9999);
       expect(await purge({ guests: 0, reports: 0 })).toEqual([]);
       expect(await exists('a')).toBe(2);
@@ -178,10 +181,10 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       const plan = { game: 'g', version: 1, options: {}, seats: [], secret: '', commitment: '' };
       const day = '2026-01-01';
       await store.daily.plan([{ ...plan, day }]);
-      await store.daily.begin(day, 'ann', 'a', Date.now());
+      await store.daily.startAttempt(day, 'ann', 'a', Date.now());
       await play('a', ['ann']);
-      const played = sheet('a', 'over', Date.now(), [['ann', 0]], 2);
-      await store.putSheet('a', { ...played, tried: { score: 3, at: Date.now() } });
+      const played = testProjection('a', 'over', Date.now(), [['ann', 0]], 2);
+      await store.saveProjection('a', { ...played, dailyResult: { score: 3, at: Date.now() } });
       await store.daily.reveal(day, Date.now());
       at(401);
       expect(await purge()).toMatchObject([{ tables: 1 }]);
@@ -206,7 +209,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
       const after = { at: 7, id: '' };
       const queries = await queriesDuring(async () => {
-        await store.retention.date(1, 9);
+        await store.retention.stampUndated(1, 9);
         await store.retention.purgeTables(9, 1, after);
         await store.retention.purgeGuests(9, 1, after);
         await store.retention.purgeDeviceMatches(9, 1, after);

@@ -4,16 +4,16 @@ import { deletePerson } from './people.ts';
 import type { Schema } from './schema.ts';
 
 /** Points to the last row of a page. */
-export interface Cursor {
+export interface PurgeCursor {
   readonly at: number;
   readonly id: string;
 }
 
-export interface Page {
+export interface PurgePage {
   /** How many of the rows scanned were deleted. */
   readonly deleted: number;
   /** Where the next page begins; left out: there is none. */
-  readonly next?: Cursor;
+  readonly next?: PurgeCursor;
 }
 
 /**
@@ -27,7 +27,7 @@ export class Retention {
   ) {}
 
   /** Dates rows that old builds left undated; they age from now. */
-  async date(now: number, most: number): Promise<void> {
+  async stampUndated(now: number, most: number): Promise<void> {
     const { db } = this;
     await sql`update tables set ended = ${now} where id in (
       select id from tables where state = 'over' and ended is null limit ${most})`.execute(db);
@@ -38,7 +38,7 @@ export class Retention {
   }
 
   /** Deletes finished tables whose people have all been inactive since, and those people. */
-  async purgeTables(before: number, most: number, after?: Cursor): Promise<Page> {
+  async purgeTables(before: number, most: number, after?: PurgeCursor): Promise<PurgePage> {
     const { rows } = await sql<Candidate>`
       select id, ended as at from tables
       where state = 'over' and ended < ${before} ${isAfter(sql.ref('ended'), after)}
@@ -62,7 +62,7 @@ export class Retention {
   }
 
   /** Deletes guests with a name who have been inactive since. */
-  purgeGuests(before: number, most: number, after?: Cursor): Promise<Page> {
+  purgeGuests(before: number, most: number, after?: PurgeCursor): Promise<PurgePage> {
     return this.purgePeople(
       before,
       most,
@@ -74,7 +74,7 @@ export class Retention {
   }
 
   /** Deletes inactive guests who uploaded matches, and those matches. */
-  purgeDeviceMatches(before: number, most: number, after?: Cursor): Promise<Page> {
+  purgeDeviceMatches(before: number, most: number, after?: PurgeCursor): Promise<PurgePage> {
     return this.purgePeople(
       before,
       most,
@@ -101,7 +101,7 @@ export class Retention {
     before: number,
     most: number,
     candidates: RawBuilder<unknown>,
-  ): Promise<Page> {
+  ): Promise<PurgePage> {
     const { rows } = await (candidates as RawBuilder<Candidate & { person: string }>).execute(
       this.db,
     );
@@ -139,11 +139,11 @@ async function purgePerson(db: Transaction<Schema>, person: string): Promise<voi
   await deletePerson(db, person);
 }
 
-function isAfter(at: RawBuilder<unknown>, after: Cursor | undefined): RawBuilder<unknown> {
+function isAfter(at: RawBuilder<unknown>, after: PurgeCursor | undefined): RawBuilder<unknown> {
   return after ? sql`and (${at}, id) > (${after.at}, ${after.id})` : sql``;
 }
 
-function purgePage(rows: readonly Candidate[], most: number, deleted: number): Page {
+function purgePage(rows: readonly Candidate[], most: number, deleted: number): PurgePage {
   const last = rows.at(-1);
   return rows.length < most || !last
     ? { deleted }

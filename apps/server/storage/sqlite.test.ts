@@ -54,7 +54,7 @@ test('a file belongs to one store until it is closed, unless others share it', a
   await expect(again).rejects.toMatchObject({
     rejection: { code: 'in-use-by', facts: { data: file, pid: process.pid } },
   });
-  one.announce('http://127.0.0.1:8420');
+  one.setAddress('http://127.0.0.1:8420');
   await expect(openStore(file)).rejects.toMatchObject({
     rejection: { code: 'in-use-at', facts: { address: 'http://127.0.0.1:8420' } },
   });

@@ -18,18 +18,18 @@ export class StoreHealth {
   /** @param probeWrite writes something, or rejects */
   constructor(private readonly probeWrite: () => Promise<void>) {}
 
-  get possible(): boolean {
+  get isWritable(): boolean {
     return this.writable;
   }
 
   /** @returns a function that unsubscribes */
-  watch(listener: HealthListener): () => void {
+  subscribe(listener: HealthListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /** Reports a write that failed because of the database. */
-  failed(fault: unknown): void {
+  reportFailure(fault: unknown): void {
     this.setWritable(false, fault);
     if (!this.isChecking) this.probeLater();
   }

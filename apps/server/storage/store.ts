@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
-import { DamagedLog, type Entry, NotSavedError } from '@rota/table';
+import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
-import type { Nodes } from '../cluster/cluster.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import { backUp, restore } from './backup.ts';
-import { Daily, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
+import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import type { FileLock } from './file-lock.ts';
@@ -18,7 +18,7 @@ import { Retention } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { StoreHealth } from './store-health.ts';
 import { type ListedTable, TableList } from './table-list.ts';
-import type { Sheet } from './table-projection.ts';
+import type { TableProjection } from './table-projection.ts';
 
 /** Points to the last table of a page; the next page follows it. */
 export interface MatchCursor {
@@ -41,10 +41,10 @@ const MIN_PEOPLE_WATCHED = 2;
 /** The server's database. A write is durable once its promise resolves. */
 export class Store {
   /** Whether the database is writable. */
-  readonly saving = new StoreHealth(() => this.probeWrite());
+  readonly health = new StoreHealth(() => this.probeWrite());
   readonly people: People;
-  readonly company: Moderation;
-  readonly daily: Daily;
+  readonly moderation: Moderation;
+  readonly daily: DailyMatches;
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
   readonly queue: MatchQueue;
@@ -55,13 +55,13 @@ export class Store {
   private readonly runningList: TableList;
 
   /**
-   * @param nodes the other nodes on the same database
+   * @param cluster the other nodes on the same database
    * @param owned closed with the store: the connections reserved for commits, and the file lock
    */
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly dialect: Dialect,
-    readonly nodes: Nodes,
+    readonly cluster: Cluster,
     private readonly owned: {
       readonly commits?: Kysely<Schema>;
       readonly lock?: FileLock | undefined;
@@ -69,8 +69,8 @@ export class Store {
   ) {
     this.commits = owned.commits ?? db;
     this.people = new People(db);
-    this.company = new Moderation(db);
-    this.daily = new Daily(db);
+    this.moderation = new Moderation(db);
+    this.daily = new DailyMatches(db);
     this.ratings = new Ratings(db);
     this.deviceMatches = new DeviceMatches(db);
     this.queue = new MatchQueue(db, dialect);
@@ -102,7 +102,7 @@ export class Store {
       (failure) => {
         const fault = failure instanceof NotSavedError ? failure.cause : failure;
         const trouble = dialect.isDatabaseFault(fault);
-        if (trouble) this.saving.failed(fault);
+        if (trouble) this.health.reportFailure(fault);
         return trouble;
       },
     );
@@ -133,7 +133,7 @@ export class Store {
   }
 
   /** Writes a table's projection, unless the stored one is newer. */
-  putSheet(table: string, projection: Sheet): Promise<void> {
+  saveProjection(table: string, projection: TableProjection): Promise<void> {
     return this.groupCommit.add({ table, entries: [], projection });
   }
 
@@ -174,7 +174,7 @@ export class Store {
   }
 
   /** Returns the person's newest unfinished tables, newest first. */
-  async unfinishedOf(person: string): Promise<TableSummary[]> {
+  async unfinishedTables(person: string): Promise<TableSummary[]> {
     const rows = await unfinishedSittings(this.db, person)
       .select(['summary', 'seat'])
       .orderBy('created', 'desc')
@@ -187,7 +187,7 @@ export class Store {
    * Returns the newest running tables of the last 24 hours that are not private, where at least two
    * people have seats and this person has none.
    */
-  async watchable(person: string | undefined): Promise<StoredSummary[]> {
+  async watchableTables(person: string | undefined): Promise<StoredSummary[]> {
     const since = Date.now() - MAX_WATCHABLE_AGE_MS;
     return (await this.runningList.read())
       .filter(({ summary, people }) => summary.created >= since && !people.has(person ?? ''))
@@ -226,7 +226,7 @@ export class Store {
   }
 
   /** Counts the person's unfinished tables. */
-  async unfinished(person: string): Promise<number> {
+  async countUnfinished(person: string): Promise<number> {
     const { tables } = await unfinishedSittings(this.db, person)
       .select(({ fn }) => fn.countAll<number>().as('tables'))
       .executeTakeFirstOrThrow();
@@ -238,7 +238,7 @@ export class Store {
    * @param after the last table of the page before; left out: the first page
    * @returns the tables found, and the last one scanned unless there are no more
    */
-  async outdated(limit: number, after = '') {
+  async outdatedTables(limit: number, after = '') {
     const rows = await this.db
       .selectFrom('tables')
       .select(['id', 'number', lastNumber])
@@ -263,7 +263,7 @@ export class Store {
    * expired, the earliest due first.
    * @param now in milliseconds since 1970
    */
-  async due(now: number): Promise<string[]> {
+  async dueTables(now: number): Promise<string[]> {
     const rows = await this.db
       .selectFrom('tables')
       .select('id')
@@ -275,7 +275,7 @@ export class Store {
   }
 
   /** Returns when the table is due, in milliseconds since 1970, or null. */
-  async dueOf(table: string): Promise<number | null> {
+  async dueTime(table: string): Promise<number | null> {
     const row = await this.db
       .selectFrom('tables')
       .select('due')
@@ -296,7 +296,7 @@ export class Store {
   }
 
   /** Resolves when the database answers. */
-  async answers(): Promise<void> {
+  async ping(): Promise<void> {
     await sql`select 1`.execute(this.db);
   }
 
@@ -318,19 +318,19 @@ export class Store {
   }
 
   /** Stores where this store is served, for processes that find it locked. */
-  announce(address: string): void {
+  setAddress(address: string): void {
     this.owned.lock?.setAddress(address);
   }
 
-  get counts(): CommitCounts {
+  get commitCounts(): CommitCounts {
     return this.groupCommit.counts;
   }
 
   /** Waits for pending writes. */
   async close(): Promise<void> {
-    this.saving.stop();
+    this.health.stop();
     await this.groupCommit.drained();
-    await this.nodes.close();
+    await this.cluster.close();
     await this.db.destroy();
     await this.owned.commits?.destroy();
     this.owned.lock?.release();
@@ -406,7 +406,7 @@ export class Store {
     }
     const projections = writes.filter(hasProjection);
     const mentions = writes.flatMap(({ table, entries }) => mentionsIn(table, entries));
-    const written: Sheet[] = [];
+    const written: TableProjection[] = [];
     const created = writes.flatMap(createdIn);
     /** Whether the commit may have reached the database. */
     let isCommitting = false;
@@ -425,7 +425,7 @@ export class Store {
           await rateMatches(transaction, projections.flatMap(ratedOutcomeIn));
           await writeDailyOutcomes(transaction, projections.flatMap(dailyOutcomeIn));
           for (const { table, projection } of projections) {
-            if (await putSheet(transaction, table, projection)) written.push(projection);
+            if (await writeProjection(transaction, table, projection)) written.push(projection);
           }
           isCommitting = true;
         });
@@ -437,7 +437,7 @@ export class Store {
       this.openList.update(projection);
       this.runningList.update(projection);
     }
-    for (const [table, number] of rows) this.nodes.tell({ table, number });
+    for (const [table, number] of rows) this.cluster.broadcast({ table, number });
   }
 }
 
@@ -486,36 +486,40 @@ function parseEntry(table: string, number: number, entry: string): Entry {
   try {
     return JSON.parse(entry);
   } catch {
-    throw new DamagedLog(table, number, 'no JSON');
+    throw new DamagedLogError(table, number, 'no JSON');
   }
 }
 
-function hasProjection(write: Write): write is Write & { projection: Sheet } {
+function hasProjection(write: Write): write is Write & { projection: TableProjection } {
   return write.projection !== undefined;
 }
 
 function ratedOutcomeIn({
   table,
-  projection: { standings, summary },
+  projection: { placements: standings, summary },
 }: {
   table: string;
-  projection: Sheet;
+  projection: TableProjection;
 }): RatedOutcome[] {
   return standings ? [{ table, game: summary.game, placements: standings }] : [];
 }
 
 function dailyOutcomeIn({
   table,
-  projection: { tried },
+  projection: { dailyResult: tried },
 }: {
   table: string;
-  projection: Sheet;
+  projection: TableProjection;
 }): DailyOutcome[] {
   return tried ? [{ table, ...tried }] : [];
 }
 
 /** @returns false if the stored projection is newer */
-async function putSheet(db: Transaction<Schema>, id: string, projection: Sheet): Promise<boolean> {
+async function writeProjection(
+  db: Transaction<Schema>,
+  id: string,
+  projection: TableProjection,
+): Promise<boolean> {
   const { summary, number, due, people } = projection;
   const isOver = summary.state === 'over' ? 1 : 0;
   const row = {

@@ -1,5 +1,5 @@
 import type { StoredSummary } from '@rota/protocol';
-import type { Sheet } from './table-projection.ts';
+import type { TableProjection } from './table-projection.ts';
 
 /** How long a list may lag behind other nodes and processes. */
 const MAX_AGE_MS = 1000;
@@ -46,7 +46,7 @@ export class TableList {
   }
 
   /** Updates the cache after a commit. */
-  update({ summary, people }: Sheet): void {
+  update({ summary, people }: TableProjection): void {
     if (this.loading) {
       // The load may not have seen this commit.
       this.version++;

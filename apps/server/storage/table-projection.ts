@@ -6,7 +6,7 @@ import type { Placement } from '@rota/table';
  * What is stored of a table for lists and ratings. Derived from its log, which is right if they
  * differ.
  */
-export interface Sheet {
+export interface TableProjection {
   readonly summary: StoredSummary;
   /** The number of the last entry included. */
   readonly number: number;
@@ -16,9 +16,9 @@ export interface Sheet {
    */
   readonly due: number | null;
   /** The places in a rated match, once settled; the match is rated once. */
-  readonly standings?: readonly Placement[];
+  readonly placements?: readonly Placement[];
   /** The result of a daily match, once settled; `at` in milliseconds since 1970. */
-  readonly tried?: { readonly score: number; readonly at: number };
+  readonly dailyResult?: { readonly score: number; readonly at: number };
   /** The occupants; left out: unchanged. */
   readonly people?: readonly { readonly person: string; readonly seat: Seat }[];
 }

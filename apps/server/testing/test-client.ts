@@ -3,17 +3,17 @@ import { type AnyGame, type Random, type Rejection, type Seat, seededRandom } fr
 import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
 import {
   type ClientMessage,
-  DEALING,
   eventsInOrder,
   LIVE_PATH,
   type OpenDecision,
   type ServerMessage,
+  SUPPORTED_DEALING,
   serverMessage,
   type TableSummary,
   type Timing,
   WIRE_VERSION,
 } from '@rota/protocol';
-import { drawnValue } from '@rota/table';
+import { drawDealingValue } from '@rota/table';
 import { WebSocket } from 'ws';
 import { nextRandom } from './test-random.ts';
 
@@ -53,7 +53,7 @@ export class TestGuest {
   decisions: readonly OpenDecision[] = [];
   over = false;
   /** The dealing version sent with `join`; undefined: no contributions are requested. */
-  dealing: number | undefined = DEALING;
+  dealing: number | undefined = SUPPORTED_DEALING;
   /** Replaces the honest contribution of a dishonest player. */
   lie: ((answer: DealingAnswer) => DealingAnswer | undefined) | undefined;
   participant = this.newParticipant();
@@ -243,7 +243,7 @@ export class TestGuest {
 
   private newParticipant(): Participant {
     const random = nextRandom();
-    return new Participant(() => drawnValue(random));
+    return new Participant(() => drawDealingValue(random));
   }
 
   private contribute(dealing: PublicDealing): void {

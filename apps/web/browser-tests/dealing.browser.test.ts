@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { DEALING, LIVE_PATH, WIRE_VERSION } from '@rota/protocol';
+import { LIVE_PATH, SUPPORTED_DEALING, WIRE_VERSION } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { checkPage } from './check-page.ts';
@@ -76,7 +76,7 @@ test('a player who aborts the exchange is named, and the match begins without th
   const live = `${app.server.address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
   const socket = new WebSocket(live, { headers: { cookie: `${name}=${value}` } });
   await once(socket, 'open');
-  socket.send(JSON.stringify({ do: 'join', table: id, dealing: DEALING }));
+  socket.send(JSON.stringify({ do: 'join', table: id, dealing: SUPPORTED_DEALING }));
   await once(socket, 'message');
   await other.request.post(`/api/tables/${id}/seats`, { data: {} });
   await page.getByRole('list', { name: 'Your hand' }).waitFor();

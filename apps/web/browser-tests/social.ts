@@ -28,7 +28,7 @@ async function rateOthers({ server }: SharedServer): Promise<void> {
   await store.people.rename('other', 'Nearly as Good');
   for (let match = 0; match < 12; match++) {
     const [first, second] = match % 3 === 0 ? ['other', 'old'] : ['old', 'other'];
-    await store.putSheet(`rated-${match}`, {
+    await store.saveProjection(`rated-${match}`, {
       summary: {
         id: `rated-${match}`,
         game: 'sealed-bids',
@@ -42,7 +42,7 @@ async function rateOthers({ server }: SharedServer): Promise<void> {
       },
       number: 1,
       due: null,
-      standings: [
+      placements: [
         { person: first!, place: 1 },
         { person: second!, place: 2 },
       ],

@@ -1,4 +1,4 @@
-import type { MutePlayer, ReportPlayer, SayPhrase, SeekMatch, Sought } from '@rota/protocol';
+import type { MutePlayer, QueueStatus, ReportPlayer, SayPhrase, SeekMatch } from '@rota/protocol';
 import { ask } from '../house/requests.ts';
 
 const table = (id: string, what: string) => `/api/tables/${encodeURIComponent(id)}/${what}`;
@@ -14,7 +14,7 @@ export const socialApi = {
   speak: (id: string, said: SayPhrase) => ask<object>('POST', table(id, 'phrases'), said),
   mute: (id: string, player: MutePlayer) => ask<number[]>('POST', mutesPath(id), player),
   report: (id: string, player: ReportPlayer) => ask<object>('POST', table(id, 'reports'), player),
-  seek: (wish: SeekMatch) => ask<Sought>('POST', '/api/quick', wish),
+  seek: (wish: SeekMatch) => ask<QueueStatus>('POST', '/api/quick', wish),
 };
 
 /** Leaves the queue; `keepalive` lets the request outlive the page. */

@@ -356,7 +356,7 @@ test('the status is not-saving while the server cannot write, and open again aft
   const table = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
   const session = sitAt(table);
   await until(session, ({ line, table: told }) => line === 'open' && told !== undefined);
-  house.store.saving.failed(new Error('disk full'));
+  house.store.health.reportFailure(new Error('disk full'));
   await until(session, ({ line }) => line === 'not-saving');
   // A subscriber that joins meanwhile gets the status and the table.
   const other = sitAt(table);

@@ -1,6 +1,6 @@
 import { type Rejection, rejection } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
-import { CLOSE_CODES, DEALING } from '@rota/protocol/protocol';
+import { CLOSE_CODES, SUPPORTED_DEALING } from '@rota/protocol/protocol';
 import type { ConnectionListener, TableCommand, TableConnection } from './connection.ts';
 
 /** The part of `WebSocket` that is used; tests pass another implementation. */
@@ -73,7 +73,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     send({
       do: 'join',
       table,
-      dealing: DEALING,
+      dealing: SUPPORTED_DEALING,
       ...(lastSeen === undefined ? {} : { seen: lastSeen }),
     });
   }
@@ -160,7 +160,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     socket = undefined;
     clearTimeout(answerTimer);
     if (isClosed) return;
-    if (code === CLOSE_CODES.otherVersion) {
+    if (code === CLOSE_CODES.versionMismatch) {
       end('outdated');
       return;
     }

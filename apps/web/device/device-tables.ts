@@ -7,8 +7,8 @@ import {
   type Seat,
 } from '@rota/core';
 import type { CreateTable, TableSummary } from '@rota/protocol';
-import { DEALING } from '@rota/protocol/protocol';
-import type { Entry, Pace, Ports, Sitter, Subscription, Table, Thinker } from '@rota/table';
+import { SUPPORTED_DEALING } from '@rota/protocol/protocol';
+import type { BotService, Entry, Occupant, Pace, Ports, Subscription, Table } from '@rota/table';
 import type {
   ConnectionListener,
   TableCommand,
@@ -47,7 +47,7 @@ interface StoredMatch {
 
 export interface DeviceTablesSettings {
   readonly shelf: GameShelf;
-  readonly thinker: Thinker;
+  readonly thinker: BotService;
   readonly pace: Pace;
   readonly store: DeviceStore;
   /** Called when a match is over and stored. */
@@ -65,7 +65,7 @@ export class DeviceTables {
     if (wanted.seats.some(({ kind }) => kind === 'open')) return err(rejection('nobody-can-join'));
     const { store } = this.settings;
     const id = randomId();
-    const seats = wanted.seats.map((sitter, seat): Sitter => {
+    const seats = wanted.seats.map((sitter, seat): Occupant => {
       if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot };
       return sitter.kind === 'here'
         ? { kind: 'person', person: guestAt(seat), name: sitter.name }
@@ -146,7 +146,7 @@ export class DeviceTables {
     const { thinker, pace, store } = this.settings;
     return {
       log: store,
-      thinker,
+      bots: thinker,
       pace,
       clock: wallClock,
       random: cryptoRandom(),
@@ -225,7 +225,7 @@ class DeviceConnection implements TableConnection {
         send: (update, own) =>
           this.listener?.message(structuredClone({ ...update, ...own }) as TableMessage),
       },
-      { person: this.personAt(table), dealing: DEALING },
+      { person: this.personAt(table), dealing: SUPPORTED_DEALING },
     );
   }
 }

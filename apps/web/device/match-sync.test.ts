@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { err, ok, type Result, rejection } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
-import type { HandInMatch, Me, Refused, TableSummary } from '@rota/protocol';
+import type { Me, RejectedRequest, TableSummary, UploadMatch } from '@rota/protocol';
 import { TestHouse } from '@rota/server/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playMatch, tablesOn } from '../browser-tests/toys/device.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
     const answered = await browser.ask<Answer>(method, path, body).catch(() => undefined);
     if (!answered) return err(rejection('unreachable')) as Result<Answer>;
     if (answered.status < 300) return ok(answered.body);
-    return err((answered.body as Refused).refusal) as Result<Answer>;
+    return err((answered.body as RejectedRequest).refusal) as Result<Answer>;
   };
   room = {
     me: () => ask<Me>('GET', '/api/me'),
@@ -86,7 +86,7 @@ test('a match is uploaded once despite lost answers and concurrent pages', async
   const id = await playMatch(tablesOn(store), 'Ann');
   await expect.poll(async () => (await store.find(id))!.state).toBe('over');
   const { upload: handIn } = room;
-  const asked: HandInMatch[] = [];
+  const asked: UploadMatch[] = [];
   room.upload = async (match) => {
     asked.push(match);
     await handIn(match);

@@ -1,13 +1,13 @@
 import { err, type Result, rejection } from '@rota/core';
-import type { HandInMatch, Me, TableSummary } from '@rota/protocol';
-import { MOST_RECORD } from '@rota/protocol/protocol';
+import type { Me, TableSummary, UploadMatch } from '@rota/protocol';
+import { MAX_UPLOAD_BYTES } from '@rota/protocol/protocol';
 import type { DeviceMatch, DeviceStore } from './device-store.ts';
 import type { DeviceTables } from './device-tables.ts';
 
 /** The requests that the sync makes. */
 export interface SyncApi {
   me(): Promise<Result<Me>>;
-  upload(match: HandInMatch): Promise<Result<TableSummary>>;
+  upload(match: UploadMatch): Promise<Result<TableSummary>>;
 }
 
 export interface MatchSyncSettings {
@@ -126,9 +126,9 @@ export class MatchSync {
   }
 
   /** The server hangs up on too large a body before it can answer. */
-  private async send(match: HandInMatch): Promise<Result<TableSummary>> {
+  private async send(match: UploadMatch): Promise<Result<TableSummary>> {
     const { size } = new Blob([JSON.stringify(match)]);
-    if (size > MOST_RECORD) return err(rejection('too-long', { most: MOST_RECORD }));
+    if (size > MAX_UPLOAD_BYTES) return err(rejection('too-long', { most: MAX_UPLOAD_BYTES }));
     return this.settings.api.upload(match);
   }
 }

@@ -55,13 +55,13 @@ export function createApp(games: readonly GameModule[]): House {
         get bot() {
           return BOT_MOVE_MS[preferences.get().speed];
         },
-        objection: OBJECTION_MS,
+        reaction: OBJECTION_MS,
         // Only the player continues to the next deal.
         deal: Number.POSITIVE_INFINITY,
         // On a device there is no other player to wait for.
         away: Number.POSITIVE_INFINITY,
         meeting: Number.POSITIVE_INFINITY,
-        desertion: Number.POSITIVE_INFINITY,
+        abandonment: Number.POSITIVE_INFINITY,
         arrival: 0,
         answer: 5000,
       },

@@ -1,13 +1,13 @@
 import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
 import type {
   CreateTable,
-  HandInMatch,
   Me,
   RatingsAtTable,
-  Refused,
+  RejectedRequest,
   RemoveGuest,
   TableSummary,
   TakeSeat,
+  UploadMatch,
 } from '@rota/protocol';
 
 /** Timeouts in ms; uploads take longer. */
@@ -111,7 +111,7 @@ async function send<Answer>(method: string, path: string, body?: object): Promis
     throw unreachable();
   }
   if (response.ok) return answer as Answer;
-  const { refusal: why } = (answer ?? {}) as Partial<Refused>;
+  const { refusal: why } = (answer ?? {}) as Partial<RejectedRequest>;
   // A proxy may answer in JSON too.
   if (typeof why?.code !== 'string') throw unreachable();
   const { status } = response;
@@ -149,7 +149,7 @@ export const requests = {
   introduce: (name: string) => ask<Me>('PUT', ME, { name }),
   matches: (last: Pick<TableSummary, 'created' | 'id'>) =>
     ask<TableSummary[]>('GET', matchesPath(last)),
-  upload: (match: HandInMatch) => ask<TableSummary>('POST', '/api/matches', match),
+  upload: (match: UploadMatch) => ask<TableSummary>('POST', '/api/matches', match),
   create: (wanted: CreateTable) => ask<TableSummary>('POST', '/api/tables', wanted),
   sit: (id: string, seat: TakeSeat = {}) =>
     ask<TableSummary>('POST', `${tablePath(id)}/seats`, seat),

@@ -1,5 +1,5 @@
 import type { Random } from '@rota/core';
-import { MOST_BYTES } from '@rota/protocol';
+import { MAX_MESSAGE_BYTES } from '@rota/protocol';
 import type { AttackData } from './attack-data.ts';
 import { BINARY, CLOSE, clientFrame, PING, TEXT } from './frames.ts';
 import {
@@ -98,9 +98,9 @@ const KINDS: Readonly<Record<string, (random: Random, loot: AttackData) => Made>
     return Buffer.from(said).equals(bytes) ? text(said) : breaks(clientFrame(bytes), NOT_UTF8);
   },
   wild: (random) => text(JSON.stringify(randomJson(random, 5)) ?? ''),
-  deep: (random) => text(deeplyNested(random, 100 + random.below(MOST_BYTES - 200))),
+  deep: (random) => text(deeplyNested(random, 100 + random.below(MAX_MESSAGE_BYTES - 200))),
   'nearly too long': (random) => {
-    const most = MOST_BYTES - random.below(3);
+    const most = MAX_MESSAGE_BYTES - random.below(3);
     return text(`{"do":"join","table":"${'x'.repeat(most - 24)}"}`);
   },
   fragmented: (random, loot) => {
@@ -133,14 +133,14 @@ const KINDS: Readonly<Record<string, (random: Random, loot: AttackData) => Made>
     ),
   }),
   'too long': (random) =>
-    breaks(clientFrame(`"${'x'.repeat(MOST_BYTES + random.below(50_000))}"`), TOO_BIG),
+    breaks(clientFrame(`"${'x'.repeat(MAX_MESSAGE_BYTES + random.below(50_000))}"`), TOO_BIG),
   'says it is huge': (random) =>
     breaks(
-      clientFrame('x', { says: oneOf(random, [MOST_BYTES + 1, 2 ** 20, 2 ** 31, 2 ** 40]) }),
+      clientFrame('x', { says: oneOf(random, [MAX_MESSAGE_BYTES + 1, 2 ** 20, 2 ** 31, 2 ** 40]) }),
       TOO_BIG,
     ),
   'too long in fragments': () => {
-    const part = clientFrame('x'.repeat(MOST_BYTES - 1), { final: false });
+    const part = clientFrame('x'.repeat(MAX_MESSAGE_BYTES - 1), { final: false });
     const more = clientFrame('x'.repeat(100), { opcode: 0 });
     return breaks(Buffer.concat([part, more]), TOO_BIG);
   },

@@ -1,4 +1,4 @@
-import type { ComingDay, DailyNews } from '@rota/protocol';
+import type { DailyOverview, UpcomingDay } from '@rota/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHouse } from '../../house/house.ts';
@@ -17,7 +17,7 @@ interface DaysProps<Day> {
   children(day: Day, title: string): ReactNode;
 }
 
-function Days<Day extends ComingDay | DailyNews['past'][number]>(props: DaysProps<Day>) {
+function Days<Day extends UpcomingDay | DailyOverview['past'][number]>(props: DaysProps<Day>) {
   const { catalogues, shelf } = useHouse();
   const language = useLanguage();
   return (
@@ -35,9 +35,9 @@ function Days<Day extends ComingDay | DailyNews['past'][number]>(props: DaysProp
   );
 }
 
-export function UpcomingDays({ days }: { days: readonly ComingDay[] }) {
+export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   const say = useSayDaily();
-  const describe = ({ commitment }: ComingDay, title: string) => (
+  const describe = ({ commitment }: UpcomingDay, title: string) => (
     <>
       <b>{title}</b>
       <code>{commitment}</code>
@@ -58,7 +58,7 @@ export function UpcomingDays({ days }: { days: readonly ComingDay[] }) {
   );
 }
 
-export function PastDays({ days }: { days: DailyNews['past'] }) {
+export function PastDays({ days }: { days: DailyOverview['past'] }) {
   const say = useSayDaily();
   if (days.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { type MatchRecord, parseRecord, type Result } from '@rota/core';
-import type { DailyDay, DailyNews, DailyTry } from '@rota/protocol';
+import type { DailyAttempt, DailyDay, DailyOverview } from '@rota/protocol';
 import { ask, request, tablePath } from '../../house/requests.ts';
 import { type Query, useQuery } from '../../house/useQuery.ts';
 
@@ -7,7 +7,7 @@ const dayPath = (day?: string) =>
   day === undefined ? '/api/daily' : `/api/daily/${encodeURIComponent(day)}`;
 
 export const dailyRequests = {
-  begin: (day: string) => ask<DailyTry>('POST', `${dayPath(day)}/tries`, {}),
+  begin: (day: string) => ask<DailyAttempt>('POST', `${dayPath(day)}/tries`, {}),
   async record(table: string): Promise<Result<MatchRecord>> {
     const answer = await ask<unknown>('GET', `${tablePath(table)}/record`);
     return answer.ok ? parseRecord(answer.value) : answer;
@@ -17,7 +17,7 @@ export const dailyRequests = {
 export interface DayWithClock {
   readonly day: DailyDay;
   /** The days around it; only for today. */
-  readonly news?: DailyNews;
+  readonly news?: DailyOverview;
   /** The server's time when `performance.now()` was 0: the device's clock may be wrong. */
   readonly clockOrigin: number;
 }
@@ -26,7 +26,7 @@ export function useDay(day?: string): Query<DayWithClock> {
   const path = dayPath(day);
   return useQuery(path, {
     fetch: async () => {
-      const answer = await request<DailyDay | DailyNews>('GET', path);
+      const answer = await request<DailyDay | DailyOverview>('GET', path);
       const shown = 'today' in answer ? { day: answer.today, news: answer } : { day: answer };
       return { ...shown, clockOrigin: shown.day.now - performance.now() };
     },

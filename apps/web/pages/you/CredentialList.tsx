@@ -1,5 +1,5 @@
 import type { Result } from '@rota/core';
-import type { Kept } from '@rota/protocol';
+import type { AccountData } from '@rota/protocol';
 import { ConfirmButton } from '../../parts/ConfirmButton.tsx';
 import { useSubmit } from '../../parts/useSubmit.tsx';
 import styles from './YouPage.module.css';
@@ -13,8 +13,8 @@ interface CredentialListProps {
   }[];
   /** The label of the button that removes one, and the question before it does. */
   readonly words: { readonly remove: string; readonly sure: string };
-  remove(id: string): Promise<Result<Kept>>;
-  onRemoved(kept: Kept, id: string): unknown;
+  remove(id: string): Promise<Result<AccountData>>;
+  onRemoved(kept: AccountData, id: string): unknown;
 }
 
 /** Passkeys or programs of an account, each with a button to remove it. */

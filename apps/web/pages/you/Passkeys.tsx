@@ -1,4 +1,4 @@
-import type { Kept } from '@rota/protocol';
+import type { AccountData } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
 import { useSayDay } from '../../locales/useSay.ts';
@@ -11,7 +11,7 @@ import styles from './YouPage.module.css';
 import { MAX_NAME_LENGTH, youRequests } from './you-requests.ts';
 
 /** Passkeys, which sign an account in on several devices. */
-export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {
+export function Passkeys({ kept, onKept }: { kept: AccountData; onKept(kept: AccountData): void }) {
   const say = useSayYou();
   const sayDay = useSayDay();
   const obstacle = passkeyObstacle();
@@ -50,7 +50,7 @@ export function Passkeys({ kept, onKept }: { kept: Kept; onKept(kept: Kept): voi
   );
 }
 
-function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: Kept): void }) {
+function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: AccountData): void }) {
   const say = useSayYou();
   const { submit, alert } = useSubmit();
   const system = operatingSystem(navigator.userAgent);

@@ -1,4 +1,4 @@
-import type { Kept } from '@rota/protocol';
+import type { AccountData } from '@rota/protocol';
 import { Button, Dialog, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
 import { useSayDay } from '../../locales/useSay.ts';
@@ -10,7 +10,7 @@ import styles from './YouPage.module.css';
 import { MAX_NAME_LENGTH, youRequests } from './you-requests.ts';
 
 /** Bots that play for the account through the API, each with its token. */
-export function Programs({ kept, onKept }: { kept: Kept; onKept(kept: Kept): void }) {
+export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: AccountData): void }) {
   const say = useSayYou();
   const sayDay = useSayDay();
   const { submit, alert } = useSubmit();

@@ -1,4 +1,4 @@
-import type { Kept } from '@rota/protocol';
+import type { AccountData } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
 import { useHouse } from '../../house/house.ts';
@@ -9,7 +9,7 @@ import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 
 /** Signs this device in to an existing account, or out. */
-export function SignIn({ kept }: { kept: Kept }) {
+export function SignIn({ kept }: { kept: AccountData }) {
   const say = useSayYou();
   const { submit, alert } = useSubmit();
   const { preferences } = useHouse();

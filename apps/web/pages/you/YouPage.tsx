@@ -1,4 +1,4 @@
-import type { Kept } from '@rota/protocol';
+import type { AccountData } from '@rota/protocol';
 import { setQuery, useQuery } from '../../house/useQuery.ts';
 import { useTellRefusal } from '../../locales/useSay.ts';
 import { usePageTitle } from '../../parts/usePageTitle.ts';
@@ -14,8 +14,8 @@ export default function YouPage() {
   const say = useSayYou();
   const tellRefusal = useTellRefusal();
   usePageTitle(say('title'));
-  const { value: kept, refusal } = useQuery<Kept>(ACCOUNT_PATH);
-  const setKept = (changed: Kept) => setQuery(ACCOUNT_PATH, changed);
+  const { value: kept, refusal } = useQuery<AccountData>(ACCOUNT_PATH);
+  const setKept = (changed: AccountData) => setQuery(ACCOUNT_PATH, changed);
   return (
     <div className={`stack ${styles.page}`}>
       <h1>{say('title')}</h1>

@@ -1,5 +1,5 @@
 import { err, rejection } from '@rota/core';
-import type { Kept } from '@rota/protocol';
+import type { AccountData } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
 import { type House, useHouse } from '../../house/house.ts';
@@ -16,7 +16,7 @@ import { DATA_PATH, youRequests } from './you-requests.ts';
 /** The prefix of every key the client writes to the browser's storage. */
 const STORAGE_PREFIX = 'rota.';
 
-export function YourData({ kept }: { kept: Kept }) {
+export function YourData({ kept }: { kept: AccountData }) {
   const say = useSayYou();
   const sayWeb = useSay();
   const here = useDeviceMatches();

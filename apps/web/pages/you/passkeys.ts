@@ -1,5 +1,5 @@
 import { err, type Result, rejection } from '@rota/core';
-import type { Kept, Me } from '@rota/protocol';
+import type { AccountData, Me } from '@rota/protocol';
 import {
   browserSupportsWebAuthn,
   sendSignal,
@@ -18,7 +18,7 @@ export function passkeyObstacle(): 'insecure' | 'unsupported' | undefined {
 }
 
 /** Creates a passkey in the browser and adds it to the account. */
-export async function addPasskey(name: string): Promise<Result<Kept>> {
+export async function addPasskey(name: string): Promise<Result<AccountData>> {
   const options = await youRequests.passkeyOptions();
   if (!options.ok) return options;
   try {

@@ -1,4 +1,4 @@
-import type { AddPasskey, Kept, MadeProgram, Me, SignIn } from '@rota/protocol';
+import type { AccountData, AddPasskey, CreatedProgram, Me, SignIn } from '@rota/protocol';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -12,14 +12,14 @@ export const ACCOUNT_PATH = '/api/me/kept';
 export const youRequests = {
   passkeyOptions: () =>
     ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/me/passkeys/options', {}),
-  addPasskey: (passkey: AddPasskey) => ask<Kept>('POST', '/api/me/passkeys', passkey),
-  removePasskey: (id: string) => ask<Kept>('DELETE', `/api/me/passkeys/${encode(id)}`),
+  addPasskey: (passkey: AddPasskey) => ask<AccountData>('POST', '/api/me/passkeys', passkey),
+  removePasskey: (id: string) => ask<AccountData>('DELETE', `/api/me/passkeys/${encode(id)}`),
   signInOptions: () =>
     ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/sign-in/options', {}),
   signIn: (shown: SignIn) => ask<Me>('POST', '/api/sign-in', shown),
   signOut: (everywhere: boolean) => ask<object>('POST', '/api/sign-out', { everywhere }),
-  makeProgram: (name: string) => ask<MadeProgram>('POST', '/api/me/programs', { name }),
-  revokeProgram: (id: string) => ask<Kept>('DELETE', `/api/me/programs/${encode(id)}`),
+  makeProgram: (name: string) => ask<CreatedProgram>('POST', '/api/me/programs', { name }),
+  revokeProgram: (id: string) => ask<AccountData>('DELETE', `/api/me/programs/${encode(id)}`),
   deleteAll: () => ask<object>('DELETE', '/api/me'),
 };
 
