@@ -7,7 +7,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
-import { TestHouse } from '@rota/server/testing';
+import { TestServer } from '@rota/server/testing';
 
 /** The server's sources, without the clients of the test. */
 const COUNTED = /^(apps\/server|packages\/(table|protocol|fair-dealing))\/(?!testing\/)/;
@@ -35,28 +35,28 @@ function calledFunctions(
 
 const script = fileURLToPath(import.meta.url);
 const game = toys.find((toy) => toy.game.id === 'sealed-bids')!.game;
-const house = await TestHouse.open(toys);
+const house = await TestServer.open(toys);
 const profiler = new Session();
 try {
-  const [ada, bo] = await Promise.all([house.guest('Ada'), house.guest('Bo')]);
-  const { id } = await ada.newTable(game, [{ kind: 'me' }, { kind: 'open' }]);
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  const [ada, bo] = await Promise.all([house.client('Ada'), house.client('Bo')]);
+  const { id } = await ada.createTable(game, [{ kind: 'me' }, { kind: 'open' }]);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) {
     await guest.connect();
     await guest.join(id);
   }
-  await ada.until(() => ada.awaited !== undefined);
+  await ada.waitFor(() => ada.pendingDecision !== undefined);
   // A first move, so that nothing is opened or compiled during the measured one.
-  await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
-  await bo.until(() => bo.number === ada.number);
-  const move = bo.someMove(seededRandom(2));
+  await ada.move(ada.pendingDecision!.number, ada.sampleMove(seededRandom(1)));
+  await bo.waitFor(() => bo.number === ada.number);
+  const move = bo.sampleMove(seededRandom(2));
   profiler.connect();
   await profiler.post('Profiler.enable');
   await profiler.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  const { number } = bo.awaited!;
+  const { number } = bo.pendingDecision!;
   const before = ada.number;
   const answer = await bo.move(number, move);
-  await ada.until(() => ada.number > before);
+  await ada.waitFor(() => ada.number > before);
   const { result } = await profiler.post('Profiler.takePreciseCoverage');
   if (answer.say !== 'accepted') throw new Error(`the move was ${answer.say}`);
   const called = calledFunctions(result.find(({ url }) => url.endsWith(script))!, script);

@@ -2,7 +2,7 @@
 // `npm run prove:fuzz -- --messages 100000 --seed 1`. Ctrl-C ends it early with a result.
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { proveFuzz, roomStarter } from '@rota/server/testing';
+import { createServerStarter, proveFuzz } from '@rota/server/testing';
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ process.once('SIGINT', () => {
 const began = performance.now();
 let told = 0;
 const proof = await proveFuzz({
-  start: await roomStarter(),
+  start: await createServerStarter(),
   game: keyedTriads,
   options: { deals: 3 },
   messages,

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { proveIdle, roomStarter } from '@rota/server/testing';
+import { createServerStarter, proveIdle } from '@rota/server/testing';
 import { UNAVAILABLE } from '../tools/proofs.js';
 
 const { values } = parseArgs({ options: { sockets: { type: 'string', default: '10000' } } });
@@ -23,7 +23,7 @@ if (files < sockets + 500) {
 }
 
 const proof = await proveIdle({
-  start: await roomStarter(),
+  start: await createServerStarter(),
   game: keyedTriads,
   options: { deals: 1000 },
   sockets,

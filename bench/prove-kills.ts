@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { type KillPlan, proveKills, type Room } from '@rota/server/testing';
+import { type KillPlan, proveKills, type ServerProcess } from '@rota/server/testing';
 import { openPostgres } from './open-postgres.ts';
 
 const { values } = parseArgs({
@@ -61,7 +61,7 @@ function starter(folder: string, database?: string): KillPlan['start'] {
         },
       },
     );
-    return new Promise<Room>((resolve, reject) => {
+    return new Promise<ServerProcess>((resolve, reject) => {
       let said = '';
       child.stdout!.on('data', (data) => {
         said += data;
@@ -113,7 +113,7 @@ if (over.includes('sqlite')) {
 }
 if (over.includes('postgres')) {
   const postgres = await openPostgres();
-  const place = await postgres.database();
+  const place = await postgres.createDatabase();
   const restartDatabase = async () => {
     await postgres.stop();
     await postgres.start();
@@ -122,9 +122,9 @@ if (over.includes('postgres')) {
   well =
     (await prove('two nodes over PostgreSQL', {
       ...plan,
-      ...(postgres.own ? { restartDatabase } : {}),
+      ...(postgres.isOwn ? { restartDatabase } : {}),
     })) && well;
-  await postgres.drop(place);
+  await postgres.dropDatabase(place);
   await postgres.close();
 }
 process.exit(well ? 0 : 1);

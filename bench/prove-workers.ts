@@ -46,7 +46,7 @@ async function round(number: number): Promise<boolean> {
   const plain = join(folder, 'plain.json');
   const queued = join(folder, 'queued.json');
   spawnSync(process.execPath, rotaOf(DIST, ['lab', ...args, '--out', plain]), { stdio: 'ignore' });
-  const database = await postgres.database();
+  const database = await postgres.createDatabase();
   const workers = await Workers.at(database, DIST);
   const running = Array.from({ length: size }, () => workers.worker());
   const asked = workers.ask(...args, '--out', queued);
@@ -66,7 +66,7 @@ async function round(number: number): Promise<boolean> {
     if (status === undefined) await injectFault(running, at, workers);
   }
   await workers.close();
-  await postgres.drop(database);
+  await postgres.dropDatabase(database);
   const same = status === 0 && readFileSync(queued, 'utf8') === readFileSync(plain, 'utf8');
   if (!same) console.error(`round ${number}: status ${status}, another report\n${asked.said()}`);
   return same;
@@ -75,7 +75,7 @@ async function round(number: number): Promise<boolean> {
 /** Kills or suspends a worker, or restarts the database. */
 async function injectFault(running: Running[], at: number, workers: Workers): Promise<void> {
   const kind = random.below(8);
-  if (kind === 0 && postgres.own) {
+  if (kind === 0 && postgres.isOwn) {
     faultCounts.restarted++;
     await postgres.stop();
     await postgres.start();

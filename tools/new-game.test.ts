@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { GameModule } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
-import { TestHouse } from '@rota/server/testing';
+import { TestServer } from '@rota/server/testing';
 import { afterAll, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -40,15 +40,15 @@ test('a new game is written and registered', () => {
 test('a new game can be played to its end on a server', async () => {
   const { aNewGame } = (await load('module.ts')) as { aNewGame: GameModule };
   const playable = await loadPlayable(aNewGame);
-  const house = await TestHouse.open([playable]);
+  const house = await TestServer.open([playable]);
   try {
-    const ann = await house.guest('Ann');
+    const ann = await house.client('Ann');
     const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] as const;
-    const { id } = await ann.newTable(playable.game, seats, { deals: 1 });
+    const { id } = await ann.createTable(playable.game, seats, { deals: 1 });
     await ann.connect();
     await ann.join(id);
     await ann.play('over');
-    const { body } = await ann.ask<{ id: string; state: string }[]>('GET', '/api/matches');
+    const { body } = await ann.request<{ id: string; state: string }[]>('GET', '/api/matches');
     expect(body).toMatchObject([{ id }]);
   } finally {
     await house.close();

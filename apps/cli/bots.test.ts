@@ -4,7 +4,7 @@ import { jammat } from '@rota/games/jammat/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { CreatedProgram, TableSummary } from '@rota/protocol';
 import type { Store } from '@rota/server';
-import { TestHouse } from '@rota/server/testing';
+import { TestServer } from '@rota/server/testing';
 import { afterEach, expect, test } from 'vitest';
 import { loadGames } from './games.ts';
 
@@ -13,7 +13,7 @@ const GAMES = await loadGames();
 const PYTHON = '/usr/bin/python3';
 const run = promisify(execFile);
 
-let house: TestHouse;
+let house: TestServer;
 afterEach(() => house.close());
 
 /** Has the server lose its database at every fourth move of seat 0, just before or after it stands. */
@@ -49,20 +49,20 @@ function botOf(command: string, ...args: string[]): StartBot {
 }
 
 async function tokenOf(name: string): Promise<string> {
-  const maker = await house.guest('Maker');
-  const { body } = await maker.ask<CreatedProgram>('POST', '/api/me/programs', { name });
+  const maker = await house.client('Maker');
+  const { body } = await maker.request<CreatedProgram>('POST', '/api/me/programs', { name });
   return body.token;
 }
 
 /** Has a bot play a match at a table of its own. */
 async function playsAMatch(start: StartBot): Promise<void> {
-  house = await TestHouse.open(GAMES);
+  house = await TestServer.open(GAMES);
   const lost = loseOutcomes(house.store);
   const token = await tokenOf('Robin');
   const { stdout } = await start(token);
-  const robin = house.stranger();
+  const robin = house.newClient();
   robin.token = token;
-  const { body: tables } = await robin.ask<TableSummary[]>('GET', '/api/matches');
+  const { body: tables } = await robin.request<TableSummary[]>('GET', '/api/matches');
   const [table] = tables;
   expect(tables).toHaveLength(1);
   expect(table).toMatchObject({ state: 'over', seat: 0 });
@@ -74,17 +74,17 @@ async function playsAMatch(start: StartBot): Promise<void> {
 
 /** Where triads are called for; and where it cannot play, has no token, or finds no room. */
 async function playsOnOrEnds(start: StartBot): Promise<void> {
-  house = await TestHouse.open(GAMES);
+  house = await TestServer.open(GAMES);
   const token = await tokenOf('Robin');
-  const host = await house.guest('Host');
+  const host = await house.client('Host');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const called = await host.newTable(keyedTriads, seats, { deals: 1, claims: 'called' });
+  const called = await host.createTable(keyedTriads, seats, { deals: 1, claims: 'called' });
   await host.connect();
   await host.join(called.id);
   const [{ stdout }] = await Promise.all([start(token, called.id), host.play('host')]);
   expect(stdout).toContain('over: ');
 
-  const other = await host.newTable(jammat, seats);
+  const other = await host.createTable(jammat, seats);
   const ended = async (starting: Promise<unknown>) => {
     const fault = (await starting.catch((why) => why)) as { code: number; stderr: string };
     expect(fault.code).toBe(1);

@@ -25,7 +25,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const postgres = await TestPostgres.open();
     try {
-      const { host, pathname, href } = new URL(await postgres.database());
+      const { host, pathname, href } = new URL(await postgres.createDatabase());
       const client = new pg.Client({ connectionString: href });
       await client.connect();
       await client.query(`alter role rota password ${client.escapeLiteral(PASSWORD)}`);

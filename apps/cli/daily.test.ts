@@ -10,7 +10,7 @@ import {
 } from '@rota/fair-dealing';
 import { GAMES as MODULES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
-import { tableOn } from '@rota/server';
+import { dailyTableFor } from '@rota/server';
 import { verifyDailyBots } from '@rota/table';
 import { expect, test } from 'vitest';
 import { loadGames } from './games.ts';
@@ -58,7 +58,8 @@ test('what was released for a day stays: a change is another rotation, from a la
     '2026-12-06': pick,
     '2026-12-31': door,
   };
-  for (const [day, table] of Object.entries(released)) expect(tableOn(day, DAILY)).toEqual(table);
+  for (const [day, table] of Object.entries(released))
+    expect(dailyTableFor(day, DAILY)).toEqual(table);
   const days = DAILY.map(({ from }) => from);
   expect(days).toEqual([...new Set(days)].sort());
 });
@@ -67,8 +68,10 @@ test('a game that joins changes no day before', () => {
   const joined = { ...MODULES[0]!, id: 'oh-hell', daily: { from: '2026-12-24', seats: ['me'] } };
   const later = dailyRotations([joined, ...MODULES]);
   const before = ['2026-01-01', '2026-12-21', '2026-12-22', '2026-12-23'];
-  for (const day of before) expect(tableOn(day, later)).toEqual(tableOn(day, DAILY));
-  const week = ['24', '25', '26', '27', '28'].map((day) => tableOn(`2026-12-${day}`, later).game);
+  for (const day of before) expect(dailyTableFor(day, later)).toEqual(dailyTableFor(day, DAILY));
+  const week = ['24', '25', '26', '27', '28'].map(
+    (day) => dailyTableFor(`2026-12-${day}`, later).game,
+  );
   expect(week.sort()).toEqual([...TABLES.map(({ game }) => game), 'oh-hell'].sort());
 });
 

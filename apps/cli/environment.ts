@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { LANGUAGES } from '@rota/core';
 import { parseDatabaseUrl } from '@rota/server/database-url';
-import { OPERATIONS, type OperationsAddress } from '@rota/server/settings';
+import { DEFAULT_OPERATIONS, type OperationsAddress } from '@rota/server/settings';
 import { parseTrustProxy, type TrustProxy } from '@rota/server/trust-proxy';
 import { CliError, fail } from './cli-error.ts';
 import { integer } from './flags.ts';
@@ -32,7 +32,7 @@ export const VARIABLES = {
   ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),
   ROTA_OPERATIONS(text: string): OperationsAddress | 'off' {
     if (text === 'off') return text;
-    const [, host = OPERATIONS.host, digits] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+    const [, host = DEFAULT_OPERATIONS.host, digits] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
     const name = host.replace(/^\[(.*)\]$/, '$1');
     const port = Number(digits);
     const isHost = isIP(name) === (name === host ? 4 : 6) || name === 'localhost';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CannotOpen, openStore, type Store } from '@rota/server';
+import { openStore, StartupError, type Store } from '@rota/server';
 import type { Logger } from 'pino';
 import { CliError, fail } from './cli-error.ts';
 import { readVariable } from './environment.ts';
@@ -45,6 +45,6 @@ async function open(
 
 /** Reports why a store or port cannot be opened as a `CliError`. */
 export function failOnOpen(error: unknown): never {
-  if (error instanceof CannotOpen) throw new CliError(error.rejection);
+  if (error instanceof StartupError) throw new CliError(error.rejection);
   throw error;
 }

@@ -1,6 +1,6 @@
 import { type AnyGame, Match, matchOptions, type Random, seededRandom } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
-import { type Setting, TwinHouse, twinWorlds } from '@rota/server/testing';
+import { TwinServer, twinWorlds, type WorldSetting } from '@rota/server/testing';
 import { describe, expect, test } from 'vitest';
 import { loadGames } from './games.ts';
 
@@ -12,7 +12,7 @@ const ROOM = [...toys, ...GAMES];
 const TABLES = 3;
 
 /** The first two as the game comes, smallest and largest; the others anyhow. */
-function settingOf(game: AnyGame, table: number, random: Random): Setting {
+function settingOf(game: AnyGame, table: number, random: Random): WorldSetting {
   const { min, max } = game.seats;
   if (table < 2) return { seats: table === 0 ? min : max, options: {} };
   for (;;) {
@@ -31,7 +31,7 @@ function settingOf(game: AnyGame, table: number, random: Random): Setting {
 
 describe.each(ROOM)('$game.id', ({ game }) => {
   test('two worlds that differ in what a viewer may not see give them the same bytes', async () => {
-    const house = await TwinHouse.open(ROOM);
+    const house = await TwinServer.open(ROOM);
     let compared = 0;
     for (let table = 0; table < TABLES; table++) {
       const random = seededRandom(`${game.id} ${table}`);

@@ -3,10 +3,10 @@ import { type DailyOverview, LIVE_PATH, rejectedRequest } from '@rota/protocol';
 import { afterEach, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { RouteTable } from './testing/route-table.ts';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestServer } from './testing/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 afterEach(() => house.close());
 
 /** Where there is nothing, which is said by a route too, and what has a page of its own. */
@@ -14,11 +14,11 @@ const ELSEWHERE = new Set(['/api', '/api/', '/api/*', LIVE_PATH]);
 
 test('the description names every address there is, and no other', async () => {
   const table = new RouteTable();
-  house = await TestHouse.open(toys);
+  house = await TestServer.open(toys);
   table.close();
   const { body } = await house
-    .stranger()
-    .ask<{ paths: Record<string, object> }>('GET', '/openapi.json');
+    .newClient()
+    .request<{ paths: Record<string, object> }>('GET', '/openapi.json');
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
@@ -30,24 +30,24 @@ test('the description names every address there is, and no other', async () => {
 
 test('what is answered is what the routes say', async () => {
   const table = new RouteTable();
-  house = await TestHouse.open(toys, {
+  house = await TestServer.open(toys, {
     daily: [{ from: '2026-01-01', tables: [{ game: snap.id, seats: ['me', 'greedy'] }] }],
   });
   table.close();
   const described = table.routes.filter(
     ({ method, schema }) => method !== 'HEAD' && schema?.summary,
   );
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
   const asked = new Set<unknown>();
   const ask = async (
-    who: TestGuest,
+    who: TestClient,
     method: string,
     path: string,
     body?: unknown,
     status = 200,
   ) => {
-    const answer = await who.ask<{ id: string }>(method, path, body);
+    const answer = await who.request<{ id: string }>(method, path, body);
     const route = described.find(
       (one) =>
         one.method === method &&

@@ -5,7 +5,7 @@ import { type RateLimit, RateLimiter } from './rate-limiter.ts';
  * Limits each person's phrases across all nodes. Nodes tell each other of every phrase, so only
  * phrases sent to several nodes within one message delay can exceed the limit.
  */
-export class Talk {
+export class ChatLimiter {
   private readonly phrases: RateLimiter;
   private said = 0;
 
@@ -24,7 +24,7 @@ export class Talk {
   }
 
   /** Counts a phrase that another node accepted. */
-  heardElsewhere(person: string): void {
+  countRemote(person: string): void {
     this.phrases.take(person);
   }
 }

@@ -2,7 +2,7 @@ import { formatCard, Match, seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary, Timing } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TestHouse } from './testing/test-server.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -10,51 +10,51 @@ const LIVE: Timing = { kind: 'live', move: 5, reserve: 0 };
 const SLOW: Timing = { kind: 'live', move: 600, reserve: 0 };
 const DAYS: Timing = { kind: 'days', move: 1 };
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await TestHouse.open(toys);
+  house = await TestServer.open(toys);
 });
 afterEach(() => house.close());
 
 async function pair(timing: Timing) {
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const { id } = await ada.newTable(sealedBids, seats, {}, timing);
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  const { id } = await ada.createTable(sealedBids, seats, {}, timing);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) await (await guest.connect()).join(id);
   return { ada, bo, id };
 }
 
 test('whose time is up has a bot play, is told so, and goes on as soon as they say so', async () => {
   const { ada, bo, id } = await pair(LIVE);
-  const { timing, now, decisions } = ada.heard('table').at(-1)!;
+  const { timing, now, decisions } = ada.received('table').at(-1)!;
   expect(timing).toEqual(LIVE);
   const { until } = decisions.find(({ seat }) => seat === 0)!;
   expect(until! - now!).toBeGreaterThan(4000);
   expect(until! - now!).toBeLessThanOrEqual(5000);
-  await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
-  await bo.until(() => bo.heard('table').at(-1)!.seats[1]!.bot === 'greedy');
+  await ada.move(ada.pendingDecision!.number, ada.sampleMove(seededRandom(1)));
+  await bo.waitFor(() => bo.received('table').at(-1)!.seats[1]!.bot === 'greedy');
   expect(await bo.move(bo.decisions[0]?.number ?? 0, '2C')).toMatchObject({
     refusal: { code: 'seat-left' },
   });
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
-  await bo.until(() => bo.heard('table').at(-1)!.seats[1]!.bot === undefined);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
+  await bo.waitFor(() => bo.received('table').at(-1)!.seats[1]!.bot === undefined);
   await Promise.all([ada.play(1), bo.play(2)]);
 });
 
 test('in a match by correspondence the lists tell whose turn it is, and until when', async () => {
   const { ada, bo, id } = await pair(DAYS);
   const listed = async () => {
-    const { body } = await bo.ask<TableSummary[]>('GET', '/api/tables');
+    const { body } = await bo.request<TableSummary[]>('GET', '/api/tables');
     return body.find((table) => table.id === id)!;
   };
   expect(await listed()).toMatchObject({ timing: DAYS, awaited: [0, 1], seat: 1 });
-  await bo.move(bo.awaited!.number, bo.someMove(seededRandom(1)));
+  await bo.move(bo.pendingDecision!.number, bo.sampleMove(seededRandom(1)));
   await expect.poll(listed).toMatchObject({ awaited: [0] });
   expect((await listed()).until! - Date.now()).toBeLessThanOrEqual(DAY);
   expect((await listed()).until! - Date.now()).toBeGreaterThan(DAY - 60_000);
-  await ada.move(ada.awaited!.number, ada.someMove(seededRandom(2)));
+  await ada.move(ada.pendingDecision!.number, ada.sampleMove(seededRandom(2)));
   await expect.poll(listed).toMatchObject({ awaited: [0, 1] });
 });
 
@@ -117,9 +117,9 @@ describe.each([
     jump();
     const after = await pair(SLOW);
     for (const { id } of [before, after]) {
-      const looker = await house.stranger().connect();
+      const looker = await house.newClient().connect();
       await looker.join(id);
-      const { now, decisions } = looker.heard('table')[0]!;
+      const { now, decisions } = looker.received('table')[0]!;
       expect(decisions).toHaveLength(2);
       for (const { until } of decisions) {
         expect(until! - now!).toBeGreaterThan(500_000);
@@ -131,28 +131,28 @@ describe.each([
   test('days for a move go on as they were, and nobody is late by it', async () => {
     const { bo, id } = await pair(DAYS);
     jump();
-    const { body } = await bo.ask<TableSummary>('GET', `/api/tables/${id}`);
+    const { body } = await bo.request<TableSummary>('GET', `/api/tables/${id}`);
     const { awaited, until } = body;
     expect(awaited).toEqual([0, 1]);
     const since = performance.timeOrigin + performance.now();
     expect(until! - since).toBeGreaterThan(DAY - 60_000);
     expect(until! - since).toBeLessThanOrEqual(DAY);
-    const later = await bo.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {}, DAYS);
+    const later = await bo.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {}, DAYS);
     expect(Math.abs(later.created - since)).toBeLessThan(60_000);
   });
 });
 
 test('a server that is started with its clock set back takes the time up where the log left it', async () => {
   const { id, cookies } = await oldMatch(SLOW, Date.now() + 6 * HOUR);
-  const ada = house.stranger();
-  const bo = house.stranger();
+  const ada = house.newClient();
+  const bo = house.newClient();
   for (const [at, guest] of [ada, bo].entries()) {
     guest.cookie = cookies[at]!;
     await (await guest.connect()).join(id);
   }
-  const { now, decisions } = bo.heard('table')[0]!;
+  const { now, decisions } = bo.received('table')[0]!;
   for (const { until } of decisions) expect(until! - now!).toBeLessThanOrEqual(600_000);
-  const answer = await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
+  const answer = await ada.move(ada.pendingDecision!.number, ada.sampleMove(seededRandom(1)));
   expect(answer.say).toBe('accepted');
   const [before, after] = (await house.store.read(id, 0)).slice(-2);
   expect(after!.at).toBeGreaterThanOrEqual(before!.at!);
@@ -166,8 +166,8 @@ test.each([
   { kind: 'hours', move: 1 },
   'fast',
 ])('%j is no way to keep time', async (timing) => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const answer = await ada.ask('POST', '/api/tables', { game: sealedBids.id, seats, timing });
+  const answer = await ada.request('POST', '/api/tables', { game: sealedBids.id, seats, timing });
   expect(answer).toMatchObject({ status: 400, body: { refusal: { code: 'bad-request' } } });
 });

@@ -3,18 +3,18 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type Entry, NotSavedError } from '@rota/table';
 import { afterEach, expect, test } from 'vitest';
 import type { Store } from './storage/store.ts';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestServer } from './testing/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 afterEach(() => house.close());
 
 /** Two people at a table of Sealed Bids, both to lay a card. */
-async function pair(): Promise<[TestGuest, TestGuest, string]> {
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
-  const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+async function pair(): Promise<[TestClient, TestClient, string]> {
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
+  const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) {
     await guest.connect();
     await guest.join(id);
@@ -32,7 +32,7 @@ function between(store: Store, append: Store['append']): () => void {
 }
 
 test('commit, then tell: nobody hears of a move before it can be read back from the disk', async () => {
-  house = await TestHouse.open(toys);
+  house = await TestServer.open(toys);
   const [ada, bo, id] = await pair();
   const { store } = house;
   const append = store.append.bind(store);
@@ -46,37 +46,37 @@ test('commit, then tell: nobody hears of a move before it can be read back from 
   });
   const { length } = bo.frames;
   const ref = 99;
-  const move = ada.someMove(seededRandom(1));
-  ada.say({ do: 'move', table: id, decision: ada.awaited!.number, move, ref });
+  const move = ada.sampleMove(seededRandom(1));
+  ada.say({ do: 'move', table: id, decision: ada.pendingDecision!.number, move, ref });
   // Whoever comes meanwhile sees the table as it is on the disk.
-  const looker = await (await house.guest('Looker')).connect();
+  const looker = await (await house.client('Looker')).connect();
   await looker.join(id);
   expect(looker.number).toBe(ada.number);
-  expect(ada.heard('accepted')).toEqual([]);
+  expect(ada.received('accepted')).toEqual([]);
   expect(bo.frames).toHaveLength(length);
   letGo();
-  await bo.until(() => bo.heard('events').length === 1);
-  await ada.until(() => ada.heard('accepted').length === 1);
+  await bo.waitFor(() => bo.received('events').length === 1);
+  await ada.waitFor(() => ada.received('accepted').length === 1);
   const last = (await store.read(id, 0)).at(-1) as Entry & { type: 'move' };
   expect(last).toMatchObject({ number: bo.number, seat: 0, move });
   undo();
 });
 
 test('what cannot be saved is told to nobody; its maker is told so, and may try again', async () => {
-  house = await TestHouse.open(toys);
+  house = await TestServer.open(toys);
   const [ada, bo, id] = await pair();
   const undo = between(house.store, async () => {
     throw new NotSavedError('disk full');
   });
   const { length } = bo.frames;
-  const decision = ada.awaited!.number;
-  const move = ada.someMove(seededRandom(1));
+  const decision = ada.pendingDecision!.number;
+  const move = ada.sampleMove(seededRandom(1));
   expect(await ada.move(decision, move)).toMatchObject({ refusal: { code: 'not-saved' } });
-  expect(await ada.ask('POST', `/api/tables/${id}/leave`)).toMatchObject({
+  expect(await ada.request('POST', `/api/tables/${id}/leave`)).toMatchObject({
     status: 503,
     body: { refusal: { code: 'not-saved' } },
   });
-  const refused = await ada.ask('POST', '/api/tables', {
+  const refused = await ada.request('POST', '/api/tables', {
     game: 'snap',
     seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
   });
@@ -90,7 +90,7 @@ test('what cannot be saved is told to nobody; its maker is told so, and may try 
 });
 
 test('moves that come together share transactions', async () => {
-  house = await TestHouse.open(toys, {
+  house = await TestServer.open(toys, {
     limits: { tables: 100, requests: { burst: 1e4, perSecond: 1e4 } },
   });
   const tables = 20;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { BOT_NAMES } from '@rota/bots';
 import { cryptoRandom, DEFAULT_PACE, wallClock } from '@rota/table';
 import type { FastifyInstance } from 'fastify';
-import { Talk } from './chat-limiter.ts';
+import { ChatLimiter } from './chat-limiter.ts';
 import { PeerSync } from './cluster/peer-sync.ts';
 import { DailyScheduler } from './daily/daily-scheduler.ts';
 import { accountRoutes } from './http/account.ts';
@@ -18,12 +18,17 @@ import { Authenticator } from './identity/authenticator.ts';
 import { Passkeys } from './identity/passkeys.ts';
 import { Programs } from './identity/programs.ts';
 import { Sessions } from './identity/sessions.ts';
-import { Live } from './live/live-connections.ts';
-import { discreetLog } from './log.ts';
+import { LiveConnections } from './live/live-connections.ts';
 import { Metrics } from './metrics.ts';
-import { RETENTION, RetentionJob } from './retention-job.ts';
-import { DEFAULT_EXPIRY_MS, DEFAULT_SWEEP_MS, LIMITS, type ServerSettings } from './settings.ts';
-import { CannotOpen } from './startup-error.ts';
+import { redactingLogger } from './redacting-logger.ts';
+import { DEFAULT_RETENTION, RetentionJob } from './retention-job.ts';
+import {
+  DEFAULT_EXPIRY_MS,
+  DEFAULT_LIMITS,
+  DEFAULT_SWEEP_MS,
+  type ServerSettings,
+} from './settings.ts';
+import { StartupError } from './startup-error.ts';
 import { SummaryRepair } from './summary-repair.ts';
 import { TableRegistry } from './table-registry.ts';
 
@@ -61,10 +66,10 @@ export interface Server {
  */
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { store, thinker } = settings;
-  const log = discreetLog(settings.log);
+  const log = redactingLogger(settings.log);
   const metrics = new Metrics();
   let isOpen = true;
-  const limits = { ...LIMITS, ...settings.limits };
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const random = settings.random ?? cryptoRandom();
   const now = settings.now ?? Date.now;
   const sessions = new Sessions(await store.secret());
@@ -83,10 +88,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       substitute: settings.substitute ?? 'greedy',
     },
     log,
-    expiry: settings.expiry ?? DEFAULT_EXPIRY_MS,
+    expiry: settings.expiryMs ?? DEFAULT_EXPIRY_MS,
     sweep: settings.sweep ?? DEFAULT_SWEEP_MS,
   });
-  const talk = new Talk(limits.phrases, store.cluster);
+  const talk = new ChatLimiter(limits.phrases, store.cluster);
   const scheduler =
     settings.daily &&
     new DailyScheduler({
@@ -101,7 +106,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     });
   const retention = new RetentionJob({
     store,
-    periods: { ...RETENTION, ...settings.retention },
+    periods: { ...DEFAULT_RETENTION, ...settings.retention },
     now,
     log,
   });
@@ -110,11 +115,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     registry,
     sessions,
     disconnect(person) {
-      live.part(person);
+      live.disconnect(person);
       store.cluster.broadcast({ parted: person });
     },
   });
-  const live = new Live({ registry, limits, log, metrics });
+  const live = new LiveConnections({ registry, limits, log, metrics });
   const peers = new PeerSync({ registry, store, talk, live, log });
   const repair = new SummaryRepair({ registry, store, log });
   const app = await createApp({
@@ -217,8 +222,8 @@ async function listenAt(
   } catch (fault) {
     const { code, message } = fault as NodeJS.ErrnoException;
     throw code === 'EADDRINUSE'
-      ? new CannotOpen(takenCode, { port }, fault)
-      : new CannotOpen('cannot-listen', { host, port, reason: message }, fault);
+      ? new StartupError(takenCode, { port }, fault)
+      : new StartupError('cannot-listen', { host, port, reason: message }, fault);
   }
   return addressOf(app, host)!;
 }

@@ -4,23 +4,23 @@ import type { Entry } from '@rota/table';
 import Database from 'libsql';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestServer } from './testing/test-server.ts';
 
-let house: TestHouse;
-let ada: TestGuest;
+let house: TestServer;
+let ada: TestClient;
 const logged: { level: number; msg: string; table?: string }[] = [];
 
 beforeEach(async () => {
   logged.length = 0;
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) });
-  house = await TestHouse.open(toys, { log });
-  ada = await house.guest('Ada');
+  house = await TestServer.open(toys, { log });
+  ada = await house.client('Ada');
 });
 afterEach(() => house.close());
 
 async function newTable(): Promise<string> {
-  return (await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }])).id;
+  return (await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }])).id;
 }
 
 async function damageEntry(table: string, entry: string): Promise<void> {
@@ -30,8 +30,8 @@ async function damageEntry(table: string, entry: string): Promise<void> {
 }
 
 /** The codes of the errors a guest has been sent about a table. */
-const errorsOf = (guest: TestGuest, table: string) =>
-  guest.heard('error').flatMap((error) => (error.table === table ? [error.refusal.code] : []));
+const errorsOf = (guest: TestClient, table: string) =>
+  guest.received('error').flatMap((error) => (error.table === table ? [error.refusal.code] : []));
 
 test.for([
   ['is no JSON', '{"type":"crea'],
@@ -45,13 +45,13 @@ test.for([
     for (let visit = 0; visit < 3; visit++) {
       await ada.connect();
       // The connection ends while the table is being opened, and after it has been.
-      ada.sayJoin(damaged);
-      if (visit > 0) await ada.until(() => errorsOf(ada, damaged).length === visit);
-      ada.hangUp();
-      await ada.until(() => ada.closed !== undefined);
+      ada.sendJoin(damaged);
+      if (visit > 0) await ada.waitFor(() => errorsOf(ada, damaged).length === visit);
+      ada.disconnect();
+      await ada.waitFor(() => ada.closed !== undefined);
     }
     expect(errorsOf(ada, damaged)).toEqual(['damaged', 'damaged']);
-    expect(await ada.ask('POST', `/api/tables/${damaged}/leave`)).toMatchObject({
+    expect(await ada.request('POST', `/api/tables/${damaged}/leave`)).toMatchObject({
       status: 500,
       body: { refusal: { code: 'damaged' } },
     });
@@ -76,12 +76,12 @@ test('leaving a table that is being opened, and joining it again', async () => {
   const table = await newTable();
   await house.restart();
   await ada.connect();
-  ada.sayJoin(table);
+  ada.sendJoin(table);
   ada.say({ do: 'leave', table });
   await ada.join(table);
-  const bo = await (await house.guest('Bo')).connect();
+  const bo = await (await house.client('Bo')).connect();
   await bo.join(table);
-  expect(bo.heard('table')[0]!.seats[0]).toMatchObject({ here: true });
-  ada.hangUp();
-  await bo.until(() => bo.heard('seats').some(({ seats }) => !seats[0]!.here));
+  expect(bo.received('table')[0]!.seats[0]).toMatchObject({ here: true });
+  ada.disconnect();
+  await bo.waitFor(() => bo.received('seats').some(({ seats }) => !seats[0]!.here));
 });

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_EXPIRY_MS } from './settings.ts';
 import { testProjection } from './storage/conformance.ts';
 import { openStore } from './storage/open-store.ts';
-import { TestPostgres } from './testing/postgres.ts';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestPostgres } from './testing/test-postgres.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
@@ -24,15 +24,15 @@ const clock: Clock = {
 };
 const SETTINGS = { clock, sweep: 20, trustProxy: true };
 
-const summaryOf = async (guest: TestGuest, id: string) =>
-  (await guest.ask<TableSummary>('GET', `/api/tables/${id}`)).body;
+const summaryOf = async (guest: TestClient, id: string) =>
+  (await guest.request<TableSummary>('GET', `/api/tables/${id}`)).body;
 /** Says what a condition comes to, again and again. */
 const soon = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 10_000 });
 const refusedWith = (code: string) => ({ status: 409, body: { refusal: { code } } });
 
 /** The rooms over one store, and how to shut and open them all. */
 interface Deployment {
-  open(): Promise<TestHouse[]>;
+  open(): Promise<TestServer[]>;
   closed(): Promise<void>;
 }
 
@@ -41,14 +41,14 @@ let database: string;
 const overPostgres: Deployment = {
   async open() {
     postgres ??= await TestPostgres.open();
-    database = await postgres.database();
-    const open = () => TestHouse.open(toys, SETTINGS, database);
+    database = await postgres.createDatabase();
+    const open = () => TestServer.open(toys, SETTINGS, database);
     return Promise.all([open(), open()]);
   },
-  closed: () => postgres.drop(database),
+  closed: () => postgres.dropDatabase(database),
 };
 const overSqlite: Deployment = {
-  open: async () => [await TestHouse.open(toys, SETTINGS)],
+  open: async () => [await TestServer.open(toys, SETTINGS)],
   closed: async () => {},
 };
 
@@ -58,9 +58,9 @@ describe.each([
   ['one node over SQLite', overSqlite],
   ['two nodes over PostgreSQL', overPostgres],
 ])('%s', (_, deployment) => {
-  let houses: TestHouse[];
-  let one: TestHouse;
-  let other: TestHouse;
+  let houses: TestServer[];
+  let one: TestServer;
+  let other: TestServer;
   beforeEach(async () => {
     ahead = 0;
     houses = await deployment.open();
@@ -73,13 +73,13 @@ describe.each([
   });
 
   test('an open table is closed when nobody who sits there has been here for half an hour, by correspondence for a day', async () => {
-    const host = await one.guest('Host');
-    const slow = await host.newTable(sealedBids, [ME, OPEN], {}, { kind: 'days', move: 1 });
-    const table = await host.newTable(sealedBids, [ME, OPEN]);
+    const host = await one.client('Host');
+    const slow = await host.createTable(sealedBids, [ME, OPEN], {}, { kind: 'days', move: 1 });
+    const table = await host.createTable(sealedBids, [ME, OPEN]);
     // Looked over after the others: when it is closed, so might they be.
-    const left = await host.newTable(sealedBids, [ME, OPEN]);
+    const left = await host.createTable(sealedBids, [ME, OPEN]);
     const stateOf = async ({ id }: TableSummary) => (await summaryOf(host, id)).state;
-    const looker = await (await one.guest('Looker')).connect();
+    const looker = await (await one.client('Looker')).connect();
     await looker.join(table.id);
     host.address = other.address;
     await host.connect();
@@ -88,43 +88,45 @@ describe.each([
       const told = looker.messages.findLast((message) => 'seats' in message);
       return told?.seats[0]?.here;
     };
-    await looker.until(() => seesHost() === true);
+    await looker.waitFor(() => seesHost() === true);
 
     ahead += DEFAULT_EXPIRY_MS;
     await soon(() => stateOf(left)).toBe('over');
     expect([await stateOf(slow), await stateOf(table)]).toEqual(['waiting', 'waiting']);
     expect(await summaryOf(host, left.id)).toMatchObject({ closed: true, abandoned: true });
 
-    host.hangUp();
-    await looker.until(() => seesHost() === false);
+    host.disconnect();
+    await looker.waitFor(() => seesHost() === false);
     ahead += DEFAULT_EXPIRY_MS;
-    await looker.until(() => looker.heard('table').at(-1)!.closed === true);
-    expect(looker.heard('table').at(-1)).toMatchObject({ abandoned: true, deal: 0 });
+    await looker.waitFor(() => looker.received('table').at(-1)!.closed === true);
+    expect(looker.received('table').at(-1)).toMatchObject({ abandoned: true, deal: 0 });
     const found = `/api/tables/${table.id}`;
-    const lobby = async (guest: TestGuest) =>
-      (await guest.ask<TableSummary[]>('GET', '/api/tables')).body.map(({ id }) => id);
+    const lobby = async (guest: TestClient) =>
+      (await guest.request<TableSummary[]>('GET', '/api/tables')).body.map(({ id }) => id);
     await soon(() => lobby(looker)).toEqual([slow.id]);
     await soon(() => lobby(host)).toEqual([slow.id]);
-    const { body } = await host.ask<TableSummary[]>('GET', '/api/matches');
+    const { body } = await host.request<TableSummary[]>('GET', '/api/matches');
     expect(body.find(({ id }) => id === table.id)).toMatchObject({ closed: true, seat: 0 });
-    expect(await looker.ask('POST', `${found}/seats`, {})).toMatchObject(
+    expect(await looker.request('POST', `${found}/seats`, {})).toMatchObject(
       refusedWith('never-began'),
     );
-    expect(await host.ask('POST', `${found}/rematch`, {})).toMatchObject(
+    expect(await host.request('POST', `${found}/rematch`, {})).toMatchObject(
       refusedWith('never-began'),
     );
-    expect(await looker.ask('GET', `${found}/record`)).toMatchObject(refusedWith('never-began'));
-    const visitor = await (await one.guest('Visitor')).connect();
+    expect(await looker.request('GET', `${found}/record`)).toMatchObject(
+      refusedWith('never-began'),
+    );
+    const visitor = await (await one.client('Visitor')).connect();
     await visitor.join(table.id);
-    expect(visitor.heard('table').at(-1)).toMatchObject({ closed: true });
+    expect(visitor.received('table').at(-1)).toMatchObject({ closed: true });
 
     ahead += DAY;
     await soon(() => stateOf(slow)).toBe('over');
   });
 
   test('also where the room was shut meanwhile, and nothing of the table is in memory', async () => {
-    const host = await one.guest('Host');
-    const { id } = await host.newTable(sealedBids, [ME, OPEN]);
+    const host = await one.client('Host');
+    const { id } = await host.createTable(sealedBids, [ME, OPEN]);
     expect(await summaryOf(host, id)).toMatchObject({ state: 'waiting' });
     await Promise.all(houses.map((house) => house.stop()));
     ahead += DEFAULT_EXPIRY_MS;
@@ -137,24 +139,25 @@ describe.each([
 });
 
 describe('in a room over SQLite', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeEach(async () => {
     ahead = 0;
-    house = await TestHouse.open(toys, { ...SETTINGS, pace: { ...NO_PACE, meeting: 20 } });
+    house = await TestServer.open(toys, { ...SETTINGS, pace: { ...NO_PACE, meeting: 20 } });
   });
   afterEach(() => house.close());
 
-  const ratingsOf = async (guest: TestGuest) => (await guest.ask('GET', '/api/me/ratings')).body;
+  const ratingsOf = async (guest: TestClient) =>
+    (await guest.request('GET', '/api/me/ratings')).body;
 
   test('a match that counts and to which one of the two never comes is closed, and nobody is rated', async () => {
-    const seek = async (guest: TestGuest) =>
-      (await guest.ask<QueueStatus>('POST', '/api/quick', { game: sealedBids.id })).body;
-    const ada = await house.guest('Ada');
-    const bo = await house.guest('Bo');
+    const seek = async (guest: TestClient) =>
+      (await guest.request<QueueStatus>('POST', '/api/quick', { game: sealedBids.id })).body;
+    const ada = await house.client('Ada');
+    const bo = await house.client('Bo');
     await seek(ada);
     const { table } = (await seek(bo)) as { table: string };
     await (await ada.connect()).join(table);
-    await ada.until(() => ada.heard('table').at(-1)!.closed === true);
+    await ada.waitFor(() => ada.received('table').at(-1)!.closed === true);
     expect(await summaryOf(bo, table)).toMatchObject({ state: 'over', rated: true, deal: 0 });
     // Whoever comes after that waits for somebody else.
     expect(await seek(bo)).toMatchObject({ waited: 0 });
@@ -163,13 +166,13 @@ describe('in a room over SQLite', () => {
   });
 
   test('after a rematch that nobody came to there can be another', async () => {
-    const ada = await house.guest('Ada');
-    const bo = await house.guest('Bo');
-    const { id } = await ada.newTable(sealedBids, [ME, OPEN]);
-    await bo.ask('POST', `/api/tables/${id}/seats`, {});
-    for (const guest of [ada, bo]) await guest.ask('POST', `/api/tables/${id}/resign`, {});
-    const again = async (guest: TestGuest) =>
-      (await guest.ask<TableSummary>('POST', `/api/tables/${id}/rematch`, {})).body;
+    const ada = await house.client('Ada');
+    const bo = await house.client('Bo');
+    const { id } = await ada.createTable(sealedBids, [ME, OPEN]);
+    await bo.request('POST', `/api/tables/${id}/seats`, {});
+    for (const guest of [ada, bo]) await guest.request('POST', `/api/tables/${id}/resign`, {});
+    const again = async (guest: TestClient) =>
+      (await guest.request<TableSummary>('POST', `/api/tables/${id}/rematch`, {})).body;
     const first = await again(ada);
     ahead += DEFAULT_EXPIRY_MS;
     await soon(() => summaryOf(bo, first.id)).toMatchObject({ closed: true });
@@ -191,8 +194,8 @@ describe('in a room over SQLite', () => {
       });
     };
     await Promise.all([old('rated', { rated: true }), old('friendly', {})]);
-    const guest = await house.guest('Guest');
-    const sat = await guest.ask('POST', '/api/tables/rated/seats', {});
+    const guest = await house.client('Guest');
+    const sat = await guest.request('POST', '/api/tables/rated/seats', {});
     expect(sat.status).not.toBe(200);
     await house.stop();
     const place = join(house.folder, 'rota.db');
@@ -210,7 +213,7 @@ describe('in a room over SQLite', () => {
     for (const id of ['rated', 'friendly']) {
       await soon(() => summaryOf(guest, id)).toMatchObject({ state: 'over', closed: true });
     }
-    expect((await guest.ask('GET', '/api/tables')).body).toEqual([]);
+    expect((await guest.request('GET', '/api/tables')).body).toEqual([]);
     expect(await house.store.ratings.of('gone')).toEqual(new Map());
   });
 });

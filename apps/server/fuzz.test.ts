@@ -1,11 +1,11 @@
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import { proveFuzz } from './testing/fuzz/prove-fuzz.ts';
-import { roomStarter } from './testing/server-process.ts';
+import { createServerStarter } from './testing/server-process.ts';
 
 test('malformed and hostile messages change nothing, break nothing and are told nothing', async () => {
   const proof = await proveFuzz({
-    start: await roomStarter(),
+    start: await createServerStarter(),
     game: keyedTriads,
     options: { deals: 2 },
     messages: 2000,

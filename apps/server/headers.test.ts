@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestHouse } from './testing/test-server.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-client-'));
-let house: TestHouse;
+let house: TestServer;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
@@ -16,7 +16,7 @@ beforeAll(async () => {
     games: { 'sealed-bids': ['assets/c.js', 'assets/b.js'] },
   };
   writeFileSync(join(folder, 'preload-manifest.json'), JSON.stringify(asked));
-  house = await TestHouse.open(toys, { clientDir: folder });
+  house = await TestServer.open(toys, { clientDir: folder });
 });
 afterAll(async () => {
   await house.close();
@@ -92,8 +92,11 @@ test.for([
 });
 
 test('at a table, what its game is made of is named too', async () => {
-  const ada = await house.guest('Ada');
-  const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
+  const ada = await house.client('Ada');
+  const { id } = await ada.createTable(sealedBids, [
+    { kind: 'me' },
+    { kind: 'bot', bot: 'greedy' },
+  ]);
   const { headers } = await fetch(`${house.address}/table/${id}`, {
     headers: { accept: 'text/html' },
   });

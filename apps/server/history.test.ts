@@ -11,12 +11,12 @@ import {
 } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestAuthenticator } from './testing/test-authenticator.ts';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestServer } from './testing/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await TestHouse.open(toys, { limits: { handingIn: { burst: 100, perSecond: 100 } } });
+  house = await TestServer.open(toys, { limits: { uploads: { burst: 100, perSecond: 100 } } });
 });
 afterEach(() => house.close());
 
@@ -24,27 +24,27 @@ const CREATED = 1_700_000_000_000;
 
 /** A finished match as a device has it: against a bot, its packs proven. */
 async function playedMatch(): Promise<UploadMatch> {
-  const player = await house.guest('Ann');
+  const player = await house.client('Ann');
   const seats = [{ kind: 'bot', bot: 'greedy' }, { kind: 'me' }];
-  const { id } = await player.newTable(sealedBids, seats, { deals: 2 });
+  const { id } = await player.createTable(sealedBids, seats, { deals: 2 });
   await (await player.connect()).join(id);
   await player.play(1);
   await expect
-    .poll(async () => (await player.ask('GET', `/api/tables/${id}/record`)).status)
+    .poll(async () => (await player.request('GET', `/api/tables/${id}/record`)).status)
     .toBe(200);
-  const { body } = await player.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await player.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   return { record: body, seat: 1, created: CREATED };
 }
 
-const handIn = (guest: TestGuest, match: unknown) =>
-  guest.ask<TableSummary>('POST', '/api/matches', match);
+const handIn = (guest: TestClient, match: unknown) =>
+  guest.request<TableSummary>('POST', '/api/matches', match);
 
-const historyOf = async (guest: TestGuest) =>
-  (await guest.ask<TableSummary[]>('GET', '/api/matches')).body;
+const historyOf = async (guest: TestClient) =>
+  (await guest.request<TableSummary[]>('GET', '/api/matches')).body;
 
 test('a match handed in is in the history, can be seen again, and counts for nothing', async () => {
   const match = await playedMatch();
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const { status, body } = await handIn(ada, match);
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -66,22 +66,22 @@ test('a match handed in is in the history, can be seen again, and counts for not
   });
   await house.restart();
   expect(await historyOf(ada)).toEqual([body]);
-  const record = await ada.ask<MatchRecord>('GET', `/api/tables/${body.id}/record`);
+  const record = await ada.request<MatchRecord>('GET', `/api/tables/${body.id}/record`);
   expect(record.body).toEqual(match.record);
   expect(verify(record.body, [sealedBids])).toBeUndefined();
-  const looker = house.stranger();
-  expect(await looker.ask('GET', `/api/tables/${body.id}`)).toMatchObject({
+  const looker = house.newClient();
+  expect(await looker.request('GET', `/api/tables/${body.id}`)).toMatchObject({
     body: { id: body.id, seat: null },
   });
-  expect((await ada.ask('GET', '/api/me/ratings')).body).toEqual({});
-  expect((await ada.ask('GET', `/api/ratings/${sealedBids.id}`)).body).toEqual([]);
-  expect((await ada.ask('GET', '/api/tables')).body).toEqual([]);
-  expect((await ada.ask('POST', `/api/tables/${body.id}/rematch`, {})).status).toBe(404);
+  expect((await ada.request('GET', '/api/me/ratings')).body).toEqual({});
+  expect((await ada.request('GET', `/api/ratings/${sealedBids.id}`)).body).toEqual([]);
+  expect((await ada.request('GET', '/api/tables')).body).toEqual([]);
+  expect((await ada.request('POST', `/api/tables/${body.id}/rematch`, {})).status).toBe(404);
 });
 
 test('the same match is there once, whoever hands it in again, and how often at once', async () => {
   const match = await playedMatch();
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const answers = await Promise.all(Array.from({ length: 8 }, () => handIn(ada, match)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -93,7 +93,7 @@ test('the same match is there once, whoever hands it in again, and how often at 
 
 test('no match began after it was handed in, whatever the device’s clock says', async () => {
   const match = await playedMatch();
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const before = Date.now();
   const { body } = await handIn(ada, { ...match, created: before + 1e9 });
   expect(body.created).toBeGreaterThanOrEqual(before);
@@ -103,46 +103,46 @@ test('no match began after it was handed in, whatever the device’s clock says'
 test('another device that signs in sees it; what both have handed in is there once', async () => {
   const match = await playedMatch();
   const page = { origin: house.address };
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const authenticator = new TestAuthenticator(house.address);
-  const options = async (guest: TestGuest, of: string) =>
-    (await guest.ask<never>('POST', `/api/${of}/options`, {}, page)).body;
+  const options = async (guest: TestClient, of: string) =>
+    (await guest.request<never>('POST', `/api/${of}/options`, {}, page)).body;
   const response = authenticator.create(await options(ada, 'me/passkeys'));
-  await ada.ask('POST', '/api/me/passkeys', { name: 'Key', response }, page);
+  await ada.request('POST', '/api/me/passkeys', { name: 'Key', response }, page);
   const kept = await handIn(ada, match);
-  const phone = await house.guest('Pocket');
+  const phone = await house.client('Pocket');
   await handIn(phone, match);
   const answer = authenticator.get(await options(phone, 'sign-in'));
-  await phone.ask('POST', '/api/sign-in', { response: answer, bring: true }, page);
+  await phone.request('POST', '/api/sign-in', { response: answer, bring: true }, page);
   expect(await historyOf(phone)).toEqual([kept.body]);
   expect((await handIn(phone, match)).body).toEqual(kept.body);
 });
 
 test('it is in one’s data, and goes with them; what somebody else keeps of it stays', async () => {
   const match = await playedMatch();
-  const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+  const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
   const { id } = (await handIn(ada, match)).body;
   const theirs = (await handIn(bo, match)).body;
-  const { body } = await ada.ask<{ matches: (TableSummary & { record: MatchRecord })[] }>(
+  const { body } = await ada.request<{ matches: (TableSummary & { record: MatchRecord })[] }>(
     'GET',
     '/api/me/data',
   );
   expect(body.matches).toMatchObject([{ id, onDevice: true, seat: 1, record: match.record }]);
-  expect((await ada.ask<AccountData>('GET', '/api/me/kept')).body.matches).toEqual({
+  expect((await ada.request<AccountData>('GET', '/api/me/kept')).body.matches).toEqual({
     all: 0,
     unfinished: 0,
     onDevice: 1,
   });
-  await ada.ask('DELETE', '/api/me');
-  expect((await ada.ask('GET', `/api/tables/${id}`)).status).toBe(404);
-  expect((await ada.ask('GET', `/api/tables/${id}/record`)).status).toBe(404);
+  await ada.request('DELETE', '/api/me');
+  expect((await ada.request('GET', `/api/tables/${id}`)).status).toBe(404);
+  expect((await ada.request('GET', `/api/tables/${id}/record`)).status).toBe(404);
   expect(await historyOf(bo)).toEqual([theirs]);
 });
 
 test('what is no match, or not played by the rules, is refused in one sentence and changes nothing', async () => {
   const match = await playedMatch();
   const { record } = match;
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const { dealing: _, seal: _seal, ...bare } = record;
   const unproven = { ...bare, rota: 1 } as const;
   const changed = (change: Partial<MatchRecord>, of: MatchRecord = unproven) => ({
@@ -204,7 +204,7 @@ test('what is no match, or not played by the rules, is refused in one sentence a
   ];
   const answers = [];
   for (const [said] of hostile) {
-    const { status, body } = await ada.ask<RejectedRequest>('POST', '/api/matches', said);
+    const { status, body } = await ada.request<RejectedRequest>('POST', '/api/matches', said);
     answers.push([status, body.refusal.code]);
   }
   expect(answers).toEqual(hostile.map(([, status, code]) => [status, code]));
@@ -215,15 +215,17 @@ test('what is no match, or not played by the rules, is refused in one sentence a
 
 test('a program hands nothing in, nor does a page from elsewhere', async () => {
   const match = await playedMatch();
-  const ada = await house.guest('Ada');
-  const made = await ada.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
-  const pip = house.stranger();
+  const ada = await house.client('Ada');
+  const made = await ada.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const pip = house.newClient();
   pip.token = made.body.token;
   expect(await handIn(pip, match)).toMatchObject({
     status: 403,
     body: { refusal: { code: 'not-for-programs' } },
   });
-  const elsewhere = await ada.ask('POST', '/api/matches', match, { origin: 'https://else.where' });
+  const elsewhere = await ada.request('POST', '/api/matches', match, {
+    origin: 'https://else.where',
+  });
   expect(elsewhere).toMatchObject({ status: 403, body: { refusal: { code: 'foreign-origin' } } });
   expect(await historyOf(ada)).toEqual([]);
 });
@@ -236,10 +238,10 @@ test('whoever hands in too many, or too fast, is told so', async () => {
     record: { ...bare, rota: 1, seats: ['bot:greedy', name] },
   });
   await house.close();
-  house = await TestHouse.open(toys, {
-    limits: { deviceMatches: 2, handingIn: { burst: 5, perSecond: 0 } },
+  house = await TestServer.open(toys, {
+    limits: { deviceMatches: 2, uploads: { burst: 5, perSecond: 0 } },
   });
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const answers = [];
   for (const name of ['A', 'B', 'C', 'A', 'B', 'D']) {
     answers.push(await handIn(ada, called(name)));
@@ -251,7 +253,7 @@ test('whoever hands in too many, or too fast, is told so', async () => {
   expect(answers[5]!.body).toMatchObject({ refusal: { code: 'too-fast' } });
   expect(await historyOf(ada)).toHaveLength(2);
   // An address has so much to hand in, however many guests it says it is.
-  expect((await handIn(await house.guest('Bo'), called('A'))).status).toBe(429);
+  expect((await handIn(await house.client('Bo'), called('A'))).status).toBe(429);
 });
 
 test('a longer match than any request else may be is taken whole', async () => {
@@ -266,9 +268,9 @@ test('a longer match than any request else may be is taken whole', async () => {
   }
   const record = writeRecord(match, ['Ann', 'bot:random']);
   expect(JSON.stringify(record).length).toBeGreaterThan(16 * 1024);
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const { status, body } = await handIn(ada, { record, seat: 0, created: CREATED });
   expect([status, body.deals]).toEqual([201, 40]);
-  const kept = await ada.ask<MatchRecord>('GET', `/api/tables/${body.id}/record`);
+  const kept = await ada.request<MatchRecord>('GET', `/api/tables/${body.id}/record`);
   expect(computeSeal(kept.body)).toBe(computeSeal(record));
 });

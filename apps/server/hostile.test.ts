@@ -5,31 +5,31 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { CLOSE_CODES, LIVE_PATH, MAX_MESSAGE_BYTES, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import { TestClient } from './testing/test-client.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };
 
-let house: TestHouse;
-let ada: TestGuest;
-let bo: TestGuest;
+let house: TestServer;
+let ada: TestClient;
+let bo: TestClient;
 let id: string;
 
 /** Ada and Bo at a table of Keyed Triads, where it is Bo's turn. */
 beforeEach(async () => {
-  house = await TestHouse.open(games);
-  ada = await house.guest('Ada');
-  bo = await house.guest('Bo');
-  ({ id } = await ada.newTable(keyedTriads, [ME, OPEN]));
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  house = await TestServer.open(games);
+  ada = await house.client('Ada');
+  bo = await house.client('Bo');
+  ({ id } = await ada.createTable(keyedTriads, [ME, OPEN]));
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) {
     await guest.connect();
     await guest.join(id);
   }
-  expect(bo.awaited).toBeDefined();
+  expect(bo.pendingDecision).toBeDefined();
 });
 afterEach(() => house.close());
 
@@ -46,8 +46,8 @@ async function unharmed(): Promise<void> {
 }
 
 describe('moves that are refused, with a reason', () => {
-  const refused = async (guest: TestGuest, move: string, code: string, decision?: number) => {
-    const answer = await guest.move(decision ?? bo.awaited!.number, move);
+  const refused = async (guest: TestClient, move: string, code: string, decision?: number) => {
+    const answer = await guest.move(decision ?? bo.pendingDecision!.number, move);
     expect(answer).toMatchObject({ say: 'refused', refusal: { code } });
   };
 
@@ -72,19 +72,19 @@ describe('moves that are refused, with a reason', () => {
 
   test('a move for another’s seat: nobody can say whose they are', async () => {
     const [held] = [...(bo.view as { hand: number[] }).hand];
-    ada.sayRaw(
+    ada.sendRaw(
       JSON.stringify({
         do: 'move',
         table: id,
-        decision: bo.awaited!.number,
+        decision: bo.pendingDecision!.number,
         move: keyedTriads.formatMove(held as never),
         ref: 7,
         seat: 1,
       }),
     );
-    await ada.until(() => ada.heard('error').length > 0);
-    expect(ada.heard('error')[0]!.refusal.code).toBe('bad-message');
-    const looker = await (await house.guest('Looker')).connect();
+    await ada.waitFor(() => ada.received('error').length > 0);
+    expect(ada.received('error')[0]!.refusal.code).toBe('bad-message');
+    const looker = await (await house.client('Looker')).connect();
     await looker.join(id);
     await refused(looker, keyedTriads.formatMove(held as never), 'not-seated');
     await unharmed();
@@ -96,7 +96,7 @@ describe('moves that are refused, with a reason', () => {
     });
     ada.table = 'nowhere';
     await ada.join('nowhere');
-    expect(ada.heard('error').at(-1)).toMatchObject({
+    expect(ada.received('error').at(-1)).toMatchObject({
       table: 'nowhere',
       refusal: { code: 'no-such-table' },
     });
@@ -121,37 +121,37 @@ describe('messages that make no sense', () => {
     ['a huge number', '{"do":"join","table":"t","seen":1e300}', 'bad-message'],
     ['deep nesting', '['.repeat(2000), 'not-json'],
   ])('%s is answered and changes nothing', async (_, text, code) => {
-    ada.sayRaw(text);
-    await ada.until(() => ada.heard('error').length > 0);
-    expect(ada.heard('error')[0]!.refusal.code).toBe(code);
+    ada.sendRaw(text);
+    await ada.waitFor(() => ada.received('error').length > 0);
+    expect(ada.received('error')[0]!.refusal.code).toBe(code);
     await unharmed();
   });
 
   test('bytes instead of text', async () => {
-    ada.sayRaw(Buffer.from([0xff, 0xfe, 0x00]));
-    await ada.until(() => ada.heard('error').length > 0);
+    ada.sendRaw(Buffer.from([0xff, 0xfe, 0x00]));
+    await ada.waitFor(() => ada.received('error').length > 0);
     await unharmed();
   });
 
   test('a message of a megabyte closes its own connection, cleanly, and hurts nobody', async () => {
-    ada.sayRaw(`{"do":"join","table":"${'x'.repeat(1024 * 1024)}"}`);
-    await ada.until(() => ada.closed !== undefined);
+    ada.sendRaw(`{"do":"join","table":"${'x'.repeat(1024 * 1024)}"}`);
+    await ada.waitFor(() => ada.closed !== undefined);
     expect(ada.closed!.code).toBe(1009);
     await unharmed();
   });
 
   test('a message just too long too; the longest allowed is read', async () => {
-    ada.sayRaw(`"${'x'.repeat(MAX_MESSAGE_BYTES - 2)}"`);
-    await ada.until(() => ada.heard('error').length > 0);
-    ada.sayRaw(`"${'x'.repeat(MAX_MESSAGE_BYTES - 1)}"`);
-    await ada.until(() => ada.closed !== undefined);
+    ada.sendRaw(`"${'x'.repeat(MAX_MESSAGE_BYTES - 2)}"`);
+    await ada.waitFor(() => ada.received('error').length > 0);
+    ada.sendRaw(`"${'x'.repeat(MAX_MESSAGE_BYTES - 1)}"`);
+    await ada.waitFor(() => ada.closed !== undefined);
     expect(ada.closed!.code).toBe(1009);
     await unharmed();
   });
 
   test('whoever goes on making no sense is shown out', async () => {
-    for (let times = 0; times < 30; times++) ada.sayRaw('nonsense');
-    await ada.until(() => ada.closed !== undefined);
+    for (let times = 0; times < 30; times++) ada.sendRaw('nonsense');
+    await ada.waitFor(() => ada.closed !== undefined);
     expect(ada.closed!.code).toBe(CLOSE_CODES.policyViolation);
     await unharmed();
   });
@@ -159,14 +159,14 @@ describe('messages that make no sense', () => {
   test('a frame that breaks the protocol', async () => {
     const raw = (ada.socket as unknown as { _socket: { write(data: Buffer): void } })._socket;
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]));
-    await ada.until(() => ada.closed !== undefined);
+    await ada.waitFor(() => ada.closed !== undefined);
     await unharmed();
   });
 
   test('another version of the messages is told to reload', async () => {
-    const old = await house.guest('Old');
+    const old = await house.client('Old');
     await old.connect({}, 999);
-    await old.until(() => old.closed !== undefined);
+    await old.waitFor(() => old.closed !== undefined);
     expect(old.closed!.code).toBe(CLOSE_CODES.versionMismatch);
     expect(old.messages).toMatchObject([{ say: 'error', refusal: { code: 'other-version' } }]);
   });
@@ -175,27 +175,27 @@ describe('messages that make no sense', () => {
 describe('too much', () => {
   test('of messages is refused, and forgiven', async () => {
     await house.close();
-    house = await TestHouse.open(games, {
+    house = await TestServer.open(games, {
       limits: { messages: { burst: 5, perSecond: 5 } },
     });
-    const guest = await (await house.guest('Fast')).connect();
+    const guest = await (await house.client('Fast')).connect();
     for (let times = 0; times < 15; times++) guest.say({ do: 'leave', table: 't' });
-    await guest.until(() =>
-      guest.heard('error').some(({ refusal }) => refusal.code === 'too-fast'),
+    await guest.waitFor(() =>
+      guest.received('error').some(({ refusal }) => refusal.code === 'too-fast'),
     );
     const answer = async () => {
       await guest.join('nowhere');
-      return guest.heard('error').at(-1)!.refusal.code;
+      return guest.received('error').at(-1)!.refusal.code;
     };
     await expect.poll(answer, { interval: 100 }).toBe('no-such-table');
   });
 
   test('of messages is answered with the ref of each that has one', async () => {
     await house.close();
-    house = await TestHouse.open(games, {
+    house = await TestServer.open(games, {
       limits: { messages: { burst: 2, perSecond: 1e-9 } },
     });
-    const guest = await (await house.guest('Fast')).connect();
+    const guest = await (await house.client('Fast')).connect();
     const move = { do: 'move', table: 'nowhere', decision: 1, move: 'x' } as const;
     for (const ref of [7, 8, 9]) guest.say({ ...move, ref });
     guest.say({ do: 'take-back', table: 'nowhere', number: 1, ref: 10 });
@@ -206,46 +206,46 @@ describe('too much', () => {
       'null',
       Buffer.from('{"table":"t","ref":1}'),
     ]) {
-      guest.sayRaw(raw);
+      guest.sendRaw(raw);
     }
-    await guest.until(() => guest.messages.length === 9);
-    const answers = guest.heard('refused').sort((a, b) => a.ref - b.ref);
+    await guest.waitFor(() => guest.messages.length === 9);
+    const answers = guest.received('refused').sort((a, b) => a.ref - b.ref);
     expect(answers.map(({ table, ref, refusal }) => [table, ref, refusal.code])).toEqual([
       ['nowhere', 7, 'not-joined'],
       ['nowhere', 8, 'not-joined'],
       ['nowhere', 9, 'too-fast'],
       ['nowhere', 10, 'too-fast'],
     ]);
-    expect(guest.heard('error').map(({ refusal }) => refusal.code)).toEqual(
+    expect(guest.received('error').map(({ refusal }) => refusal.code)).toEqual(
       Array.from({ length: 5 }, () => 'too-fast'),
     );
   });
 
   test('of requests', async () => {
     await house.close();
-    house = await TestHouse.open(games, { limits: { requests: { burst: 6, perSecond: 1 } } });
-    const guest = await house.guest('Fast');
+    house = await TestServer.open(games, { limits: { requests: { burst: 6, perSecond: 1 } } });
+    const guest = await house.client('Fast');
     const asked = await Promise.all(
-      Array.from({ length: 60 }, () => guest.ask('GET', '/api/tables')),
+      Array.from({ length: 60 }, () => guest.request('GET', '/api/tables')),
     );
     expect(asked.map(({ status }) => status).sort()[0]).toBe(200);
     const late = asked.filter(({ status }) => status === 429);
     expect(late.length).toBeGreaterThan(3);
     expect(late[0]!.body).toEqual({ refusal: { code: 'too-fast' } });
     for (const { headers } of late) expect(headers.get('retry-after')).toBe('1');
-    const status = async () => (await guest.ask('GET', '/api/tables')).status;
+    const status = async () => (await guest.request('GET', '/api/tables')).status;
     await expect.poll(status, { interval: 500 }).toBe(200);
   });
 
   test('of requests by one client behind a proxy, and not by the others behind it', async () => {
     await house.close();
     const limits = { requests: { burst: 2, perSecond: 0.001 } };
-    house = await TestHouse.open(games, { limits, trustProxy: true });
+    house = await TestServer.open(games, { limits, trustProxy: true });
     const statuses = async (client: string) => {
       const forwarded = { 'x-forwarded-for': client, 'x-forwarded-proto': 'https' };
       const asked = [];
       for (let times = 0; times < 3; times++) {
-        asked.push(await house.stranger().ask('GET', '/api/me', undefined, forwarded));
+        asked.push(await house.newClient().request('GET', '/api/me', undefined, forwarded));
       }
       expect(asked[0]!.headers.get('set-cookie')).toContain('Secure');
       return asked.map(({ status }) => status);
@@ -256,48 +256,50 @@ describe('too much', () => {
 
   test('of connections, of visits, of tables', async () => {
     await house.close();
-    house = await TestHouse.open(games, { limits: { connections: 2, visits: 2, tables: 2 } });
-    const guest = await house.guest('Many');
-    const tabs = [1, 2].map(() => Object.assign(new TestGuest(house.address, games), guest));
+    house = await TestServer.open(games, {
+      limits: { connections: 2, subscriptions: 2, tables: 2 },
+    });
+    const guest = await house.client('Many');
+    const tabs = [1, 2].map(() => Object.assign(new TestClient(house.address, games), guest));
     for (const tab of tabs) await tab.connect();
     await expect(guest.connect()).rejects.toThrow('429');
-    tabs[0]!.hangUp();
+    tabs[0]!.disconnect();
     await expect.poll(() => house.server.connections).toBe(1);
     await guest.connect();
     for (const table of ['a', 'b', 'c']) guest.say({ do: 'join', table });
-    const codes = () => guest.heard('error').map(({ refusal }) => refusal.code);
-    await guest.until(() => codes().length === 3);
+    const codes = () => guest.received('error').map(({ refusal }) => refusal.code);
+    await guest.waitFor(() => codes().length === 3);
     expect(codes()).toContain('too-many-tables');
-    await guest.newTable(sealedBids, [ME, GREEDY]);
-    await guest.newTable(sealedBids, [ME, GREEDY]);
+    await guest.createTable(sealedBids, [ME, GREEDY]);
+    await guest.createTable(sealedBids, [ME, GREEDY]);
     expect(
-      await guest.ask('POST', '/api/tables', { game: 'sealed-bids', seats: [ME, GREEDY] }),
+      await guest.request('POST', '/api/tables', { game: 'sealed-bids', seats: [ME, GREEDY] }),
     ).toMatchObject({ status: 409, body: { refusal: { code: 'too-many-tables' } } });
-    tabs[1]!.hangUp();
+    tabs[1]!.disconnect();
   });
 });
 
 describe('too many live connections', () => {
   const reopened = async (settings: object) => {
     await house.close();
-    house = await TestHouse.open(games, settings);
+    house = await TestServer.open(games, settings);
   };
-  const from = async (address: string, cookie = ''): Promise<TestGuest> => {
-    const guest = Object.assign(house.stranger(), { cookie, from: address });
+  const from = async (address: string, cookie = ''): Promise<TestClient> => {
+    const guest = Object.assign(house.newClient(), { cookie, from: address });
     return guest.connect();
   };
 
   test('from one address, whatever cookies come with them', async () => {
     await reopened({ limits: { connectionsByAddress: 3 } });
-    const one = await house.stranger().connect();
+    const one = await house.newClient().connect();
     for (let times = 0; times < 2; times++) {
-      const guest = house.stranger();
-      await guest.ask('GET', '/api/me');
+      const guest = house.newClient();
+      await guest.request('GET', '/api/me');
       await guest.connect();
     }
-    const other = await house.guest('Other');
+    const other = await house.client('Other');
     await expect(other.connect()).rejects.toThrow('429');
-    one.hangUp();
+    one.disconnect();
     await expect.poll(() => house.server.connections).toBe(2);
     await other.connect();
   });
@@ -329,7 +331,7 @@ describe('too many live connections', () => {
       asked++;
       return hasEnded(session);
     };
-    const guest = await house.guest('Ada');
+    const guest = await house.client('Ada');
     await guest.connect();
     asked = 0;
     for (let times = 0; times < 5; times++) {
@@ -340,7 +342,7 @@ describe('too many live connections', () => {
 
   test('come at once, and no more get in than may', async () => {
     await reopened({ limits: { connectionsByAddress: 3 } });
-    const coming = Array.from({ length: 12 }, () => house.stranger().connect());
+    const coming = Array.from({ length: 12 }, () => house.newClient().connect());
     const came = await Promise.allSettled(coming);
     expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
@@ -378,11 +380,11 @@ describe('requests that make no sense', () => {
     ['options that are a list', { game: 'snap', seats, options: [] }, 'bad-request'],
     ['something more', { game: 'snap', seats, pack: ['AS'] }, 'bad-request'],
   ])('%s makes no table', async (_, body, code) => {
-    const { status, body: answer } = await ada.ask('POST', '/api/tables', body);
+    const { status, body: answer } = await ada.request('POST', '/api/tables', body);
     expect(status).toBe(400);
     expect(answer).toMatchObject({ refusal: { code } });
     expect(Object.keys(answer)).toEqual(['refusal']);
-    expect((await ada.ask<TableSummary[]>('GET', '/api/tables')).body).toHaveLength(1);
+    expect((await ada.request<TableSummary[]>('GET', '/api/tables')).body).toHaveLength(1);
   });
 
   test.each<[string, string, string, unknown, number, string]>([
@@ -399,7 +401,7 @@ describe('requests that make no sense', () => {
     ['a name too long', 'PUT', '/api/me', { name: 'x'.repeat(25) }, 400, 'bad-request'],
     ['too much', 'PUT', '/api/me', { name: 'x'.repeat(1024 * 1024) }, 413, 'too-long'],
   ])('%s: one clear refusal', async (_, method, path, body, status, code) => {
-    const answer = await ada.ask(method, path, body);
+    const answer = await ada.request(method, path, body);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ refusal: { code } });
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|at /);
@@ -407,7 +409,9 @@ describe('requests that make no sense', () => {
 
   test('another kind of body, in a form or in none', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const answer = await ada.ask('POST', '/api/tables', 'game=snap', { 'content-type': type });
+      const answer = await ada.request('POST', '/api/tables', 'game=snap', {
+        'content-type': type,
+      });
       expect(answer.status).toBe(415);
       expect(answer.body).toEqual({ refusal: { code: 'not-json' } });
     }
@@ -430,12 +434,12 @@ describe('requests that make no sense', () => {
 
 describe('pages from elsewhere', () => {
   test('cannot open a live connection in somebody’s name', async () => {
-    const stranger = new TestGuest(house.address, games);
+    const stranger = new TestClient(house.address, games);
     stranger.cookie = ada.cookie;
     await expect(stranger.connect({ origin: 'http://evil.example' })).rejects.toThrow('403');
     await expect(stranger.connect({ origin: 'null' })).rejects.toThrow('403');
     await stranger.connect({ origin: house.address });
-    stranger.hangUp();
+    stranger.disconnect();
   });
 
   test('cannot change anything in somebody’s name', async () => {
@@ -444,11 +448,11 @@ describe('pages from elsewhere', () => {
       ['POST', '/api/tables', { game: 'snap', seats: [ME, GREEDY] }],
       ['POST', `/api/tables/${id}/leave`, undefined],
     ] as const) {
-      const answer = await ada.ask(method, path, body, { origin: 'http://evil.example' });
+      const answer = await ada.request(method, path, body, { origin: 'http://evil.example' });
       expect(answer.status).toBe(403);
       expect(answer.body).toEqual({ refusal: { code: 'foreign-origin' } });
     }
-    expect((await ada.ask('GET', '/api/me')).body).toEqual({ name: 'Ada' });
+    expect((await ada.request('GET', '/api/me')).body).toEqual({ name: 'Ada' });
     await unharmed();
   });
 });
@@ -476,12 +480,12 @@ test('upgrades to anything else are turned away', async () => {
 });
 
 test('the record is told when the match is over, and not before', async () => {
-  const { id: short } = await ada.newTable(snap, [ME, GREEDY]);
-  expect(await ada.ask('GET', `/api/tables/${short}/record`)).toMatchObject({
+  const { id: short } = await ada.createTable(snap, [ME, GREEDY]);
+  expect(await ada.request('GET', `/api/tables/${short}/record`)).toMatchObject({
     status: 409,
     body: { refusal: { code: 'still-running' } },
   });
   await ada.join(short);
   await ada.play(1);
-  expect((await ada.ask('GET', `/api/tables/${short}/record`)).status).toBe(200);
+  expect((await ada.request('GET', `/api/tables/${short}/record`)).status).toBe(200);
 });

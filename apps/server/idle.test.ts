@@ -1,11 +1,11 @@
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
-import { proveIdle } from './testing/idle.ts';
-import { roomStarter } from './testing/server-process.ts';
+import { proveIdle } from './testing/prove-idle.ts';
+import { createServerStarter } from './testing/server-process.ts';
 
 test('hundreds of idle sockets: a table plays on, and all are told good-bye', async () => {
   const proof = await proveIdle({
-    start: await roomStarter(),
+    start: await createServerStarter(),
     game: keyedTriads,
     options: { deals: 20 },
     sockets: 400,

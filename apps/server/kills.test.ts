@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { SEED } from '@rota/game-testing/effort';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { type KillPlan, proveKills } from './testing/kills.ts';
-import { TestPostgres } from './testing/postgres.ts';
-import { AMPLE, portOf, type Room, roomStarter } from './testing/server-process.ts';
+import { type KillPlan, proveKills } from './testing/prove-kills.ts';
+import {
+  AMPLE_LIMITS,
+  createServerStarter,
+  portOf,
+  type ServerProcess,
+} from './testing/server-process.ts';
+import { TestPostgres } from './testing/test-postgres.ts';
 
-let startRoom: Awaited<ReturnType<typeof roomStarter>>;
+let startRoom: Awaited<ReturnType<typeof createServerStarter>>;
 beforeAll(async () => {
-  startRoom = await roomStarter();
+  startRoom = await createServerStarter();
 });
 
 /** Nodes over one store, each at its own port from the first time on. */
@@ -18,9 +23,9 @@ function nodesOver(place: string): Pick<KillPlan, 'place' | 'start'> {
   const ports = new Map<number, number>();
   return {
     place,
-    async start(node): Promise<Room> {
+    async start(node): Promise<ServerProcess> {
       const port = ports.get(node) ?? 0;
-      const room = await startRoom({ place, port, limits: AMPLE });
+      const room = await startRoom({ place, port, limits: AMPLE_LIMITS });
       ports.set(node, portOf(room));
       return room;
     },
@@ -54,14 +59,14 @@ test('killed at any moment, the server has every move it acknowledged, exactly o
 
 test('two nodes and their database, any killed at any moment: every move stands, once', async () => {
   const postgres = await TestPostgres.open();
-  const place = await postgres.database();
+  const place = await postgres.createDatabase();
   const proof = await proveKills({
     ...MATCHES,
     ...nodesOver(place),
     nodes: 2,
     rounds: 4,
     life: 800,
-    ...(postgres.own
+    ...(postgres.isOwn
       ? {
           async restartDatabase() {
             await postgres.stop();
@@ -70,7 +75,7 @@ test('two nodes and their database, any killed at any moment: every move stands,
         }
       : {}),
   });
-  await postgres.drop(place);
+  await postgres.dropDatabase(place);
   await postgres.close();
   expect(proof.faults).toEqual([]);
   expect(proof.acknowledged).toBeGreaterThan(50);

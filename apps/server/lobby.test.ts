@@ -2,13 +2,13 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testProjection } from './storage/conformance.ts';
-import { TestHouse } from './testing/test-server.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const OTHERS = 100;
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await TestHouse.open(toys, { limits: { tables: 3 } });
+  house = await TestServer.open(toys, { limits: { tables: 3 } });
 });
 afterEach(() => house.close());
 
@@ -24,10 +24,13 @@ async function othersTables(): Promise<void> {
 }
 
 test('a person’s own match stays in their list, however many tables others open', async () => {
-  const ada = await house.guest('Ada');
-  const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
+  const ada = await house.client('Ada');
+  const { id } = await ada.createTable(sealedBids, [
+    { kind: 'me' },
+    { kind: 'bot', bot: 'greedy' },
+  ]);
   await othersTables();
-  const { body } = await ada.ask<TableSummary[]>('GET', '/api/tables');
+  const { body } = await ada.request<TableSummary[]>('GET', '/api/tables');
   expect(body).toHaveLength(OTHERS + 1);
   expect(body.find((table) => table.id === id)).toMatchObject({ seat: 0 });
   expect(body.map(({ created }) => created)).toEqual(
@@ -36,11 +39,11 @@ test('a person’s own match stays in their list, however many tables others ope
 });
 
 test('the limit on tables counts a person’s own, however many tables others open', async () => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  for (let made = 0; made < 3; made++) await ada.newTable(sealedBids, seats);
+  for (let made = 0; made < 3; made++) await ada.createTable(sealedBids, seats);
   await othersTables();
-  const { status, body } = await ada.ask('POST', '/api/tables', { game: sealedBids.id, seats });
+  const { status, body } = await ada.request('POST', '/api/tables', { game: sealedBids.id, seats });
   expect({ status, body }).toMatchObject({
     status: 409,
     body: { refusal: { code: 'too-many-tables', facts: { most: 3 } } },

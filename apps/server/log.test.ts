@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { discreetLog } from './log.ts';
+import { redactingLogger } from './redacting-logger.ts';
 
 test('an error that quotes a token, a card or a secret is logged without it', () => {
   const lines: string[] = [];
-  const log = discreetLog(pino({ level: 'trace' }, { write: (line) => lines.push(line) }));
+  const log = redactingLogger(pino({ level: 'trace' }, { write: (line) => lines.push(line) }));
   const cause = new Error('header rota_AbC-d_9 of 0B');
   const secret = `${'c0ffee'.repeat(10)}abcd`;
   const entry = new Error(`{"type":"exchange","secret":"${secret}"}`);

@@ -1,5 +1,5 @@
 /** A person waiting for a quick match. */
-export interface Waiter {
+export interface QueuedPlayer {
   readonly person: string;
   /** The number of seats they ask for; null: any. */
   readonly seats: number | null;
@@ -8,11 +8,11 @@ export interface Waiter {
   /** Their displayed rating. */
   readonly points: number;
   /** In ms. */
-  readonly waited: number;
+  readonly waitedMs: number;
 }
 
 /** People to seat together; bots fill the other seats. */
-export interface Group {
+export interface MatchGroup {
   readonly people: readonly string[];
   readonly seats: number;
 }
@@ -30,10 +30,10 @@ const DEFAULT_SEATS = 4;
  * @param waiters the longest wait first
  * @param range the game's number of seats
  */
-export function matchUp(
-  waiters: readonly Waiter[],
+export function findMatch(
+  waiters: readonly QueuedPlayer[],
   range: { readonly min: number; readonly max: number },
-): Group | undefined {
+): MatchGroup | undefined {
   for (const first of waiters) {
     const others = withinReach(first, waiters);
     const most = first.seats ?? range.max;
@@ -55,17 +55,17 @@ export function matchUp(
 }
 
 /** Returns the others within rating reach, nearest first. The longer of two waits counts. */
-function withinReach(first: Waiter, waiters: readonly Waiter[]): Waiter[] {
-  const difference = ({ points }: Waiter) => Math.abs(points - first.points);
+function withinReach(first: QueuedPlayer, waiters: readonly QueuedPlayer[]): QueuedPlayer[] {
+  const difference = ({ points }: QueuedPlayer) => Math.abs(points - first.points);
   return waiters
     .filter((other) => {
-      const seconds = Math.max(first.waited, other.waited) / 1000;
+      const seconds = Math.max(first.waitedMs, other.waitedMs) / 1000;
       const reach = MAX_DIFFERENCE + DIFFERENCE_PER_SECOND * seconds;
       return other !== first && difference(other) <= reach;
     })
     .sort((a, b) => difference(a) - difference(b));
 }
 
-function group(people: readonly Waiter[], seats: number): Group {
+function group(people: readonly QueuedPlayer[], seats: number): MatchGroup {
   return { people: people.map(({ person }) => person), seats };
 }

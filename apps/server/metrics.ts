@@ -47,7 +47,7 @@ export class Metrics {
   /** Adds metrics that are read from their sources whenever Prometheus scrapes. */
   watch({ store, registry, connections }: MetricSources): void {
     this.gauge('rota_connections', 'Live connections.', connections);
-    this.gauge('rota_tables_open', 'Tables in memory.', () => registry.count.open);
+    this.gauge('rota_tables_open', 'Tables in memory.', () => registry.count.openTables);
     this.gauge(
       'rota_tables_driven',
       'Tables whose bots and clocks run here.',

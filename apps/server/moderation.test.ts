@@ -1,61 +1,61 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type CreatedProgram, PHRASES, type QueueStatus, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await TestHouse.open(toys, { trustProxy: true });
+  house = await TestServer.open(toys, { trustProxy: true });
 });
 afterEach(() => house.close());
 
 /** People at one table, all looking on. */
 async function seated(names: readonly string[], also = {}) {
-  const guests: TestGuest[] = [];
-  for (const name of names) guests.push(await house.guest(name));
-  const [first, ...rest] = guests as [TestGuest, ...TestGuest[]];
+  const guests: TestClient[] = [];
+  for (const name of names) guests.push(await house.client(name));
+  const [first, ...rest] = guests as [TestClient, ...TestClient[]];
   const seats = [ME, ...rest.map(() => OPEN)];
   const wanted = { game: sealedBids.id, seats, ...also };
-  const made = await first.ask<TableSummary>('POST', '/api/tables', wanted);
+  const made = await first.request<TableSummary>('POST', '/api/tables', wanted);
   expect(made.status).toBe(201);
   const { id } = made.body;
-  for (const guest of rest) await guest.ask('POST', `/api/tables/${id}/seats`, {});
+  for (const guest of rest) await guest.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of guests) await (await guest.connect()).join(id);
-  const post = (guest: TestGuest, what: string, body: object) =>
-    guest.ask<never>('POST', `/api/tables/${id}/${what}`, body);
-  const says = (guest: TestGuest, phrase: string) => post(guest, 'phrases', { phrase });
+  const post = (guest: TestClient, what: string, body: object) =>
+    guest.request<never>('POST', `/api/tables/${id}/${what}`, body);
+  const says = (guest: TestClient, phrase: string) => post(guest, 'phrases', { phrase });
   return { guests, id, post, says };
 }
 
-const heardBy = (guest: TestGuest) =>
-  guest.heard('phrase').map(({ seat, phrase }) => `${seat} ${phrase}`);
+const heardBy = (guest: TestClient) =>
+  guest.received('phrase').map(({ seat, phrase }) => `${seat} ${phrase}`);
 
 test('a phrase is heard by all at the table, and leaves nothing behind', async () => {
   const { guests, id, says } = await seated(['Ada', 'Bo']);
-  const [ada, bo] = guests as [TestGuest, TestGuest];
-  const looker = await (await (await house.guest('Looker')).connect()).join(id);
+  const [ada, bo] = guests as [TestClient, TestClient];
+  const looker = await (await (await house.client('Looker')).connect()).join(id);
   const before = await house.store.read(id, 0);
   expect(await says(bo, 'well-played')).toMatchObject({ status: 200 });
   for (const guest of [ada, bo, looker]) {
-    await guest.until(() => heardBy(guest).length > 0);
+    await guest.waitFor(() => heardBy(guest).length > 0);
     expect(heardBy(guest)).toEqual(['1 well-played']);
   }
   expect(await house.store.read(id, 0)).toEqual(before);
   expect(await says(looker, 'hello')).toMatchObject({ status: 403 });
   expect(await says(bo, 'my own words')).toMatchObject({ status: 400 });
-  expect(await says(house.stranger(), 'hello')).toMatchObject({ status: 403 });
+  expect(await says(house.newClient(), 'hello')).toMatchObject({ status: 403 });
   await Promise.all([ada.play(1), bo.play(2)]);
-  const { body } = await ada.ask('GET', `/api/tables/${id}/record`);
+  const { body } = await ada.request('GET', `/api/tables/${id}/record`);
   for (const phrase of PHRASES) expect(JSON.stringify(body)).not.toContain(`"${phrase}"`);
 });
 
 test('whoever says too much is told to wait, and is not heard', async () => {
   const { guests, says } = await seated(['Ada', 'Bo']);
-  const [ada, bo] = guests as [TestGuest, TestGuest];
+  const [ada, bo] = guests as [TestClient, TestClient];
   const answers = [];
   for (let at = 0; at < 12; at++) answers.push(await says(bo, 'oops'));
   const told = answers.filter(({ status }) => status === 200).length;
@@ -66,43 +66,45 @@ test('whoever says too much is told to wait, and is not heard', async () => {
   });
   expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await says(ada, 'one-moment')).toMatchObject({ status: 200 });
-  await ada.until(() => heardBy(ada).includes('0 one-moment'));
+  await ada.waitFor(() => heardBy(ada).includes('0 one-moment'));
   expect(heardBy(ada)).toHaveLength(told + 1);
 });
 
 test('whoever is muted is not heard by the muter, at this table or the next, until unmuted', async () => {
   const { guests, id, post, says } = await seated(['Ada', 'Bo', 'Cy']);
-  const [ada, bo, cy] = guests as [TestGuest, TestGuest, TestGuest];
+  const [ada, bo, cy] = guests as [TestClient, TestClient, TestClient];
   expect(await post(ada, 'mutes', { seat: 1, muted: true })).toMatchObject({ body: [1] });
   await says(bo, 'hello');
   await says(cy, 'hello');
-  await ada.until(() => heardBy(ada).length > 0);
+  await ada.waitFor(() => heardBy(ada).length > 0);
   expect(heardBy(ada)).toEqual(['2 hello']);
-  await cy.until(() => heardBy(cy).length === 2);
+  await cy.waitFor(() => heardBy(cy).length === 2);
   expect(await post(ada, 'mutes', { seat: 0, muted: true })).toMatchObject({ status: 409 });
-  expect(await cy.ask('GET', `/api/tables/${id}/mutes`)).toMatchObject({ body: [] });
+  expect(await cy.request('GET', `/api/tables/${id}/mutes`)).toMatchObject({ body: [] });
 
   const seats = [ME, OPEN];
-  const next = await bo.newTable(sealedBids, seats);
-  await ada.ask('POST', `/api/tables/${next.id}/seats`, {});
-  expect(await ada.ask('GET', `/api/tables/${next.id}/mutes`)).toMatchObject({ body: [0] });
+  const next = await bo.createTable(sealedBids, seats);
+  await ada.request('POST', `/api/tables/${next.id}/seats`, {});
+  expect(await ada.request('GET', `/api/tables/${next.id}/mutes`)).toMatchObject({ body: [0] });
   await ada.join(next.id);
-  await bo.ask('POST', `/api/tables/${next.id}/phrases`, { phrase: 'thanks' });
+  await bo.request('POST', `/api/tables/${next.id}/phrases`, { phrase: 'thanks' });
   const lift = { seat: 0, muted: false };
-  expect(await ada.ask('POST', `/api/tables/${next.id}/mutes`, lift)).toMatchObject({ body: [] });
-  await bo.ask('POST', `/api/tables/${next.id}/phrases`, { phrase: 'sorry' });
-  await ada.until(() => heardBy(ada).includes('0 sorry'));
+  expect(await ada.request('POST', `/api/tables/${next.id}/mutes`, lift)).toMatchObject({
+    body: [],
+  });
+  await bo.request('POST', `/api/tables/${next.id}/phrases`, { phrase: 'sorry' });
+  await ada.waitFor(() => heardBy(ada).includes('0 sorry'));
   expect(heardBy(ada)).not.toContain('0 thanks');
 });
 
 test('a report needs a seat, counts once a table and person, is about another person, and has a limit', async () => {
   const { guests, id, post } = await seated(['Ada', 'Bo', 'Cy']);
-  const [ada, bo, cy] = guests as [TestGuest, TestGuest, TestGuest];
-  const looker = await house.guest('Looker');
+  const [ada, bo, cy] = guests as [TestClient, TestClient, TestClient];
+  const looker = await house.client('Looker');
   const stalling = { seat: 1, reason: 'stalling' };
   expect(await post(ada, 'reports', stalling)).toMatchObject({ status: 200 });
   expect(await post(cy, 'reports', { seat: 1, reason: 'name' })).toMatchObject({ status: 200 });
-  const code = async (guest: TestGuest, body: object) => {
+  const code = async (guest: TestClient, body: object) => {
     const answer = await post(guest, 'reports', body);
     return (answer.body as { refusal?: { code: string } }).refusal?.code;
   };
@@ -118,9 +120,9 @@ test('a report needs a seat, counts once a table and person, is about another pe
   ]);
   const codes = new Set<string | undefined>();
   for (let at = 0; at < 12; at++) {
-    const { id: table } = await bo.newTable(sealedBids, [ME, OPEN]);
-    await looker.ask('POST', `/api/tables/${table}/seats`, {});
-    const answer = await looker.ask('POST', `/api/tables/${table}/reports`, {
+    const { id: table } = await bo.createTable(sealedBids, [ME, OPEN]);
+    await looker.request('POST', `/api/tables/${table}/seats`, {});
+    const answer = await looker.request('POST', `/api/tables/${table}/reports`, {
       seat: 0,
       reason: 'pestering',
     });
@@ -129,17 +131,17 @@ test('a report needs a seat, counts once a table and person, is about another pe
   expect(codes).toEqual(new Set([undefined, 'too-many-reports']));
 });
 
-const seek = async (guest: TestGuest, also = {}) =>
-  (await guest.ask<QueueStatus>('POST', '/api/quick', { game: sealedBids.id, ...also })).body;
+const seek = async (guest: TestClient, also = {}) =>
+  (await guest.request<QueueStatus>('POST', '/api/quick', { game: sealedBids.id, ...also })).body;
 
 test('strangers who wait are brought together at one table with clocks, that counts and is nobody’s', async () => {
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
   expect(await seek(ada)).toMatchObject({ others: 0 });
   const met = await seek(bo);
   expect(await seek(ada)).toEqual(met);
   const { table } = met as { table: string };
-  const summary = await ada.ask<TableSummary>('GET', `/api/tables/${table}`);
+  const summary = await ada.request<TableSummary>('GET', `/api/tables/${table}`);
   expect(summary.body).toMatchObject({
     rated: true,
     state: 'running',
@@ -147,62 +149,62 @@ test('strangers who wait are brought together at one table with clocks, that cou
     seats: [{ kind: 'person' }, { kind: 'person' }],
   });
   for (const guest of [ada, bo]) await (await guest.connect()).join(table);
-  expect(ada.heard('table').at(-1)).toMatchObject({ host: null, rated: true });
+  expect(ada.received('table').at(-1)).toMatchObject({ host: null, rated: true });
   expect(new Set([ada.seat, bo.seat])).toEqual(new Set([0, 1]));
   await Promise.all([ada.play(1), bo.play(2)]);
-  const ratings = () => ada.ask<unknown[]>('GET', `/api/tables/${table}/ratings`);
+  const ratings = () => ada.request<unknown[]>('GET', `/api/tables/${table}/ratings`);
   await expect
     .poll(async () => (await ratings()).body)
     .toEqual([
       expect.objectContaining({ matches: 1, provisional: true }),
       expect.objectContaining({ matches: 1, provisional: true }),
     ]);
-  const own = await ada.ask('GET', '/api/me/ratings');
+  const own = await ada.request('GET', '/api/me/ratings');
   expect(own.body).toEqual({ [sealedBids.id]: (await ratings()).body[ada.seat!] });
   expect(await seek(ada)).toMatchObject({ others: 0 });
-  expect((await ada.ask('GET', `/api/ratings/${sealedBids.id}`)).body).toEqual([]);
+  expect((await ada.request('GET', `/api/ratings/${sealedBids.id}`)).body).toEqual([]);
 });
 
 test('whoever gives up waiting is met by nobody; with bots nobody has to wait', async () => {
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
   await seek(ada);
-  expect(await ada.ask('DELETE', '/api/quick')).toMatchObject({ status: 200 });
+  expect(await ada.request('DELETE', '/api/quick')).toMatchObject({ status: 200 });
   expect(await seek(bo, { seats: 3 })).toMatchObject({ others: 0 });
   const { table } = (await seek(bo, { seats: 3, fill: true })) as { table: string };
-  const { body } = await bo.ask<TableSummary>('GET', `/api/tables/${table}`);
+  const { body } = await bo.request<TableSummary>('GET', `/api/tables/${table}`);
   expect(body.seats.map(({ kind }) => kind).sort()).toEqual(['bot', 'bot', 'person']);
   // Nobody is rated for beating bots.
   expect(body).not.toHaveProperty('rated');
 });
 
 test('a program is brought together with nobody, and talks to nobody', async () => {
-  const ada = await house.guest('Ada');
-  const made = await ada.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
-  const pip = house.stranger();
+  const ada = await house.client('Ada');
+  const made = await ada.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const pip = house.newClient();
   const asPip = { authorization: `Bearer ${made.body.token}` };
-  const asked = await pip.ask('POST', '/api/quick', { game: sealedBids.id }, asPip);
+  const asked = await pip.request('POST', '/api/quick', { game: sealedBids.id }, asPip);
   expect(asked).toMatchObject({ status: 403, body: { refusal: { code: 'programs-not-matched' } } });
-  const { id } = await ada.newTable(sealedBids, [ME, OPEN]);
-  expect(await pip.ask('POST', `/api/tables/${id}/seats`, {}, asPip)).toMatchObject({
+  const { id } = await ada.createTable(sealedBids, [ME, OPEN]);
+  expect(await pip.request('POST', `/api/tables/${id}/seats`, {}, asPip)).toMatchObject({
     status: 200,
   });
   await pip.connect(asPip);
   await pip.join(id);
   await (await ada.connect()).join(id);
   const talk = `/api/tables/${id}/phrases`;
-  const said = await pip.ask('POST', talk, { phrase: 'hello' }, asPip);
+  const said = await pip.request('POST', talk, { phrase: 'hello' }, asPip);
   expect(said).toMatchObject({ status: 403, body: { refusal: { code: 'bots-are-silent' } } });
-  await ada.ask('POST', talk, { phrase: 'hello' });
-  await ada.until(() => heardBy(ada).length > 0);
+  await ada.request('POST', talk, { phrase: 'hello' });
+  await ada.waitFor(() => heardBy(ada).length > 0);
   await Promise.all([ada.play(1), pip.play(2)]);
   expect([heardBy(ada), heardBy(pip)]).toEqual([['0 hello'], []]);
 });
 
 test('what cannot be sought is said', async () => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const code = async (body: object) => {
-    const answer = await ada.ask('POST', '/api/quick', body);
+    const answer = await ada.request('POST', '/api/quick', body);
     return (answer.body as { refusal: { code: string } }).refusal.code;
   };
   expect(await code({ game: 'chess' })).toBe('unknown-game');
@@ -212,32 +214,36 @@ test('what cannot be sought is said', async () => {
 
 /** Two strangers at the table that the queue has brought them to, looking on. */
 async function matched(names: readonly [string, string]) {
-  const [one, other] = await Promise.all(names.map((name) => house.guest(name)));
+  const [one, other] = await Promise.all(names.map((name) => house.client(name)));
   await seek(one!);
   const { table: id } = (await seek(other!)) as { table: string };
   for (const guest of [one!, other!]) await (await guest.connect()).join(id);
-  for (const guest of [one!, other!]) await guest.until(() => Boolean(guest.view));
+  for (const guest of [one!, other!]) await guest.waitFor(() => Boolean(guest.view));
   return { guests: [one!, other!] as const, id };
 }
 
-const own = async (guest: TestGuest) =>
-  (await guest.ask<Record<string, { points: number; matches: number }>>('GET', '/api/me/ratings'))
-    .body[sealedBids.id];
+const own = async (guest: TestClient) =>
+  (
+    await guest.request<Record<string, { points: number; matches: number }>>(
+      'GET',
+      '/api/me/ratings',
+    )
+  ).body[sealedBids.id];
 
 test('no table somebody sets counts, whoever sits down; one that is asked to is refused', async () => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const wanted = { game: sealedBids.id, seats: [ME, OPEN] };
   for (const rated of [true, false]) {
-    expect(await ada.ask('POST', '/api/tables', { ...wanted, rated })).toMatchObject({
+    expect(await ada.request('POST', '/api/tables', { ...wanted, rated })).toMatchObject({
       status: 400,
       body: { refusal: { code: 'only-quick-rated' } },
     });
   }
   // A second cookie of the same player.
   const { guests, id } = await seated(['Ada', 'Ada again']);
-  const [first, second] = guests as [TestGuest, TestGuest];
+  const [first, second] = guests as [TestClient, TestClient];
   await Promise.all([first.play(1), second.play(2)]);
-  const { body } = await first.ask<TableSummary>('GET', `/api/tables/${id}`);
+  const { body } = await first.request<TableSummary>('GET', `/api/tables/${id}`);
   expect(body.state).toBe('over');
   expect(body).not.toHaveProperty('rated');
   await house.restart();
@@ -245,13 +251,13 @@ test('no table somebody sets counts, whoever sits down; one that is asked to is 
 });
 
 test('two cookies from one network are brought together, and their match does not count', async () => {
-  const ada = await house.guest('Ada');
-  const again = await house.guest('Ada again');
+  const ada = await house.client('Ada');
+  const again = await house.client('Ada again');
   again.from = ada.from;
   await seek(ada);
   const { table } = (await seek(again)) as { table: string };
   for (const guest of [ada, again]) await (await guest.connect()).join(table);
-  expect(ada.heard('table').at(-1)).not.toHaveProperty('rated');
+  expect(ada.received('table').at(-1)).not.toHaveProperty('rated');
   await Promise.all([ada.play(1), again.play(2)]);
   await house.restart();
   expect([await own(ada), await own(again)]).toEqual([undefined, undefined]);
@@ -260,11 +266,11 @@ test('two cookies from one network are brought together, and their match does no
 test('a match that counts is decided as soon as one is left; meeting again is among friends', async () => {
   const { guests, id } = await matched(['Ada', 'Bo']);
   const [ada, bo] = guests;
-  await bo.ask('POST', `/api/tables/${id}/resign`, {});
+  await bo.request('POST', `/api/tables/${id}/resign`, {});
   await expect.poll(async () => (await own(ada))?.points).toBeGreaterThan(1500);
   expect((await own(bo))!.points).toBeLessThan(1500);
   await ada.play(1);
-  const again = await ada.ask<TableSummary>('POST', `/api/tables/${id}/rematch`, {});
+  const again = await ada.request<TableSummary>('POST', `/api/tables/${id}/rematch`, {});
   expect(again.status).toBe(200);
   expect(again.body).not.toHaveProperty('rated');
 });

@@ -6,17 +6,17 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { ANY_PORT, TestHouse } from './testing/test-server.ts';
+import { ANY_PORT, TestServer } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };
-let house: TestHouse;
+let house: TestServer;
 afterEach(() => house.close());
 
 async function metricsOf(name: string): Promise<Record<string, number>> {
-  const { body, headers } = await house.operator().ask<string>('GET', '/metrics');
+  const { body, headers } = await house.operator().request<string>('GET', '/metrics');
   expect(headers.get('content-type')).toContain('text/plain');
   const lines = body.split('\n').filter((line) => line.startsWith(name));
   return Object.fromEntries(
@@ -28,18 +28,24 @@ async function metricsOf(name: string): Promise<Record<string, number>> {
 }
 
 test('it lives, is ready until it stops, and says how much there is to do', async () => {
-  house = await TestHouse.open(games, { operations: ANY_PORT });
-  const ada = await house.guest('Ada');
+  house = await TestServer.open(games, { operations: ANY_PORT });
+  const ada = await house.client('Ada');
   const operator = house.operator();
   for (const anyone of [ada, operator]) {
-    expect(await anyone.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await anyone.request('GET', '/healthz')).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
   }
-  expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } });
-  const { id } = await ada.newTable(sealedBids, [ME, GREEDY]);
+  expect(await operator.request('GET', '/readyz')).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
+  const { id } = await ada.createTable(sealedBids, [ME, GREEDY]);
   await ada.connect();
   await ada.join(id);
   await ada.play(1);
-  const accepted = ada.heard('accepted').length;
+  const accepted = ada.received('accepted').length;
   await ada.move(1, 'nonsense');
   expect(await metricsOf('rota_connections')).toEqual({ rota_connections: 1 });
   expect(await metricsOf('rota_tables')).toEqual({ rota_tables_open: 1, rota_tables_driven: 0 });
@@ -61,20 +67,20 @@ test('it lives, is ready until it stops, and says how much there is to do', asyn
 });
 
 test('the public is told that it lives, and nothing else', async () => {
-  house = await TestHouse.open(games, { operations: ANY_PORT });
+  house = await TestServer.open(games, { operations: ANY_PORT });
   for (const path of ['/readyz', '/metrics', '/readyz/', '/%6detrics', '//metrics']) {
-    expect(await house.stranger().ask('GET', path), path).toMatchObject({ status: 404 });
+    expect(await house.newClient().request('GET', path), path).toMatchObject({ status: 404 });
   }
-  expect(await house.operator().ask('GET', '/api/tables')).toMatchObject({ status: 404 });
+  expect(await house.operator().request('GET', '/api/tables')).toMatchObject({ status: 404 });
 });
 
 test('while it stops it is not ready, and then operators are answered no more', async () => {
-  house = await TestHouse.open(games, { operations: ANY_PORT });
+  house = await TestServer.open(games, { operations: ANY_PORT });
   const operator = house.operator();
-  const ada = await house.guest('Ada');
-  const { id } = await ada.newTable(sealedBids, [ME, GREEDY]);
+  const ada = await house.client('Ada');
+  const { id } = await ada.createTable(sealedBids, [ME, GREEDY]);
   await (await ada.connect()).join(id);
-  await ada.until(() => ada.awaited !== undefined);
+  await ada.waitFor(() => ada.pendingDecision !== undefined);
   // What is being written keeps it from having stopped.
   const append = house.store.append.bind(house.store);
   let write!: () => void;
@@ -88,23 +94,35 @@ test('while it stops it is not ready, and then operators are answered no more', 
       return append(...args);
     };
   });
-  const { number } = ada.awaited!;
-  ada.say({ do: 'move', table: id, decision: number, move: ada.someMove(seededRandom(1)), ref: 1 });
+  const { number } = ada.pendingDecision!;
+  ada.say({
+    do: 'move',
+    table: id,
+    decision: number,
+    move: ada.sampleMove(seededRandom(1)),
+    ref: 1,
+  });
   await writing;
-  expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 200 });
+  expect(await operator.request('GET', '/readyz')).toMatchObject({ status: 200 });
   const stopped = house.server.close();
-  expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { ok: false } });
+  expect(await operator.request('GET', '/readyz')).toMatchObject({
+    status: 503,
+    body: { ok: false },
+  });
   write();
   await stopped;
-  await expect(operator.ask('GET', '/healthz')).rejects.toThrow();
+  await expect(operator.request('GET', '/healthz')).rejects.toThrow();
 });
 
 test('a store that does not answer in time is not ready; the server lives', async () => {
-  house = await TestHouse.open(games, { operations: ANY_PORT });
+  house = await TestServer.open(games, { operations: ANY_PORT });
   house.store.ping = () => new Promise(() => {});
   const operator = house.operator();
-  expect(await operator.ask('GET', '/readyz')).toMatchObject({ status: 503, body: { ok: false } });
-  expect(await operator.ask('GET', '/healthz')).toMatchObject({ status: 200 });
+  expect(await operator.request('GET', '/readyz')).toMatchObject({
+    status: 503,
+    body: { ok: false },
+  });
+  expect(await operator.request('GET', '/healthz')).toMatchObject({ status: 200 });
 });
 
 test('no log line carries a hidden card, a cookie or who somebody is, whatever goes wrong', async () => {
@@ -130,13 +148,13 @@ test('no log line carries a hidden card, a cookie or who somebody is, whatever g
       });
     },
   };
-  house = await TestHouse.open(games, { log, thinker: loud });
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
+  house = await TestServer.open(games, { log, thinker: loud });
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
   const packs: string[] = [];
   for (const game of [keyedTriads, sealedBids]) {
-    const { id } = await ada.newTable(game, [ME, OPEN, GREEDY]);
-    await bo.ask('POST', `/api/tables/${id}/seats`, {});
+    const { id } = await ada.createTable(game, [ME, OPEN, GREEDY]);
+    await bo.request('POST', `/api/tables/${id}/seats`, {});
     for (const guest of [ada, bo]) {
       await guest.connect();
       await guest.join(id);
@@ -155,7 +173,7 @@ test('no log line carries a hidden card, a cookie or who somebody is, whatever g
       return append(table, entries);
     };
     const insist = async (guest: typeof ada): Promise<void> => {
-      while (!guest.over) {
+      while (!guest.isOver) {
         await guest.play('x').catch((fault) => {
           if (!/not-saved|unknown/.test(String(fault))) throw fault;
         });
@@ -163,12 +181,14 @@ test('no log line carries a hidden card, a cookie or who somebody is, whatever g
     };
     await Promise.all([ada, bo].map(insist));
     store.append = append;
-    ada.sayRaw('{"do":"move","move":"7H"');
-    ada.sayRaw(JSON.stringify({ do: 'move', table: id, decision: 1, move: '0B', ref: 1, x: '7H' }));
-    await ada.ask('POST', `/api/tables/${id}/seats`, { seat: '7H' });
+    ada.sendRaw('{"do":"move","move":"7H"');
+    ada.sendRaw(
+      JSON.stringify({ do: 'move', table: id, decision: 1, move: '0B', ref: 1, x: '7H' }),
+    );
+    await ada.request('POST', `/api/tables/${id}/seats`, { seat: '7H' });
     const entries: Entry[] = await store.read(id, 0);
     packs.push(...entries.flatMap((entry) => (entry.type === 'deal' ? entry.pack : [])));
-    for (const guest of [ada, bo]) guest.hangUp();
+    for (const guest of [ada, bo]) guest.disconnect();
   }
   expect(thoughts).toBeGreaterThan(5);
   expect(logged.split('\n').length).toBeGreaterThan(10);

@@ -3,9 +3,9 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CutProxy } from './testing/cut-proxy.ts';
-import { TestPostgres } from './testing/postgres.ts';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestPostgres } from './testing/test-postgres.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const INSERT = 'insert into entries';
 const COMMIT = 'commit\0';
@@ -13,7 +13,7 @@ const COMMIT = 'commit\0';
 let postgres: TestPostgres;
 let database: string;
 let proxy: CutProxy;
-let house: TestHouse;
+let house: TestServer;
 
 beforeAll(async () => {
   postgres = await TestPostgres.open();
@@ -21,39 +21,39 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 beforeEach(async () => {
-  database = await postgres.database();
+  database = await postgres.createDatabase();
   const way = await CutProxy.open(database);
   proxy = way.proxy;
-  house = await TestHouse.open(toys, {}, way.url);
+  house = await TestServer.open(toys, {}, way.url);
 });
 afterEach(async () => {
   proxy.reopen();
   await house.close();
   await proxy.close();
-  await postgres.drop(database);
+  await postgres.dropDatabase(database);
 });
 
 /** Two people at a running table; each has a card to lay. */
-async function pair(deals = 1): Promise<[TestGuest, TestGuest, string]> {
-  const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+async function pair(deals = 1): Promise<[TestClient, TestClient, string]> {
+  const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const { id } = await ada.newTable(sealedBids, seats, { deals });
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  const { id } = await ada.createTable(sealedBids, seats, { deals });
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) {
     await guest.connect();
     await guest.join(id);
-    await guest.until(() => guest.awaited !== undefined);
+    await guest.waitFor(() => guest.pendingDecision !== undefined);
   }
   return [ada, bo, id];
 }
 
 /** Joins again and again until the server can look into its database. */
-async function joinOnceItAnswers(guest: TestGuest, table: string): Promise<void> {
+async function joinOnceItAnswers(guest: TestClient, table: string): Promise<void> {
   for (;;) {
     const { length } = guest.messages;
-    guest.sayJoin(table, guest.number);
+    guest.sendJoin(table, guest.number);
     const answer = () => guest.messages.slice(length).find(({ say }) => JOINED.has(say));
-    await guest.until(() => answer() !== undefined);
+    await guest.waitFor(() => answer() !== undefined);
     if (answer()!.say !== 'error') return;
     expect(answer()).toMatchObject({ refusal: { code: 'not-answering' } });
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -68,8 +68,8 @@ test.each(['before', 'after'] as const)(
   async (when) => {
     const [ada, , id] = await pair();
     const { number } = ada;
-    const decision = ada.awaited!.number;
-    const move = ada.someMove(seededRandom(1));
+    const decision = ada.pendingDecision!.number;
+    const move = ada.sampleMove(seededRandom(1));
     const isCut = proxy.cutAt(INSERT, { when });
     expect(await ada.move(decision, move)).toEqual({
       say: 'unknown',
@@ -79,14 +79,14 @@ test.each(['before', 'after'] as const)(
     await isCut;
     // As long as it cannot be known, neither this move nor another is refused for good.
     expect(await ada.move(decision, move)).toMatchObject({ say: 'unknown' });
-    ada.sayJoin(id, number);
-    await ada.until(() => ada.heard('error').length > 0);
-    expect(ada.heard('error')[0]!.refusal.code).toBe('not-answering');
+    ada.sendJoin(id, number);
+    await ada.waitFor(() => ada.received('error').length > 0);
+    expect(ada.received('error')[0]!.refusal.code).toBe('not-answering');
     proxy.reopen();
     await joinOnceItAnswers(ada, id);
     const stands = when === 'after';
     expect(ada.number).toBe(stands ? number + 1 : number);
-    expect(ada.awaited === undefined).toBe(stands);
+    expect(ada.pendingDecision === undefined).toBe(stands);
     expect(await numberOfLast(id)).toBe(ada.number);
     expect(await ada.move(decision, move)).toMatchObject({ say: 'accepted', number: number + 1 });
     expect(await numberOfLast(id)).toBe(number + 1);
@@ -99,10 +99,10 @@ test.each(['before', 'after'] as const)(
     const [ada, bo, id] = await pair();
     const { number } = ada;
     const isCut = proxy.cutAt(INSERT, { when, only: true });
-    const answer = await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
+    const answer = await ada.move(ada.pendingDecision!.number, ada.sampleMove(seededRandom(1)));
     await isCut;
     expect(answer).toMatchObject({ say: 'accepted', number: number + 1 });
-    await bo.until(() => bo.number === number + 1);
+    await bo.waitFor(() => bo.number === number + 1);
     expect(await numberOfLast(id)).toBe(number + 1);
   },
 );
@@ -111,8 +111,8 @@ test('a database that cannot be asked: the move is refused, and stands never', a
   const [ada, , id] = await pair();
   const { number } = ada;
   proxy.cut();
-  await ada.until(() => ada.heard('room').at(-1)?.saving === false);
-  const answer = await ada.move(ada.awaited!.number, ada.someMove(seededRandom(1)));
+  await ada.waitFor(() => ada.received('room').at(-1)?.saving === false);
+  const answer = await ada.move(ada.pendingDecision!.number, ada.sampleMove(seededRandom(1)));
   expect(answer).toMatchObject({ say: 'refused', refusal: { code: 'not-saved' } });
   proxy.reopen();
   await joinOnceItAnswers(ada, id);
@@ -124,7 +124,7 @@ test.each(['before', 'after'] as const)(
   async (when) => {
     const [ada, , id] = await pair();
     const isCut = proxy.cutAt(COMMIT, { following: INSERT, when });
-    expect(await ada.ask('POST', `/api/tables/${id}/leave`)).toMatchObject({
+    expect(await ada.request('POST', `/api/tables/${id}/leave`)).toMatchObject({
       status: 503,
       body: { refusal: { code: 'outcome-unknown' } },
     });
@@ -139,30 +139,30 @@ test.each(['before', 'after'] as const)(
 );
 
 test('a database lost just after it makes a table: 503, outcome-unknown, or the table', async () => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
   const isCut = proxy.cutAt(COMMIT, { following: INSERT, when: 'after' });
-  const lost = await ada.ask('POST', '/api/tables', { game: 'snap', seats });
+  const lost = await ada.request('POST', '/api/tables', { game: 'snap', seats });
   await isCut;
   expect(lost).toMatchObject({ status: 503, body: { refusal: { code: 'outcome-unknown' } } });
   proxy.reopen();
   const reopened = proxy.cutAt(COMMIT, { following: INSERT, when: 'after', only: true });
-  const made = await ada.ask<TableSummary>('POST', '/api/tables', { game: 'snap', seats });
+  const made = await ada.request<TableSummary>('POST', '/api/tables', { game: 'snap', seats });
   await reopened;
   expect(made.status).toBe(201);
   expect(await numberOfLast(made.body.id)).toBeGreaterThan(0);
 });
 
 /** Plays on; a move of unknown outcome is looked for, and where it is not there, is the next one. */
-async function playOn(guest: TestGuest, table: string, random: Random, told: Told): Promise<void> {
-  while (!guest.over) {
-    await guest.until(() => guest.over || guest.awaited !== undefined);
-    if (guest.over) return;
-    const decision = guest.awaited!.number;
-    const move = guest.someMove(random);
+async function playOn(guest: TestClient, table: string, random: Random, told: Told): Promise<void> {
+  while (!guest.isOver) {
+    await guest.waitFor(() => guest.isOver || guest.pendingDecision !== undefined);
+    if (guest.isOver) return;
+    const decision = guest.pendingDecision!.number;
+    const move = guest.sampleMove(random);
     const answer = await guest.move(decision, move);
     told[answer.say].push({ seat: guest.seat!, decision, move });
-    if (answer.say === 'accepted') await guest.until(() => guest.number >= answer.number);
+    if (answer.say === 'accepted') await guest.waitFor(() => guest.number >= answer.number);
     else await joinOnceItAnswers(guest, table);
   }
 }
@@ -178,7 +178,7 @@ test('a whole match over a database that is cut off again and again', async () =
   let over = false;
   let cutOff = 0;
   const cutting = async () => {
-    const ended = ada.until(() => ada.over && bo.over);
+    const ended = ada.waitFor(() => ada.isOver && bo.isOver);
     for (; !over; cutOff++) {
       const when = random.below(2) === 0 ? 'before' : 'after';
       await Promise.race([proxy.cutAt(INSERT, { when, passing: random.below(4) }), ended]);

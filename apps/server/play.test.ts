@@ -6,26 +6,26 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Me, TableSummary } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestHouse } from './testing/test-server.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };
-let house: TestHouse;
+let house: TestServer;
 
 beforeEach(async () => {
-  house = await TestHouse.open(games);
+  house = await TestServer.open(games);
 });
 afterEach(() => house.close());
 
 /** Two people at a table that is full with them. */
 async function pair(game = sealedBids as (typeof games)[0]['game'], options = {}, bots = 0) {
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
   const seats = [ME, OPEN, ...new Array(bots).fill(GREEDY)];
-  const { id } = await ada.newTable(game, seats, options);
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  const { id } = await ada.createTable(game, seats, options);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) {
     await guest.connect();
     await guest.join(id);
@@ -36,22 +36,22 @@ async function pair(game = sealedBids as (typeof games)[0]['game'], options = {}
 describe.each(games)('$game.id', ({ game }) => {
   test('two people and a bot play a match over the wire; its record verifies', async () => {
     const { ada, bo, id } = await pair(game, {}, 1);
-    const looker = await house.guest('Looker');
+    const looker = await house.client('Looker');
     await looker.connect();
     await looker.join(id);
-    expect((await ada.ask('GET', `/api/tables/${id}/record`)).body).toMatchObject({
+    expect((await ada.request('GET', `/api/tables/${id}/record`)).body).toMatchObject({
       refusal: { code: 'still-running' },
     });
     await Promise.all([ada.play(1), bo.play(2)]);
-    await looker.until(() => looker.over);
-    const { status, body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+    await looker.waitFor(() => looker.isOver);
+    const { status, body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
     expect(status).toBe(200);
     expect(verify(body, [game])).toBeUndefined();
     expect(body.seats).toEqual(['Ada', 'Bo', 'bot:greedy']);
     for (const guest of [ada, bo, looker]) {
-      const again = await (await house.guest('Again')).connect();
+      const again = await (await house.client('Again')).connect();
       again.cookie = guest.cookie;
-      again.hangUp();
+      again.disconnect();
       await again.connect();
       await again.join(id);
       expect(again.view).toEqual(guest.view);
@@ -65,14 +65,14 @@ describe.each(games)('$game.id', ({ game }) => {
       await Promise.all([ada, bo].map((guest) => guest.play(upTo, upTo)));
       await house.restart();
       for (const guest of [ada, bo]) {
-        await guest.until(() => guest.closed !== undefined);
+        await guest.waitFor(() => guest.closed !== undefined);
         expect(guest.closed!.code).toBe(1001);
         await guest.connect();
         await guest.join(id, guest.number);
       }
     }
     await Promise.all([ada.play('a'), bo.play('b')]);
-    const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+    const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
     expect(verify(body, [game])).toBeUndefined();
   });
 });
@@ -81,7 +81,7 @@ test('a finished match is found again after a restart', async () => {
   const { ada, bo, id } = await pair();
   await Promise.all([ada.play(1), bo.play(2)]);
   await house.restart();
-  const { body } = await ada.ask<TableSummary[]>('GET', '/api/matches');
+  const { body } = await ada.request<TableSummary[]>('GET', '/api/matches');
   expect(body).toMatchObject([
     {
       id,
@@ -97,21 +97,23 @@ test('a finished match is found again after a restart', async () => {
     },
   ]);
   expect(body[0]!.winners!.length).toBeGreaterThan(0);
-  expect((await bo.ask<TableSummary[]>('GET', '/api/matches')).body).toMatchObject([{ seat: 1 }]);
-  expect((await bo.ask<TableSummary[]>('GET', '/api/tables')).body).toEqual([]);
-  const stranger = await house.guest('Cy');
-  expect((await stranger.ask('GET', '/api/matches')).body).toEqual([]);
-  const record = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  expect((await bo.request<TableSummary[]>('GET', '/api/matches')).body).toMatchObject([
+    { seat: 1 },
+  ]);
+  expect((await bo.request<TableSummary[]>('GET', '/api/tables')).body).toEqual([]);
+  const stranger = await house.client('Cy');
+  expect((await stranger.request('GET', '/api/matches')).body).toEqual([]);
+  const record = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(record.body, [sealedBids])).toBeUndefined();
 });
 
 test('whoever comes back gets what was missed, and only that', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   await Promise.all([ada.play(1, 10), bo.play(2, 10)]);
-  ada.hangUp();
-  await bo.until(() => bo.heard('seats').at(-1)?.seats[0]?.here === false);
+  ada.disconnect();
+  await bo.waitFor(() => bo.received('seats').at(-1)?.seats[0]?.here === false);
   const { number } = ada;
-  if (bo.awaited) await bo.play(3, bo.number + 1);
+  if (bo.pendingDecision) await bo.play(3, bo.number + 1);
   const missed = bo.number - number;
   const { length } = ada.messages;
   await ada.connect();
@@ -126,96 +128,99 @@ test('whoever comes back gets what was missed, and only that', async () => {
 
 test('a doubled move, over two sockets of one person, is played once', async () => {
   const { ada, bo, id } = await pair();
-  const { number } = ada.awaited!;
-  const move = ada.someMove(seededRandom(1));
+  const { number } = ada.pendingDecision!;
+  const move = ada.sampleMove(seededRandom(1));
   const first = await ada.move(number, move);
   if (first.say !== 'accepted') throw new Error(first.say);
   expect(await ada.move(number, move)).toMatchObject({ say: 'accepted', number: first.number });
-  ada.hangUp();
+  ada.disconnect();
   await ada.connect();
   await ada.join(id, ada.number);
   expect(await ada.move(number, move)).toMatchObject({ say: 'accepted', number: first.number });
-  await bo.until(() => bo.number === first.number);
-  expect(bo.heard('events')).toHaveLength(1);
+  await bo.waitFor(() => bo.number === first.number);
+  expect(bo.received('events')).toHaveLength(1);
 });
 
 test('two tabs on one seat agree', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
-  const tab = await house.guest('Tab');
+  const tab = await house.client('Tab');
   tab.cookie = ada.cookie;
   await tab.connect();
   await tab.join(id);
   expect(tab.seat).toBe(0);
   await Promise.all([ada.play(1), bo.play(2)]);
-  await tab.until(() => tab.over);
+  await tab.waitFor(() => tab.isOver);
   expect(tab.view).toEqual(ada.view);
 });
 
 test('joining anew shows the table anew, and the seat is never seen empty', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   const { length } = bo.messages;
-  const told = ada.heard('table').length;
+  const told = ada.received('table').length;
   await ada.join(id);
-  await ada.until(() => ada.heard('table').length === told + 1);
+  await ada.waitFor(() => ada.received('table').length === told + 1);
   await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
   expect(bo.messages.slice(length).some(({ say }) => say === 'seats')).toBe(false);
-  const heard = ada.heard('events').map(({ number }) => number);
+  const heard = ada.received('events').map(({ number }) => number);
   expect(new Set(heard).size).toBe(heard.length);
 });
 
 test('a bot plays for whoever leaves, and gives the seat back', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
-  expect((await bo.ask<TableSummary>('POST', `/api/tables/${id}/leave`)).body).toMatchObject({
+  expect((await bo.request<TableSummary>('POST', `/api/tables/${id}/leave`)).body).toMatchObject({
     seat: 1,
     seats: [{ kind: 'person' }, { kind: 'person', name: 'Bo', bot: 'greedy' }],
   });
   await ada.play(1, ada.number + 5);
-  const back = await bo.ask<TableSummary>('POST', `/api/tables/${id}/seats`, {});
+  const back = await bo.request<TableSummary>('POST', `/api/tables/${id}/seats`, {});
   expect(back.body.seats[1]).toEqual({ kind: 'person', name: 'Bo' });
   await Promise.all([ada.play(2), bo.play(3)]);
-  const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
 });
 
 test('coming to the table is coming back to the seat', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
-  await bo.ask('POST', `/api/tables/${id}/leave`);
-  bo.hangUp();
+  await bo.request('POST', `/api/tables/${id}/leave`);
+  bo.disconnect();
   await bo.connect();
   await bo.join(id);
-  await ada.until(() => ada.heard('seats').at(-1)?.seats[1]?.bot === undefined);
+  await ada.waitFor(() => ada.received('seats').at(-1)?.seats[1]?.bot === undefined);
   await Promise.all([ada.play(2), bo.play(3)]);
 });
 
 test('against bots a misclick can be taken back; against people it cannot', async () => {
-  const ada = await house.guest('Ada');
-  const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  const ada = await house.client('Ada');
+  const { id } = await ada.createTable(keyedTriads, [ME, GREEDY, GREEDY]);
   await (await ada.connect()).join(id);
-  await ada.until(() => ada.awaited !== undefined);
+  await ada.waitFor(() => ada.pendingDecision !== undefined);
   const { view } = structuredClone({ view: ada.view });
-  const { number } = ada.awaited!;
-  const told = ada.heard('table').length;
-  await ada.move(number, ada.someMove(seededRandom(1)));
-  await ada.until(() => ada.awaited !== undefined && ada.awaited.number !== number);
+  const { number } = ada.pendingDecision!;
+  const told = ada.received('table').length;
+  await ada.move(number, ada.sampleMove(seededRandom(1)));
+  await ada.waitFor(
+    () => ada.pendingDecision !== undefined && ada.pendingDecision.number !== number,
+  );
   ada.say({ do: 'take-back', table: id, number: ada.number, ref: 77 });
-  await ada.until(() => ada.heard('accepted').some(({ ref }) => ref === 77));
-  await ada.until(() => ada.heard('table').length > told);
-  expect([ada.view, ada.awaited!.number]).toEqual([view, number]);
+  await ada.waitFor(() => ada.received('accepted').some(({ ref }) => ref === 77));
+  await ada.waitFor(() => ada.received('table').length > told);
+  expect([ada.view, ada.pendingDecision!.number]).toEqual([view, number]);
   await ada.play(2);
-  const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
   const others = await pair(sealedBids);
   others.ada.say({ do: 'take-back', table: others.id, number: 9, ref: 1 });
-  await others.ada.until(() => others.ada.heard('refused').length === 1);
-  expect(others.ada.heard('refused')[0]!.refusal.code).toBe('others-play');
+  await others.ada.waitFor(() => others.ada.received('refused').length === 1);
+  expect(others.ada.received('refused')[0]!.refusal.code).toBe('others-play');
 });
 
 test('a rematch is one table, whoever asks first, with everybody where they sat', async () => {
   const { ada, bo, id } = await pair(snap, {}, 1);
-  const ask = (who: typeof ada) => who.ask<TableSummary>('POST', `/api/tables/${id}/rematch`, {});
+  const ask = (who: typeof ada) =>
+    who.request<TableSummary>('POST', `/api/tables/${id}/rematch`, {});
   expect(await ask(ada)).toMatchObject({ body: { refusal: { code: 'still-running' } } });
   await Promise.all([ada.play(1), bo.play(2)]);
-  expect(await ask(house.stranger())).toMatchObject({ status: 403 });
+  expect(await ask(house.newClient())).toMatchObject({ status: 403 });
   const [hers, his] = await Promise.all([ask(ada), ask(bo)]);
   expect(his.body.id).toBe(hers.body.id);
   expect(hers.body).toMatchObject({ seat: 0, private: true });
@@ -225,46 +230,46 @@ test('a rematch is one table, whoever asks first, with everybody where they sat'
     state: 'running',
     seats: [{ name: 'Ada' }, { name: 'Bo' }, { kind: 'bot', bot: 'greedy' }],
   });
-  await bo.until(() => bo.heard('table').at(-1)!.rematch === hers.body.id);
+  await bo.waitFor(() => bo.received('table').at(-1)!.rematch === hers.body.id);
   // Whoever comes back later is told, too.
   await ada.join(id, ada.number);
-  expect(ada.heard('table').at(-1)!.rematch).toBe(hers.body.id);
+  expect(ada.received('table').at(-1)!.rematch).toBe(hers.body.id);
   for (const guest of [ada, bo]) await guest.join(hers.body.id);
   await Promise.all([ada.play(3), bo.play(4)]);
 });
 
 test('everybody resigns: the match is over, its record says so and no list asks for more', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
-  const { body } = await bo.ask<TableSummary>('POST', `/api/tables/${id}/resign`, {});
+  const { body } = await bo.request<TableSummary>('POST', `/api/tables/${id}/resign`, {});
   expect(body).toMatchObject({ state: 'running', seats: [{}, { name: 'Bo', resigned: true }] });
-  expect(await bo.ask('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
+  expect(await bo.request('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
     status: 409,
     body: { refusal: { code: 'resigned' } },
   });
-  const still = await bo.ask('GET', `/api/tables/${id}/record`);
+  const still = await bo.request('GET', `/api/tables/${id}/record`);
   expect(still).toMatchObject({ status: 409, body: { refusal: { code: 'still-running' } } });
-  await ada.ask('POST', `/api/tables/${id}/resign`, {});
-  await ada.until(() => ada.heard('table').at(-1)!.abandoned === true);
-  const { body: record } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  await ada.request('POST', `/api/tables/${id}/resign`, {});
+  await ada.waitFor(() => ada.received('table').at(-1)!.abandoned === true);
+  const { body: record } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(record).toMatchObject({ seats: ['Ada', 'Bo'], resigned: [0, 1] });
   expect(verify(record, [keyedTriads])).toBeUndefined();
-  const lobby = async () => (await ada.ask<TableSummary[]>('GET', '/api/tables')).body;
+  const lobby = async () => (await ada.request<TableSummary[]>('GET', '/api/tables')).body;
   await expect.poll(lobby).toEqual([]);
-  const { body: past } = await ada.ask<TableSummary[]>('GET', '/api/matches');
+  const { body: past } = await ada.request<TableSummary[]>('GET', '/api/matches');
   expect(past).toMatchObject([{ id, state: 'over', abandoned: true }]);
 });
 
 test('the host sends a guest away, who does not come back; nobody else can', async () => {
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
-  const { id } = await ada.newTable(sealedBids, [ME, OPEN, OPEN]);
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
+  const { id } = await ada.createTable(sealedBids, [ME, OPEN, OPEN]);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   const remove = (who: typeof ada, seat: number) =>
-    who.ask<TableSummary>('POST', `/api/tables/${id}/remove`, { seat });
+    who.request<TableSummary>('POST', `/api/tables/${id}/remove`, { seat });
   expect(await remove(bo, 0)).toMatchObject({ status: 403 });
-  expect(await remove(house.stranger(), 1)).toMatchObject({ status: 403 });
+  expect(await remove(house.newClient(), 1)).toMatchObject({ status: 403 });
   expect((await remove(ada, 1)).body.seats[1]).toEqual({ kind: 'open', name: '' });
-  expect(await bo.ask('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
+  expect(await bo.request('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
     status: 403,
     body: { refusal: { code: 'removed' } },
   });
@@ -273,31 +278,31 @@ test('the host sends a guest away, who does not come back; nobody else can', asy
 
 test('who has left cannot move until they come back', async () => {
   const { ada, bo, id } = await pair(snap);
-  await ada.ask('POST', `/api/tables/${id}/leave`);
+  await ada.request('POST', `/api/tables/${id}/leave`);
   expect(await ada.move(0, 'snap')).toMatchObject({ refusal: { code: 'seat-left' } });
-  bo.hangUp();
+  bo.disconnect();
 });
 
 test('the next deal is dealt as soon as everybody at the table says go on', async () => {
   await house.close();
-  house = await TestHouse.open(games, { pace: { ...NO_PACE, deal: 3_600_000 } });
+  house = await TestServer.open(games, { pace: { ...NO_PACE, deal: 3_600_000 } });
   const { ada, bo, id } = await pair();
   const dealOver = (guest: typeof ada) =>
-    guest.heard('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
+    guest.received('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
   await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
-  await Promise.all([ada, bo].map((guest) => guest.until(() => dealOver(guest))));
+  await Promise.all([ada, bo].map((guest) => guest.waitFor(() => dealOver(guest))));
   ada.say({ do: 'go-on', table: id, number: ada.number });
   expect(await ada.move(0, 'AS')).toMatchObject({ refusal: { code: 'no-deal-running' } });
-  expect(ada.heard('table').at(-1)!.deal).toBe(1);
+  expect(ada.received('table').at(-1)!.deal).toBe(1);
   bo.say({ do: 'go-on', table: id, number: bo.number });
-  await ada.until(() => ada.heard('table').at(-1)!.deal === 2);
+  await ada.waitFor(() => ada.received('table').at(-1)!.deal === 2);
 });
 
 test('a table with open seats is in everybody’s lobby until it is full', async () => {
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
-  const { id } = await ada.newTable(sealedBids, [ME, GREEDY, OPEN], { ties: 'carry' });
-  const lobby = async () => (await bo.ask<TableSummary[]>('GET', '/api/tables')).body;
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
+  const { id } = await ada.createTable(sealedBids, [ME, GREEDY, OPEN], { ties: 'carry' });
+  const lobby = async () => (await bo.request<TableSummary[]>('GET', '/api/tables')).body;
   expect(await lobby()).toMatchObject([
     {
       id,
@@ -311,13 +316,13 @@ test('a table with open seats is in everybody’s lobby until it is full', async
   await bo.connect();
   await bo.join(id);
   expect(bo.seat).toBeNull();
-  const taken = await bo.ask<TableSummary>('POST', `/api/tables/${id}/seats`, { seat: 2 });
+  const taken = await bo.request<TableSummary>('POST', `/api/tables/${id}/seats`, { seat: 2 });
   expect(taken.body).toMatchObject({ seat: 2, state: 'running' });
-  await bo.until(() => bo.seat === 2 && bo.view !== null);
+  await bo.waitFor(() => bo.seat === 2 && bo.view !== null);
   expect(await lobby()).toMatchObject([{ id, seat: 2 }]);
-  const cy = await house.guest('Cy');
-  expect((await cy.ask('GET', '/api/tables')).body).toEqual([]);
-  expect(await cy.ask('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
+  const cy = await house.client('Cy');
+  expect((await cy.request('GET', '/api/tables')).body).toEqual([]);
+  expect(await cy.request('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
     status: 409,
     body: { refusal: { code: 'no-open-seat' } },
   });
@@ -325,50 +330,50 @@ test('a table with open seats is in everybody’s lobby until it is full', async
 
 test('whoever plays others in the open can be watched; a private table is found by nobody', async () => {
   const { id } = await pair(keyedTriads);
-  const cy = await house.guest('Cy');
-  const watch = async () => (await cy.ask<TableSummary[]>('GET', '/api/watch')).body;
+  const cy = await house.client('Cy');
+  const watch = async () => (await cy.request<TableSummary[]>('GET', '/api/watch')).body;
   await expect.poll(watch).toMatchObject([{ id, seat: null, state: 'running' }]);
   const wanted = { game: keyedTriads.id, seats: [ME, OPEN], private: true };
-  const ada = await house.guest('Ada');
-  const { body } = await ada.ask<TableSummary>('POST', '/api/tables', wanted);
+  const ada = await house.client('Ada');
+  const { body } = await ada.request<TableSummary>('POST', '/api/tables', wanted);
   expect(body.private).toBe(true);
-  const lobby = async () => (await cy.ask<TableSummary[]>('GET', '/api/tables')).body;
+  const lobby = async () => (await cy.request<TableSummary[]>('GET', '/api/tables')).body;
   expect(await lobby()).toEqual([]);
-  const sat = await cy.ask<TableSummary>('POST', `/api/tables/${body.id}/seats`, {});
+  const sat = await cy.request<TableSummary>('POST', `/api/tables/${body.id}/seats`, {});
   expect(sat.body).toMatchObject({ seat: 1, state: 'running' });
-  const dee = await house.guest('Dee');
-  expect((await dee.ask<TableSummary[]>('GET', '/api/watch')).body.map((one) => one.id)).toEqual([
-    id,
-  ]);
+  const dee = await house.client('Dee');
+  expect(
+    (await dee.request<TableSummary[]>('GET', '/api/watch')).body.map((one) => one.id),
+  ).toEqual([id]);
 });
 
 test('a guest is somebody from the first request, and keeps the name they give', async () => {
-  const ada = await house.guest('Ada');
-  expect((await ada.ask<Me>('GET', '/api/me')).body).toEqual({ name: 'Ada' });
+  const ada = await house.client('Ada');
+  expect((await ada.request<Me>('GET', '/api/me')).body).toEqual({ name: 'Ada' });
   const fresh = await fetch(`${house.address}/api/me`);
   expect(((await fresh.json()) as Me).name).toMatch(/^Guest \d{4}$/);
   expect(fresh.headers.get('set-cookie')).toMatch(
     /^rota=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   await house.restart();
-  expect((await ada.ask<Me>('GET', '/api/me')).body).toEqual({ name: 'Ada' });
+  expect((await ada.request<Me>('GET', '/api/me')).body).toEqual({ name: 'Ada' });
 });
 
 test('a name that strangers should not have to read is refused, and the old one stays', async () => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   for (const name of ['Fuck', 'A\u202eda']) {
-    expect(await ada.ask('PUT', '/api/me', { name })).toMatchObject({
+    expect(await ada.request('PUT', '/api/me', { name })).toMatchObject({
       status: 400,
       body: { refusal: { code: 'name-not-allowed' } },
     });
   }
-  expect((await ada.ask<Me>('GET', '/api/me')).body.name).toBe('Ada');
+  expect((await ada.request<Me>('GET', '/api/me')).body.name).toBe('Ada');
 });
 
 test('a cookie somebody made up speaks for nobody', async () => {
   const { ada, id } = await pair();
   const [value] = ada.cookie.slice('rota='.length).split('.');
-  const thief = await house.guest('Thief');
+  const thief = await house.client('Thief');
   for (const forged of [
     `rota=${value}`,
     `rota=${value}.`,
@@ -377,26 +382,26 @@ test('a cookie somebody made up speaks for nobody', async () => {
     'rota=',
   ]) {
     thief.cookie = forged;
-    const { body } = await thief.ask<TableSummary>('GET', `/api/tables/${id}`);
+    const { body } = await thief.request<TableSummary>('GET', `/api/tables/${id}`);
     expect(body.seat).toBeNull();
     await thief.connect();
     await thief.join(id);
     expect(thief.seat).toBeNull();
-    thief.hangUp();
+    thief.disconnect();
   }
 });
 
 test('nobody waits for a ghost: its seat is a bot’s after a while, and given back on return', async () => {
   await house.close();
-  house = await TestHouse.open(games, { pace: { ...NO_PACE, away: 50 } });
+  house = await TestServer.open(games, { pace: { ...NO_PACE, away: 50 } });
   const { ada, bo, id } = await pair(keyedTriads);
-  bo.hangUp();
+  bo.disconnect();
   await ada.play(1, ada.number + 6);
-  await ada.until(() => ada.heard('seats').at(-1)?.seats[1]?.bot === 'greedy');
+  await ada.waitFor(() => ada.received('seats').at(-1)?.seats[1]?.bot === 'greedy');
   await bo.connect();
   await bo.join(id);
-  await ada.until(() => ada.heard('seats').at(-1)?.seats[1]?.bot === undefined);
+  await ada.waitFor(() => ada.received('seats').at(-1)?.seats[1]?.bot === undefined);
   await Promise.all([ada.play(2), bo.play(3)]);
-  const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
 });

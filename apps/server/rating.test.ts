@@ -1,36 +1,39 @@
 import { expect, test } from 'vitest';
-import { afterMatch, displayedRating, NEWCOMER, PROVISIONAL_MATCHES } from './rating.ts';
+import { displayedRating, INITIAL_SKILL, PROVISIONAL_MATCHES, updateSkills } from './rating.ts';
 
 test('a newcomer is in the middle, and little is known of them', () => {
-  expect(displayedRating(NEWCOMER, 0)).toEqual({
+  expect(displayedRating(INITIAL_SKILL, 0)).toEqual({
     points: 1500,
     deviation: 400,
     matches: 0,
     provisional: true,
   });
-  expect(displayedRating(NEWCOMER, PROVISIONAL_MATCHES)).not.toHaveProperty('provisional');
+  expect(displayedRating(INITIAL_SKILL, PROVISIONAL_MATCHES)).not.toHaveProperty('provisional');
 });
 
 test('who comes before others goes up, and more is known of everybody', () => {
-  const after = afterMatch([NEWCOMER, NEWCOMER, NEWCOMER], [2, 1, 3]);
+  const after = updateSkills([INITIAL_SKILL, INITIAL_SKILL, INITIAL_SKILL], [2, 1, 3]);
   const points = after.map((strength) => displayedRating(strength, 1).points);
   expect(points[1]).toBeGreaterThan(points[0]!);
   expect(points[0]).toBeGreaterThan(points[2]!);
-  for (const { deviation } of after) expect(deviation).toBeLessThan(NEWCOMER.deviation);
+  for (const { deviation } of after) expect(deviation).toBeLessThan(INITIAL_SKILL.deviation);
 });
 
 test('a tie of equals moves nobody; beating somebody stronger moves more than somebody weaker', () => {
-  const [one, other] = afterMatch([NEWCOMER, NEWCOMER], [1, 1]);
-  expect([one!.mean, other!.mean]).toEqual([NEWCOMER.mean, NEWCOMER.mean]);
+  const [one, other] = updateSkills([INITIAL_SKILL, INITIAL_SKILL], [1, 1]);
+  expect([one!.mean, other!.mean]).toEqual([INITIAL_SKILL.mean, INITIAL_SKILL.mean]);
   const strong = { mean: 32_000_000, deviation: 2_000_000 };
   const weak = { mean: 18_000_000, deviation: 2_000_000 };
-  const [upset] = afterMatch([weak, strong], [1, 2]);
-  const [expected] = afterMatch([strong, weak], [1, 2]);
+  const [upset] = updateSkills([weak, strong], [1, 2]);
+  const [expected] = updateSkills([strong, weak], [1, 2]);
   expect(upset!.mean - weak.mean).toBeGreaterThan(5 * (expected!.mean - strong.mean));
 });
 
 test('everything is a whole number that any database can hold', () => {
-  for (const { mean, deviation } of afterMatch([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 2])) {
+  for (const { mean, deviation } of updateSkills(
+    [INITIAL_SKILL, INITIAL_SKILL, INITIAL_SKILL],
+    [1, 2, 2],
+  )) {
     expect(Number.isSafeInteger(mean) && Number.isSafeInteger(deviation)).toBe(true);
   }
 });

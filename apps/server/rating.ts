@@ -5,7 +5,7 @@ import { type Rating as Estimate, rate, rating } from 'openskill';
  * A player's estimated skill in one game: a normal distribution, in millionths of openskill's unit, so
  * that databases store whole numbers.
  */
-export interface Strength {
+export interface Skill {
   readonly mean: number;
   /** One standard deviation. */
   readonly deviation: number;
@@ -24,13 +24,13 @@ const MEAN_POINTS = 1500;
 export const PROVISIONAL_MATCHES = 10;
 
 /** The skill before the first match. */
-export const NEWCOMER: Strength = fromEstimate(rating());
+export const INITIAL_SKILL: Skill = fromEstimate(rating());
 
 /**
  * Updates skills after a match (Weng and Lin’s Bayesian approximation, Plackett–Luce).
  * @param places from 1, in the same order; equal places are a tie
  */
-export function afterMatch(before: readonly Strength[], places: readonly number[]): Strength[] {
+export function updateSkills(before: readonly Skill[], places: readonly number[]): Skill[] {
   const teams = before.map(({ mean, deviation }): Estimate[] => [
     { mu: mean / MILLION, sigma: deviation / MILLION },
   ]);
@@ -38,7 +38,7 @@ export function afterMatch(before: readonly Strength[], places: readonly number[
 }
 
 /** Returns a skill as displayed: points around 1500, with one standard deviation. */
-export function displayedRating(skill: Strength, matches: number): DisplayedRating {
+export function displayedRating(skill: Skill, matches: number): DisplayedRating {
   return {
     points: pointsOf(skill),
     deviation: Math.round((skill.deviation / MILLION) * POINTS),
@@ -48,10 +48,10 @@ export function displayedRating(skill: Strength, matches: number): DisplayedRati
 }
 
 /** Returns the displayed points. */
-export function pointsOf({ mean }: Strength): number {
+export function pointsOf({ mean }: Skill): number {
   return Math.round(MEAN_POINTS + (mean / MILLION - 25) * POINTS);
 }
 
-function fromEstimate({ mu, sigma }: Estimate): Strength {
+function fromEstimate({ mu, sigma }: Estimate): Skill {
   return { mean: Math.round(mu * MILLION), deviation: Math.round(sigma * MILLION) };
 }

@@ -2,11 +2,11 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary, Timing } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { resetName } from './reset-name.ts';
-import { TestHouse } from './testing/test-server.ts';
+import { TestServer } from './testing/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
-  house = await TestHouse.open(toys);
+  house = await TestServer.open(toys);
 });
 afterEach(() => house.close());
 
@@ -15,11 +15,11 @@ const CLOCKS: Timing = { kind: 'live', move: 600, reserve: 0 };
 test.each([[undefined], [CLOCKS]])(
   'a name that is taken away is nowhere any more, and the match goes on (clocks: %o)',
   async (timing) => {
-    const ada = await house.guest('Ada');
-    const rude = await house.guest('Rumpelstilt');
+    const ada = await house.client('Ada');
+    const rude = await house.client('Rumpelstilt');
     const seats = [{ kind: 'me' }, { kind: 'open' }];
-    const { id } = await ada.newTable(sealedBids, seats, {}, timing);
-    await rude.ask('POST', `/api/tables/${id}/seats`, {});
+    const { id } = await ada.createTable(sealedBids, seats, {}, timing);
+    await rude.request('POST', `/api/tables/${id}/seats`, {});
     for (const guest of [ada, rude]) await (await guest.connect()).join(id);
     const [other] = (await house.store.read(id, 1)).flatMap((entry) =>
       entry.type === 'seat' && entry.sitter.kind === 'person' ? [entry.sitter.person] : [],
@@ -28,13 +28,13 @@ test.each([[undefined], [CLOCKS]])(
     expect(name).toMatch(/^Guest \d{4}$/);
     expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('Rumpelstilt');
     await Promise.all([ada.play(1), rude.play(2)]);
-    const { body } = await ada.ask<TableSummary>('GET', `/api/tables/${id}`);
+    const { body } = await ada.request<TableSummary>('GET', `/api/tables/${id}`);
     expect(body).toMatchObject({ state: 'over', seats: [{ name: 'Ada' }, { name }] });
     expect(ada.messages.at(-1)).not.toMatchObject({ say: 'error' });
     const seen = ada.messages.findLast((message) => 'seats' in message);
     expect(seen).toMatchObject({ seats: [{ name: 'Ada' }, { name }] });
-    expect((await rude.ask('GET', '/api/me')).body).toMatchObject({ name });
-    const listed = await rude.ask<TableSummary[]>('GET', '/api/matches');
+    expect((await rude.request('GET', '/api/me')).body).toMatchObject({ name });
+    const listed = await rude.request<TableSummary[]>('GET', '/api/matches');
     expect(listed.body).toMatchObject([{ seats: [{ name: 'Ada' }, { name }] }]);
   },
 );

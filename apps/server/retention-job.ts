@@ -19,7 +19,7 @@ export interface RetentionPeriods {
 }
 
 /** A guest's cookie expires after 400 days, so no one can be that guest any more. */
-export const RETENTION: RetentionPeriods = { guests: 400 * DAY_MS, reports: 365 * DAY_MS };
+export const DEFAULT_RETENTION: RetentionPeriods = { guests: 400 * DAY_MS, reports: 365 * DAY_MS };
 
 export interface RetentionJobSettings {
   readonly store: Pick<Store, 'retention' | 'health'>;

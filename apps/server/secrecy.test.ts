@@ -6,20 +6,20 @@ import { type CreatedProgram, eventsInOrder } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
-let house: TestHouse;
+let house: TestServer;
 afterEach(() => house.close());
 
 async function seated(game: AnyGame, names: readonly string[], options = {}) {
   const guests = [];
-  for (const name of names) guests.push(await house.guest(name));
-  const [first, ...rest] = guests as [TestGuest, ...TestGuest[]];
+  for (const name of names) guests.push(await house.client(name));
+  const [first, ...rest] = guests as [TestClient, ...TestClient[]];
   const seats = [{ kind: 'me' }, ...rest.map(() => ({ kind: 'open' }))];
-  const { id } = await first.newTable(game, seats, options);
-  for (const guest of rest) await guest.ask('POST', `/api/tables/${id}/seats`, {});
+  const { id } = await first.createTable(game, seats, options);
+  for (const guest of rest) await guest.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of guests) {
     await guest.connect();
     await guest.join(id);
@@ -29,17 +29,17 @@ async function seated(game: AnyGame, names: readonly string[], options = {}) {
 
 for (const { game } of games) {
   test(`${game.id}: on the wire each viewer gets the events that are theirs, no fewer, no more`, async () => {
-    house = await TestHouse.open(games);
+    house = await TestServer.open(games);
     const { guests, id } = await seated(game, ['Ada', 'Bo', 'Cy']);
-    const looker = await (await house.guest('Looker')).connect();
+    const looker = await (await house.client('Looker')).connect();
     await looker.join(id);
     await Promise.all(guests.map((guest, seat) => guest.play(seat)));
-    await looker.until(() => looker.over);
-    const { body: record } = await looker.ask('GET', `/api/tables/${id}/record`);
-    const heardBy = (guest: TestGuest) => guest.heard('events').flatMap(eventsInOrder);
+    await looker.waitFor(() => looker.isOver);
+    const { body: record } = await looker.request('GET', `/api/tables/${id}/record`);
+    const heardBy = (guest: TestClient) => guest.received('events').flatMap(eventsInOrder);
     for (const [viewer, guest] of [...guests.entries(), ['public', looker]] as [
       Viewer,
-      TestGuest,
+      TestClient,
     ][]) {
       const theirs: GameEvent[] = [];
       let dealing = true;
@@ -78,18 +78,18 @@ test('two worlds that differ in what a seat may not see give it the same bytes',
   const bytes: string[][] = [];
   for (const [left, right, rest] of worlds) {
     const pack = [0, 1, 2].flatMap((round) => [left[round]!, right[round]!, mine[round]!]);
-    house = await TestHouse.open(games);
+    house = await TestServer.open(games);
     const { guests, id } = await dealtAs([...pack, ...rest], ['Ada', 'Bo', 'Cy']);
-    const [ada, bo, cy] = guests as [TestGuest, TestGuest, TestGuest];
+    const [ada, bo, cy] = guests as [TestClient, TestClient, TestClient];
     // The others choose in secret; nothing of it may be told before all are in.
-    await bo.move(bo.awaited!.number, left[2]);
-    await cy.move(cy.awaited!.number, right[2]);
-    await ada.until(() => ada.heard('events').length === 2);
-    const missed = await house.guest('Ada');
+    await bo.move(bo.pendingDecision!.number, left[2]);
+    await cy.move(cy.pendingDecision!.number, right[2]);
+    await ada.waitFor(() => ada.received('events').length === 2);
+    const missed = await house.client('Ada');
     missed.cookie = ada.cookie;
     await missed.connect();
     await missed.join(id);
-    const refused = await ada.move(ada.awaited!.number, left[0]);
+    const refused = await ada.move(ada.pendingDecision!.number, left[0]);
     expect(refused.say).toBe('refused');
     bytes.push(
       [...ada.frames, ...missed.frames].map((frame) =>
@@ -119,16 +119,16 @@ test('two worlds that differ in what only seats may see give a spectator the sam
   const bytes: string[][] = [];
   for (const hands of worlds) {
     const pack = [0, 1, 2].flatMap((round) => [1, 2, 0].map((seat) => hands[seat]![round]!));
-    house = await TestHouse.open(games);
+    house = await TestServer.open(games);
     const { guests, id } = await dealtAs([...pack, ...rest], ['Ada', 'Bo', 'Cy']);
-    const looker = await (await house.stranger()).connect();
+    const looker = await (await house.newClient()).connect();
     await looker.join(id);
-    expect(looker.heard('table')[0]).toMatchObject({ seat: null });
+    expect(looker.received('table')[0]).toMatchObject({ seat: null });
     for (const [seat, guest] of guests.entries()) {
-      await guest.move(guest.awaited!.number, hands[seat]![0]);
+      await guest.move(guest.pendingDecision!.number, hands[seat]![0]);
     }
-    await looker.until(() => looker.heard('events').length === 3);
-    const late = await (await house.stranger()).connect();
+    await looker.waitFor(() => looker.received('events').length === 3);
+    const late = await (await house.newClient()).connect();
     await late.join(id);
     const answer = await looker.move(looker.decisions[0]!.number, '2C');
     expect(answer).toMatchObject({ say: 'refused', refusal: { code: 'not-seated' } });
@@ -143,20 +143,20 @@ test('two worlds that differ in what only seats may see give a spectator the sam
 test('neither logs nor frames carry a pack, a cookie, a token or somebody’s id', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
-  house = await TestHouse.open(games, { log });
+  house = await TestServer.open(games, { log });
   const { guests, id } = await seated(keyedTriads, ['Ada', 'Bo']);
-  const [ada, bo] = guests as [TestGuest, TestGuest];
-  ada.sayRaw('nonsense');
+  const [ada, bo] = guests as [TestClient, TestClient];
+  ada.sendRaw('nonsense');
   await ada.move(0, 'XX');
-  await ada.ask('POST', '/api/tables', '{');
+  await ada.request('POST', '/api/tables', '{');
   await Promise.all([ada.play(1), bo.play(2)]);
   const entries = await house.store.read(id, 0);
   const people = (entries[0] as Entry & { type: 'created' }).seats;
-  const made = await ada.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
+  const made = await ada.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
   const pip = await programAt(id, made.body.token);
-  await ada.ask('DELETE', `/api/me/programs/${made.body.kept.programs[0]!.id}`);
-  await pip.ask('GET', '/api/me');
-  await ada.ask('GET', '/api/me', undefined, { authorization: `Bearer ${made.body.token}x` });
+  await ada.request('DELETE', `/api/me/programs/${made.body.kept.programs[0]!.id}`);
+  await pip.request('GET', '/api/me');
+  await ada.request('GET', '/api/me', undefined, { authorization: `Bearer ${made.body.token}x` });
   const secrets = guests.flatMap(({ cookie }) => cookie.split(/[=.]/).slice(1));
   secrets.push(made.body.token, made.body.token.slice(5));
   const said = [...lines, ...ada.frames, ...bo.frames].join('\n');
@@ -167,20 +167,20 @@ test('neither logs nor frames carry a pack, a cookie, a token or somebody’s id
 });
 
 /** A program that looks on and makes mistakes. */
-async function programAt(table: string, token: string): Promise<TestGuest> {
-  const program = house.stranger();
+async function programAt(table: string, token: string): Promise<TestClient> {
+  const program = house.newClient();
   program.token = token;
   await program.connect();
   await program.join(table);
-  program.sayRaw('nonsense');
-  await program.ask('POST', '/api/tables', '{');
+  program.sendRaw('nonsense');
+  await program.request('POST', '/api/tables', '{');
   return program;
 }
 
 /** A table whose log says that this pack was dealt, as logs did before packs were settled together. */
 async function dealtAs(pack: readonly string[], names: readonly string[]) {
-  const guests: TestGuest[] = [];
-  for (const name of names) guests.push(await house.guest(name));
+  const guests: TestClient[] = [];
+  for (const name of names) guests.push(await house.client(name));
   const seats = guests.map(({ cookie }, seat) => {
     const person = cookie.split(/[=.]/)[1]!;
     return { kind: 'person', person, name: names[seat]! } as const;

@@ -7,12 +7,12 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CannotOpen } from './startup-error.ts';
-import { TestHouse } from './testing/test-server.ts';
+import { StartupError } from './startup-error.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const PAGE = '<!doctype html><title>Rota</title>';
 let clientDir: string;
-let house: TestHouse;
+let house: TestServer;
 
 beforeEach(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'rota-client-'));
@@ -20,7 +20,7 @@ beforeEach(async () => {
   writeFileSync(join(clientDir, 'index.html'), PAGE);
   writeFileSync(join(clientDir, 'assets', 'app-3f9a.js'), 'console.log(1)');
   writeFileSync(join(clientDir, 'secret.env'), 'x');
-  house = await TestHouse.open(toys, { clientDir });
+  house = await TestServer.open(toys, { clientDir });
 });
 afterEach(async () => {
   await house.close();
@@ -78,7 +78,7 @@ async function takePort(): Promise<{ taken: Server; port: number }> {
 
 test('a port that is taken, or an address that is not this machine’s, is said plainly', async () => {
   const { taken, port } = await takePort();
-  const other = await TestHouse.open(toys);
+  const other = await TestServer.open(toys);
   await other.server.close();
   const { createServer } = await import('./create-server.ts');
   const server = await createServer({
@@ -87,7 +87,7 @@ test('a port that is taken, or an address that is not this machine’s, is said 
     thinker: { choose: async () => undefined },
   });
   const opening = server.listen('127.0.0.1', port);
-  await expect(opening).rejects.toThrow(CannotOpen);
+  await expect(opening).rejects.toThrow(StartupError);
   await expect(opening).rejects.toMatchObject({
     rejection: { code: 'port-taken', facts: { port } },
   });
@@ -104,8 +104,8 @@ test('a port for operators that was asked for must be free; without the usual on
   const place = { host: '127.0.0.1', port };
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
-  const other = await TestHouse.open(toys, { log, operations: { ...place, isOptional: true } });
-  expect(await other.stranger().ask('GET', '/healthz')).toMatchObject({ status: 200 });
+  const other = await TestServer.open(toys, { log, operations: { ...place, isOptional: true } });
+  expect(await other.newClient().request('GET', '/healthz')).toMatchObject({ status: 200 });
   expect(other.server.operations).toBeUndefined();
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, ...place }]);
   expect(logged[0]).toContain('ROTA_OPERATIONS');
@@ -131,11 +131,11 @@ test('a port for operators that was asked for must be free; without the usual on
 });
 
 test('stopping tells everybody to come back, and lets nobody new in', async () => {
-  const ada = await house.guest('Ada');
-  await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
+  const ada = await house.client('Ada');
+  await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
   await ada.connect();
   const stopping = house.server.close();
-  await ada.until(() => ada.closed !== undefined);
+  await ada.waitFor(() => ada.closed !== undefined);
   expect(ada.closed!.code).toBe(1001);
   await stopping;
   await expect(fetch(`${house.address}/healthz`)).rejects.toThrow();
@@ -143,22 +143,25 @@ test('stopping tells everybody to come back, and lets nobody new in', async () =
 });
 
 test('stopping waits for a client that does not say good-bye, but not for ever', async () => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   await ada.connect();
   (ada.socket as unknown as { _socket: { pause(): void } })._socket.pause();
   await house.server.close();
 });
 
 test('a match that was going on when a server was cut off shows as it is in the lists', async () => {
-  const ada = await house.guest('Ada');
-  const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
+  const ada = await house.client('Ada');
+  const { id } = await ada.createTable(sealedBids, [
+    { kind: 'me' },
+    { kind: 'bot', bot: 'greedy' },
+  ]);
   await ada.connect();
   await ada.join(id);
   // The sheets stop being written, as if the server died right after each commit.
   house.store.saveProjection = async () => {};
   await ada.play(1);
   const state = async () =>
-    (await ada.ask<TableSummary[]>('GET', '/api/matches')).body.map((table) => table.state);
+    (await ada.request<TableSummary[]>('GET', '/api/matches')).body.map((table) => table.state);
   expect(await state()).toEqual(['running']);
   await house.restart();
   expect(await state()).toEqual(['over']);

@@ -19,36 +19,36 @@ export interface Limits {
   /** Simultaneous live connections, by address. */
   readonly connectionsByAddress: number;
   /** Tables joined at the same time, by connection. */
-  readonly visits: number;
+  readonly subscriptions: number;
   /** Phrases, by person. */
   readonly phrases: RateLimit;
   /** Reports of other people, by address; beside `reportsADay`. */
   readonly reports: RateLimit;
   /** Reports in 24 hours, by person. */
-  readonly reportsADay: number;
+  readonly reportsPerDay: number;
   /** Uploads of matches played on devices, by address. */
-  readonly handingIn: RateLimit;
+  readonly uploads: RateLimit;
   /** Uploaded matches stored, by person. */
   readonly deviceMatches: number;
   /** Unfinished tables with a seat, by person. */
   readonly tables: number;
   /** How long a request may take to arrive, in ms. */
-  readonly arrival: number;
+  readonly requestTimeoutMs: number;
 }
 
-export const LIMITS: Limits = {
+export const DEFAULT_LIMITS: Limits = {
   requests: { burst: 120, perSecond: 40 },
   messages: { burst: 100, perSecond: 40 },
   connections: 24,
   connectionsByAddress: 256,
-  visits: 16,
+  subscriptions: 16,
   phrases: { burst: 4, perSecond: 0.25 },
   reports: { burst: 10, perSecond: 1 / 60 },
-  reportsADay: 12,
-  handingIn: { burst: 20, perSecond: 0.2 },
+  reportsPerDay: 12,
+  uploads: { burst: 20, perSecond: 0.2 },
   deviceMatches: 1000,
   tables: 32,
-  arrival: 20_000,
+  requestTimeoutMs: 20_000,
 };
 
 export const DEFAULT_EXPIRY_MS = 30 * 60_000;
@@ -64,7 +64,11 @@ export interface OperationsAddress {
 }
 
 /** Reachable from this machine only. */
-export const OPERATIONS: OperationsAddress = { host: '127.0.0.1', port: 9420, isOptional: true };
+export const DEFAULT_OPERATIONS: OperationsAddress = {
+  host: '127.0.0.1',
+  port: 9420,
+  isOptional: true,
+};
 
 export interface ServerSettings {
   /** The games, in every version that old tables may need. */
@@ -86,7 +90,7 @@ export interface ServerSettings {
    * How long a table that waits for people stays open while none of its people is present, in ms; by
    * correspondence, at least as long as a move may take. Left out: `DEFAULT_EXPIRY_MS`.
    */
-  readonly expiry?: number;
+  readonly expiryMs?: number;
   /** How often tables are checked for expiry, in ms; left out: `DEFAULT_SWEEP_MS`. For tests. */
   readonly sweep?: number;
   /** Left out, or one period: as in `RETENTION`. */

@@ -10,33 +10,38 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientFrame, upgradeRequest } from './testing/fuzz/frames.ts';
 import { RawSocket } from './testing/raw-socket.ts';
-import { AMPLE, type MeasuredRoom, portOf, roomStarter } from './testing/server-process.ts';
-import { TestGuest } from './testing/test-client.ts';
+import {
+  AMPLE_LIMITS,
+  createServerStarter,
+  type OperatedProcess,
+  portOf,
+} from './testing/server-process.ts';
+import { TestClient } from './testing/test-client.ts';
 
 const games = [{ game: keyedTriads, policies }];
 
 let folder: string;
-let room: MeasuredRoom;
-let ada: TestGuest;
-let bo: TestGuest;
+let room: OperatedProcess;
+let ada: TestClient;
+let bo: TestClient;
 let id: string;
 
-let start: Awaited<ReturnType<typeof roomStarter>>;
+let start: Awaited<ReturnType<typeof createServerStarter>>;
 beforeAll(async () => {
-  start = await roomStarter();
+  start = await createServerStarter();
 });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rota-slow-'));
   const messages = { burst: 1e6, perSecond: 1e6 };
-  room = await start({ place: join(folder, 'rota.db'), limits: { ...AMPLE, messages } });
-  [ada, bo] = [new TestGuest(room.address, games), new TestGuest(room.address, games)];
-  for (const guest of [ada, bo]) await guest.ask('GET', '/api/me');
-  ({ id } = await ada.newTable(keyedTriads, [{ kind: 'me' }, { kind: 'open' }], { deals: 3 }));
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  room = await start({ place: join(folder, 'rota.db'), limits: { ...AMPLE_LIMITS, messages } });
+  [ada, bo] = [new TestClient(room.address, games), new TestClient(room.address, games)];
+  for (const guest of [ada, bo]) await guest.request('GET', '/api/me');
+  ({ id } = await ada.createTable(keyedTriads, [{ kind: 'me' }, { kind: 'open' }], { deals: 3 }));
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) await (await guest.connect()).join(id);
 });
 afterEach(async () => {
-  for (const guest of [ada, bo]) guest.hangUp();
+  for (const guest of [ada, bo]) guest.disconnect();
   const dead = once(room.process, 'exit');
   room.process.kill('SIGTERM');
   await dead;
@@ -44,7 +49,7 @@ afterEach(async () => {
 });
 
 async function measured(name: string): Promise<number> {
-  const { body } = await new TestGuest(room.operations, games).ask<string>('GET', '/metrics');
+  const { body } = await new TestClient(room.operations, games).request<string>('GET', '/metrics');
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)![1]);
 }
 
@@ -78,39 +83,39 @@ test('clients that never read what they ask for are cut off, cost little, and de
   expect(await measured('nodejs_active_resources\\{type="TCPSocketWrap"\\}')).toBeLessThan(6);
   // Where the machine is busy there may be more of everything at a time.
   if (FULL) expect(most - before).toBeLessThan(200 * 2 ** 20);
-  const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
   for (const client of clients) client.destroy();
 });
 
 test('who reads late is told all of it, in order; who was cut off comes back and has the rest', async () => {
-  const pausing = (guest: TestGuest) =>
+  const pausing = (guest: TestClient) =>
     (guest.socket as unknown as { _socket: { pause(): void; resume(): void } })._socket;
-  const late = new TestGuest(room.address, games);
+  const late = new TestClient(room.address, games);
   await (await late.connect()).join(id);
-  const cut = new TestGuest(room.address, games);
+  const cut = new TestClient(room.address, games);
   await (await cut.connect()).join(id);
   pausing(late).pause();
   await Promise.all([ada.play(1, 20), bo.play(2, 20)]);
-  await cut.until(() => cut.number >= 20);
+  await cut.waitFor(() => cut.number >= 20);
   const seen = cut.number;
-  cut.hangUp();
+  cut.disconnect();
   await Promise.all([ada.play(1, 35), bo.play(2, 35)]);
   expect(late.number).toBeLessThan(5);
   pausing(late).resume();
-  await late.until(() => late.number >= ada.number);
+  await late.waitFor(() => late.number >= ada.number);
   await cut.connect();
   await cut.join(id, seen);
-  await cut.until(() => cut.number >= ada.number);
+  await cut.waitFor(() => cut.number >= ada.number);
   const { number } = ada;
   for (const looker of [late, cut]) {
-    const told = looker.heard('events').map((message) => message.number);
+    const told = looker.received('events').map((message) => message.number);
     const first = told[0]!;
     expect(told).toEqual(Array.from({ length: number - first + 1 }, (_, at) => first + at));
     expect(looker.view).toEqual(late.view);
   }
-  const fresh = new TestGuest(room.address, games);
+  const fresh = new TestClient(room.address, games);
   await (await fresh.connect()).join(id);
   expect(late.view).toEqual(fresh.view);
-  for (const guest of [late, cut, fresh]) guest.hangUp();
+  for (const guest of [late, cut, fresh]) guest.disconnect();
 });

@@ -1,7 +1,7 @@
 import { type Fact, type Rejection, rejection } from '@rota/core';
 
 /** The server cannot start. `@rota/server/locales` has a message for each code. */
-export class CannotOpen extends Error {
+export class StartupError extends Error {
   readonly rejection: Rejection;
 
   constructor(code: string, facts: Readonly<Record<string, Fact>>, cause: unknown) {

@@ -6,9 +6,9 @@ import type { OwnRatings, QueueStatus, TableSummary } from '@rota/protocol';
 import Database from 'libsql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TestPostgres } from './testing/postgres.ts';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestPostgres } from './testing/test-postgres.ts';
+import { TestServer } from './testing/test-server.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function sqlite(): Promise<FaultyDatabase> {
 }
 
 async function postgresql(): Promise<FaultyDatabase> {
-  const place = await postgres.database();
+  const place = await postgres.createDatabase();
   const run = async (statements: string) => {
     const client = new pg.Client({ connectionString: place });
     await client.connect();
@@ -65,7 +65,7 @@ async function postgresql(): Promise<FaultyDatabase> {
           for each row when (${summary}) execute function broken();`),
     mend: () => run('drop function broken cascade'),
     loseLeases: () => run('delete from leases'),
-    remove: () => postgres.drop(place),
+    remove: () => postgres.dropDatabase(place),
   };
 }
 
@@ -76,9 +76,9 @@ describe.each([
   ['PostgreSQL', postgresql],
 ])('over %s', (_name, open) => {
   let database: FaultyDatabase;
-  let house: TestHouse;
+  let house: TestServer;
   const openHouse = async () => {
-    house = await TestHouse.open(toys, { trustProxy: true }, database.place);
+    house = await TestServer.open(toys, { trustProxy: true }, database.place);
   };
   beforeEach(async () => {
     database = await open();
@@ -89,17 +89,19 @@ describe.each([
     await database.remove();
   });
 
-  const stateOf = async (guest: TestGuest, id: string) =>
-    (await guest.ask<TableSummary[]>('GET', '/api/matches')).body.find((match) => match.id === id)
-      ?.state;
-  const ratedMatches = async (guest: TestGuest) =>
-    (await guest.ask<OwnRatings>('GET', '/api/me/ratings')).body[sealedBids.id]?.matches;
+  const stateOf = async (guest: TestClient, id: string) =>
+    (await guest.request<TableSummary[]>('GET', '/api/matches')).body.find(
+      (match) => match.id === id,
+    )?.state;
+  const ratedMatches = async (guest: TestClient) =>
+    (await guest.request<OwnRatings>('GET', '/api/me/ratings')).body[sealedBids.id]?.matches;
 
   /** A match that counts, up to its end. */
-  async function playedMatch(): Promise<{ players: TestGuest[]; id: string }> {
-    const players = [await house.guest('Ada'), await house.guest('Bo')];
-    const seek = async (guest: TestGuest) =>
-      (await guest.ask<QueueStatus>('POST', '/api/quick', { game: sealedBids.id, seats: 2 })).body;
+  async function playedMatch(): Promise<{ players: TestClient[]; id: string }> {
+    const players = [await house.client('Ada'), await house.client('Bo')];
+    const seek = async (guest: TestClient) =>
+      (await guest.request<QueueStatus>('POST', '/api/quick', { game: sealedBids.id, seats: 2 }))
+        .body;
     await seek(players[0]!);
     const { table: id } = (await seek(players[1]!)) as { table: string };
     for (const guest of players) await (await guest.connect()).join(id);
@@ -130,11 +132,11 @@ describe.each([
   });
 
   test('a table whose first summary could not be written is listed when it can be', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     await database.breakWrites('new.number > 0');
-    const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+    const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
     const ids = async () =>
-      (await ada.ask<TableSummary[]>('GET', '/api/tables')).body.map((table) => table.id);
+      (await ada.request<TableSummary[]>('GET', '/api/tables')).body.map((table) => table.id);
     expect(await ids()).toEqual([]);
     await database.mend();
     await expect.poll(ids, WAIT).toEqual([id]);

@@ -68,7 +68,7 @@ export class SummaryRepair {
 
   private async rewrite(id: string): Promise<void> {
     if (this.stopped || this.unopenable.has(id)) return;
-    if (await this.settings.registry.adopt(id)) return;
+    if (await this.settings.registry.takeOver(id)) return;
     this.unopenable.add(id);
     this.settings.registry.unsavedSummaries.delete(id);
   }

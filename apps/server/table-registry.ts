@@ -121,8 +121,8 @@ export class TableRegistry implements TableObserver {
   }
 
   /** The tables in memory, and those of them whose bots and clocks run at this node. */
-  get count(): { open: number; driven: number } {
-    return { open: this.tables.size, driven: this.leases.size };
+  get count(): { openTables: number; driven: number } {
+    return { openTables: this.tables.size, driven: this.leases.size };
   }
 
   /** Returns a table that is in memory. A broken one is unloaded instead, to be loaded anew. */
@@ -134,7 +134,7 @@ export class TableRegistry implements TableObserver {
   }
 
   /** Returns a table that is in memory or being loaded. */
-  opening(id: string): Promise<Result<Table>> | undefined {
+  loading(id: string): Promise<Result<Table>> | undefined {
     return this.tables.get(id)?.found;
   }
 
@@ -361,7 +361,7 @@ export class TableRegistry implements TableObserver {
    * Takes over a table that no node runs, and brings its summary up to date.
    * @returns whether it could be opened, or may be later
    */
-  async adopt(id: string): Promise<boolean> {
+  async takeOver(id: string): Promise<boolean> {
     const found = await this.find(id);
     if (!found.ok) {
       const { code } = found.rejection;
@@ -506,7 +506,7 @@ export class TableRegistry implements TableObserver {
       const unloaded = due.filter((id) => !this.loaded(id) && !this.unopenable.has(id));
       for (const id of unloaded.slice(0, MAX_OPENED_PER_SWEEP)) {
         if (this.closing) return;
-        if (!(await this.adopt(id))) this.unopenable.add(id);
+        if (!(await this.takeOver(id))) this.unopenable.add(id);
       }
     } catch (fault) {
       log.warn({ err: fault }, 'due tables not opened');

@@ -8,9 +8,9 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { TestPostgres } from './testing/postgres.ts';
-import type { TestGuest } from './testing/test-client.ts';
-import { ANY_PORT, TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestPostgres } from './testing/test-postgres.ts';
+import { ANY_PORT, TestServer } from './testing/test-server.ts';
 
 const games = [{ game: keyedTriads, policies }];
 const tidying: (() => unknown)[] = [];
@@ -19,12 +19,12 @@ afterEach(async () => {
 });
 
 /** Two people and a bot in the middle of a match; the second may be at another node. */
-async function match(house: TestHouse, other = house) {
-  const ada = await house.guest('Ada');
-  const bo = await other.guest('Bo');
+async function match(house: TestServer, other = house) {
+  const ada = await house.client('Ada');
+  const bo = await other.client('Bo');
   const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }];
-  const { id } = await ada.newTable(keyedTriads, seats);
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  const { id } = await ada.createTable(keyedTriads, seats);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) {
     await guest.connect();
     await guest.join(id);
@@ -34,43 +34,43 @@ async function match(house: TestHouse, other = house) {
 }
 
 /** Plays on until a move cannot be saved, or nobody knows whether it is. */
-async function playUntilRefused(guests: readonly TestGuest[]): Promise<void> {
+async function playUntilRefused(guests: readonly TestClient[]): Promise<void> {
   const playing = guests.map((guest, at) => guest.play(`on ${at}`));
   const ends = await Promise.race(playing.map((one) => one.catch((fault) => String(fault))));
   for (const one of playing) one.catch(() => {});
   expect(ends).toMatch(/"code":"not-saved"|"say":"unknown"/);
 }
 
-const lastRoom = (guest: TestGuest) => guest.heard('room').at(-1)?.saving;
+const lastRoom = (guest: TestClient) => guest.received('room').at(-1)?.saving;
 
-async function expectTrouble(house: TestHouse, guests: readonly TestGuest[]): Promise<void> {
-  for (const guest of guests) await guest.until(() => lastRoom(guest) === false);
-  expect(await house.operator().ask('GET', '/readyz')).toMatchObject({
+async function expectTrouble(house: TestServer, guests: readonly TestClient[]): Promise<void> {
+  for (const guest of guests) await guest.waitFor(() => lastRoom(guest) === false);
+  expect(await house.operator().request('GET', '/readyz')).toMatchObject({
     status: 503,
     body: { ok: false },
   });
-  expect(await guests[0]!.ask('GET', '/healthz')).toMatchObject({ status: 200 });
-  const late = await house.stranger().connect();
-  await late.until(() => lastRoom(late) === false);
+  expect(await guests[0]!.request('GET', '/healthz')).toMatchObject({ status: 200 });
+  const late = await house.newClient().connect();
+  await late.waitFor(() => lastRoom(late) === false);
 }
 
 /** The room has come to itself; all that was ever acknowledged stands, and the match can end. */
 async function expectRecovery(
-  house: TestHouse,
-  guests: readonly TestGuest[],
+  house: TestServer,
+  guests: readonly TestClient[],
   id: string,
 ): Promise<void> {
-  for (const guest of guests) await guest.until(() => lastRoom(guest) === true);
-  expect(await house.operator().ask('GET', '/readyz')).toMatchObject({
+  for (const guest of guests) await guest.waitFor(() => lastRoom(guest) === true);
+  expect(await house.operator().request('GET', '/readyz')).toMatchObject({
     status: 200,
     body: { ok: true },
   });
   await Promise.all(guests.map((guest, at) => guest.play(`end ${at}`)));
-  const { body } = await guests[0]!.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await guests[0]!.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
   const log = await house.store.read(id, 0);
   for (const guest of guests) {
-    const accepted = guest.heard('accepted');
+    const accepted = guest.received('accepted');
     expect(accepted.length).toBeGreaterThan(10);
     for (const { number } of accepted) {
       const { type, ...entry } = log[number - 1]!;
@@ -116,7 +116,7 @@ test('the disk is full: everybody is told, nothing is lost, and it mends itself'
   const disk = smallDisk(3) ?? skip('this needs a disk of its own, which only root may mount');
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
-  const house = await TestHouse.open(games, { log, operations: ANY_PORT }, join(disk, 'rota.db'));
+  const house = await TestServer.open(games, { log, operations: ANY_PORT }, join(disk, 'rota.db'));
   tidying.push(() => house.close());
   const { ada, bo, id } = await match(house);
   const filler = fill(disk);
@@ -138,7 +138,11 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     chmodSync(disk, 0o777);
     const postgres = await TestPostgres.open(disk);
     tidying.push(() => postgres.close());
-    const house = await TestHouse.open(games, { operations: ANY_PORT }, await postgres.database());
+    const house = await TestServer.open(
+      games,
+      { operations: ANY_PORT },
+      await postgres.createDatabase(),
+    );
     tidying.push(() => house.close());
     const { ada, bo, id } = await match(house);
     const filler = fill(disk);
@@ -154,10 +158,10 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const postgres = await TestPostgres.open();
     tidying.push(() => postgres.close());
-    const database = await postgres.database();
+    const database = await postgres.createDatabase();
     const [east, west] = await Promise.all([
-      TestHouse.open(games, { operations: ANY_PORT }, database),
-      TestHouse.open(games, { operations: ANY_PORT }, database),
+      TestServer.open(games, { operations: ANY_PORT }, database),
+      TestServer.open(games, { operations: ANY_PORT }, database),
     ]);
     tidying.push(
       () => east.close(),
@@ -168,13 +172,13 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     // Without anybody having to move first.
     await expectTrouble(east, [ada, bo]);
     await playUntilRefused([ada, bo]);
-    expect(await ada.ask('GET', '/api/tables')).toMatchObject({
+    expect(await ada.request('GET', '/api/tables')).toMatchObject({
       status: 503,
       body: { refusal: { code: 'not-answering' } },
     });
-    const looker = await east.stranger().connect();
+    const looker = await east.newClient().connect();
     await looker.join('elsewhere');
-    expect(looker.heard('error').at(-1)).toMatchObject({ refusal: { code: 'not-answering' } });
+    expect(looker.received('error').at(-1)).toMatchObject({ refusal: { code: 'not-answering' } });
     await postgres.start();
     await expectRecovery(west, [ada, bo], id);
   },

@@ -3,8 +3,8 @@ import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { expect, test } from 'vitest';
-import type { TestGuest } from './testing/test-client.ts';
-import { TestHouse } from './testing/test-server.ts';
+import type { TestClient } from './testing/test-client.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const before = toys.find(({ game }) => game === sealedBids)!;
 
@@ -20,8 +20,8 @@ const after: typeof before = {
   },
 };
 
-async function comeBack(house: TestHouse, { cookie }: TestGuest, id: string) {
-  const guest = await house.guest('Again');
+async function comeBack(house: TestServer, { cookie }: TestClient, id: string) {
+  const guest = await house.client('Again');
   guest.cookie = cookie;
   await guest.connect();
   await guest.join(id);
@@ -30,10 +30,10 @@ async function comeBack(house: TestHouse, { cookie }: TestGuest, id: string) {
 
 test('a match in flight survives an upgrade: it finishes under the rules it began with', async () => {
   const games = [before];
-  const house = await TestHouse.open(games);
-  const ada = await house.guest('Ada');
+  const house = await TestServer.open(games);
+  const ada = await house.client('Ada');
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
-  const { id } = await ada.newTable(sealedBids, seats);
+  const { id } = await ada.createTable(sealedBids, seats);
   await ada.connect();
   await ada.join(id);
   await ada.play(1, 6);
@@ -43,15 +43,15 @@ test('a match in flight survives an upgrade: it finishes under the rules it bega
   await house.restart();
   const log = await house.store.read(id, 0);
   const early = await comeBack(house, ada, id);
-  expect(early.heard('error').at(-1)).toMatchObject({
+  expect(early.received('error').at(-1)).toMatchObject({
     table: id,
     refusal: {
       code: 'unknown-game-version',
       facts: { version: sealedBids.version, known: [sealedBids.version + 1] },
     },
   });
-  expect(await early.ask('GET', `/api/tables/${id}/record`)).toMatchObject({ status: 409 });
-  expect((await early.ask<TableSummary[]>('GET', '/api/tables')).body).toMatchObject([
+  expect(await early.request('GET', `/api/tables/${id}/record`)).toMatchObject({ status: 409 });
+  expect((await early.request<TableSummary[]>('GET', '/api/tables')).body).toMatchObject([
     { id, state: 'running' },
   ]);
   expect(await house.store.read(id, 0)).toEqual(log);
@@ -61,10 +61,10 @@ test('a match in flight survives an upgrade: it finishes under the rules it bega
   await house.restart();
   const late = await comeBack(house, ada, id);
   await late.play(2);
-  const { body } = await late.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await late.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(body.version).toBe(sealedBids.version);
   expect(verify(body, [sealedBids])).toBeUndefined();
-  const fresh = await late.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+  const fresh = await late.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
   expect((await house.store.read(fresh.id, 0))[0]).toMatchObject({ version: after.game.version });
   await house.close();
 });

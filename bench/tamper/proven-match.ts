@@ -61,9 +61,9 @@ function exchange(
   const match = 'table-7f3a';
   const digestOf = (count: number) => factsDigest(recordedFacts({ match, seats }, settled, count));
   const value = () => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('');
-  const house = (count: number) => {
+  const server = (count: number) => {
     const secret = value();
-    return { commitment: commitTo('house', digestOf(count), secret), secret };
+    return { commitment: commitTo('server', digestOf(count), secret), secret };
   };
   const contribution = (count: number, seat: number) => {
     const own = value();
@@ -74,13 +74,13 @@ function exchange(
     version: DEALING_VERSION,
     match,
     seats,
-    ...house(2),
+    ...server(2),
     contributions: others.map((seat) => contribution(2, seat)),
     voids: [
       {
         fault: 'no-value',
         by: [silent!],
-        ...house(1),
+        ...server(1),
         contributions: people.map((seat) => {
           const { value: own, ...committed } = contribution(1, seat);
           return seat === silent ? committed : { ...committed, value: own };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LIMITS } from '@rota/server/settings';
+import { DEFAULT_LIMITS } from '@rota/server/settings';
 import { routesOf } from '@rota/server/testing';
 import { expect, test } from 'vitest';
 import { botPage } from './bot-page.ts';
@@ -23,10 +23,10 @@ test('docs/bot-api.md matches the schemas: else run `npm run api`', () => {
 test('both contain the server’s limits, and a changed limit changes them', () => {
   const { description } = JSON.parse(written('docs/openapi.json')).info;
   for (const text of [description, written('docs/bot-api.md')]) {
-    expect(text).toContain(limitsTable(LIMITS));
+    expect(text).toContain(limitsTable(DEFAULT_LIMITS));
   }
-  for (const [name, limit] of Object.entries(LIMITS)) {
+  for (const [name, limit] of Object.entries(DEFAULT_LIMITS)) {
     const other = typeof limit === 'number' ? limit + 1 : { ...limit, burst: limit.burst + 1 };
-    expect(limitsTable({ ...LIMITS, [name]: other })).not.toBe(limitsTable(LIMITS));
+    expect(limitsTable({ ...DEFAULT_LIMITS, [name]: other })).not.toBe(limitsTable(DEFAULT_LIMITS));
   }
 });

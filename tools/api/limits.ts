@@ -1,4 +1,4 @@
-import { LIMITS, type Limits } from '@rota/server/settings';
+import { DEFAULT_LIMITS, type Limits } from '@rota/server/settings';
 
 type Limit = Limits[keyof Limits];
 
@@ -10,14 +10,14 @@ const MEANINGS: Readonly<
   messages: ['WebSocket messages', 'connection', '`too-fast`; the message is dropped'],
   connections: ['open WebSockets', 'person', '429 `too-many-connections`'],
   connectionsByAddress: ['open WebSockets', 'address', '429 `too-many-connections`'],
-  visits: ['tables joined at the same time', 'connection', '`too-many-tables`'],
+  subscriptions: ['tables joined at the same time', 'connection', '`too-many-tables`'],
   phrases: ['phrases said at tables', 'person', '429 `talks-too-fast`'],
   reports: ['reports of other people', 'address', '429 `too-many-reports`'],
-  reportsADay: ['reports of other people in 24 hours', 'person', '429 `too-many-reports`'],
-  handingIn: ['matches handed in', 'address', '429 `too-fast`'],
+  reportsPerDay: ['reports of other people in 24 hours', 'person', '429 `too-many-reports`'],
+  uploads: ['matches handed in', 'address', '429 `too-fast`'],
   deviceMatches: ['matches handed in that are kept', 'person', '409 `too-many-matches`'],
   tables: ['unfinished tables with a seat', 'person', '409 `too-many-tables`'],
-  arrival: ['milliseconds a request may take to arrive', 'request', '408'],
+  requestTimeoutMs: ['milliseconds a request may take to arrive', 'request', '408'],
 };
 
 export const ABOUT_LIMITS = `An address of IPv6 is its first 64 bits; behind a proxy that the room trusts, it is the client’s.
@@ -25,7 +25,7 @@ Every 429 has a \`Retry-After\` in whole seconds. A message that comes too fast 
 where it has one, else with \`error\`; too many of them in a row, or of messages that make no sense, end the connection with 1008.`;
 
 /** Returns the limits of a server as a table in Markdown. */
-export function limitsTable(limits: Limits = LIMITS): string {
+export function limitsTable(limits: Limits = DEFAULT_LIMITS): string {
   const rows = Object.entries(MEANINGS).map(([name, [what, by, answer]]) => {
     const most = textOf(limits[name as keyof Limits]);
     return `| ${what} | ${by} | ${most} | ${answer} |`;

@@ -25,7 +25,7 @@ test('a room moves from SQLite to PostgreSQL and back by its backup', async () =
   expect(backedUp).toEqual({ status: 0, stdout: '', stderr: 'Backed up: 3 rows.\n' });
   expect(existsSync(file('a.jsonl.part'))).toBe(false);
   const postgres = await TestPostgres.open();
-  const database = await postgres.database();
+  const database = await postgres.createDatabase();
   const there = { env: { DATABASE_URL: database } };
   expect(await rota(['restore', file('a.jsonl')], there)).toMatchObject({ status: 0, stdout: '' });
   expect(await rota(['restore', file('a.jsonl')], there)).toEqual({
@@ -34,7 +34,7 @@ test('a room moves from SQLite to PostgreSQL and back by its backup', async () =
     stderr: 'This room is in use: a backup goes only into an empty one.\n',
   });
   const piped = await rota(['backup', '-'], there);
-  await postgres.drop(database);
+  await postgres.dropDatabase(database);
   await postgres.close();
   expect(piped).toMatchObject({ status: 0, stdout: readFileSync(file('a.jsonl'), 'utf8') });
   const input = piped.stdout;

@@ -2,7 +2,7 @@ import { availableParallelism, networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
-import { createServer, discreetLog, OPERATIONS } from '@rota/server';
+import { createServer, DEFAULT_OPERATIONS, redactingLogger } from '@rota/server';
 import { pino } from 'pino';
 import { readVariable } from '../environment.ts';
 import { loadGames } from '../games.ts';
@@ -37,7 +37,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const expiry = readVariable('ROTA_EXPIRY');
   const keptGuests = readVariable('ROTA_KEEP_GUESTS');
   const keptReports = readVariable('ROTA_KEEP_REPORTS');
-  const operations = readVariable('ROTA_OPERATIONS') ?? OPERATIONS;
+  const operations = readVariable('ROTA_OPERATIONS') ?? DEFAULT_OPERATIONS;
   const trustProxy = readVariable('ROTA_PROXY') ?? false;
   // A closed terminal must not end the server by a write error.
   for (const output of [process.stdout, process.stderr]) {
@@ -61,7 +61,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       log,
       ...(operations === 'off' ? {} : { operations }),
       ...(pace === undefined ? {} : { pace }),
-      ...(expiry === undefined ? {} : { expiry: expiry * MINUTE }),
+      ...(expiry === undefined ? {} : { expiryMs: expiry * MINUTE }),
       retention: {
         ...(keptGuests === undefined ? {} : { guests: keptGuests * DAY }),
         ...(keptReports === undefined ? {} : { reports: keptReports * DAY }),
@@ -73,7 +73,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
     const ending = await stop;
     failed = 'fault' in ending;
     hungUp = 'signal' in ending && ending.signal === 'SIGHUP';
-    if ('fault' in ending) discreetLog(log).fatal({ err: ending.fault }, 'unknown fault');
+    if ('fault' in ending) redactingLogger(log).fatal({ err: ending.fault }, 'unknown fault');
     else log.info(ending, 'told to stop');
     console.log(translate('serve.closing'));
     await server.close();

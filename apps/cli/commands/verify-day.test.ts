@@ -25,7 +25,7 @@ const published = {
 const day: RevealedDay = {
   ...published,
   secret: SECRET,
-  commitment: commitTo('house', factsDigest(dailyFacts(published)), SECRET),
+  commitment: commitTo('server', factsDigest(dailyFacts(published)), SECRET),
 };
 
 let record: MatchRecord;
@@ -43,7 +43,7 @@ test('an honest day: the secret is what was committed to, and the bots think the
   const { status, stdout, stderr } = await verify(record);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain(
-    `The secret of 2026-11-22 is what the house was committed to: ${day.commitment}`,
+    `The secret of 2026-11-22 is what the server was committed to: ${day.commitment}`,
   );
   expect(stdout).toContain('1 match verified, no fault.');
 });
@@ -51,9 +51,11 @@ test('an honest day: the secret is what was committed to, and the bots think the
 test('another secret, and a match of another day, are told in words: exit 1', async () => {
   const lie = await verify(record, { ...day, secret: 'e'.repeat(64) });
   expect(lie.status).toBe(1);
-  expect(lie.stderr).toContain('2026-11-22: The house’s secret is not the one it was committed to');
+  expect(lie.stderr).toContain(
+    '2026-11-22: The server’s secret is not the one it was committed to',
+  );
   const secret = '3d'.repeat(32);
-  const commitment = commitTo('house', factsDigest(dailyFacts(published)), secret);
+  const commitment = commitTo('server', factsDigest(dailyFacts(published)), secret);
   const other = await verify(record, { ...day, secret, commitment });
   expect(other.status).toBe(1);
   expect(other.stderr).toContain('This match was dealt from another secret');

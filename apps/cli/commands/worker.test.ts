@@ -34,13 +34,13 @@ beforeAll(async () => {
 }, 120_000);
 
 beforeEach(async () => {
-  database = await postgres.database();
+  database = await postgres.createDatabase();
   workers = await Workers.at(database);
 });
 
 afterEach(async () => {
   await workers.close();
-  await postgres.drop(database);
+  await postgres.dropDatabase(database);
 });
 
 afterAll(async () => {

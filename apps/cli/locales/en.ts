@@ -135,12 +135,12 @@ export const en = {
   'fault-in-exchange': 'exchange {{exchange}}: {{fault}}',
   'under-rule': '{{sentence}} ({{rule}})',
 
-  'verified-day': 'The secret of {{day}} is what the house was committed to: {{commitment}}',
+  'verified-day': 'The secret of {{day}} is what the server was committed to: {{commitment}}',
   verified_one: '{{count}} match verified, no fault.',
   verified_other: '{{count}} matches verified, no fault.',
   proven_one: 'How the packs came about is proven in {{count}} of them.',
   proven_other: 'How the packs came about is proven in {{count}} of them.',
-  'proof.secret': 'The house’s secret is what it was committed to: {{commitment}}',
+  'proof.secret': 'The server’s secret is what it was committed to: {{commitment}}',
   'proof.contributions_zero': 'Nobody was there to put anything in: the secret alone decides.',
   'proof.contributions_one': 'One player put a value in, as committed to: {{players}}.',
   'proof.contributions_other':

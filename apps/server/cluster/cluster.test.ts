@@ -7,10 +7,10 @@ import { CLOSE_CODES, type QueueStatus, type TableSummary } from '@rota/protocol
 import { NO_PACE } from '@rota/table';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestPostgres } from '../testing/postgres.ts';
 import { TestAuthenticator } from '../testing/test-authenticator.ts';
-import type { TestGuest } from '../testing/test-client.ts';
-import { TestHouse } from '../testing/test-server.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { TestPostgres } from '../testing/test-postgres.ts';
+import { TestServer } from '../testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
@@ -19,8 +19,8 @@ const GREEDY = { kind: 'bot', bot: 'greedy' };
 
 let postgres: TestPostgres;
 let database: string;
-let east: TestHouse;
-let west: TestHouse;
+let east: TestServer;
+let west: TestServer;
 
 beforeAll(async () => {
   postgres = await TestPostgres.open();
@@ -28,33 +28,33 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 beforeEach(async () => {
-  database = await postgres.database();
+  database = await postgres.createDatabase();
   [east, west] = await Promise.all([
-    TestHouse.open(games, { trustProxy: true }, database),
-    TestHouse.open(games, { trustProxy: true }, database),
+    TestServer.open(games, { trustProxy: true }, database),
+    TestServer.open(games, { trustProxy: true }, database),
   ]);
 });
 afterEach(async () => {
   await Promise.all([east.close(), west.close()]);
-  await postgres.drop(database);
+  await postgres.dropDatabase(database);
 });
 
 /** Ada at one node and Bo at the other, at one table. */
 async function startTable(game: (typeof games)[0]['game'] = sealedBids, bots = 0, options = {}) {
-  const ada = await east.guest('Ada');
-  const bo = await west.guest('Bo');
+  const ada = await east.client('Ada');
+  const bo = await west.client('Bo');
   const seats = [ME, OPEN, ...new Array(bots).fill(GREEDY)];
-  const { id } = await ada.newTable(game, seats, options);
+  const { id } = await ada.createTable(game, seats, options);
   await ada.connect();
   await ada.join(id);
-  const sat = await bo.ask<TableSummary>('POST', `/api/tables/${id}/seats`, {});
+  const sat = await bo.request<TableSummary>('POST', `/api/tables/${id}/seats`, {});
   expect(sat).toMatchObject({ status: 200, body: { seat: 1 } });
   await bo.connect();
   await bo.join(id);
   return { ada, bo, id };
 }
 
-const seesPresent = (guest: TestGuest, seat: number) => {
+const seesPresent = (guest: TestClient, seat: number) => {
   const said = guest.messages.findLast((message) => 'seats' in message);
   return said && 'seats' in said ? said.seats[seat]!.here : undefined;
 };
@@ -65,17 +65,17 @@ test.each([sealedBids, snap, keyedTriads])(
     const { ada, bo, id } = await startTable(game, 1);
     await Promise.all([ada.play(1), bo.play(2)]);
     const [here, there] = await Promise.all(
-      [ada, bo].map((guest) => guest.ask<MatchRecord>('GET', `/api/tables/${id}/record`)),
+      [ada, bo].map((guest) => guest.request<MatchRecord>('GET', `/api/tables/${id}/record`)),
     );
     expect(verify(here!.body, [game])).toBeUndefined();
     expect(there!.body).toEqual(here!.body);
     // Both received everything, each from their own node.
     for (const guest of [ada, bo]) {
-      const numbers = guest.heard('events').map(({ number }) => number);
+      const numbers = guest.received('events').map(({ number }) => number);
       expect(new Set(numbers).size).toBe(numbers.length);
-      const fresh = await (await east.guest('Fresh')).connect();
+      const fresh = await (await east.client('Fresh')).connect();
       fresh.cookie = guest.cookie;
-      fresh.hangUp();
+      fresh.disconnect();
       await fresh.connect();
       await fresh.join(id);
       expect(guest.view).toEqual(fresh.view);
@@ -86,24 +86,26 @@ test.each([sealedBids, snap, keyedTriads])(
 test('of two moves raced at two nodes one wins, and both tables agree', async () => {
   const { ada, bo, id } = await startTable(sealedBids, 0, { deals: 6 });
   // Ada has a tab at each node.
-  const tab = await west.guest('Tab');
+  const tab = await west.client('Tab');
   tab.cookie = ada.cookie;
   await tab.connect();
   await tab.join(id);
   let races = 0;
-  for (let round = 0; !ada.over && round < 200; round++) {
-    await ada.until(() => ada.over || ada.awaited !== undefined || bo.awaited !== undefined);
-    await tab.until(() => tab.number >= ada.number);
-    const { awaited } = ada;
-    if (awaited) {
+  for (let round = 0; !ada.isOver && round < 200; round++) {
+    await ada.waitFor(
+      () => ada.isOver || ada.pendingDecision !== undefined || bo.pendingDecision !== undefined,
+    );
+    await tab.waitFor(() => tab.number >= ada.number);
+    const { pendingDecision } = ada;
+    if (pendingDecision) {
       const moves = ada.game!.moves(
         ada.game!.determinize!(ada.view, seededRandom(round)),
         0,
       ) as readonly unknown[];
       const [one, other = one] = moves.map((move) => ada.game!.formatMove(move));
       const answers = await Promise.all([
-        ada.move(awaited.number, one!),
-        tab.move(awaited.number, other!),
+        ada.move(pendingDecision.number, one!),
+        tab.move(pendingDecision.number, other!),
       ]);
       const accepted = answers.filter(({ say }) => say === 'accepted');
       if (one === other) {
@@ -114,44 +116,44 @@ test('of two moves raced at two nodes one wins, and both tables agree', async ()
       }
       const [winner] = accepted as { number: number }[];
       await Promise.all(
-        [ada, tab].map((tabOf) => tabOf.until(() => tabOf.number >= winner!.number)),
+        [ada, tab].map((tabOf) => tabOf.waitFor(() => tabOf.number >= winner!.number)),
       );
       expect(tab.view).toEqual(ada.view);
     }
-    if (bo.awaited) await bo.play(`b${round}`, bo.number + 1);
-    await ada.until(() => ada.number >= bo.number);
+    if (bo.pendingDecision) await bo.play(`b${round}`, bo.number + 1);
+    await ada.waitFor(() => ada.number >= bo.number);
   }
   expect(races).toBeGreaterThan(5);
-  expect(ada.over).toBe(true);
+  expect(ada.isOver).toBe(true);
 });
 
 test('people at the other node are shown as present until they leave', async () => {
   const { ada, bo } = await startTable();
-  await ada.until(() => seesPresent(ada, 1) === true);
-  await bo.until(() => seesPresent(bo, 0) === true);
-  bo.hangUp();
-  await ada.until(() => seesPresent(ada, 1) === false);
+  await ada.waitFor(() => seesPresent(ada, 1) === true);
+  await bo.waitFor(() => seesPresent(bo, 0) === true);
+  bo.disconnect();
+  await ada.waitFor(() => seesPresent(ada, 1) === false);
 });
 
 test('a finished deal is cleared once people at both nodes acknowledge it', async () => {
   await Promise.all([east.close(), west.close()]);
   const slow = { pace: { ...NO_PACE, arrival: 5000, deal: 3_600_000 } };
   [east, west] = await Promise.all([
-    TestHouse.open(games, slow, database),
-    TestHouse.open(games, slow, database),
+    TestServer.open(games, slow, database),
+    TestServer.open(games, slow, database),
   ]);
   const { ada, bo, id } = await startTable();
-  const dealOver = (guest: TestGuest) =>
-    guest.heard('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
-  await ada.until(() => seesPresent(ada, 1) === true);
+  const dealOver = (guest: TestClient) =>
+    guest.received('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
+  await ada.waitFor(() => seesPresent(ada, 1) === true);
   await Promise.all([ada.play(1, 14), bo.play(2, 14)]);
-  await Promise.all([ada, bo].map((guest) => guest.until(() => dealOver(guest))));
+  await Promise.all([ada, bo].map((guest) => guest.waitFor(() => dealOver(guest))));
   // Both have contributed to the pack, each at their node.
-  expect(ada.heard('table').at(-1)!.dealing!.contributions).toHaveLength(2);
+  expect(ada.received('table').at(-1)!.dealing!.contributions).toHaveLength(2);
   ada.say({ do: 'go-on', table: id, number: ada.number });
   bo.say({ do: 'go-on', table: id, number: bo.number });
   for (const guest of [ada, bo]) {
-    await guest.until(() => guest.heard('table').at(-1)!.deal === 2);
+    await guest.waitFor(() => guest.received('table').at(-1)!.deal === 2);
   }
 });
 
@@ -161,7 +163,7 @@ test('a node that misses every message catches up by polling', async () => {
   cluster.broadcast = () => {};
   const before = bo.number;
   await ada.play(1, ada.number + 1);
-  await bo.until(() => bo.number > before);
+  await bo.waitFor(() => bo.number > before);
 });
 
 test('a disconnected node reconnects by itself and continues', async () => {
@@ -174,7 +176,7 @@ test('a disconnected node reconnects by itself and continues', async () => {
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await client.end();
-  const insist = async (guest: TestGuest, seed: number): Promise<void> => {
+  const insist = async (guest: TestClient, seed: number): Promise<void> => {
     for (;;) {
       try {
         return await guest.play(seed);
@@ -184,13 +186,13 @@ test('a disconnected node reconnects by itself and continues', async () => {
     }
   };
   await Promise.all([insist(ada, 1), insist(bo, 2)]);
-  const { body } = await bo.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await bo.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
 });
 
 test('one node runs a table, and another one after it has stopped', async () => {
-  const ada = await east.guest('Ada');
-  const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  const ada = await east.client('Ada');
+  const { id } = await ada.createTable(keyedTriads, [ME, GREEDY, GREEDY]);
   await ada.connect();
   await ada.join(id);
   await ada.play(1, 6);
@@ -207,13 +209,13 @@ test('one node runs a table, and another one after it has stopped', async () => 
   await east.server.close();
   await east.store.close();
   await expect.poll(lease).not.toBe(first);
-  const again = await west.guest('Again');
+  const again = await west.client('Again');
   again.cookie = ada.cookie;
   await again.connect();
   await again.join(id);
   await again.play(2);
   await expect.poll(lease).toBeUndefined();
-  expect((await again.ask<TableSummary[]>('GET', '/api/matches')).body).toMatchObject([
+  expect((await again.request<TableSummary[]>('GET', '/api/matches')).body).toMatchObject([
     { id, state: 'over' },
   ]);
   await (east as unknown as { open(): Promise<void> }).open();
@@ -226,8 +228,8 @@ test('a dead node’s tables are taken over past any number that no node can ope
     `insert into leases (table_id, node)
      select 'hopeless-' || number, 1 from generate_series(1, 250) as number`,
   );
-  const ada = await east.guest('Ada');
-  const { id } = await ada.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  const ada = await east.client('Ada');
+  const { id } = await ada.createTable(keyedTriads, [ME, GREEDY, GREEDY]);
   await ada.connect();
   await ada.join(id);
   const driver = async () => {
@@ -243,12 +245,12 @@ test('a dead node’s tables are taken over past any number that no node can ope
 });
 
 test('a passkey challenge from one node is answered at the other, and both know the account', async () => {
-  const ada = await east.guest('Ada');
+  const ada = await east.client('Ada');
   const authenticator = new TestAuthenticator(east.address);
-  const from = (house: TestHouse) => ({ origin: house.address });
-  const ask = (guest: TestGuest, house: TestHouse, path: string, body: object) => {
+  const from = (house: TestServer) => ({ origin: house.address });
+  const ask = (guest: TestClient, house: TestServer, path: string, body: object) => {
     guest.address = house.address;
-    return guest.ask<never>('POST', path, body, from(house));
+    return guest.request<never>('POST', path, body, from(house));
   };
   const toAdd = await ask(ada, west, '/api/me/passkeys/options', {});
   const passkey = { name: 'Laptop', response: authenticator.create(toAdd.body) };
@@ -259,32 +261,33 @@ test('a passkey challenge from one node is answered at the other, and both know 
   const shown = { response: authenticator.get(body), bring: true };
   expect(await ask(guest, west, '/api/sign-in', shown)).toMatchObject({ status: 200 });
   expect(await ask(guest, east, '/api/sign-in', shown)).toMatchObject({ status: 403 });
-  await guest.until(() => guest.closed?.code === CLOSE_CODES.accountChanged);
+  await guest.waitFor(() => guest.closed?.code === CLOSE_CODES.accountChanged);
   for (const house of [east, west]) {
     guest.address = house.address;
     await guest.connect();
     await guest.join(id);
     expect(guest.seat).toBe(0);
-    guest.hangUp();
+    guest.disconnect();
   }
   // The same person, in this device's own session.
-  const personOf = ({ cookie }: TestGuest) => cookie.split('.')[0];
+  const personOf = ({ cookie }: TestClient) => cookie.split('.')[0];
   expect(personOf(guest)).toBe(personOf(ada));
   expect(guest.cookie).not.toBe(ada.cookie);
 });
 
 test('a phrase sent at one node arrives at the other, except for people who muted the sender', async () => {
   const { ada, bo, id } = await startTable();
-  const cy = await (await east.guest('Cy')).connect();
+  const cy = await (await east.client('Cy')).connect();
   await cy.join(id);
-  const heard = (guest: TestGuest) => guest.heard('phrase').map(({ phrase }) => phrase);
-  const mute = (muted: boolean) => ada.ask('POST', `/api/tables/${id}/mutes`, { seat: 1, muted });
+  const heard = (guest: TestClient) => guest.received('phrase').map(({ phrase }) => phrase);
+  const mute = (muted: boolean) =>
+    ada.request('POST', `/api/tables/${id}/mutes`, { seat: 1, muted });
   await mute(true);
-  await bo.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
-  await cy.until(() => heard(cy).length === 1);
+  await bo.request('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
+  await cy.waitFor(() => heard(cy).length === 1);
   await mute(false);
-  await bo.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'sorry' });
-  for (const guest of [ada, bo, cy]) await guest.until(() => heard(guest).includes('sorry'));
+  await bo.request('POST', `/api/tables/${id}/phrases`, { phrase: 'sorry' });
+  for (const guest of [ada, bo, cy]) await guest.waitFor(() => heard(guest).includes('sorry'));
   expect(heard(ada)).toEqual(['sorry']);
   expect(heard(cy)).toEqual(['oops', 'sorry']);
 });
@@ -293,21 +296,21 @@ test('phrases at two nodes share one rate limit', async () => {
   const burst = 4;
   const limits = { phrases: { burst, perSecond: 0 } };
   const [here, there] = await Promise.all([
-    TestHouse.open(games, { limits }, database),
-    TestHouse.open(games, { limits }, database),
+    TestServer.open(games, { limits }, database),
+    TestServer.open(games, { limits }, database),
   ]);
   try {
-    const ada = await here.guest('Ada');
-    const { id } = await ada.newTable(sealedBids, [ME, OPEN]);
-    const looker = await (await (await there.guest('Looker')).connect()).join(id);
-    const says = (guest: TestGuest) =>
-      guest.ask('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
+    const ada = await here.client('Ada');
+    const { id } = await ada.createTable(sealedBids, [ME, OPEN]);
+    const looker = await (await (await there.client('Looker')).connect()).join(id);
+    const says = (guest: TestClient) =>
+      guest.request('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
     for (let said = 0; said < burst; said++) expect(await says(ada)).toMatchObject({ status: 200 });
     expect(await says(ada)).toMatchObject({ status: 429 });
     // The count of phrases arrives before the phrase.
-    await looker.until(() => looker.heard('phrase').length > 0);
-    const heard = burst - looker.heard('phrase').length;
-    const elsewhere = there.stranger();
+    await looker.waitFor(() => looker.received('phrase').length > 0);
+    const heard = burst - looker.received('phrase').length;
+    const elsewhere = there.newClient();
     elsewhere.cookie = ada.cookie;
     const more: number[] = [];
     for (let said = 0; said < burst; said++) more.push((await says(elsewhere)).status);
@@ -320,15 +323,15 @@ test('phrases at two nodes share one rate limit', async () => {
 
 test('strangers at two nodes are matched at one table, however many come at once', async () => {
   const guests = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? east : west).guest(`Guest ${at}`)),
+    Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? east : west).client(`Guest ${at}`)),
   );
-  const tables = new Map<TestGuest, string>();
+  const tables = new Map<TestClient, string>();
   for (let round = 0; tables.size < guests.length && round < 50; round++) {
     await Promise.all(
       guests.map(async (guest) => {
         if (tables.has(guest)) return;
         const wish = { game: sealedBids.id, seats: 3 };
-        const { body } = await guest.ask<QueueStatus>('POST', '/api/quick', wish);
+        const { body } = await guest.request<QueueStatus>('POST', '/api/quick', wish);
         if ('table' in body) tables.set(guest, body.table);
       }),
     );
@@ -352,7 +355,7 @@ test('strangers at two nodes are matched at one table, however many come at once
   await Promise.all(people.map((guest, at) => guest.play(at)));
   for (const guest of people) {
     const matches = async () =>
-      (await guest.ask<Record<string, { matches: number }>>('GET', '/api/me/ratings')).body[
+      (await guest.request<Record<string, { matches: number }>>('GET', '/api/me/ratings')).body[
         sealedBids.id
       ]?.matches;
     await expect.poll(matches).toBe(1);
@@ -388,14 +391,14 @@ test('leases: many at once, released, and only a node’s own', async () => {
 });
 
 test('text that PostgreSQL cannot store is rejected before it gets there', async () => {
-  const ada = await east.guest('Ada');
+  const ada = await east.client('Ada');
   for (const name of ['A\0da', 'A\ud800', 'A\nda']) {
-    expect(await ada.ask('PUT', '/api/me', { name })).toMatchObject({ status: 400 });
+    expect(await ada.request('PUT', '/api/me', { name })).toMatchObject({ status: 400 });
   }
-  expect(await ada.ask('GET', '/api/tables/%00')).toMatchObject({ status: 404 });
-  expect(await ada.ask('POST', '/api/tables/a%00/seats', {})).toMatchObject({ status: 404 });
+  expect(await ada.request('GET', '/api/tables/%00')).toMatchObject({ status: 404 });
+  expect(await ada.request('POST', '/api/tables/a%00/seats', {})).toMatchObject({ status: 404 });
   await ada.connect();
   await ada.join('a\0');
-  expect(ada.heard('error').at(-1)).toMatchObject({ refusal: { code: 'no-such-table' } });
+  expect(ada.received('error').at(-1)).toMatchObject({ refusal: { code: 'no-such-table' } });
   expect(east.store.health.isWritable).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Talk } from '../chat-limiter.ts';
-import type { Live } from '../live/live-connections.ts';
+import type { ChatLimiter } from '../chat-limiter.ts';
+import type { LiveConnections } from '../live/live-connections.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import type { ClusterListener, ClusterMessage } from './cluster.ts';
@@ -14,8 +14,8 @@ const POLLS_PER_COMPARE = 2;
 export interface PeerSyncSettings {
   readonly registry: TableRegistry;
   readonly store: Pick<Store, 'cluster' | 'lastNumbers' | 'health'>;
-  readonly talk: Talk;
-  readonly live: Live;
+  readonly talk: ChatLimiter;
+  readonly live: LiveConnections;
   readonly log: Logger;
 }
 
@@ -48,11 +48,11 @@ export class PeerSync implements ClusterListener {
 
   received(message: ClusterMessage, node: number): void {
     const { registry, talk, live } = this.settings;
-    if ('spoke' in message) talk.heardElsewhere(message.spoke);
-    else if ('parted' in message) live.part(message.parted);
+    if ('spoke' in message) talk.countRemote(message.spoke);
+    else if ('parted' in message) live.disconnect(message.parted);
     else if ('number' in message) this.catchUpTo(message.table, message.number);
     else {
-      registry.opening(message.table)?.then(
+      registry.loading(message.table)?.then(
         (found) => found.ok && found.value.receivePeerMessage(message, node),
         () => {},
       );
@@ -91,7 +91,7 @@ export class PeerSync implements ClusterListener {
     for (const table of registry.open()) table.removeDeadNodes(living);
     for (const id of orphans) {
       if (this.stopped || this.unopenable.has(id)) continue;
-      if (!(await registry.adopt(id))) this.unopenable.add(id);
+      if (!(await registry.takeOver(id))) this.unopenable.add(id);
     }
     const idle = [...registry.open()].filter(
       ({ id, state }) => !registry.leases.holds(id) && state !== 'over',
@@ -110,7 +110,7 @@ export class PeerSync implements ClusterListener {
 
   /** Reads until the table has that entry, one run at a time. */
   private catchUpTo(id: string, number: number): void {
-    const opening = this.settings.registry.opening(id);
+    const opening = this.settings.registry.loading(id);
     if (!opening) return;
     const target = this.targets.get(id);
     this.targets.set(id, Math.max(number, target ?? 0));

@@ -5,9 +5,13 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestPostgres } from '../testing/postgres.ts';
-import { AMPLE, type Room, roomStarter } from '../testing/server-process.ts';
-import { TestGuest } from '../testing/test-client.ts';
+import {
+  AMPLE_LIMITS,
+  createServerStarter,
+  type ServerProcess,
+} from '../testing/server-process.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { TestPostgres } from '../testing/test-postgres.ts';
 
 const games = [{ game: keyedTriads, policies }];
 const ME = { kind: 'me' };
@@ -15,37 +19,37 @@ const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };
 
 let postgres: TestPostgres;
-let startRoom: Awaited<ReturnType<typeof roomStarter>>;
+let startRoom: Awaited<ReturnType<typeof createServerStarter>>;
 let database: string;
-let east: Room;
-let west: Room;
+let east: ServerProcess;
+let west: ServerProcess;
 
 beforeAll(async () => {
-  [postgres, startRoom] = await Promise.all([TestPostgres.open(), roomStarter()]);
+  [postgres, startRoom] = await Promise.all([TestPostgres.open(), createServerStarter()]);
 });
 afterAll(() => postgres.close());
 beforeEach(async () => {
-  database = await postgres.database();
-  const room = { place: database, limits: AMPLE };
+  database = await postgres.createDatabase();
+  const room = { place: database, limits: AMPLE_LIMITS };
   [east, west] = await Promise.all([startRoom(room), startRoom(room)]);
 });
 afterEach(async () => {
   for (const room of [east, west]) room.process.kill('SIGKILL');
-  await postgres.drop(database);
+  await postgres.dropDatabase(database);
 });
 
-async function guestAt({ address }: Room, name: string): Promise<TestGuest> {
-  const guest = new TestGuest(address, games);
-  await guest.ask('PUT', '/api/me', { name });
+async function guestAt({ address }: ServerProcess, name: string): Promise<TestClient> {
+  const guest = new TestClient(address, games);
+  await guest.request('PUT', '/api/me', { name });
   return guest;
 }
 
 /** Ada at the node that runs the table, Bo at the other one, and a bot. */
-async function startTable(): Promise<{ ada: TestGuest; bo: TestGuest; id: string }> {
+async function startTable(): Promise<{ ada: TestClient; bo: TestClient; id: string }> {
   const ada = await guestAt(east, 'Ada');
   const bo = await guestAt(west, 'Bo');
-  const { id } = await ada.newTable(keyedTriads, [ME, OPEN, GREEDY]);
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+  const { id } = await ada.createTable(keyedTriads, [ME, OPEN, GREEDY]);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) {
     await guest.connect();
     await guest.join(id);
@@ -55,16 +59,16 @@ async function startTable(): Promise<{ ada: TestGuest; bo: TestGuest; id: string
 }
 
 /** Rejoins at another node with the last number seen, and moves. */
-async function move(guest: TestGuest, room: Room, id: string): Promise<void> {
-  guest.hangUp();
+async function move(guest: TestClient, room: ServerProcess, id: string): Promise<void> {
+  guest.disconnect();
   guest.address = room.address;
   await guest.connect();
   await guest.join(id, guest.number);
 }
 
-async function expectPlayedToTheEnd(ada: TestGuest, bo: TestGuest, id: string): Promise<void> {
+async function expectPlayedToTheEnd(ada: TestClient, bo: TestClient, id: string): Promise<void> {
   await Promise.all([ada.play('a'), bo.play('b')]);
-  const { body } = await bo.ask<MatchRecord>('GET', `/api/tables/${id}/record`);
+  const { body } = await bo.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
 }
 
@@ -90,21 +94,21 @@ test('when a node stops, its players are told to come back and find the other no
   const { ada, bo, id } = await startTable();
   const playing = ada.play('x').catch((fault) => fault);
   east.process.kill('SIGTERM');
-  await ada.until(() => ada.closed !== undefined);
+  await ada.waitFor(() => ada.closed !== undefined);
   expect(ada.closed!.code).toBe(1001);
   const [status] = await once(east.process, 'exit');
   expect(status).toBe(0);
-  const { patience } = ada;
-  ada.patience = 0;
-  await Promise.race([playing, ada.until(() => false).catch(() => {})]);
-  ada.patience = patience;
+  const { timeoutMs } = ada;
+  ada.timeoutMs = 0;
+  await Promise.race([playing, ada.waitFor(() => false).catch(() => {})]);
+  ada.timeoutMs = timeoutMs;
   await move(ada, west, id);
   await expectPlayedToTheEnd(ada, bo, id);
 });
 
 test('the tables of a killed node are taken over even if no person comes', async () => {
   const bo = await guestAt(west, 'Bo');
-  for (let table = 0; table < 5; table++) await bo.newTable(keyedTriads, [ME, GREEDY, GREEDY]);
+  for (let table = 0; table < 5; table++) await bo.createTable(keyedTriads, [ME, GREEDY, GREEDY]);
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   const drivers = async () => {

@@ -19,11 +19,11 @@ import type {
 } from '@rota/protocol';
 import { verifyDailyBots } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestPostgres } from '../testing/postgres.ts';
 import { queriesDuring } from '../testing/queries.ts';
 import { TestAuthenticator } from '../testing/test-authenticator.ts';
-import type { TestGuest } from '../testing/test-client.ts';
-import { ANY_PORT, TestHouse } from '../testing/test-server.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { TestPostgres } from '../testing/test-postgres.ts';
+import { ANY_PORT, TestServer } from '../testing/test-server.ts';
 import { daysAfter, startOf } from './calendar.ts';
 import { DAYS_AHEAD, GRACE_MS } from './daily-scheduler.ts';
 import type { DailyRotation } from './plan-day.ts';
@@ -52,21 +52,22 @@ const SETTINGS = {
   thinker: { choose: (request: BotRequest) => bots.choose({ ...request, bot: 'greedy' }) },
 };
 
-let house: TestHouse;
+let house: TestServer;
 beforeEach(async () => {
   now = startOf(SUNDAY) + 10 * HOUR;
-  house = await TestHouse.open(toys, SETTINGS);
+  house = await TestServer.open(toys, SETTINGS);
 });
 afterEach(() => house.close());
 
-const news = async (guest: TestGuest) => (await guest.ask<DailyOverview>('GET', '/api/daily')).body;
-const dayFor = async (guest: TestGuest, day = SUNDAY) =>
-  (await guest.ask<DailyDay>('GET', `/api/daily/${day}`)).body;
-const begin = (guest: TestGuest, day = SUNDAY) =>
-  guest.ask<DailyAttempt>('POST', `/api/daily/${day}/tries`, {});
+const news = async (guest: TestClient) =>
+  (await guest.request<DailyOverview>('GET', '/api/daily')).body;
+const dayFor = async (guest: TestClient, day = SUNDAY) =>
+  (await guest.request<DailyDay>('GET', `/api/daily/${day}`)).body;
+const begin = (guest: TestClient, day = SUNDAY) =>
+  guest.request<DailyAttempt>('POST', `/api/daily/${day}/tries`, {});
 
 /** Begins, if need be, and comes to the table. */
-async function atTheTable(guest: TestGuest, day = SUNDAY): Promise<string> {
+async function atTheTable(guest: TestClient, day = SUNDAY): Promise<string> {
   const { status, body } = await begin(guest, day);
   expect(status).toBe(200);
   await guest.connect();
@@ -74,14 +75,14 @@ async function atTheTable(guest: TestGuest, day = SUNDAY): Promise<string> {
   return body.table;
 }
 
-async function played(guest: TestGuest, seed: number): Promise<string> {
+async function played(guest: TestClient, seed: number): Promise<string> {
   const table = await atTheTable(guest);
   await guest.play(seed);
   return table;
 }
 
 /** Lets the day end, and waits until its secret is told. */
-async function revealed(guest: TestGuest, day = SUNDAY): Promise<DailyDay> {
+async function revealed(guest: TestClient, day = SUNDAY): Promise<DailyDay> {
   now = startOf(daysAfter(day, 1)) + GRACE_MS;
   const state = async () => (await dayFor(guest, day)).state;
   await expect.poll(state, { timeout: 10_000 }).toBe('over');
@@ -94,7 +95,7 @@ const refusedWith = (code: string) => ({ body: { refusal: { code } } });
 
 describe('before a day', () => {
   test('the house is committed two weeks ahead, tables take turns, and no secret is told', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { today, coming, past, streak } = await news(ada);
     expect([today.day, today.number, today.state, past, streak]).toEqual([
       SUNDAY,
@@ -122,7 +123,7 @@ describe('before a day', () => {
   });
 
   test('what was published stays, whatever restarts; each day another one is added', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const before = await news(ada);
     now += 24 * HOUR;
     await house.restart();
@@ -133,7 +134,7 @@ describe('before a day', () => {
   });
 
   test('nobody begins a day that is to come, that has passed, or that there is not', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     expect(await begin(ada, '2026-11-23')).toMatchObject({
       status: 409,
       ...refusedWith('day-to-come'),
@@ -151,38 +152,38 @@ describe('before a day', () => {
 
 describe('one try', () => {
   test('a match against the same bots; nobody else sees it, and its record is told to nobody yet', async () => {
-    const ada = await house.guest('Ada');
-    const bo = await house.guest('Bo');
+    const ada = await house.client('Ada');
+    const bo = await house.client('Bo');
     const table = await atTheTable(ada);
-    expect(ada.heard('table')[0]!).toMatchObject({ daily: SUNDAY });
+    expect(ada.received('table')[0]!).toMatchObject({ daily: SUNDAY });
     expect(await dayFor(ada)).toMatchObject({ own: { table, state: 'running' }, begun: 1 });
-    expect(await bo.ask('GET', `/api/tables/${table}`)).toMatchObject({
+    expect(await bo.request('GET', `/api/tables/${table}`)).toMatchObject({
       status: 403,
       ...refusedWith('day-not-over'),
     });
     await bo.connect();
     await bo.join(table);
-    expect(bo.heard('error')).toMatchObject([{ refusal: { code: 'day-not-over' } }]);
+    expect(bo.received('error')).toMatchObject([{ refusal: { code: 'day-not-over' } }]);
     await ada.play(1);
-    expect(await ada.ask('GET', `/api/tables/${table}/record`)).toMatchObject({
+    expect(await ada.request('GET', `/api/tables/${table}/record`)).toMatchObject({
       status: 403,
       ...refusedWith('day-not-over'),
     });
     const { secret } = (await house.store.daily.day(SUNDAY))!;
-    const { body } = await ada.ask('GET', '/api/me/data');
+    const { body } = await ada.request('GET', '/api/me/data');
     const all = [body, await news(ada), ...ada.frames, ...bo.frames];
     expect(JSON.stringify(all)).not.toContain(secret);
     expect(JSON.stringify(body)).toContain('"daily":[{"day":"2026-11-22"');
     expect((body as { matches: object[] }).matches[0]).not.toHaveProperty('record');
     for (const path of ['rematch', 'leave', 'resign']) {
-      await ada.ask('POST', `/api/tables/${table}/${path}`, {});
+      await ada.request('POST', `/api/tables/${table}/${path}`, {});
     }
     expect(await dayFor(ada)).toMatchObject({ own: { table, state: 'finished' } });
     expect(await begin(ada)).toMatchObject({ status: 200, body: { table } });
   });
 
   test('who begins many times at once, at the desk and after a restart, has one', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin(ada)));
     const [{ table }] = answers.map(({ body }) => body) as [DailyAttempt];
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ table })));
@@ -201,8 +202,8 @@ describe('one try', () => {
   });
 
   test('whoever was cut off between being written down and sitting down sits down later', async () => {
-    const ada = await house.guest('Ada');
-    await ada.ask('GET', '/api/me');
+    const ada = await house.client('Ada');
+    await ada.request('GET', '/api/me');
     const person = decodeURIComponent(ada.cookie.split('=')[1]!).split('.')[0]!;
     await house.store.daily.startAttempt(SUNDAY, person, 'half-made', now);
     expect(await atTheTable(ada)).toBe('half-made');
@@ -211,21 +212,21 @@ describe('one try', () => {
   });
 
   test('it goes on at another device, with a passkey; of two tries that turn out to be one person’s, the first counts', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const authenticator = new TestAuthenticator(house.address);
     const page = { origin: house.address };
-    const asked = await ada.ask<never>('POST', '/api/me/passkeys/options', {}, page);
+    const asked = await ada.request<never>('POST', '/api/me/passkeys/options', {}, page);
     const response = authenticator.create(asked.body);
-    await ada.ask('POST', '/api/me/passkeys', { name: 'Laptop', response }, page);
+    await ada.request('POST', '/api/me/passkeys', { name: 'Laptop', response }, page);
     const table = await atTheTable(ada);
     await ada.play(1, 4);
 
-    const phone = await house.guest('Guest');
+    const phone = await house.client('Guest');
     now += HOUR;
     expect(await atTheTable(phone)).not.toBe(table);
-    const options = await phone.ask<never>('POST', '/api/sign-in/options', {}, page);
+    const options = await phone.request<never>('POST', '/api/sign-in/options', {}, page);
     const answer = authenticator.get(options.body);
-    await phone.ask<Me>('POST', '/api/sign-in', { response: answer, bring: true }, page);
+    await phone.request<Me>('POST', '/api/sign-in', { response: answer, bring: true }, page);
     expect(await atTheTable(phone)).toBe(table);
     await phone.play(2);
     const day = await dayFor(phone);
@@ -234,25 +235,27 @@ describe('one try', () => {
   });
 
   test('no move is taken back, no program plays, no stranger is in the way', async () => {
-    const ada = await house.guest('Ada');
-    const { body } = await ada.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Machine' });
-    const machine = house.stranger();
+    const ada = await house.client('Ada');
+    const { body } = await ada.request<CreatedProgram>('POST', '/api/me/programs', {
+      name: 'Machine',
+    });
+    const machine = house.newClient();
     machine.token = body.token;
     expect(await begin(machine)).toMatchObject({ status: 403, ...refusedWith('not-for-programs') });
     const table = await atTheTable(ada);
     await ada.play(1, 4);
     ada.say({ do: 'take-back', table, number: ada.number, ref: 77 });
-    await ada.until(() => ada.heard('refused').some(({ ref }) => ref === 77));
-    const refused = ada.heard('refused').find(({ ref }) => ref === 77);
+    await ada.waitFor(() => ada.received('refused').some(({ ref }) => ref === 77));
+    const refused = ada.received('refused').find(({ ref }) => ref === 77);
     expect(refused).toMatchObject({ refusal: { code: 'daily-stands' } });
-    const bo = await house.guest('Bo');
-    const lobby = (await bo.ask<TableSummary[]>('GET', '/api/tables')).body;
-    const own = (await ada.ask<TableSummary[]>('GET', '/api/tables')).body;
+    const bo = await house.client('Bo');
+    const lobby = (await bo.request<TableSummary[]>('GET', '/api/tables')).body;
+    const own = (await ada.request<TableSummary[]>('GET', '/api/tables')).body;
     expect([lobby, own]).toMatchObject([[], [{ id: table, daily: SUNDAY }]]);
   });
 
   test('a clock that jumps gives nobody a second one', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const table = await played(ada, 1);
     now += 24 * HOUR;
     await house.restart();
@@ -263,7 +266,7 @@ describe('one try', () => {
     now = startOf(SUNDAY) + HOUR;
     await house.restart();
     expect((await begin(ada)).body).toEqual({ table });
-    const bo = await house.guest('Bo');
+    const bo = await house.client('Bo');
     expect(await begin(bo)).toMatchObject({ status: 409, ...refusedWith('day-passed') });
     expect(await dayFor(bo)).toMatchObject({ state: 'over' });
   });
@@ -271,7 +274,7 @@ describe('one try', () => {
 
 describe('results', () => {
   test('are told to those who have played, the best first, under the names people have now', async () => {
-    const [ada, bo, cy] = [await house.guest('Ada'), await house.guest('Bo'), house.stranger()];
+    const [ada, bo, cy] = [await house.client('Ada'), await house.client('Bo'), house.newClient()];
     await played(ada, 1);
     expect(await dayFor(bo)).not.toHaveProperty('results');
     await atTheTable(bo);
@@ -279,9 +282,9 @@ describe('results', () => {
     expect(await dayFor(bo)).toMatchObject({ begun: 2, finished: 1, own: { state: 'running' } });
     expect(await dayFor(bo)).not.toHaveProperty('results');
     await bo.play(2);
-    await cy.ask('GET', '/api/me');
+    await cy.request('GET', '/api/me');
     await played(cy, 3);
-    await ada.ask('PUT', '/api/me', { name: 'Ada Lovelace' });
+    await ada.request('PUT', '/api/me', { name: 'Ada Lovelace' });
     const day = await dayFor(cy);
     expect(day.results!.map(({ name }) => name).sort()).toEqual([
       'Ada Lovelace',
@@ -299,17 +302,17 @@ describe('results', () => {
   });
 
   test('whoever is deleted has never been here', async () => {
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
     await played(ada, 1);
     await played(bo, 2);
-    await ada.ask('DELETE', '/api/me');
+    await ada.request('DELETE', '/api/me');
     const day = await revealed(bo);
     expect(day).toMatchObject({ begun: 1, finished: 1, own: { place: 1 } });
     expect(day.results!.map(({ name }) => name)).toEqual(['Bo']);
   });
 
   test('a streak is of days on end; today not yet, and a day nobody played, break nothing off', async () => {
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
     const streaks = [];
     for (const players of [[ada, bo], [ada], [], [ada], [bo]]) {
       const { day } = (await news(ada)).today;
@@ -331,7 +334,7 @@ describe('results', () => {
   });
 
   test('are told with as many queries, however many days there were', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const queries = async () => {
       const sent = await queriesDuring(() => news(ada));
       return sent.filter(({ sql }) => sql.includes('daily_')).map(({ sql }) => sql);
@@ -345,7 +348,7 @@ describe('results', () => {
 
 describe('when a day is over', () => {
   test('what was begun may be finished in the time of grace, and no longer', async () => {
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
     const late = await atTheTable(ada);
     const never = await atTheTable(bo);
     now = startOf('2026-11-23') + GRACE_MS - 1;
@@ -359,18 +362,21 @@ describe('when a day is over', () => {
       { name: 'Bo', table: never },
     ]);
     expect(day.results![1]).not.toHaveProperty('score');
-    const answer = await bo.move(bo.awaited?.number ?? 0, bo.someMove({ below: () => 0 }));
+    const answer = await bo.move(
+      bo.pendingDecision?.number ?? 0,
+      bo.sampleMove({ below: () => 0 }),
+    );
     expect(answer.say).toBe('refused');
     expect(await house.store.countUnfinished('nobody')).toBe(0);
-    expect((await bo.ask<TableSummary[]>('GET', '/api/tables')).body).toEqual([]);
+    expect((await bo.request<TableSummary[]>('GET', '/api/tables')).body).toEqual([]);
   });
 
   test('the secret is told; commitment, packs, bots’ place and par can be checked by anybody', async () => {
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
-    const { commitment } = await dayFor(house.stranger());
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
+    const { commitment } = await dayFor(house.newClient());
     await played(ada, 1);
     await played(bo, 2);
-    const day = await revealed(house.stranger());
+    const day = await revealed(house.newClient());
     expect(day.commitment).toBe(commitment);
     const told = { ...day, secret: day.secret! };
     expect(faultOfDay(told)).toBeUndefined();
@@ -378,8 +384,8 @@ describe('when a day is over', () => {
     const records = await Promise.all(
       day.results!.map(async ({ table }) => {
         const answer = await house
-          .stranger()
-          .ask<MatchRecord>('GET', `/api/tables/${table}/record`);
+          .newClient()
+          .request<MatchRecord>('GET', `/api/tables/${table}/record`);
         return answer.body;
       }),
     );
@@ -402,21 +408,21 @@ describe('when a day is over', () => {
       );
     }
     // Now anybody may look on.
-    const looker = await house.stranger().connect();
+    const looker = await house.newClient().connect();
     await looker.join(day.results![0]!.table!);
-    expect(looker.heard('table')).toHaveLength(1);
+    expect(looker.received('table')).toHaveLength(1);
   });
 
   test('tries that were not finished are opened one after the other, and put away', async () => {
     const tries = 12;
     const guests = await Promise.all(
-      Array.from({ length: tries }, (_, at) => house.guest(`Guest ${at}`)),
+      Array.from({ length: tries }, (_, at) => house.client(`Guest ${at}`)),
     );
     await Promise.all(guests.map((guest) => begin(guest)));
     await house.restart();
     const { store } = house;
     const inMemory = async () => {
-      const { body: metrics } = await house.operator().ask<string>('GET', '/metrics');
+      const { body: metrics } = await house.operator().request<string>('GET', '/metrics');
       return Number(/^rota_tables_open (\d+)$/m.exec(metrics)![1]);
     };
     expect(await inMemory()).toBe(0);
@@ -433,7 +439,7 @@ describe('when a day is over', () => {
   });
 
   test('a room that was shut at midnight ends the day when it is opened', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     await atTheTable(ada);
     now += 5 * 24 * HOUR;
     await house.restart();
@@ -444,7 +450,7 @@ describe('when a day is over', () => {
 
 describe('a house that is not honest', () => {
   test('that changes a day’s secret after it was published is found out by the commitment', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { commitment } = await dayFor(ada);
     const { day } = house.store.daily;
     house.store.daily.day = async (of) => {
@@ -456,7 +462,7 @@ describe('a house that is not honest', () => {
     expect(faultOfDay({ ...told, commitment, secret: told.secret! })).toMatchObject({
       code: 'secret-not-committed',
     });
-    const { body } = await ada.ask<MatchRecord>('GET', `/api/tables/${table}/record`);
+    const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${table}/record`);
     const honest = (await day.call(house.store.daily, SUNDAY))!;
     expect(faultOfTry(body, honest)).toMatchObject({ code: 'dealt-from-another-secret' });
   });
@@ -464,14 +470,14 @@ describe('a house that is not honest', () => {
 
 test('two nodes at one database: one secret, one try, one end', async () => {
   const postgres = await TestPostgres.open();
-  const url = await postgres.database();
+  const url = await postgres.createDatabase();
   const nodes = await Promise.all([
-    TestHouse.open(toys, SETTINGS, url),
-    TestHouse.open(toys, SETTINGS, url),
+    TestServer.open(toys, SETTINGS, url),
+    TestServer.open(toys, SETTINGS, url),
   ]);
-  const [here, there] = nodes as [TestHouse, TestHouse];
-  const ada = await here.guest('Ada');
-  const alsoAda = there.stranger();
+  const [here, there] = nodes as [TestServer, TestServer];
+  const ada = await here.client('Ada');
+  const alsoAda = there.newClient();
   alsoAda.cookie = ada.cookie;
   expect((await news(alsoAda)).coming).toEqual((await news(ada)).coming);
   const begun = await Promise.all([begin(ada), begin(alsoAda), begin(ada), begin(alsoAda)]);

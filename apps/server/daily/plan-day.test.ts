@@ -1,7 +1,7 @@
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { daysAfter } from './calendar.ts';
-import { type DailyRotation, planDay, tableOn } from './plan-day.ts';
+import { type DailyRotation, dailyTableFor, planDay } from './plan-day.ts';
 
 const bids = { game: sealedBids.id, seats: ['greedy', 'me'] };
 const two = { game: snap.id, seats: ['me', 'greedy'] };
@@ -19,13 +19,13 @@ test('a game that is added changes no day before its rotation begins', () => {
   for (const day of days('2026-01-01', 338)) {
     expect(planDay(day, AFTER, games, secret)).toEqual(planDay(day, BEFORE, games, secret));
   }
-  const from = days('2026-12-05', 30).map((day) => tableOn(day, AFTER));
+  const from = days('2026-12-05', 30).map((day) => dailyTableFor(day, AFTER));
   expect(from.filter((table) => table === three)).toHaveLength(10);
   expect(new Set(from.slice(0, 3))).toEqual(new Set([bids, two, three]));
 });
 
 test('a day before all rotations has no table, and none is made up', () => {
-  expect(tableOn('2026-01-01', BEFORE)).toBe(bids);
-  expect(() => tableOn('2025-12-31', BEFORE)).toThrow('no table for 2025-12-31');
-  expect(() => tableOn('2026-01-01', [])).toThrow(RangeError);
+  expect(dailyTableFor('2026-01-01', BEFORE)).toBe(bids);
+  expect(() => dailyTableFor('2025-12-31', BEFORE)).toThrow('no table for 2025-12-31');
+  expect(() => dailyTableFor('2026-01-01', [])).toThrow(RangeError);
 });

@@ -40,7 +40,7 @@ const BOT = 'bot:';
  * @param rotations the earliest first
  * @throws RangeError for a day before the first rotation
  */
-export function tableOn(day: string, rotations: readonly DailyRotation[]): DailyTable {
+export function dailyTableFor(day: string, rotations: readonly DailyRotation[]): DailyTable {
   const tables = rotations.findLast(({ from }) => from <= day)?.tables ?? [];
   const table = tables[ordinalOf(day) % tables.length];
   if (!table) throw new RangeError(`no table for ${day}`);
@@ -58,7 +58,7 @@ export function planDay(
   games: readonly AnyGame[],
   secret: string,
 ): RevealedDay {
-  const table = tableOn(day, rotations);
+  const table = dailyTableFor(day, rotations);
   const game = games.filter(({ id }) => id === table.game).sort((a, b) => b.version - a.version)[0];
   if (!game) throw new RangeError(`no game ${table.game} for the day`);
   if (table.seats.filter((seat) => seat === PLAYER_SEAT).length !== 1) {
@@ -76,7 +76,7 @@ export function planDay(
   return {
     ...planned,
     secret,
-    commitment: commitTo('house', factsDigest(dailyFacts(planned)), secret),
+    commitment: commitTo('server', factsDigest(dailyFacts(planned)), secret),
   };
 }
 

@@ -96,10 +96,10 @@ export async function createApp({
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
-    requestTimeout: limits.arrival,
+    requestTimeout: limits.requestTimeoutMs,
     http: {
-      headersTimeout: limits.arrival,
-      connectionsCheckingInterval: Math.ceil(limits.arrival / 4),
+      headersTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: Math.ceil(limits.requestTimeoutMs / 4),
     },
     trustProxy: isTrusted,
     // An address that cannot be decoded has no route, so no hook limits it.

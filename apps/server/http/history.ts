@@ -18,13 +18,13 @@ const PAGE_SIZE = 100;
 
 export interface HistoryRoutes extends KnownPlayers {
   readonly store: Store;
-  readonly limits: Pick<Limits, 'handingIn' | 'deviceMatches'>;
+  readonly limits: Pick<Limits, 'uploads' | 'deviceMatches'>;
 }
 
 /** A person's finished matches, on this server and on their devices. */
 export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryRoutes): void {
   /** By address: verifying records takes processor time that tables need. */
-  const uploads = new RateLimiter(limits.handingIn);
+  const uploads = new RateLimiter(limits.uploads);
 
   api.get(
     '/matches',

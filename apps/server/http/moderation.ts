@@ -1,7 +1,7 @@
 import { rejection } from '@rota/core';
 import { done, mutedSeats, mutePlayer, reportPlayer, sayPhrase } from '@rota/protocol';
 import type { Table } from '@rota/table';
-import type { Talk } from '../chat-limiter.ts';
+import type { ChatLimiter } from '../chat-limiter.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
@@ -18,7 +18,7 @@ export interface ModerationRoutes {
   readonly registry: TableRegistry;
   readonly store: Store;
   readonly limits: Limits;
-  readonly talk: Talk;
+  readonly talk: ChatLimiter;
 }
 
 /** Phrases, mutes and reports. */
@@ -120,7 +120,7 @@ export function moderationRoutes(
       const person = otherAt(table, seat, reporter);
       const at = Date.now();
       const recent = await moderation.countReportsBy(reporter, at - DAY_MS);
-      if (recent >= limits.reportsADay) reject(rejection('too-many-reports'), REPORTS_RETRY_S);
+      if (recent >= limits.reportsPerDay) reject(rejection('too-many-reports'), REPORTS_RETRY_S);
       const wait = reports.take(request.network);
       if (wait > 0) reject(rejection('too-many-reports'), wait);
       const { name } = table.facts.seats[seat]!;

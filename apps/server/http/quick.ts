@@ -9,7 +9,7 @@ import {
 } from '@rota/protocol';
 import { z } from 'zod';
 import type { Sessions } from '../identity/sessions.ts';
-import { displayedRating, NEWCOMER, PROVISIONAL_MATCHES, pointsOf } from '../rating.ts';
+import { displayedRating, INITIAL_SKILL, PROVISIONAL_MATCHES, pointsOf } from '../rating.ts';
 import type { StoredRating } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
@@ -52,7 +52,7 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
       }
       const person = requirePerson(request);
       await rejectTooManyTables(store, person, maxTables);
-      const rated = (await ratings.inGame(game, [person])).get(person) ?? NEWCOMER;
+      const rated = (await ratings.inGame(game, [person])).get(person) ?? INITIAL_SKILL;
       const network = sessions.networkHash(request.network);
       const points = pointsOf(rated);
       const seeker = { person, game, seats: seats ?? null, fill, points, network };

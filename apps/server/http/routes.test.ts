@@ -6,10 +6,10 @@ import { LIVE_PATH } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RawSocket } from '../testing/raw-socket.ts';
 import { type Route, RouteTable } from '../testing/route-table.ts';
-import type { TestGuest } from '../testing/test-client.ts';
-import { TestHouse } from '../testing/test-server.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { TestServer } from '../testing/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let client: string;
 let table: RouteTable;
 
@@ -100,9 +100,9 @@ const USUAL = new Set(['GET', 'POST', 'PUT', 'DELETE']);
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 const plenty = { burst: 1e6, perSecond: 1e6 };
 
-async function open(settings: object): Promise<TestGuest> {
-  house = await TestHouse.open(toys, settings);
-  const ada = await house.guest('Ada');
+async function open(settings: object): Promise<TestClient> {
+  house = await TestServer.open(toys, settings);
+  const ada = await house.client('Ada');
   expect(table.routes.length).toBeGreaterThan(40);
   return ada;
 }

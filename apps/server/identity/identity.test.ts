@@ -14,26 +14,26 @@ import {
 } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TestAuthenticator } from '../testing/test-authenticator.ts';
-import type { TestGuest } from '../testing/test-client.ts';
-import { TestHouse } from '../testing/test-server.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { TestServer } from '../testing/test-server.ts';
 
-let house: TestHouse;
+let house: TestServer;
 
 beforeEach(async () => {
-  house = await TestHouse.open(toys);
+  house = await TestServer.open(toys);
 });
 afterEach(() => house.close());
 
 /** What a browser says of the page it shows. */
 const page = () => ({ origin: house.address });
 
-const options = async (guest: TestGuest, of: 'me/passkeys' | 'sign-in') =>
-  (await guest.ask<never>('POST', `/api/${of}/options`, {}, page())).body;
+const options = async (guest: TestClient, of: 'me/passkeys' | 'sign-in') =>
+  (await guest.request<never>('POST', `/api/${of}/options`, {}, page())).body;
 
-async function passkeyFor(guest: TestGuest, name = 'Laptop') {
+async function passkeyFor(guest: TestClient, name = 'Laptop') {
   const authenticator = new TestAuthenticator(house.address);
   const response = authenticator.create(await options(guest, 'me/passkeys'));
-  const added = await guest.ask<AccountData>(
+  const added = await guest.request<AccountData>(
     'POST',
     '/api/me/passkeys',
     { name, response },
@@ -43,82 +43,84 @@ async function passkeyFor(guest: TestGuest, name = 'Laptop') {
   return { authenticator, kept: added.body };
 }
 
-const answer = (guest: TestGuest, response: object, bring = true) =>
-  guest.ask('POST', '/api/sign-in', { response, bring }, page());
+const answer = (guest: TestClient, response: object, bring = true) =>
+  guest.request('POST', '/api/sign-in', { response, bring }, page());
 
-async function signIn(guest: TestGuest, authenticator: TestAuthenticator, bring = true) {
+async function signIn(guest: TestClient, authenticator: TestAuthenticator, bring = true) {
   return answer(guest, authenticator.get(await options(guest, 'sign-in')), bring);
 }
 
 const refusedWith = (code: string) => ({ body: { refusal: { code } } });
 
 /** A match of two, played to its end. */
-async function played(ada: TestGuest, bo: TestGuest) {
-  const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], { deals: 1 });
-  await bo.ask('POST', `/api/tables/${id}/seats`, {});
+async function played(ada: TestClient, bo: TestClient) {
+  const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {
+    deals: 1,
+  });
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) await (await guest.connect()).join(id);
   await Promise.all([ada.play(1), bo.play(2)]);
   await expect.poll(async () => (await matches(ada)).map(({ state }) => state)).toEqual(['over']);
   return id;
 }
 
-const matches = async (guest: TestGuest) =>
-  (await guest.ask<TableSummary[]>('GET', '/api/matches')).body;
+const matches = async (guest: TestClient) =>
+  (await guest.request<TableSummary[]>('GET', '/api/matches')).body;
 
 const record = async (id: string) =>
-  (await house.stranger().ask<MatchRecord>('GET', `/api/tables/${id}/record`)).body;
+  (await house.newClient().request<MatchRecord>('GET', `/api/tables/${id}/record`)).body;
 
 describe('passkeys', () => {
   test('with a passkey another device is the same person, with name and history', async () => {
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
     const id = await played(ada, bo);
     const { authenticator, kept } = await passkeyFor(ada);
     expect(kept.passkeys).toMatchObject([{ name: 'Laptop', used: null }]);
-    const phone = house.stranger();
+    const phone = house.newClient();
     const signedIn = await signIn(phone, authenticator);
     expect(signedIn).toMatchObject({ status: 200, body: { name: 'Ada' } });
     expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     expect(phone.cookie.split('.')[0]).toBe(ada.cookie.split('.')[0]);
     expect(await matches(phone)).toMatchObject([{ id, seat: 0 }]);
-    const { body } = await phone.ask<AccountData>('GET', '/api/me/kept');
+    const { body } = await phone.request<AccountData>('GET', '/api/me/kept');
     expect(body.passkeys[0]!.used).toBeGreaterThan(0);
     expect(body.matches).toEqual({ all: 1, unfinished: 0, onDevice: 0 });
   });
 
   test('several of them, of which one can be removed and is then good for nothing', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { authenticator } = await passkeyFor(ada, 'Laptop');
     const { authenticator: other, kept } = await passkeyFor(ada, 'Phone');
     expect(kept.passkeys.map(({ name }) => name)).toEqual(['Laptop', 'Phone']);
-    const bo = await house.guest('Bo');
+    const bo = await house.client('Bo');
     const path = `/api/me/passkeys/${authenticator.id}`;
-    expect(await bo.ask('DELETE', path)).toMatchObject({ status: 404 });
-    const removed = await ada.ask<AccountData>('DELETE', path);
+    expect(await bo.request('DELETE', path)).toMatchObject({ status: 404 });
+    const removed = await ada.request<AccountData>('DELETE', path);
     expect(removed.body.passkeys.map(({ id }) => id)).toEqual([other.id]);
     expect(await signIn(bo, authenticator)).toMatchObject(refusedWith('unknown-passkey'));
     expect(await signIn(bo, other)).toMatchObject({ body: { name: 'Ada' } });
   });
 
   test('an answer counts once, and only from whom it was asked', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { authenticator } = await passkeyFor(ada);
-    const [phone, thief] = [house.stranger(), house.stranger()];
+    const [phone, thief] = [house.newClient(), house.newClient()];
     const response = authenticator.get(await options(phone, 'sign-in'));
-    await thief.ask('GET', '/api/me');
+    await thief.request('GET', '/api/me');
     expect(await answer(thief, response)).toMatchObject(refusedWith('challenge-passed'));
     expect(await answer(phone, response)).toMatchObject({ status: 200 });
     expect(await answer(phone, response)).toMatchObject(refusedWith('challenge-passed'));
-    const again = house.stranger();
+    const again = house.newClient();
     const late = authenticator.get(await options(again, 'sign-in'));
     await options(again, 'sign-in');
     expect(await answer(again, late)).toMatchObject(refusedWith('challenge-passed'));
-    expect((await again.ask<Me>('GET', '/api/me')).body.name).toMatch(/^Guest /);
+    expect((await again.request<Me>('GET', '/api/me')).body.name).toMatch(/^Guest /);
   });
 
   test('an answer that took too long is none', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { authenticator } = await passkeyFor(ada);
-    const phone = house.stranger();
+    const phone = house.newClient();
     const response = authenticator.get(await options(phone, 'sign-in'));
     const later = Date.now() + 4 * 60_000;
     const { people } = house.store;
@@ -129,9 +131,9 @@ describe('passkeys', () => {
   });
 
   test('a counterfeit is refused, and spends the challenge', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { authenticator } = await passkeyFor(ada);
-    const phone = house.stranger();
+    const phone = house.newClient();
     const asked = await options(phone, 'sign-in');
     const forged = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const counterfeit = authenticator.get(asked, forged);
@@ -144,29 +146,29 @@ describe('passkeys', () => {
   });
 
   test('a passkey that was copied is refused: its counter runs backwards', async () => {
-    const { authenticator } = await passkeyFor(await house.guest('Ada'));
+    const { authenticator } = await passkeyFor(await house.client('Ada'));
     authenticator.counter = 7;
-    expect(await signIn(house.stranger(), authenticator)).toMatchObject({ status: 200 });
+    expect(await signIn(house.newClient(), authenticator)).toMatchObject({ status: 200 });
     authenticator.counter = 3;
-    const copy = await signIn(house.stranger(), authenticator);
+    const copy = await signIn(house.newClient(), authenticator);
     expect(copy).toMatchObject(refusedWith('passkey-not-good'));
   });
 
   test('what was signed for another site, or asked by another, is refused', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { authenticator } = await passkeyFor(ada);
     authenticator.origin = 'https://evil.example';
-    const elsewhere = await signIn(house.stranger(), authenticator);
+    const elsewhere = await signIn(house.newClient(), authenticator);
     expect(elsewhere).toMatchObject(refusedWith('passkey-not-good'));
     const foreign = { origin: 'https://evil.example' };
-    const asked = await ada.ask('POST', '/api/sign-in/options', {}, foreign);
+    const asked = await ada.request('POST', '/api/sign-in/options', {}, foreign);
     expect(asked).toMatchObject(refusedWith('foreign-origin'));
-    const noPage = await ada.ask('POST', '/api/sign-in/options', {});
+    const noPage = await ada.request('POST', '/api/sign-in/options', {});
     expect(noPage).toMatchObject(refusedWith('no-page'));
   });
 
   test('junk is refused, whatever it is', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { authenticator } = await passkeyFor(ada);
     const good = authenticator.get(await options(ada, 'sign-in'));
     const { response } = good;
@@ -183,38 +185,43 @@ describe('passkeys', () => {
       const { status, body } = await answer(ada, junk as object);
       expect([400, 403]).toContain(status);
       expect(JSON.stringify(body)).not.toMatch(/stack|node_modules/);
-      const add = await ada.ask('POST', '/api/me/passkeys', { name: 'x', response: junk }, page());
+      const add = await ada.request(
+        'POST',
+        '/api/me/passkeys',
+        { name: 'x', response: junk },
+        page(),
+      );
       expect([400, 403]).toContain(add.status);
     }
-    expect((await ada.ask<AccountData>('GET', '/api/me/kept')).body.passkeys).toHaveLength(1);
+    expect((await ada.request<AccountData>('GET', '/api/me/kept')).body.passkeys).toHaveLength(1);
   });
 
   test('signing out leaves the device to somebody new; the passkey brings one back', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { authenticator } = await passkeyFor(ada);
-    const out = await ada.ask('POST', '/api/sign-out', {});
+    const out = await ada.request('POST', '/api/sign-out', {});
     expect(out.headers.get('set-cookie')).toMatch(/^rota=; Max-Age=0/);
     ada.cookie = '';
-    expect((await ada.ask<Me>('GET', '/api/me')).body.name).toMatch(/^Guest /);
+    expect((await ada.request<Me>('GET', '/api/me')).body.name).toMatch(/^Guest /);
     await signIn(ada, authenticator);
-    expect((await ada.ask<Me>('GET', '/api/me')).body.name).toBe('Ada');
+    expect((await ada.request<Me>('GET', '/api/me')).body.name).toBe('Ada');
   });
 });
 
 describe('a guest who turns out to be somebody', () => {
   test('brings seats, finished matches and programs along, in the middle of a match', async () => {
-    const { authenticator } = await passkeyFor(await house.guest('Ada'));
-    const [guest, bo] = [await house.guest('Nobody yet'), await house.guest('Bo')];
+    const { authenticator } = await passkeyFor(await house.client('Ada'));
+    const [guest, bo] = [await house.client('Nobody yet'), await house.client('Bo')];
     const finished = await played(guest, bo);
-    await guest.ask('POST', '/api/me/programs', { name: 'Pip' });
-    const { id } = await guest.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
-    await bo.ask('POST', `/api/tables/${id}/seats`, {});
+    await guest.request('POST', '/api/me/programs', { name: 'Pip' });
+    const { id } = await guest.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+    await bo.request('POST', `/api/tables/${id}/seats`, {});
     await guest.join(id);
     await bo.join(id);
-    await guest.move(guest.awaited!.number, guest.someMove({ below: () => 0 }));
+    await guest.move(guest.pendingDecision!.number, guest.sampleMove({ below: () => 0 }));
     const { view } = guest;
     await signIn(guest, authenticator);
-    await guest.until(() => guest.closed?.code === CLOSE_CODES.accountChanged);
+    await guest.waitFor(() => guest.closed?.code === CLOSE_CODES.accountChanged);
     await guest.connect();
     await guest.join(id);
     expect(guest.seat).toBe(0);
@@ -223,7 +230,7 @@ describe('a guest who turns out to be somebody', () => {
     expect((await record(id)).seats).toEqual(['Ada', 'Bo']);
     expect((await record(finished)).seats).toEqual(['Ada', 'Bo']);
     expect((await matches(guest)).map((match) => match.id).sort()).toEqual([id, finished].sort());
-    const { body } = await guest.ask<AccountData>('GET', '/api/me/kept');
+    const { body } = await guest.request<AccountData>('GET', '/api/me/kept');
     expect(body).toMatchObject({ name: 'Ada', programs: [{ name: 'Pip' }] });
     await house.restart();
     expect(verify(await record(id), [sealedBids])).toBeUndefined();
@@ -231,8 +238,8 @@ describe('a guest who turns out to be somebody', () => {
   });
 
   test('leaves everything to the guest who does not want to bring it', async () => {
-    const { authenticator } = await passkeyFor(await house.guest('Ada'));
-    const [guest, bo] = [await house.guest('Cy'), await house.guest('Bo')];
+    const { authenticator } = await passkeyFor(await house.client('Ada'));
+    const [guest, bo] = [await house.client('Cy'), await house.client('Bo')];
     const id = await played(guest, bo);
     await signIn(guest, authenticator, false);
     expect(await matches(guest)).toEqual([]);
@@ -240,9 +247,9 @@ describe('a guest who turns out to be somebody', () => {
   });
 
   test('sat at a table twice: one of the two is somebody who was there', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { authenticator } = await passkeyFor(ada);
-    const guest = await house.guest('Second window');
+    const guest = await house.client('Second window');
     const id = await played(ada, guest);
     await signIn(guest, authenticator);
     expect((await record(id)).seats).toEqual(['Ada', 'former:']);
@@ -252,35 +259,39 @@ describe('a guest who turns out to be somebody', () => {
 });
 
 describe('programs', () => {
-  async function made(maker: TestGuest, name: string) {
-    const { body, status } = await maker.ask<CreatedProgram>('POST', '/api/me/programs', { name });
+  async function made(maker: TestClient, name: string) {
+    const { body, status } = await maker.request<CreatedProgram>('POST', '/api/me/programs', {
+      name,
+    });
     expect(status).toBe(201);
-    const program = house.stranger();
+    const program = house.newClient();
     program.token = body.token;
     return { program, kept: body.kept, token: body.token };
   }
 
   test('a token stands in for the cookie, and the seat shows that a program plays', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { program } = await made(ada, 'Pip');
-    const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], { deals: 1 });
-    const sat = await program.ask<TableSummary>('POST', `/api/tables/${id}/seats`, {});
+    const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {
+      deals: 1,
+    });
+    const sat = await program.request<TableSummary>('POST', `/api/tables/${id}/seats`, {});
     expect(sat.body.seats[1]).toEqual({ kind: 'person', name: 'Pip', program: true });
     for (const one of [ada, program]) await (await one.connect()).join(id);
-    await program.ask('POST', `/api/tables/${id}/leave`);
-    await program.ask('POST', `/api/tables/${id}/seats`, {});
+    await program.request('POST', `/api/tables/${id}/leave`);
+    await program.request('POST', `/api/tables/${id}/seats`, {});
     await Promise.all([ada.play(1), program.play(2)]);
-    expect(ada.heard('table').at(-1)!.seats[1]).toMatchObject({ name: 'Pip', program: true });
+    expect(ada.received('table').at(-1)!.seats[1]).toMatchObject({ name: 'Pip', program: true });
     expect((await record(id)).seats).toEqual(['Ada', 'Pip']);
     expect(await matches(program)).toMatchObject([{ id, seat: 1 }]);
-    const own = await program.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+    const own = await program.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
     expect(own.seats[0]).toEqual({ kind: 'person', name: 'Pip', program: true });
   });
 
   test('it is somebody of its own, who can neither see nor change what its maker has', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     const { program } = await made(ada, 'Pip');
-    expect((await program.ask<Me>('GET', '/api/me')).body.name).toBe('Pip');
+    expect((await program.request<Me>('GET', '/api/me')).body.name).toBe('Pip');
     program.cookie = ada.cookie;
     for (const [method, path] of [
       ['GET', '/api/me/kept'],
@@ -291,21 +302,21 @@ describe('programs', () => {
       ['DELETE', '/api/me'],
     ] as const) {
       const body = path.endsWith('programs') ? { name: 'Pop' } : undefined;
-      const refused = await program.ask(method, path, body, page());
+      const refused = await program.request(method, path, body, page());
       expect([path, refused.status]).toEqual([path, 403]);
     }
-    expect((await ada.ask<Me>('GET', '/api/me')).body.name).toBe('Ada');
+    expect((await ada.request<Me>('GET', '/api/me')).body.name).toBe('Ada');
   });
 
   test('a revoked token is good for nothing, and its connections end at once', async () => {
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
     const { program, kept } = await made(ada, 'Pip');
     await program.connect();
     const path = `/api/me/programs/${kept.programs[0]!.id}`;
-    expect(await bo.ask('DELETE', path)).toMatchObject({ status: 404 });
-    expect((await ada.ask<AccountData>('DELETE', path)).body.programs).toEqual([]);
-    await program.until(() => program.closed?.code === CLOSE_CODES.accountChanged);
-    expect(await program.ask('GET', '/api/me')).toMatchObject({
+    expect(await bo.request('DELETE', path)).toMatchObject({ status: 404 });
+    expect((await ada.request<AccountData>('DELETE', path)).body.programs).toEqual([]);
+    await program.waitFor(() => program.closed?.code === CLOSE_CODES.accountChanged);
+    expect(await program.request('GET', '/api/me')).toMatchObject({
       status: 401,
       ...refusedWith('unknown-token'),
     });
@@ -321,8 +332,8 @@ describe('programs', () => {
   ] as const)(
     'a token that is %s is refused, whatever the cookie says',
     async ([, authorization]) => {
-      const ada = await house.guest('Ada');
-      expect(await ada.ask('GET', '/api/me', undefined, { authorization })).toMatchObject({
+      const ada = await house.client('Ada');
+      expect(await ada.request('GET', '/api/me', undefined, { authorization })).toMatchObject({
         status: 401,
       });
       await expect(ada.connect({ authorization })).rejects.toThrow('401');
@@ -330,23 +341,23 @@ describe('programs', () => {
   );
 
   test('no more than twenty, and none with a name strangers should not read', async () => {
-    const ada = await house.guest('Ada');
+    const ada = await house.client('Ada');
     for (let at = 0; at < 20; at++) await made(ada, `Pip ${at}`);
-    const one = await ada.ask('POST', '/api/me/programs', { name: 'Pip' });
+    const one = await ada.request('POST', '/api/me/programs', { name: 'Pip' });
     expect(one).toMatchObject({ status: 409, ...refusedWith('too-many-programs') });
-    const rude = await ada.ask('POST', '/api/me/programs', { name: 'bot:greedy' });
+    const rude = await ada.request('POST', '/api/me/programs', { name: 'bot:greedy' });
     expect(rude).toMatchObject(refusedWith('name-not-allowed'));
   });
 });
 
 describe('one’s own data', () => {
   test('all of it can be had, with the records of what is over', async () => {
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
     await passkeyFor(ada);
-    await ada.ask('POST', '/api/me/programs', { name: 'Pip' });
+    await ada.request('POST', '/api/me/programs', { name: 'Pip' });
     const id = await played(ada, bo);
-    const running = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
-    const { body, headers } = await ada.ask<{ matches: (TableSummary & { record: object })[] }>(
+    const running = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+    const { body, headers } = await ada.request<{ matches: (TableSummary & { record: object })[] }>(
       'GET',
       '/api/me/data',
     );
@@ -362,40 +373,40 @@ describe('one’s own data', () => {
     expect(body.matches.map((match) => match.id).sort()).toEqual([id, running.id].sort());
     expect(body.matches.find((match) => match.id === id)!.record).toEqual(await record(id));
     expect(body.matches.find((match) => match.id === running.id)).not.toHaveProperty('record');
-    expect((await house.stranger().ask('GET', '/api/me/data')).status).toBe(401);
-    expect((await (await house.guest('Bo')).ask('GET', '/api/me/data')).body).toMatchObject({
+    expect((await house.newClient().request('GET', '/api/me/data')).status).toBe(401);
+    expect((await (await house.client('Bo')).request('GET', '/api/me/data')).body).toMatchObject({
       matches: [],
     });
   });
 
   test('deleted, it is gone; what was played stays, played by a former guest', async () => {
-    const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => house.guest(name)));
+    const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => house.client(name)));
     const { authenticator } = await passkeyFor(bo!);
-    const { body } = await bo!.ask<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
+    const { body } = await bo!.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
     const finished = await played(ada!, bo!);
     const before = await record(finished);
-    const waiting = await cy!.newTable(sealedBids, [
+    const waiting = await cy!.createTable(sealedBids, [
       { kind: 'me' },
       { kind: 'open' },
       { kind: 'open' },
     ]);
-    await bo!.ask('POST', `/api/tables/${waiting.id}/seats`, {});
-    const running = await ada!.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
-    await bo!.ask('POST', `/api/tables/${running.id}/seats`, {});
+    await bo!.request('POST', `/api/tables/${waiting.id}/seats`, {});
+    const running = await ada!.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+    await bo!.request('POST', `/api/tables/${running.id}/seats`, {});
     await ada!.join(running.id);
-    const left = await cy!.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
-    await bo!.ask('POST', `/api/tables/${left.id}/seats`, { seat: 1 });
+    const left = await cy!.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+    await bo!.request('POST', `/api/tables/${left.id}/seats`, { seat: 1 });
     const [person] = bo!.cookie.split(/[=.]/).slice(1);
 
-    const gone = await bo!.ask('DELETE', '/api/me');
+    const gone = await bo!.request('DELETE', '/api/me');
     expect(gone.status).toBe(200);
     expect(gone.headers.get('set-cookie')).toMatch(/^rota=; Max-Age=0/);
-    await bo!.until(() => bo!.closed?.code === CLOSE_CODES.accountChanged);
+    await bo!.waitFor(() => bo!.closed?.code === CLOSE_CODES.accountChanged);
 
     const forgotten = { ...before, seats: ['Ada', 'former:'] };
     expect(await record(finished)).toEqual({ ...forgotten, seal: computeSeal(forgotten) });
     const summary = async (id: string) =>
-      (await ada!.ask<TableSummary>('GET', `/api/tables/${id}`)).body;
+      (await ada!.request<TableSummary>('GET', `/api/tables/${id}`)).body;
     expect((await summary(waiting.id)).seats[1]!.kind).toBe('open');
     const nobody = { kind: 'person', name: '', former: true, resigned: true, bot: 'greedy' };
     expect((await summary(running.id)).seats[1]).toEqual(nobody);
@@ -412,7 +423,7 @@ describe('one’s own data', () => {
       expect(all).not.toContain(trace);
     }
     expect(all).toContain('"Ada"');
-    expect(await signIn(house.stranger(), authenticator)).toMatchObject(
+    expect(await signIn(house.newClient(), authenticator)).toMatchObject(
       refusedWith('unknown-passkey'),
     );
     expect(await matches(bo!)).toEqual([]);
@@ -421,17 +432,17 @@ describe('one’s own data', () => {
   });
 
   test('what could not be deleted in one go is, when it is asked again', async () => {
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
     const id = await played(ada, bo);
     const { people } = house.store;
     const handOver = people.renameInTable.bind(people);
     people.renameInTable = async () => {
       throw new Error('connection lost');
     };
-    expect(await bo.ask('DELETE', '/api/me')).toMatchObject({ status: 500 });
+    expect(await bo.request('DELETE', '/api/me')).toMatchObject({ status: 500 });
     people.renameInTable = handOver;
     expect(JSON.stringify(await house.store.read(id, 0))).toContain('"Bo"');
-    expect(await bo.ask('DELETE', '/api/me')).toMatchObject({ status: 200 });
+    expect(await bo.request('DELETE', '/api/me')).toMatchObject({ status: 200 });
     expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('"Bo"');
     await house.restart();
     expect((await record(id)).seats).toEqual(['Ada', 'former:']);
@@ -441,21 +452,21 @@ describe('one’s own data', () => {
     await house.close();
     const place = mkdtempSync(join(tmpdir(), 'rota-identity-'));
     const file = join(place, 'rota.db');
-    house = await TestHouse.open(toys, {}, file);
-    const [ada, bo] = [await house.guest('Ada'), await house.guest('Bo')];
+    house = await TestServer.open(toys, {}, file);
+    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
     const id = await played(ada, bo);
     await house.close();
     const others = toys.filter(({ game }) => game !== sealedBids);
-    house = await TestHouse.open(others, {}, file);
-    const stranger = house.stranger();
+    house = await TestServer.open(others, {}, file);
+    const stranger = house.newClient();
     stranger.cookie = bo.cookie;
-    expect((await stranger.ask<AccountData>('GET', '/api/me/kept')).body.matches.all).toBe(1);
-    expect(await stranger.ask('DELETE', '/api/me')).toMatchObject({ status: 200 });
-    const { body } = await house.stranger().ask<TableSummary>('GET', `/api/tables/${id}`);
+    expect((await stranger.request<AccountData>('GET', '/api/me/kept')).body.matches.all).toBe(1);
+    expect(await stranger.request('DELETE', '/api/me')).toMatchObject({ status: 200 });
+    const { body } = await house.newClient().request<TableSummary>('GET', `/api/tables/${id}`);
     expect(body.seats).toMatchObject([{ name: 'Ada' }, { name: '', former: true }]);
     expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('"Bo"');
     await house.close();
-    house = await TestHouse.open(toys, {}, file);
+    house = await TestServer.open(toys, {}, file);
     expect((await record(id)).seats).toEqual(['Ada', 'former:']);
     rmSync(place, { recursive: true });
   });

@@ -2,28 +2,28 @@ import { fastifyCookie } from '@fastify/cookie';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { Me } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TestGuest } from '../testing/test-client.ts';
-import { TestHouse } from '../testing/test-server.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { TestServer } from '../testing/test-server.ts';
 import { Sessions } from './sessions.ts';
 
-let house: TestHouse;
+let house: TestServer;
 
 beforeEach(async () => {
-  house = await TestHouse.open(toys);
+  house = await TestServer.open(toys);
 });
 afterEach(() => house.close());
 
-const nameOf = async (guest: TestGuest) => (await guest.ask<Me>('GET', '/api/me')).body.name;
+const nameOf = async (guest: TestClient) => (await guest.request<Me>('GET', '/api/me')).body.name;
 
 /** Somebody who has got hold of a cookie. */
-function thiefOf(guest: TestGuest): TestGuest {
-  const thief = house.stranger();
+function thiefOf(guest: TestClient): TestClient {
+  const thief = house.newClient();
   thief.cookie = guest.cookie;
   return thief;
 }
 
 test('no script can read the cookie, and pages from elsewhere do not send it along', async () => {
-  const { headers } = await house.stranger().ask('GET', '/api/me');
+  const { headers } = await house.newClient().request('GET', '/api/me');
   const cookie = headers.get('set-cookie')!;
   expect(cookie).toMatch(/^rota=/);
   for (const wanted of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=34560000']) {
@@ -68,30 +68,32 @@ test('a cookie that this server has not signed is nobody’s, whatever was chang
 });
 
 test('signing out ends the session: a stolen copy of the cookie is good for nothing', async () => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const thief = thiefOf(ada);
   expect(await nameOf(thief)).toBe('Ada');
-  const { id } = await ada.newTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], { deals: 1 });
+  const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {
+    deals: 1,
+  });
   await (await thief.connect()).join(id);
-  await ada.ask('POST', '/api/sign-out', {});
+  await ada.request('POST', '/api/sign-out', {});
   // The thief is shown out at once, and is a stranger when they come back.
   await expect.poll(() => thief.closed).toBeDefined();
   expect(await nameOf(thief)).toMatch(/^Guest /);
 });
 
 test('signing out everywhere ends what other devices have, and nobody else’s', async () => {
-  const ada = await house.guest('Ada');
-  const bo = await house.guest('Bo');
+  const ada = await house.client('Ada');
+  const bo = await house.client('Bo');
   const stolen = thiefOf(ada);
   const person = new Sessions(await house.store.secret()).sessionFromCookie(ada.cookie)!.person;
-  const phone = house.stranger();
+  const phone = house.newClient();
   phone.cookie = new Sessions(await house.store.secret())
     .sessionCookie(person, false)
     .split(';')[0]!;
   expect(await nameOf(phone)).toBe('Ada');
-  await ada.ask('POST', '/api/sign-out', {});
+  await ada.request('POST', '/api/sign-out', {});
   expect(await nameOf(phone)).toBe('Ada');
-  await phone.ask('POST', '/api/sign-out', { everywhere: true });
+  await phone.request('POST', '/api/sign-out', { everywhere: true });
   phone.cookie = '';
   for (const one of [stolen, phone]) expect(await nameOf(one)).toMatch(/^Guest /);
   expect(await nameOf(bo)).toBe('Bo');
@@ -136,14 +138,14 @@ test('one request makes a guest, and no other: two sent together do not make two
 });
 
 test('a cookie from before sessions had names is good until its person signs out', async () => {
-  const ada = await house.guest('Ada');
+  const ada = await house.client('Ada');
   const guests = new Sessions(await house.store.secret());
-  const old = house.stranger();
+  const old = house.newClient();
   const signer = fastifyCookie.signerFactory(await house.store.secret(), 'sha256');
   old.cookie = `rota=${encodeURIComponent(signer.sign(guests.sessionFromCookie(ada.cookie)!.person))}`;
   expect(await nameOf(old)).toBe('Ada');
   const copy = thiefOf(old);
-  await old.ask('POST', '/api/sign-out', {});
+  await old.request('POST', '/api/sign-out', {});
   expect(await nameOf(copy)).toMatch(/^Guest /);
 });
 

@@ -4,7 +4,7 @@ import { fastifyCookie } from '@fastify/cookie';
 const COOKIE = 'rota';
 
 /** How long a cookie is valid, in seconds: the most that browsers allow. */
-export const MAX_AGE = 400 * 24 * 60 * 60;
+export const SESSION_MAX_AGE_S = 400 * 24 * 60 * 60;
 
 /** When the last cookie without a date was issued, in ms since 1970. */
 const LAST_UNDATED = Date.UTC(2026, 10, 22);
@@ -43,7 +43,7 @@ export class Sessions {
     // The first cookies held only the person.
     const [person, id = person, date] = value.split(SEPARATOR);
     const begun = date === undefined ? LAST_UNDATED : Number.parseInt(date, 36);
-    if (!(now - begun < MAX_AGE * 1000)) return undefined;
+    if (!(now - begun < SESSION_MAX_AGE_S * 1000)) return undefined;
     return { person: person!, id: id!, begun };
   }
 
@@ -56,7 +56,7 @@ export class Sessions {
   /** Returns the `Set-Cookie` header that begins a session. */
   sessionCookie(person: string, secure: boolean): string {
     const value = [person, randomBytes(12).toString('base64url'), Date.now().toString(36)];
-    return this.cookie(this.signer.sign(value.join(SEPARATOR)), MAX_AGE, secure);
+    return this.cookie(this.signer.sign(value.join(SEPARATOR)), SESSION_MAX_AGE_S, secure);
   }
 
   /** Returns the `Set-Cookie` header that deletes the cookie. */

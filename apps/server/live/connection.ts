@@ -118,8 +118,8 @@ export class Connection {
   private async join(message: JoinMessage): Promise<void> {
     const { table: id } = message;
     const before = this.joined.get(id);
-    if (!before && this.joined.size >= this.ports.limits.visits) {
-      this.sendError(rejection('too-many-tables', { most: this.ports.limits.visits }));
+    if (!before && this.joined.size >= this.ports.limits.subscriptions) {
+      this.sendError(rejection('too-many-tables', { most: this.ports.limits.subscriptions }));
       return;
     }
     const joining = this.subscribe(message, before).catch((fault) => {

@@ -25,7 +25,7 @@ const SOCKET_OPTIONS = {
 };
 
 /** Accepts and counts a server's live connections. */
-export class Live {
+export class LiveConnections {
   private readonly sockets = new WebSocketServer(SOCKET_OPTIONS);
   /** The clients that have answered the last ping. */
   private readonly alive = new WeakSet<WebSocket>();
@@ -82,7 +82,7 @@ export class Live {
   }
 
   /** Closes the connections of a person whose account was deleted, merged or signed out. */
-  part(person: string): void {
+  disconnect(person: string): void {
     for (const connection of this.connections) {
       if (connection.person === person) connection.end(CLOSE_CODES.accountChanged);
     }

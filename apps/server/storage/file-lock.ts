@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'libsql';
-import { CannotOpen } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { errorCode } from './dialect.ts';
 
 /** The process that holds a database file, shown to others. */
@@ -71,12 +71,12 @@ export class FileLock {
   }
 }
 
-function inUseError(file: string, holder: LockHolder | undefined, fault: unknown): CannotOpen {
-  if (!holder) return new CannotOpen('in-use', { data: file }, fault);
+function inUseError(file: string, holder: LockHolder | undefined, fault: unknown): StartupError {
+  if (!holder) return new StartupError('in-use', { data: file }, fault);
   const { address, ...facts } = holder;
   return address === undefined
-    ? new CannotOpen('in-use-by', { data: file, ...facts }, fault)
-    : new CannotOpen('in-use-at', { data: file, ...facts, address }, fault);
+    ? new StartupError('in-use-by', { data: file, ...facts }, fault)
+    : new StartupError('in-use-at', { data: file, ...facts, address }, fault);
 }
 
 /** Undefined before the holder has written it. */

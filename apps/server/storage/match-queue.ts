@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type Group, matchUp, type Waiter } from '../matchmaking.ts';
+import { findMatch, type MatchGroup, type QueuedPlayer } from '../matchmaking.ts';
 import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /** A person's request for a match. */
-export type QueueRequest = Omit<Waiter, 'waited'> & {
+export type QueueRequest = Omit<QueuedPlayer, 'waitedMs'> & {
   readonly game: string;
   /** Hash of the person's network. */
   readonly network: string;
 };
 
 /** A group that was matched, and its table. */
-export interface QueueMatch extends Group {
+export interface QueueMatch extends MatchGroup {
   readonly table: string;
   readonly game: string;
   /**
@@ -164,16 +164,16 @@ export class MatchQueue {
         .orderBy('person_id')
         .execute();
       const waiters = rows.map(
-        ({ person_id, seats, fill, points, since }): Waiter => ({
+        ({ person_id, seats, fill, points, since }): QueuedPlayer => ({
           person: person_id,
           seats,
           fill: fill === 1,
           points,
-          waited: now - since,
+          waitedMs: now - since,
         }),
       );
       const others = waiters.filter((one) => one.person !== person).length;
-      const group = matchUp(waiters, range);
+      const group = findMatch(waiters, range);
       if (!group) return { others };
       const networks = new Map(rows.map(({ person_id, network }) => [person_id, network]));
       const found: QueueMatch = {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
-import { CannotOpen } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { createJournal } from './journal.ts';
 import { rebuildMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
@@ -156,7 +156,7 @@ export async function migrate(db: Kysely<Schema>, place: string, last?: string):
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
-    throw new CannotOpen('kept-by-newer', { data: place }, error);
+    throw new StartupError('kept-by-newer', { data: place }, error);
   }
   if (error) throw error;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterMatch, NEWCOMER } from '../rating.ts';
+import { INITIAL_SKILL, updateSkills } from '../rating.ts';
 import type { QueueMatch, QueueRequest } from './match-queue.ts';
 import type { Store } from './store.ts';
 import type { TableProjection } from './table-projection.ts';
@@ -95,7 +95,7 @@ export function describeModeration(
       });
       await trial.reopen();
       await rate('t', ['a', 'b'], 11);
-      const [winner, loser] = afterMatch([NEWCOMER, NEWCOMER], [1, 2]);
+      const [winner, loser] = updateSkills([INITIAL_SKILL, INITIAL_SKILL], [1, 2]);
       expect([...(await store.ratings.of('a'))]).toEqual([['g', { ...winner, matches: 1 }]]);
       expect(await store.ratings.inGame('g', ['a', 'b', 'c'])).toEqual(
         new Map([
@@ -123,7 +123,7 @@ export function describeModeration(
 
     test('a deleted account counts as a newcomer and gets no rating', async () => {
       await rate('t', ['a', undefined]);
-      const [winner] = afterMatch([NEWCOMER, NEWCOMER], [1, 2]);
+      const [winner] = updateSkills([INITIAL_SKILL, INITIAL_SKILL], [1, 2]);
       expect((await store.ratings.of('a')).get('g')).toEqual({ ...winner, matches: 1 });
     });
 

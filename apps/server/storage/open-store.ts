@@ -1,4 +1,4 @@
-import { CannotOpen } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { isDatabaseUrl, parseDatabaseUrl, withoutSecrets } from './database-url.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, type SqliteSettings } from './sqlite.ts';
@@ -18,7 +18,7 @@ import type { Store } from './store.ts';
 export async function openStore(location: string, settings?: SqliteSettings): Promise<Store> {
   if (!isDatabaseUrl(location)) return openSqlite(location, settings);
   const url = parseDatabaseUrl(location);
-  if (!url.ok) throw new CannotOpen(url.rejection.code, url.rejection.facts ?? {}, undefined);
+  if (!url.ok) throw new StartupError(url.rejection.code, url.rejection.facts ?? {}, undefined);
   const store = await openPostgres(url.value);
   settings?.log?.info({ database: withoutSecrets(url.value) }, 'store opened');
   return store;

@@ -1,6 +1,6 @@
 import type { Change, Entry } from '@rota/table';
 import { describe, expect, test } from 'vitest';
-import { MAX_AGE } from '../identity/sessions.ts';
+import { SESSION_MAX_AGE_S } from '../identity/sessions.ts';
 import { testProjection } from './conformance.ts';
 import type { Passkey } from './people.ts';
 import type { Store } from './store.ts';
@@ -46,7 +46,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
     test('an ended session is remembered as long as its cookie could be valid', async () => {
       const { people } = store;
       const now = Date.now();
-      const oldest = MAX_AGE * 1000;
+      const oldest = SESSION_MAX_AGE_S * 1000;
       const ahead = now + oldest;
       await people.endSession('s1', now);
       // Begun by a clock that was far ahead.

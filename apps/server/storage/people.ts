@@ -1,6 +1,6 @@
 import type { StoredSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
-import { MAX_AGE, type Session } from '../identity/sessions.ts';
+import { SESSION_MAX_AGE_S, type Session } from '../identity/sessions.ts';
 import { deleteAttempts, mergeAttempts } from './daily.ts';
 import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
 import { addMentions, type MergeTarget, renameInLog } from './mentions.ts';
@@ -103,7 +103,7 @@ export class People {
    */
   async endSession(id: string, now: number, begun = now): Promise<void> {
     // Sessions that ended before have expired by themselves.
-    const gone = now - MAX_AGE * 1000 - MAX_CLOCK_SKEW_MS;
+    const gone = now - SESSION_MAX_AGE_S * 1000 - MAX_CLOCK_SKEW_MS;
     await this.db.deleteFrom('ended_sessions').where('ended', '<', gone).execute();
     const ended = Math.max(now, begun);
     await this.db

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CannotOpen } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { bundledScript } from '../testing/bundle.ts';
-import { TestPostgres } from '../testing/postgres.ts';
+import { TestPostgres } from '../testing/test-postgres.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const begin = async () => {
-  const url = await postgres.database();
+  const url = await postgres.createDatabase();
   return {
     open: () => openStore(url),
     explain: async (queries: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[]) => {
@@ -37,7 +37,7 @@ const begin = async () => {
       await client.end();
       return plans;
     },
-    remove: () => postgres.drop(url),
+    remove: () => postgres.dropDatabase(url),
   };
 };
 describeStore('PostgreSQL', begin);
@@ -49,7 +49,7 @@ describeDaily('PostgreSQL', begin, { shared: true });
 describeDeviceMatches('PostgreSQL', begin);
 
 test('several processes open and fill one new database at the same time', async () => {
-  const url = await postgres.database();
+  const url = await postgres.createDatabase();
   const script = await bundledScript(
     'pg-stores',
     `import { openStore } from '@rota/server';
@@ -76,7 +76,7 @@ test('several processes open and fill one new database at the same time', async 
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'commits survive a crash of the database, whatever its own settings',
   async () => {
-    const url = await postgres.database();
+    const url = await postgres.createDatabase();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const name = new URL(url).pathname.slice(1);
@@ -95,12 +95,12 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 
 test('an unreachable database, or one migrated by a newer build, is reported clearly', async () => {
   const opening = openStore('postgres://ada:secret@127.0.0.1:9/rota');
-  await expect(opening).rejects.toThrow(CannotOpen);
+  await expect(opening).rejects.toThrow(StartupError);
   const fault = await opening.catch((why) => why);
   expect(fault.rejection.code).toBe('cannot-keep');
   expect(JSON.stringify(fault.rejection)).not.toContain('secret');
 
-  const url = await postgres.database();
+  const url = await postgres.createDatabase();
   await (await openStore(url)).close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -110,7 +110,7 @@ test('an unreachable database, or one migrated by a newer build, is reported cle
 });
 
 test('a broken connection fails its statement and is replaced', async () => {
-  const url = await postgres.database();
+  const url = await postgres.createDatabase();
   const store = await openStore(url);
   await store.append('a', [{ number: 1, type: 'move', seat: 0, decision: 1, move: '7H' }]);
   const client = new pg.Client({ connectionString: url });
@@ -129,7 +129,7 @@ test('a broken connection fails its statement and is replaced', async () => {
 });
 
 test('moves are written and read while many wait for a match and another session holds that lock', async () => {
-  const url = await postgres.database();
+  const url = await postgres.createDatabase();
   const store = await openStore(url);
   const move = { type: 'move', seat: 0, decision: 1, move: '7H' } as const;
   const seek = (person: string) =>
@@ -159,7 +159,7 @@ test('moves are written and read while many wait for a match and another session
 });
 
 test('moves are written while every other connection of the node is taken', async () => {
-  const url = await postgres.database();
+  const url = await postgres.createDatabase();
   const store = await openStore(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

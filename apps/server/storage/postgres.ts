@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { PostgresCluster } from '../cluster/postgres-cluster.ts';
-import { CannotOpen } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrations.ts';
@@ -93,8 +93,8 @@ export async function openPostgres(url: string): Promise<Store> {
       throw fault;
     }
   } catch (fault) {
-    if (fault instanceof CannotOpen) throw fault;
-    throw new CannotOpen('cannot-keep', { data: place, reason: errorMessage(fault) }, fault);
+    if (fault instanceof StartupError) throw fault;
+    throw new StartupError('cannot-keep', { data: place, reason: errorMessage(fault) }, fault);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Placement } from '@rota/table';
 import type { Kysely, Transaction } from 'kysely';
-import { afterMatch, NEWCOMER, type Strength } from '../rating.ts';
+import { INITIAL_SKILL, type Skill, updateSkills } from '../rating.ts';
 import type { Schema } from './schema.ts';
 
 /** A strength and the number of matches it is based on. */
-export interface StoredRating extends Strength {
+export interface StoredRating extends Skill {
   readonly matches: number;
 }
 
@@ -93,8 +93,8 @@ export async function rateMatches(
   for (const { game, placements } of unrated) {
     const before = placements.map(({ person = '' }) => ratings.get(ratingKey({ person, game })));
     const places = placements.map(({ place }) => place);
-    const after = afterMatch(
-      before.map((rated) => rated ?? NEWCOMER),
+    const after = updateSkills(
+      before.map((rated) => rated ?? INITIAL_SKILL),
       places,
     );
     for (const [at, { person }] of placements.entries()) {
@@ -122,7 +122,7 @@ async function lockRating(
 ): Promise<StoredRating> {
   return db
     .insertInto('ratings')
-    .values({ person_id: person, game, ...NEWCOMER, matches: 0 })
+    .values({ person_id: person, game, ...INITIAL_SKILL, matches: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'game'])

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RETENTION, RetentionJob } from '../retention-job.ts';
+import { DEFAULT_RETENTION, RetentionJob } from '../retention-job.ts';
 import { queriesDuring } from '../testing/queries.ts';
 import { testProjection } from './conformance.ts';
 import type { Store } from './store.ts';
@@ -27,7 +27,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
     const lines: { msg: string; tables?: number; guests?: number; reports?: number }[] = [];
     const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
     /** Runs until a run deletes nothing. */
-    const purge = async (periods = RETENTION) => {
+    const purge = async (periods = DEFAULT_RETENTION) => {
       const job = new RetentionJob({ store, periods, log, now: Date.now });
       lines.length = 0;
       for (let logged = -1; logged < lines.length; ) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { CompiledQuery } from 'kysely';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
-import { CannotOpen } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { bundledScript } from '../testing/bundle.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
@@ -50,7 +50,7 @@ test('a file belongs to one store until it is closed, unless others share it', a
   const file = join(place, 'rota.db');
   const one = await openStore(file);
   const again = openStore(file);
-  await expect(again).rejects.toThrow(CannotOpen);
+  await expect(again).rejects.toThrow(StartupError);
   await expect(again).rejects.toMatchObject({
     rejection: { code: 'in-use-by', facts: { data: file, pid: process.pid } },
   });
@@ -115,13 +115,13 @@ test('an unwritable folder, or a file that is no database, is reported clearly',
   writeFileSync(file, 'no database '.repeat(100));
   for (const path of [file, join(file, 'rota.db')]) {
     const opening = openStore(path);
-    await expect(opening).rejects.toThrow(CannotOpen);
+    await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toMatchObject({ rejection: { code: 'cannot-keep' } });
   }
   // Root may write anywhere.
   if (process.getuid?.() !== 0) {
     chmodSync(place, 0o555);
-    await expect(openStore(join(place, 'rota.db'))).rejects.toThrow(CannotOpen);
+    await expect(openStore(join(place, 'rota.db'))).rejects.toThrow(StartupError);
     chmodSync(place, 0o755);
   }
   rmSync(place, { recursive: true });

@@ -16,7 +16,7 @@ import {
 import Database from 'libsql';
 import type { Logger } from 'pino';
 import { SINGLE_NODE } from '../cluster/cluster.ts';
-import { CannotOpen } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
@@ -91,8 +91,8 @@ export async function openSqlite(
   } catch (fault) {
     database?.close();
     lock?.release();
-    if (fault instanceof CannotOpen) throw fault;
-    throw new CannotOpen('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
+    if (fault instanceof StartupError) throw fault;
+    throw new StartupError('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
   }
 }
 

@@ -1,10 +1,10 @@
 export { type FuzzPlan, type FuzzProof, proveFuzz } from './fuzz/prove-fuzz.ts';
-export { type IdlePlan, type IdleProof, proveIdle } from './idle.ts';
-export { type KillPlan, type KillProof, proveKills } from './kills.ts';
-export { TwinHouse } from './play-twins.ts';
-export { TestPostgres } from './postgres.ts';
+export { type IdlePlan, type IdleProof, proveIdle } from './prove-idle.ts';
+export { type KillPlan, type KillProof, proveKills } from './prove-kills.ts';
 export { type Route, routesOf } from './route-table.ts';
-export { type Room, roomStarter } from './server-process.ts';
-export { TestGuest } from './test-client.ts';
-export { TestHouse } from './test-server.ts';
-export { type Setting, twinWorlds } from './worlds.ts';
+export { createServerStarter, type ServerProcess } from './server-process.ts';
+export { TestClient } from './test-client.ts';
+export { TestPostgres } from './test-postgres.ts';
+export { TestServer } from './test-server.ts';
+export { TwinServer } from './twin-server.ts';
+export { twinWorlds, type WorldSetting } from './twin-worlds.ts';

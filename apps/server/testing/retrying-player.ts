@@ -1,5 +1,5 @@
 import type { Random } from '@rota/core';
-import type { TestGuest } from './test-client.ts';
+import type { TestClient } from './test-client.ts';
 
 /** A move that the server acknowledged. */
 export interface Acknowledged {
@@ -29,7 +29,7 @@ export class RetryingPlayer {
    * @param addresses of all nodes, tried in turn after a disconnection
    */
   constructor(
-    readonly guest: TestGuest,
+    readonly guest: TestClient,
     readonly table: string,
     private readonly random: Random,
     private readonly pause: number,
@@ -40,25 +40,25 @@ export class RetryingPlayer {
 
   async play(): Promise<void> {
     const { guest } = this;
-    while (!guest.over) {
+    while (!guest.isOver) {
       if (!guest.socket || guest.closed) {
         await this.reconnect();
         continue;
       }
       if (!this.sent) {
-        await this.untilOrClosed(() => guest.over || guest.awaited !== undefined);
-        if (guest.over || !guest.awaited || guest.closed) continue;
+        await this.untilOrClosed(() => guest.isOver || guest.pendingDecision !== undefined);
+        if (guest.isOver || !guest.pendingDecision || guest.closed) continue;
         await new Promise((resolve) => setTimeout(resolve, this.random.below(this.pause) + 1));
         if (guest.closed) continue;
         this.sent = {
-          decision: guest.awaited.number,
-          move: guest.someMove(this.random),
+          decision: guest.pendingDecision.number,
+          move: guest.sampleMove(this.random),
           ref: ++this.ref,
         };
       }
       await this.send(this.sent);
     }
-    guest.hangUp();
+    guest.disconnect();
   }
 
   private async reconnect(): Promise<void> {
@@ -73,14 +73,14 @@ export class RetryingPlayer {
       return;
     }
     const { length } = guest.messages;
-    guest.sayJoin(table, guest.number > 0 ? guest.number : undefined);
+    guest.sendJoin(table, guest.number > 0 ? guest.number : undefined);
     const answer = () =>
       guest.messages
         .slice(length)
         .find(({ say }) => say === 'table' || say === 'seats' || say === 'error');
     await this.untilOrClosed(() => answer() !== undefined);
     if (answer()?.say === 'error') {
-      guest.hangUp();
+      guest.disconnect();
       await pauseBeforeRetry();
     } else if (!guest.closed) {
       this.returns.push(performance.now() - started);
@@ -116,7 +116,7 @@ export class RetryingPlayer {
   }
 
   private untilOrClosed(isSo: () => boolean): Promise<void> {
-    return this.guest.until(() => this.guest.closed !== undefined || isSo());
+    return this.guest.waitFor(() => this.guest.closed !== undefined || isSo());
   }
 }
 

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
-import { TestHouse } from './test-server.ts';
+import { TestServer } from './test-server.ts';
 
 export interface Route {
   readonly method: string;
@@ -39,7 +39,7 @@ export class RouteTable {
 /** Returns the routes of a server. */
 export async function routesOf(): Promise<readonly Route[]> {
   const table = new RouteTable();
-  const house = await TestHouse.open([]);
+  const house = await TestServer.open([]);
   table.close();
   await house.close();
   return table.routes;

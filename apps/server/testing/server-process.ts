@@ -30,17 +30,17 @@ const ROOM = `
 `;
 
 /** A server in a child process. */
-export interface Room {
+export interface ServerProcess {
   readonly process: ChildProcess;
   readonly address: string;
 }
 
 /** A server process with an address for operators. */
-export interface MeasuredRoom extends Room {
+export interface OperatedProcess extends ServerProcess {
   readonly operations: string;
 }
 
-export interface RoomSettings {
+export interface ServerProcessSettings {
   /** The store's place. */
   readonly place: string;
   /** Left out: any free one. */
@@ -55,13 +55,15 @@ export interface RoomSettings {
 }
 
 /** Limits that no automated player reaches. */
-export const AMPLE: Partial<Limits> = {
+export const AMPLE_LIMITS: Partial<Limits> = {
   messages: { burst: 1e3, perSecond: 1e3 },
   requests: { burst: 1e3, perSecond: 1e3 },
 };
 
 /** Bundles the server once. @returns a function that starts processes of it */
-export async function roomStarter(): Promise<(settings: RoomSettings) => Promise<MeasuredRoom>> {
+export async function createServerStarter(): Promise<
+  (settings: ServerProcessSettings) => Promise<OperatedProcess>
+> {
   const script = await bundledScript('room', ROOM);
   return async (settings) => {
     const room = spawn(process.execPath, [script, JSON.stringify(settings)], {
@@ -78,6 +80,6 @@ export async function roomStarter(): Promise<(settings: RoomSettings) => Promise
   };
 }
 
-export function portOf({ address }: Room): number {
+export function portOf({ address }: ServerProcess): number {
   return Number(new URL(address).port);
 }

@@ -22,7 +22,7 @@ type Said<Say extends ServerMessage['say']> = Extract<ServerMessage, { say: Say 
 export type MoveAnswer = Said<'accepted'> | Said<'refused'> | Said<'unknown'>;
 const ANSWERS = new Set<ServerMessage['say']>(['accepted', 'refused', 'unknown']);
 
-export interface Answered<Body> {
+export interface HttpResponse<Body> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Headers;
@@ -32,9 +32,9 @@ export interface Answered<Body> {
  * A client with a cookie and a WebSocket. It validates every message, contributes to the packs of its
  * table, and follows the match from the updates it receives.
  */
-export class TestGuest {
+export class TestClient {
   /** The timeout of every wait, in ms. */
-  patience = 120_000;
+  timeoutMs = 120_000;
   cookie = '';
   /** The client address that a trusted proxy forwards. */
   from: string | undefined;
@@ -51,7 +51,7 @@ export class TestGuest {
   view: unknown;
   number = 0;
   decisions: readonly OpenDecision[] = [];
-  over = false;
+  isOver = false;
   /** The dealing version sent with `join`; undefined: no contributions are requested. */
   dealing: number | undefined = SUPPORTED_DEALING;
   /** Replaces the honest contribution of a dishonest player. */
@@ -66,14 +66,14 @@ export class TestGuest {
     private readonly games: readonly PlayableGame[],
   ) {}
 
-  async ask<Body = Record<string, unknown>>(
+  async request<Body = Record<string, unknown>>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answered<Body>> {
+  ): Promise<HttpResponse<Body>> {
     // Only GET /api/me creates a guest.
-    if (method !== 'GET' && !this.isKnown) await this.ask('GET', '/api/me');
+    if (method !== 'GET' && !this.isKnown) await this.request('GET', '/api/me');
     const response = await fetch(this.address + path, {
       method,
       headers: {
@@ -96,13 +96,13 @@ export class TestGuest {
     };
   }
 
-  async newTable(
+  async createTable(
     game: AnyGame,
     seats: readonly object[],
     options = {},
     timing?: Timing,
   ): Promise<TableSummary> {
-    const { status, body } = await this.ask<TableSummary>('POST', '/api/tables', {
+    const { status, body } = await this.request<TableSummary>('POST', '/api/tables', {
       game: game.id,
       seats,
       options,
@@ -140,15 +140,15 @@ export class TestGuest {
     return this.cookie !== '' || this.token !== undefined;
   }
 
-  hangUp(): void {
+  disconnect(): void {
     this.socket?.terminate();
   }
 
   say(message: ClientMessage): void {
-    this.sayRaw(JSON.stringify(message));
+    this.sendRaw(JSON.stringify(message));
   }
 
-  sayRaw(text: string | Buffer): void {
+  sendRaw(text: string | Buffer): void {
     this.socket!.send(text);
   }
 
@@ -157,12 +157,12 @@ export class TestGuest {
     if (table !== this.table) this.participant = this.newParticipant();
     this.table = table;
     const { length } = this.messages;
-    this.sayJoin(table, seen);
-    await this.until(() => this.messages.slice(length).some((one) => TOLD.has(one.say)));
+    this.sendJoin(table, seen);
+    await this.waitFor(() => this.messages.slice(length).some((one) => TOLD.has(one.say)));
     return this;
   }
 
-  sayJoin(table: string, seen?: number): void {
+  sendJoin(table: string, seen?: number): void {
     this.say({
       do: 'join',
       table,
@@ -177,16 +177,16 @@ export class TestGuest {
     this.say({ do: 'move', table, decision, move, ref });
     const isAnswer = (message: ServerMessage): message is MoveAnswer =>
       ANSWERS.has(message.say) && 'ref' in message && message.ref === ref;
-    await this.until(() => this.messages.some(isAnswer));
+    await this.waitFor(() => this.messages.some(isAnswer));
     return this.messages.find(isAnswer)!;
   }
 
   /** The decision that the game waits for from this seat. */
-  get awaited(): OpenDecision | undefined {
+  get pendingDecision(): OpenDecision | undefined {
     return this.decisions.find(({ seat, kind }) => seat === this.seat && kind !== 'reaction');
   }
 
-  someMove(random: Random): string {
+  sampleMove(random: Random): string {
     const state = this.game!.determinize!(this.view, random);
     return this.game!.formatMove(this.game!.sampleMove(state, this.seat!, random));
   }
@@ -195,23 +195,23 @@ export class TestGuest {
   async play(seed: string | number, upTo = Number.POSITIVE_INFINITY): Promise<void> {
     const random = seededRandom(seed);
     for (;;) {
-      const enough = () => this.over || this.number >= upTo;
-      await this.until(() => enough() || this.awaited !== undefined);
+      const enough = () => this.isOver || this.number >= upTo;
+      await this.waitFor(() => enough() || this.pendingDecision !== undefined);
       if (enough()) return;
-      const { number } = this.awaited!;
-      const answer = await this.move(number, this.someMove(random));
+      const { number } = this.pendingDecision!;
+      const answer = await this.move(number, this.sampleMove(random));
       if (answer.say === 'accepted') {
-        await this.until(() => this.number >= answer.number);
+        await this.waitFor(() => this.number >= answer.number);
       } else if (answer.say === 'unknown' || answer.refusal.code !== 'decision-passed') {
         throw new Error(JSON.stringify(answer));
       } else {
         // Another seat's reaction came first; its update is on the way.
-        await this.until(() => this.awaited?.number !== number);
+        await this.waitFor(() => this.pendingDecision?.number !== number);
       }
     }
   }
 
-  until(isSo: () => boolean): Promise<void> {
+  waitFor(isSo: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const watch = () => {
         if (!isSo()) return;
@@ -222,13 +222,13 @@ export class TestGuest {
       const timer = setTimeout(() => {
         this.watchers.delete(watch);
         reject(new Error(`timed out; last received: ${this.frames.slice(-3).join('\n')}`));
-      }, this.patience);
+      }, this.timeoutMs);
       this.watchers.add(watch);
       watch();
     });
   }
 
-  heard<Say extends ServerMessage['say']>(say: Say): Said<Say>[] {
+  received<Say extends ServerMessage['say']>(say: Say): Said<Say>[] {
     return this.messages.filter((message): message is Said<Say> => message.say === say);
   }
 
@@ -276,10 +276,10 @@ export class TestGuest {
       this.seat = message.seat;
       this.view = message.view;
       if (message.dealing) this.contribute(message.dealing);
-      this.over = message.winners !== undefined;
+      this.isOver = message.winners !== undefined;
     } else if (message.say === 'events') {
       for (const event of eventsInOrder(message)) {
-        if (event.type === 'match-over') this.over = true;
+        if (event.type === 'match-over') this.isOver = true;
         else if (event.type !== 'deal-over') this.game!.applyEvent?.(this.view, event);
       }
       this.view = message.view ?? this.view;

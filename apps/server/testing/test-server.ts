@@ -7,7 +7,7 @@ import { createServer, type Server } from '../create-server.ts';
 import type { ServerSettings } from '../settings.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
-import { TestGuest } from './test-client.ts';
+import { TestClient } from './test-client.ts';
 import { nextRandom } from './test-random.ts';
 
 /** For the setting `operations`: any free port of this machine. */
@@ -17,12 +17,12 @@ export const ANY_PORT = { host: '127.0.0.1', port: 0 };
 let addresses = 0;
 
 /** A real server on a SQLite file or a PostgreSQL database, which can be restarted. */
-export class TestHouse {
+export class TestServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'rota-house-'));
   server!: Server;
   store!: Store;
   port = 0;
-  private readonly guests: TestGuest[] = [];
+  private readonly guests: TestClient[] = [];
 
   private constructor(
     readonly games: readonly PlayableGame[],
@@ -35,8 +35,8 @@ export class TestHouse {
     games: readonly PlayableGame[],
     settings: Partial<ServerSettings> = {},
     place?: string,
-  ): Promise<TestHouse> {
-    const house = new TestHouse(games, settings, place);
+  ): Promise<TestServer> {
+    const house = new TestServer(games, settings, place);
     await house.open();
     return house;
   }
@@ -45,15 +45,15 @@ export class TestHouse {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async guest(name: string): Promise<TestGuest> {
-    const guest = this.stranger();
-    await guest.ask('PUT', '/api/me', { name });
+  async client(name: string): Promise<TestClient> {
+    const guest = this.newClient();
+    await guest.request('PUT', '/api/me', { name });
     return guest;
   }
 
   /** Creates a client without an account. */
-  stranger(): TestGuest {
-    const guest = new TestGuest(this.address, this.games);
+  newClient(): TestClient {
+    const guest = new TestClient(this.address, this.games);
     this.guests.push(guest);
     // With a trusted proxy, every client has its own address.
     if (this.settings.trustProxy) guest.from = `192.0.2.${++addresses}`;
@@ -61,8 +61,8 @@ export class TestHouse {
   }
 
   /** Creates a client of the operators' address. */
-  operator(): TestGuest {
-    return new TestGuest(this.server.operations!, this.games);
+  operator(): TestClient {
+    return new TestClient(this.server.operations!, this.games);
   }
 
   /** Restarts on the same port and store. */
@@ -72,7 +72,7 @@ export class TestHouse {
   }
 
   async close(): Promise<void> {
-    for (const guest of this.guests) guest.hangUp();
+    for (const guest of this.guests) guest.disconnect();
     await this.stop();
     rmSync(this.folder, { recursive: true });
   }

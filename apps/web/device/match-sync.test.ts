@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { err, ok, type Result, rejection } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import type { Me, RejectedRequest, TableSummary, UploadMatch } from '@rota/protocol';
-import { TestHouse } from '@rota/server/testing';
+import { TestServer } from '@rota/server/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playMatch, tablesOn } from '../browser-tests/toys/device.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { MatchSync, type MatchSyncSettings, type SyncApi } from './match-sync.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let store: DeviceStore;
 /** The API as this browser reaches it; tests interrupt the network in between. */
 let room: SyncApi & { history(): Promise<TableSummary[]> };
@@ -16,11 +16,11 @@ const working: MatchSync[] = [];
 let databases = 0;
 
 beforeEach(async () => {
-  house = await TestHouse.open(toys);
+  house = await TestServer.open(toys);
   store = await openDeviceStore(`hand-in ${databases++}`);
-  const browser = house.stranger();
+  const browser = house.newClient();
   const ask = async <Answer>(method: string, path: string, body?: object) => {
-    const answered = await browser.ask<Answer>(method, path, body).catch(() => undefined);
+    const answered = await browser.request<Answer>(method, path, body).catch(() => undefined);
     if (!answered) return err(rejection('unreachable')) as Result<Answer>;
     if (answered.status < 300) return ok(answered.body);
     return err((answered.body as RejectedRequest).refusal) as Result<Answer>;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   room = {
     me: () => ask<Me>('GET', '/api/me'),
     upload: (match) => ask<TableSummary>('POST', '/api/matches', match),
-    history: async () => (await browser.ask<TableSummary[]>('GET', '/api/matches')).body,
+    history: async () => (await browser.request<TableSummary[]>('GET', '/api/matches')).body,
   };
 });
 afterEach(async () => {

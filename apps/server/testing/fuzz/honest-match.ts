@@ -4,11 +4,11 @@ import { verify } from '@rota/fair-dealing';
 import type { ClientMessage } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 import type { Store } from '../../storage/store.ts';
-import type { Room } from '../server-process.ts';
-import { TestGuest } from '../test-client.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { TestClient } from '../test-client.ts';
 
 /** Somebody who plays, and remembers what they said. */
-export class RecordingClient extends TestGuest {
+export class RecordingClient extends TestClient {
   readonly said: string[] = [];
   readonly moves = new Map<number, { decision: number; move: string }>();
   private readonly asked = new Map<number, { decision: number; move: string }>();
@@ -21,7 +21,7 @@ export class RecordingClient extends TestGuest {
 
   /** What they were promised is in the log, by its number. */
   promises(): ReadonlyMap<number, { decision: number; move: string }> {
-    for (const { ref, number } of this.heard('accepted')) {
+    for (const { ref, number } of this.received('accepted')) {
       this.moves.set(number, this.asked.get(ref)!);
     }
     return this.moves;
@@ -40,7 +40,7 @@ export class HonestMatch {
   ) {}
 
   static async begin(
-    room: Room,
+    room: ServerProcess,
     store: Store,
     game: AnyGame,
     people: number,
@@ -50,12 +50,13 @@ export class HonestMatch {
       { length: people },
       () => new RecordingClient(room.address, [{ game } as PlayableGame]),
     );
-    for (const player of players) await player.ask('GET', '/api/me');
+    for (const player of players) await player.request('GET', '/api/me');
     const seats = players.map((_, at) => ({ kind: at === 0 ? 'me' : 'open' }));
-    const { id } = await players[0]!.newTable(game, seats, options);
-    for (const player of players.slice(1)) await player.ask('POST', `/api/tables/${id}/seats`, {});
+    const { id } = await players[0]!.createTable(game, seats, options);
+    for (const player of players.slice(1))
+      await player.request('POST', `/api/tables/${id}/seats`, {});
     for (const player of players) await (await player.connect()).join(id);
-    await players[0]!.until(() => players.some(({ awaited }) => awaited));
+    await players[0]!.waitFor(() => players.some(({ pendingDecision }) => pendingDecision));
     const match = new HonestMatch(id, players, game, store);
     match.log = await store.read(id, 0);
     return match;
@@ -89,7 +90,7 @@ export class HonestMatch {
     const faults: string[] = [];
     try {
       await Promise.all(this.players.map((player, seat) => player.play(`${seed} end ${seat}`)));
-      const { body } = await this.players[0]!.ask<MatchRecord>(
+      const { body } = await this.players[0]!.request<MatchRecord>(
         'GET',
         `/api/tables/${this.id}/record`,
       );
@@ -105,7 +106,7 @@ export class HonestMatch {
     } catch (fault) {
       faults.push(`a match cannot be finished: ${(fault as Error).message}`);
     }
-    for (const player of this.players) player.hangUp();
+    for (const player of this.players) player.disconnect();
     return faults;
   }
 }

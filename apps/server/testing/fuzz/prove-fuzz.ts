@@ -7,8 +7,13 @@ import type { ServerMessage } from '@rota/protocol';
 import { openStore } from '../../storage/open-store.ts';
 import type { Store } from '../../storage/store.ts';
 import { RawSocket } from '../raw-socket.ts';
-import { type MeasuredRoom, portOf, type Room, type RoomSettings } from '../server-process.ts';
-import { TestGuest } from '../test-client.ts';
+import {
+  type OperatedProcess,
+  portOf,
+  type ServerProcess,
+  type ServerProcessSettings,
+} from '../server-process.ts';
+import { TestClient } from '../test-client.ts';
 import type { AttackData } from './attack-data.ts';
 import { converse, type HostileClient } from './conversation.ts';
 import { ExpectedUpdates } from './expected-updates.ts';
@@ -26,7 +31,7 @@ import { oneOf } from './random-json.ts';
 
 export interface FuzzPlan {
   /** Starts a server in a process of its own. */
-  start(settings: RoomSettings): Promise<MeasuredRoom>;
+  start(settings: ServerProcessSettings): Promise<OperatedProcess>;
   /** Must be one in which seats take turns: only then is it sure whose move is nobody else's. */
   readonly game: AnyGame;
   readonly options: Readonly<Record<string, OptionValue>>;
@@ -94,7 +99,7 @@ class Fuzz {
 
   private constructor(
     private readonly plan: FuzzPlan,
-    private readonly room: MeasuredRoom,
+    private readonly room: OperatedProcess,
     private readonly store: Store,
     /** Plays on all the time. */
     private running: HonestMatch,
@@ -116,7 +121,7 @@ class Fuzz {
       place,
       clientDir,
       seed: String(seed),
-      limits: { arrival },
+      limits: { requestTimeoutMs: arrival },
       level: 'error',
     });
     const complaints: string[] = [];
@@ -161,7 +166,7 @@ class Fuzz {
 
   async end(): Promise<void> {
     for (const { players } of [this.running, this.standing]) {
-      for (const player of players) player.hangUp();
+      for (const player of players) player.disconnect();
     }
     for (const { socket } of this.waiting) socket.destroy();
     if (this.room.process.exitCode === null) {
@@ -174,7 +179,7 @@ class Fuzz {
 
   /** One batch: all at once, while the honest players play. */
   private async attack(random: Random, batch: number): Promise<void> {
-    if (this.running.players.some(({ over }) => over)) {
+    if (this.running.players.some(({ isOver: over }) => over)) {
       await this.finish(this.running);
       const { room, store, plan } = this;
       this.running = await HonestMatch.begin(room, store, plan.game, 3, plan.options);
@@ -401,11 +406,11 @@ class Fuzz {
   private async playStandingOn(): Promise<void> {
     const { players } = this.standing;
     const random = seededRandom(`${this.plan.seed} standing`);
-    for (let moves = 0; moves < 6 || players[0]!.awaited === undefined; moves++) {
-      const player = players.find(({ awaited }) => awaited)!;
-      const answer = await player.move(player.awaited!.number, player.someMove(random));
+    for (let moves = 0; moves < 6 || players[0]!.pendingDecision === undefined; moves++) {
+      const player = players.find(({ pendingDecision }) => pendingDecision)!;
+      const answer = await player.move(player.pendingDecision!.number, player.sampleMove(random));
       if (answer.say !== 'accepted') throw new Error(JSON.stringify(answer));
-      for (const one of players) await one.until(() => one.number >= answer.number);
+      for (const one of players) await one.waitFor(() => one.number >= answer.number);
     }
   }
 
@@ -414,11 +419,11 @@ class Fuzz {
     const players = [...running.players, ...standing.players];
     const moves = standing.log.flatMap((entry) => (entry.type === 'move' ? [entry.move] : []));
     const [host] = standing.players;
-    const rightMove = host!.someMove(seededRandom('right'));
+    const rightMove = host!.sampleMove(seededRandom('right'));
     return {
       game: plan.game.id,
       tables: [running.id, standing.id, standing.id, 'nowhere', '__proto__', '../x'],
-      number: host!.awaited?.number ?? 0,
+      number: host!.pendingDecision?.number ?? 0,
       // The one that would be right, were it from the right seat, as often as all others together.
       moves: [...moves, 'AS', 'JOKER', '', 'x'.repeat(200)].flatMap((move) => [move, rightMove]),
       said: players.flatMap(({ said }) => said.slice(-20)),
@@ -484,9 +489,9 @@ function conversation(random: Random, loot: AttackData): HostileMessage[] {
   }
 }
 
-async function newCookie({ address }: Room): Promise<string> {
-  const visitor = new TestGuest(address, []);
-  await visitor.ask('GET', '/api/me');
+async function newCookie({ address }: ServerProcess): Promise<string> {
+  const visitor = new TestClient(address, []);
+  await visitor.request('GET', '/api/me');
   return visitor.cookie;
 }
 

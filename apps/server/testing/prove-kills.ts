@@ -11,12 +11,12 @@ import { verify } from '@rota/fair-dealing';
 import type { Entry } from '@rota/table';
 import { openStore } from '../storage/open-store.ts';
 import { RetryingPlayer } from './retrying-player.ts';
-import type { Room } from './server-process.ts';
-import { TestGuest } from './test-client.ts';
+import type { ServerProcess } from './server-process.ts';
+import { TestClient } from './test-client.ts';
 
 export interface KillPlan {
   /** Starts a node over the same store, on restarts at the same address; resolves when it listens. */
-  start(node: number): Promise<Room>;
+  start(node: number): Promise<ServerProcess>;
   readonly nodes: number;
   /** The store's place. */
   readonly place: string;
@@ -70,7 +70,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
   const random = seededRandom(plan.seed);
   const players: RetryingPlayer[] = [];
   const began = performance.now();
-  const rooms: Room[] = [];
+  const rooms: ServerProcess[] = [];
   for (let node = 0; node < plan.nodes; node++) rooms.push(await plan.start(node));
   const startup = (performance.now() - began) / plan.nodes;
   const patience = PATIENCE + STARTS * startup;
@@ -82,11 +82,11 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
   const seatPlayers = async (): Promise<RetryingPlayer[]> => {
     const guests = Array.from({ length: plan.people }, (_, at) => {
       const address = addresses[(at + random.below(plan.nodes)) % plan.nodes]!;
-      return new TestGuest(address, [{ game: plan.game } as PlayableGame]);
+      return new TestClient(address, [{ game: plan.game } as PlayableGame]);
     });
     const [host, ...rest] = guests;
-    await host!.ask('GET', '/api/me');
-    const { id } = await host!.newTable(
+    await host!.request('GET', '/api/me');
+    const { id } = await host!.createTable(
       plan.game,
       [
         { kind: 'me' },
@@ -96,12 +96,12 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
       plan.options,
     );
     for (const guest of rest) {
-      await guest.ask('GET', '/api/me');
-      const sat = await guest.ask('POST', `/api/tables/${id}/seats`, {});
+      await guest.request('GET', '/api/me');
+      const sat = await guest.request('POST', `/api/tables/${id}/seats`, {});
       if (sat.status !== 200) throw new Error(JSON.stringify(sat.body));
     }
     return guests.map((guest) => {
-      guest.patience = patience;
+      guest.timeoutMs = patience;
       return new RetryingPlayer(guest, id, child(random), plan.pause, addresses);
     });
   };
@@ -140,7 +140,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
       if (records.has(table)) continue;
       // Retried, because this many requests exceed the rate limit.
       const record = await retry(async () => {
-        const answer = await guest.ask<MatchRecord>('GET', `/api/tables/${table}/record`);
+        const answer = await guest.request<MatchRecord>('GET', `/api/tables/${table}/record`);
         if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
         return answer.body;
       }, patience);
@@ -153,7 +153,7 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
   }
 }
 
-async function end({ process }: Room, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+async function end({ process }: ServerProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   const dead = once(process, 'exit');
   process.kill(signal);
   await dead;
@@ -229,7 +229,7 @@ function unmetAcknowledgements(
       );
     }
   }
-  const heard = guest.heard('events').map(({ number }) => number);
+  const heard = guest.received('events').map(({ number }) => number);
   if (heard.some((number, at) => at > 0 && number <= heard[at - 1]!)) {
     faults.push(`seat ${guest.seat} received an event twice`);
   }

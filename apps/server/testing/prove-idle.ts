@@ -6,13 +6,13 @@ import type { PlayableGame } from '@rota/bots';
 import type { AnyGame, OptionValue } from '@rota/core';
 import { CLOSE_CODES, LIVE_PATH, WIRE_VERSION } from '@rota/protocol';
 import { WebSocket } from 'ws';
-import { LIMITS } from '../settings.ts';
-import type { MeasuredRoom, Room, RoomSettings } from './server-process.ts';
-import { TestGuest } from './test-client.ts';
+import { DEFAULT_LIMITS } from '../settings.ts';
+import type { OperatedProcess, ServerProcess, ServerProcessSettings } from './server-process.ts';
+import { TestClient } from './test-client.ts';
 
 export interface IdlePlan {
   /** Starts a server process. */
-  start(settings: RoomSettings): Promise<MeasuredRoom>;
+  start(settings: ServerProcessSettings): Promise<OperatedProcess>;
   readonly game: AnyGame;
   readonly options: Readonly<Record<string, OptionValue>>;
   /** Idle sockets to open. */
@@ -37,7 +37,7 @@ export interface IdleProof {
 }
 
 /** Sockets for each address, below the limit. */
-const EACH = LIMITS.connections - 4;
+const EACH = DEFAULT_LIMITS.connections - 4;
 
 /** Sockets opened at the same time. */
 const AT_ONCE = 100;
@@ -106,7 +106,7 @@ function addressOf(index: number): string | undefined {
   return `127.2.${Math.floor(index / 250)}.${1 + (index % 250)}`;
 }
 
-async function opened({ address }: Room, from: string | undefined): Promise<WebSocket> {
+async function opened({ address }: ServerProcess, from: string | undefined): Promise<WebSocket> {
   const cookie = from === undefined ? await newCookie(address) : undefined;
   const socket = new WebSocket(
     `${address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`,
@@ -125,18 +125,18 @@ async function opened({ address }: Room, from: string | undefined): Promise<WebS
 }
 
 async function newCookie(address: string): Promise<string> {
-  const guest = new TestGuest(address, []);
-  await guest.ask('GET', '/api/me');
+  const guest = new TestClient(address, []);
+  await guest.request('GET', '/api/me');
   return guest.cookie;
 }
 
 /** One guest more than may be is turned away, however many others there are. */
-async function refusesMore(room: Room, faults: string[]): Promise<void> {
+async function refusesMore(room: ServerProcess, faults: string[]): Promise<void> {
   const cookie = await newCookie(room.address);
-  const own: TestGuest[] = [];
+  const own: TestClient[] = [];
   let refused = 0;
-  for (let times = 0; times <= LIMITS.connections; times++) {
-    const guest = new TestGuest(room.address, []);
+  for (let times = 0; times <= DEFAULT_LIMITS.connections; times++) {
+    const guest = new TestClient(room.address, []);
     guest.cookie = cookie;
     await guest.connect().then(
       () => own.push(guest),
@@ -145,35 +145,35 @@ async function refusesMore(room: Room, faults: string[]): Promise<void> {
   }
   if (refused !== 1) faults.push(`${refused} of one guest’s connections too many are refused`);
   const gone = own.map((guest) => {
-    guest.hangUp();
-    return guest.until(() => guest.closed !== undefined);
+    guest.disconnect();
+    return guest.waitFor(() => guest.closed !== undefined);
   });
   await Promise.all(gone);
 }
 
-async function seated({ game, options }: IdlePlan, room: Room): Promise<TestGuest[]> {
-  const players = [0, 1].map(() => new TestGuest(room.address, [{ game } as PlayableGame]));
-  for (const player of players) await player.ask('GET', '/api/me');
+async function seated({ game, options }: IdlePlan, room: ServerProcess): Promise<TestClient[]> {
+  const players = [0, 1].map(() => new TestClient(room.address, [{ game } as PlayableGame]));
+  for (const player of players) await player.request('GET', '/api/me');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const { id } = await players[0]!.newTable(game, seats, options);
-  await players[1]!.ask('POST', `/api/tables/${id}/seats`, {});
+  const { id } = await players[0]!.createTable(game, seats, options);
+  await players[1]!.request('POST', `/api/tables/${id}/seats`, {});
   for (const player of players) await (await player.connect()).join(id);
   return players;
 }
 
 /** @returns moves a second */
-async function speed(players: readonly TestGuest[], moves: number): Promise<number> {
+async function speed(players: readonly TestClient[], moves: number): Promise<number> {
   const from = Math.max(...players.map(({ number }) => number));
   const began = performance.now();
   await Promise.all(players.map((player, seat) => player.play(seat, from + moves)));
   return moves / ((performance.now() - began) / 1000);
 }
 
-function held(room: MeasuredRoom): Promise<number> {
+function held(room: OperatedProcess): Promise<number> {
   return measured(room, 'process_resident_memory_bytes');
 }
 
-async function measured({ operations }: MeasuredRoom, name: string): Promise<number> {
+async function measured({ operations }: OperatedProcess, name: string): Promise<number> {
   const response = await fetch(`${operations}/metrics`, { headers: { connection: 'close' } });
   const line = (await response.text()).split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1));

@@ -37,7 +37,7 @@ export interface Twins {
   readonly difference: number;
 }
 
-export interface Setting {
+export interface WorldSetting {
   readonly seats: number;
   readonly options: Readonly<Record<string, OptionValue>>;
 }
@@ -59,7 +59,7 @@ const TRIES = 3;
  */
 export function twinWorlds(
   game: AnyGame,
-  setting: Setting,
+  setting: WorldSetting,
   viewer: Viewer,
   random: Random,
 ): Twins | undefined {
@@ -90,14 +90,14 @@ export function twinWorlds(
   };
 }
 
-function begun(game: AnyGame, { seats, options }: Setting): Match {
+function begun(game: AnyGame, { seats, options }: WorldSetting): Match {
   const made = Match.create(game, seats, { ...options, deals: 1 });
   if (!made.ok) throw new Error(made.rejection.code);
   return made.value;
 }
 
 /** Plays a random deal, with rejected attempts by the viewer. */
-function somePlay(game: AnyGame, setting: Setting, viewer: Viewer, random: Random): World {
+function somePlay(game: AnyGame, setting: WorldSetting, viewer: Viewer, random: Random): World {
   const match = begun(game, setting);
   const pack = match.shuffledPack(random);
   match.begin(pack);
@@ -139,7 +139,7 @@ function someAct({ game, state }: Match, random: Random): Act {
 /** Plays the same acts with another pack, up to the first difference visible to the viewer. */
 function followed(
   game: AnyGame,
-  setting: Setting,
+  setting: WorldSetting,
   viewer: Viewer,
   first: World,
   pack: readonly Card[],

@@ -15,7 +15,7 @@ const REDACTED = '▮';
  * Wraps a log for the server. Errors are logged as type, code and stack only, because databases and
  * libraries attach data to them; cards, dealing secrets and access tokens in the text are redacted.
  */
-export function discreetLog(log: Logger = pino({ enabled: false })): Logger {
+export function redactingLogger(log: Logger = pino({ enabled: false })): Logger {
   return log.child({}, { serializers: { err: serializeError } });
 }
 

@@ -55,12 +55,12 @@ export class TestPostgres {
   }
 
   /** Whether it can be stopped and started. */
-  get own(): boolean {
+  get isOwn(): boolean {
     return this.binaries !== undefined;
   }
 
   /** Creates an empty database. @returns its URL */
-  async database(): Promise<string> {
+  async createDatabase(): Promise<string> {
     const name = `rota_${randomBytes(6).toString('hex')}`;
     await this.run(`create database ${name}`);
     const address = new URL(this.url);
@@ -68,7 +68,7 @@ export class TestPostgres {
     return address.href;
   }
 
-  async drop(url: string): Promise<void> {
+  async dropDatabase(url: string): Promise<void> {
     await this.run(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
   }
 
@@ -107,7 +107,7 @@ export class TestPostgres {
   }
 
   async close(): Promise<void> {
-    if (!this.own) return;
+    if (!this.isOwn) return;
     await this.stop();
     rmSync(this.folder, { recursive: true });
   }

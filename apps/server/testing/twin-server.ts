@@ -1,10 +1,10 @@
 import type { PlayableGame } from '@rota/bots';
 import { type AnyGame, formatCard } from '@rota/core';
-import { TestHouse } from './test-server.ts';
-import type { Twins, World } from './worlds.ts';
+import { TestServer } from './test-server.ts';
+import type { Twins, World } from './twin-worlds.ts';
 
 /** All bytes one viewer was sent, and the number of frames after each act. */
-export interface Sent {
+export interface SentData {
   readonly bytes: readonly string[];
   readonly counts: readonly number[];
 }
@@ -13,20 +13,20 @@ export interface Sent {
  * A server with given packs: tables are written to the log already dealt, as they were before packs
  * came from an exchange.
  */
-export class TwinHouse {
+export class TwinServer {
   /** The players' cookies, by seat. */
   private readonly people: string[] = [];
 
   private tables = 0;
 
-  private constructor(private readonly house: TestHouse) {}
+  private constructor(private readonly house: TestServer) {}
 
-  static async open(games: readonly PlayableGame[]): Promise<TwinHouse> {
+  static async open(games: readonly PlayableGame[]): Promise<TwinServer> {
     const plenty = { burst: 1e6, perSecond: 1e6 };
-    const house = await TestHouse.open(games, {
+    const house = await TestServer.open(games, {
       limits: { requests: plenty, messages: plenty, tables: 1e6 },
     });
-    return new TwinHouse(house);
+    return new TwinServer(house);
   }
 
   close(): Promise<void> {
@@ -37,14 +37,14 @@ export class TwinHouse {
    * Plays one of two worlds over real sockets; all clients wait for each act. The viewer watches from
    * the start, joins again in the middle and at the end, and reads what HTTP offers.
    */
-  async play(game: AnyGame, twins: Twins, world: World): Promise<Sent> {
+  async play(game: AnyGame, twins: Twins, world: World): Promise<SentData> {
     const { house } = this;
     const { seats, options, viewer } = twins;
     while (this.people.length < seats) {
-      this.people.push((await house.guest(`Guest ${this.people.length}`)).cookie);
+      this.people.push((await house.client(`Guest ${this.people.length}`)).cookie);
     }
     const guests = this.people.slice(0, seats).map((cookie) => {
-      const guest = house.stranger();
+      const guest = house.newClient();
       guest.cookie = cookie;
       return guest;
     });
@@ -63,26 +63,28 @@ export class TwinHouse {
       },
       { number: 2, type: 'deal', pack: world.pack.map(formatCard) },
     ]);
-    const looker = house.stranger();
+    const looker = house.newClient();
     for (const guest of [...guests, looker]) await (await guest.connect()).join(id);
     const eye = viewer === 'public' ? looker : guests[viewer]!;
     const bytes: string[] = [];
     const counts: number[] = [];
     const lookAgain = async (seen?: number) => {
-      const again = house.stranger();
+      const again = house.newClient();
       again.cookie = eye.cookie;
       await again.connect();
       // Sent without following the match, because the rest of a deal cannot be applied alone.
       again.say({ do: 'join', table: id, ...(seen === undefined ? {} : { seen }) });
-      await again.until(() => again.messages.some(({ say }) => say === 'table' || say === 'seats'));
+      await again.waitFor(() =>
+        again.messages.some(({ say }) => say === 'table' || say === 'seats'),
+      );
       const answers: unknown[] = [];
       for (const path of ['', '/record']) {
-        const { status, body } = await again.ask('GET', `/api/tables/${id}${path}`);
+        const { status, body } = await again.request('GET', `/api/tables/${id}${path}`);
         // The record of a finished match is public.
-        if (!eye.over || path === '') answers.push(status, { ...body, created: 0 });
+        if (!eye.isOver || path === '') answers.push(status, { ...body, created: 0 });
       }
       bytes.push(...again.frames, JSON.stringify(answers));
-      again.hangUp();
+      again.disconnect();
     };
     for (const [at, { seat, kind, move, refused }] of world.acts.entries()) {
       const guest = guests[seat]!;
@@ -97,7 +99,7 @@ export class TwinHouse {
         throw new Error(JSON.stringify(answer));
       }
       if (answer.say === 'accepted') {
-        for (const one of [...guests, looker]) await one.until(() => one.number >= answer.number);
+        for (const one of [...guests, looker]) await one.waitFor(() => one.number >= answer.number);
       }
       counts.push(eye.frames.length);
       if (at === Math.floor(world.acts.length / 2)) await lookAgain(eye.number);
@@ -105,7 +107,7 @@ export class TwinHouse {
     await lookAgain();
     await lookAgain(Math.max(1, eye.number - 3));
     bytes.push(...eye.frames);
-    for (const guest of [...guests, looker]) guest.hangUp();
+    for (const guest of [...guests, looker]) guest.disconnect();
     return { bytes: bytes.map((one) => one.replaceAll(id, 'table')), counts };
   }
 }
