@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Series } from '@rota/bots/arena';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
-import { outlookFor, policies } from '@rota/games/three-card/bot';
+import { policies, valueNetworkFor } from '@rota/games/three-card/bot';
 import { writeNetwork } from '@rota/games/three-card/bot/network.ts';
 import {
   type FitPlan,
-  fitOutlook,
+  fitValueNetwork,
   freshDeal,
-  winsByOutlook,
-} from '@rota/games/three-card/metrics/fit-outlook.ts';
+  winsWithNetwork,
+} from '@rota/games/three-card/metrics/fit-value-network.ts';
 import { threeCard } from '@rota/games/three-card/rules';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { formatTable } from '../apps/cli/text-table.ts';
@@ -74,7 +74,7 @@ function find(share: number): void {
   const written = Object.entries(PLANS).map(([name, { seed, ...plan }]) => {
     const deals = Math.round(share * plan.deals);
     const shown = showProgress(deals, (done) => `${name}: ${done} deals`);
-    const network = fitOutlook({ ...plan, deals }, seededRandom(seed), (done) =>
+    const network = fitValueNetwork({ ...plan, deals }, seededRandom(seed), (done) =>
       shown.update(done),
     );
     shown.stop();
@@ -86,12 +86,12 @@ function find(share: number): void {
 
 function measure(deals: number): void {
   for (const seats of [2, 3, 4, 5, 6, 8, 12]) {
-    const outlook = outlookFor(seats);
+    const outlook = valueNetworkFor(seats);
     const random = seededRandom('fresh');
     const wins = new Series();
     const shown = showProgress(deals, (done) => `${seats} seats: ${done} deals`);
     for (let deal = 1; deal <= deals; deal++) {
-      wins.add(winsByOutlook(outlook, seats, random) ? 1 : 0);
+      wins.add(winsWithNetwork(outlook, seats, random) ? 1 : 0);
       shown.update(deal);
     }
     shown.stop();
@@ -105,7 +105,7 @@ function measure(deals: number): void {
 /** Prints which of six cards are laid on the table with four players, by rank and by pairs. */
 function printTops(sixes: number): void {
   const random = seededRandom('sixes');
-  const outlook = outlookFor(4);
+  const outlook = valueNetworkFor(4);
   const held = new Array<number>(13).fill(0);
   const laid = new Array<number>(13).fill(0);
   const pairs = { held: 0, together: 0, parted: 0 };

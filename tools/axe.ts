@@ -14,14 +14,17 @@ const CONTRAST = 'color-contrast';
  * Returns axe's findings on the current page: all rules everywhere, contrast without repeated rows.
  * @param without rules to leave out
  */
-export async function brokenRules(page: Page, without: readonly string[] = []): Promise<Result[]> {
+export async function findViolations(
+  page: Page,
+  without: readonly string[] = [],
+): Promise<Result[]> {
   const disabled = [CONTRAST, ...without].map((rule) => [rule, { enabled: false }]);
   const broken = await run(page, { rules: Object.fromEntries(disabled) });
-  return without.includes(CONTRAST) ? broken : [...broken, ...(await poorContrasts(page))];
+  return without.includes(CONTRAST) ? broken : [...broken, ...(await findContrastViolations(page))];
 }
 
 /** Returns the findings about contrast only, for a page checked in another theme already. */
-export function poorContrasts(page: Page): Promise<Result[]> {
+export function findContrastViolations(page: Page): Promise<Result[]> {
   return run(page, { runOnly: { type: 'rule', values: [CONTRAST] } }, REPEATED_ROWS);
 }
 
@@ -31,7 +34,7 @@ async function run(page: Page, options: RunOptions, exclude?: string): Promise<R
     async ({ options, exclude }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const where = exclude ? { include: 'html', exclude } : document;
-      // Contrast needs the opacity that tools/painting.ts takes away.
+      // Contrast needs the opacity that tools/disable-painting.ts takes away.
       const sheets = [...document.adoptedStyleSheets];
       document.adoptedStyleSheets = [];
       try {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { preview } from 'vite';
-import { brokenRules } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { buildGallery } from './build.js';
-import { leaveUnpainted } from './painting.ts';
-import { closeContexts, sharedBrowser, WAIT } from './shared-browser.ts';
+import { disablePainting } from './disable-painting.ts';
+import { BROWSER_TIMEOUT_MS, closeContexts, sharedBrowser } from './shared-browser.ts';
 
 export interface GalleryOptions extends BrowserContextOptions {
   /** Whether the page is painted, as screenshots need. */
@@ -44,7 +44,7 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
       viewport: { width: 1280, height: 800 },
       ...options,
     });
-    if (!isPainted) await leaveUnpainted(context);
+    if (!isPainted) await disablePainting(context);
     return context;
   };
   const contextOf = (options: GalleryOptions) => {
@@ -57,7 +57,7 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     async opened(query, options = {}, watch = undefined) {
       const context = await contextOf(options);
       const opened = await context.newPage();
-      opened.setDefaultTimeout(WAIT);
+      opened.setDefaultTimeout(BROWSER_TIMEOUT_MS);
       if (watch) await opened.addInitScript(watch);
       await opened.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
       await opened.getByRole('region', { name: table }).waitFor();
@@ -74,7 +74,7 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
 const PAGE_RULES = ['page-has-heading-one', 'landmark-one-main', 'region'];
 
 /** Returns axe's findings on a gallery page, as rule and elements. @param without rules to leave out */
-export async function axeFindings(page: Page, without: readonly string[] = []) {
-  const violations = await brokenRules(page, [...PAGE_RULES, ...without]);
+export async function axeViolations(page: Page, without: readonly string[] = []) {
+  const violations = await findViolations(page, [...PAGE_RULES, ...without]);
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

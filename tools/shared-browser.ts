@@ -2,10 +2,10 @@ import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
 /** The timeout of browser and page operations on a busy machine, in ms. */
-export const WAIT = 120_000;
+export const BROWSER_TIMEOUT_MS = 120_000;
 
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findBrowser()), timeout: WAIT });
+  return chromium.launch({ ...(await findBrowser()), timeout: BROWSER_TIMEOUT_MS });
 }
 
 let shared: Promise<Browser> | undefined;

@@ -66,7 +66,7 @@ export function layoutFaults({ apart, cardShows, leavesPlace }: LayoutRules): st
 }
 
 /** Returns what drags a card up out of the hand by a number of pixels and drops it. */
-export async function drawUp(page: Page, card: Locator): Promise<(up: number) => Promise<void>> {
+export async function dragUp(page: Page, card: Locator): Promise<(up: number) => Promise<void>> {
   const { x, y } = (await card.boundingBox())!;
   return async (up) => {
     await page.mouse.move(x + 20, y + 60);

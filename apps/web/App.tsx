@@ -2,7 +2,8 @@ import { applyAppearance, UiProvider } from '@rota/ui';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Switch, useSearch } from 'wouter';
-import { AppServicesProvider, type House, usePreferences } from './house/house.ts';
+import { type AppServices, AppServicesProvider, usePreferences } from './app/app-services.ts';
+import { Page } from './components/Page.tsx';
 import { useSayUi } from './locales/useSay.ts';
 import {
   DailyPage,
@@ -20,9 +21,8 @@ import {
 } from './pages/index.ts';
 import { LobbyPage } from './pages/lobby/LobbyPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { Page } from './parts/Page.tsx';
 
-export function App({ house }: { house: House }) {
+export function App({ house }: { house: AppServices }) {
   return (
     <I18nextProvider i18n={house.catalogues}>
       <AppServicesProvider value={house}>

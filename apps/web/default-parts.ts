@@ -4,11 +4,11 @@ import type { GameScreen } from '@rota/ui';
 import { plainScreen } from '@rota/ui/plain-screen';
 import type { i18n } from 'i18next';
 import { addGameWords } from './locales/i18n.ts';
-import { movesOffered } from './pages/table/text-view/list-moves.ts';
+import { listMoves } from './pages/table/text-view/list-moves.ts';
 
 export function defaultScreen(game: AnyGame): GameScreen {
   return plainScreen((view, seat) =>
-    movesOffered(game, {}, view, seat)?.map((move) => game.formatMove(move)),
+    listMoves(game, {}, view, seat)?.map((move) => game.formatMove(move)),
   );
 }
 

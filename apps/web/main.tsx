@@ -3,7 +3,7 @@ import '@rota/ui/styles.css';
 import './room.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { createApp } from './house/create-app.ts';
+import { createApp } from './app/create-app.ts';
 import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */

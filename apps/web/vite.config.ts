@@ -18,7 +18,7 @@ const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 
 /** Shared by the pages that show a table. */
 const TABLE_MODULES =
-  /\/(packages\/(ui|protocol|table)|web\/(company|parts|session|pages\/table))\/(?!locales)/;
+  /\/(packages\/(ui|protocol|table)|web\/(social|components|session|pages\/table))\/(?!locales)/;
 
 /** Dealing and verification, which a plain table does not need. */
 const DEALING_MODULES = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|pure-rand))\//;
@@ -72,7 +72,7 @@ export default defineConfig(client);
 
 /**
  * The web app manifest and the service worker (`/sw.js`) that stores the whole client.
- * `apps/web/house/offline-client.ts` registers it. An update waits until it is applied, because
+ * `apps/web/app/offline-client.ts` registers it. An update waits until it is applied, because
  * open pages need the files they were built with.
  */
 function progressiveWebApp() {

@@ -5,6 +5,6 @@ const openWorker = () =>
   new Worker(new URL('./task-worker.ts', import.meta.url), { type: 'module' });
 
 /** @param size the largest number of workers; each starts on demand */
-export function openPool(size: number): WorkerPool<Handlers> {
+export function createWorkerPool(size: number): WorkerPool<Handlers> {
   return new WorkerPool(webTransport(openWorker), size);
 }

@@ -10,7 +10,7 @@ export default defineConfig({
       'packages/game-testing/laws/*.test.ts',
       'games/*/tests/strength.test.ts',
       'games/keyed-triads/rules/claim-strength.test.ts',
-      'games/three-card/metrics/fit-outlook.test.ts',
+      'games/three-card/metrics/fit-value-network.test.ts',
       'tools/reports/reports.test.ts',
       'apps/server/slow.test.ts',
       'apps/server/storage/power-cut.test.ts',

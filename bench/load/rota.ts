@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inlineBotService } from '@rota/bots';
 import type { Card } from '@rota/core';
 import { policies } from '@rota/games/keyed-triads/bot';
-import { type Event, keyedTriads, type View } from '@rota/games/keyed-triads/rules';
+import { type DealEvent, keyedTriads, type View } from '@rota/games/keyed-triads/rules';
 import { LIVE_PATH, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
 import { createServer, openStore } from '@rota/server';
 import { NO_PACE } from '@rota/table';
@@ -100,7 +100,7 @@ async function connect(
         listener({ ...update, isMove: false, ...(hand ? { hand } : {}) });
         return;
       }
-      const events = [...message.events, ...(message.own ?? [])] as unknown as Event[];
+      const events = [...message.events, ...(message.own ?? [])] as unknown as DealEvent[];
       const card = events.find((event) => event.type === 'laid')?.card;
       const hand = events.find((event) => event.type === 'hand')?.cards;
       listener({

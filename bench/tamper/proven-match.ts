@@ -63,7 +63,7 @@ function exchange(
   const value = () => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('');
   const server = (count: number) => {
     const secret = value();
-    return { commitment: commitTo('server', digestOf(count), secret), secret };
+    return { commitment: commitTo('house', digestOf(count), secret), secret };
   };
   const contribution = (count: number, seat: number) => {
     const own = value();

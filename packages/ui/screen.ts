@@ -6,13 +6,13 @@ export interface SeatedPlayer {
   readonly name: string;
   readonly kind: 'person' | 'bot' | 'open';
   /** Whether the client is connected; always true for bots. */
-  readonly here: boolean;
+  readonly isConnected: boolean;
   /** The score of the match so far. */
   readonly total: number;
   /** The rating as text, in rated matches. */
   readonly rating?: string;
   /** The chat message being shown. */
-  readonly says?: string;
+  readonly chat?: string;
 }
 
 /** The props of a game's table. It gets a view, never the state. */
@@ -23,25 +23,25 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
   readonly seat: Seat | null;
   readonly players: readonly SeatedPlayer[];
   /** The decisions open to the viewer; empty while a move is being sent. */
-  readonly open: readonly DecisionKind[];
+  readonly openDecisions: readonly DecisionKind[];
   /** The events of the last step, for animations; the same array until the next step. */
-  readonly last: readonly Event[];
+  readonly lastEvents: readonly Event[];
   /** When the viewer's time runs out, by `performance.now()`; undefined without a time limit. */
   readonly deadline?: number;
   /** Why the last move was rejected, until the next move. The page shows the message. */
-  readonly refused?: Rejection;
+  readonly rejection?: Rejection;
   /**
    * Reports whether the last step is still being animated; until then the page does not show the
    * result of the deal.
    */
-  onShowing?(busy: boolean): void;
+  onAnimating?(busy: boolean): void;
   /** Plays a move in record notation. */
   play(move: string): void;
   /**
    * Reports how cards are arranged before they are played, as the move they would make; lessons
    * react to it.
    */
-  onLay?(move: string): void;
+  onArrange?(move: string): void;
   /** Translates a message of the game. */
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
 }
@@ -54,7 +54,7 @@ export interface WhyProps<Event extends GameEvent = GameEvent>
 }
 
 /** The props for a seat's cards in a replay with all cards face up. */
-export interface HoldingProps<View = unknown> extends Pick<ScreenProps, 'say'> {
+export interface SeatCardsProps<View = unknown> extends Pick<ScreenProps, 'say'> {
   readonly view: View;
   readonly seat: Seat;
 }
@@ -69,6 +69,6 @@ export interface GameScreen {
     readonly Window: ComponentType<WhyProps<any>>;
   };
   /** Undefined if nothing in the game is hidden. */
-  readonly Holding?: ComponentType<HoldingProps<any>>;
+  readonly SeatCards?: ComponentType<SeatCardsProps<any>>;
   // biome-ignore-end lint/suspicious/noExplicitAny: what is stored by id has no one type
 }

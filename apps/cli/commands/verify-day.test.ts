@@ -25,7 +25,7 @@ const published = {
 const day: RevealedDay = {
   ...published,
   secret: SECRET,
-  commitment: commitTo('server', factsDigest(dailyFacts(published)), SECRET),
+  commitment: commitTo('house', factsDigest(dailyFacts(published)), SECRET),
 };
 
 let record: MatchRecord;
@@ -55,7 +55,7 @@ test('another secret, and a match of another day, are told in words: exit 1', as
     '2026-11-22: The server’s secret is not the one it was committed to',
   );
   const secret = '3d'.repeat(32);
-  const commitment = commitTo('server', factsDigest(dailyFacts(published)), secret);
+  const commitment = commitTo('house', factsDigest(dailyFacts(published)), secret);
   const other = await verify(record, { ...day, secret, commitment });
   expect(other.status).toBe(1);
   expect(other.stderr).toContain('This match was dealt from another secret');

@@ -76,7 +76,7 @@ export function planDay(
   return {
     ...planned,
     secret,
-    commitment: commitTo('server', factsDigest(dailyFacts(planned)), secret),
+    commitment: commitTo('house', factsDigest(dailyFacts(planned)), secret),
   };
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { openGallery } from '../../../tools/gallery.ts';
-import { settled } from '../../../tools/settled.ts';
 import { sharedBrowser } from '../../../tools/shared-browser.ts';
 import { startRealServer } from './test-server.ts';
 import { visit } from './visitor.ts';
@@ -139,7 +139,7 @@ async function take(page: Page, folder: string, name: string): Promise<void> {
     await page.setViewportSize(viewport);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
+      await finishAnimations(page);
       await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`) });
     }
   }

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { FULL } from '@rota/game-testing/effort';
-import { brokenRules, poorContrasts } from '../../../tools/axe.ts';
-import { leaveUnpainted } from '../../../tools/painting.ts';
-import { settled } from '../../../tools/settled.ts';
-import { WAIT } from '../../../tools/shared-browser.ts';
+import { findContrastViolations, findViolations } from '../../../tools/axe.ts';
+import { disablePainting } from '../../../tools/disable-painting.ts';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { BROWSER_TIMEOUT_MS } from '../../../tools/shared-browser.ts';
 
 /** The folder for screenshots, if wanted. */
 export const { ROTA_PICTURES: pictures } = process.env;
@@ -40,8 +40,8 @@ export async function visit(
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(WAIT);
-  if (!isPainted) await leaveUnpainted(context);
+  context.setDefaultTimeout(BROWSER_TIMEOUT_MS);
+  if (!isPainted) await disablePainting(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -96,8 +96,8 @@ export const LOOKS = {
 
 /** What axe finds on the page, as rule and element. */
 export async function findings(page: Page): Promise<string[]> {
-  await settled(page);
-  return described(await brokenRules(page));
+  await finishAnimations(page);
+  return described(await findViolations(page));
 }
 
 type LookName = keyof typeof LOOKS;
@@ -114,14 +114,14 @@ export async function findingsInLooks(page: Page, looks: readonly LookName[]): P
   const found: string[] = [];
   for (const name of looks.toReversed()) {
     await page.emulateMedia(LOOKS[name]);
-    await settled(page);
-    const broken = await (name === looks[0] ? brokenRules(page) : poorContrasts(page));
+    await finishAnimations(page);
+    const broken = await (name === looks[0] ? findViolations(page) : findContrastViolations(page));
     found.push(...described(broken).map((finding) => `${name}: ${finding}`));
   }
   return found;
 }
 
-function described(broken: Awaited<ReturnType<typeof brokenRules>>): string[] {
+function described(broken: Awaited<ReturnType<typeof findViolations>>): string[] {
   return broken.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

@@ -12,8 +12,8 @@ import { NO_PACE } from '@rota/table';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { TableSession, type TableSnapshot } from '../session/table-session.ts';
-import type { ConnectionStatus, TableConnection } from './connection.ts';
 import { connectRemoteTable, type Socket } from './remote-table.ts';
+import type { ConnectionStatus, TableConnection } from './table-connection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-remote-'));
 let house: { server: Server; store: Store; stop(): Promise<void> };
@@ -98,8 +98,8 @@ function until(
   });
 }
 
-const mayLay = ({ table, sending }: TableSnapshot) =>
-  !sending && !!table?.decisions.some(({ seat }) => seat === table.seat);
+const mayLay = ({ table, isSending }: TableSnapshot) =>
+  !isSending && !!table?.decisions.some(({ seat }) => seat === table.seat);
 const isOver = ({ table }: TableSnapshot) => table?.winners !== undefined;
 
 /** Plays the first card of the hand. */
@@ -113,7 +113,7 @@ async function playToTheEnd(session: TableSession): Promise<TableSnapshot> {
     const now = await until(session, (snapshot) => mayLay(snapshot) || isOver(snapshot));
     if (isOver(now)) return now;
     layOne(session);
-    await until(session, (snapshot) => !snapshot.sending);
+    await until(session, (snapshot) => !snapshot.isSending);
   }
 }
 
@@ -137,7 +137,7 @@ test('a match is played to its end and the view follows event by event', async (
   expect(end.table!.view).toEqual(fresh.table!.view);
   expect(fresh.table!.scores).toEqual(end.table!.scores);
   // A late joiner receives the events of the current deal.
-  expect(fresh.happenings).toEqual(end.happenings.filter(({ deal }) => deal === 3));
+  expect(fresh.log).toEqual(end.log.filter(({ deal }) => deal === 3));
 });
 
 test('after a server crash the page reconnects and misses nothing', async () => {
@@ -145,30 +145,30 @@ test('after a server crash the page reconnects and misses nothing', async () => 
   const session = sitAt(id);
   const lines: ConnectionStatus[] = [];
   session.subscribe(() => {
-    const { line } = session.getSnapshot();
-    if (lines.at(-1) !== line) lines.push(line);
+    const { status } = session.getSnapshot();
+    if (lines.at(-1) !== status) lines.push(status);
   });
   for (let turn = 0; turn < 4; turn++) {
     await until(session, mayLay);
     if (turn % 2 === 1) {
       await house.stop();
-      await until(session, ({ line }) => line === 'lost');
+      await until(session, ({ status }) => status === 'lost');
       // Played while disconnected: the move is queued.
       layOne(session);
-      expect(session.getSnapshot().sending).toBe(true);
+      expect(session.getSnapshot().isSending).toBe(true);
       await openHouse();
     } else {
       layOne(session);
     }
-    await until(session, ({ sending }) => !sending);
-    expect(session.getSnapshot().refused).toBeUndefined();
+    await until(session, ({ isSending }) => !isSending);
+    expect(session.getSnapshot().rejection).toBeUndefined();
   }
   const end = await playToTheEnd(session);
   expect(lines).toEqual(['open', 'lost', 'open', 'lost', 'open']);
 
   const record = await ask<MatchRecord>(`/api/tables/${id}/record`);
   expect(verify(record, [sealedBids])).toBeUndefined();
-  const seen = end.happenings.filter(({ deal }) => deal === 4).length;
+  const seen = end.log.filter(({ deal }) => deal === 4).length;
   expect(seen).toBe(record.deals[3]!.moves.length);
   expect(end.table!.totals).toEqual(record.scores);
 });
@@ -212,9 +212,9 @@ test('a move whose answer was lost is sent again and played once', async () => {
   await until(session, mayLay);
   const { hand } = session.getSnapshot().table!.view as { hand: number[] };
   layOne(session);
-  const after = await until(session, ({ sending }) => !sending);
+  const after = await until(session, ({ isSending }) => !isSending);
   expect(lines).toBe(2);
-  expect(after.refused).toBeUndefined();
+  expect(after.rejection).toBeUndefined();
   expect(after.table!.view).toMatchObject({ hand: hand.slice(1), laid: hand[0] });
 });
 
@@ -239,9 +239,9 @@ test.each(['before', 'after'])(
       throw new Error(`connection lost: ${wanted}`);
     };
     layOne(session);
-    const after = await until(session, ({ sending }) => !sending);
+    const after = await until(session, ({ isSending }) => !isSending);
     expect(asked).toBe(3);
-    expect(after.refused).toBeUndefined();
+    expect(after.rejection).toBeUndefined();
     const moves = (await store.read(id, 0)).filter(({ type }) => type === 'move');
     expect(moves).toHaveLength(1);
     const shown = await until(session, ({ table: now }) => now!.number > table!.number);
@@ -256,22 +256,22 @@ test('a rejected move changes nothing and gives the reason', async () => {
   const { hand } = before.table!.view as { hand: number[] };
   const other = [0, 1, 2, 3, 13, 14, 15, 16].find((card) => !hand.includes(card))!;
   session.play(sealedBids.formatMove(other));
-  const after = await until(session, ({ refused }) => refused !== undefined);
-  expect(after.refused).toMatchObject({ code: 'card-not-held' });
+  const after = await until(session, ({ rejection }) => rejection !== undefined);
+  expect(after.rejection).toMatchObject({ code: 'card-not-held' });
   expect((after.table!.view as { hand: number[] }).hand).toEqual(hand);
   layOne(session);
-  const played = await until(session, ({ sending }) => !sending);
-  expect(played.refused).toBeUndefined();
+  const played = await until(session, ({ isSending }) => !isSending);
+  expect(played.rejection).toBeUndefined();
 });
 
 test('an unknown table and another protocol version end the retries', async () => {
   await ask('/api/me');
-  const nowhere = await until(sitAt('nowhere'), ({ line }) => line === 'closed');
-  expect(nowhere.closedBy).toMatchObject({ code: 'no-such-table' });
+  const nowhere = await until(sitAt('nowhere'), ({ status }) => status === 'closed');
+  expect(nowhere.closeReason).toMatchObject({ code: 'no-such-table' });
   const id = await newTable([{ kind: 'me' }, ...bots(1)], 1);
   await until(
     sitAt(id, () => connect(WIRE_VERSION + 1)),
-    ({ line }) => line === 'outdated',
+    ({ status }) => status === 'outdated',
   );
 });
 
@@ -303,7 +303,7 @@ test('a dead socket is detected when the page becomes visible, and immediately w
     };
     const told: ConnectionStatus[] = [];
     const table = connectRemoteTable('t', line);
-    table.open({ message() {}, said() {}, line: (now) => told.push(now) });
+    table.open({ message() {}, chat() {}, status: (now) => told.push(now) });
     await vi.advanceTimersByTimeAsync(0);
     lines[0]!.tell({ say: 'seats', table: 't', seats: [] });
     expect(told).toEqual(['connecting', 'open']);
@@ -333,16 +333,16 @@ test('a spectator sees the public view and cannot play', async () => {
   const seen = await until(spectator, ({ table }) => table !== undefined);
   expect(seen.table).toMatchObject({ seat: null, view: { seat: null, hand: [] } });
   spectator.play('AC');
-  expect(spectator.getSnapshot().refused).toMatchObject({ code: 'not-your-turn' });
+  expect(spectator.getSnapshot().rejection).toMatchObject({ code: 'not-your-turn' });
   await playToTheEnd(player);
   await until(spectator, isOver);
-  expect(JSON.stringify(spectator.getSnapshot().happenings)).not.toContain('"type":"laid"');
+  expect(JSON.stringify(spectator.getSnapshot().log)).not.toContain('"type":"laid"');
 });
 
 test('closing the connection answers pending moves', async () => {
   await ask('/api/me');
   const connection: TableConnection = connectRemoteTable('nowhere', connect);
-  connection.open({ message() {}, said() {}, line() {} });
+  connection.open({ message() {}, chat() {}, status() {} });
   const answer: Promise<Rejection | undefined> = connection.submit({
     do: 'move',
     decision: 1,
@@ -355,11 +355,11 @@ test('closing the connection answers pending moves', async () => {
 test('the status is not-saving while the server cannot write, and open again afterwards', async () => {
   const table = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
   const session = sitAt(table);
-  await until(session, ({ line, table: told }) => line === 'open' && told !== undefined);
+  await until(session, ({ status, table: told }) => status === 'open' && told !== undefined);
   house.store.health.reportFailure(new Error('disk full'));
-  await until(session, ({ line }) => line === 'not-saving');
+  await until(session, ({ status }) => status === 'not-saving');
   // A subscriber that joins meanwhile gets the status and the table.
   const other = sitAt(table);
-  await until(other, ({ line, table: told }) => line === 'not-saving' && told !== undefined);
-  for (const one of [session, other]) await until(one, ({ line }) => line === 'open');
+  await until(other, ({ status, table: told }) => status === 'not-saving' && told !== undefined);
+  for (const one of [session, other]) await until(one, ({ status }) => status === 'open');
 });

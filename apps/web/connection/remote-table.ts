@@ -1,7 +1,7 @@
 import { type Rejection, rejection } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, SUPPORTED_DEALING } from '@rota/protocol/protocol';
-import type { ConnectionListener, TableCommand, TableConnection } from './connection.ts';
+import type { ConnectionListener, TableCommand, TableConnection } from './table-connection.ts';
 
 /** The part of `WebSocket` that is used; tests pass another implementation. */
 export interface Socket {
@@ -116,9 +116,9 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       move?.answer(message.say === 'refused' ? message.refusal : undefined);
     } else if (message.say === 'room') {
       isSaving = message.saving;
-      listener?.line(isSaving ? 'open' : 'not-saving');
+      listener?.status(isSaving ? 'open' : 'not-saving');
     } else if (message.say === 'phrase') {
-      listener?.said(message.seat, message.phrase);
+      listener?.chat(message.seat, message.phrase);
     } else {
       if (message.say !== 'seats') {
         // After a reconnect the server may repeat updates.
@@ -126,7 +126,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
           return;
         lastSeen = message.number;
       }
-      listener?.line(isSaving ? 'open' : 'not-saving');
+      listener?.status(isSaving ? 'open' : 'not-saving');
       listener?.message(message);
     }
     if (pending.size > 0) expectAnswer();
@@ -164,7 +164,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       end('outdated');
       return;
     }
-    listener?.line('lost');
+    listener?.status('lost');
     const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** failures++);
     retryTimer = setTimeout(openSocket, longest * (0.5 + Math.random() / 2));
   }
@@ -172,7 +172,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   function end(line: 'closed' | 'outdated', why?: Rejection): void {
     const tell = listener;
     stop(why ?? rejection('connection-closed'));
-    tell?.line(line, why);
+    tell?.status(line, why);
   }
 
   function stop(why: Rejection): void {
@@ -215,11 +215,11 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   return {
     open(told) {
       listener = told;
-      told.line('connecting');
+      told.status('connecting');
       openSocket();
     },
     submit,
-    next: (number) => send({ do: 'go-on', table, number }),
+    acknowledge: (number) => send({ do: 'go-on', table, number }),
     refresh() {
       lastSeen = undefined;
       join();

@@ -1,7 +1,7 @@
 import type { Rejection, Seat } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
-import { useTellRefusal } from '../locales/useSay.ts';
-import type { TableState } from '../session/table-state.ts';
+import { useDescribeRejection } from '../locales/useSay.ts';
+import type { ClientTable } from '../session/table-state.ts';
 import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
 import { useSayDealing } from './locales/useSayDealing.ts';
@@ -13,14 +13,14 @@ export default function DealingNotice({
   objection,
   begun,
 }: {
-  table: TableState;
+  table: ClientTable;
   players: readonly SeatedPlayer[];
   objection: Rejection | undefined;
   /** Whether the deal has begun. */
   begun: boolean;
 }) {
   const say = useSayDealing();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useDescribeRejection();
   const names = (seats: readonly Seat[]) => seats.map((seat) => players[seat]!.name);
   const shown = deal < 2 && !begun ? (dealing?.voids ?? []) : [];
   if (!objection && shown.length === 0) return null;

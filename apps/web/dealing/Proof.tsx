@@ -2,7 +2,7 @@ import type { AnyGame, MatchRecord, Rejection, Seat } from '@rota/core';
 import { examine, faultByKeepsake, type ProofOutcome } from '@rota/fair-dealing';
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
-import { useGameSay, useTellRefusal } from '../locales/useSay.ts';
+import { useDescribeRejection, useGameSay } from '../locales/useSay.ts';
 import { findReceipt } from '../session/dealing-receipts.ts';
 import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
@@ -26,7 +26,7 @@ const ICONS = { right: 'check', wrong: 'close', unproven: 'minus' } as const;
 export default function Proof({ record, game, players }: ProofProps) {
   const say = useSayDealing();
   const sayGame = useGameSay(record.game);
-  const tellRefusal = useTellRefusal(record.game);
+  const tellRefusal = useDescribeRejection(record.game);
   const { dealing } = record;
   const keepsake = dealing && findReceipt(dealing.match);
   const names = (seats: readonly Seat[]) =>

@@ -60,7 +60,7 @@ test.for(stores)(
       .poll(() => again.list())
       .toMatchObject([{ id, state: 'over', totals: scores, winners }]);
 
-    await again.forget(id);
+    await again.delete(id);
     expect(await again.list()).toEqual([]);
     expect(await again.find(id)).toMatchObject({ rejection: { code: 'no-such-table' } });
   },
@@ -113,7 +113,7 @@ test('two people share a device and neither sees the other’s cards', async () 
     if (turn < 2) hands.add(`${[...hand].sort()}`);
     if (table!.decisions.some(({ seat }) => seat === table!.seat)) {
       session.play(sealedBids.formatMove(hand[0]!));
-      await until(session, ({ sending }) => !sending);
+      await until(session, ({ isSending }) => !isSending);
     }
     winners = session.getSnapshot().table!.winners;
     session.close();
@@ -157,12 +157,12 @@ test('a match with a damaged log is rejected, and can be exported and deleted', 
 
   const session = new TableSession(sealedBids, tables.connect(id), () => 0);
   session.open();
-  await until(session, ({ line }) => line === 'closed');
-  expect(session.getSnapshot().closedBy).toEqual({ code: 'match-damaged' });
+  await until(session, ({ status }) => status === 'closed');
+  expect(session.getSnapshot().closeReason).toEqual({ code: 'match-damaged' });
   session.close();
   expect(await tables.record(id)).toMatchObject({ rejection: { code: 'match-damaged' } });
   const { summary, log } = await tables.exportMatch(id);
   expect([summary?.id, log.map(({ number }) => number).slice(0, 2)]).toEqual([id, [1, 3]]);
-  await tables.forget(id);
+  await tables.delete(id);
   expect(await tables.list()).toEqual([]);
 });

@@ -14,8 +14,8 @@ import type {
   TableCommand,
   TableConnection,
   TableMessage,
-} from '../connection/connection.ts';
-import type { GameShelf } from '../game-shelf.ts';
+} from '../connection/table-connection.ts';
+import type { GameLoader } from '../game-loader.ts';
 import type { DeviceMatch, DeviceStore } from './device-store.ts';
 
 /** The id of the device's owner in its logs. */
@@ -28,7 +28,7 @@ const guestAt = (seat: Seat) => `here:${seat}`;
 const SUBSTITUTE = 'greedy';
 
 /** The request for a new table. With seats of kind `here`, several people share the device. */
-export interface DeviceTable extends Pick<CreateTable, 'game' | 'options'> {
+export interface DeviceTableRequest extends Pick<CreateTable, 'game' | 'options'> {
   readonly seats: readonly (
     | CreateTable['seats'][number]
     | { readonly kind: 'here'; readonly name: string }
@@ -46,7 +46,7 @@ interface StoredMatch {
 }
 
 export interface DeviceTablesSettings {
-  readonly shelf: GameShelf;
+  readonly shelf: GameLoader;
   readonly thinker: BotService;
   readonly pace: Pace;
   readonly store: DeviceStore;
@@ -61,7 +61,7 @@ export interface DeviceTablesSettings {
 export class DeviceTables {
   constructor(private readonly settings: DeviceTablesSettings) {}
 
-  async create(wanted: DeviceTable, name: string): Promise<Result<TableSummary>> {
+  async create(wanted: DeviceTableRequest, name: string): Promise<Result<TableSummary>> {
     if (wanted.seats.some(({ kind }) => kind === 'open')) return err(rejection('nobody-can-join'));
     const { store } = this.settings;
     const id = randomId();
@@ -91,7 +91,7 @@ export class DeviceTables {
     return summary ? { ok: true, value: summary } : err(rejection('no-such-table'));
   }
 
-  async forget(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     await this.settings.store.delete(id);
   }
 
@@ -169,10 +169,10 @@ class DeviceConnection implements TableConnection {
 
   open(listener: ConnectionListener): void {
     this.listener = listener;
-    listener.line('connecting');
+    listener.status('connecting');
     this.start(listener).catch((fault) => {
       reportError(fault);
-      this.listener?.line('closed', rejection('match-damaged'));
+      this.listener?.status('closed', rejection('match-damaged'));
     });
   }
 
@@ -182,7 +182,7 @@ class DeviceConnection implements TableConnection {
     return answer.ok ? undefined : answer.rejection;
   }
 
-  next(number: number): void {
+  acknowledge(number: number): void {
     if (this.subscription) this.table?.acknowledge(this.subscription.seat, number);
   }
 
@@ -204,10 +204,10 @@ class DeviceConnection implements TableConnection {
     // Closed while loading: nothing has been started.
     if (!this.listener) return;
     if (!restored.ok) {
-      listener.line('closed', restored.rejection);
+      listener.status('closed', restored.rejection);
       return;
     }
-    listener.line('open');
+    listener.status('open');
     this.table = restored.value;
     this.subscription = this.subscribe(this.table);
     this.table.run();

@@ -131,7 +131,7 @@ test('running matches stay on the device, and all do if sync is off', async () =
   await expect.poll(async () => (await store.find(id))!.state).toBe('over');
   await page({ isEnabled: () => false }).run();
   expect(await room.history()).toEqual([]);
-  await device.forget(id);
+  await device.delete(id);
   await store.markSynced(id, 'gone');
   expect(await store.find(id)).toBeUndefined();
   await page().run();

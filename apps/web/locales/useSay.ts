@@ -64,7 +64,7 @@ export function useGameSay(game: string, part?: GamePart): Say {
 }
 
 /** Explains rejections. */
-export function useTellRefusal(game?: string): (refusal: Rejection) => string {
+export function useDescribeRejection(game?: string): (refusal: Rejection) => string {
   const { i18n } = useTranslation();
   return useMemo(
     () => (refusal) => describeRejection(i18n, refusal, game),
@@ -73,7 +73,7 @@ export function useTellRefusal(game?: string): (refusal: Rejection) => string {
 }
 
 /** Describes a game's events. */
-export function useTellEvent(
+export function useDescribeEvent(
   game: string,
   words: GameMessages,
 ): (event: GameEvent, company: EventAudience) => string | undefined {

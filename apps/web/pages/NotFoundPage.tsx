@@ -1,5 +1,5 @@
+import { PageNotice } from '../components/Notice.tsx';
 import { useSay } from '../locales/useSay.ts';
-import { PageNotice } from '../parts/Notice.tsx';
 
 export function NotFoundPage() {
   const say = useSay();

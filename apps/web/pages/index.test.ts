@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { House } from '../house/house.ts';
+import type { AppServices } from '../app/app-services.ts';
 import * as pages from './index.ts';
 
 test.each(['/nowhere', '/constructor', '/toString/x', '/__proto__'])(
   'an address without a page, such as %s, preloads nothing',
   async (path) => {
-    await expect(pages.preloadPage({} as House, path)).resolves.toBeUndefined();
+    await expect(pages.preloadPage({} as AppServices, path)).resolves.toBeUndefined();
   },
 );
 
@@ -16,7 +16,7 @@ test.each([
 ])('%s preloads its page and no other', async (path, fetched) => {
   const table = vi.spyOn(pages.TablePage, 'fetch').mockResolvedValue(undefined as never);
   const replay = vi.spyOn(pages.ReplayPage, 'fetch').mockResolvedValue(undefined as never);
-  await pages.preloadPage({} as House, path);
+  await pages.preloadPage({} as AppServices, path);
   expect([table.mock.calls.length, replay.mock.calls.length]).toEqual(fetched);
   vi.restoreAllMocks();
 });

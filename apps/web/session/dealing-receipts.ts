@@ -1,5 +1,5 @@
 import type { Keepsake } from '@rota/fair-dealing';
-import { readKept, writeKept } from '../house/kept-json.ts';
+import { readStored, writeStored } from '../app/stored-json.ts';
 
 const KEY = 'rota.dealings';
 
@@ -20,10 +20,10 @@ export function storeReceipt(keepsake: Keepsake): void {
   const before = kept.find(({ match }) => match === keepsake.match);
   if (before?.own && !keepsake.own && before.exchange === keepsake.exchange) return;
   const others = kept.filter((one) => one !== before).slice(0, MAX_RECEIPTS - 1);
-  writeKept(KEY, [keepsake, ...others]);
+  writeStored(KEY, [keepsake, ...others]);
 }
 
 function readAll(): Keepsake[] {
-  const kept = readKept(KEY);
+  const kept = readStored(KEY);
   return Array.isArray(kept) ? kept : [];
 }

@@ -7,9 +7,9 @@ import type {
   TableCommand,
   TableConnection,
   TableMessage,
-} from '../connection/connection.ts';
+} from '../connection/table-connection.ts';
 import { TableSession } from './table-session.ts';
-import { momentOf } from './table-state.ts';
+import { toPageTime } from './table-state.ts';
 
 /** A connection that the test controls. */
 class Line implements TableConnection {
@@ -32,7 +32,7 @@ class Line implements TableConnection {
     }
     return undefined;
   }
-  next(number: number): void {
+  acknowledge(number: number): void {
     this.wentOn.push(number);
   }
   refresh(): void {
@@ -93,14 +93,14 @@ beforeEach(() => {
   line = new Line();
   session = new TableSession(sealedBids, line, () => 0);
   session.open();
-  line.listener.line('open');
+  line.listener.status('open');
   line.listener.message(WHOLE);
 });
 
 test('a move answers a required decision before an optional reaction', async () => {
   session.play('2C');
   expect(line.moves).toMatchObject([{ decision: 4, move: '2C' }]);
-  expect(snapshot().sending).toBe(true);
+  expect(snapshot().isSending).toBe(true);
   // Nothing is sent while a command is pending.
   session.play('3C');
   expect(line.moves).toHaveLength(1);
@@ -115,7 +115,7 @@ test('a published view is never mutated', () => {
   const copy = structuredClone(before);
   line.listener.message(LAID);
   expect(before).toEqual(copy);
-  expect(snapshot().table!.last).toEqual([
+  expect(snapshot().table!.lastEvents).toEqual([
     { type: 'ready', seat: 0 },
     { type: 'laid', card: 1 },
   ]);
@@ -125,9 +125,9 @@ test('a rejection stays until the next move', async () => {
   session.play('2C');
   line.moves[0]!.answer({ code: 'card-not-held' });
   await settled();
-  expect(snapshot().refused).toEqual({ code: 'card-not-held' });
+  expect(snapshot().rejection).toEqual({ code: 'card-not-held' });
   session.play('2C');
-  expect(snapshot().refused).toBeUndefined();
+  expect(snapshot().rejection).toBeUndefined();
 });
 
 test('events that do not fit the view request the whole table', () => {
@@ -153,21 +153,21 @@ test('the end of a deal and of the match update the scores', () => {
   });
   expect(snapshot().table).toMatchObject({ scores: [[2, 4]], totals: [2, 4], winners: [1] });
   session.play('2C');
-  expect(snapshot().refused).toEqual({ code: 'match-over' });
+  expect(snapshot().rejection).toEqual({ code: 'match-over' });
 });
 
 test('presence updates apply immediately and are not a step', () => {
-  const { last } = snapshot().table!;
+  const { lastEvents } = snapshot().table!;
   line.listener.message({ say: 'seats', table: 't', seats: [SEAT, { ...SEAT, here: false }] });
   expect(snapshot().table!.seats[1]!.here).toBe(false);
-  expect(snapshot().table!.last).toBe(last);
+  expect(snapshot().table!.lastEvents).toBe(lastEvents);
 });
 
 test('moves taken back leave the log', async () => {
   line.listener.message(LAID);
-  expect(snapshot().happenings).toHaveLength(1);
+  expect(snapshot().log).toHaveLength(1);
   session.takeBack();
-  expect(snapshot().sending).toBe(true);
+  expect(snapshot().isSending).toBe(true);
   expect(line.takenBack).toEqual([5]);
   line.listener.message({ ...WHOLE, number: 6 });
   await settled();
@@ -182,25 +182,25 @@ test('server times are converted to the page’s clock', () => {
     now: until - 30_000,
     decisions: [{ seat: 0, kind: 'sealed', number: 4, until }],
   });
-  const left = momentOf(snapshot().table!, until) - performance.now();
+  const left = toPageTime(snapshot().table!, until) - performance.now();
   expect(left).toBeGreaterThan(29_000);
   expect(left).toBeLessThanOrEqual(30_000);
   line.listener.message(LAID);
-  expect(momentOf(snapshot().table!, until) - performance.now()).toBeLessThanOrEqual(left);
+  expect(toPageTime(snapshot().table!, until) - performance.now()).toBeLessThanOrEqual(left);
 });
 
 test('acknowledging sends the number of the last known entry', () => {
   line.listener.message(LAID);
-  session.goOn();
+  session.acknowledge();
   expect(line.wentOn).toEqual([5]);
-  expect(snapshot().wentOn).toBe(5);
+  expect(snapshot().acknowledged).toBe(5);
 });
 
 test('a match under another version of the rules closes the session', () => {
   line.listener.message({ ...WHOLE, version: sealedBids.version + 1 });
-  const { line: state, closedBy } = session.getSnapshot();
+  const { status: state, closeReason } = session.getSnapshot();
   expect(state).toBe('closed');
-  expect(closedBy).toMatchObject({
+  expect(closeReason).toMatchObject({
     code: 'unknown-game-version',
     facts: { version: sealedBids.version + 1, known: sealedBids.version },
   });

@@ -6,13 +6,13 @@ import type {
   TableCommand,
   TableConnection,
   TableMessage,
-} from '../connection/connection.ts';
+} from '../connection/table-connection.ts';
 import type { DealingPart } from './dealing-part.ts';
 import { StepQueue, type StepTime } from './step-queue.ts';
-import { applyMessage, type FullTable, isMatchEvent, type TableState } from './table-state.ts';
+import { applyMessage, type ClientTable, type FullTable, isMatchEvent } from './table-state.ts';
 
 /** The events of one step, for the match log. */
-export interface Happening {
+export interface LogEntry {
   /** The number of the table's entry. */
   readonly number: number;
   /** Counted from 1. */
@@ -21,7 +21,7 @@ export interface Happening {
 }
 
 /** A chat message that is being shown. */
-export interface Speech {
+export interface ChatMessage {
   /** Unique in this session. */
   readonly key: number;
   readonly seat: Seat;
@@ -33,40 +33,40 @@ const CHAT_MS = 6000;
 
 /** What a page shows of a table; a new object after every change. */
 export interface TableSnapshot {
-  readonly line: ConnectionStatus;
+  readonly status: ConnectionStatus;
   /** Set with the status `closed` only. */
-  readonly closedBy?: Rejection;
+  readonly closeReason?: Rejection;
   /** Undefined until the first message. */
-  readonly table?: TableState;
-  readonly happenings: readonly Happening[];
+  readonly table?: ClientTable;
+  readonly log: readonly LogEntry[];
   /** At most one for each seat, oldest first. */
-  readonly speeches: readonly Speech[];
+  readonly chat: readonly ChatMessage[];
   /** Whether a command of the viewer is pending. */
-  readonly sending: boolean;
+  readonly isSending: boolean;
   /** Why the viewer's last command was rejected; cleared by the next one. */
-  readonly refused?: Rejection;
+  readonly rejection?: Rejection;
   /** What this browser found wrong with the dealing. */
   readonly objection?: Rejection;
   /** The last entry that the viewer has confirmed. */
-  readonly wentOn: number;
+  readonly acknowledged: number;
 }
 
 /** One viewer's session at a table: follows its updates and submits the viewer's commands. */
 export class TableSession {
   private snapshot: TableSnapshot = {
-    line: 'connecting',
-    happenings: [],
-    speeches: [],
-    sending: false,
-    wentOn: 0,
+    status: 'connecting',
+    log: [],
+    chat: [],
+    isSending: false,
+    acknowledged: 0,
   };
   private readonly listeners = new Set<() => void>();
-  private readonly queue: StepQueue<TableState>;
+  private readonly queue: StepQueue<ClientTable>;
   private lastChatKey = 0;
   /** Loaded with the first dealing message. */
   private dealingPart: Promise<DealingPart> | undefined;
   /** The latest state, which may be ahead of the one shown. */
-  private latest: TableState | undefined;
+  private latest: ClientTable | undefined;
 
   /** @param stepTime how long a step is shown if the next one is already known, in ms */
   constructor(
@@ -81,9 +81,10 @@ export class TableSession {
   open(): void {
     this.connection.open({
       message: (message) => this.handleMessage(message),
-      said: (seat, phrase) => this.showChat(seat, phrase),
-      line: (line, closedBy) => {
-        if (line !== this.snapshot.line) this.update({ line, ...(closedBy ? { closedBy } : {}) });
+      chat: (seat, phrase) => this.showChat(seat, phrase),
+      status: (line, closedBy) => {
+        if (line !== this.snapshot.status)
+          this.update({ status: line, ...(closedBy ? { closeReason: closedBy } : {}) });
       },
     });
   }
@@ -107,7 +108,7 @@ export class TableSession {
   /** Plays a move in record notation. */
   readonly play = (move: string): void => {
     this.catchUp();
-    if (this.snapshot.sending) return;
+    if (this.snapshot.isSending) return;
     const open = this.ownDecisions();
     // A decision that the game waits for goes before an optional reaction.
     const decision = open.find(({ kind }) => kind !== 'reaction') ?? open[0];
@@ -121,23 +122,23 @@ export class TableSession {
   /** Takes back the viewer's last move and the bots' moves after it. */
   readonly takeBack = (): void => {
     const { latest } = this;
-    if (this.snapshot.sending || !latest) return;
+    if (this.snapshot.isSending || !latest) return;
     this.send({ do: 'take-back', number: latest.number });
   };
 
   /** Confirms everything shown: the next deal need not wait for the viewer. */
-  readonly goOn = (): void => {
+  readonly acknowledge = (): void => {
     this.catchUp();
     if (!this.latest) return;
-    this.connection.next(this.latest.number);
-    this.update({ wentOn: this.latest.number });
+    this.connection.acknowledge(this.latest.number);
+    this.update({ acknowledged: this.latest.number });
   };
 
   private send(command: TableCommand): void {
-    const { refused: _, ...snapshot } = this.snapshot;
-    this.replace({ ...snapshot, sending: true });
+    const { rejection: _, ...snapshot } = this.snapshot;
+    this.replace({ ...snapshot, isSending: true });
     const answered = (refused: Rejection | undefined) => {
-      this.update({ sending: false });
+      this.update({ isSending: false });
       if (refused) this.setRejection(refused);
     };
     this.connection.submit(command).then(answered, () => answered(rejection('failed')));
@@ -145,11 +146,11 @@ export class TableSession {
 
   private showChat(seat: Seat, phrase: string): void {
     const speech = { key: ++this.lastChatKey, seat, phrase };
-    const others = this.snapshot.speeches.filter((other) => other.seat !== seat);
-    this.update({ speeches: [...others, speech] });
+    const others = this.snapshot.chat.filter((other) => other.seat !== seat);
+    this.update({ chat: [...others, speech] });
     setTimeout(() => {
-      const left = this.snapshot.speeches.filter(({ key }) => key !== speech.key);
-      if (left.length < this.snapshot.speeches.length) this.update({ speeches: left });
+      const left = this.snapshot.chat.filter(({ key }) => key !== speech.key);
+      if (left.length < this.snapshot.chat.length) this.update({ chat: left });
     }, CHAT_MS);
   }
 
@@ -163,7 +164,7 @@ export class TableSession {
       this.closeForVersion(message);
       return;
     }
-    let next: TableState | undefined;
+    let next: ClientTable | undefined;
     try {
       next = applyMessage(this.game, this.latest, message);
     } catch {
@@ -189,7 +190,7 @@ export class TableSession {
   }
 
   /** Contributes to the packs and checks the other contributions. */
-  private contribute({ dealing, seat, table }: TableState): void {
+  private contribute({ dealing, seat, table }: ClientTable): void {
     this.dealingPart ??= import('./dealing-part.ts').then(
       ({ DealingPart }) => new DealingPart(table),
     );
@@ -212,33 +213,33 @@ export class TableSession {
   private closeForVersion({ game, version }: FullTable): void {
     this.close();
     const facts = { game, version, known: this.game.version };
-    this.update({ line: 'closed', closedBy: rejection('unknown-game-version', facts) });
+    this.update({ status: 'closed', closeReason: rejection('unknown-game-version', facts) });
   }
 
   /** Replaces the log of the current deal by the one in the message. */
   private restoreLog({ deal, told = [] }: FullTable): void {
-    const others = this.snapshot.happenings.filter((happening) => happening.deal !== deal);
+    const others = this.snapshot.log.filter((happening) => happening.deal !== deal);
     const recalled = told.map((step) => ({
       number: step.number,
       deal,
       events: eventsInOrder(step),
     }));
     // Not merged: it may lack moves that were taken back.
-    this.update({ happenings: [...others, ...recalled] });
+    this.update({ log: [...others, ...recalled] });
   }
 
-  private show(table: TableState): void {
+  private show(table: ClientTable): void {
     const seats = this.latest?.seats ?? table.seats;
-    const { happenings } = this.snapshot;
-    const { number, deal, last } = table;
+    const { log } = this.snapshot;
+    const { number, deal, lastEvents } = table;
     this.update({
       table: { ...table, seats },
-      happenings: last.length === 0 ? happenings : [...happenings, { number, deal, events: last }],
+      log: lastEvents.length === 0 ? log : [...log, { number, deal, events: lastEvents }],
     });
   }
 
   private setRejection(refused: Rejection): void {
-    this.update({ refused });
+    this.update({ rejection: refused });
   }
 
   private update(part: Partial<TableSnapshot>): void {

@@ -1,13 +1,13 @@
 import type { AnyGame, GameEvent, MatchEvent } from '@rota/core';
 import { eventsInOrder } from '@rota/protocol/protocol';
-import type { TableMessage } from '../connection/connection.ts';
+import type { TableMessage } from '../connection/table-connection.ts';
 
 export type FullTable = Extract<TableMessage, { say: 'table' }>;
 
 /** A table as its viewer knows it. Immutable: each step is a new object. */
-export interface TableState extends Omit<FullTable, 'say' | 'told'> {
+export interface ClientTable extends Omit<FullTable, 'say' | 'told'> {
   /** The events of the last step; empty after a full table message. */
-  readonly last: readonly GameEvent[];
+  readonly lastEvents: readonly GameEvent[];
   /** The server's clock when `performance.now()` was 0; set with a time limit only. */
   readonly clockZero?: number;
 }
@@ -20,15 +20,15 @@ export interface TableState extends Omit<FullTable, 'say' | 'told'> {
  */
 export function applyMessage(
   game: AnyGame,
-  state: TableState | undefined,
+  state: ClientTable | undefined,
   message: TableMessage,
-): TableState | undefined {
+): ClientTable | undefined {
   if (message.say === 'table') {
     const { say: _, told: _told, ...table } = message;
     const { now } = message;
     return {
       ...table,
-      last: [],
+      lastEvents: [],
       ...(now === undefined ? {} : { clockZero: now - performance.now() }),
     };
   }
@@ -56,7 +56,7 @@ export function applyMessage(
     number,
     decisions,
     view,
-    last,
+    lastEvents: last,
     totals,
     scores,
     ...(winners ? { winners } : {}),
@@ -64,7 +64,10 @@ export function applyMessage(
 }
 
 /** Converts a time of the server's clock to `performance.now()`. */
-export function momentOf({ clockZero = 0 }: Pick<TableState, 'clockZero'>, moment: number): number {
+export function toPageTime(
+  { clockZero = 0 }: Pick<ClientTable, 'clockZero'>,
+  moment: number,
+): number {
   return moment - clockZero;
 }
 
@@ -74,9 +77,9 @@ export function isMatchEvent(event: GameEvent): event is MatchEvent {
 }
 
 /** Whether the current deal has been scored. */
-export function isDealOver({ deal, scores }: TableState): boolean {
+export function isDealOver({ deal, scores }: ClientTable): boolean {
   return deal > 0 && scores.length === deal;
 }
 
 /** Where a table runs. */
-export type Where = 'server' | 'device';
+export type TableLocation = 'server' | 'device';

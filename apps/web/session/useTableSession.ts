@@ -1,8 +1,8 @@
 import type { AnyGame } from '@rota/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { TableConnection } from '../connection/connection.ts';
-import { useHouse } from '../house/house.ts';
-import { type Preferences, stepMs } from '../house/preferences.ts';
+import { useAppServices } from '../app/app-services.ts';
+import { type Preferences, stepMs } from '../app/preferences.ts';
+import type { TableConnection } from '../connection/table-connection.ts';
 import { TableSession, type TableSnapshot } from './table-session.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useTableSession(
   connect: () => TableConnection,
   time: (preferences: Preferences) => number = stepMs,
 ): { readonly session: TableSession; readonly snapshot: TableSnapshot } | undefined {
-  const { preferences } = useHouse();
+  const { preferences } = useAppServices();
   const [session, setSession] = useState<TableSession>();
   useEffect(() => {
     const opened = new TableSession(game, connect(), () => time(preferences.get()));

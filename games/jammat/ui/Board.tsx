@@ -1,5 +1,5 @@
 import type { Card as CardNumber, Seat } from '@rota/core';
-import { Card, cardName, Monogram, type Say, useUi } from '@rota/ui';
+import { Avatar, Card, cardName, type Say, useUi } from '@rota/ui';
 import type { Layout, RankedLine } from '../rules/index.ts';
 import { isStrong } from './lines.ts';
 import styles from './table.module.css';
@@ -39,7 +39,7 @@ export function Board({
       data-wins={wins || undefined}
     >
       <figcaption className={styles.whose}>
-        <Monogram name={name} seat={seat} />
+        <Avatar name={name} seat={seat} />
         <span>{name}</span>
       </figcaption>
       <div

@@ -1,5 +1,5 @@
 import type { Seat } from '@rota/core';
-import { Card, cardName, Monogram, type Say, useUi } from '@rota/ui';
+import { Avatar, Card, cardName, type Say, useUi } from '@rota/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { Comparison } from '../rules/index.ts';
 import { contestAt } from './contest.ts';
@@ -56,7 +56,7 @@ export function Positions({
                   say('screen.nobody')
                 ) : (
                   <>
-                    <Monogram name={nameOf(best)} seat={best} />
+                    <Avatar name={nameOf(best)} seat={best} />
                     <span className={styles.takerName}>{nameOf(best)}</span>
                     <b>+{won[best]}</b>
                   </>

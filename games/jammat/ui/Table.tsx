@@ -1,5 +1,5 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { Felt, Foot, Icon, Marker, type ScreenProps, Seat, useSounds } from '@rota/ui';
+import { Icon, PlayerArea, type ScreenProps, Seat, TableLayout, Token, useSounds } from '@rota/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Event, View } from '../rules/index.ts';
 import { Arranging } from './Arranging.tsx';
@@ -29,24 +29,35 @@ const SMALL_FROM = { flat: 4, cube: 3 };
 
 /** The table of jammat: the player's own cards, then the comparison of all. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, players, open, last, deadline, onShowing, play, onLay, say } = props;
+  const {
+    view,
+    seat,
+    players,
+    openDecisions,
+    lastEvents,
+    deadline,
+    onAnimating,
+    play,
+    onArrange,
+    say,
+  } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   const shown = useShowing(view.comparison);
-  const mayArrange = open.includes('sealed');
-  useTableSounds(last, seat, shown, mayArrange);
+  const mayArrange = openDecisions.includes('sealed');
+  useTableSounds(lastEvents, seat, shown, mayArrange);
   const busy = view.comparison !== null && !shown.over;
   useLayoutEffect(() => {
-    onShowing?.(busy);
-    return () => onShowing?.(false);
-  }, [busy, onShowing]);
+    onAnimating?.(busy);
+    return () => onAnimating?.(false);
+  }, [busy, onAnimating]);
   const cube = view.options.layout === 'cube';
 
   const place = (at: SeatNumber, small: boolean) => (
     <Place key={at} {...props} at={at} me={at === seat} small={small} shown={shown} />
   );
   return (
-    <Felt
+    <TableLayout
       label={say('screen.table')}
       others={others.length}
       sizes={cube ? CUBE : FLAT}
@@ -76,15 +87,15 @@ export function Table(props: ScreenProps<View, Event>) {
             mayArrange={mayArrange}
             deadline={deadline}
             play={play}
-            onLay={onLay}
+            onLay={onArrange}
             say={say}
           />
         );
       }}
       foot={
-        <Foot cards={0} mine={place(me, false)}>
+        <PlayerArea cards={0} mine={place(me, false)}>
           {null}
-        </Foot>
+        </PlayerArea>
       }
     />
   );
@@ -120,7 +131,7 @@ function Place({
       small={small}
       turn={!ready}
       label={say('screen.seat', { player: player.name, state })}
-      beneath={
+      details={
         <>
           {!comparison && (
             <span className={styles.state}>
@@ -130,7 +141,7 @@ function Place({
           )}
           {over && <span>{say('screen.total', { count: player.total })}</span>}
           {view.dealer === at && !comparison && (
-            <Marker label={say('screen.dealer')}>{say('screen.dealer-mark')}</Marker>
+            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
           )}
         </>
       }

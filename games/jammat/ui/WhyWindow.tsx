@@ -1,5 +1,5 @@
 import { formatCard, type Seat } from '@rota/core';
-import { Card, Dialog, IconButton, Ladder, type ScreenProps, type WhyProps } from '@rota/ui';
+import { Card, Dialog, IconButton, type ScreenProps, TieBreakTable, type WhyProps } from '@rota/ui';
 import { useState } from 'react';
 import type { Comparison, Event } from '../rules/index.ts';
 import { contestAt, type Shown, STEPS, type Step, shownAt } from './contest.ts';
@@ -64,7 +64,7 @@ export function WhyWindow({
           onClick={() => setPosition(position + 1)}
         />
       </div>
-      <Ladder
+      <TieBreakTable
         caption={say('screen.why-ladder')}
         rungs={steps.map((step) => ({
           key: step,

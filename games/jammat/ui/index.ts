@@ -6,5 +6,5 @@ import { VerdictWindow } from './WhyWindow.tsx';
 export const screen: GameScreen = {
   Table,
   why: { explains: ({ type }) => type === 'verdict', Window: VerdictWindow },
-  Holding,
+  SeatCards: Holding,
 };

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { axeFindings } from '../../../tools/gallery.ts';
-import { settled } from '../../../tools/settled.ts';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { axeViolations } from '../../../tools/gallery.ts';
 import { setUpGallery } from '../../../tools/table-tests.ts';
 
 const opened = setUpGallery('jammat', 'jammat table');
@@ -48,7 +48,7 @@ test.each(TABLES)(
       if (stage.startsWith('shown')) await positions(page).nth(2).click();
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
-        await settled(page);
+        await finishAnimations(page);
         expect([stage, screen, await page.evaluate(faults)]).toEqual([stage, screen, []]);
       }
       await page.close();
@@ -211,7 +211,7 @@ async function drag(page: Page, from: number, to: number | { x: number; y: numbe
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 6 });
   await page.mouse.up();
-  await settled(page);
+  await finishAnimations(page);
 }
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -224,7 +224,7 @@ test('a card let go beside the others falls back, and is not picked', async () =
   const before = await laid(page);
   const home = await middleOf(place(page, 4));
   await drag(page, 4, { x: 20, y: 100 });
-  await settled(page);
+  await finishAnimations(page);
   expect(await middleOf(place(page, 4))).toEqual(home);
   await expect.poll(() => laid(page)).toEqual(before);
   expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
@@ -256,7 +256,7 @@ test('a touch that the system takes away leaves the card where it was', async ()
   await finger.begin(place(page, 4), place(page, 0));
   expect(await middleOf(place(page, 4))).not.toEqual(home);
   await finger.cancel();
-  await settled(page);
+  await finishAnimations(page);
   expect(await middleOf(place(page, 4))).toEqual(home);
   await expect.poll(() => laid(page)).toEqual(before);
   expect(await page.locator('[data-drawn], [data-target]').count()).toBe(0);
@@ -276,7 +276,7 @@ test('a capture lost in mid-drag leaves the card where it was', async () => {
   await place(page, 4).evaluate((card) => card.releasePointerCapture(1));
   await page.mouse.move(home.x + 95, home.y);
   await page.mouse.up();
-  await settled(page);
+  await finishAnimations(page);
   expect(await middleOf(place(page, 4))).toEqual(home);
   await expect.poll(() => laid(page)).toEqual(before);
   await page.close();
@@ -302,7 +302,7 @@ async function touching(page: Page) {
     async drag(from: Locator, to: Locator) {
       await begin(from, to);
       await send('touchEnd', []);
-      await settled(page);
+      await finishAnimations(page);
     },
   };
 }
@@ -366,13 +366,13 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
   async (look) => {
     for (const table of ['seats=4&layout=cube', 'seats=8&shown']) {
       const page = await opened(`${table}&speed=off&${look}&clock=8`, { reducedMotion: 'reduce' });
-      expect(await axeFindings(page, ['heading-order'])).toEqual([]);
+      expect(await axeViolations(page, ['heading-order'])).toEqual([]);
       if (table.endsWith('shown')) {
         await positions(page).first().click();
-        expect(await axeFindings(page, ['heading-order'])).toEqual([]);
+        expect(await axeViolations(page, ['heading-order'])).toEqual([]);
         await page.setViewportSize({ width: 390, height: 844 });
         await page.getByRole('button', { name: 'Why?' }).click();
-        expect(await axeFindings(page, ['heading-order'])).toEqual([]);
+        expect(await axeViolations(page, ['heading-order'])).toEqual([]);
       }
       await page.close();
     }

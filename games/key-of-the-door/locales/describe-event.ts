@@ -1,8 +1,8 @@
 import type { MessageContext, Seat } from '@rota/core';
-import type { Event } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 
 /** Describes an event; undefined where another event already says it. */
-export function describeEvent(event: Event, listener: MessageContext): string | undefined {
+export function describeEvent(event: DealEvent, listener: MessageContext): string | undefined {
   const { translate, name, card, seat } = listener;
   const own = 'seat' in event && event.seat === seat;
   const whose = own ? 'you' : 'other';

@@ -1,6 +1,6 @@
 import type { GameMessages } from '@rota/core';
-import type { Event } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 import { describeEvent } from './describe-event.ts';
 import { en } from './en.ts';
 
-export const words: GameMessages<Event> = { en, describeEvent };
+export const words: GameMessages<DealEvent> = { en, describeEvent };

@@ -1,5 +1,5 @@
 import { occasions } from '@rota/experiments';
-import type { Event, State } from '../rules/index.ts';
+import type { DealEvent, State } from '../rules/index.ts';
 
 /** The events the source asks about: stuck players, each kind of steal, each joker. */
 export const RARE_EVENTS = [
@@ -25,7 +25,7 @@ const JOKERS: Readonly<Record<string, Name>> = {
   '0R2': 'joker-4',
 };
 
-function nameOf(event: Event): Name | undefined {
+function nameOf(event: DealEvent): Name | undefined {
   switch (event.type) {
     case 'stolen':
       return `stolen-${event.reason}`;
@@ -43,4 +43,4 @@ function nameOf(event: Event): Name | undefined {
 }
 
 /** Counts how often rare events occur. KD-3, KD-7, KD-8, KD-10 to KD-12 */
-export const rareEvents = occasions<State, Event>('rarities', RARE_EVENTS, nameOf);
+export const rareEvents = occasions<State, DealEvent>('rarities', RARE_EVENTS, nameOf);

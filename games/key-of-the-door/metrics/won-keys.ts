@@ -1,5 +1,5 @@
 import type { Study } from '@rota/experiments';
-import type { Event, State } from '../rules/index.ts';
+import type { DealEvent, State } from '../rules/index.ts';
 
 const HEADS = ['jack', 'queen', 'king', 'joker'] as const;
 const SIZES = Array.from({ length: 9 }, (_, at) => at + 3);
@@ -8,7 +8,7 @@ const CARDS_IN_SUIT = 13;
 const SUITED_CARDS = 52;
 
 /** Counts the keys won, their sizes and points. KD-13 */
-export const wonKeys: Study<State, Event> = {
+export const wonKeys: Study<State, DealEvent> = {
   groups: () => [
     { id: 'keys-won', sort: 'mean', places: HEADS },
     { id: 'points-of-keys', sort: 'mean', places: HEADS },

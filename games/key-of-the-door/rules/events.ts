@@ -50,7 +50,7 @@ export interface KeyScore {
   readonly points: number;
 }
 
-export type Event =
+export type DealEvent =
   /**
    * A card laid face up. `stuck`: it had to make its key bust, without objection (KD-11). `totals`: all
    * the key counts, highest first, where that is announced (KD-15).
@@ -116,7 +116,7 @@ export type Event =
     };
 
 /** Applies an event that the viewer received to its view. */
-export function applyEvent(view: View, event: Event): void {
+export function applyEvent(view: View, event: DealEvent): void {
   switch (event.type) {
     case 'played':
       applyPlay(view, event);
@@ -166,7 +166,7 @@ export function applyEvent(view: View, event: Event): void {
   }
 }
 
-type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
+type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
 function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
   if (placeNamed(name) >= FIRST_JOKER) learn(view, seat, 'joker-play');
   if (stuck) learn(view, seat, 'face-down');

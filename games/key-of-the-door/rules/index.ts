@@ -1,6 +1,6 @@
 import { type Card, defineGame } from '@rota/core';
 import { determinize } from './determinize.ts';
-import { applyEvent, type Event } from './events.ts';
+import { applyEvent, type DealEvent } from './events.ts';
 import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove, REASONS } from './notation.ts';
 import { numeralCard } from './numerals.ts';
@@ -27,7 +27,7 @@ export { FACE_DOWN, type State, stockOf } from './state.ts';
 export type * from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five. see RULES.md. */
-export const keyOfTheDoor = defineGame<Options, State, Move, View, Event>({
+export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
   id: 'key-of-the-door',
   version: 1,
   seats: { min: 2, max: 5 },

@@ -1,6 +1,6 @@
 import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
 import { GOAL, totals } from './completion.ts';
-import type { Event, KeyFacts, Unseen } from './events.ts';
+import type { DealEvent, KeyFacts, Unseen } from './events.ts';
 import { callBit, forgetCalls, isFaulty } from './faults.ts';
 import {
   bentCall,
@@ -38,7 +38,7 @@ import {
 } from './state.ts';
 
 /** Plays a legal move. */
-export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
+export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent>): void {
   state.moves++;
   switch (move.kind) {
     case 'play':
@@ -66,7 +66,7 @@ function playCard(
   state: State,
   seat: Seat,
   { card, place, claim }: Of<'play'>,
-  emit?: Emit<Event>,
+  emit?: Emit<DealEvent>,
 ): void {
   const { learned } = state;
   const suit = SUIT[card]!;
@@ -119,7 +119,7 @@ function learnAbout(state: State, seat: Seat, shortage: Shortage): void {
   learnShortage(learned.cannot, seat, openSums(state), shortage, options.jokerKeys);
 }
 
-function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<Event>): void {
+function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
   const doubled = GOAL - state.sums[key]!;
   emit?.({ type: 'claimed', seat, ...factsOf(state, key), doubled, rule: 'KD-6' });
   winKey(state, seat, key, emit);
@@ -130,7 +130,7 @@ function playFaceDown(
   state: State,
   seat: Seat,
   { card }: Of<'face-down'>,
-  emit?: Emit<Event>,
+  emit?: Emit<DealEvent>,
 ): void {
   const { learned } = state;
   const suit = SUIT[card]!;
@@ -144,7 +144,7 @@ function playFaceDown(
 }
 
 /** Passes the turn on after a card, or ends the deal. KD-2, KD-8, KD-12 */
-function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Event>): void {
+function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<DealEvent>): void {
   clearBarredCards(state, seat);
   replaceStolenKeys(state, emit);
   state.passes = 0;
@@ -163,7 +163,12 @@ function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Even
 }
 
 /** KD-7, KD-8 */
-function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: Emit<Event>): void {
+function steal(
+  state: State,
+  seat: Seat,
+  { place, reason }: Of<'steal'>,
+  emit?: Emit<DealEvent>,
+): void {
   const key = state.open[place]!;
   const right = isFaulty(state, key, reason);
   if (reason === 'bent') recordBentCall(state, key, right);
@@ -193,7 +198,7 @@ function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit?: 
 }
 
 /** Opens the successors of keys stolen in this turn, with `replaced: turn-end`. KD-9 */
-function replaceStolenKeys(state: State, emit?: Emit<Event>): void {
+function replaceStolenKeys(state: State, emit?: Emit<DealEvent>): void {
   state.stole = false;
   if (state.options.replaced === 'at-once') return;
   for (const key of keysToReplace(state)) emitHeaded(openNextKey(state, key), emit);
@@ -211,7 +216,7 @@ function recordBentCall(state: State, key: Key, right: boolean): void {
 }
 
 /** KD-10 */
-function forceBack(state: State, by: Seat, emit?: Emit<Event>): void {
+function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
   const { learned } = state;
   const at = state.laidCount - 1;
   const seat = state.laidBy[at]!;
@@ -234,7 +239,7 @@ function forceBack(state: State, by: Seat, emit?: Emit<Event>): void {
 }
 
 /** KD-12 */
-function pass(state: State, seat: Seat, emit?: Emit<Event>): void {
+function pass(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
   learnAbout(state, seat, 'pass');
   clearBarredCards(state, seat);
   state.objectable = false;
@@ -253,22 +258,22 @@ function clearBarredCards(state: State, seat: Seat): void {
 }
 
 /** KD-3, KD-9 */
-function winKey(state: State, seat: Seat, key: Key, emit?: Emit<Event>): void {
+function winKey(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
   awardKey(state, seat, key);
   const next = openNextKey(state, key);
   if (next === NONE || placeOf(next) !== placeOf(key)) emitClosed(key, emit);
   if (next !== NONE) emitHeaded(next, emit);
 }
 
-function emitClosed(key: Key, emit?: Emit<Event>): void {
+function emitClosed(key: Key, emit?: Emit<DealEvent>): void {
   emit?.({ type: 'closed', key: nameOf(key), rule: 'KD-3' });
 }
 
-function emitHeaded(key: Key, emit?: Emit<Event>): void {
+function emitHeaded(key: Key, emit?: Emit<DealEvent>): void {
   emit?.({ type: 'headed', key: nameOf(key), header: headerOf(key), rule: 'KD-3' });
 }
 
-function end(state: State, emit?: Emit<Event>): void {
+function end(state: State, emit?: Emit<DealEvent>): void {
   state.turn = NONE;
   state.objectable = false;
   emit?.({

@@ -2,7 +2,7 @@ import { type Card, formatCard } from '@rota/core';
 import type { Place } from '@rota/game-testing';
 import {
   cardsOf,
-  type Event,
+  type DealEvent,
   FACE_DOWN,
   KEY_NAMES,
   type KeyFacts,
@@ -189,12 +189,12 @@ function wayToFinish(
 }
 
 /** Whether an event answers in public what lies face down. */
-export function revealsFaceDown(event: Event): boolean {
+export function revealsFaceDown(event: DealEvent): boolean {
   return (event.type === 'stolen' || event.type === 'steal-refused') && (event.gone ?? 0) > 0;
 }
 
 /** Whether a verdict follows from its own numbers. KD-6, KD-7, KD-10, KD-13 */
-export function isVerdictCorrect(event: Event): boolean | undefined {
+export function isVerdictCorrect(event: DealEvent): boolean | undefined {
   switch (event.type) {
     case 'claimed': {
       const values = event.cards.map(numeralValue);
@@ -245,7 +245,7 @@ function allDiffer(cards: readonly Card[]): boolean {
   return new Set(cards).size === cards.length;
 }
 
-type Call = Extract<Event, { type: 'stolen' | 'steal-refused' }>;
+type Call = Extract<DealEvent, { type: 'stolen' | 'steal-refused' }>;
 
 function mayBeFaulty(call: Call): boolean {
   const values = call.cards.map(numeralValue);
@@ -293,7 +293,7 @@ function mayBeBent(values: readonly number[], unseen: readonly number[], gone: n
   return gone > 0 && way.some((at) => mayBeBent(values, unseen.toSpliced(at, 1), gone - 1));
 }
 
-function isScoredRightly(event: Extract<Event, { type: 'scored' }>): boolean {
+function isScoredRightly(event: Extract<DealEvent, { type: 'scored' }>): boolean {
   const own = event.scores.map((_, seat) =>
     total(event.keys.filter((key) => key.seat === seat).map(({ points }) => points)),
   );

@@ -1,10 +1,10 @@
 import type { Scene } from '@rota/game-testing';
-import type { Event, KeyFacts } from '../rules/index.ts';
+import type { DealEvent, KeyFacts } from '../rules/index.ts';
 import { finish, numeralValue } from './oracle.ts';
 
-type Events = readonly Event[];
-type Type = Event['type'];
-type Told<T extends Type> = Extract<Event, { type: T }>;
+type Events = readonly DealEvent[];
+type Type = DealEvent['type'];
+type Told<T extends Type> = Extract<DealEvent, { type: T }>;
 
 function all<T extends Type>(events: Events, type: T): Told<T>[] {
   return events.filter((event): event is Told<T> => event.type === type);
@@ -38,8 +38,8 @@ function couldHaveBeen(key: KeyFacts): boolean {
 /** Whether one of the events comes right after another of which this is true. */
 function after(
   events: Events,
-  first: (event: Event) => boolean,
-  next: (event: Event, first: Event) => boolean,
+  first: (event: DealEvent) => boolean,
+  next: (event: DealEvent, first: DealEvent) => boolean,
 ): boolean {
   return events.some(
     (event, at) => first(event) && at + 1 < events.length && next(events[at + 1]!, event),
@@ -59,7 +59,7 @@ const alone = { deals: 1 } as const;
 const learners = { deals: 1, calls: 'automatic' } as const;
 
 /** Each rare thing of the game, to be seen among players who mostly play well. */
-const rare: Readonly<Record<string, Scene<Event>>> = {
+const rare: Readonly<Record<string, Scene<DealEvent>>> = {
   'whole-match': {
     title: 'A match of three deals, each player dealing once (KD-13)',
     seats: 3,
@@ -320,7 +320,7 @@ const rare: Readonly<Record<string, Scene<Event>>> = {
 };
 
 /** The golden playthroughs. */
-export const playthroughs: Readonly<Record<string, Scene<Event>>> = Object.fromEntries(
+export const playthroughs: Readonly<Record<string, Scene<DealEvent>>> = Object.fromEntries(
   Object.entries(rare).map(([name, scene]) => [name, { manner: 'sampled', ...scene }]),
 );
 

@@ -1,6 +1,6 @@
 import { type Card, formatCard, parseCard, type Seat } from '@rota/core';
 import {
-  type Event,
+  type DealEvent,
   FIRST_JOKER,
   FIRST_JOKER_KEY,
   KEYS,
@@ -105,8 +105,8 @@ export function move(text: string): Move {
 }
 
 /** Plays legal `seat:move` texts. @returns their public events */
-export function play(state: State, ...texts: readonly string[]): Event[] {
-  const told: Event[] = [];
+export function play(state: State, ...texts: readonly string[]): DealEvent[] {
+  const told: DealEvent[] = [];
   for (const text of texts) {
     const [seat, written] = text.split(':') as [string, string];
     const refused = keyOfTheDoor.validate(state, Number(seat), move(written));

@@ -6,7 +6,7 @@ import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
-import { type Event, keyOfTheDoor, type View } from '../rules/index.ts';
+import { type DealEvent, keyOfTheDoor, type View } from '../rules/index.ts';
 import { cardZones, numeralValue } from './oracle.ts';
 import { play, position, type Setting } from './positions.ts';
 
@@ -15,7 +15,7 @@ const total = (cards: readonly number[]) =>
 const count = (fact: Fact | undefined) =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
 
-describeNarration<Event, View>(
+describeNarration<DealEvent, View>(
   { game: keyOfTheDoor, policies },
   {
     script,
@@ -30,7 +30,7 @@ describeNarration<Event, View>(
   },
 );
 
-function recount({ beat, event, table }: Told<Event, View>): string | undefined {
+function recount({ beat, event, table }: Told<DealEvent, View>): string | undefined {
   const { say, facts = {} } = beat;
   switch (event.type) {
     case 'claimed':

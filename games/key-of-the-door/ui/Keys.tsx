@@ -1,7 +1,13 @@
 import type { Card as CardNumber } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import { announces, type Event, type KeyName, type KeyView, type View } from '../rules/index.ts';
+import {
+  announces,
+  type DealEvent,
+  type KeyName,
+  type KeyView,
+  type View,
+} from '../rules/index.ts';
 import { displayedKey, KeyColumn, useKeyName } from './KeyColumn.tsx';
 import styles from './table.module.css';
 import { completionOf, slotsOf, totalsOf } from './table-display.ts';
@@ -30,7 +36,7 @@ export function Keys({
   verdict,
   onAim,
   say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
   detail: number;
   laying: CardSelection | null;
   taken: TakenKey | null;
@@ -82,7 +88,7 @@ function Waiting({
   players,
   laying,
   say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
   laying: CardSelection | null;
 }) {
   if (view.turn === null) return say('screen.over');

@@ -1,6 +1,6 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { Icon, Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
-import type { Event, View } from '../rules/index.ts';
+import { CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
+import type { DealEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 import { keysWon, pointsOf } from './table-display.ts';
 
@@ -14,7 +14,7 @@ export function PlayerSeat({
   seat,
   players,
   say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
   at: SeatNumber;
   me: boolean;
   small: boolean;
@@ -33,12 +33,12 @@ export function PlayerSeat({
       seat={at}
       small={small}
       turn={turn}
-      gains={gains}
+      highlighted={gains}
       label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
       anchor={`seat-${at}`}
-      beneath={
+      details={
         <>
-          <Tally
+          <CardCount
             count={view.handSizes[at]!}
             label={say('screen.in-hand', { count: view.handSizes[at] })}
           />
@@ -56,12 +56,12 @@ export function PlayerSeat({
             </span>
           )}
           {view.dealer === at && (
-            <Marker label={say('screen.dealer')}>{say('screen.dealer-mark')}</Marker>
+            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
           )}
           {partner && (
-            <Marker label={say('screen.partner')} look="brass">
+            <Token label={say('screen.partner')} look="brass">
               P
-            </Marker>
+            </Token>
           )}
         </>
       }

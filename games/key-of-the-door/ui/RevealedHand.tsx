@@ -1,10 +1,10 @@
 import { inHandOrder } from '@rota/core';
-import { Card, type HoldingProps } from '@rota/ui';
+import { Card, type SeatCardsProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** A seat's hand, for a replay with all cards up. */
-export function RevealedHand({ view }: HoldingProps<View>) {
+export function RevealedHand({ view }: SeatCardsProps<View>) {
   return (
     <div className={styles.held}>
       {inHandOrder(view.hand ?? []).map((card) => (

@@ -1,8 +1,16 @@
 import { formatCard, inHandOrder, type Seat as SeatNumber } from '@rota/core';
-import { Felt, Flights, Foot, Hand, type ScreenProps, useSounds, useUi } from '@rota/ui';
+import {
+  CardAnimations,
+  Hand,
+  PlayerArea,
+  type ScreenProps,
+  TableLayout,
+  useSounds,
+  useUi,
+} from '@rota/ui';
 import { useEffect, useMemo, useState } from 'react';
 import {
-  type Event,
+  type DealEvent,
   formatMove,
   KEY_NAMES,
   type KeyName,
@@ -31,18 +39,18 @@ const SIZES = [
 const FIRST_SMALL = 3;
 
 /** The table: the seats, the keys as fanned columns, the action buttons and the hand. */
-export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, open, last, play, players, say } = props;
+export function Table(props: ScreenProps<View, DealEvent>) {
+  const { view, seat, openDecisions, lastEvents, play, players, say } = props;
   const { speed } = useUi();
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
-  const myTurn = open.includes('turn');
-  const taken = useTakenKey(view, last);
-  const verdict = useVerdict(view, last);
+  const myTurn = openDecisions.includes('turn');
+  const taken = useTakenKey(view, lastEvents);
+  const verdict = useVerdict(view, lastEvents);
   const [stealing, setStealing] = useState(false);
   const hand = inHandOrder(view.hand ?? []);
   const laying = useCardSelection(view, myTurn);
-  useTableSounds(last, seat, myTurn);
+  useTableSounds(lastEvents, seat, myTurn);
 
   const send = (move: string) => {
     laying.pick(null);
@@ -54,7 +62,7 @@ export function Table(props: ScreenProps<View, Event>) {
     pass: myTurn && laying.mustPass,
     mayClaim: laying.play !== null && !laying.play.endsWith('_'),
     maySteal: myTurn,
-    mayObject: open.length > 0,
+    mayObject: openDecisions.length > 0,
   };
   const place = (at: SeatNumber, small: boolean) => (
     <PlayerSeat
@@ -70,13 +78,13 @@ export function Table(props: ScreenProps<View, Event>) {
     />
   );
   return (
-    <Flights
+    <CardAnimations
       step={`${view.moves} ${taken?.key}`}
       speed={speed}
       from={(id) => anchorOfPlayer(view, id)}
-      to={() => anchorOfWinner(last)}
+      to={() => anchorOfWinner(lastEvents)}
     >
-      <Felt
+      <TableLayout
         label={say('screen.table')}
         others={others.length}
         sizes={SIZES}
@@ -98,7 +106,7 @@ export function Table(props: ScreenProps<View, Event>) {
           />
         )}
         foot={
-          <Foot cards={hand.length} mine={place(me, false)}>
+          <PlayerArea cards={hand.length} mine={place(me, false)}>
             {seat !== null && (
               <>
                 <Actions
@@ -121,7 +129,7 @@ export function Table(props: ScreenProps<View, Event>) {
             {hand.length > 0 && (
               <Hand
                 active={myTurn}
-                chosen={new Set(laying.picked === null ? [] : [laying.picked])}
+                selected={new Set(laying.picked === null ? [] : [laying.picked])}
                 cards={hand.map((card) => ({
                   id: formatCard(card),
                   card,
@@ -134,10 +142,10 @@ export function Table(props: ScreenProps<View, Event>) {
                 }}
               />
             )}
-          </Foot>
+          </PlayerArea>
         }
       />
-    </Flights>
+    </CardAnimations>
   );
 }
 
@@ -192,7 +200,7 @@ function anchorOfPlayer(view: View, id: string): string | undefined {
 }
 
 /** The anchor that the cards of a taken key go to. */
-function anchorOfWinner(last: readonly Event[]): string | undefined {
+function anchorOfWinner(last: readonly DealEvent[]): string | undefined {
   for (const event of last) {
     if (event.type === 'claimed' || event.type === 'stolen') return `won-${event.seat}`;
     if (event.type === 'forced-back') return `seat-${event.seat}`;
@@ -201,14 +209,18 @@ function anchorOfWinner(last: readonly Event[]): string | undefined {
 }
 
 /** The events that make the sound of a card. */
-const CARD_HEARD: ReadonlySet<Event['type']> = new Set([
+const CARD_HEARD: ReadonlySet<DealEvent['type']> = new Set([
   'played',
   'laid-face-down',
   'drew',
   'headed',
 ]);
 
-function useTableSounds(last: readonly Event[], seat: SeatNumber | null, myTurn: boolean): void {
+function useTableSounds(
+  last: readonly DealEvent[],
+  seat: SeatNumber | null,
+  myTurn: boolean,
+): void {
   const sound = useSounds();
   useEffect(() => {
     for (const event of last) {

@@ -1,6 +1,6 @@
 import { formatCard, type Seat } from '@rota/core';
 import { Card, Dialog, type ScreenProps, type WhyProps } from '@rota/ui';
-import type { Event } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 import { explainVerdict, unseenBySuit, verdictTitle } from './explain-verdict.ts';
 import { KeyRow } from './KeyRow.tsx';
 import styles from './table.module.css';
@@ -60,7 +60,7 @@ function Scores({
   players,
   say,
 }: Pick<ScreenProps, 'seat' | 'players' | 'say'> & {
-  event: Extract<Event, { type: 'scored' }>;
+  event: Extract<DealEvent, { type: 'scored' }>;
 }) {
   const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
   return (

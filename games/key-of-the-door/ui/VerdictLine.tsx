@@ -1,6 +1,6 @@
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
-import type { Event, View } from '../rules/index.ts';
+import type { DealEvent, View } from '../rules/index.ts';
 import { verdictTitle } from './explain-verdict.ts';
 import type { Verdict } from './table-hooks.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
@@ -11,7 +11,7 @@ export function VerdictLine({
   seat,
   players,
   say,
-}: Pick<ScreenProps<View, Event>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
   const [open, setOpen] = useState(false);
   const mine = seat !== null && 'seat' in verdict && verdict.seat === seat;
   return (

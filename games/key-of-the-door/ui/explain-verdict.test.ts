@@ -7,7 +7,7 @@ import { isVerdict, type Verdict } from './table-hooks.ts';
 
 const say = sayFrom(en);
 const players = ['North', 'East', 'South'].map(
-  (name) => ({ name, kind: 'person', here: true, total: 0 }) as const,
+  (name) => ({ name, kind: 'person', isConnected: true, total: 0 }) as const,
 );
 
 type Call = Exclude<Verdict, { type: 'scored' }>;

@@ -7,5 +7,5 @@ import { VerdictDialog } from './VerdictDialog.tsx';
 export const screen: GameScreen = {
   Table,
   why: { explains: isVerdict, Window: VerdictDialog },
-  Holding: RevealedHand,
+  SeatCards: RevealedHand,
 };

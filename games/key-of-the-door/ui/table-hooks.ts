@@ -1,10 +1,10 @@
 import { READING_MS, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
-import type { Event, KeyFacts, View } from '../rules/index.ts';
+import type { DealEvent, KeyFacts, View } from '../rules/index.ts';
 
 /** Events that the table can explain. */
 export type Verdict = Extract<
-  Event,
+  DealEvent,
   { type: 'claimed' | 'claim-refused' | 'stolen' | 'steal-refused' | 'forced-back' | 'scored' }
 >;
 
@@ -21,7 +21,7 @@ export type TakenKey = KeyFacts & { readonly seat: number };
  * Keeps a won key on the table for a reading pause, unless the next move comes sooner. The rules know
  * no such pause.
  */
-export function useTakenKey(view: View, last: readonly Event[]): TakenKey | null {
+export function useTakenKey(view: View, last: readonly DealEvent[]): TakenKey | null {
   const { speed } = useUi();
   const [seen, setSeen] = useState(view.moves);
   const event = last.find(({ type }) => type === 'claimed' || type === 'stolen');
@@ -35,7 +35,7 @@ export function useTakenKey(view: View, last: readonly Event[]): TakenKey | null
 }
 
 /** The last verdict, for one round of the table. */
-export function useVerdict(view: View, last: readonly Event[]): Verdict | null {
+export function useVerdict(view: View, last: readonly DealEvent[]): Verdict | null {
   const [verdict, setVerdict] = useState<{ event: Verdict; moves: number } | null>(null);
   const event = last.findLast(isVerdict);
   if (event && verdict?.event !== event) setVerdict({ event, moves: view.moves });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { axeFindings } from '../../../tools/gallery.ts';
-import { settled } from '../../../tools/settled.ts';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { axeViolations } from '../../../tools/gallery.ts';
 import {
-  drawUp,
+  dragUp,
   type LayoutRules,
   layoutFaults,
   setUpGallery,
@@ -39,7 +39,7 @@ test.each([
     const page = await opened(`seats=${seats}&moves=${moves}&seed=${seed}&still&${options}`);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
-      await settled(page);
+      await finishAnimations(page);
       expect([
         seed,
         screen,
@@ -178,7 +178,7 @@ describe('laying a card', () => {
 
   test('drawn up out of the hand it is played at once; let go too soon it falls back', async () => {
     const page = await opened('seats=4&still');
-    const draw = await drawUp(page, held(page).first());
+    const draw = await dragUp(page, held(page).first());
     await draw(40);
     expect(await held(page).count()).toBe(10);
     await draw(140);
@@ -263,16 +263,16 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
       reducedMotion: 'reduce',
     });
     await held(page).first().click();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page, 'Steal …').click();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page
       .getByRole('button', { name: /: Bent$/ })
       .first()
       .click();
     await page.getByRole('button', { name: /Why\?$/ }).click();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   },
 );

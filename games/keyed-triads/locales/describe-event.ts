@@ -1,10 +1,10 @@
 import type { MessageContext } from '@rota/core';
-import { type Event, type MarkerMoved, verdictOf } from '../rules/index.ts';
+import { type DealEvent, type MarkerMoved, verdictOf } from '../rules/index.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import { cardList, named } from './list.ts';
 
 /** Describes an event; undefined where another event already says it. */
-export function describeEvent(event: Event, listener: MessageContext): string | undefined {
+export function describeEvent(event: DealEvent, listener: MessageContext): string | undefined {
   const { translate, name, seat } = listener;
   switch (event.type) {
     case 'laid': {

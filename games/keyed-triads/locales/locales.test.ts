@@ -1,7 +1,7 @@
 import { parseCard, type Seat } from '@rota/core';
 import { Speech } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
-import type { Event } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 import { award } from '../rules/score.ts';
 import { triadOf } from '../rules/triad.ts';
 import { de } from './de.ts';
@@ -10,7 +10,7 @@ import { words } from './index.ts';
 const speech = new Speech(words);
 const NAMES = ['North', 'East', 'South', 'West'];
 
-function told(event: Event, seat?: Seat): string | undefined {
+function told(event: DealEvent, seat?: Seat): string | undefined {
   return speech.tell(event, NAMES, seat);
 }
 
@@ -19,7 +19,11 @@ function cards(text: string): number[] {
 }
 
 /** @param claims `y` or `n` for each seat; left out, all claim */
-function verdict(triad: string, keys: readonly string[], claims = 'y'.repeat(keys.length)): Event {
+function verdict(
+  triad: string,
+  keys: readonly string[],
+  claims = 'y'.repeat(keys.length),
+): DealEvent {
   const [laid, ...held] = [triad, ...keys].map((text) => {
     const [first, second, third] = cards(text);
     return triadOf(first!, second!, third!);
@@ -129,7 +133,7 @@ describe('KT-11: a verdict on called claims', () => {
   });
 });
 
-test.each<[Event, string | undefined, string?]>([
+test.each<[DealEvent, string | undefined, string?]>([
   [{ type: 'laid', seat: 0, card: 0 }, 'North lays the AC.', 'You lay the AC.'],
   [
     { type: 'keyed', seat: 0, cards: [0, 1, 2], sum: 6 },
@@ -186,7 +190,7 @@ test('what only the listener is told', () => {
 
 describe('in German', () => {
   const german = new Speech(words, 'de', de);
-  const deutsch = (event: Event, seat?: Seat) =>
+  const deutsch = (event: DealEvent, seat?: Seat) =>
     german.tell(event, ['Nord', 'Ost', 'Süd', 'West'], seat);
 
   test('KT-5: by distance', () => {

@@ -1,5 +1,5 @@
 import type { Study } from '@rota/experiments';
-import type { Event, Outcome, State } from '../rules/index.ts';
+import type { DealEvent, Outcome, State } from '../rules/index.ts';
 
 /** Where a comparison can end, in order. KT-5 to KT-11 */
 const OUTCOMES: readonly Outcome[] = [
@@ -13,7 +13,7 @@ const OUTCOMES: readonly Outcome[] = [
 ];
 
 /** Counts which step decides a triad. */
-export const decidingSteps: Study<State, Event> = {
+export const decidingSteps: Study<State, DealEvent> = {
   groups: () => [{ id: 'decided-by', sort: 'share', places: OUTCOMES }],
 
   observe(_, note) {

@@ -24,7 +24,7 @@ export interface VerdictGiven extends Award {
 }
 
 /** Cards of a triad stand in the order they were laid. */
-export type Event =
+export type DealEvent =
   /** KT-1, KT-2 */
   | { readonly type: 'laid'; readonly seat: Seat; readonly card: Card }
   /** The seat laid the third card in keying and takes the triad as its key. KT-1 */
@@ -56,7 +56,7 @@ export type Event =
   | VerdictGiven;
 
 /** Applies an event that the viewer received to its view. */
-export function applyEvent(view: View, event: Event): void {
+export function applyEvent(view: View, event: DealEvent): void {
   switch (event.type) {
     case 'laid': {
       const { seat, card } = event;

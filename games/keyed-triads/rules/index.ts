@@ -1,6 +1,6 @@
 import { defineGame } from '@rota/core';
 import { determinize } from './determinize.ts';
-import { applyEvent, type Event } from './events.ts';
+import { applyEvent, type DealEvent } from './events.ts';
 import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, options } from './options.ts';
@@ -27,7 +27,7 @@ export type { State } from './state.ts';
 export { deadTriads, type Key, type LaidCard, triadsOf, type View } from './view.ts';
 
 /** Keyed Triads, for two to seven players; see RULES.md. */
-export const keyedTriads = defineGame<Options, State, Move, View, Event>({
+export const keyedTriads = defineGame<Options, State, Move, View, DealEvent>({
   id: 'keyed-triads',
   version: 1,
   seats: { min: 2, max: 7 },

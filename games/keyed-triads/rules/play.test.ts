@@ -1,6 +1,6 @@
 import { Match, parseCard, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { type Event, keyedTriads, type State } from './index.ts';
+import { type DealEvent, keyedTriads, type State } from './index.ts';
 import { CLAIM, NO_CLAIM } from './notation.ts';
 
 function dealt(seats: number, options: object = {}, seed = 1) {
@@ -15,14 +15,14 @@ function dealt(seats: number, options: object = {}, seed = 1) {
 function played(seats: number, options: object = {}, seed = 1) {
   const { match, state } = dealt(seats, options, seed);
   const random = seededRandom(seed);
-  const events: Event[] = [];
+  const events: DealEvent[] = [];
   for (
     let seat = keyedTriads.currentSeat(state());
     seat >= 0;
     seat = keyedTriads.currentSeat(state())
   ) {
     match.play(seat, keyedTriads.sampleMove(state(), seat, random), (event) =>
-      events.push(event as Event),
+      events.push(event as DealEvent),
     );
   }
   const layers = events.flatMap((event) => (event.type === 'laid' ? [event.seat + 1] : []));
@@ -106,11 +106,11 @@ test('KT-11: called claims are secret until all have answered; the strongest cla
     const seat = keyedTriads.currentSeat(state());
     match.play(seat, keyedTriads.sampleMove(state(), seat, random));
   }
-  const events: Event[] = [];
-  const seen: Event[] = [];
+  const events: DealEvent[] = [];
+  const seen: DealEvent[] = [];
   const watch = (event: unknown, only?: number) => {
-    events.push(event as Event);
-    if (only === undefined || only === 0) seen.push(event as Event);
+    events.push(event as DealEvent);
+    if (only === undefined || only === 0) seen.push(event as DealEvent);
   };
   expect(keyedTriads.decisions(state()).map(({ kind }) => kind)).toEqual([
     'sealed',

@@ -1,6 +1,6 @@
 import type { Card, Emit, Seat } from '@rota/core';
 import { criteriaFor, strongest } from './claim-strength.ts';
-import type { Event } from './events.ts';
+import type { DealEvent } from './events.ts';
 import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { NO_SEAT, orderOfPlay } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
@@ -10,12 +10,12 @@ import { DEAD, handOf, markerAfter, playerOf, type State, triadEndingAt } from '
 import { cardsOf, sumOf } from './triad.ts';
 
 /** Plays a legal move. */
-export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
+export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent>): void {
   if (move === CLAIM || move === NO_CLAIM) answer(state, seat, move === CLAIM, emit);
   else lay(state, seat, move, emit);
 }
 
-function lay(state: State, seat: Seat, card: Card, emit?: Emit<Event>): void {
+function lay(state: State, seat: Seat, card: Card, emit?: Emit<DealEvent>): void {
   const { pack, seats } = state;
   const order = orderOfPlay(seats);
   const slot = order.slot[state.laid]!;
@@ -32,7 +32,7 @@ function lay(state: State, seat: Seat, card: Card, emit?: Emit<Event>): void {
 }
 
 /** The player of the third card takes the triad as a key. KT-1 */
-function takeKey(state: State, seat: Seat, emit?: Emit<Event>): void {
+function takeKey(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
   const key = triadEndingAt(state, state.laid - 1);
   state.keys[seat] = key;
   if (!emit) return;
@@ -42,7 +42,7 @@ function takeKey(state: State, seat: Seat, emit?: Emit<Event>): void {
 }
 
 /** A player who completes a triad and holds the marker passes it to the left. KT-3 */
-function emitMarkerMove(state: State, from: Seat, emit: Emit<Event>): void {
+function emitMarkerMove(state: State, from: Seat, emit: Emit<DealEvent>): void {
   if (state.laid === PACK_SIZE) return;
   const before = markerAfter(state, state.laid - 1);
   const to = markerAfter(state, state.laid);
@@ -52,7 +52,7 @@ function emitMarkerMove(state: State, from: Seat, emit: Emit<Event>): void {
 }
 
 /** The rest of the pack is dealt. KT-2 */
-function emitClaimingBegan(state: State, emit: Emit<Event>): void {
+function emitClaimingBegan(state: State, emit: Emit<DealEvent>): void {
   if (markerAfter(state, state.laid) !== NO_SEAT) {
     emit({ type: 'marker-returned', dealer: state.dealer });
   }
@@ -66,7 +66,7 @@ function emitClaimingBegan(state: State, emit: Emit<Event>): void {
 }
 
 /** Each player owes a secret answer, however hopeless the claim. KT-11 */
-function openClaims(state: State, emit?: Emit<Event>): void {
+function openClaims(state: State, emit?: Emit<DealEvent>): void {
   state.answered = 0;
   state.claimants = 0;
   if (!emit) return;
@@ -74,7 +74,7 @@ function openClaims(state: State, emit?: Emit<Event>): void {
   emit({ type: 'claims-called-for', cards: cardsOf(triad), sum: sumOf(triad) });
 }
 
-function answer(state: State, seat: Seat, claim: boolean, emit?: Emit<Event>): void {
+function answer(state: State, seat: Seat, claim: boolean, emit?: Emit<DealEvent>): void {
   state.answered |= 1 << seat;
   if (claim) state.claimants |= 1 << seat;
   emit?.({ type: 'claim-sealed', seat });
@@ -91,7 +91,7 @@ function answer(state: State, seat: Seat, claim: boolean, emit?: Emit<Event>): v
 }
 
 /** The strongest key among the claimants takes the triad. KT-5 to KT-12 */
-function awardTriad(state: State, claimants: SeatSet, emit?: Emit<Event>): void {
+function awardTriad(state: State, claimants: SeatSet, emit?: Emit<DealEvent>): void {
   const triad = triadEndingAt(state, state.laid - 1);
   const { keys, proximity } = state;
   const left = strongest(keys, triad, claimants, criteriaFor(proximity));

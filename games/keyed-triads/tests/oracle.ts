@@ -1,7 +1,7 @@
 import { type Card, formatCard } from '@rota/core';
 import type { Place } from '@rota/game-testing';
 import {
-  type Event,
+  type DealEvent,
   type KeyComparison,
   type Outcome,
   type State,
@@ -37,7 +37,7 @@ export function cardZones(state: State): Place[] {
 }
 
 /** Recomputes a verdict from its cards and claims, independently of the rules. KT-5 to KT-11 */
-export function isVerdictCorrect(event: Event): boolean | undefined {
+export function isVerdictCorrect(event: DealEvent): boolean | undefined {
   if (event.type !== 'verdict') return undefined;
   const verdict = verdictOf(event);
   return (

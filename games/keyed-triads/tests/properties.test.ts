@@ -3,14 +3,14 @@ import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
-import { type Event, keyedTriads, type Outcome, verdictOf } from '../rules/index.ts';
+import { type DealEvent, keyedTriads, type Outcome, verdictOf } from '../rules/index.ts';
 import { cardZones, isVerdictCorrect } from './oracle.ts';
 
-const decidedBy = (events: readonly Event[], outcome: Outcome) =>
+const decidedBy = (events: readonly DealEvent[], outcome: Outcome) =>
   events.some((event) => event.type === 'verdict' && event.decided === outcome);
 
 /** One deal in which a triad is decided at that step. */
-const decided = (outcome: Outcome, title: string, seats = 7): Scene<Event> => ({
+const decided = (outcome: Outcome, title: string, seats = 7): Scene<DealEvent> => ({
   title,
   seats,
   options: { deals: 1 },
@@ -18,13 +18,13 @@ const decided = (outcome: Outcome, title: string, seats = 7): Scene<Event> => ({
 });
 
 /** The deal of the rest of the pack when keying is over. */
-const handsDealt = (seats: number, title: string): Scene<Event> => ({
+const handsDealt = (seats: number, title: string): Scene<DealEvent> => ({
   title,
   seats,
   shows: (events) => events.some(({ type }) => type === 'claiming-began'),
 });
 
-const movesOfMarker = (events: readonly Event[]) =>
+const movesOfMarker = (events: readonly DealEvent[]) =>
   events.filter(({ type }) => type === 'marker-moved').length;
 
 describeLaws(keyedTriads, {

@@ -6,7 +6,7 @@ import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
-import { type Event, keyedTriads, type View } from '../rules/index.ts';
+import { type DealEvent, keyedTriads, type View } from '../rules/index.ts';
 import { cardZones } from './oracle.ts';
 
 const value = (card: Card) => '0A23456789T'.indexOf(formatCard(card)[0]!);
@@ -18,7 +18,7 @@ const away = (fact: Fact | undefined): unknown =>
   typeof fact === 'object' && 'phrase' in fact ? count(fact.facts?.many) : undefined;
 const seatOf = (fact: Fact | undefined) => (fact as { seat: number }).seat;
 
-describeNarration<Event, View>(
+describeNarration<DealEvent, View>(
   { game: keyedTriads, policies },
   {
     script,
@@ -44,7 +44,7 @@ describeNarration<Event, View>(
   },
 );
 
-function recount({ beat, event, table }: Told<Event, View>): string | undefined {
+function recount({ beat, event, table }: Told<DealEvent, View>): string | undefined {
   const { say, facts = {} } = beat;
   if (event.type === 'keyed') {
     const sum = total(event.cards);

@@ -1,18 +1,18 @@
 import { Button, type ScreenProps } from '@rota/ui';
-import type { Event, View } from '../rules/index.ts';
+import type { DealEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** The secret answer to a completed triad, with `claims: called`. KT-11 */
 export function ClaimButtons({
   view,
-  open,
+  openDecisions,
   play,
   say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'open' | 'play' | 'say'>) {
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'openDecisions' | 'play' | 'say'>) {
   if (view.answer !== null) {
     return <p>{say(view.answer ? 'screen.you-claimed' : 'screen.you-left-it')}</p>;
   }
-  const waiting = !open.includes('sealed');
+  const waiting = !openDecisions.includes('sealed');
   return (
     <div className={styles.answers}>
       <Button look="primary" onFelt disabled={waiting} onClick={() => play('claim')}>

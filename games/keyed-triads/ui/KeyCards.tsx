@@ -1,5 +1,5 @@
 import { formatCard } from '@rota/core';
-import { Card, Tag } from '@rota/ui';
+import { Card, KeyTag } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { Key } from '../rules/index.ts';
 import styles from './table.module.css';
@@ -44,7 +44,7 @@ export function KeyCards({
           {...(still ? {} : { 'data-card-id': formatCard(card), 'data-place': 'key' })}
         />
       ))}
-      <Tag
+      <KeyTag
         value={keyTaken.sum}
         label={say('screen.key-sum', { sum: keyTaken.sum })}
         size={tag}

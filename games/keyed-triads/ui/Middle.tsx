@@ -1,7 +1,13 @@
 import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
 import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import { type Event, sumOfCards, triadsToClaim, type Verdict, type View } from '../rules/index.ts';
+import {
+  type DealEvent,
+  sumOfCards,
+  triadsToClaim,
+  type Verdict,
+  type View,
+} from '../rules/index.ts';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import styles from './table.module.css';
 import type { TableDisplay } from './table-display.ts';
@@ -19,9 +25,12 @@ export function Middle({
   players,
   say,
   considered,
-  open,
+  openDecisions,
   play,
-}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'open' | 'play' | 'say'> & {
+}: Pick<
+  ScreenProps<View, DealEvent>,
+  'view' | 'seat' | 'players' | 'openDecisions' | 'play' | 'say'
+> & {
   seen: TableDisplay;
   detail: number;
   /** The playable card under finger, pointer or focus. */
@@ -84,7 +93,7 @@ export function Middle({
           seat={seat}
           verdict={seen.verdict}
           players={players}
-          open={open}
+          openDecisions={openDecisions}
           play={play}
           say={say}
         />
@@ -101,14 +110,19 @@ function Below({
   seat,
   verdict,
   players,
-  open,
+  openDecisions,
   play,
   say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'open' | 'play' | 'say'> & {
+}: Pick<
+  ScreenProps<View, DealEvent>,
+  'view' | 'seat' | 'players' | 'openDecisions' | 'play' | 'say'
+> & {
   verdict: Verdict | null;
 }) {
   if (view.owing.length > 0) {
-    return seat === null ? null : <ClaimButtons view={view} open={open} play={play} say={say} />;
+    return seat === null ? null : (
+      <ClaimButtons view={view} openDecisions={openDecisions} play={play} say={say} />
+    );
   }
   if (verdict) return <VerdictLine verdict={verdict} seat={seat} players={players} say={say} />;
   return <p className={styles.aim}>{say(`screen.aim-${view.phase}`)}</p>;

@@ -1,6 +1,6 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { Icon, Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
-import type { Event, View } from '../rules/index.ts';
+import { CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
+import type { DealEvent, View } from '../rules/index.ts';
 import { KeyCards } from './KeyCards.tsx';
 import type { TableDisplay } from './table-display.ts';
 
@@ -17,7 +17,7 @@ export function PlayerSeat({
   view,
   players,
   say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 'say'> & {
   seat: SeatNumber;
   /** Whether it is the viewer's seat. */
   me: boolean;
@@ -36,22 +36,22 @@ export function PlayerSeat({
       seat={seat}
       small={small}
       turn={turn}
-      gains={seen.gains === seat}
+      highlighted={seen.gains === seat}
       label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
-      beneath={
+      details={
         <>
-          <Tally
+          <CardCount
             count={view.handSizes[seat]!}
             label={say('screen.in-hand', { count: view.handSizes[seat] })}
           />
           {view.dealer === seat && (
-            <Marker label={say('screen.dealer')}>{say('screen.dealer-mark')}</Marker>
+            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
           )}
           {view.marker === seat && (
-            <Marker label={say('screen.marker')} look="brass">
+            <Token label={say('screen.marker')} look="brass">
               <Icon name="key" size={12} />
-            </Marker>
+            </Token>
           )}
           {answering && !view.owing.includes(seat) && (
             <>
@@ -62,7 +62,7 @@ export function PlayerSeat({
         </>
       }
       score={
-        <Tally
+        <CardCount
           look="face"
           count={won}
           label={say('screen.won', { count: won })}

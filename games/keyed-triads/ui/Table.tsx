@@ -1,7 +1,15 @@
 import { type Card, formatCard, inHandOrder, parseCard } from '@rota/core';
-import { Felt, Flights, Foot, Hand, type ScreenProps, useSounds, useUi } from '@rota/ui';
+import {
+  CardAnimations,
+  Hand,
+  PlayerArea,
+  type ScreenProps,
+  TableLayout,
+  useSounds,
+  useUi,
+} from '@rota/ui';
 import { useEffect, useState } from 'react';
-import type { Event, View } from '../rules/index.ts';
+import type { DealEvent, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
 import { PlayerSeat } from './PlayerSeat.tsx';
 import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
@@ -19,21 +27,21 @@ const SIZES = [
 ];
 
 /** The table: the seats around it, the triad in the middle, the viewer's hand at the foot. */
-export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, players, open, last, play, say } = props;
+export function Table(props: ScreenProps<View, DealEvent>) {
+  const { view, seat, players, openDecisions, lastEvents, play, say } = props;
   const { speed } = useUi();
   const taken = useCollectedCards(view);
   const seen = tableDisplay(view, taken);
   const [considered, setConsidered] = useState<Card | null>(null);
   const me = seat ?? 0;
   const others = otherSeats(me, view.seats);
-  const myTurn = open.includes('turn');
-  useTableSounds(last, seat, myTurn);
+  const myTurn = openDecisions.includes('turn');
+  useTableSounds(lastEvents, seat, myTurn);
 
   const layerOf = new Map(view.laid.map(({ card, seat: layer }) => [card, layer]));
   const place = { view, seen, players, say };
   return (
-    <Flights
+    <CardAnimations
       step={`${view.laid.length} ${taken} ${view.phase}`}
       speed={speed}
       from={(id) => {
@@ -43,7 +51,7 @@ export function Table(props: ScreenProps<View, Event>) {
       }}
       to={(id) => destinationOf(view, parseCard(id)!)}
     >
-      <Felt
+      <TableLayout
         label={say('screen.table')}
         others={others.length}
         sizes={SIZES}
@@ -56,12 +64,12 @@ export function Table(props: ScreenProps<View, Event>) {
             seat={seat}
             detail={detail}
             considered={myTurn ? considered : null}
-            open={open}
+            openDecisions={openDecisions}
             play={play}
           />
         )}
         foot={
-          <Foot
+          <PlayerArea
             cards={view.hand?.length ?? 0}
             mine={<PlayerSeat {...place} seat={me} me={seat !== null} detail={null} />}
           >
@@ -74,17 +82,17 @@ export function Table(props: ScreenProps<View, Event>) {
                   playable: true,
                 }))}
                 onPlay={play}
-                onConsider={(id) => setConsidered(id === null ? null : parseCard(id)!)}
+                onHighlight={(id) => setConsidered(id === null ? null : parseCard(id)!)}
               />
             )}
-          </Foot>
+          </PlayerArea>
         }
       />
-    </Flights>
+    </CardAnimations>
   );
 }
 
-function useTableSounds(last: readonly Event[], seat: number | null, myTurn: boolean): void {
+function useTableSounds(last: readonly DealEvent[], seat: number | null, myTurn: boolean): void {
   const sound = useSounds();
   useEffect(() => {
     if (last.some(({ type }) => type === 'laid' || type === 'claim-sealed')) sound('card');

@@ -1,9 +1,9 @@
 import { formatCard, JOKERS, type Seat } from '@rota/core';
-import { Card, Dialog, Ladder, type ScreenProps, SuitMark, type WhyProps } from '@rota/ui';
+import { Card, Dialog, type ScreenProps, SuitSymbol, TieBreakTable, type WhyProps } from '@rota/ui';
 import type { ReactNode } from 'react';
 import {
   CRITERIA,
-  type Event,
+  type DealEvent,
   type KeyComparison,
   type Outcome,
   type Verdict,
@@ -27,7 +27,7 @@ export function VerdictDialog({
   players,
   say,
   onClose,
-}: Pick<ScreenProps<View, Event>, 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & {
   open: boolean;
   verdict: Verdict;
   onClose(): void;
@@ -49,7 +49,7 @@ function Comparison({
   seat,
   players,
   say,
-}: Pick<ScreenProps<View, Event>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
   const { winner } = verdict;
   const steps = stepsOf(verdict);
   const nameOf = playerNames(seat, players, say);
@@ -67,7 +67,7 @@ function Comparison({
         </div>
         <p>{say(`screen.because-${verdict.decided}`)}</p>
       </div>
-      <Ladder
+      <TieBreakTable
         caption={say('screen.ladder')}
         rungs={steps.map(({ step, rule }) => ({
           key: step,
@@ -150,7 +150,7 @@ function Value({
   return (
     <span className={styles.suits}>
       {standing.suitOrder.map((height, at) => (
-        <SuitMark
+        <SuitSymbol
           // biome-ignore lint/suspicious/noArrayIndexKey: three suits from high to low
           key={at}
           suit={height === 0 ? JOKERS : height - 1}

@@ -1,7 +1,7 @@
 import type { Seat } from '@rota/core';
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
-import type { Event, Verdict, View } from '../rules/index.ts';
+import type { DealEvent, Verdict, View } from '../rules/index.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 
 /** The last verdict in one line, which opens the dialog. */
@@ -10,7 +10,7 @@ export function VerdictLine({
   seat,
   players,
   say,
-}: Pick<ScreenProps<View, Event>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
   const [open, setOpen] = useState(false);
   const name = (other: Seat, within: boolean) =>
     other === seat ? say(within ? 'screen.you-within' : 'screen.you') : players[other]!.name;

@@ -6,5 +6,5 @@ import { EventVerdictDialog } from './VerdictDialog.tsx';
 export const screen: GameScreen = {
   Table,
   why: { explains: ({ type }) => type === 'verdict', Window: EventVerdictDialog },
-  Holding: RevealedHand,
+  SeatCards: RevealedHand,
 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { axeFindings } from '../../../tools/gallery.ts';
-import { settled } from '../../../tools/settled.ts';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { axeViolations } from '../../../tools/gallery.ts';
 import {
-  drawUp,
+  dragUp,
   type LayoutRules,
   layoutFaults,
   setUpGallery,
@@ -26,7 +26,7 @@ test.each([2, 3, 4, 5, 6, 7])(
       const page = await opened(`seats=${seats}&moves=${moves}&still`);
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
-        await settled(page);
+        await finishAnimations(page);
         expect([screen, await page.evaluate(layoutFaults, LAYOUT)]).toEqual([screen, []]);
       }
       await page.close();
@@ -82,7 +82,7 @@ test('a finger’s first tap raises a card and tells the sum, its second plays i
 
 test('a card drawn up out of the hand is played; let go too soon it falls back', async () => {
   const page = await opened('seats=4&moves=16&still');
-  const draw = await drawUp(page, held(page).first());
+  const draw = await dragUp(page, held(page).first());
   await draw(40);
   expect(await held(page).count()).toBe(7);
   await draw(140);
@@ -123,10 +123,10 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
   'axe finds nothing on the table or in its window, %s',
   async (look) => {
     const page = await opened(`seats=7&moves=25&still&${look}`, { reducedMotion: 'reduce' });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /Why\?$/ }).click();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   },
 );

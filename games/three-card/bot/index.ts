@@ -36,7 +36,7 @@ export const policies: BotPolicies<State, Move, View> = {
 
   opponentPolicy: expect,
 
-  ownPolicy: (state, seat) => outlookFor(state.seats).best(state, seat).move,
+  ownPolicy: (state, seat) => valueNetworkFor(state.seats).best(state, seat).move,
 
   infosetKey: infosetKeyOf,
 
@@ -44,7 +44,9 @@ export const policies: BotPolicies<State, Move, View> = {
 
   // The networks predict who goes out first, which is not the score with `playOn: yes`.
   value: (state, seat) =>
-    state.options.playOn === 'no' ? outlookFor(state.seats).best(state, seat).chance : undefined,
+    state.options.playOn === 'no'
+      ? valueNetworkFor(state.seats).best(state, seat).chance
+      : undefined,
   rolloutDepth: FORESIGHT,
 
   rolloutPolicy: (state, seat, random) =>
@@ -64,7 +66,7 @@ const LEARNED_FOR: Readonly<Record<number, keyof typeof OUTLOOKS>> = {
 const outlooks = new Map<keyof typeof OUTLOOKS, ValueNetwork>();
 
 /** Returns the value network for that many seats, read on first use. */
-export function outlookFor(seats: number): ValueNetwork {
+export function valueNetworkFor(seats: number): ValueNetwork {
   const learned = LEARNED_FOR[seats] ?? 'many';
   let outlook = outlooks.get(learned);
   if (!outlook) {

@@ -6,7 +6,7 @@ import { formatMove } from '../rules/notation.ts';
 import { Position } from '../tests/position.ts';
 import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
-import { outlookFor, policies } from './index.ts';
+import { policies, valueNetworkFor } from './index.ts';
 import { readNetwork, weightsOf, writeNetwork } from './network.ts';
 import OUTLOOKS from './outlook-weights.json' with { type: 'json' };
 import { SparseInputs } from './sparse-inputs.ts';
@@ -46,7 +46,7 @@ test('a table and a move are described by different inputs, each once', () => {
 
 test('the last card wins, and nothing is as good', () => {
   const { state } = new Position({ hands: ['4S', 'KH', 'QH'], unders: ['', '3C', '4C'] });
-  expect(outlookFor(3).best(state, 0).chance).toBe(1);
+  expect(valueNetworkFor(3).best(state, 0).chance).toBe(1);
 });
 
 test('whoever is nearly out foresees more than somebody with a long hand', () => {

@@ -1,10 +1,10 @@
-import { Card, type HoldingProps } from '@rota/ui';
+import { Card, type SeatCardsProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
 import { inPlayOrder, ownCards } from './choice.ts';
 import styles from './table.module.css';
 
 /** A seat's hand, for a replay with all cards up. */
-export function Holding({ view }: HoldingProps<View>) {
+export function Holding({ view }: SeatCardsProps<View>) {
   return (
     <div className={styles.held}>
       {ownCards(inPlayOrder(view.hand)).map(({ id, card }) => (

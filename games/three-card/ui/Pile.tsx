@@ -1,5 +1,5 @@
 import { type Card as CardNumber, formatCard, rankOf } from '@rota/core';
-import { Card, type ScreenProps, Tally, useUi } from '@rota/ui';
+import { Card, CardCount, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import { runOnTop, type ThreeCardEvent, type View } from '../rules/index.ts';
 import { NewsLine } from './NewsLine.tsx';
@@ -20,11 +20,11 @@ export function Pile({
   seat,
   detail,
   players,
-  last,
+  lastEvents,
   news,
   hint,
   say,
-}: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'seat' | 'players' | 'last' | 'say'> & {
+}: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'seat' | 'players' | 'lastEvents' | 'say'> & {
   detail: number;
   news: News | undefined;
   /** Why the card under finger, pointer or focus cannot be played. */
@@ -32,7 +32,7 @@ export function Pile({
 }) {
   const { talk } = useUi();
   const { pile, deck, discards } = view;
-  const shout = talk && last.findLast(({ type }) => type === 'shout');
+  const shout = talk && lastEvents.findLast(({ type }) => type === 'shout');
   return (
     <div
       className={styles.middle}
@@ -49,7 +49,7 @@ export function Pile({
         </div>
         <Fanned pile={pile} face={CARD_WIDTHS[detail]! >= 72 ? 'full' : 'index'} say={say} />
         <div className={styles.cleared} data-anchor="cleared">
-          <Tally
+          <CardCount
             look="face"
             count={discards.length}
             label={say('screen.cleared', { count: discards.length })}

@@ -1,5 +1,5 @@
 import { formatCard, type Seat as SeatNumber } from '@rota/core';
-import { Card, Icon, Marker, type ScreenProps, Seat, Tally } from '@rota/ui';
+import { Card, CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { ThreeCardEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
@@ -38,11 +38,11 @@ export function Place({
       turn={turn}
       label={say(turn ? 'screen.seat-to-act' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
-      beneath={
+      details={
         <>
-          <Tally count={hand} label={say('screen.in-hand', { count: hand })} />
+          <CardCount count={hand} label={say('screen.in-hand', { count: hand })} />
           {view.dealer === seat && (
-            <Marker label={say('screen.dealer')}>{say('screen.dealer-mark')}</Marker>
+            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
           )}
           {choosing && its.ready && (
             <>

@@ -1,5 +1,13 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { Felt, Flights, Foot, Hand, type ScreenProps, useSounds, useUi } from '@rota/ui';
+import {
+  CardAnimations,
+  Hand,
+  PlayerArea,
+  type ScreenProps,
+  TableLayout,
+  useSounds,
+  useUi,
+} from '@rota/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ThreeCardEvent, View } from '../rules/index.ts';
 import { Actions } from './Actions.tsx';
@@ -36,13 +44,13 @@ const NOTHING_CHOSEN: ReadonlySet<string> = new Set();
 
 /** The table of Three Card: deck and pile in the middle, top cards and undercards at each seat. */
 export function Table(props: ScreenProps<View, ThreeCardEvent>) {
-  const { view, seat, players, open, last, play, say } = props;
+  const { view, seat, players, openDecisions, lastEvents, play, say } = props;
   const { speed } = useUi();
   const seats = view.table.length;
   const me = seat ?? 0;
   const others = Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
   const choosing = view.stage === 'choosing';
-  const mayAct = open.includes('turn') || open.includes('sealed');
+  const mayAct = openDecisions.includes('turn') || openDecisions.includes('sealed');
   const cards = ownCards(inPlayOrder(view.hand));
   const [picked, setPicked] = useState(NOTHING_CHOSEN);
   const [considered, setConsidered] = useState<string | null>(null);
@@ -51,8 +59,8 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
     cards.filter(({ id }) => ids.has(id)).map(({ card }) => card);
   const foot = useRef<HTMLDivElement>(null);
   const keptFocus = useRestoredFocus(foot);
-  const news = useNews(last);
-  useTableSounds(last, seat, open.includes('turn'));
+  const news = useNews(lastEvents);
+  useTableSounds(lastEvents, seat, openDecisions.includes('turn'));
 
   const send = (move: string) => {
     setPicked(NOTHING_CHOSEN);
@@ -70,16 +78,18 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
   };
   const unplayable = cards.find(({ id, card }) => id === considered && !mayPlay(view, card));
   const hint =
-    open.includes('turn') && unplayable ? reasonNotPlayable(view, unplayable.card, say) : undefined;
+    openDecisions.includes('turn') && unplayable
+      ? reasonNotPlayable(view, unplayable.card, say)
+      : undefined;
   const place = { view, players, say };
   return (
-    <Flights
+    <CardAnimations
       step={`${view.moves} ${view.pile.length} ${view.stage}`}
       speed={speed}
-      from={() => fromWhere(last)}
-      to={() => toWhere(last)}
+      from={() => fromWhere(lastEvents)}
+      to={() => toWhere(lastEvents)}
     >
-      <Felt
+      <TableLayout
         label={say('screen.table')}
         others={others.length}
         sizes={SIZES}
@@ -89,14 +99,14 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
             {...place}
             seat={seat}
             detail={detail}
-            last={last}
+            lastEvents={lastEvents}
             news={choosing ? undefined : news}
             hint={hint}
           />
         )}
         foot={
           <div ref={foot} {...keptFocus}>
-            <Foot
+            <PlayerArea
               cards={view.hand.length}
               mine={<Place {...place} seat={me} me={seat !== null} detail={null} />}
             >
@@ -112,14 +122,14 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
               {view.hand.length > 0 && (
                 <Hand
                   active={mayAct}
-                  chosen={chosen}
+                  selected={chosen}
                   cards={cards.map(({ id, card }) => ({
                     id,
                     card,
                     playable: choosing || mayPlay(view, card),
                   }))}
                   onPlay={(id, drawn) => (drawn ? draw(id) : touch(id))}
-                  onConsider={setConsidered}
+                  onHighlight={setConsidered}
                 />
               )}
               {seat !== null && view.stage === 'playing' && view.hand.length === 0 && (
@@ -130,11 +140,11 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
                   onFlip={(undercard) => send(`flip ${undercard}`)}
                 />
               )}
-            </Foot>
+            </PlayerArea>
           </div>
         }
       />
-    </Flights>
+    </CardAnimations>
   );
 }
 

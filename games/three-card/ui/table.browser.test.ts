@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { axeFindings } from '../../../tools/gallery.ts';
-import { settled } from '../../../tools/settled.ts';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { axeViolations } from '../../../tools/gallery.ts';
 import {
-  drawUp,
+  dragUp,
   type LayoutRules,
   layoutFaults,
   setUpGallery,
@@ -28,7 +28,7 @@ test.each([2, 4, 8, 12])(
         // Twelve players and a hand of three rows are more than this holds: the table scrolls.
         if (screen === SMALL_PHONE && seats === 12) continue;
         await page.setViewportSize(screen);
-        await settled(page);
+        await finishAnimations(page);
         const found = [
           ...(await page.evaluate(layoutFaults, LAYOUT)),
           ...(await page.evaluate(tinyTopCards)),
@@ -177,7 +177,7 @@ test('one touch chooses all cards of a rank, another plays or changes the choice
 
 test('cards drawn up out of the hand are played together; let go too soon they fall back', async () => {
   const page = await opened('seats=4&moves=20&still');
-  const draw = await drawUp(page, held(page).nth(2));
+  const draw = await dragUp(page, held(page).nth(2));
   await draw(40);
   expect(await page.getByText('You play').isVisible()).toBe(false);
   await draw(140);
@@ -246,7 +246,7 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
   async (look) => {
     for (const query of ['seats=12&moves=61', 'seats=2&moves=0', 'seats=4&moves=56&seed=31']) {
       const page = await opened(`${query}&still&${look}`, { reducedMotion: 'reduce' });
-      expect([query, await axeFindings(page)]).toEqual([query, []]);
+      expect([query, await axeViolations(page)]).toEqual([query, []]);
       await page.close();
     }
     const page = await opened(`seats=4&moves=46&seed=31&still&quiet&${look}`, {
@@ -254,7 +254,7 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
       viewport: PHONE,
     });
     await button(page, /4 kings in a row/).click();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   },
 );

@@ -8,7 +8,7 @@ const CLASSES = ['clubs', 'diamonds', 'spades', 'hearts', 'jokers'];
  * A suit symbol within text, in the deck's colours.
  * @param props.label the suit in words
  */
-export function SuitMark({ suit, label }: { suit: Suit; label: string }) {
+export function SuitSymbol({ suit, label }: { suit: Suit; label: string }) {
   const place = { x: 0, y: 0, size: 100 };
   return (
     <span className={`${styles.suitMark} ${styles[CLASSES[suit]!]}`} role="img" aria-label={label}>

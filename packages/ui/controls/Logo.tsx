@@ -2,7 +2,7 @@ import { LogoShape } from '../cards/card-shapes.tsx';
 import styles from './Icon.module.css';
 
 /** The logo. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg
       className={styles.mark}

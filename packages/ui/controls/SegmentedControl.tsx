@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string | number> {
 }
 
 /** A segmented control: a group of radio buttons in a row. */
-export function Segmented<Value extends string | number>({
+export function SegmentedControl<Value extends string | number>({
   label,
   hideLabel = false,
   value,

@@ -64,15 +64,15 @@ export function GameTable(props: GameTableProps) {
         (_, seat): SeatedPlayer => ({
           name: NAMES[seat % NAMES.length]!,
           kind: seat % 3 === 0 ? 'person' : 'bot',
-          here: seat !== 3,
+          isConnected: seat !== 3,
           total: total(seat),
         }),
       )}
-      open={match
+      openDecisions={match
         .decisions()
         .filter(({ seat }) => seat === mySeat)
         .map(({ kind }) => kind)}
-      last={step.last}
+      lastEvents={step.last}
       {...(ask.has('clock') ? { deadline } : {})}
       play={(text) => {
         const move = game.parseMove(text);

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import {
   Button,
+  CardCount,
   Dialog,
   Icon,
   IconButton,
-  Mark,
-  Marker,
+  KeyTag,
+  Logo,
   ScoreSheet,
-  Segmented,
+  SegmentedControl,
   Select,
   Switch,
-  Tag,
-  Tally,
   TextField,
   Toasts,
+  Token,
 } from '../index.ts';
 import styles from './gallery.module.css';
 
@@ -30,7 +30,7 @@ export function PartsPage() {
   return (
     <main className={styles.paper}>
       <h1>
-        <Mark size={44} /> Rota
+        <Logo size={44} /> Rota
       </h1>
       <h2>Keyed Triads</h2>
       <p>Every three cards make a triad, and the key that fits it best takes it.</p>
@@ -46,17 +46,17 @@ export function PartsPage() {
         <Button disabled>Not now</Button>
         <IconButton icon="settings" label="Settings" />
         <IconButton icon="sound" label="Sound" />
-        <Tag value={14} label="key 14" />
-        <Tag value={7} label="key 7" size="large" />
-        <Tally count={4} label="four cards" />
-        <Tally count={3} label="three triads" look="face" />
-        <Marker label="dealer">D</Marker>
-        <Marker label="marker" look="brass">
+        <KeyTag value={14} label="key 14" />
+        <KeyTag value={7} label="key 7" size="large" />
+        <CardCount count={4} label="four cards" />
+        <CardCount count={3} label="three triads" look="face" />
+        <Token label="dealer">D</Token>
+        <Token label="marker" look="brass">
           <Icon name="key" size={12} />
-        </Marker>
+        </Token>
       </div>
       <div className={styles.form}>
-        <Segmented
+        <SegmentedControl
           label="Cards travel"
           value={speed}
           onChange={setSpeed}

@@ -3,7 +3,7 @@ import type { Speed } from '../settings.tsx';
 import styles from './CardAnimations.module.css';
 import { FLIGHT_MS, STAGGER_MS } from './durations.ts';
 
-export interface FlightsProps {
+export interface CardAnimationsProps {
   /** Cards are animated only when this changes. */
   readonly step: unknown;
   readonly speed: Speed;
@@ -34,12 +34,12 @@ interface Snapshot {
  * each card that changed zone flies above everything to its new place, where the card itself
  * already is, so input never waits for an animation.
  */
-export class Flights extends Component<FlightsProps> {
+export class CardAnimations extends Component<CardAnimationsProps> {
   private readonly table = createRef<HTMLDivElement>();
   private readonly overlay = createRef<HTMLDivElement>();
   private readonly flying = new Map<string, HTMLElement>();
 
-  override getSnapshotBeforeUpdate(before: FlightsProps): Snapshot | null {
+  override getSnapshotBeforeUpdate(before: CardAnimationsProps): Snapshot | null {
     if (before.step === this.props.step || this.props.speed === 'off') return null;
     const stands = new Map<string, Position>();
     const likenesses = new Map<string, HTMLElement>();
@@ -50,7 +50,7 @@ export class Flights extends Component<FlightsProps> {
     return { positions: stands, clones: likenesses };
   }
 
-  override componentDidUpdate(_: FlightsProps, __: unknown, before: Snapshot | null): void {
+  override componentDidUpdate(_: CardAnimationsProps, __: unknown, before: Snapshot | null): void {
     if (!before) return;
     const { from, to } = this.props;
     const now = this.cards();

@@ -1,6 +1,6 @@
 import { Icon } from '../controls/Icon.tsx';
 import { useUi } from '../settings.tsx';
-import { Monogram } from '../table/Seat.tsx';
+import { Avatar } from '../table/Seat.tsx';
 import styles from './ScoreSheet.module.css';
 
 export interface ScoreSheetProps {
@@ -33,7 +33,7 @@ export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <th key={at} scope="col" data-mine={mine(at)}>
                 <span className={styles.player}>
-                  <Monogram name={name} seat={at} />
+                  <Avatar name={name} seat={at} />
                   <span className={styles.name}>{name}</span>
                 </span>
               </th>

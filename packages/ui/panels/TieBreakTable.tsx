@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useUi } from '../settings.tsx';
-import { Monogram } from '../table/Seat.tsx';
+import { Avatar } from '../table/Seat.tsx';
 import styles from './TieBreakTable.module.css';
 
 /** A step of the comparison, one column. */
-export interface ComparisonStep {
+export interface TieBreakStep {
   readonly key: string;
   /** One or two short words. */
   readonly label: ReactNode;
@@ -15,17 +15,17 @@ export interface ComparisonStep {
 }
 
 /** A participant, one row. */
-export interface ComparisonRow {
+export interface TieBreakRow {
   readonly seat: number;
   readonly name: string;
   readonly winner: boolean;
   /** Shown under the name, such as a key's cards and sum. */
   readonly beneath?: ReactNode;
   /** One for each step. */
-  readonly cells: readonly ComparisonCell[];
+  readonly cells: readonly TieBreakCell[];
 }
 
-export interface ComparisonCell {
+export interface TieBreakCell {
   readonly value: ReactNode;
   /** Whether the participant was still in when this step was compared. */
   readonly stood: boolean;
@@ -37,14 +37,14 @@ export interface ComparisonCell {
  * A tie-break as a table: a row for each participant, a column for each step in order, the deciding
  * step marked, steps that were not needed dimmed.
  */
-export function Ladder({
+export function TieBreakTable({
   caption,
   rungs,
   entries,
 }: {
   caption: string;
-  rungs: readonly ComparisonStep[];
-  entries: readonly ComparisonRow[];
+  rungs: readonly TieBreakStep[];
+  entries: readonly TieBreakRow[];
 }) {
   const { say } = useUi();
   return (
@@ -69,7 +69,7 @@ export function Ladder({
             <tr key={seat} data-winner={winner || undefined}>
               <th scope="row">
                 <span className={styles.entry}>
-                  <Monogram name={name} seat={seat} />
+                  <Avatar name={name} seat={seat} />
                   <span className={styles.who}>
                     <span className={styles.name}>{name}</span>
                     {beneath}

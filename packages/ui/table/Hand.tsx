@@ -43,21 +43,21 @@ export interface HandProps {
   /**
    * The selected cards, for games that play several at once; if undefined, a click plays a card.
    */
-  readonly chosen?: ReadonlySet<string>;
+  readonly selected?: ReadonlySet<string>;
   /**
    * Plays the card or, with `chosen`, toggles its selection.
    * @param drawn whether the card was dragged out of the hand, which always means to play it
    */
   onPlay(id: string, drawn: boolean): void;
   /** Called with the card under focus or pointer, null if there is none. */
-  onConsider?(id: string | null): void;
+  onHighlight?(id: string | null): void;
 }
 
 /**
  * The viewer's cards. Arrow keys move the focus, Enter and Space play, a click plays. A touch first
  * raises a card, then plays it; dragging it out of the hand plays it, too.
  */
-export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandProps) {
+export function Hand({ cards, label, active, selected, onPlay, onHighlight }: HandProps) {
   const { say, speed } = useUi();
   const list = useRef<HTMLUListElement>(null);
   const size = useSize(list);
@@ -78,9 +78,9 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
 
   function play(id: string, drawn = false) {
     setRaised(null);
-    if (!chosen) {
+    if (!selected) {
       setSent(id);
-      onConsider?.(null);
+      onHighlight?.(null);
     }
     onPlay(id, drawn);
   }
@@ -102,9 +102,9 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
         onFocus={focus.onFocus}
         onBlur={(event) => {
           focus.onBlur(event);
-          if (!event.currentTarget.contains(event.relatedTarget)) onConsider?.(null);
+          if (!event.currentTarget.contains(event.relatedTarget)) onHighlight?.(null);
         }}
-        onPointerLeave={() => raised === null && onConsider?.(null)}
+        onPointerLeave={() => raised === null && onHighlight?.(null)}
       >
         {(size ? cards : []).map(({ id, card, playable }, at) => (
           <HeldCardButton
@@ -117,18 +117,18 @@ export function Hand({ cards, label, active, chosen, onPlay, onConsider }: HandP
             face={fan.cardWidth >= 72 && fan.rows === 1 ? 'full' : 'index'}
             playable={active && playable}
             dimmed={active && !playable}
-            raised={raised === id || sent === id || (chosen?.has(id) ?? false)}
-            pressed={chosen?.has(id)}
+            raised={raised === id || sent === id || (selected?.has(id) ?? false)}
+            pressed={selected?.has(id)}
             tabIndex={at === focus.at ? 0 : -1}
             onPlay={(drawn) => play(id, drawn)}
             onTouch={() => {
-              if (chosen || raised === id) play(id);
+              if (selected || raised === id) play(id);
               else {
                 setRaised(id);
-                onConsider?.(id);
+                onHighlight?.(id);
               }
             }}
-            onConsider={() => onConsider?.(id)}
+            onConsider={() => onHighlight?.(id)}
           />
         ))}
       </ul>

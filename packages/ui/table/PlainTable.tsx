@@ -7,12 +7,12 @@ import {
 } from '@rota/core';
 import { Card } from '../cards/Card.tsx';
 import { Button } from '../controls/Button.tsx';
-import type { GameScreen, HoldingProps, ScreenProps } from '../screen.ts';
+import type { GameScreen, ScreenProps, SeatCardsProps } from '../screen.ts';
 import { Hand } from './Hand.tsx';
 import styles from './PlainTable.module.css';
-import { Foot } from './PlayerArea.tsx';
+import { PlayerArea } from './PlayerArea.tsx';
 import { Seat } from './Seat.tsx';
-import { Felt } from './TableLayout.tsx';
+import { TableLayout } from './TableLayout.tsx';
 
 /** Largest first. */
 const SIZES = [
@@ -37,13 +37,16 @@ export type ListMoves = (view: unknown, seat: SeatNumber) => readonly string[] |
  * table, notes and captions, and a button for each move that is not a card (`moveMessage`).
  */
 export function plainScreen(listMoves: ListMoves): GameScreen {
-  return { Table: (props) => <PlainTable {...props} listMoves={listMoves} />, Holding: HeldCards };
+  return {
+    Table: (props) => <PlainTable {...props} listMoves={listMoves} />,
+    SeatCards: HeldCards,
+  };
 }
 
 function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMoves }) {
-  const { view, seat, players, open, play, say, listMoves } = props;
+  const { view, seat, players, openDecisions, play, say, listMoves } = props;
   const { hand = [], table = [], shown = [], notes = [], status, turn } = view;
-  const moves = seat === null || open.length === 0 ? [] : listMoves(view, seat);
+  const moves = seat === null || openDecisions.length === 0 ? [] : listMoves(view, seat);
   const isCardAwaited = moves ? moves.some((move) => parseCard(move) !== undefined) : true;
   const others = players.map((_, at) => ((seat ?? 0) + at) % players.length).slice(1);
   const place = (at: SeatNumber, small: boolean) => (
@@ -53,11 +56,11 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
       label={players[at]!.name}
       small={small}
       turn={turn === at}
-      {...(notes[at] ? { beneath: <span>{say(notes[at].key, notes[at].facts)}</span> } : {})}
+      {...(notes[at] ? { details: <span>{say(notes[at].key, notes[at].facts)}</span> } : {})}
     />
   );
   return (
-    <Felt
+    <TableLayout
       label={say('title')}
       others={others.length}
       sizes={shown.length > 0 || status ? TALL_SIZES : SIZES}
@@ -90,7 +93,7 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
         </div>
       )}
       foot={
-        <Foot mine={place(seat ?? 0, false)} cards={hand.length}>
+        <PlayerArea mine={place(seat ?? 0, false)} cards={hand.length}>
           {seat !== null && (
             <>
               <div className={styles.row}>
@@ -106,7 +109,7 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
                   })}
               </div>
               <Hand
-                active={open.length > 0 && isCardAwaited}
+                active={openDecisions.length > 0 && isCardAwaited}
                 cards={hand.map((card) => ({
                   id: formatCard(card),
                   card,
@@ -116,13 +119,13 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
               />
             </>
           )}
-        </Foot>
+        </PlayerArea>
       }
     />
   );
 }
 
-function HeldCards({ view: { hand = [] } }: HoldingProps<PlainView>) {
+function HeldCards({ view: { hand = [] } }: SeatCardsProps<PlainView>) {
   return (
     <div className={styles.row}>
       {hand.map((card) => (

@@ -5,7 +5,7 @@ import styles from './PlayerArea.module.css';
  * The viewer's end of the table: the seat beside the hand, or above it on a phone.
  * @param props.cards the largest number of cards in the hand, which stays centred where it fits
  */
-export function Foot({
+export function PlayerArea({
   mine,
   cards,
   children,

@@ -15,9 +15,9 @@ export interface SeatProps {
   /** Whether it is this seat's turn. */
   readonly turn?: boolean;
   /** Lights the plate up once, for something just won. */
-  readonly gains?: boolean;
+  readonly highlighted?: boolean;
   /** The line under the name; defaults to the kind of player and the total. */
-  readonly beneath?: ReactNode;
+  readonly details?: ReactNode;
   /** The large number at the plate's end. */
   readonly score?: ReactNode;
   /** The anchor of the plate for `Flights`, and the name of the seat's zone. */
@@ -33,8 +33,8 @@ export function Seat({
   label,
   small = false,
   turn = false,
-  gains = false,
-  beneath,
+  highlighted = false,
+  details,
   score,
   anchor,
   children,
@@ -48,25 +48,25 @@ export function Seat({
       aria-label={label}
       aria-current={turn || undefined}
       data-turn={turn || undefined}
-      data-gains={gains || undefined}
+      data-gains={highlighted || undefined}
       data-small={small || undefined}
       data-zone={anchor}
     >
       <div className={styles.plate} data-anchor={anchor}>
-        <Monogram name={player.name} seat={seat} away={!player.here} />
+        <Avatar name={player.name} seat={seat} away={!player.isConnected} />
         <div className={styles.who}>
           <div className={styles.name}>
             {player.name}
             {player.rating && <small>{player.rating}</small>}
           </div>
           <div className={styles.beneath}>
-            {beneath ?? (
+            {details ?? (
               <>
                 {player.kind === 'bot' && <span>{say('seat.bot')}</span>}
                 <span>{say('seat.total', { count: player.total })}</span>
               </>
             )}
-            {!player.here && player.kind === 'person' && (
+            {!player.isConnected && player.kind === 'person' && (
               <span className={styles.away}>
                 <Icon name="away" size={14} />
                 <span className="unseen">{say('seat.away')}</span>
@@ -75,9 +75,9 @@ export function Seat({
           </div>
         </div>
         {/* The page announces chat to screen readers. */}
-        {player.says && (
+        {player.chat && (
           <div className={styles.says} aria-hidden="true">
-            {player.says}
+            {player.chat}
           </div>
         )}
         {score !== undefined && <div className={styles.score}>{score}</div>}
@@ -88,7 +88,7 @@ export function Seat({
 }
 
 /** The initials of a name on a disc in the seat's colour. */
-export function Monogram({
+export function Avatar({
   name,
   seat,
   away = false,

@@ -4,7 +4,7 @@ import { type Box, layOutSeats, minFeltHeight, type Size } from './seat-layout.t
 import styles from './TableLayout.module.css';
 import { useSize } from './useSize.ts';
 
-export interface FeltProps {
+export interface TableLayoutProps {
   /** The accessible name. */
   readonly label: string;
   /** The number of players besides the viewer. */
@@ -30,7 +30,7 @@ const GAP = 6;
  * The table: an oval with a rail on wide screens, felt from edge to edge on phones. It fills its
  * container; if that is too low for all seats, it grows and the page scrolls.
  */
-export function Felt({ label, others, sizes, seat, middle, foot }: FeltProps) {
+export function TableLayout({ label, others, sizes, seat, middle, foot }: TableLayoutProps) {
   const round = useRef<HTMLDivElement>(null);
   const size = useSize(round);
   const width = size?.width;

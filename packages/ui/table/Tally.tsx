@@ -5,7 +5,7 @@ import styles from './Tally.module.css';
  * @param props.label such as “4 cards in hand”
  * @param props.look `back` for hidden cards, `face` for cards won
  */
-export function Tally({
+export function CardCount({
   count,
   label,
   look = 'back',
@@ -36,7 +36,7 @@ export function Tally({
  * @param props.label such as “key 14”
  * @param props.note a temporary remark, such as the distance; part of the label
  */
-export function Tag({
+export function KeyTag({
   value,
   label,
   size = 'normal',
@@ -61,7 +61,7 @@ export function Tag({
 }
 
 /** A round token at a seat, such as the dealer's. */
-export function Marker({
+export function Token({
   children,
   label,
   look = 'ivory',

@@ -3,11 +3,11 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import { NO_PACE } from '@rota/table';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { DeviceTables } from '../../device/device-tables.ts';
-import { GameShelf } from '../../game-shelf.ts';
+import { GameLoader } from '../../game-loader.ts';
 import { createCatalogues } from '../../locales/i18n.ts';
 import { TableSession, type TableSnapshot } from '../../session/table-session.ts';
 
-const shelf = new GameShelf(
+const shelf = new GameLoader(
   toys.map(({ game, policies, words, script, tableWords }) => ({
     id: game.id,
     rules: async () => ({ game }),
@@ -53,14 +53,14 @@ export function until(
   });
 }
 
-export const mayLay = ({ sending, table }: TableSnapshot) =>
-  !sending && !!table?.decisions.some(({ seat }) => seat === 0);
+export const mayLay = ({ isSending, table }: TableSnapshot) =>
+  !isSending && !!table?.decisions.some(({ seat }) => seat === 0);
 
 export async function layOne(session: TableSession): Promise<void> {
   await until(session, mayLay);
   const { hand } = session.getSnapshot().table!.view as { hand: number[] };
   session.play(sealedBids.formatMove(hand[0]!));
-  await until(session, ({ sending }) => !sending);
+  await until(session, ({ isSending }) => !isSending);
 }
 
 /**

@@ -2,12 +2,12 @@ import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { use, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useHouse } from '../../house/house.ts';
-import { useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { PageNotice } from '../../parts/Notice.tsx';
-import { Waiting } from '../../parts/Page.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { PageNotice } from '../../components/Notice.tsx';
+import { Loading } from '../../components/Page.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import { useDescribeRejection, useLanguage, useSay } from '../../locales/useSay.ts';
 import styles from './DailyPage.module.css';
 import { DayHero } from './DayHero.tsx';
 import { DayProof } from './DayProof.tsx';
@@ -26,11 +26,11 @@ const MIN_REFRESH_MS = 2000;
 
 /** The daily match. @param day undefined: today */
 export default function DailyPage({ day }: { day?: string }) {
-  use(useHouse().shelf.allWords());
+  use(useAppServices().gameLoader.allWords());
   const say = useSayDaily();
-  const { value, refusal, isReconnecting, refresh } = useDay(day);
+  const { value, rejection: refusal, isReconnecting, refresh } = useDay(day);
   if (!value) {
-    if (!refusal) return <Waiting />;
+    if (!refusal) return <Loading />;
     return <DayUnavailable refusal={refusal} isReconnecting={isReconnecting} onRetry={refresh} />;
   }
   return (
@@ -118,7 +118,7 @@ function DayUnavailable({
 }) {
   const say = useSayDaily();
   const sayWeb = useSay();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useDescribeRejection();
   const offline = refusal.code === 'unreachable';
   const title = say(offline ? 'offline' : 'title');
   return (

@@ -2,13 +2,13 @@ import type { DailyDay } from '@rota/protocol';
 import { Button, Card } from '@rota/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useHouse } from '../../house/house.ts';
-import { personName } from '../../house/players.ts';
-import { useMe } from '../../house/useMe.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { personName } from '../../app/players.ts';
+import { useMe } from '../../app/useMe.ts';
+import { formatTimeLeft } from '../../components/format-timing.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useGameSay, useLanguage, useSay } from '../../locales/useSay.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { sayLeft } from '../../parts/say-timing.ts';
-import { useSubmit } from '../../parts/useSubmit.tsx';
 import styles from './DailyPage.module.css';
 import { dailyRequests } from './daily-requests.ts';
 import { formatMoment } from './format-date.ts';
@@ -16,10 +16,10 @@ import { type DailyKey, useSayDaily } from './locales/useSayDaily.ts';
 
 /** The day's game and opponents, the time left, and the button to play. */
 export function DayHero({ day, time }: { day: DailyDay; time: number }) {
-  const { shelf } = useHouse();
+  const { gameLoader } = useAppServices();
   const say = useSayDaily();
   const sayGame = useGameSay(day.game);
-  const isKnown = shelf.has(day.game);
+  const isKnown = gameLoader.has(day.game);
   const bots = day.seats.filter((seat) => seat.startsWith(BOT_PREFIX));
   const level = bots[0]?.slice(BOT_PREFIX.length) ?? '';
   const { deals } = day.options;
@@ -70,7 +70,7 @@ function DayState({ day, time }: { day: DailyDay; time: number }) {
       {((state === 'open' && !own) || isRunning) && <BeginButton day={day} goOn={isRunning} />}
       <p className={`${styles.soft} ${styles.left}`} role="status">
         {state === 'coming' && say('state.coming', { moment: moment(opens) })}
-        {state === 'open' && sayLeft(closes - time, sayWeb)}
+        {state === 'open' && formatTimeLeft(closes - time, sayWeb)}
         {state === 'closing' &&
           (time < reveals
             ? say('state.closing', { until: moment(reveals) })

@@ -2,9 +2,9 @@ import { type Rejection, rejection } from '@rota/core';
 import type { DailyDay } from '@rota/protocol';
 import { Button, Icon } from '@rota/ui';
 import { useState } from 'react';
-import { useHouse } from '../../house/house.ts';
-import { useLanguage, useTellRefusal } from '../../locales/useSay.ts';
-import { saveFile } from '../../parts/save-file.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { saveFile } from '../../components/save-file.ts';
+import { useDescribeRejection, useLanguage } from '../../locales/useSay.ts';
 import { checkDay, type DayCheck, isDayValid } from './check-day.ts';
 import styles from './DailyPage.module.css';
 import { dailyRequests } from './daily-requests.ts';
@@ -50,9 +50,9 @@ function DayCheckButton({
   day: DailyDay & { readonly secret: string };
   stored: StoredCommitment | undefined;
 }) {
-  const { shelf } = useHouse();
+  const { gameLoader } = useAppServices();
   const say = useSayDaily();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useDescribeRejection();
   const [isChecking, setChecking] = useState(false);
   const [found, setFound] = useState<DayCheck>();
   const [refused, setRefused] = useState<Rejection>();
@@ -60,7 +60,7 @@ function DayCheckButton({
     setChecking(true);
     setRefused(undefined);
     try {
-      const game = await shelf.rules(day.game);
+      const game = await gameLoader.rules(day.game);
       setFound(await checkDay(day, stored, game, dailyRequests.record));
     } catch {
       setRefused(rejection('not-loaded'));
@@ -71,7 +71,7 @@ function DayCheckButton({
   return (
     <>
       <div className="row">
-        {shelf.has(day.game) && (
+        {gameLoader.has(day.game) && (
           <Button look="primary" icon="check" disabled={isChecking} onClick={check}>
             {say('proof.check')}
           </Button>
@@ -97,7 +97,7 @@ function DayCheckButton({
 function CheckResult({ found, stored }: { found: DayCheck; stored: StoredCommitment | undefined }) {
   const language = useLanguage();
   const say = useSayDaily();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useDescribeRejection();
   const { secret, asStored, matches, wrong } = found;
   const right = isDayValid(found);
   const moment = stored && formatMoment(stored.at, language);

@@ -1,7 +1,7 @@
 import type { DailyOverview, UpcomingDay } from '@rota/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
 import styles from './DailyPage.module.css';
@@ -18,7 +18,7 @@ interface DaysProps<Day> {
 }
 
 function Days<Day extends UpcomingDay | DailyOverview['past'][number]>(props: DaysProps<Day>) {
-  const { catalogues, shelf } = useHouse();
+  const { catalogues, gameLoader } = useAppServices();
   const language = useLanguage();
   return (
     <ol className={`plain-list ${styles.days}`}>
@@ -27,7 +27,7 @@ function Days<Day extends UpcomingDay | DailyOverview['past'][number]>(props: Da
           <span>{formatShortDay(startOfDay(day.day), language)}</span>
           {props.children(
             day,
-            shelf.has(day.game) ? sayFromGame(catalogues, day.game)('title') : day.game,
+            gameLoader.has(day.game) ? sayFromGame(catalogues, day.game)('title') : day.game,
           )}
         </li>
       ))}

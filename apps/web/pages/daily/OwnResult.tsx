@@ -1,8 +1,8 @@
 import type { DailyDay } from '@rota/protocol';
 import { Button, Icon } from '@rota/ui';
+import { CopyField } from '../../components/CopyField.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { useGameSay } from '../../locales/useSay.ts';
-import { CopyField } from '../../parts/CopyField.tsx';
-import { LinkButton } from '../../parts/LinkButton.tsx';
 import styles from './DailyPage.module.css';
 import { useSayDaily } from './locales/useSayDaily.ts';
 import { percentBeaten, shareLine } from './share-line.ts';

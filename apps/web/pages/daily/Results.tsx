@@ -1,6 +1,6 @@
 import type { DailyDay } from '@rota/protocol';
 import { Link } from 'wouter';
-import { personName } from '../../house/players.ts';
+import { personName } from '../../app/players.ts';
 import { useSay } from '../../locales/useSay.ts';
 import styles from './DailyPage.module.css';
 import { useSayDaily } from './locales/useSayDaily.ts';

@@ -1,15 +1,15 @@
 import { type MatchRecord, parseRecord, type Result } from '@rota/core';
 import type { DailyAttempt, DailyDay, DailyOverview } from '@rota/protocol';
-import { ask, request, tablePath } from '../../house/requests.ts';
-import { type Query, useQuery } from '../../house/useQuery.ts';
+import { request, tablePath, tryRequest } from '../../app/requests.ts';
+import { type Query, useQuery } from '../../app/useQuery.ts';
 
 const dayPath = (day?: string) =>
   day === undefined ? '/api/daily' : `/api/daily/${encodeURIComponent(day)}`;
 
 export const dailyRequests = {
-  begin: (day: string) => ask<DailyAttempt>('POST', `${dayPath(day)}/tries`, {}),
+  begin: (day: string) => tryRequest<DailyAttempt>('POST', `${dayPath(day)}/tries`, {}),
   async record(table: string): Promise<Result<MatchRecord>> {
-    const answer = await ask<unknown>('GET', `${tablePath(table)}/record`);
+    const answer = await tryRequest<unknown>('GET', `${tablePath(table)}/record`);
     return answer.ok ? parseRecord(answer.value) : answer;
   },
 };

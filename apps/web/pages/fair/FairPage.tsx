@@ -3,9 +3,9 @@ import dealingGerman from '../../../../docs/fair-dealing.de.md?html';
 import dealing from '../../../../docs/fair-dealing.md?html';
 import threatsGerman from '../../../../docs/threats.de.md?html';
 import threats from '../../../../docs/threats.md?html';
+import { PageLinks } from '../../components/PageLinks.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useLanguage } from '../../locales/useSay.ts';
-import { PageLinks } from '../../parts/PageLinks.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { Article, ArticleColumn } from '../rules/Article.tsx';
 import { useSayFair } from './locales/useSayFair.ts';
 

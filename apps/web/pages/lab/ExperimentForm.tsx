@@ -1,8 +1,8 @@
 import type { AnyGame, Rejection } from '@rota/core';
-import { Segmented, Select, TextField } from '@rota/ui';
-import { useHouse } from '../../house/house.ts';
+import { SegmentedControl, Select, TextField } from '@rota/ui';
+import { useAppServices } from '../../app/app-services.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
-import { useGameSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useDescribeRejection, useGameSay } from '../../locales/useSay.ts';
 import { OptionInput } from '../lobby/OptionInput.tsx';
 import { type ExperimentFields, LAB_BOTS, MAX_DEALS, parseDeals } from './experiment-fields.ts';
 import { useSayLab } from './locales/useSayLab.ts';
@@ -18,10 +18,10 @@ interface ExperimentFormProps {
 const SAME = 'same';
 
 export function ExperimentForm({ game, fields, refusal, onGame, onFields }: ExperimentFormProps) {
-  const { shelf, catalogues } = useHouse();
+  const { gameLoader, catalogues } = useAppServices();
   const say = useSayLab(game.id);
   const sayGame = useGameSay(game.id);
-  const tellRefusal = useTellRefusal(game.id);
+  const tellRefusal = useDescribeRejection(game.id);
   const change = (part: Partial<ExperimentFields>) => onFields({ ...fields, ...part });
   const { min, max } = game.seats;
   const wrongDeals = Number.isNaN(parseDeals(fields.deals));
@@ -35,13 +35,13 @@ export function ExperimentForm({ game, fields, refusal, onGame, onFields }: Expe
       <Select
         label={say('form.game')}
         value={game.id}
-        choices={shelf.entries.map(({ id }) => ({
+        choices={gameLoader.modules.map(({ id }) => ({
           value: id,
           label: sayFromGame(catalogues, id)('title'),
         }))}
         onChange={onGame}
       />
-      <Segmented
+      <SegmentedControl
         label={say('form.seats')}
         value={fields.seats}
         choices={Array.from({ length: max - min + 1 }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { Button } from '@rota/ui';
 import { use, useState } from 'react';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
 import { ExperimentForm } from './ExperimentForm.tsx';
 import { ExperimentResults } from './ExperimentResults.tsx';
 import { defaultFields, type ExperimentFields, parseExperiment } from './experiment-fields.ts';
@@ -16,9 +16,9 @@ export function ExperimentPanel({
   game: string;
   onGame(game: string): void;
 }) {
-  const { shelf } = useHouse();
-  use(shelf.allWords());
-  const studied = use(shelf.studied(id));
+  const { gameLoader } = useAppServices();
+  use(gameLoader.allWords());
+  const studied = use(gameLoader.studied(id));
   const say = useSayLab(id);
   const [fields, setFields] = useState<ExperimentFields>(() => defaultFields(studied.game));
   const { state, run, stop } = useExperiment();

@@ -9,9 +9,9 @@ import {
 } from '@rota/experiments/report';
 import { Button } from '@rota/ui';
 import { useCallback } from 'react';
+import { saveFile } from '../../components/save-file.ts';
 import type { Say } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
-import { saveFile } from '../../parts/save-file.ts';
 import { FigureTable, Plot } from '../report/figures.tsx';
 import styles from './LabPage.module.css';
 import { useSayLab } from './locales/useSayLab.ts';

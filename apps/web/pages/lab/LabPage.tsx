@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useHouse } from '../../house/house.ts';
-import { PartBoundary } from '../../parts/fetched.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { PartBoundary } from '../../components/lazy-component.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
 import { storedGame } from '../lobby/stored-setup.ts';
 import { ReportLinks } from '../report/ReportLinks.tsx';
 import { ExperimentPanel } from './ExperimentPanel.tsx';
@@ -9,8 +9,8 @@ import styles from './LabPage.module.css';
 import { useSayLab } from './locales/useSayLab.ts';
 
 export default function LabPage() {
-  const { shelf } = useHouse();
-  const [game, setGame] = useState(() => storedGame(shelf));
+  const { gameLoader } = useAppServices();
+  const [game, setGame] = useState(() => storedGame(gameLoader));
   const say = useSayLab(game);
   usePageTitle(say('page.title'));
   return (
@@ -19,7 +19,7 @@ export default function LabPage() {
         <h1>{say('page.title')}</h1>
         <p className={`soft ${styles.intro}`}>{say('intro')}</p>
       </header>
-      {shelf.having('report').length > 0 && (
+      {gameLoader.idsWith('report').length > 0 && (
         <PartBoundary fallback={null}>
           <ReportLinks />
         </PartBoundary>

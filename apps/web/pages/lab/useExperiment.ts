@@ -5,7 +5,7 @@ import {
   type StudiedGame,
 } from '@rota/experiments';
 import { useEffect, useRef, useState } from 'react';
-import { openPool } from '../../worker-pool.ts';
+import { createWorkerPool } from '../../worker-pool.ts';
 
 export type ExperimentState =
   | { readonly state: 'none' }
@@ -29,7 +29,7 @@ export function useExperiment(): {
     const abort = new AbortController();
     stopping.current = abort;
     setState({ state: 'running', done: 0, deals });
-    const pool = openPool(Math.max(1, navigator.hardwareConcurrency - 1));
+    const pool = createWorkerPool(Math.max(1, navigator.hardwareConcurrency - 1));
     try {
       const report = await runExperiment(studied, experiment, pool.runner('playChunk'), {
         progress: (done) => setState({ state: 'running', done, deals }),

@@ -1,7 +1,7 @@
 import type { Control, Lesson, LessonStep } from '@rota/tutorial';
 import { Button, type SeatedPlayer } from '@rota/ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTellRefusal } from '../../locales/useSay.ts';
+import { useDescribeRejection } from '../../locales/useSay.ts';
 import styles from './Coach.module.css';
 import { LessonSummary } from './LessonSummary.tsx';
 import type { LessonState } from './lesson-connection.ts';
@@ -28,7 +28,7 @@ export function Coach(props: CoachProps) {
   const { steps } = lesson;
   const step = steps[at];
   const say = useSayLearn();
-  const tell = useTellRefusal(game);
+  const tell = useDescribeRejection(game);
   const sayLesson = useSayLesson(game, players);
   const coach = useRef<HTMLElement>(null);
   const byKeyboard = useRef(false);

@@ -1,6 +1,6 @@
 import type { Lesson } from '@rota/tutorial';
 import { use, useCallback, useState } from 'react';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { LessonFrame } from './LessonFrame.tsx';
 import { LessonConnection } from './lesson-connection.ts';
@@ -12,15 +12,15 @@ import {
 } from './lesson-progress.ts';
 
 export default function LearnPage({ game }: { game: string }) {
-  const { shelf } = useHouse();
-  return shelf.having('tutorial').includes(game) ? <LessonOf id={game} /> : <NotFoundPage />;
+  const { gameLoader } = useAppServices();
+  return gameLoader.idsWith('tutorial').includes(game) ? <LessonOf id={game} /> : <NotFoundPage />;
 }
 
 function LessonOf({ id }: { id: string }) {
-  const { shelf } = useHouse();
-  const opened = use(shelf.open(id));
-  const lesson = use(shelf.lesson(id));
-  use(shelf.allWords());
+  const { gameLoader } = useAppServices();
+  const opened = use(gameLoader.load(id));
+  const lesson = use(gameLoader.lesson(id));
+  use(gameLoader.allWords());
   const { game } = opened;
   const [{ table, round }, setTable] = useState(() => ({
     table: new LessonConnection(game, lesson, resumable(storedProgress(id), lesson), (now) =>

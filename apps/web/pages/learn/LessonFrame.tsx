@@ -1,17 +1,17 @@
 import type { Lesson } from '@rota/tutorial';
-import { Dialog, IconButton, Mark } from '@rota/ui';
+import { Dialog, IconButton, Logo } from '@rota/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import type { OpenedGame } from '../../game-shelf.ts';
-import { seatedPlayers } from '../../house/players.ts';
-import { lookingOnTime } from '../../house/preferences.ts';
+import { seatedPlayers } from '../../app/players.ts';
+import { spectatorStepMs } from '../../app/preferences.ts';
+import { lazyPart } from '../../components/lazy-component.tsx';
+import { Loading } from '../../components/Page.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import type { LoadedGame } from '../../game-loader.ts';
 import { useGameSay, useSay } from '../../locales/useSay.ts';
-import { fetchedPart } from '../../parts/fetched.tsx';
-import { Waiting } from '../../parts/Page.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
-import type { TableState } from '../../session/table-state.ts';
+import type { ClientTable } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { Announcer } from '../table/Announcer.tsx';
 import { viewerDecisions } from '../table/status.ts';
@@ -24,28 +24,28 @@ import { storeCompleted } from './lesson-progress.ts';
 import { useSayLearn } from './locales/useSayLearn.ts';
 import { useHighlight } from './useHighlight.ts';
 
-const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
+const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
 
 interface LessonFrameProps {
   readonly table: LessonConnection;
   readonly lesson: Lesson;
-  readonly opened: OpenedGame;
+  readonly opened: LoadedGame;
   onStartAgain(): void;
 }
 
 export function LessonFrame(props: LessonFrameProps) {
   const { table, opened } = props;
   const connect = useCallback(() => table, [table]);
-  const visit = useTableSession(opened.game, connect, lookingOnTime);
+  const visit = useTableSession(opened.game, connect, spectatorStepMs);
   const shown = visit?.snapshot.table;
-  return visit && shown ? <LessonView {...props} {...visit} shown={shown} /> : <Waiting />;
+  return visit && shown ? <LessonView {...props} {...visit} shown={shown} /> : <Loading />;
 }
 
 interface LessonViewProps extends LessonFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
   /** The table as shown, which may lag behind the lesson. */
-  readonly shown: TableState;
+  readonly shown: ClientTable;
 }
 
 function LessonView(props: LessonViewProps) {
@@ -65,10 +65,10 @@ function LessonView(props: LessonViewProps) {
     () => seatedPlayers(shown.seats, shown.totals, say),
     [shown.seats, shown.totals, say],
   );
-  const last = useMemo(() => gameEvents(shown.last), [shown.last]);
+  const last = useMemo(() => gameEvents(shown.lastEvents), [shown.lastEvents]);
   const open = useMemo(
-    () => (snapshot.sending ? [] : viewerDecisions(shown)),
-    [snapshot.sending, shown],
+    () => (snapshot.isSending ? [] : viewerDecisions(shown)),
+    [snapshot.isSending, shown],
   );
   const isShown = shown.number >= state.number && !showing;
   const step = lesson.steps[state.at];
@@ -82,7 +82,7 @@ function LessonView(props: LessonViewProps) {
     <div className={frame.frame}>
       <header className={`${bar.bar} ${styles.bar}`}>
         <Link href="/" className={bar.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
-          <Mark size={28} />
+          <Logo size={28} />
         </Link>
         <div className={bar.where}>
           <h1>{sayLearn('page.title', { game: title })}</h1>
@@ -107,7 +107,7 @@ function LessonView(props: LessonViewProps) {
           place={place}
           onGoOn={() => {
             catchUp();
-            table.next();
+            table.acknowledge();
           }}
           onStartAgain={onStartAgain}
         />
@@ -121,11 +121,11 @@ function LessonView(props: LessonViewProps) {
             view={shown.view}
             seat={shown.seat}
             players={players}
-            open={open}
-            last={last}
-            onShowing={setShowing}
+            openDecisions={open}
+            lastEvents={last}
+            onAnimating={setShowing}
             play={session.play}
-            onLay={table.onArrange}
+            onArrange={table.onArrange}
             say={sayGame}
           />
         </div>
@@ -139,12 +139,12 @@ function LessonView(props: LessonViewProps) {
         {rules && <RulesText game={game.id} />}
       </Dialog>
       <Announcer
-        happenings={snapshot.happenings}
+        happenings={snapshot.log}
         words={words}
         table={shown}
         players={players}
         yours={false}
-        speeches={snapshot.speeches}
+        speeches={snapshot.chat}
       />
     </div>
   );

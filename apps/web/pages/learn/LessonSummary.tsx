@@ -2,10 +2,10 @@ import type { Lesson } from '@rota/tutorial';
 import { Button, Icon } from '@rota/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { sayFromGame } from '../../locales/i18n.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { useSubmit } from '../../parts/useSubmit.tsx';
 import { startDeviceTable } from '../lobby/start-table.ts';
 import { defaultSetup, deviceTable } from '../lobby/table-setup.ts';
 import styles from './Coach.module.css';
@@ -24,16 +24,16 @@ interface LessonSummaryProps {
 }
 
 export function LessonSummary({ lesson, game, say: sayLesson, onStartAgain }: LessonSummaryProps) {
-  const house = useHouse();
+  const house = useAppServices();
   const say = useSayLearn();
   const { submit, alert } = useSubmit(game);
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { shelf, catalogues } = house;
-  const next = shelf.having('tutorial').find((id) => id !== game && !isCompleted(id));
+  const { gameLoader, catalogues } = house;
+  const next = gameLoader.idsWith('tutorial').find((id) => id !== game && !isCompleted(id));
   const play = async () => {
-    const setup = defaultSetup(await shelf.rules(game), FIRST_LEVEL);
+    const setup = defaultSetup(await gameLoader.rules(game), FIRST_LEVEL);
     await submit(startDeviceTable(house, deviceTable(setup)), navigate);
   };
   return (

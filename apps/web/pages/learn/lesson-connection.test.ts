@@ -43,15 +43,15 @@ test('the learner can act only when a step asks for a move', async () => {
   expect(shown()).toMatchObject({ game: 'sealed-bids', seat: 0, deal: 1, number: 0 });
   expect(shown().decisions).toEqual([]);
   session.play('4H');
-  expect(session.getSnapshot().refused).toMatchObject({ code: 'not-your-turn' });
-  table.next();
+  expect(session.getSnapshot().rejection).toMatchObject({ code: 'not-your-turn' });
+  table.acknowledge();
   expect(shown().decisions).toMatchObject([{ seat: 0, kind: 'sealed' }]);
   expect(shown().number).toBe(table.getSnapshot().number);
 });
 
 test('the learner receives no secrets of the others, and views match the events', async () => {
   const { table, session, view, shown } = sitDown();
-  table.next();
+  table.acknowledge();
   // The other has laid a card face down.
   expect(view()).toMatchObject({ ready: [false, true] });
   session.play('4H');
@@ -61,15 +61,15 @@ test('the learner receives no secrets of the others, and views match the events'
   session.close();
   table.open({
     message: (message) => expect(message).toMatchObject({ view: before }),
-    said: never,
-    line: () => {},
+    chat: never,
+    status: () => {},
   });
   expect(shown().decisions).toHaveLength(1);
 });
 
 test('a move that was not asked for gets an answer; it is neither played nor stored', async () => {
   const { table, session, keeping, view } = sitDown();
-  table.next();
+  table.acknowledge();
   const before = structuredClone(view());
   session.play('3D');
   await expect.poll(() => table.getSnapshot().answer).toEqual({ kind: 'not-now', say: 'three' });
@@ -96,7 +96,7 @@ test('an arrangement of cards is judged at once, and not stored', () => {
   const laidHigh = { ...layHigh!, ask: { ...layHigh!.ask!, laid: true } };
   const taught = { ...lesson, steps: [hello!, laidHigh, end!] };
   const { table, keeping, view } = sitDown(NO_PROGRESS, taught);
-  table.next();
+  table.acknowledge();
   const before = structuredClone(view());
   table.onArrange('3D');
   expect(table.getSnapshot().answer).toEqual({

@@ -5,7 +5,7 @@ import type {
   TableCommand,
   TableConnection,
   TableMessage,
-} from '../../connection/connection.ts';
+} from '../../connection/table-connection.ts';
 import type { LessonProgress } from './lesson-progress.ts';
 
 /** The state of the lesson; a new object after every change. */
@@ -57,14 +57,14 @@ export class LessonConnection implements TableConnection {
   };
 
   /** Continues after a step that asks for nothing. */
-  readonly next = (): void => {
+  readonly acknowledge = (): void => {
     this.course.goOn();
     this.publishStep();
   };
 
   open(listener: ConnectionListener): void {
     this.listener = listener;
-    listener.line('open');
+    listener.status('open');
     listener.message(this.snapshotMessage());
   }
 

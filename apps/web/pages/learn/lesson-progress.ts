@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../house/kept-json.ts';
+import { readStored, writeStored } from '../../app/stored-json.ts';
 
 /** How far the learner is in a lesson, on this device. */
 export interface LessonProgress {
@@ -13,7 +13,7 @@ const progressKey = (game: string) => `rota.lesson.${game}`;
 const completedKey = (game: string) => `rota.learnt.${game}`;
 
 export function storedProgress(game: string): LessonProgress {
-  const { at, own } = (readKept(progressKey(game)) ?? NO_PROGRESS) as Partial<
+  const { at, own } = (readStored(progressKey(game)) ?? NO_PROGRESS) as Partial<
     Record<keyof LessonProgress, unknown>
   >;
   const fits =
@@ -22,14 +22,14 @@ export function storedProgress(game: string): LessonProgress {
 }
 
 export function storeProgress(game: string, progress: LessonProgress): void {
-  writeKept(progressKey(game), progress);
+  writeStored(progressKey(game), progress);
 }
 
 /** Whether the game's lesson was completed on this device. */
 export function isCompleted(game: string): boolean {
-  return readKept(completedKey(game)) === true;
+  return readStored(completedKey(game)) === true;
 }
 
 export function storeCompleted(game: string): void {
-  writeKept(completedKey(game), true);
+  writeStored(completedKey(game), true);
 }

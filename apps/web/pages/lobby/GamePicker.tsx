@@ -1,20 +1,20 @@
 import { Icon } from '@rota/ui';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
 import { isCompleted } from '../learn/lesson-progress.ts';
 import styles from './GamePicker.module.css';
 
 export function GamePicker({ game, onPick }: { game: string; onPick(game: string): void }) {
-  const { shelf, catalogues } = useHouse();
+  const { gameLoader, catalogues } = useAppServices();
   const say = useSay();
   const name = useId();
   return (
     <fieldset className={styles.games}>
       <legend className="unseen">{say('play.game')}</legend>
-      {shelf.entries.map(({ id }) => {
+      {gameLoader.modules.map(({ id }) => {
         const sayGame = sayFromGame(catalogues, id);
         const title = sayGame('title');
         const learnt = isCompleted(id);
@@ -31,7 +31,7 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
               <span className={styles.title}>{title}</span>
               <span className={styles.tagline}>{sayGame('tagline')}</span>
             </label>
-            {shelf.having('tutorial').includes(id) && (
+            {gameLoader.idsWith('tutorial').includes(id) && (
               <Link
                 href={`/learn/${id}`}
                 className={styles.learn}

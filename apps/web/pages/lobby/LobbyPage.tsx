@@ -1,19 +1,19 @@
 import { use } from 'react';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { lazyPart } from '../../components/lazy-component.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useSay } from '../../locales/useSay.ts';
-import { fetchedPart } from '../../parts/fetched.tsx';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import styles from './LobbyPage.module.css';
 import { LobbyTables } from './LobbyTables.tsx';
 import { PlayNow } from './PlayNow.tsx';
 
-const TodaysMatch = fetchedPart(() => import('./TodaysMatch.tsx'), null);
+const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), null);
 
 export function LobbyPage() {
-  const { shelf } = useHouse();
+  const { gameLoader } = useAppServices();
   const say = useSay();
-  use(shelf.allWords());
+  use(gameLoader.allWords());
   usePageTitle(say('lobby.title'));
   return (
     <div className="stack gap-6">

@@ -1,12 +1,12 @@
 import type { TableSummary } from '@rota/protocol';
 import { Icon } from '@rota/ui';
-import { matchesPath } from '../../house/requests.ts';
-import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
-import { useQuery } from '../../house/useQuery.ts';
+import { matchesPath } from '../../app/requests.ts';
+import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
+import { useQuery } from '../../app/useQuery.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { MatchList } from '../../components/MatchList.tsx';
+import { isYourTurn, mergeMatches } from '../../components/match-list.ts';
 import { useSay } from '../../locales/useSay.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { MatchList } from '../../parts/MatchList.tsx';
-import { isYourTurn, listedMatches } from '../../parts/match-list.ts';
 import styles from './LobbyPage.module.css';
 
 /** Finished matches shown; `/matches` has all. */
@@ -27,20 +27,20 @@ export function LobbyTables() {
   const lobby = tables.value ?? [];
   const past = matches.value ?? [];
   const onDevice = here.value ?? [];
-  const own = listedMatches(
+  const own = mergeMatches(
     lobby.filter(({ seat }) => seat !== null),
     onDevice.filter(({ state }) => state !== 'over'),
   );
-  const open = listedMatches(
+  const open = mergeMatches(
     lobby.filter(({ seat }) => seat === null),
     [],
   );
-  const others = listedMatches(watch.value ?? [], []);
-  const finished = listedMatches(
+  const others = mergeMatches(watch.value ?? [], []);
+  const finished = mergeMatches(
     past.filter(({ state }) => state === 'over'),
     onDevice.filter(({ state }) => state === 'over'),
   );
-  const known = [tables, matches, here].every(({ value, refusal }) => value ?? refusal);
+  const known = [tables, matches, here].every(({ value, rejection: refusal }) => value ?? refusal);
   if (known && own.length + open.length + others.length + finished.length === 0) return <Welcome />;
   return (
     <div className="stack gap-6">

@@ -1,7 +1,7 @@
 import type { OptionSpec, OptionValue } from '@rota/core';
-import { Segmented, Select, TextField } from '@rota/ui';
+import { SegmentedControl, Select, TextField } from '@rota/ui';
 import { useState } from 'react';
-import { botName } from '../../house/players.ts';
+import { botName } from '../../app/players.ts';
 import type { Say } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
 import { fieldFor } from './table-setup.ts';
@@ -34,7 +34,7 @@ export function OptionInput({ name, spec, value, say: sayGame, onChange }: Optio
   switch (field.kind) {
     case 'few':
       return (
-        <Segmented
+        <SegmentedControl
           label={label}
           value={value}
           choices={field.values.map((each) => ({ value: each, label: nameOf(each) }))}
@@ -90,7 +90,7 @@ function NumberOrWord({
   return (
     <div className="stack gap-3">
       {words.length > 0 && (
-        <Segmented
+        <SegmentedControl
           label={label}
           value={isNumber ? NUMBER : value}
           choices={[...words, { value: NUMBER, label: say('set.number') }]}

@@ -3,27 +3,27 @@ import type { Rejection } from '@rota/core';
 import { Button, Card } from '@rota/ui';
 import { use, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useHouse } from '../../house/house.ts';
-import { useMe } from '../../house/useMe.ts';
-import { useGameSay, useSay, useTellRefusal } from '../../locales/useSay.ts';
-import { fetchedPart, PartBoundary } from '../../parts/fetched.tsx';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { sayTiming } from '../../parts/say-timing.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { useMe } from '../../app/useMe.ts';
+import { formatTiming } from '../../components/format-timing.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { lazyPart, PartBoundary } from '../../components/lazy-component.tsx';
+import { useDescribeRejection, useGameSay, useSay } from '../../locales/useSay.ts';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './PlayNow.module.css';
 import { startTable } from './start-table.ts';
 import { storedGame, storedSetup, storeSetup } from './stored-setup.ts';
 import { parseSetup, type TableSetup, toDevice, validateSetup } from './table-setup.ts';
 
-const TableSetupForm = fetchedPart(() => import('./TableSetupForm.tsx'), null);
-const QuickMatch = fetchedPart(() => import('../../company/QuickMatch.tsx'), null);
+const TableSetupForm = lazyPart(() => import('./TableSetupForm.tsx'), null);
+const QuickMatch = lazyPart(() => import('../../social/QuickMatch.tsx'), null);
 
 export function PlayNow() {
-  const { shelf } = useHouse();
-  const [game, setGame] = useState(() => storedGame(shelf));
+  const { gameLoader } = useAppServices();
+  const [game, setGame] = useState(() => storedGame(gameLoader));
   return (
     <div className={`stack ${styles.playNow}`}>
-      {shelf.entries.length > 1 && <GamePicker game={game} onPick={setGame} />}
+      {gameLoader.modules.length > 1 && <GamePicker game={game} onPick={setGame} />}
       <PartBoundary key={game} fallback={<div className={styles.felt} />}>
         <GameHero game={game} />
       </PartBoundary>
@@ -32,11 +32,11 @@ export function PlayNow() {
 }
 
 function GameHero({ game: id }: { game: string }) {
-  const house = useHouse();
-  const game = use(house.shelf.rules(id));
+  const house = useAppServices();
+  const game = use(house.gameLoader.rules(id));
   const say = useSay();
   const sayGame = useGameSay(id);
-  const tellRefusal = useTellRefusal(id);
+  const tellRefusal = useDescribeRejection(id);
   const me = useMe();
   const [, navigate] = useLocation();
   const [setup, setSetup] = useState(() =>
@@ -150,7 +150,7 @@ function SetupSummary({ table: { others, where, timing } }: { table: TableSetup 
     here > 0 && say('play.here', { count: here }),
     open > 0 && say('play.open', { count: open }),
     where === 'device' && say('play.on-device'),
-    where === 'server' && timing && sayTiming(timing, say),
+    where === 'server' && timing && formatTiming(timing, say),
   ];
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }

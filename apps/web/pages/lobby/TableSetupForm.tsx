@@ -1,11 +1,11 @@
 import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
 import { type AnyGame, defaultOf, matchOptions, tableOptions } from '@rota/core';
-import { Monogram, Segmented, Select, TextField } from '@rota/ui';
-import { useHouse } from '../../house/house.ts';
-import { botName } from '../../house/players.ts';
+import { Avatar, SegmentedControl, Select, TextField } from '@rota/ui';
+import { useAppServices } from '../../app/app-services.ts';
+import { botName } from '../../app/players.ts';
+import { formatTiming } from '../../components/format-timing.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
-import { sayTiming } from '../../parts/say-timing.ts';
 import { OptionInput } from './OptionInput.tsx';
 import styles from './TableSetupForm.module.css';
 import {
@@ -34,7 +34,7 @@ interface TableSetupFormProps {
 export default function TableSetupForm(props: TableSetupFormProps) {
   const { setup, game, deviceOnly, onChange } = props;
   const say = useSay();
-  const { catalogues } = useHouse();
+  const { catalogues } = useAppServices();
   const sayGame = sayFromGame(catalogues, game.id);
   const seats = setup.others.length + 1;
   const specs = tableOptions(matchOptions(game, seats));
@@ -44,7 +44,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
     <div className={`panel ${styles.form}`}>
       <section className="stack">
         <h2>{say('set.players')}</h2>
-        <Segmented
+        <SegmentedControl
           label={say('set.how-many')}
           value={seats}
           choices={Array.from({ length: max - min + 1 }, (_, at) => ({
@@ -63,7 +63,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <li key={at}>
-                <Monogram
+                <Avatar
                   name={other.kind === 'bot' ? name : other.kind === 'here' ? other.name : '?'}
                   seat={at + 1}
                 />
@@ -111,7 +111,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
             onChange={(value) => onChange(withOption(setup, specs, name, value))}
           />
         ))}
-        <Segmented
+        <SegmentedControl
           label={say('set.where')}
           value={device ? 'device' : 'server'}
           choices={(deviceOnly ? (['device'] as const) : (['server', 'device'] as const)).map(
@@ -122,7 +122,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
           }
         />
         {setup.others.some(({ kind }) => kind === 'open') && (
-          <Segmented
+          <SegmentedControl
             label={say('set.found')}
             value={setup.private ? 'invited' : 'all'}
             choices={(['all', 'invited'] as const).map((value) => ({
@@ -138,7 +138,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
             value={timingKey(setup.timing)}
             choices={[undefined, ...TIMINGS].map((timing) => ({
               value: timingKey(timing),
-              label: sayTiming(timing, say),
+              label: formatTiming(timing, say),
             }))}
             onChange={(key) => onChange(withTiming(setup, findTiming(key)))}
           />

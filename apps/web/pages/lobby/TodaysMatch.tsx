@@ -1,8 +1,8 @@
 import type { DailyDay } from '@rota/protocol';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { formatTimeLeft } from '../../components/format-timing.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { useGameSay, useSay } from '../../locales/useSay.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { sayLeft } from '../../parts/say-timing.ts';
 import { useDay } from '../daily/daily-requests.ts';
 import styles from './TodaysMatch.module.css';
 
@@ -14,11 +14,11 @@ export default function TodaysMatch() {
 }
 
 function DayLink({ today, time }: { today: DailyDay; time: number }) {
-  const { shelf } = useHouse();
+  const { gameLoader } = useAppServices();
   const say = useSay();
   const sayGame = useGameSay(today.game);
   const { number, game, closes, own, finished } = today;
-  if (!shelf.has(game)) return null;
+  if (!gameLoader.has(game)) return null;
   const done = own && own.state !== 'running';
   const what = done ? 'see' : own ? 'go-on' : 'begin';
   return (
@@ -27,7 +27,7 @@ function DayLink({ today, time }: { today: DailyDay; time: number }) {
       <p>
         {say('lobby.daily-text', { game: sayGame('title') })} ·{' '}
         {own?.place === undefined
-          ? sayLeft(closes - time, say)
+          ? formatTimeLeft(closes - time, say)
           : say('lobby.daily-place', { place: own.place, of: finished })}
       </p>
       <LinkButton href="/daily" icon="forward">

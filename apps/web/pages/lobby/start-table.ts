@@ -1,22 +1,25 @@
 import { err, type Result, rejection } from '@rota/core';
-import type { DeviceTable } from '../../device/device-tables.ts';
-import type { House } from '../../house/house.ts';
-import { requests } from '../../house/requests.ts';
+import type { AppServices } from '../../app/app-services.ts';
+import { api } from '../../app/requests.ts';
+import type { DeviceTableRequest } from '../../device/device-tables.ts';
 import { storeGame } from './stored-setup.ts';
 import { deviceTable, serverTable, type TableSetup } from './table-setup.ts';
 
 /** Creates a table. @returns the path of its page */
-export async function startTable(house: House, setup: TableSetup): Promise<Result<string>> {
+export async function startTable(house: AppServices, setup: TableSetup): Promise<Result<string>> {
   storeGame(setup.game);
   if (setup.where === 'device') return startDeviceTable(house, deviceTable(setup));
-  const made = await requests.create(serverTable(setup));
+  const made = await api.create(serverTable(setup));
   return made.ok ? { ok: true, value: `/table/${made.value.id}` } : made;
 }
 
 /** Creates a table on this device. @returns the path of its page */
-export async function startDeviceTable(house: House, table: DeviceTable): Promise<Result<string>> {
+export async function startDeviceTable(
+  house: AppServices,
+  table: DeviceTableRequest,
+): Promise<Result<string>> {
   try {
-    const device = await house.device();
+    const device = await house.deviceTables();
     const made = await device.create(table, house.preferences.get().name);
     return made.ok ? { ok: true, value: `/here/${made.value.id}` } : made;
   } catch {

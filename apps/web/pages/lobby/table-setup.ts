@@ -10,7 +10,7 @@ import {
   type Rejection,
 } from '@rota/core';
 import type { CreateTable, Timing } from '@rota/protocol';
-import type { DeviceTable } from '../../device/device-tables.ts';
+import type { DeviceTableRequest } from '../../device/device-tables.ts';
 
 export type Opponent =
   | { readonly kind: 'bot'; readonly bot: string }
@@ -170,7 +170,7 @@ export function serverTable(setup: TableSetup): CreateTable {
   };
 }
 
-export const deviceTable = ({ game, options, others }: TableSetup): DeviceTable => ({
+export const deviceTable = ({ game, options, others }: TableSetup): DeviceTableRequest => ({
   game,
   options: { ...options },
   seats: [{ kind: 'me' }, ...others],
@@ -188,7 +188,7 @@ export function rematchTable(
     }[];
   },
   seat: number,
-): DeviceTable {
+): DeviceTableRequest {
   return {
     game: table.game,
     options: { ...table.options },

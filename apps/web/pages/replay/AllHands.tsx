@@ -1,10 +1,10 @@
-import { type GameScreen, Monogram, type SeatedPlayer } from '@rota/ui';
+import { Avatar, type GameScreen, type SeatedPlayer } from '@rota/ui';
 import type { Say } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
 import styles from './ReplayFrame.module.css';
 
 interface AllHandsProps {
-  readonly Holding: NonNullable<GameScreen['Holding']>;
+  readonly Holding: NonNullable<GameScreen['SeatCards']>;
   readonly views: readonly unknown[];
   readonly players: readonly SeatedPlayer[];
   readonly say: Say;
@@ -18,7 +18,7 @@ export function AllHands({ Holding, views, players, say: sayGame }: AllHandsProp
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
         <section key={seat} aria-label={name}>
           <p className={styles.holder}>
-            <Monogram name={name} seat={seat} />
+            <Avatar name={name} seat={seat} />
             {name}
           </p>
           <Holding view={views[seat]} seat={seat} say={sayGame} />

@@ -1,8 +1,8 @@
 import { err, type MatchRecord, parseRecord, type Result, rejection } from '@rota/core';
 import { type DragEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useHouse } from '../../house/house.ts';
-import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
 import styles from './RecordUpload.module.css';
 
 /** Enough for well over a thousand deals. */
@@ -15,9 +15,9 @@ export const uploadedRecord = (): MatchRecord | undefined => uploaded;
 
 /** Takes a record file, dropped or chosen, and opens its replay. */
 export function RecordUpload() {
-  const { shelf } = useHouse();
+  const { gameLoader } = useAppServices();
   const say = useSay();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useDescribeRejection();
   const [, navigate] = useLocation();
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -28,7 +28,7 @@ export function RecordUpload() {
     const read = await parseFile(file);
     if (!read.ok) {
       setProblem(tellRefusal(read.rejection));
-    } else if (!shelf.has(read.value.game)) {
+    } else if (!gameLoader.has(read.value.game)) {
       setProblem(tellRefusal(rejection('unknown-game', { game: read.value.game })));
     } else {
       setProblem(undefined);

@@ -1,16 +1,16 @@
 import { isSearchable, type Viewer } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { Dialog, IconButton, Mark, Select, UiProvider } from '@rota/ui';
+import { Dialog, IconButton, Logo, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { OpenedGame } from '../../game-shelf.ts';
-import { usePreferences } from '../../house/house.ts';
-import { recordedSeats, seatedPlayers } from '../../house/players.ts';
+import { usePreferences } from '../../app/app-services.ts';
+import { seatedPlayers, seatsOfRecord } from '../../app/players.ts';
+import { lazyPart } from '../../components/lazy-component.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import type { LoadedGame } from '../../game-loader.ts';
 import { useGameSay, useSay } from '../../locales/useSay.ts';
-import { fetchedPart } from '../../parts/fetched.tsx';
-import { saveFile } from '../../parts/save-file.ts';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
-import type { Reel } from '../../replay/reel.ts';
+import type { ReplayTimeline } from '../../replay/replay-timeline.ts';
 import { gameEvents } from '../../session/table-session.ts';
 import { MatchLog } from '../table/MatchLog.tsx';
 import bar from '../table/TableBar.module.css';
@@ -24,16 +24,16 @@ import { isOver } from './is-over.ts';
 import { PlaybackControls, type TimelineMark } from './PlaybackControls.tsx';
 import styles from './ReplayFrame.module.css';
 
-const TextView = fetchedPart(() => import('../table/text-view/TextView.tsx'));
-const Proof = fetchedPart(() => import('../../dealing/Proof.tsx'));
-const Hindsight = fetchedPart(() => import('./hindsight/Hindsight.tsx'));
+const TextView = lazyPart(() => import('../table/text-view/TextView.tsx'));
+const Proof = lazyPart(() => import('../../dealing/Proof.tsx'));
+const Hindsight = lazyPart(() => import('./hindsight/Hindsight.tsx'));
 
 /** How long playback shows a step, by speed. */
 const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
 
 interface ReplayFrameProps {
-  readonly reel: Reel;
-  readonly opened: OpenedGame;
+  readonly reel: ReplayTimeline;
+  readonly opened: LoadedGame;
   /** Part of the download's file name. */
   readonly name?: string;
 }
@@ -49,7 +49,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const sayGame = useGameSay(record.game);
   const { speed } = usePreferences();
   const wide = useIsWide();
-  const [perspective, setPerspective] = useState<string>(screen.Holding ? ALL_SEATS : PUBLIC);
+  const [perspective, setPerspective] = useState<string>(screen.SeatCards ? ALL_SEATS : PUBLIC);
   const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
   const [isPlaying, setPlaying] = useState(false);
   /** Undefined until first opened; closing keeps its results. */
@@ -70,12 +70,12 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const seat = viewer === 'public' ? null : viewer;
   const { deal, move, totals } = reel.at(step);
   const players = useMemo(
-    () => seatedPlayers(recordedSeats(record.seats), totals, say),
+    () => seatedPlayers(seatsOfRecord(record.seats), totals, say),
     [record.seats, totals, say],
   );
   const view = useMemo(() => reel.view(step, viewer), [reel, step, viewer]);
   const last = useMemo(() => gameEvents(reel.events(step, viewer)), [reel, step, viewer]);
-  const happenings = useMemo(() => reel.happenings(step, viewer), [reel, step, viewer]);
+  const happenings = useMemo(() => reel.logUpTo(step, viewer), [reel, step, viewer]);
   const table = { game: record.game, seat };
   const now = useLogLines(
     happenings.filter(({ number }) => number === step),
@@ -99,7 +99,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
     <div ref={top} className={frame.frame}>
       <header className={`${bar.bar} ${styles.bar}`}>
         <Link href="/" className={bar.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
-          <Mark size={28} />
+          <Logo size={28} />
         </Link>
         <div className={bar.where}>
           <h1>{title}</h1>
@@ -114,7 +114,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               label={say('replay.eyes')}
               value={perspective}
               choices={[
-                ...(screen.Holding ? [{ value: ALL_SEATS, label: say('replay.all') }] : []),
+                ...(screen.SeatCards ? [{ value: ALL_SEATS, label: say('replay.all') }] : []),
                 { value: PUBLIC, label: say('replay.public') },
                 ...players.map((player, at) => ({ value: String(at), label: player.name })),
               ]}
@@ -167,15 +167,15 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               view={view}
               seat={seat}
               players={players}
-              open={NOTHING_OPEN}
-              last={last}
+              openDecisions={NOTHING_OPEN}
+              lastEvents={last}
               play={nothing}
               say={sayGame}
             />
           </UiProvider>
-          {perspective === ALL_SEATS && screen.Holding && (
+          {perspective === ALL_SEATS && screen.SeatCards && (
             <AllHands
-              Holding={screen.Holding}
+              Holding={screen.SeatCards}
               views={players.map((_, at) => reel.view(step, at))}
               players={players}
               say={sayGame}
@@ -234,7 +234,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
       <PlaybackControls
         step={step}
         steps={reel.length}
-        deals={reel.deals}
+        deals={reel.dealStarts}
         where={say('replay.where', { deal, deals: record.deals.length, move })}
         running={isPlaying && !atEnd}
         marks={marks}

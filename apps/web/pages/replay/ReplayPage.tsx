@@ -1,15 +1,15 @@
 import { type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
 import { use, useMemo } from 'react';
-import { type House, useHouse } from '../../house/house.ts';
-import { request, tablePath, unwrap } from '../../house/requests.ts';
-import { useQuery } from '../../house/useQuery.ts';
-import { useSay, useTellRefusal } from '../../locales/useSay.ts';
-import { DamagedMatch } from '../../parts/DamagedMatch.tsx';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { PageNotice } from '../../parts/Notice.tsx';
-import { Waiting } from '../../parts/Page.tsx';
-import { Unreachable } from '../../parts/Unreachable.tsx';
-import { Reel } from '../../replay/reel.ts';
+import { type AppServices, useAppServices } from '../../app/app-services.ts';
+import { request, tablePath, unwrap } from '../../app/requests.ts';
+import { useQuery } from '../../app/useQuery.ts';
+import { DamagedMatch } from '../../components/DamagedMatch.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { PageNotice } from '../../components/Notice.tsx';
+import { Loading } from '../../components/Page.tsx';
+import { Unreachable } from '../../components/Unreachable.tsx';
+import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
+import { ReplayTimeline } from '../../replay/replay-timeline.ts';
 import { uploadedRecord } from './RecordUpload.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
 
@@ -29,14 +29,19 @@ export default function ReplayPage(source: Source) {
 }
 
 function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
-  const house = useHouse();
-  const { value, refusal, isReconnecting, refresh } = useQuery(`${where} record ${id}`, {
+  const house = useAppServices();
+  const {
+    value,
+    rejection: refusal,
+    isReconnecting,
+    refresh,
+  } = useQuery(`${where} record ${id}`, {
     isImmutable: true,
     fetch: async () => {
       const record = await (where === 'device'
         ? fetchDeviceRecord(house, id)
         : fetchServerRecord(id));
-      await house.shelf.fetch(record.game);
+      await house.gameLoader.preload(record.game);
       return record;
     },
   });
@@ -45,11 +50,11 @@ function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) 
   if (refusal && where === 'device' && refusal.code !== 'still-running') {
     return <DamagedMatch id={id} refusal={refusal} />;
   }
-  return refusal ? <ReplayUnavailable refusal={refusal} /> : <Waiting />;
+  return refusal ? <ReplayUnavailable refusal={refusal} /> : <Loading />;
 }
 
-async function fetchDeviceRecord(house: House, id: string): Promise<MatchRecord> {
-  return unwrap(await (await house.device()).record(id));
+async function fetchDeviceRecord(house: AppServices, id: string): Promise<MatchRecord> {
+  return unwrap(await (await house.deviceTables()).record(id));
 }
 
 async function fetchServerRecord(id: string): Promise<MatchRecord> {
@@ -57,9 +62,9 @@ async function fetchServerRecord(id: string): Promise<MatchRecord> {
 }
 
 function Replay({ record, id }: { record: MatchRecord; id?: string | undefined }) {
-  const { shelf } = useHouse();
+  const { gameLoader } = useAppServices();
   const { game } = record;
-  return shelf.has(game) ? (
+  return gameLoader.has(game) ? (
     <ReplayOf record={record} id={id} />
   ) : (
     <ReplayUnavailable refusal={rejection('unknown-game', { game })} />
@@ -67,9 +72,9 @@ function Replay({ record, id }: { record: MatchRecord; id?: string | undefined }
 }
 
 function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined }) {
-  const { shelf } = useHouse();
-  const opened = use(shelf.open(record.game));
-  const reel = useMemo(() => Reel.of(record, opened.game), [record, opened.game]);
+  const { gameLoader } = useAppServices();
+  const opened = use(gameLoader.load(record.game));
+  const reel = useMemo(() => ReplayTimeline.fromRecord(record, opened.game), [record, opened.game]);
   if (!reel.ok) return <ReplayUnavailable refusal={reel.rejection} game={record.game} />;
   return (
     <ReplayFrame reel={reel.value} opened={opened} {...(id === undefined ? {} : { name: id })} />
@@ -78,7 +83,7 @@ function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined 
 
 function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: string }) {
   const say = useSay();
-  const tellRefusal = useTellRefusal(game);
+  const tellRefusal = useDescribeRejection(game);
   const { deal, move } = why.facts ?? {};
   return (
     <PageNotice

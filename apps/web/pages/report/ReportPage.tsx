@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useLanguage } from '../../locales/useSay.ts';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { useSayReport } from './locales/useSayReport.ts';
 import { ReportLinks } from './ReportLinks.tsx';
@@ -10,13 +10,13 @@ import { formatFacts, SectionView } from './SectionView.tsx';
 
 /** A game's report: questions, answers and the figures behind them. */
 export default function ReportPage({ game }: { game: string }) {
-  const { shelf } = useHouse();
-  return shelf.having('report').includes(game) ? <ReportOf game={game} /> : <NotFoundPage />;
+  const { gameLoader } = useAppServices();
+  return gameLoader.idsWith('report').includes(game) ? <ReportOf game={game} /> : <NotFoundPage />;
 }
 
 function ReportOf({ game }: { game: string }) {
-  const { shelf } = useHouse();
-  const report = use(shelf.report(game));
+  const { gameLoader } = useAppServices();
+  const report = use(gameLoader.report(game));
   const say = useSayReport(game);
   const language = useLanguage();
   const title = say('page.title', { title: say('title') });

@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { Link } from 'wouter';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { PageLinks } from '../../components/PageLinks.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
 import { sayFromGame } from '../../locales/i18n.ts';
 import { useSay } from '../../locales/useSay.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { PageLinks } from '../../parts/PageLinks.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { useSayFair } from '../fair/locales/useSayFair.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { ArticleColumn } from './Article.tsx';
@@ -13,31 +13,31 @@ import styles from './RulesPage.module.css';
 import RulesText from './RulesText.tsx';
 
 export default function RulesPage({ game }: { game?: string }) {
-  const { shelf } = useHouse();
-  use(shelf.allWords());
-  const only = shelf.entries.length === 1 ? shelf.entries[0]!.id : undefined;
+  const { gameLoader } = useAppServices();
+  use(gameLoader.allWords());
+  const only = gameLoader.modules.length === 1 ? gameLoader.modules[0]!.id : undefined;
   const shown = game ?? only;
   if (shown === undefined) return <RulesIndex />;
-  return shelf.has(shown) ? <RulesOf game={shown} /> : <NotFoundPage />;
+  return gameLoader.has(shown) ? <RulesOf game={shown} /> : <NotFoundPage />;
 }
 
 function RulesOf({ game }: { game: string }) {
-  const { catalogues, shelf } = useHouse();
+  const { catalogues, gameLoader } = useAppServices();
   const say = useSay();
   const title = sayFromGame(catalogues, game)('title');
   usePageTitle(say('rules.of', { game: title }));
   return (
     <ArticleColumn>
-      {shelf.entries.length > 1 && (
+      {gameLoader.modules.length > 1 && (
         <PageLinks label={say('rules.title')}>
-          {shelf.entries.map(({ id }) => (
+          {gameLoader.modules.map(({ id }) => (
             <Link key={id} href={`/rules/${id}`} aria-current={id === game ? 'page' : undefined}>
               {sayFromGame(catalogues, id)('title')}
             </Link>
           ))}
         </PageLinks>
       )}
-      {shelf.having('tutorial').includes(game) && (
+      {gameLoader.idsWith('tutorial').includes(game) && (
         <p>
           <LinkButton icon="hint" href={`/learn/${game}`}>
             {say('learn.by-playing')}
@@ -60,14 +60,14 @@ function FairDealingLink() {
 }
 
 function RulesIndex() {
-  const { catalogues, shelf } = useHouse();
+  const { catalogues, gameLoader } = useAppServices();
   const say = useSay();
   usePageTitle(say('rules.title'));
   return (
     <>
       <h1>{say('rules.title')}</h1>
       <ul className={`plain-list ${styles.list}`}>
-        {shelf.entries.map(({ id }) => {
+        {gameLoader.modules.map(({ id }) => {
           const sayGame = sayFromGame(catalogues, id);
           return (
             <li key={id}>

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
 import { Article } from './Article.tsx';
 
 export default function RulesText({ game }: { game: string }) {
-  const { shelf } = useHouse();
-  return <Article html={use(shelf.page(game))} />;
+  const { gameLoader } = useAppServices();
+  return <Article html={use(gameLoader.rulesPage(game))} />;
 }

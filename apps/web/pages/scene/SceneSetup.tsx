@@ -14,12 +14,12 @@ import {
   USUAL_TEMPERAMENT,
   writePlan,
 } from '@rota/narrator';
-import { Button, IconButton, Segmented, Select, Switch, TextField } from '@rota/ui';
+import { Button, IconButton, SegmentedControl, Select, Switch, TextField } from '@rota/ui';
 import { type FormEvent, use, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useHouse } from '../../house/house.ts';
-import { PartBoundary } from '../../parts/fetched.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { PartBoundary } from '../../components/lazy-component.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
 import { GamePicker } from '../lobby/GamePicker.tsx';
 import { storedGame } from '../lobby/stored-setup.ts';
 import { useSayScene } from './locales/useSayScene.ts';
@@ -28,14 +28,14 @@ import { useTellSceneRefusal } from './SceneUnavailable.tsx';
 import { storedPlan, storePlan } from './stored-plan.ts';
 
 export function SceneSetup() {
-  const { shelf } = useHouse();
+  const { gameLoader } = useAppServices();
   const say = useSayScene();
   usePageTitle(say('page.title'));
   const [plan, setPlan] = useState<ScenePlan>(() => {
     const stored = storedPlan();
-    if (stored && shelf.has(stored.game)) return stored;
+    if (stored && gameLoader.has(stored.game)) return stored;
     return {
-      game: storedGame(shelf),
+      game: storedGame(gameLoader),
       cast: [0, 1, 2, 3].map((at) => newCharacter(say(`cast.${at}`))),
       mood: 'tense',
       tempo: 'steady',
@@ -62,11 +62,11 @@ interface PlanProps {
 }
 
 function GameAndForm({ plan, onPlan }: PlanProps) {
-  const { shelf } = useHouse();
-  use(shelf.allWords());
+  const { gameLoader } = useAppServices();
+  use(gameLoader.allWords());
   return (
     <>
-      {shelf.entries.length > 1 && (
+      {gameLoader.modules.length > 1 && (
         <GamePicker game={plan.game} onPick={(id) => onPlan({ ...plan, game: id })} />
       )}
       <PartBoundary fallback={<div className={styles.room} />}>
@@ -77,8 +77,8 @@ function GameAndForm({ plan, onPlan }: PlanProps) {
 }
 
 function SceneForm({ plan, onPlan }: PlanProps) {
-  const { shelf } = useHouse();
-  const game = use(shelf.rules(plan.game));
+  const { gameLoader } = useAppServices();
+  const game = use(gameLoader.rules(plan.game));
   const say = useSayScene();
   const tell = useTellSceneRefusal(game.id);
   const [, navigate] = useLocation();
@@ -142,13 +142,13 @@ function SceneForm({ plan, onPlan }: PlanProps) {
       </section>
       <section className={`stack ${styles.part}`}>
         <h2>{say('form.how')}</h2>
-        <Segmented<Mood>
+        <SegmentedControl<Mood>
           label={say('form.mood')}
           value={plan.mood}
           choices={MOODS.map((value) => ({ value, label: say(`mood.${value}`) }))}
           onChange={(mood) => change({ mood })}
         />
-        <Segmented<Tempo>
+        <SegmentedControl<Tempo>
           label={say('form.tempo')}
           value={plan.tempo}
           choices={TEMPOS.map((value) => ({ value, label: say(`tempo.${value}`) }))}

@@ -1,14 +1,14 @@
 import { type ScenePlan, TEMPOS, type Tempo, writePlan } from '@rota/narrator';
-import { Button, Dialog, Icon, IconButton, Segmented } from '@rota/ui';
+import { Button, Dialog, Icon, IconButton, SegmentedControl } from '@rota/ui';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { OpenedGame } from '../../game-shelf.ts';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { CopyField } from '../../components/CopyField.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { Loading } from '../../components/Page.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import type { LoadedGame } from '../../game-loader.ts';
 import { useGameSay } from '../../locales/useSay.ts';
-import { CopyField } from '../../parts/CopyField.tsx';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { Waiting } from '../../parts/Page.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { Cast } from './Cast.tsx';
 import { useSayScene } from './locales/useSayScene.ts';
 import { Narration } from './Narration.tsx';
@@ -19,12 +19,12 @@ import type { SceneSession, SceneSnapshot } from './scene-session.ts';
 import { useSceneSession } from './useSceneSession.ts';
 
 export function SceneStage({ plan }: { plan: ScenePlan }) {
-  const { shelf } = useHouse();
-  const opened = use(shelf.open(plan.game));
-  const script = use(shelf.script(plan.game));
+  const { gameLoader } = useAppServices();
+  const opened = use(gameLoader.load(plan.game));
+  const script = use(gameLoader.script(plan.game));
   const [same] = useState(plan);
   const running = useSceneSession(same, opened, script);
-  if (!running) return <Waiting />;
+  if (!running) return <Loading />;
   if ('code' in running) return <SceneUnavailable refusal={running} game={plan.game} />;
   return <Stage {...running} opened={opened} />;
 }
@@ -32,7 +32,7 @@ export function SceneStage({ plan }: { plan: ScenePlan }) {
 interface StageProps {
   readonly visit: SceneSession;
   readonly snapshot: SceneSnapshot;
-  readonly opened: OpenedGame;
+  readonly opened: LoadedGame;
 }
 
 function Stage({ visit, snapshot, opened }: StageProps) {
@@ -188,7 +188,7 @@ function TempoChoice({ visit: { showing } }: { visit: SceneSession }) {
   const say = useSayScene();
   const [tempo, setTempo] = useState<Tempo>(showing.tempo);
   return (
-    <Segmented<Tempo>
+    <SegmentedControl<Tempo>
       label={say('form.tempo')}
       value={tempo}
       choices={TEMPOS.map((value) => ({ value, label: say(`tempo.${value}`) }))}

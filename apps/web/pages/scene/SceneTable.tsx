@@ -1,7 +1,7 @@
 import type { DecisionKind, Rejection, Seat } from '@rota/core';
 import { type SeatedPlayer, Toasts } from '@rota/ui';
 import { useMemo, useState } from 'react';
-import type { OpenedGame } from '../../game-shelf.ts';
+import type { LoadedGame } from '../../game-loader.ts';
 import { useGameSay } from '../../locales/useSay.ts';
 import styles from './SceneStage.module.css';
 import { useTellSceneRefusal } from './SceneUnavailable.tsx';
@@ -11,7 +11,7 @@ interface SceneTableProps {
   readonly seat: Seat;
   readonly visit: SceneSession;
   readonly snapshot: SceneSnapshot;
-  readonly opened: OpenedGame;
+  readonly opened: LoadedGame;
 }
 
 /** The game's table for the person who has taken over a character. */
@@ -34,7 +34,7 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
         ({ name }, at): SeatedPlayer => ({
           name,
           kind: 'person',
-          here: true,
+          isConnected: true,
           total: match.totals[at]!,
         }),
       ),
@@ -53,9 +53,9 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
         view={view}
         seat={seat}
         players={players}
-        open={open}
-        last={events}
-        {...(refused ? { refused } : {})}
+        openDecisions={open}
+        lastEvents={events}
+        {...(refused ? { rejection: refused } : {})}
         play={(move) => setRefused(showing.move(seat, move))}
         say={sayGame}
       />

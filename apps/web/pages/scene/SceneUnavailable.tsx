@@ -1,7 +1,7 @@
 import type { Rejection } from '@rota/core';
-import { useTellRefusal } from '../../locales/useSay.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { PageNotice } from '../../parts/Notice.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { PageNotice } from '../../components/Notice.tsx';
+import { useDescribeRejection } from '../../locales/useSay.ts';
 import { useSayScene } from './locales/useSayScene.ts';
 
 export function SceneUnavailable({ refusal, game }: { refusal: Rejection; game?: string }) {
@@ -24,7 +24,7 @@ export function SceneUnavailable({ refusal, game }: { refusal: Rejection; game?:
 /** Translates a rejection with the scene's messages, else with the common ones. */
 export function useTellSceneRefusal(game?: string): (refusal: Rejection) => string {
   const say = useSayScene();
-  const tell = useTellRefusal(game);
+  const tell = useDescribeRejection(game);
   return (refusal) => {
     const own = say(refusal.code, refusal.facts);
     return own === refusal.code ? tell(refusal) : own;

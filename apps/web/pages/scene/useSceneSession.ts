@@ -3,8 +3,8 @@ import { type AnyScript, Scene, type ScenePlan } from '@rota/narrator';
 import { en as narration } from '@rota/narrator/locales';
 import { cardName } from '@rota/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { OpenedGame } from '../../game-shelf.ts';
-import { useHouse } from '../../house/house.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import type { LoadedGame } from '../../game-loader.ts';
 import { sayFrom, sayFromGame } from '../../locales/i18n.ts';
 import { PAGE, useSayScene } from './locales/useSayScene.ts';
 import { SceneSession, type SceneSnapshot } from './scene-session.ts';
@@ -14,10 +14,10 @@ type SessionWithSnapshot = { readonly visit: SceneSession; readonly snapshot: Sc
 /** Creates a scene that runs while mounted. @returns undefined until it exists, or why it cannot */
 export function useSceneSession(
   plan: ScenePlan,
-  { game }: OpenedGame,
+  { game }: LoadedGame,
   script: AnyScript,
 ): SessionWithSnapshot | Rejection | undefined {
-  const { thinker, catalogues } = useHouse();
+  const { botService, catalogues } = useAppServices();
   // Suspends until the messages are loaded.
   useSayScene();
   const [made, setMade] = useState<SceneSession | Rejection>();
@@ -28,7 +28,7 @@ export function useSceneSession(
       say: sayFromGame(catalogues, plan.game, 'scene', PAGE),
       card: (card: number) => cardName(card, sayUi),
     };
-    const created = Scene.create(plan, { game, script, speaker, thinker });
+    const created = Scene.create(plan, { game, script, speaker, thinker: botService });
     if (!created.ok) {
       setMade(created.rejection);
       return;
@@ -36,7 +36,7 @@ export function useSceneSession(
     const visit = new SceneSession(created.value);
     setMade(visit);
     return () => visit.showing.close();
-  }, [plan, game, script, thinker, catalogues]);
+  }, [plan, game, script, botService, catalogues]);
   const visit = made instanceof SceneSession ? made : undefined;
   const snapshot = useSyncExternalStore(
     visit?.subscribe ?? nothingToSubscribe,

@@ -1,5 +1,5 @@
+import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useSay } from '../../locales/useSay.ts';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
 import { PreferenceForm } from './PreferenceForm.tsx';
 import styles from './SettingsPage.module.css';
 

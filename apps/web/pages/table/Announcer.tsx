@@ -1,21 +1,21 @@
 import type { GameMessages } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
-import { sayPhrase } from '../../company/say-phrase.ts';
 import { useSay } from '../../locales/useSay.ts';
-import type { Happening, Speech } from '../../session/table-session.ts';
-import type { TableState } from '../../session/table-state.ts';
+import type { ChatMessage, LogEntry } from '../../session/table-session.ts';
+import type { ClientTable } from '../../session/table-state.ts';
+import { phraseText } from '../../social/phrase-text.ts';
 import { useLogLines } from './useLogLines.ts';
 
 const MAX_ANNOUNCED = 8;
 
 interface AnnouncerProps {
-  readonly happenings: readonly Happening[];
+  readonly happenings: readonly LogEntry[];
   readonly words: GameMessages;
-  readonly table: TableState;
+  readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly yours: boolean;
-  readonly speeches: readonly Speech[];
+  readonly speeches: readonly ChatMessage[];
 }
 
 /** Live regions for screen readers, in the words of the match log. */
@@ -34,7 +34,7 @@ export function Announcer(props: AnnouncerProps) {
       <div role="log" aria-live="polite" aria-label={say('talk')} className="unseen">
         {speeches.map(({ key, seat, phrase }) => (
           <p key={key}>
-            {say('talk.aloud', { name: players[seat]!.name, phrase: sayPhrase(phrase, say) })}
+            {say('talk.aloud', { name: players[seat]!.name, phrase: phraseText(phrase, say) })}
           </p>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { Button, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useRef } from 'react';
 import { useSay } from '../../locales/useSay.ts';
-import type { TableState } from '../../session/table-state.ts';
+import type { ClientTable } from '../../session/table-state.ts';
 import styles from './Over.module.css';
 import { RemoveGuest } from './RemoveGuest.tsx';
 
 interface DealOverProps {
   readonly id: string;
-  readonly table: TableState;
+  readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   /** Whether the viewer has continued and others have not. */
   readonly waiting: boolean;

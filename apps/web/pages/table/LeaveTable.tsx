@@ -1,9 +1,9 @@
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { requests } from '../../house/requests.ts';
+import { api } from '../../app/requests.ts';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useSay } from '../../locales/useSay.ts';
-import { useSubmit } from '../../parts/useSubmit.tsx';
 import styles from './TableBar.module.css';
 
 /** Leaves the seat to a bot, until the player returns or for good. */
@@ -16,11 +16,11 @@ export function LeaveTable({ id }: { id: string }) {
   return (
     <section className={`stack gap-3 soft ${styles.leave}`}>
       <p>{say('leave.hint')}</p>
-      <Button onClick={() => submit(requests.leave(id), toLobby)}>{say('leave')}</Button>
+      <Button onClick={() => submit(api.leave(id), toLobby)}>{say('leave')}</Button>
       <p>{say('resign.hint')}</p>
       {isAsking ? (
         <p className="row">
-          <Button look="primary" onClick={() => submit(requests.resign(id), toLobby)}>
+          <Button look="primary" onClick={() => submit(api.resign(id), toLobby)}>
             {say('resign.yes')}
           </Button>
           <Button onClick={() => setAsking(false)}>{say('resign.no')}</Button>

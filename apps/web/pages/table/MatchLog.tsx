@@ -2,16 +2,16 @@ import type { GameEvent, GameMessages } from '@rota/core';
 import { type GameScreen, Icon, type SeatedPlayer } from '@rota/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useGameSay, useSay } from '../../locales/useSay.ts';
-import type { Happening } from '../../session/table-session.ts';
-import type { TableState } from '../../session/table-state.ts';
+import type { LogEntry } from '../../session/table-session.ts';
+import type { ClientTable } from '../../session/table-state.ts';
 import styles from './MatchLog.module.css';
 import { type LogLine, useLogLines } from './useLogLines.ts';
 
 interface MatchLogProps {
-  readonly happenings: readonly Happening[];
+  readonly happenings: readonly LogEntry[];
   readonly words: GameMessages;
   readonly screen: GameScreen;
-  readonly table: Pick<TableState, 'game' | 'seat'>;
+  readonly table: Pick<ClientTable, 'game' | 'seat'>;
   readonly players: readonly SeatedPlayer[];
   /** Undefined in a dialog, which has the title. */
   readonly title?: string;

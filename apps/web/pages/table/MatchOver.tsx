@@ -1,16 +1,16 @@
 import { ok, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
-import { Button, Dialog, Icon, Monogram, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
+import { Avatar, Button, Dialog, Icon, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { sayRating } from '../../company/say-rating.ts';
-import { DEFAULT_RATING, type TableRatings } from '../../company/useRatings.ts';
-import { useHouse } from '../../house/house.ts';
-import { requests } from '../../house/requests.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { api } from '../../app/requests.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useLanguage, useSay } from '../../locales/useSay.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { useSubmit } from '../../parts/useSubmit.tsx';
-import type { TableState, Where } from '../../session/table-state.ts';
+import type { ClientTable, TableLocation } from '../../session/table-state.ts';
+import { formatRating } from '../../social/format-rating.ts';
+import { DEFAULT_RATING, type TableRatings } from '../../social/useRatings.ts';
 import { startDeviceTable } from '../lobby/start-table.ts';
 import { rematchTable } from '../lobby/table-setup.ts';
 import styles from './Over.module.css';
@@ -18,14 +18,14 @@ import { Scores } from './Scores.tsx';
 
 interface MatchOverProps {
   readonly id: string;
-  readonly where: Where;
-  readonly table: TableState;
+  readonly where: TableLocation;
+  readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly ratings: TableRatings;
 }
 
 export function MatchOver({ id, where, table, players, ratings }: MatchOverProps) {
-  const house = useHouse();
+  const house = useAppServices();
   const say = useSay();
   const { submit, alert } = useSubmit(table.game);
   const [, navigate] = useLocation();
@@ -103,7 +103,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
                   place
                 )}
               </span>
-              <Monogram name={nameAt(at)} seat={at} />
+              <Avatar name={nameAt(at)} seat={at} />
               <span className={styles.name}>
                 {nameAt(at)}
                 <RatingChange before={ratings.before[at]} now={ratings.now[at]} />
@@ -127,7 +127,7 @@ function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | 
   const isNew = now.matches !== (before?.matches ?? 0);
   return (
     <small className={styles.rating}>
-      {sayRating(now, say, language, 'whole')}
+      {formatRating(now, say, language, 'whole')}
       {isNew && gained !== 0 && (
         <span data-gained={gained > 0 || undefined}>
           {say(gained > 0 ? 'rating.gained' : 'rating.lost', { points: Math.abs(gained) })}
@@ -139,7 +139,7 @@ function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | 
 
 /** Creates the rematch table, or finds the one another player has created. @returns its path */
 async function rematchOnServer(id: string): Promise<Result<string>> {
-  const next = await requests.rematch(id);
+  const next = await api.rematch(id);
   return next.ok ? ok(`/table/${next.value.id}`) : next;
 }
 

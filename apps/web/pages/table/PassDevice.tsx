@@ -1,6 +1,6 @@
 import { Button } from '@rota/ui';
+import { Notice } from '../../components/Notice.tsx';
 import { useSay } from '../../locales/useSay.ts';
-import { Notice } from '../../parts/Notice.tsx';
 import styles from './TableFrame.module.css';
 
 /** Asks the player to pass the device on; they may look at the table first. */

@@ -1,13 +1,13 @@
 import type { Seat } from '@rota/core';
-import { requests } from '../../house/requests.ts';
+import { api } from '../../app/requests.ts';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useSay } from '../../locales/useSay.ts';
-import { ConfirmButton } from '../../parts/ConfirmButton.tsx';
-import { useSubmit } from '../../parts/useSubmit.tsx';
-import type { TableState } from '../../session/table-state.ts';
+import type { ClientTable } from '../../session/table-state.ts';
 
 interface RemoveGuestProps {
   readonly id: string;
-  readonly table: Pick<TableState, 'seat' | 'seats' | 'host' | 'rated' | 'deal'>;
+  readonly table: Pick<ClientTable, 'seat' | 'seats' | 'host' | 'rated' | 'deal'>;
   readonly seat: Seat;
 }
 
@@ -26,7 +26,7 @@ export function RemoveGuest({ id, table, seat }: RemoveGuestProps) {
         label={say('remove')}
         question={say('remove.sure')}
         name={name}
-        onConfirm={() => submit(requests.remove(id, { seat }))}
+        onConfirm={() => submit(api.remove(id, { seat }))}
       />
       {alert}
     </>

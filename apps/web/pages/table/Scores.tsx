@@ -1,12 +1,12 @@
 import { ScoreSheet, type SeatedPlayer } from '@rota/ui';
 import { useSay } from '../../locales/useSay.ts';
-import type { TableState } from '../../session/table-state.ts';
+import type { ClientTable } from '../../session/table-state.ts';
 
 export function Scores({
   table: { scores, seats, seat, options, winners },
   players,
 }: {
-  table: Pick<TableState, 'scores' | 'seats' | 'seat' | 'options' | 'winners'>;
+  table: Pick<ClientTable, 'scores' | 'seats' | 'seat' | 'options' | 'winners'>;
   players: readonly SeatedPlayer[];
 }) {
   const say = useSay();

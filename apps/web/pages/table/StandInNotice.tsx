@@ -1,7 +1,7 @@
 import { Button } from '@rota/ui';
-import { requests } from '../../house/requests.ts';
+import { api } from '../../app/requests.ts';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useSay } from '../../locales/useSay.ts';
-import { useSubmit } from '../../parts/useSubmit.tsx';
 import styles from './TableFrame.module.css';
 
 /** Says that a bot plays for the viewer, who can take over again unless they have resigned. */
@@ -12,7 +12,7 @@ export function StandInNotice({ id, resigned }: { id: string; resigned: boolean 
     <div role="status" className={styles.notice} data-calm>
       {message ?? say(resigned ? 'stood-in.resigned' : 'stood-in')}
       {!resigned && (
-        <Button look="primary" onClick={() => submit(requests.sit(id))}>
+        <Button look="primary" onClick={() => submit(api.sit(id))}>
           {say('stood-in.back')}
         </Button>
       )}

@@ -1,10 +1,10 @@
-import { Button, Dialog, IconButton, Mark, type SeatedPlayer } from '@rota/ui';
+import { Button, Dialog, IconButton, Logo, type SeatedPlayer } from '@rota/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { useHouse, usePreferences } from '../../house/house.ts';
+import { useAppServices, usePreferences } from '../../app/app-services.ts';
+import { lazyPart } from '../../components/lazy-component.tsx';
 import { useSay } from '../../locales/useSay.ts';
-import { fetchedPart } from '../../parts/fetched.tsx';
-import type { TableState, Where } from '../../session/table-state.ts';
+import type { ClientTable, TableLocation } from '../../session/table-state.ts';
 import { PreferenceForm } from '../settings/PreferenceForm.tsx';
 import { LeaveTable } from './LeaveTable.tsx';
 import { Scores } from './Scores.tsx';
@@ -12,16 +12,16 @@ import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
 import { TEXT_VIEW_KEY } from './text-view/useTextViewKey.ts';
 
-const DealingNote = fetchedPart(() => import('../../dealing/DealingNote.tsx'), null);
-const RulesText = fetchedPart(() => import('../rules/RulesText.tsx'));
+const DealingNote = lazyPart(() => import('../../dealing/DealingNote.tsx'), null);
+const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
 
 interface TableBarProps {
   readonly title: string;
   readonly status: string;
   readonly yours: boolean;
-  readonly table: TableState;
+  readonly table: ClientTable;
   readonly id: string;
-  readonly where: Where;
+  readonly where: TableLocation;
   readonly players: readonly SeatedPlayer[];
   readonly accountOpen: boolean;
   readonly wordsOpen: boolean;
@@ -41,7 +41,7 @@ type OpenDialog = 'scores' | 'rules' | 'settings';
 export function TableBar(props: TableBarProps) {
   const { title, status, yours, table, id, where, players, accountOpen, onAccount } = props;
   const { wordsOpen, onWords, onGoOn, onTakeBack } = props;
-  const { preferences } = useHouse();
+  const { preferences } = useAppServices();
   const { sound } = usePreferences();
   const say = useSay();
   const [window, setWindow] = useState<OpenDialog>();
@@ -57,7 +57,7 @@ export function TableBar(props: TableBarProps) {
   return (
     <header className={styles.bar}>
       <Link href="/" className={styles.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
-        <Mark size={28} />
+        <Logo size={28} />
       </Link>
       <div className={styles.where}>
         <h1>{title}</h1>
@@ -140,7 +140,7 @@ export function TableBar(props: TableBarProps) {
 }
 
 /** Whether the viewer has a seat to leave; a daily match keeps no one waiting. */
-function canLeave({ seat, seats, winners, abandoned, daily }: TableState): boolean {
+function canLeave({ seat, seats, winners, abandoned, daily }: ClientTable): boolean {
   if (daily !== undefined) return false;
   return seat !== null && !winners && !abandoned && !seats[seat]!.resigned;
 }

@@ -2,19 +2,19 @@ import type { DecisionKind, GameEvent } from '@rota/core';
 import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { sayPhrase } from '../../company/say-phrase.ts';
-import { sayRating } from '../../company/say-rating.ts';
-import { Talk } from '../../company/Talk.tsx';
-import { useRatings } from '../../company/useRatings.ts';
-import type { OpenedGame } from '../../game-shelf.ts';
-import { useHouse, usePreferences } from '../../house/house.ts';
-import { isStoodIn, seatedPlayers } from '../../house/players.ts';
-import { useGameSay, useLanguage, useSay, useTellRefusal } from '../../locales/useSay.ts';
-import { fetchedPart } from '../../parts/fetched.tsx';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { useAppServices, usePreferences } from '../../app/app-services.ts';
+import { hasSubstitute, seatedPlayers } from '../../app/players.ts';
+import { lazyPart } from '../../components/lazy-component.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import type { LoadedGame } from '../../game-loader.ts';
+import { useDescribeRejection, useGameSay, useLanguage, useSay } from '../../locales/useSay.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
-import type { Where } from '../../session/table-state.ts';
-import { isDealOver, momentOf, type TableState } from '../../session/table-state.ts';
+import type { TableLocation } from '../../session/table-state.ts';
+import { type ClientTable, isDealOver, toPageTime } from '../../session/table-state.ts';
+import { formatRating } from '../../social/format-rating.ts';
+import { phraseText } from '../../social/phrase-text.ts';
+import { SocialButton } from '../../social/SocialButton.tsx';
+import { useRatings } from '../../social/useRatings.ts';
 import { Announcer } from './Announcer.tsx';
 import { DealOver } from './DealOver.tsx';
 import { Hint } from './hint/Hint.tsx';
@@ -30,18 +30,18 @@ import { useTextViewKey } from './text-view/useTextViewKey.ts';
 import { useIsWide } from './useIsWide.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
-const TextView = fetchedPart(() => import('./text-view/TextView.tsx'));
-const DailyNotice = fetchedPart(() => import('../daily/DailyNotice.tsx'), null);
-const DealingNotice = fetchedPart(() => import('../../dealing/DealingNotice.tsx'), null);
+const TextView = lazyPart(() => import('./text-view/TextView.tsx'));
+const DailyNotice = lazyPart(() => import('../daily/DailyNotice.tsx'), null);
+const DealingNotice = lazyPart(() => import('../../dealing/DealingNotice.tsx'), null);
 
 interface TableFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
   /** The table as shown, which may lag behind the connection. */
-  readonly table: TableState;
+  readonly table: ClientTable;
   readonly id: string;
-  readonly where: Where;
-  readonly opened: OpenedGame;
+  readonly where: TableLocation;
+  readonly opened: LoadedGame;
   readonly notice?: ReactNode;
 }
 
@@ -58,9 +58,9 @@ export function TableFrame(props: TableFrameProps) {
   useTextViewKey(toggleWords);
   const [showing, setShowing] = useState(false);
   const wide = useIsWide();
-  const tellRefusal = useTellRefusal(table.game);
+  const tellRefusal = useDescribeRejection(table.game);
   const { talk } = usePreferences();
-  const speeches = talk ? snapshot.speeches : NOTHING_SAID;
+  const speeches = talk ? snapshot.chat : NOTHING_SAID;
   const ratings = useRatings(id, table);
   const players = useMemo(
     () =>
@@ -69,21 +69,21 @@ export function TableFrame(props: TableFrameProps) {
         const speech = speeches.find((one) => one.seat === seat);
         return {
           ...player,
-          ...(rating ? { rating: sayRating(rating, say, language) } : {}),
-          ...(speech ? { says: sayPhrase(speech.phrase, say) } : {}),
+          ...(rating ? { rating: formatRating(rating, say, language) } : {}),
+          ...(speech ? { chat: phraseText(speech.phrase, say) } : {}),
         };
       }),
     [table.seats, table.totals, ratings, speeches, say, language],
   );
-  const last = useMemo((): GameEvent[] => gameEvents(table.last), [table.last]);
-  const { sending, refused, line, happenings } = snapshot;
-  const open = useMemo(() => (sending ? [] : viewerDecisions(table)), [sending, table]);
+  const last = useMemo((): GameEvent[] => gameEvents(table.lastEvents), [table.lastEvents]);
+  const { isSending, rejection, status: line, log: happenings } = snapshot;
+  const open = useMemo(() => (isSending ? [] : viewerDecisions(table)), [isSending, table]);
   const deadline = deadlineOf(table);
   const status = statusText(table, players, say);
   const acknowledge = showing ? undefined : acknowledgeLabel(table, snapshot);
   const title = sayGame('title');
   usePageTitle(isViewersTurn(table) ? say('table.your-turn-in', { game: title }) : title);
-  useRefusalSound(refused);
+  useRefusalSound(rejection);
 
   const log = (
     <MatchLog
@@ -110,10 +110,10 @@ export function TableFrame(props: TableFrameProps) {
         wordsOpen={beside === 'words'}
         onWords={toggleWords}
         {...(canTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
-        {...(canAcknowledge(table, snapshot) ? { onGoOn: session.goOn } : {})}
+        {...(canAcknowledge(table, snapshot) ? { onGoOn: session.acknowledge } : {})}
       >
         {where === 'server' && hasOthers(table) && (
-          <Talk id={id} table={table} players={players} ratings={ratings.now} />
+          <SocialButton id={id} table={table} players={players} ratings={ratings.now} />
         )}
         {areHintsAllowed(table) && <Hint table={table} players={players} opened={opened} />}
       </TableBar>
@@ -131,7 +131,7 @@ export function TableFrame(props: TableFrameProps) {
       {table.seat !== null &&
         !table.winners &&
         !table.abandoned &&
-        isStoodIn(table.seats[table.seat]!) && (
+        hasSubstitute(table.seats[table.seat]!) && (
           <StandInNotice id={id} resigned={table.seats[table.seat]!.resigned === true} />
         )}
       <div className={styles.body}>
@@ -143,11 +143,11 @@ export function TableFrame(props: TableFrameProps) {
               view={table.view}
               seat={table.seat}
               players={players}
-              open={open}
-              last={last}
-              {...(refused ? { refused } : {})}
+              openDecisions={open}
+              lastEvents={last}
+              {...(rejection ? { rejection } : {})}
               {...(deadline === undefined ? {} : { deadline })}
-              onShowing={setShowing}
+              onAnimating={setShowing}
               play={session.play}
               say={sayGame}
             />
@@ -160,8 +160,8 @@ export function TableFrame(props: TableFrameProps) {
                 id={id}
                 table={table}
                 players={players}
-                waiting={snapshot.wentOn >= table.number}
-                onGoOn={session.goOn}
+                waiting={snapshot.acknowledged >= table.number}
+                onGoOn={session.acknowledge}
               />
             )
           )}
@@ -182,7 +182,7 @@ export function TableFrame(props: TableFrameProps) {
             play={session.play}
             actions={
               acknowledge && (
-                <Button disabled={acknowledge === 'over.waiting'} onClick={session.goOn}>
+                <Button disabled={acknowledge === 'over.waiting'} onClick={session.acknowledge}>
                   {say(acknowledge)}
                 </Button>
               )
@@ -208,20 +208,20 @@ export function TableFrame(props: TableFrameProps) {
         speeches={speeches}
       />
       <Toasts
-        toasts={refused ? [{ id: 'refused', text: tellRefusal(refused), tone: 'problem' }] : []}
+        toasts={rejection ? [{ id: 'refused', text: tellRefusal(rejection), tone: 'problem' }] : []}
       />
       <p role="alert" className="unseen">
-        {refused && tellRefusal(refused)}
+        {rejection && tellRefusal(rejection)}
       </p>
     </div>
   );
 }
 
 const NOTHING_OPEN: readonly DecisionKind[] = [];
-const NOTHING_SAID: TableSnapshot['speeches'] = [];
+const NOTHING_SAID: TableSnapshot['chat'] = [];
 
 /** Whether other people sit at the table, to talk to or to mute. */
-function hasOthers({ seat, seats }: TableState): boolean {
+function hasOthers({ seat, seats }: ClientTable): boolean {
   return seats.some(({ kind, former }, at) => at !== seat && kind === 'person' && !former);
 }
 
@@ -235,20 +235,20 @@ function CatchUpOnInput({ session, children }: { session: TableSession; children
   );
 }
 
-const NOTICE_KEYS: { [Line in TableSnapshot['line']]?: 'line.outdated' | 'line.not-saving' } = {
+const NOTICE_KEYS: { [Line in TableSnapshot['status']]?: 'line.outdated' | 'line.not-saving' } = {
   outdated: 'line.outdated',
   'not-saving': 'line.not-saving',
 };
 
-function ConnectionNotice({ line }: { line: TableSnapshot['line'] }) {
+function ConnectionNotice({ line }: { line: TableSnapshot['status'] }) {
   const say = useSay();
-  const { client } = useHouse();
+  const { offlineClient } = useAppServices();
   if (line === 'connecting') return null;
   return (
     <div role="alert" className={styles.notice}>
       {say(NOTICE_KEYS[line] ?? 'line.lost')}
       {line === 'outdated' && (
-        <Button look="primary" onClick={() => client.reset()}>
+        <Button look="primary" onClick={() => offlineClient.reset()}>
           {say('mishap.reload')}
         </Button>
       )}
@@ -258,35 +258,35 @@ function ConnectionNotice({ line }: { line: TableSnapshot['line'] }) {
 
 /** The label of the button that continues without a move: after a deal, or instead of a reaction. */
 function acknowledgeLabel(
-  table: TableState,
+  table: ClientTable,
   snapshot: TableSnapshot,
 ): 'over.next-deal' | 'over.waiting' | 'go-on' | undefined {
   if (canAcknowledge(table, snapshot)) return 'go-on';
   if (table.seat === null || table.winners || table.abandoned || !isDealOver(table)) return;
-  return snapshot.wentOn >= table.number ? 'over.waiting' : 'over.next-deal';
+  return snapshot.acknowledged >= table.number ? 'over.waiting' : 'over.next-deal';
 }
 
 /** Whether the others wait only for the viewer to react or decline to. */
-function canAcknowledge(table: TableState, { wentOn, sending }: TableSnapshot): boolean {
+function canAcknowledge(table: ClientTable, { acknowledged, isSending }: TableSnapshot): boolean {
   const open = viewerDecisions(table);
   const waitedFor = open.length > 0 && open.every((kind) => kind === 'reaction');
-  return waitedFor && !sending && wentOn < table.number;
+  return waitedFor && !isSending && acknowledged < table.number;
 }
 
 /** Whether moves can be taken back: against bots only, once the deal has begun. */
-function canTakeBack(table: TableState, { happenings }: TableSnapshot): boolean {
+function canTakeBack(table: ClientTable, { log }: TableSnapshot): boolean {
   const { seat, seats, deal, daily } = table;
   if (daily !== undefined) return false;
   const alone = seats.every(({ kind, bot }, at) => (at === seat ? !bot : kind === 'bot'));
-  const begun = happenings.some((happening) => happening.deal === deal);
+  const begun = log.some((happening) => happening.deal === deal);
   return seat !== null && alone && begun && !isDealOver(table);
 }
 
 /** When the viewer's time is up, by `performance.now()`; undefined for a limit in days. */
-function deadlineOf(table: TableState): number | undefined {
+function deadlineOf(table: ClientTable): number | undefined {
   const { decisions, seat, timing } = table;
   const until = decisions.find((open) => open.seat === seat && open.until !== undefined)?.until;
-  return until === undefined || timing?.kind !== 'live' ? undefined : momentOf(table, until);
+  return until === undefined || timing?.kind !== 'live' ? undefined : toPageTime(table, until);
 }
 
 function useRefusalSound(refused: object | undefined): void {

@@ -2,40 +2,45 @@ import { type Rejection, rejection, type Seat } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { use, useCallback, useState } from 'react';
-import { type House, useHouse } from '../../house/house.ts';
-import { request, requests, tablePath, unwrap } from '../../house/requests.ts';
-import { useQuery } from '../../house/useQuery.ts';
-import { useSay, useTellRefusal } from '../../locales/useSay.ts';
-import { DamagedMatch } from '../../parts/DamagedMatch.tsx';
-import { PageNotice } from '../../parts/Notice.tsx';
-import { Waiting } from '../../parts/Page.tsx';
-import { Unreachable } from '../../parts/Unreachable.tsx';
-import { readable } from '../../readable.ts';
-import type { Where } from '../../session/table-state.ts';
+import { type AppServices, useAppServices } from '../../app/app-services.ts';
+import { api, request, tablePath, unwrap } from '../../app/requests.ts';
+import { useQuery } from '../../app/useQuery.ts';
+import { DamagedMatch } from '../../components/DamagedMatch.tsx';
+import { PageNotice } from '../../components/Notice.tsx';
+import { Loading } from '../../components/Page.tsx';
+import { Unreachable } from '../../components/Unreachable.tsx';
+import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
+import type { TableLocation } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
+import { trackPromise } from '../../track-promise.ts';
 import { CoveredTable, PassDeviceNotice } from './PassDevice.tsx';
 import { isShared, nextHolder } from './shared-device.ts';
 import { TableFrame } from './TableFrame.tsx';
 
-export default function TablePage({ id, where }: { id: string; where: Where }) {
-  const house = useHouse();
+export default function TablePage({ id, where }: { id: string; where: TableLocation }) {
+  const house = useAppServices();
   const find = where === 'device' ? fetchDeviceTable : fetchServerTable;
-  const { value, refusal, isReconnecting, refresh } = useQuery(`${where} table ${id}`, {
+  const {
+    value,
+    rejection: refusal,
+    isReconnecting,
+    refresh,
+  } = useQuery(`${where} table ${id}`, {
     // The connection delivers later changes.
     isImmutable: true,
     fetch: async () => {
       const summary = await find(house, id);
-      await house.shelf.fetch(summary.game);
+      await house.gameLoader.preload(summary.game);
       return summary;
     },
   });
   const [visits, setVisits] = useState(0);
   if (!value) {
     if (isReconnecting) return <Unreachable onRetry={refresh} />;
-    return refusal ? <TableUnavailable refusal={refusal} /> : <Waiting />;
+    return refusal ? <TableUnavailable refusal={refusal} /> : <Loading />;
   }
   const { game } = value;
-  if (!house.shelf.has(game))
+  if (!house.gameLoader.has(game))
     return <TableUnavailable refusal={{ code: 'unknown-game', facts: { game } }} />;
   return (
     <OpenedTable
@@ -48,48 +53,48 @@ export default function TablePage({ id, where }: { id: string; where: Where }) {
   );
 }
 
-async function fetchDeviceTable(house: House, id: string): Promise<TableSummary> {
-  return unwrap(await (await house.device()).find(id));
+async function fetchDeviceTable(house: AppServices, id: string): Promise<TableSummary> {
+  return unwrap(await (await house.deviceTables()).find(id));
 }
 
-async function fetchServerTable(_house: House, id: string): Promise<TableSummary> {
+async function fetchServerTable(_house: AppServices, id: string): Promise<TableSummary> {
   // A visitor who follows an invitation needs an identity to sit down.
-  const [summary] = await Promise.all([request<TableSummary>('GET', tablePath(id)), requests.me()]);
+  const [summary] = await Promise.all([request<TableSummary>('GET', tablePath(id)), api.me()]);
   return summary;
 }
 
 interface OpenedTableProps {
   readonly id: string;
-  readonly where: Where;
+  readonly where: TableLocation;
   readonly game: string;
   onRetry(): void;
 }
 
 function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
-  const house = useHouse();
-  const opened = use(house.shelf.open(game));
-  const device = use(where === 'device' ? house.device() : NO_DEVICE);
+  const house = useAppServices();
+  const opened = use(house.gameLoader.load(game));
+  const device = use(where === 'device' ? house.deviceTables() : NO_DEVICE);
   const say = useSay();
   /** The seat that holds a shared device; undefined: the owner's. */
   const [holder, setHolder] = useState<Seat>();
   const [isCovered, setCovered] = useState(true);
   const connect = useCallback(
-    () => (device ? device.connect(id, holder) : house.serverTable(id)),
+    () => (device ? device.connect(id, holder) : house.connectToTable(id)),
     [device, house, id, holder],
   );
   const visit = useTableSession(opened.game, connect);
-  if (!visit) return <Waiting />;
-  const { line, closedBy, table } = visit.snapshot;
-  if (line === 'closed' && closedBy) {
+  if (!visit) return <Loading />;
+  const { status, closeReason, table } = visit.snapshot;
+  if (status === 'closed' && closeReason) {
     return device ? (
-      <DamagedMatch id={id} refusal={closedBy} />
+      <DamagedMatch id={id} refusal={closeReason} />
     ) : (
-      <TableUnavailable refusal={closedBy} />
+      <TableUnavailable refusal={closeReason} />
     );
   }
   if (!table) {
-    if (line === 'lost') return <Unreachable onRetry={onRetry} />;
-    return line === 'outdated' ? <OutdatedClient /> : <Waiting />;
+    if (status === 'lost') return <Unreachable onRetry={onRetry} />;
+    return status === 'outdated' ? <OutdatedClient /> : <Loading />;
   }
   if (table.closed)
     return <TableUnavailable title="table.closed" refusal={rejection('never-began')} />;
@@ -97,7 +102,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   if (where === 'server' || !isShared(table)) return <TableFrame {...frame} table={table} />;
 
   // The view still belongs to the previous holder.
-  if (holder !== undefined && table.seat !== holder) return <Waiting />;
+  if (holder !== undefined && table.seat !== holder) return <Loading />;
   const seats = table.seats.map((occupant) => ({ ...occupant, here: true }));
   const next = nextHolder(table);
   const nameAt = (seat: Seat) => seats[seat]!.name || say('set.player', { seat: seat + 1 });
@@ -122,7 +127,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   );
 }
 
-const NO_DEVICE = readable(Promise.resolve(undefined));
+const NO_DEVICE = trackPromise(Promise.resolve(undefined));
 
 function TableUnavailable({
   title = 'table.none',
@@ -132,18 +137,18 @@ function TableUnavailable({
   refusal: Rejection;
 }) {
   const say = useSay();
-  return <PageNotice title={say(title)}>{useTellRefusal()(refusal)}</PageNotice>;
+  return <PageNotice title={say(title)}>{useDescribeRejection()(refusal)}</PageNotice>;
 }
 
 /** The client is too old for the server. */
 function OutdatedClient() {
-  const { client } = useHouse();
+  const { offlineClient } = useAppServices();
   const say = useSay();
   return (
     <PageNotice
       title={say('line.outdated')}
       actions={
-        <Button look="primary" onClick={() => client.reset()}>
+        <Button look="primary" onClick={() => offlineClient.reset()}>
           {say('mishap.reload')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { formatClock, formatTimeLeft } from '../../components/format-timing.ts';
 import { useSay } from '../../locales/useSay.ts';
-import { clockFace, sayLeft } from '../../parts/say-timing.ts';
-import { momentOf, type TableState } from '../../session/table-state.ts';
+import { type ClientTable, toPageTime } from '../../session/table-state.ts';
 import styles from './TableBar.module.css';
 
 const SECOND_MS = 1000;
@@ -10,18 +10,18 @@ const SECOND_MS = 1000;
 const URGENT_MS = 10 * SECOND_MS;
 
 /** The viewer's time left, or else the shortest of the others'; nothing without a time limit. */
-export function TurnClock({ table }: { table: TableState }) {
+export function TurnClock({ table }: { table: ClientTable }) {
   const say = useSay();
   const timed = table.decisions.filter(({ until }) => until !== undefined);
   const own = timed.find(({ seat }) => seat === table.seat);
   const decision = own ?? timed.sort((a, b) => a.until! - b.until!)[0];
   const now = useNow(decision !== undefined);
   if (!decision || !table.timing) return null;
-  const left = Math.max(0, momentOf(table, decision.until!) - now);
+  const left = Math.max(0, toPageTime(table, decision.until!) - now);
   if (table.timing.kind === 'days') {
     return (
       <span className={styles.clock} role="timer" aria-label={say('clock.left')}>
-        {sayLeft(left, say)}
+        {formatTimeLeft(left, say)}
       </span>
     );
   }
@@ -35,8 +35,10 @@ export function TurnClock({ table }: { table: TableState }) {
       data-soon={(own !== undefined && left <= URGENT_MS) || undefined}
       data-reserve={beyond || undefined}
     >
-      {clockFace(beyond ? left : left - reserve)}
-      {!beyond && reserve > 0 && <small title={say('clock.reserve')}>+{clockFace(reserve)}</small>}
+      {formatClock(beyond ? left : left - reserve)}
+      {!beyond && reserve > 0 && (
+        <small title={say('clock.reserve')}>+{formatClock(reserve)}</small>
+      )}
     </span>
   );
 }

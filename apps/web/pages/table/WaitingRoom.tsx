@@ -1,11 +1,11 @@
-import { Button, Monogram, type SeatedPlayer } from '@rota/ui';
+import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useState } from 'react';
-import { requests } from '../../house/requests.ts';
+import { api } from '../../app/requests.ts';
+import { CopyField } from '../../components/CopyField.tsx';
+import { Loading } from '../../components/Page.tsx';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useSay } from '../../locales/useSay.ts';
-import { CopyField } from '../../parts/CopyField.tsx';
-import { Waiting } from '../../parts/Page.tsx';
-import { useSubmit } from '../../parts/useSubmit.tsx';
-import type { TableState } from '../../session/table-state.ts';
+import type { ClientTable } from '../../session/table-state.ts';
 import { RemoveGuest } from './RemoveGuest.tsx';
 import styles from './WaitingRoom.module.css';
 
@@ -14,7 +14,7 @@ const DELAY_MS = 800;
 
 interface WaitingRoomProps {
   readonly id: string;
-  readonly table: TableState;
+  readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly title: string;
 }
@@ -30,7 +30,7 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
     const timer = setTimeout(() => setShown(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [shown]);
-  if (!shown && missing === 0) return <Waiting />;
+  if (!shown && missing === 0) return <Loading />;
   return (
     <section className={styles.room}>
       <div className={`stack ${styles.paper}`}>
@@ -38,17 +38,17 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
         <p>{missing > 0 ? say('wait.missing', { count: missing }) : say('wait.dealing')}</p>
         {table.rated && <p>{say('wait.rated')}</p>}
         <ul className={`stack gap-2 plain-list ${styles.seats}`}>
-          {players.map(({ name, kind, here }, seat) => (
+          {players.map(({ name, kind, isConnected }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat} data-open={kind === 'open' || undefined}>
-              <Monogram name={kind === 'open' ? '?' : name} seat={seat} away={!here} />
+              <Avatar name={kind === 'open' ? '?' : name} seat={seat} away={!isConnected} />
               {seat === table.seat ? say('wait.you', { name }) : name}
               <RemoveGuest id={id} table={table} seat={seat} />
             </li>
           ))}
         </ul>
         {missing > 0 && table.seat === null && (
-          <Button look="primary" size="large" onClick={() => submit(requests.sit(id))}>
+          <Button look="primary" size="large" onClick={() => submit(api.sit(id))}>
             {say('wait.sit')}
           </Button>
         )}

@@ -1,13 +1,13 @@
 import type { Seat } from '@rota/core';
 import { expect, test } from 'vitest';
-import type { TableState } from '../../session/table-state.ts';
+import type { ClientTable } from '../../session/table-state.ts';
 import { isShared, nextHolder } from './shared-device.ts';
 
 const person = { kind: 'person', name: 'Ann', here: true } as const;
 const bot = { kind: 'bot', name: '', bot: 'greedy', here: true } as const;
 
 /** Ann, a bot, Bea and Cleo; `seat` holds the device. */
-const tableOf = (seat: Seat, mustAct: readonly Seat[], rest: Partial<TableState> = {}) =>
+const tableOf = (seat: Seat, mustAct: readonly Seat[], rest: Partial<ClientTable> = {}) =>
   ({
     seat,
     seats: [person, bot, person, person],
@@ -15,7 +15,7 @@ const tableOf = (seat: Seat, mustAct: readonly Seat[], rest: Partial<TableState>
     deal: 1,
     scores: [],
     ...rest,
-  }) as unknown as TableState;
+  }) as unknown as ClientTable;
 
 test('a device is shared if several people sit at the table', () => {
   expect(isShared({ seats: [person, bot, person] })).toBe(true);

@@ -1,8 +1,8 @@
 import type { Seat } from '@rota/core';
-import { isDealOver, type TableState } from '../../session/table-state.ts';
+import { type ClientTable, isDealOver } from '../../session/table-state.ts';
 import { isViewersTurn } from './status.ts';
 
-export function isShared({ seats }: Pick<TableState, 'seats'>): boolean {
+export function isShared({ seats }: Pick<ClientTable, 'seats'>): boolean {
   return seats.filter(({ kind }) => kind === 'person').length > 1;
 }
 
@@ -10,7 +10,7 @@ export function isShared({ seats }: Pick<TableState, 'seats'>): boolean {
  * Returns the next person clockwise from the holder who must act. Undefined while the holder or only
  * bots must act, and between deals.
  */
-export function nextHolder(table: TableState): Seat | undefined {
+export function nextHolder(table: ClientTable): Seat | undefined {
   const { decisions, seats, winners } = table;
   if (winners || isDealOver(table) || isViewersTurn(table)) return undefined;
   const mustAct = (seat: Seat) =>

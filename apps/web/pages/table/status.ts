@@ -1,21 +1,21 @@
 import type { DecisionKind } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import type { SayWeb } from '../../locales/i18n.ts';
-import { isDealOver, type TableState } from '../../session/table-state.ts';
+import { type ClientTable, isDealOver } from '../../session/table-state.ts';
 
 /** The decisions that are open to the viewer at the table as shown. */
-export function viewerDecisions({ decisions, seat, abandoned }: TableState): DecisionKind[] {
+export function viewerDecisions({ decisions, seat, abandoned }: ClientTable): DecisionKind[] {
   if (abandoned) return [];
   return decisions.filter((decision) => decision.seat === seat).map(({ kind }) => kind);
 }
 
-export function isViewersTurn(table: TableState): boolean {
+export function isViewersTurn(table: ClientTable): boolean {
   return viewerDecisions(table).some((kind) => kind !== 'reaction');
 }
 
 /** Who or what the game waits for, in a few words. */
 export function statusText(
-  table: TableState,
+  table: ClientTable,
   players: readonly SeatedPlayer[],
   say: SayWeb,
 ): string {

@@ -1,9 +1,9 @@
 import type { GameEvent, GameMessages } from '@rota/core';
 import { type SeatedPlayer, useUi } from '@rota/ui';
 import { useMemo } from 'react';
-import { useSay, useTellEvent } from '../../locales/useSay.ts';
-import type { Happening } from '../../session/table-session.ts';
-import { isMatchEvent, type TableState } from '../../session/table-state.ts';
+import { useDescribeEvent, useSay } from '../../locales/useSay.ts';
+import type { LogEntry } from '../../session/table-session.ts';
+import { type ClientTable, isMatchEvent } from '../../session/table-state.ts';
 
 export interface LogLine {
   readonly key: string;
@@ -16,13 +16,13 @@ export interface LogLine {
 
 /** Describes events; leaves out those without a sentence, and table talk that is switched off. */
 export function useLogLines(
-  happenings: readonly Happening[],
+  happenings: readonly LogEntry[],
   words: GameMessages,
-  table: Pick<TableState, 'game' | 'seat'>,
+  table: Pick<ClientTable, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
 ): LogLine[] {
   const say = useSay();
-  const tell = useTellEvent(table.game, words);
+  const tell = useDescribeEvent(table.game, words);
   const { seat } = table;
   const { talk } = useUi();
   // `players` changes with every point, the names rarely do.

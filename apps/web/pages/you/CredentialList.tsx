@@ -1,7 +1,7 @@
 import type { Result } from '@rota/core';
 import type { AccountData } from '@rota/protocol';
-import { ConfirmButton } from '../../parts/ConfirmButton.tsx';
-import { useSubmit } from '../../parts/useSubmit.tsx';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import styles from './YouPage.module.css';
 
 interface CredentialListProps {

@@ -1,19 +1,19 @@
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useHouse } from '../../house/house.ts';
-import { personName } from '../../house/players.ts';
-import { ME, requests } from '../../house/requests.ts';
-import { useMe } from '../../house/useMe.ts';
-import { refreshQuery, setQuery } from '../../house/useQuery.ts';
-import { useSay, useTellRefusal } from '../../locales/useSay.ts';
+import { useAppServices } from '../../app/app-services.ts';
+import { personName } from '../../app/players.ts';
+import { api, ME_PATH } from '../../app/requests.ts';
+import { useMe } from '../../app/useMe.ts';
+import { refreshQuery, setQuery } from '../../app/useQuery.ts';
+import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
 import styles from './YouPage.module.css';
 import { ACCOUNT_PATH, MAX_NAME_LENGTH } from './you-requests.ts';
 
 /** The name of the player at tables; without a server, at those on this device. */
 export function NameForm() {
-  const { preferences } = useHouse();
+  const { preferences } = useAppServices();
   const say = useSay();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useDescribeRejection();
   const known = useMe().value?.name;
   const [name, setName] = useState(preferences.get().name);
   const [edited, setEdited] = useState(false);
@@ -29,11 +29,11 @@ export function NameForm() {
       setSaid({ text: say('settings.name-empty', { most: MAX_NAME_LENGTH }), wrong: true });
       return;
     }
-    const saved = await requests.introduce(chosen);
+    const saved = await api.introduce(chosen);
     if (saved.ok || saved.rejection.code === 'unreachable') {
       preferences.set({ name: saved.ok ? saved.value.name : chosen });
       if (saved.ok) {
-        setQuery(ME, saved.value);
+        setQuery(ME_PATH, saved.value);
         refreshQuery(ACCOUNT_PATH);
       }
       setSaid({ text: say('settings.name-kept'), wrong: false });

@@ -1,8 +1,8 @@
 import type { AccountData } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useSayDay } from '../../locales/useSay.ts';
-import { useSubmit } from '../../parts/useSubmit.tsx';
 import { CredentialList } from './CredentialList.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import { addPasskey, operatingSystem, passkeyObstacle, signalUnknownPasskey } from './passkeys.ts';

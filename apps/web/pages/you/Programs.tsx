@@ -1,9 +1,9 @@
 import type { AccountData } from '@rota/protocol';
 import { Button, Dialog, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
+import { CopyField } from '../../components/CopyField.tsx';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useSayDay } from '../../locales/useSay.ts';
-import { CopyField } from '../../parts/CopyField.tsx';
-import { useSubmit } from '../../parts/useSubmit.tsx';
 import { CredentialList } from './CredentialList.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import styles from './YouPage.module.css';

@@ -1,8 +1,8 @@
 import type { AccountData } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
-import { useHouse } from '../../house/house.ts';
-import { useSubmit } from '../../parts/useSubmit.tsx';
+import { useAppServices } from '../../app/app-services.ts';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import { signIn } from './passkeys.ts';
 import styles from './YouPage.module.css';
@@ -12,7 +12,7 @@ import { youRequests } from './you-requests.ts';
 export function SignIn({ kept }: { kept: AccountData }) {
   const say = useSayYou();
   const { submit, alert } = useSubmit();
-  const { preferences } = useHouse();
+  const { preferences } = useAppServices();
   const [asking, setAsking] = useState(false);
   const { name, matches, passkeys, programs } = kept;
   const hasData = matches.all + passkeys.length + programs.length > 0;

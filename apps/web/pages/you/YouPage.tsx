@@ -1,7 +1,7 @@
 import type { AccountData } from '@rota/protocol';
-import { setQuery, useQuery } from '../../house/useQuery.ts';
-import { useTellRefusal } from '../../locales/useSay.ts';
-import { usePageTitle } from '../../parts/usePageTitle.ts';
+import { setQuery, useQuery } from '../../app/useQuery.ts';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import { useDescribeRejection } from '../../locales/useSay.ts';
 import { useSayYou } from './locales/useSayYou.ts';
 import { NameForm } from './NameForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -12,9 +12,9 @@ import { ACCOUNT_PATH } from './you-requests.ts';
 
 export default function YouPage() {
   const say = useSayYou();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useDescribeRejection();
   usePageTitle(say('title'));
-  const { value: kept, refusal } = useQuery<AccountData>(ACCOUNT_PATH);
+  const { value: kept, rejection: refusal } = useQuery<AccountData>(ACCOUNT_PATH);
   const setKept = (changed: AccountData) => setQuery(ACCOUNT_PATH, changed);
   return (
     <div className={`stack ${styles.page}`}>

@@ -2,12 +2,12 @@ import { err, rejection } from '@rota/core';
 import type { AccountData } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
-import { type House, useHouse } from '../../house/house.ts';
-import { personName } from '../../house/players.ts';
-import { useDeviceMatches } from '../../house/useDeviceMatches.ts';
+import { type AppServices, useAppServices } from '../../app/app-services.ts';
+import { personName } from '../../app/players.ts';
+import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { useSubmit } from '../../components/useSubmit.tsx';
 import { useSay } from '../../locales/useSay.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { useSubmit } from '../../parts/useSubmit.tsx';
 import { useSayYou } from './locales/useSayYou.ts';
 import { signalUnknownPasskey } from './passkeys.ts';
 import styles from './YouPage.module.css';
@@ -60,7 +60,7 @@ export function YourData({ kept }: { kept: AccountData }) {
 function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   const say = useSayYou();
   const { submit, alert } = useSubmit();
-  const house = useHouse();
+  const house = useAppServices();
   const [isAsking, setAsking] = useState(false);
   const deleteAll = async () => {
     const deleted = await youRequests.deleteAll();
@@ -110,9 +110,12 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   );
 }
 
-async function clearBrowserData(house: Pick<House, 'device'>, storage: Storage): Promise<void> {
-  const device = await house.device();
-  for (const { id } of await device.list()) await device.forget(id);
+async function clearBrowserData(
+  house: Pick<AppServices, 'deviceTables'>,
+  storage: Storage,
+): Promise<void> {
+  const device = await house.deviceTables();
+  for (const { id } of await device.list()) await device.delete(id);
   for (const key of Object.keys(storage))
     if (key.startsWith(STORAGE_PREFIX)) storage.removeItem(key);
 }

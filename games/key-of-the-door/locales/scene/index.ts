@@ -3,7 +3,7 @@ import type { Beat, Fact, Facts, Script } from '@rota/narrator';
 import {
   countIn,
   counts21,
-  type Event,
+  type DealEvent,
   GOAL,
   type KeyFacts,
   type KeyName,
@@ -18,7 +18,7 @@ import { en } from './en.ts';
 /** Keys of at least this many cards, header included, are remarked on. */
 const LONG = 5;
 
-export const script: Script<Event, View> = {
+export const script: Script<DealEvent, View> = {
   en,
   beats(event, { before, after }) {
     switch (event.type) {
@@ -139,7 +139,7 @@ export const script: Script<Event, View> = {
   hand: ({ hand }) => hand ?? [],
 };
 
-type Played = Extract<Event, { type: 'played' }>;
+type Played = Extract<DealEvent, { type: 'played' }>;
 
 function played({ seat, card, key: name }: Played, before: View, after: View): Beat[] {
   const key = openKey(after, name);

@@ -1,7 +1,7 @@
 import type { Card, Seat } from '@rota/core';
 import type { Beat, Fact, Script } from '@rota/narrator';
 import {
-  type Event,
+  type DealEvent,
   type KeyComparison,
   VALUE,
   type Verdict,
@@ -17,7 +17,7 @@ const HIGH = 22;
 /** From this distance on, a win is remarked on as lucky. */
 const FAR = 7;
 
-export const script: Script<Event, View> = {
+export const script: Script<DealEvent, View> = {
   en,
   beats(event, { before, after }) {
     switch (event.type) {

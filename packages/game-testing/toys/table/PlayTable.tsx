@@ -1,4 +1,4 @@
-import { type GameEvent, Match, type Rejection, seededRandom } from '@rota/core';
+import { type GameEvent, Match, seededRandom } from '@rota/core';
 import { type ScreenProps, type SeatedPlayer, sayFrom } from '@rota/ui';
 import { useState } from 'react';
 import { toys } from '../index.ts';
@@ -15,12 +15,14 @@ export function PlayTable({ ask }: { ask: URLSearchParams }) {
   const seed = ask.get('seed') ?? '1';
   const mySeat = ask.has('watch') ? null : 0;
   const [match] = useState(() => dealt());
-  const [step, setStep] = useState<Pick<ScreenProps, 'last' | 'refused'>>({ last: [] });
+  const [step, setStep] = useState<Pick<ScreenProps, 'lastEvents' | 'rejection'>>({
+    lastEvents: [],
+  });
   const players = NAMES.slice(0, seats).map(
     (name, seat): SeatedPlayer => ({
       name,
       kind: seat === 0 ? 'person' : 'bot',
-      here: true,
+      isConnected: true,
       total: match.totals[seat]!,
     }),
   );
@@ -34,12 +36,12 @@ export function PlayTable({ ask }: { ask: URLSearchParams }) {
         view={match.view(mySeat ?? 'public')}
         seat={mySeat}
         players={players}
-        open={open}
-        last={step.last}
+        openDecisions={open}
+        lastEvents={step.lastEvents}
         play={(text) => setStep(moved(text))}
         say={sayFrom(words.en)}
       />
-      <output hidden>{step.refused?.code}</output>
+      <output hidden>{step.rejection?.code}</output>
     </>
   );
 
@@ -51,17 +53,18 @@ export function PlayTable({ ask }: { ask: URLSearchParams }) {
   }
 
   /** Plays the person's move, then the others' until the table waits for the person again. */
-  function moved(text: string): { last: readonly GameEvent[]; refused?: Rejection } {
+  function moved(text: string): Pick<ScreenProps, 'lastEvents' | 'rejection'> {
     const last: GameEvent[] = [];
     const emit = (event: GameEvent) => last.push(event);
     const parsed = game.parseMove(text);
     const refused = parsed.ok ? match.validate(0, parsed.value) : parsed.rejection;
-    if (!parsed.ok || refused) return { last, ...(refused ? { refused } : {}) };
+    if (!parsed.ok || refused)
+      return { lastEvents: last, ...(refused ? { rejection: refused } : {}) };
     match.play(0, parsed.value, emit);
     for (let seat = others(); seat !== undefined; seat = others()) {
       match.play(seat, policies.baseline(match.view(seat), seat, seededRandom(seed)), emit);
     }
-    return { last };
+    return { lastEvents: last };
   }
 
   function others(): number | undefined {

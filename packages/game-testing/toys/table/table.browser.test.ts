@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenRules } from '../../../../tools/axe.ts';
-import { leaveUnpainted } from '../../../../tools/painting.ts';
+import { findViolations } from '../../../../tools/axe.ts';
+import { disablePainting } from '../../../../tools/disable-painting.ts';
 import { closeContexts, sharedBrowser } from '../../../../tools/shared-browser.ts';
 
 let server: ViteDevServer;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function opened(query: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await leaveUnpainted(context);
+  await disablePainting(context);
   const page = await context.newPage();
   await page.goto(`${server.resolvedUrls!.local[0]}?${query}`);
   await page.getByRole('region', { name: /^Table of/ }).waitFor();
@@ -104,7 +104,7 @@ test.each(TABLES)('%s: nothing sticks out, and axe finds nothing', async (query)
   ]) {
     await page.setViewportSize(size);
     await expect.poll(() => page.evaluate(tooWide)).toBe(0);
-    const violations = await brokenRules(page);
+    const violations = await findViolations(page);
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   }

@@ -1,13 +1,13 @@
 import type { ReviewedDecision, SeatReview } from '@rota/analysis';
 import { useLanguage } from '../../../locales/useSay.ts';
-import type { Reel } from '../../../replay/reel.ts';
+import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import { formatEstimate } from './format-points.ts';
 import styles from './Hindsight.module.css';
 import type { SayHindsight } from './locales/useSayHindsight.ts';
 
 interface CurrentDecisionProps {
   readonly review: SeatReview;
-  readonly reel: Reel;
+  readonly reel: ReplayTimeline;
   readonly step: number;
   readonly name: string;
   readonly say: SayHindsight;

@@ -1,8 +1,8 @@
 import { type ReviewedDecision, type SeatReview, SILENCE } from '@rota/analysis';
 import { Button } from '@rota/ui';
-import type { OpenedGame } from '../../../game-shelf.ts';
+import type { LoadedGame } from '../../../game-loader.ts';
 import { useLanguage } from '../../../locales/useSay.ts';
-import type { Reel } from '../../../replay/reel.ts';
+import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import { MoveDescription } from '../../table/hint/MoveDescription.tsx';
 import { formatEstimate } from './format-points.ts';
 import styles from './Hindsight.module.css';
@@ -13,9 +13,9 @@ const CARD_WIDTH_PX = 36;
 
 interface DecisionsProps {
   readonly review: SeatReview;
-  readonly reel: Reel;
+  readonly reel: ReplayTimeline;
   readonly step: number;
-  readonly opened: OpenedGame;
+  readonly opened: LoadedGame;
   readonly names: readonly string[];
   readonly say: SayHindsight;
   onShow(step: number): void;

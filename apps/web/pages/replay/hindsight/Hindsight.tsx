@@ -2,8 +2,8 @@ import type { SeatReview } from '@rota/analysis';
 import type { Seat } from '@rota/core';
 import { Button, IconButton, type SeatedPlayer, Select } from '@rota/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenedGame } from '../../../game-shelf.ts';
-import type { Reel } from '../../../replay/reel.ts';
+import type { LoadedGame } from '../../../game-loader.ts';
+import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import type { TimelineMark } from '../PlaybackControls.tsx';
 import { CurrentDecision } from './CurrentDecision.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -13,8 +13,8 @@ import { type SayHindsight, useSayHindsight } from './locales/useSayHindsight.ts
 import { type ReviewState, useReview } from './useReview.ts';
 
 interface HindsightProps {
-  readonly reel: Reel;
-  readonly opened: OpenedGame;
+  readonly reel: ReplayTimeline;
+  readonly opened: LoadedGame;
   readonly players: readonly SeatedPlayer[];
   readonly step: number;
   /** The seat to analyse at first. */
@@ -129,7 +129,7 @@ function describeOutcome(now: ReviewState | undefined, say: SayHindsight): strin
     : say('stopped', { count: decisions.length });
 }
 
-function costlySteps({ decisions, worst }: SeatReview, reel: Reel): TimelineMark[] {
+function costlySteps({ decisions, worst }: SeatReview, reel: ReplayTimeline): TimelineMark[] {
   return decisions
     .filter(({ costly }) => costly)
     .map((decision) => ({ step: reel.stepOf(decision), worst: worst.includes(decision) }));

@@ -1,7 +1,7 @@
 import { review, type SeatReview } from '@rota/analysis';
 import type { AnyGame, MatchRecord, Seat } from '@rota/core';
 import { useEffect, useRef, useState } from 'react';
-import { openPool } from '../../../worker-pool.ts';
+import { createWorkerPool } from '../../../worker-pool.ts';
 
 /** The progress or result of analysing a seat's play. */
 export type ReviewState =
@@ -35,7 +35,7 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
     const setState = (now: ReviewState) => setStates((before) => new Map(before).set(seat, now));
     setState({ state: 'running', done: 0, of: 1 });
     const cores = navigator.hardwareConcurrency || 2;
-    const pool = openPool(Math.min(MAX_WORKERS, Math.max(1, cores - 1)));
+    const pool = createWorkerPool(Math.min(MAX_WORKERS, Math.max(1, cores - 1)));
     try {
       const plan = { record, game, seats: [seat], seed: SEED, effort: 1 };
       const reviewed = await review(plan, pool.runner('analyze'), {

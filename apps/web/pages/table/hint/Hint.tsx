@@ -1,9 +1,9 @@
 import { IconButton, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useId, useState } from 'react';
-import type { OpenedGame } from '../../../game-shelf.ts';
-import { useHouse } from '../../../house/house.ts';
+import { useAppServices } from '../../../app/app-services.ts';
+import type { LoadedGame } from '../../../game-loader.ts';
 import { useSay } from '../../../locales/useSay.ts';
-import type { TableState } from '../../../session/table-state.ts';
+import type { ClientTable } from '../../../session/table-state.ts';
 import { isViewersTurn } from '../status.ts';
 import styles from './Hint.module.css';
 import { MoveDescription } from './MoveDescription.tsx';
@@ -11,9 +11,9 @@ import { MoveDescription } from './MoveDescription.tsx';
 const HINT_BOT = 'master';
 
 interface HintProps {
-  readonly table: TableState;
+  readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
-  readonly opened: OpenedGame;
+  readonly opened: LoadedGame;
 }
 
 /** A button that shows what the strongest bot would play; the hint disappears with the next step. */
@@ -55,7 +55,7 @@ export function Hint(props: HintProps) {
 function HintRequest(props: HintProps) {
   const { game, version, view, number } = props.table;
   const seat = props.table.seat!;
-  const { thinker } = useHouse();
+  const { botService } = useAppServices();
   const say = useSay();
   const [move, setMove] = useState<string>();
   const [failed, setFailed] = useState(false);
@@ -70,11 +70,11 @@ function HintRequest(props: HintProps) {
       reaction: false,
       seed: `hint ${number}`,
     };
-    thinker.choose(ask, end.signal).then(setMove, () => {
+    botService.choose(ask, end.signal).then(setMove, () => {
       if (!end.signal.aborted) setFailed(true);
     });
     return () => end.abort();
-  }, [thinker, game, version, view, seat, number]);
+  }, [botService, game, version, view, seat, number]);
   if (move !== undefined) return <Advice {...props} move={move} />;
   return <p>{say(failed ? 'hint.failed' : 'hint.thinking')}</p>;
 }

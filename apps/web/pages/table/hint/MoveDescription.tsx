@@ -1,12 +1,12 @@
 import { previewMove, type Seat } from '@rota/core';
 import { Card } from '@rota/ui';
-import type { OpenedGame } from '../../../game-shelf.ts';
-import { useSay, useTellEvent } from '../../../locales/useSay.ts';
+import type { LoadedGame } from '../../../game-loader.ts';
+import { useDescribeEvent, useSay } from '../../../locales/useSay.ts';
 import { cardsOf } from './hint.ts';
 import styles from './MoveDescription.module.css';
 
 interface MoveDescriptionProps {
-  readonly opened: OpenedGame;
+  readonly opened: LoadedGame;
   /** The seat's view before the move. */
   readonly view: unknown;
   readonly seat: Seat;
@@ -29,7 +29,7 @@ export function MoveDescription({
   width = 44,
 }: MoveDescriptionProps) {
   const say = useSay();
-  const tell = useTellEvent(opened.game.id, opened.words);
+  const tell = useDescribeEvent(opened.game.id, opened.words);
   const company = { names, seat };
   const sentence = previewMove(opened.game, view, seat, move, (event) => tell(event, company));
   const cards = cardsOf(move);

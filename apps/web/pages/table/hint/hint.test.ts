@@ -1,20 +1,20 @@
 import { parseCard } from '@rota/core';
 import type { TableSeat } from '@rota/protocol';
 import { expect, test } from 'vitest';
-import type { TableState } from '../../../session/table-state.ts';
+import type { ClientTable } from '../../../session/table-state.ts';
 import { areHintsAllowed, cardsOf } from './hint.ts';
 
 const me: TableSeat = { kind: 'person', name: 'Ann', here: true };
 const bot: TableSeat = { kind: 'bot', name: 'bot', bot: 'regular', here: true };
-const table = (change: Partial<TableState>) =>
-  ({ seat: 0, seats: [me, bot, bot], view: {}, ...change }) as TableState;
+const table = (change: Partial<ClientTable>) =>
+  ({ seat: 0, seats: [me, bot, bot], view: {}, ...change }) as ClientTable;
 
 test('a player against bots may see hints', () => {
   expect(areHintsAllowed(table({}))).toBe(true);
   expect(areHintsAllowed(table({ seat: 1, seats: [bot, me] }))).toBe(true);
 });
 
-test.for<[string, Partial<TableState>]>([
+test.for<[string, Partial<ClientTable>]>([
   ['another person plays', { seats: [me, { ...me, name: 'Ben' }, bot] }],
   ['a bot stands in for another person', { seats: [me, { ...me, bot: 'greedy' }, bot] }],
   ['a bot plays for the viewer', { seats: [{ ...me, bot: 'greedy' }, bot, bot] }],

@@ -1,11 +1,18 @@
 import { parseCard } from '@rota/core';
-import type { TableState } from '../../../session/table-state.ts';
+import type { ClientTable } from '../../../session/table-state.ts';
 
 /**
  * Whether the viewer may see hints: only against bots, and never in a rated or daily match, where a
  * hint would be unfair to others.
  */
-export function areHintsAllowed({ seat, seats, view, winners, rated, daily }: TableState): boolean {
+export function areHintsAllowed({
+  seat,
+  seats,
+  view,
+  winners,
+  rated,
+  daily,
+}: ClientTable): boolean {
   if (seat === null || view === null || winners || rated || daily) return false;
   return seats.every(({ kind, bot }, at) =>
     at === seat ? kind === 'person' && bot === undefined : kind === 'bot',

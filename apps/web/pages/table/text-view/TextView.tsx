@@ -9,23 +9,23 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { OpenedGame } from '../../../game-shelf.ts';
-import { useHouse } from '../../../house/house.ts';
+import { useAppServices } from '../../../app/app-services.ts';
+import type { LoadedGame } from '../../../game-loader.ts';
 import { useGameSay, useSay, useSayUi } from '../../../locales/useSay.ts';
-import type { Happening } from '../../../session/table-session.ts';
-import type { TableState } from '../../../session/table-state.ts';
+import type { LogEntry } from '../../../session/table-session.ts';
+import type { ClientTable } from '../../../session/table-state.ts';
 import { useLogLines } from '../useLogLines.ts';
-import { movesOffered } from './list-moves.ts';
+import { listMoves } from './list-moves.ts';
 import { useSayInWords } from './locales/useSayInWords.ts';
 import styles from './TextView.module.css';
 
 const MAX_RECENT = 4;
 
 interface TextViewProps {
-  readonly opened: OpenedGame;
-  readonly table: Pick<TableState, 'game' | 'seat' | 'view' | 'deal' | 'deals' | 'number'>;
+  readonly opened: LoadedGame;
+  readonly table: Pick<ClientTable, 'game' | 'seat' | 'view' | 'deal' | 'deals' | 'number'>;
   readonly players: readonly SeatedPlayer[];
-  readonly happenings: readonly Happening[];
+  readonly happenings: readonly LogEntry[];
   readonly status: string;
   /** The viewer's open decisions; undefined in a replay. */
   readonly open?: readonly DecisionKind[];
@@ -41,8 +41,8 @@ export default function TextView(props: TextViewProps) {
   const { opened, table, players, happenings, status, open, play, actions } = props;
   const say = useSay();
   const sayHere = useSayInWords();
-  const { shelf } = useHouse();
-  const words = use(shelf.tableWords(table.game));
+  const { gameLoader } = useAppServices();
+  const words = use(gameLoader.tableWords(table.game));
   const context = useMessageContext(table, players);
   const log = useLogLines(happenings, opened.words, table, players);
   const sections = useMemo(
@@ -120,9 +120,7 @@ function MoveButtons({
   const sayHere = useSayInWords();
   const moves = useMemo(
     () =>
-      view === null || seat === null || open.length === 0
-        ? []
-        : movesOffered(game, words, view, seat),
+      view === null || seat === null || open.length === 0 ? [] : listMoves(game, words, view, seat),
     [game, words, view, seat, open],
   );
   const { heading, handlers } = useFocusFallback();
@@ -174,7 +172,7 @@ function useFocusFallback() {
 }
 
 function useMessageContext(
-  { game, seat }: Pick<TableState, 'game' | 'seat'>,
+  { game, seat }: Pick<ClientTable, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
 ): MessageContext {
   const say = useSay();

@@ -4,7 +4,7 @@ import { type AnyGame, type AnyTableText, isSearchable, type Seat, seededRandom 
  * Lists the moves of a seat that must act; undefined if there are too many. A sampled state suffices:
  * legality does not depend on hidden cards (property 5 of `packages/game-testing`).
  */
-export function movesOffered(
+export function listMoves(
   game: AnyGame,
   { offeredMoves: offers }: Pick<AnyTableText, 'offeredMoves'>,
   view: unknown,

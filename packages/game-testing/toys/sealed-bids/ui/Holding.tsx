@@ -1,9 +1,9 @@
-import { Card, type HoldingProps } from '@rota/ui';
+import { Card, type SeatCardsProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** A seat's hand and what it has laid in secret, for a replay with all cards up. */
-export function Holding({ view }: HoldingProps<View>) {
+export function Holding({ view }: SeatCardsProps<View>) {
   const cards = view.laid === null ? view.hand : [...view.hand, view.laid];
   return (
     <div className={styles.row}>

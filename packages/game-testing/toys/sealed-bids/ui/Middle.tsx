@@ -3,7 +3,7 @@ import { type Event, ROUNDS, type View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** Which round it is, whom it waits for, and what was laid in the round before. */
-export function Middle({ view, seat, players, open, say }: ScreenProps<View, Event>) {
+export function Middle({ view, seat, players, openDecisions, say }: ScreenProps<View, Event>) {
   const ui = useUi();
   const over = view.round === ROUNDS;
   const round = { round: view.round + 1, rounds: ROUNDS };
@@ -36,7 +36,7 @@ export function Middle({ view, seat, players, open, say }: ScreenProps<View, Eve
       )}
       {!over && (
         <p>
-          {open.includes('sealed')
+          {openDecisions.includes('sealed')
             ? say('screen.your-turn')
             : say('screen.waiting', { players: waiting.join(', ') })}
         </p>

@@ -1,5 +1,5 @@
 import { formatCard, type Seat as SeatNumber } from '@rota/core';
-import { Card, Felt, Foot, Hand, type ScreenProps, Seat } from '@rota/ui';
+import { Card, Hand, PlayerArea, type ScreenProps, Seat, TableLayout } from '@rota/ui';
 import type { Event, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
 
@@ -12,26 +12,26 @@ const SIZES = [
 
 /** The table of Sealed Bids: who has laid, what was laid in the last round, the viewer's hand. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, open, play, say } = props;
+  const { view, seat, openDecisions, play, say } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   return (
-    <Felt
+    <TableLayout
       label={say('screen.table')}
       others={others.length}
       sizes={SIZES}
       seat={(at, detail) => <Place {...props} at={others[at]!} small={detail > 0} />}
       middle={() => <Middle {...props} />}
       foot={
-        <Foot mine={<Place {...props} at={me} small={false} />} cards={view.hand.length}>
+        <PlayerArea mine={<Place {...props} at={me} small={false} />} cards={view.hand.length}>
           {seat !== null && (
             <Hand
-              active={open.includes('sealed')}
+              active={openDecisions.includes('sealed')}
               cards={view.hand.map((card) => ({ id: formatCard(card), card, playable: true }))}
               onPlay={play}
             />
           )}
-        </Foot>
+        </PlayerArea>
       }
     />
   );
@@ -58,7 +58,7 @@ function Place({
       label={say('screen.place', { player: player.name, count, state })}
       small={small}
       turn={!ready && !over}
-      beneath={state}
+      details={state}
       score={count}
     >
       {ready && <Card card={at === seat ? view.laid : null} face="mini" width={34} />}

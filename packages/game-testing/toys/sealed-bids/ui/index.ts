@@ -2,4 +2,4 @@ import type { GameScreen } from '@rota/ui';
 import { Holding } from './Holding.tsx';
 import { Table } from './Table.tsx';
 
-export const screen: GameScreen = { Table, Holding };
+export const screen: GameScreen = { Table, SeatCards: Holding };

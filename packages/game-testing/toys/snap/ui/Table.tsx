@@ -1,5 +1,5 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { Button, Card, Felt, Foot, type ScreenProps, Seat, Tally } from '@rota/ui';
+import { Button, Card, CardCount, PlayerArea, type ScreenProps, Seat, TableLayout } from '@rota/ui';
 import type { Event, View } from '../rules/index.ts';
 import styles from './table.module.css';
 
@@ -11,35 +11,35 @@ const SIZES = [
 
 /** The table of Snap: everybody's stock, the pile, and the two things there are to do. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, open, play, say } = props;
+  const { view, seat, openDecisions, play, say } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   return (
-    <Felt
+    <TableLayout
       label={say('screen.table')}
       others={others.length}
       sizes={SIZES}
       seat={(at, detail) => <Place {...props} at={others[at]!} small={detail > 0} />}
       middle={() => <Pile {...props} />}
       foot={
-        <Foot mine={<Place {...props} at={me} small={false} />} cards={0}>
+        <PlayerArea mine={<Place {...props} at={me} small={false} />} cards={0}>
           {seat !== null && (
             <div className={styles.row}>
               <Button
                 look="primary"
                 onFelt
-                disabled={!open.includes('turn')}
+                disabled={!openDecisions.includes('turn')}
                 onClick={() => play('turn-up')}
               >
                 {say('screen.turn-up')}
               </Button>
               {/* Always there, whether or not there is anything to call: SN-4. */}
-              <Button onFelt disabled={open.length === 0} onClick={() => play('snap')}>
+              <Button onFelt disabled={openDecisions.length === 0} onClick={() => play('snap')}>
                 {say('screen.snap')}
               </Button>
             </div>
           )}
-        </Foot>
+        </PlayerArea>
       }
     />
   );
@@ -63,7 +63,7 @@ function Place({
       label={say('screen.place', { player: player.name, points, count })}
       small={small}
       turn={view.turn === at}
-      beneath={<Tally count={count} label={say('screen.stock', { count })} />}
+      details={<CardCount count={count} label={say('screen.stock', { count })} />}
       score={points}
     />
   );

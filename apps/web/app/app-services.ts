@@ -1,0 +1,44 @@
+import type { BotService } from '@rota/bots';
+import type { i18n } from 'i18next';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { TableConnection } from '../connection/table-connection.ts';
+import type { DeviceMatch } from '../device/device-store.ts';
+import type { DeviceTables } from '../device/device-tables.ts';
+import type { GameLoader } from '../game-loader.ts';
+import type { OfflineClient } from './offline-client.ts';
+import type { PreferenceStore, Preferences } from './preferences.ts';
+import type { StaleQueries } from './stale-queries.ts';
+
+/** The services that pages share. */
+export interface AppServices {
+  readonly gameLoader: GameLoader;
+  readonly catalogues: i18n;
+  /** Resolves when the catalogues of the visitor's language are loaded. */
+  readonly languageLoaded: Promise<void>;
+  readonly preferences: PreferenceStore;
+  readonly offlineClient: OfflineClient;
+  readonly staleQueries: StaleQueries;
+  /** Bots on this device; their worker starts with the first request. */
+  readonly botService: BotService;
+  /** Newest first; does not load the table's code. */
+  listDeviceMatches(): Promise<readonly DeviceMatch[]>;
+  /** Loads the tables of this device on first use. */
+  deviceTables(): Promise<DeviceTables>;
+  /** Connects to a table on the server. */
+  connectToTable(id: string): TableConnection;
+}
+
+const HouseContext = createContext<AppServices | undefined>(undefined);
+
+export const AppServicesProvider = HouseContext.Provider;
+
+export function useAppServices(): AppServices {
+  const house = use(HouseContext);
+  if (!house) throw new Error('a page outside the house');
+  return house;
+}
+
+export function usePreferences(): Preferences {
+  const { preferences } = useAppServices();
+  return useSyncExternalStore(preferences.subscribe, preferences.get);
+}

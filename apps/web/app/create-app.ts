@@ -1,0 +1,135 @@
+import type { GameModule } from '@rota/games';
+import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
+import { connectRemoteTable } from '../connection/remote-table.ts';
+import { GameLoader } from '../game-loader.ts';
+import { createCatalogues, languageOf } from '../locales/i18n.ts';
+import { trackPromise } from '../track-promise.ts';
+import { createWorkerPool } from '../worker-pool.ts';
+import type { AppServices } from './app-services.ts';
+import { OfflineClient } from './offline-client.ts';
+import { BOT_MOVE_MS, languageFor, PreferenceStore } from './preferences.ts';
+import { api } from './requests.ts';
+import { StaleQueries } from './stale-queries.ts';
+import { DEVICE_MATCHES } from './useDeviceMatches.ts';
+import { refreshQuery } from './useQuery.ts';
+
+/** How long bots on this device leave for an objection, in ms. */
+const OBJECTION_MS = 1500;
+
+/** Creates the services of the app for these games. */
+export function createApp(games: readonly GameModule[]): AppServices {
+  const catalogues = createCatalogues();
+  const shelf = new GameLoader(games, catalogues);
+  const preferences = new PreferenceStore(window.localStorage);
+  window.addEventListener('storage', (event) => preferences.handleStorageEvent(event));
+  let spoken = languageOf(catalogues);
+  const speak = async () => {
+    const language = languageFor(preferences.get(), navigator.languages);
+    if (language === spoken) return;
+    spoken = language;
+    await catalogues.changeLanguage(language);
+  };
+  catalogues.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  const speakAsAsked = () => {
+    speak().catch(reportError);
+  };
+  preferences.subscribe(speakAsAsked);
+  window.addEventListener('languagechange', speakAsAsked);
+
+  const thinker = { choose: createWorkerPool(1).runner('chooseMove').run };
+
+  const deviceStore = lazily(async () => {
+    const { openDeviceStore } = await import('../device/device-store.ts');
+    return openDeviceStore();
+  });
+  const device = lazily(async () => {
+    const { DeviceTables } = await import('../device/device-tables.ts');
+    return new DeviceTables({
+      store: await deviceStore(),
+      shelf,
+      thinker,
+      onMatchOver: tryToHandIn,
+      pace: {
+        get bot() {
+          return BOT_MOVE_MS[preferences.get().speed];
+        },
+        reaction: OBJECTION_MS,
+        // Only the player continues to the next deal.
+        deal: Number.POSITIVE_INFINITY,
+        // On a device there is no other player to wait for.
+        away: Number.POSITIVE_INFINITY,
+        meeting: Number.POSITIVE_INFINITY,
+        abandonment: Number.POSITIVE_INFINITY,
+        arrival: 0,
+        answer: 5000,
+      },
+    });
+  });
+
+  const handingIn = lazily(async () => {
+    const { MatchSync } = await import('../device/match-sync.ts');
+    return new MatchSync({
+      store: await deviceStore(),
+      tables: device,
+      api: api,
+      locks: navigator.locks,
+      isEnabled: () => preferences.get().handIn,
+      onSynced: () => refreshQuery(DEVICE_MATCHES),
+    });
+  });
+  /** Loads the sync only when there is something to upload. */
+  const handIn = async () => {
+    if (!preferences.get().handIn) return;
+    const here = await (await deviceStore()).list();
+    if (here.some(({ state, keptAs }) => state === 'over' && keptAs === undefined)) {
+      await (await handingIn()).run();
+    }
+  };
+  /** Failures are retried by the next trigger. */
+  const tryToHandIn = () => {
+    handIn().catch(() => {});
+  };
+  window.addEventListener('online', tryToHandIn);
+  preferences.subscribe(tryToHandIn);
+
+  const client = new OfflineClient(navigator.serviceWorker);
+  // After the first render.
+  const afterwards = () => {
+    client.install();
+    tryToHandIn();
+  };
+  if (document.readyState === 'complete') afterwards();
+  else window.addEventListener('load', afterwards, { once: true });
+
+  return {
+    gameLoader: shelf,
+    catalogues,
+    languageLoaded: speak(),
+    preferences,
+    offlineClient: client,
+    staleQueries: new StaleQueries(),
+    botService: thinker,
+    listDeviceMatches: async () => (await deviceStore()).list(),
+    deviceTables: device,
+    connectToTable(id) {
+      const { protocol, host } = window.location;
+      const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
+      const address = `${scheme}//${host}${LIVE_PATH}?wire=${WIRE_VERSION}`;
+      return connectRemoteTable(id, () => new WebSocket(address));
+    },
+  };
+}
+
+/** Calls `open` once and caches its promise; after a failure the next call tries again. */
+function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= trackPromise(open());
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createCatalogues, type SayWeb, sayFrom } from '../locales/i18n.ts';
+import { seatedPlayers, seatsOfRecord } from './players.ts';
+
+const catalogues = createCatalogues();
+const say = sayFrom(catalogues, 'web') as SayWeb;
+const names = (seats: Parameters<typeof seatedPlayers>[0]) =>
+  seatedPlayers(seats, [], say).map(({ name }) => name);
+
+test('display names tell people, programs, substitutes, bots and deleted accounts apart', () => {
+  const person = { kind: 'person', here: true } as const;
+  expect(
+    names([
+      { ...person, name: 'Ann' },
+      { ...person, name: 'Pip', program: true },
+      { ...person, name: 'Bo', bot: 'greedy' },
+      { ...person, name: '', former: true, resigned: true, bot: 'greedy' },
+      { kind: 'bot', name: 'greedy', bot: 'greedy', here: true },
+      { kind: 'open', name: '', here: false },
+    ]),
+  ).toEqual(['Ann', 'Pip (program)', 'Bo’s bot', 'Former guest', 'Greta', 'Open seat']);
+});
+
+test('a deleted account is a former guest in records, too', () => {
+  expect(names(seatsOfRecord(['Ann', 'former:', 'bot:greedy']))).toEqual([
+    'Ann',
+    'Former guest',
+    'Mabel',
+  ]);
+});
+
+test('default names of guests are translated', async () => {
+  const guest = { kind: 'person', name: 'Guest 4711', here: true } as const;
+  expect(names([guest])).toEqual(['Guest 4711']);
+  await catalogues.changeLanguage('de');
+  expect(names([guest, { ...guest, bot: 'greedy' }, { ...guest, name: 'Ann' }])).toEqual([
+    'Gast 4711',
+    'Bot für Gast 4711',
+    'Ann',
+  ]);
+  await catalogues.changeLanguage('en');
+});

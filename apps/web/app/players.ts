@@ -1,0 +1,75 @@
+import type { TableSeat } from '@rota/protocol';
+import type { SeatedPlayer } from '@rota/ui';
+import type { SayWeb, WebKey } from '../locales/i18n.ts';
+
+/** At least the number of seats of any game. */
+const BOT_NAMES = 16;
+
+/** Returns a player's display name. Bots are named by seat, so that two of a kind differ. */
+export function playerName(
+  { kind, name, former, program }: Pick<TableSeat, 'kind' | 'name' | 'former' | 'program'>,
+  seat: number,
+  say: SayWeb,
+): string {
+  if (kind === 'bot') return botName(seat, say);
+  if (kind === 'open') return say('seat.open');
+  if (former) return say('seat.former');
+  return program ? say('seat.program', { name }) : personName(name, say);
+}
+
+/** The default name of a guest, as the server gives it. */
+const GUEST = /^Guest (\d{4})$/;
+
+/** Translates the default names of guests. */
+export function personName(name: string, say: SayWeb): string {
+  const number = GUEST.exec(name)?.[1];
+  return number === undefined ? name : say('seat.guest', { number });
+}
+
+export function botName(seat: number, say: SayWeb): string {
+  return say(`bot-name.${seat % BOT_NAMES}` as WebKey);
+}
+
+/** Returns the players as a table's screen shows them. */
+export function seatedPlayers(
+  seats: readonly TableSeat[],
+  totals: readonly number[],
+  say: SayWeb,
+): SeatedPlayer[] {
+  return seats.map((sitter, seat) => ({
+    name: hasSubstitute(sitter)
+      ? say('seat.stood-in', { name: personName(sitter.name, say) })
+      : playerName(sitter, seat, say),
+    kind: sitter.kind,
+    isConnected: sitter.here,
+    total: totals[seat] ?? 0,
+  }));
+}
+
+/** Whether a bot plays until the person is back. */
+export function hasSubstitute({
+  kind,
+  bot,
+  former,
+}: Pick<TableSeat, 'kind' | 'bot' | 'former'>): boolean {
+  return kind === 'person' && bot !== undefined && !former;
+}
+
+/** How a record writes the name of a bot, and of a deleted account. */
+const BOT_PREFIX = 'bot:';
+const FORMER = 'former:';
+
+/** Returns the seats of a finished match from the names in its record. */
+export function seatsOfRecord(names: readonly string[]): TableSeat[] {
+  return names.map((name) => {
+    if (name === FORMER) return { kind: 'person', name: '', former: true, here: true };
+    return name.startsWith(BOT_PREFIX)
+      ? {
+          kind: 'bot',
+          name: name.slice(BOT_PREFIX.length),
+          bot: name.slice(BOT_PREFIX.length),
+          here: true,
+        }
+      : { kind: 'person', name, here: true };
+  });
+}

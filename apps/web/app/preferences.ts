@@ -1,0 +1,131 @@
+import { LANGUAGES, type Language, negotiateLanguage } from '@rota/core';
+import { type Appearance, CONTRASTS, DECKS, SPEEDS, type Speed, THEMES } from '@rota/ui';
+
+/** The settings of this device. */
+export interface Preferences extends Appearance {
+  /** The player's last name; empty at first. */
+  readonly name: string;
+  /** `browser` follows the browser's languages. */
+  readonly language: Language | 'browser';
+  readonly speed: Speed;
+  readonly sound: boolean;
+  /** Whether chat bubbles and shouts are shown. */
+  readonly talk: boolean;
+  /** Whether matches of this device are uploaded. */
+  readonly handIn: boolean;
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  name: '',
+  language: 'browser',
+  theme: 'system',
+  deck: 'two',
+  contrast: 'system',
+  speed: 'normal',
+  sound: false,
+  talk: true,
+  handIn: true,
+};
+
+/** How long a step is shown if the next one is already known, in ms. */
+const STEP_MS: Readonly<Record<Speed, number>> = {
+  off: 0,
+  fast: 220,
+  normal: 420,
+  slow: 900,
+};
+
+/** The shortest time that bots on this device take for a move, in ms. */
+export const BOT_MOVE_MS: Readonly<Record<Speed, number>> = {
+  off: 0,
+  fast: 300,
+  normal: 800,
+  slow: 1500,
+};
+
+/** `STEP_MS`, or 0 with reduced motion. */
+export const stepMs = ({ speed }: Preferences): number => unlessReducedMotion(STEP_MS[speed]);
+
+/** The step time for lessons and scenes, where the viewer only watches. */
+export const spectatorStepMs = ({ speed }: Preferences): number =>
+  unlessReducedMotion(BOT_MOVE_MS[speed]);
+
+function unlessReducedMotion(time: number): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : time;
+}
+
+/** @param tags the browser's languages, preferred first */
+export function languageFor({ language }: Preferences, tags: readonly string[]): Language {
+  return language === 'browser' ? negotiateLanguage(tags) : language;
+}
+
+const KEY = 'rota.preferences';
+
+/** Keeps the valid values and fills in defaults for the rest. */
+export function parsePreferences(kept: string | null): Preferences {
+  let said: Partial<Record<keyof Preferences, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(kept ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) said = parsed;
+  } catch {
+    // Not JSON: defaults.
+  }
+  const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value) =>
+    values.includes(value as Value) ? (value as Value) : otherwise;
+  return {
+    name: typeof said.name === 'string' ? said.name : '',
+    language: oneOf([...LANGUAGES, 'browser'], said.language, DEFAULT_PREFERENCES.language),
+    theme: oneOf(THEMES, said.theme, DEFAULT_PREFERENCES.theme),
+    deck: oneOf(DECKS, said.deck, DEFAULT_PREFERENCES.deck),
+    contrast: oneOf(CONTRASTS, said.contrast, DEFAULT_PREFERENCES.contrast),
+    speed: oneOf(SPEEDS, said.speed, DEFAULT_PREFERENCES.speed),
+    sound: said.sound === true,
+    talk: said.talk !== false,
+    handIn: said.handIn !== false,
+  };
+}
+
+/** Storage may be forbidden. */
+function readStorage(storage: Pick<Storage, 'getItem'>): string | null {
+  try {
+    return storage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The preferences of this device, stored in the browser and shared by its tabs. */
+export class PreferenceStore {
+  private current: Preferences;
+  private readonly watchers = new Set<() => void>();
+
+  constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.current = parsePreferences(readStorage(storage));
+  }
+
+  readonly get = (): Preferences => this.current;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  set(part: Partial<Preferences>): void {
+    this.replace({ ...this.current, ...part });
+    try {
+      this.storage.setItem(KEY, JSON.stringify(this.current));
+    } catch {
+      // Storage is full or forbidden; the value lasts until the page is closed.
+    }
+  }
+
+  /** Applies a change made in another tab. */
+  handleStorageEvent({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+    if (key === KEY) this.replace(parsePreferences(newValue));
+  }
+
+  private replace(preferences: Preferences): void {
+    this.current = preferences;
+    for (const watcher of this.watchers) watcher();
+  }
+}

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RequestError, request, tryRequest } from './requests.ts';
+
+/** Answers of the server, or of a proxy in front of it, by path. */
+const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>> = {
+  '/found': [200, '{"id":"t"}'],
+  '/nowhere': [404, '{"refusal":{"code":"no-such-table"}}'],
+  '/often': [429, '{"refusal":{"code":"too-fast"}}'],
+  '/restarting': [503, '{"refusal":{"code":"stopping"}}'],
+  '/proxy-page': [502, '<h1>Bad gateway</h1>'],
+  '/proxy-json': [503, '{"message":"no upstream"}'],
+  '/nothing': [503, 'null'],
+  '/portal': [200, '<h1>Accept our terms</h1>'],
+};
+
+/** False before the first `GET /api/me`. */
+let hasIdentity = false;
+const asked: string[] = [];
+
+const { fetch } = globalThis;
+let server: Server;
+beforeAll(async () => {
+  server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
+    if (url === '/api/me') hasIdentity = true;
+    const [status, body] = hasIdentity
+      ? (ANSWERS[url!] ?? [200, '{"name":"Ada"}'])
+      : [401, '{"refusal":{"code":"no-identity"}}'];
+    response.writeHead(status, { connection: 'close' }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  globalThis.fetch = (path, init) => fetch(`${origin}${path}`, init);
+});
+afterAll(() => {
+  globalThis.fetch = fetch;
+  return new Promise((closed) => server.close(closed));
+});
+
+test('concurrent first requests share one identity, and request another if the cookie is lost', async () => {
+  const all = ['GET /api/me', 'PUT /api/me', 'GET /found', 'POST /found'] as const;
+  const send = () =>
+    Promise.all(all.map((one) => request(...(one.split(' ') as [string, string]))));
+  expect(await send()).toEqual([{ name: 'Ada' }, { name: 'Ada' }, { id: 't' }, { id: 't' }]);
+  expect(asked[0]).toBe('GET /api/me');
+  expect([...asked].sort()).toEqual([...all].sort());
+  hasIdentity = false;
+  asked.length = 0;
+  expect(await request('POST', '/found')).toEqual({ id: 't' });
+  expect(asked).toEqual(['POST /found', 'GET /api/me', 'POST /found']);
+});
+
+test('only rejections by the server itself are final; proxy errors are temporary', async () => {
+  const outcome = async (path: string) => {
+    try {
+      return await request('GET', path);
+    } catch (fault) {
+      if (!(fault instanceof RequestError)) throw fault;
+      return [fault.refusal.code, fault.isTemporary ? 'temporary' : 'final'];
+    }
+  };
+  const outcomes = Object.keys(ANSWERS).map(async (path) => [path, await outcome(path)]);
+  expect(Object.fromEntries(await Promise.all(outcomes))).toEqual({
+    '/found': { id: 't' },
+    '/nowhere': ['no-such-table', 'final'],
+    '/often': ['too-fast', 'temporary'],
+    '/restarting': ['stopping', 'temporary'],
+    '/proxy-page': ['unreachable', 'temporary'],
+    '/proxy-json': ['unreachable', 'temporary'],
+    '/nothing': ['unreachable', 'temporary'],
+    '/portal': ['unreachable', 'temporary'],
+  });
+  expect(await tryRequest('GET', '/proxy-json')).toEqual({
+    ok: false,
+    rejection: { code: 'unreachable' },
+  });
+});

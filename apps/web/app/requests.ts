@@ -1,0 +1,163 @@
+import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
+import type {
+  CreateTable,
+  Me,
+  RatingsAtTable,
+  RejectedRequest,
+  RemoveGuest,
+  TableSummary,
+  TakeSeat,
+  UploadMatch,
+} from '@rota/protocol';
+
+/** Timeouts in ms; uploads take longer. */
+const READ_TIMEOUT_MS = 20_000;
+const WRITE_TIMEOUT_MS = 60_000;
+
+/** Statuses below 500 after which the same request may succeed later. */
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
+
+export const ME_PATH = '/api/me';
+
+/** A request that failed or was rejected. */
+export class RequestError extends Error {
+  /** @param isTemporary whether the same request may succeed later */
+  constructor(
+    readonly refusal: Rejection,
+    readonly isTemporary: boolean,
+  ) {
+    super(refusal.code);
+    this.name = 'RequestError';
+  }
+}
+
+const unreachable = () => new RequestError(rejection('unreachable'), true);
+
+/** Tabs that open at once request their identity one after the other. */
+const IDENTITY_LOCK = 'rota-identity';
+
+/** How long to wait for another tab, in ms: the browser may have suspended it. */
+const TURN_TIMEOUT_MS = 5000;
+
+/** The identity request of this page; undefined before it and after a failure. */
+let identity: Promise<Me> | undefined;
+
+/**
+ * Sends a request. The first one creates a guest account for a new visitor.
+ * @throws RequestError when it is rejected or not answered
+ */
+export async function request<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  if (!identity && method === 'GET' && path === ME_PATH) return (await ensureIdentity()) as Answer;
+  await ensureIdentity();
+  try {
+    return await send<Answer>(method, path, body);
+  } catch (fault) {
+    if (!(fault instanceof RequestError) || fault.refusal.code !== 'no-identity') throw fault;
+    // The cookie was lost, so nothing was done.
+    identity = undefined;
+    await ensureIdentity();
+    return send<Answer>(method, path, body);
+  }
+}
+
+/** Two first requests at once would create two guests, so tabs take turns. */
+function ensureIdentity(): Promise<Me> {
+  if (!identity) {
+    const asked = afterOtherTabs(() => send<Me>('GET', ME_PATH));
+    identity = asked;
+    asked.catch(() => {
+      identity = undefined;
+    });
+  }
+  return identity;
+}
+
+/** Runs a task after those of other tabs. Locks exist in secure contexts only. */
+async function afterOtherTabs<Value>(task: () => Promise<Value>): Promise<Value> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  if (!locks) return task();
+  let hasBegun = false;
+  const run = () => {
+    hasBegun = true;
+    return task();
+  };
+  try {
+    const signal = AbortSignal.timeout(TURN_TIMEOUT_MS);
+    return await locks.request(IDENTITY_LOCK, { signal }, run);
+  } catch (fault) {
+    if (hasBegun) throw fault;
+    return task();
+  }
+}
+
+async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      signal: AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    answer = await response.json();
+  } catch {
+    // No network, a timeout, a proxy's error page, or a truncated answer.
+    throw unreachable();
+  }
+  if (response.ok) return answer as Answer;
+  const { refusal: why } = (answer ?? {}) as Partial<RejectedRequest>;
+  // A proxy may answer in JSON too.
+  if (typeof why?.code !== 'string') throw unreachable();
+  const { status } = response;
+  throw new RequestError(why, status >= 500 || TEMPORARY_STATUSES.has(status));
+}
+
+/** Sends a request and returns failures as values. */
+export async function tryRequest<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Result<Answer>> {
+  try {
+    return ok(await request<Answer>(method, path, body));
+  } catch (fault) {
+    if (fault instanceof RequestError) return err(fault.refusal);
+    throw fault;
+  }
+}
+
+/** @throws RequestError, never temporary */
+export function unwrap<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new RequestError(result.rejection, false);
+  return result.value;
+}
+
+export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+/** @param last the last match of the previous page */
+export const matchesPath = (last?: Pick<TableSummary, 'created' | 'id'>) =>
+  `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`;
+
+export const api = {
+  me: () => tryRequest<Me>('GET', ME_PATH),
+  introduce: (name: string) => tryRequest<Me>('PUT', ME_PATH, { name }),
+  matches: (last: Pick<TableSummary, 'created' | 'id'>) =>
+    tryRequest<TableSummary[]>('GET', matchesPath(last)),
+  upload: (match: UploadMatch) => tryRequest<TableSummary>('POST', '/api/matches', match),
+  create: (wanted: CreateTable) => tryRequest<TableSummary>('POST', '/api/tables', wanted),
+  sit: (id: string, seat: TakeSeat = {}) =>
+    tryRequest<TableSummary>('POST', `${tablePath(id)}/seats`, seat),
+  leave: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/leave`, {}),
+  resign: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/resign`, {}),
+  /** The ratings of the people at a table. */
+  ratings: (id: string) => tryRequest<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
+  remove: (id: string, guest: RemoveGuest) =>
+    tryRequest<TableSummary>('POST', `${tablePath(id)}/remove`, guest),
+  rematch: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/rematch`, {}),
+};

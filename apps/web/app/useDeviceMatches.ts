@@ -1,0 +1,12 @@
+import type { DeviceMatch } from '../device/device-store.ts';
+import { useAppServices } from './app-services.ts';
+import { type Query, useQuery } from './useQuery.ts';
+
+/** The query key. */
+export const DEVICE_MATCHES = 'device:matches';
+
+/** The matches on this device, newest first. */
+export function useDeviceMatches(): Query<readonly DeviceMatch[]> {
+  const { listDeviceMatches } = useAppServices();
+  return useQuery(DEVICE_MATCHES, { fetch: listDeviceMatches });
+}

@@ -1,0 +1,76 @@
+import type { Rejection } from '@rota/core';
+import { Button } from '@rota/ui';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAppServices } from '../app/app-services.ts';
+import { useDescribeRejection, useSay } from '../locales/useSay.ts';
+import { LinkButton } from './LinkButton.tsx';
+import { Notice } from './Notice.tsx';
+import { saveFile } from './save-file.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** Rejections after which a reload may help. */
+const NOT_FINAL = new Set(['not-loaded', 'failed-here']);
+
+/** Shown for a match of this device that cannot be opened: why, and what to do about it. */
+export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }) {
+  const { deviceTables } = useAppServices();
+  const say = useSay();
+  const tellRefusal = useDescribeRejection();
+  const [, navigate] = useLocation();
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  usePageTitle(say('damaged.title'));
+  const attempt = async (action: () => Promise<void>) => {
+    try {
+      await action();
+    } catch {
+      setProblem(say('damaged.failed'));
+    }
+  };
+  const save = () =>
+    attempt(async () => {
+      const copy = JSON.stringify(await (await deviceTables()).exportMatch(id));
+      saveFile(`rota-match-${id}.json`, `${copy}\n`, 'application/json');
+    });
+  const discard = () =>
+    attempt(async () => {
+      await (await deviceTables()).delete(id);
+      navigate('/');
+    });
+  const isThere = refusal.code !== 'no-such-table';
+  const mayRetry = NOT_FINAL.has(refusal.code);
+  return (
+    <Notice
+      title={say('damaged.title')}
+      actions={
+        <>
+          {mayRetry && (
+            <Button look="primary" onClick={() => window.location.reload()}>
+              {say('mishap.reload')}
+            </Button>
+          )}
+          <LinkButton look={mayRetry ? 'quiet' : 'primary'} href="/">
+            {say('to-lobby')}
+          </LinkButton>
+          {isThere && !mayRetry && (
+            <>
+              <Button icon="download" onClick={save}>
+                {say('damaged.save')}
+              </Button>
+              <Button
+                look="plain"
+                onBlur={() => setAsked(false)}
+                onClick={() => (isAsked ? discard() : setAsked(true))}
+              >
+                {say(isAsked ? 'damaged.discard-sure' : 'damaged.discard')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {problem ?? tellRefusal(refusal)}
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TableSummary } from '@rota/protocol';
+import type { DeviceMatch } from '../device/device-store.ts';
+
+/** A match in a list, and where it is stored. */
+export interface ListedMatch extends DeviceMatch {
+  readonly where: 'server' | 'device';
+}
+
+/**
+ * Merges the matches of server and device, newest first; those on both are listed as the device's.
+ */
+export function mergeMatches(
+  onServer: readonly TableSummary[],
+  onDevice: readonly DeviceMatch[],
+): ListedMatch[] {
+  const both = new Set(onDevice.map(({ keptAs }) => keptAs));
+  const onlyOnServer = onServer.filter(({ id }) => !both.has(id));
+  return [
+    ...onlyOnServer.map((match): ListedMatch => ({ ...match, where: 'server' })),
+    ...onDevice.map((match): ListedMatch => ({ ...match, where: 'device' })),
+  ].sort((a, b) => b.created - a.created);
+}
+
+/** Whether a correspondence match waits for the viewer. */
+export function isYourTurn({ awaited, seat }: ListedMatch): boolean {
+  return seat !== null && awaited?.includes(seat) === true;
+}
+
+/** The message key for where a match was played and is stored; undefined for the server. */
+export function locationKey({ where, state, keptAs, onDevice }: ListedMatch) {
+  if (where === 'server') return onDevice ? 'match.on-device' : undefined;
+  if (state !== 'over') return 'match.here';
+  return keptAs === undefined ? 'match.here-only' : 'match.here-and-room';
+}
+
+/** The page of a match: its table, its replay or its day. */
+export function matchPath({ id, where, state, daily, closed }: ListedMatch): string {
+  // The day's cards may still be secret; its page decides.
+  if (daily !== undefined && state === 'over') return `/daily/${daily}`;
+  if (where === 'device') return state === 'over' ? `/here/${id}/replay` : `/here/${id}`;
+  // A match that never began has no replay; its table explains why.
+  return state === 'over' && !closed ? `/match/${id}` : `/table/${id}`;
+}

@@ -1,0 +1,184 @@
+import type { AnyGame, AnyTableText, Catalogue, GameMessages } from '@rota/core';
+import type { StudiedGame } from '@rota/experiments';
+import type { GameReport } from '@rota/experiments/game-report';
+import type { GameModule, GameTranslation } from '@rota/games';
+import { loadStudied } from '@rota/games/load-game';
+import type { AnyScript } from '@rota/narrator';
+import type { Lesson } from '@rota/tutorial';
+import type { GameScreen } from '@rota/ui';
+import type { i18n } from 'i18next';
+import { addGameWords, languageOf, type Spoken } from './locales/i18n.ts';
+import { trackPromise } from './track-promise.ts';
+
+/** What the page of a table needs of its game. */
+export interface LoadedGame {
+  readonly game: AnyGame;
+  readonly words: GameMessages;
+  readonly screen: GameScreen;
+}
+
+/** Loads the parts of the games on demand, each once, and adds their messages to the catalogues. */
+export class GameLoader {
+  private readonly cache = new Map<string, Promise<unknown>>();
+
+  constructor(
+    readonly modules: readonly GameModule[],
+    private readonly catalogues: i18n,
+  ) {}
+
+  has(id: string): boolean {
+    return this.modules.some((module) => module.id === id);
+  }
+
+  rules(id: string): Promise<AnyGame> {
+    return this.once(`rules ${id}`, async () => (await this.entry(id).rules()).game);
+  }
+
+  words(id: string): Promise<GameMessages> {
+    return this.once(`words ${id}`, async () => {
+      const { words } = await this.entry(id).locales();
+      await addGameWords(this.catalogues, id, this.translated(id, 'locales', words.en));
+      return words;
+    });
+  }
+
+  /** The rules as HTML, in the current language if translated. */
+  rulesPage(id: string): Promise<string> {
+    const { translations, rulesPage } = this.entry(id);
+    const language = languageOf(this.catalogues);
+    const load = (language !== 'en' && translations?.[language].rulesPage) || rulesPage;
+    return this.once(`page ${id} ${language}`, async () => (await load()).default);
+  }
+
+  /** Preloads what `open` needs; `open` reports what fails. */
+  async preload(id: string): Promise<void> {
+    if (this.has(id)) await this.load(id).catch(() => {});
+  }
+
+  load(id: string): Promise<LoadedGame> {
+    return this.once(`open ${id}`, async () => {
+      const [game, words, ui] = await Promise.all([
+        this.rules(id),
+        this.words(id),
+        this.entry(id).ui?.(),
+      ]);
+      return {
+        game,
+        words,
+        screen: ui?.screen ?? (await import('./default-parts.ts')).defaultScreen(game),
+      };
+    });
+  }
+
+  /** The game with its metrics, as experiments take it. */
+  studied(id: string): Promise<StudiedGame> {
+    return this.once(`studied ${id}`, async () => {
+      const [studied] = await Promise.all([
+        loadStudied(this.entry(id)),
+        this.addStudyWords(id),
+        this.words(id),
+      ]);
+      return studied;
+    });
+  }
+
+  /** The text view of the table. */
+  tableWords(id: string): Promise<AnyTableText> {
+    return this.once(`table words ${id}`, async () => {
+      const own = await this.entry(id).tableWords?.();
+      if (!own) {
+        const { defaultTable } = await import('./default-parts.ts');
+        return defaultTable(this.catalogues, await this.rules(id));
+      }
+      const { tableWords } = own;
+      await addGameWords(
+        this.catalogues,
+        id,
+        this.translated(id, 'tableWords', tableWords.en),
+        'table',
+      );
+      return tableWords;
+    });
+  }
+
+  /** What the narrator says of the game. */
+  script(id: string): Promise<AnyScript> {
+    return this.once(`script ${id}`, async () => {
+      const { script } = await this.entry(id).narrator!();
+      await addGameWords(this.catalogues, id, this.translated(id, 'narrator', script.en), 'scene');
+      return script;
+    });
+  }
+
+  /** The games that have that optional part. */
+  idsWith(part: 'narrator' | 'report' | 'tutorial'): readonly string[] {
+    return this.modules.filter((entry) => entry[part]).map(({ id }) => id);
+  }
+
+  lesson(id: string): Promise<Lesson> {
+    return this.once(`lesson ${id}`, async () => {
+      const { lesson, lessonWords } = await this.entry(id).tutorial!();
+      await addGameWords(
+        this.catalogues,
+        id,
+        this.translated(id, 'tutorial', lessonWords),
+        'lesson',
+      );
+      return lesson;
+    });
+  }
+
+  report(id: string): Promise<GameReport> {
+    return this.once(`report ${id}`, async () => {
+      const [{ report, reportWords }] = await Promise.all([
+        this.entry(id).report!(),
+        this.addStudyWords(id),
+        this.words(id),
+      ]);
+      await addGameWords(this.catalogues, id, this.translated(id, 'report', reportWords), 'report');
+      return report;
+    });
+  }
+
+  /** Loads the names of all games, for lists. */
+  allWords(): Promise<unknown> {
+    return this.once('all words', () => Promise.all(this.modules.map(({ id }) => this.words(id))));
+  }
+
+  private async addStudyWords(id: string): Promise<void> {
+    const metrics = await this.entry(id).metrics?.();
+    if (!metrics) return;
+    await addGameWords(
+      this.catalogues,
+      id,
+      this.translated(id, 'metrics', metrics.studyWords),
+      'study',
+    );
+  }
+
+  /** The messages of one part, with the loaders of their translations. */
+  private translated(
+    id: string,
+    part: Exclude<keyof GameTranslation, 'rulesPage'>,
+    en: Catalogue,
+  ): Spoken {
+    const load = this.entry(id).translations?.de[part];
+    return load ? { en, de: async () => (await load()).de } : { en };
+  }
+
+  /** Caches the promise; after a failure the next call loads again. */
+  private once<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
+    const before = this.cache.get(key);
+    if (before) return before as Promise<Value>;
+    const fetching = trackPromise(fetch());
+    this.cache.set(key, fetching);
+    fetching.catch(() => this.cache.delete(key));
+    return fetching;
+  }
+
+  private entry(id: string): GameModule {
+    const entry = this.modules.find((each) => each.id === id);
+    if (!entry) throw new Error(`no game ${id} here`);
+    return entry;
+  }
+}

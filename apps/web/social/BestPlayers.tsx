@@ -1,0 +1,50 @@
+import type { BestPlayers as Best } from '@rota/protocol';
+import { useAppServices } from '../app/app-services.ts';
+import { personName } from '../app/players.ts';
+import { request } from '../app/requests.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { sayFromGame } from '../locales/i18n.ts';
+import { useLanguage, useSay } from '../locales/useSay.ts';
+import { formatRating } from './format-rating.ts';
+import { useSayCompany } from './locales/useSayCompany.ts';
+import styles from './ratings.module.css';
+import { bestPath } from './social-api.ts';
+
+/** Players shown for each game. */
+const MAX_SHOWN = 5;
+
+/** The highest-rated players of each game; games without rated players are left out. */
+export function BestPlayers() {
+  const { catalogues, gameLoader } = useAppServices();
+  const say = useSay();
+  const language = useLanguage();
+  const sayCompany = useSayCompany();
+  const games = gameLoader.modules.map(({ id }) => id);
+  const { value: lists = [] } = useQuery('best players', {
+    fetch: () => Promise.all(games.map((game) => request<Best>('GET', bestPath(game)))),
+  });
+  const known = games
+    .map((game, at) => ({ game, best: (lists[at] ?? []).slice(0, MAX_SHOWN) }))
+    .filter(({ best }) => best.length > 0);
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <h2>{sayCompany('best.title')}</h2>
+      <div className={styles.games}>
+        {known.map(({ game, best }) => (
+          <div key={game} className={styles.game}>
+            <h3>{sayFromGame(catalogues, game)('title')}</h3>
+            <ol>
+              {best.map(({ name, rating }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+                <li key={at}>
+                  <span>{personName(name, say)}</span> <b>{formatRating(rating, say, language)}</b>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Rejection, Seat } from '@rota/core';
+import type { RatingsAtTable } from '@rota/protocol';
+import { PHRASES, type Phrase } from '@rota/protocol/protocol';
+import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
+import { useState } from 'react';
+import { setQuery, useQuery } from '../app/useQuery.ts';
+import { useDescribeRejection, useLanguage, useSay } from '../locales/useSay.ts';
+import type { ClientTable } from '../session/table-state.ts';
+import { formatRating } from './format-rating.ts';
+import { useSayCompany } from './locales/useSayCompany.ts';
+import { phraseText } from './phrase-text.ts';
+import { ReportPlayer } from './ReportPlayer.tsx';
+import styles from './SocialPanel.module.css';
+import { mutesPath, socialApi } from './social-api.ts';
+
+export interface TalkProps {
+  readonly id: string;
+  readonly table: ClientTable;
+  readonly players: readonly SeatedPlayer[];
+  readonly ratings: RatingsAtTable;
+}
+
+interface CompanyProps extends TalkProps {
+  /** Whether the viewer has a seat and may chat. */
+  readonly mayTalk: boolean;
+  onDone(): void;
+}
+
+/** Chat phrases, and the other players with their ratings, mute and report buttons. */
+export default function SocialPanel({
+  id,
+  table,
+  players,
+  ratings,
+  mayTalk,
+  onDone,
+}: CompanyProps) {
+  const say = useSay();
+  const language = useLanguage();
+  const sayCompany = useSayCompany();
+  const tellRefusal = useDescribeRejection();
+  const [refused, setRefused] = useState<Rejection>();
+  const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
+
+  const speak = async (phrase: Phrase) => {
+    const said = await socialApi.speak(id, { phrase });
+    if (said.ok) onDone();
+    else setRefused(said.rejection);
+  };
+  const mute = async (seat: Seat) => {
+    const answer = await socialApi.mute(id, { seat, muted: !muted.includes(seat) });
+    setRefused(answer.ok ? undefined : answer.rejection);
+    if (answer.ok) setQuery(mutesPath(id), answer.value);
+  };
+  const others = table.seats.flatMap(({ kind, former }, seat) =>
+    kind === 'person' && !former && seat !== table.seat ? [seat] : [],
+  );
+  return (
+    <div className={styles.company}>
+      {mayTalk && (
+        <ul className={styles.phrases}>
+          {PHRASES.map((phrase) => (
+            <li key={phrase}>
+              <Button onClick={() => speak(phrase)}>{phraseText(phrase, say)}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {mayTalk && <h3>{say('talk.people')}</h3>}
+      <ul className={styles.others}>
+        {others.map((seat) => {
+          const { name } = table.seats[seat]!;
+          const rating = ratings[seat];
+          return (
+            <li key={seat}>
+              <Avatar name={players[seat]!.name} seat={seat} away={!players[seat]!.isConnected} />
+              <p className={styles.name}>
+                {name}
+                {rating && <small>{formatRating(rating, say, language, 'whole')}</small>}
+                {muted.includes(seat) && <small>{sayCompany('muted')}</small>}
+              </p>
+              <Button onClick={() => mute(seat)}>
+                {sayCompany(muted.includes(seat) ? 'unmute' : 'mute')}
+                <span className="unseen">{name}</span>
+              </Button>
+              <ReportPlayer id={id} seat={seat} name={name} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.hint}>{sayCompany('hint')}</p>
+    </div>
+  );
+}
