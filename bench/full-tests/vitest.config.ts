@@ -6,9 +6,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: [
-      '{packages/game-testing,games}/**/{laws,bot}.test.ts',
-      'packages/game-testing/laws/*.test.ts',
-      'games/*/tests/strength.test.ts',
+      '{packages/game-testing/toys,games}/*/tests/*.test.ts',
+      'packages/game-testing/properties/*.test.ts',
       'games/keyed-triads/rules/claim-strength.test.ts',
       'games/three-card/metrics/fit-value-network.test.ts',
       'tools/reports/reports.test.ts',

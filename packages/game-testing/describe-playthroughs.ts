@@ -9,12 +9,12 @@ import {
   writeRecord,
 } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { broken, hold } from './law-broken.ts';
 import { type Playthrough, readPlaythrough, writePlaythrough } from './playthrough.ts';
+import type { PropertySettings } from './property-settings.ts';
+import { ensure, fail } from './property-violation.ts';
 import type { Scene } from './scene.ts';
-import type { LawSettings } from './settings.ts';
-import { speechesOf } from './speech.ts';
-import { choose, MANNERS } from './walk.ts';
+import { allTranslators } from './speech.ts';
+import { chooseMove, MOVE_STRATEGIES } from './trace.ts';
 
 const NAMES = [
   'North',
@@ -31,10 +31,10 @@ const NAMES = [
   'Hal',
 ];
 /** How many matches are searched for a scene. */
-const TRIES = 5000;
+const MAX_SEARCHED_MATCHES = 5000;
 
 /** Whether the files are written anew instead of being compared. */
-const updating = process.env.UPDATE_PLAYTHROUGHS === '1';
+const isUpdating = process.env.UPDATE_PLAYTHROUGHS === '1';
 
 /**
  * Law 10: the golden playthroughs of a game replay to the letter, and there is at least one. With
@@ -43,11 +43,11 @@ const updating = process.env.UPDATE_PLAYTHROUGHS === '1';
  */
 export function describePlaythroughs(
   game: AnyGame,
-  settings: LawSettings,
+  settings: PropertySettings,
   playthroughs: URL,
 ): void {
   const { scenes = {} } = settings;
-  if (updating) mkdirSync(playthroughs, { recursive: true });
+  if (isUpdating) mkdirSync(playthroughs, { recursive: true });
   const files = existsSync(playthroughs)
     ? readdirSync(playthroughs).filter((file) => file.endsWith('.txt'))
     : [];
@@ -61,10 +61,10 @@ export function describePlaythroughs(
     test.each(names)('%s', (file) => {
       const url = new URL(file, playthroughs);
       const scene = scenes[file.replace(/\.txt$/, '')];
-      const text = checkPlaythrough(game, settings, read(url), scene, updating);
-      if (updating) writeFileSync(url, text);
+      const text = checkPlaythrough(game, settings, readIfPresent(url), scene, isUpdating);
+      if (isUpdating) writeFileSync(url, text);
     });
-    const [, ...translated] = speechesOf(settings);
+    const [, ...translated] = allTranslators(settings);
     for (const speech of translated) {
       test.each(names)(`%s is told as fully in “${speech.language}”`, (file) => {
         const text = readFileSync(new URL(file, playthroughs), 'utf8');
@@ -81,7 +81,7 @@ function indentOf(line: string): number {
   return line.search(/\S/);
 }
 
-function read(url: URL): string | undefined {
+function readIfPresent(url: URL): string | undefined {
   return existsSync(url) ? readFileSync(url, 'utf8') : undefined;
 }
 
@@ -94,19 +94,22 @@ function read(url: URL): string | undefined {
  */
 export function checkPlaythrough(
   game: AnyGame,
-  settings: LawSettings,
+  settings: PropertySettings,
   text: string | undefined,
   scene: Scene | undefined,
   renew: boolean,
 ): string {
-  hold(text !== undefined || renew, 'the file is missing: write it with UPDATE_PLAYTHROUGHS=1');
-  const read = text === undefined ? search(game, scene!) : readPlaythrough(text, game);
+  ensure(text !== undefined || renew, 'the file is missing: write it with UPDATE_PLAYTHROUGHS=1');
+  const read = text === undefined ? findMatch(game, scene!) : readPlaythrough(text, game);
   const now = writePlaythrough(scene ? cutToIncident(game, scene, read) : read, game, settings);
-  hold(renew || text === now, () => `it does not replay to the letter${firstChange(text!, now)}`);
+  ensure(
+    renew || text === now,
+    () => `it does not replay to the letter${firstDifference(text!, now)}`,
+  );
   return now;
 }
 
-function firstChange(text: string, now: string): string {
+function firstDifference(text: string, now: string): string {
   const lines = now.split('\n');
   const at = text.split('\n').findIndex((line, number) => line !== lines[number]);
   return `, in line ${at + 1}:\n  was ${text.split('\n')[at]}\n  is  ${lines[at]}`;
@@ -121,9 +124,9 @@ function cutToIncident(game: AnyGame, scene: Scene, { record }: Playthrough): Pl
   const steps = stepsOf(game, record);
   const shownIn = (start: number, end: number) => shows(steps.slice(start, end).flat());
   const end = whole ? steps.length : steps.findIndex((_, at) => shownIn(0, at + 1)) + 1;
-  hold(end > 0 && shownIn(0, end), `it does not show “${title}”`);
+  ensure(end > 0 && shownIn(0, end), `it does not show “${title}”`);
   const from = whole ? 0 : steps.findLastIndex((_, at) => at < end && shownIn(at, end));
-  return { title, record: firstSteps(record, end), from };
+  return { title, record: firstSteps(record, end), firstStep: from };
 }
 
 /** The record up to a step; deals and moves are steps. */
@@ -139,26 +142,31 @@ function firstSteps(record: MatchRecord, steps: number): MatchRecord {
 }
 
 /** The first seeded random match that shows the scene. */
-function search(game: AnyGame, scene: Scene): Playthrough {
-  for (let seed = 0; seed < TRIES; seed++) {
+function findMatch(game: AnyGame, scene: Scene): Playthrough {
+  for (let seed = 0; seed < MAX_SEARCHED_MATCHES; seed++) {
     const record = randomMatch(game, scene, seed);
-    if (scene.shows(stepsOf(game, record).flat())) return { title: scene.title, record, from: 0 };
+    if (scene.shows(stepsOf(game, record).flat()))
+      return { title: scene.title, record, firstStep: 0 };
   }
-  return broken(
-    `none of ${TRIES} matches shows “${scene.title}”: write its pack and moves by hand`,
+  return fail(
+    `none of ${MAX_SEARCHED_MATCHES} matches shows “${scene.title}”: write its pack and moves by hand`,
   );
 }
 
-function randomMatch(game: AnyGame, { seats, options, manner }: Scene, seed: number): MatchRecord {
+function randomMatch(
+  game: AnyGame,
+  { seats, options, strategy: manner }: Scene,
+  seed: number,
+): MatchRecord {
   const created = Match.create(game, seats, options);
-  hold(created.ok, () => `the scene cannot be set: ${JSON.stringify(created)}`);
+  ensure(created.ok, () => `the scene cannot be set: ${JSON.stringify(created)}`);
   const match = created.value;
   const random = seededRandom(`playthrough ${seed}`);
-  const played = manner ?? MANNERS[seed % MANNERS.length]!;
+  const played = manner ?? MOVE_STRATEGIES[seed % MOVE_STRATEGIES.length]!;
   while (!match.over) {
     if (match.awaitsDeal) match.begin(match.shuffledPack(random));
     else {
-      const { seat, move } = choose(game, match.state, random, played)!;
+      const { seat, move } = chooseMove(game, match.state, random, played)!;
       match.play(seat, move);
     }
   }

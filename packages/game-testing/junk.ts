@@ -1,8 +1,8 @@
 import type { Random } from '@rota/core';
 import fc from 'fast-check';
-import { pick } from './chance.ts';
+import { randomItem } from './random-choice.ts';
 
-const JUNK: readonly unknown[] = [
+const JUNK_VALUES: readonly unknown[] = [
   ...[undefined, null, true, Number.NaN, -1, 0.5, 1e300, 2 ** 31, '', [], {}, 10n, () => 0],
   ...fc.sample(
     fc.anything({ withNullPrototype: true, withBigInt: true, withTypedArray: true, maxDepth: 2 }),
@@ -12,13 +12,13 @@ const JUNK: readonly unknown[] = [
 ];
 
 /** Values of no shape at all, for whatever takes anything. */
-export function junk(count: number, random: Random): unknown[] {
-  return Array.from({ length: count }, () => pick(JUNK, random));
+export function randomJunk(count: number, random: Random): unknown[] {
+  return Array.from({ length: count }, () => randomItem(JUNK_VALUES, random));
 }
 
 /** A real value with a part of it spoilt, in every way that is at hand. */
-export function spoilt(value: unknown, random: Random): unknown[] {
-  const bad = pick(JUNK, random);
+export function mutated(value: unknown, random: Random): unknown[] {
+  const bad = randomItem(JUNK_VALUES, random);
   if (Array.isArray(value)) {
     const at = value.length > 0 ? random.below(value.length) : 0;
     return [
@@ -34,7 +34,7 @@ export function spoilt(value: unknown, random: Random): unknown[] {
   if (typeof value !== 'object' || value === null) return [bad, -1, -0, 54, 2 ** 31, `${value}`];
   return Object.keys(value).flatMap((key) => {
     const { [key]: part, ...rest } = value as Record<string, unknown>;
-    const parts = spoilt(part, random);
+    const parts = mutated(part, random);
     return [rest, { ...value, [key]: bad }, ...parts.map((worse) => ({ ...value, [key]: worse }))];
   });
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { GameEvent } from '@rota/core';
 import { expect, test } from 'vitest';
 import { checkPlaythrough } from './describe-playthroughs.ts';
-import { LawBroken } from './law-broken.ts';
 import { readPlaythrough } from './playthrough.ts';
+import { PropertyViolation } from './property-violation.ts';
 import { words } from './toys/snap/locales/index.ts';
 import { tableWords } from './toys/snap/locales/table/index.ts';
 import { snap } from './toys/snap/rules/index.ts';
-import { places, recount } from './toys/snap/tests/accounts.ts';
+import { places, recount } from './toys/snap/tests/oracle.ts';
 
 const folder = new URL('./toys/snap/tests/playthroughs/', import.meta.url);
 const cardFields = ['pile', 'aside'];
@@ -32,7 +32,7 @@ test('law 10 catches a sentence, a number and a view that are not as they were',
   ] as const) {
     const changed = golden.replace(was, is);
     expect(changed).not.toBe(golden);
-    expect(() => compare(changed)).toThrow(LawBroken);
+    expect(() => compare(changed)).toThrow(PropertyViolation);
   }
 });
 

@@ -7,8 +7,8 @@ import {
   replay,
   type Seat,
 } from '@rota/core';
-import { hold } from './law-broken.ts';
-import type { LawSettings } from './settings.ts';
+import type { PropertySettings } from './property-settings.ts';
+import { ensure } from './property-violation.ts';
 import { Speech } from './speech.ts';
 
 /** A golden game: what it shows, and the match up to there. */
@@ -17,7 +17,7 @@ export interface Playthrough {
   /** Deals and moves are what counts; its scores are computed. */
   readonly record: MatchRecord;
   /** Steps before this one, deals and moves alike, are replayed in silence; 0 in a whole match. */
-  readonly from: number;
+  readonly firstStep: number;
 }
 
 /**
@@ -26,9 +26,9 @@ export interface Playthrough {
  * in a whole match also what everybody sees when a deal is over.
  */
 export function writePlaythrough(
-  { title, record, from }: Playthrough,
+  { title, record, firstStep: from }: Playthrough,
   game: AnyGame,
-  { words, recount, cardFields = [] }: LawSettings,
+  { words, recount, cardFields = [] }: PropertySettings,
   speech = new Speech(words),
 ): string {
   const names = record.seats;
@@ -43,7 +43,7 @@ export function writePlaythrough(
   let skipped: string[] = [];
   let told: string[] = [];
   const writeSkipped = () => {
-    const rows = filled(skipped, WIDEST - 10, ';').join(';\n        ');
+    const rows = wrapItems(skipped, MAX_WIDTH - 10, ';').join(';\n        ');
     if (rows !== '') lines.push(`before: ${rows}`);
     skipped = [];
   };
@@ -54,14 +54,14 @@ export function writePlaythrough(
       const sentence = speech.tell(event, names, only);
       if (sentence !== undefined) told.push(`      ${aside}${sentence}`);
       if (recount?.(event) !== undefined)
-        told.push(`      = ${readable(event, false, cardFields, '      ')}`);
+        told.push(`      = ${formatValue(event, false, cardFields, '      ')}`);
     },
     onStep: (match, mover) => {
-      if (mover === undefined) lines.push('', ...dealt(match, names));
+      if (mover === undefined) lines.push('', ...formatDeal(match, names));
       else if (step < from) skipped.push(match.deal!.moves.at(-1)!.join(' '));
       else {
         writeSkipped();
-        lines.push(moved(match, mover));
+        lines.push(formatLastMove(match, mover));
       }
       lines.push(...told);
       told = [];
@@ -70,10 +70,10 @@ export function writePlaythrough(
       if (!scores) return;
       writeSkipped();
       lines.push('', `scores: ${scores.join(', ')}`);
-      if (from === 0) lines.push(...seenAtTheEnd(match, names, cardFields));
+      if (from === 0) lines.push(...formatFinalViews(match, names, cardFields));
     },
   });
-  hold(replayed.ok, () => `the playthrough cannot be replayed: ${JSON.stringify(replayed)}`);
+  ensure(replayed.ok, () => `the playthrough cannot be replayed: ${JSON.stringify(replayed)}`);
   const { winners, totals } = replayed.value;
   if (winners) {
     lines.push(
@@ -85,7 +85,7 @@ export function writePlaythrough(
   return `${lines.join('\n')}\n`;
 }
 
-function dealt(match: Match, names: readonly string[]): string[] {
+function formatDeal(match: Match, names: readonly string[]): string[] {
   const { pack } = match.deal!;
   return [
     `deal ${match.deals.length}, dealer ${names[match.dealer]}`,
@@ -93,60 +93,63 @@ function dealt(match: Match, names: readonly string[]): string[] {
   ];
 }
 
-function moved(match: Match, mover: Seat): string {
+function formatLastMove(match: Match, mover: Seat): string {
   const { moves } = match.deal!;
   return `${String(moves.length).padStart(4)}. seat ${mover}: ${moves.at(-1)![1]}`;
 }
 
 /** What everybody sees, then what each seat sees otherwise. */
-function seenAtTheEnd(
+function formatFinalViews(
   match: Match,
   names: readonly string[],
   cardFields: readonly string[],
 ): string[] {
-  const shown = fields(match.view('public'), cardFields);
+  const shown = formatFields(match.view('public'), cardFields);
   const own = names.flatMap((name, seat) => {
-    const different = fields(match.view(seat), cardFields).filter((line) => !shown.includes(line));
+    const different = formatFields(match.view(seat), cardFields).filter(
+      (line) => !shown.includes(line),
+    );
     return different.length > 0 ? [`${name} sees`, ...different] : [];
   });
   return ['everybody sees', ...shown, ...own];
 }
 
-function fields(view: unknown, cardFields: readonly string[]): string[] {
+function formatFields(view: unknown, cardFields: readonly string[]): string[] {
   return Object.entries(view as object).map(
-    ([key, value]) => `  ${key}: ${readable(value, cardFields.includes(key), cardFields, '  ')}`,
+    ([key, value]) => `  ${key}: ${formatValue(value, cardFields.includes(key), cardFields, '  ')}`,
   );
 }
 
-const WIDEST = 100;
+const MAX_WIDTH = 100;
 
 /**
  * A value on one line, or spread over several when that is too long.
  * @param isCard whether numbers in it are cards
  */
-function readable(
+function formatValue(
   value: unknown,
   isCard: boolean,
   cardFields: readonly string[],
   indent: string,
 ): string {
-  if (typeof value === 'number') return isCard ? cardOrNumber(value) : `${value}`;
+  if (typeof value === 'number') return isCard ? formatCardOrNumber(value) : `${value}`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
   const items = Array.isArray(value)
-    ? value.map((item) => readable(item, isCard, cardFields, inner))
+    ? value.map((item) => formatValue(item, isCard, cardFields, inner))
     : Object.entries(value).map(
-        ([key, part]) => `${key}: ${readable(part, cardFields.includes(key), cardFields, inner)}`,
+        ([key, part]) =>
+          `${key}: ${formatValue(part, cardFields.includes(key), cardFields, inner)}`,
       );
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const line = `${open}${items.join(', ')}${close}`;
-  if (line.length <= WIDEST - indent.length && !line.includes('\n')) return line;
-  const rows = filled(items, WIDEST - inner.length);
+  if (line.length <= MAX_WIDTH - indent.length && !line.includes('\n')) return line;
+  const rows = wrapItems(items, MAX_WIDTH - inner.length);
   return `${open}\n${rows.map((row) => `${inner}${row}\n`).join('')}${indent}${close}`;
 }
 
 /** As many items a line as there is room for; one that spans lines stands alone. */
-function filled(items: readonly string[], width: number, separator = ','): string[] {
+function wrapItems(items: readonly string[], width: number, separator = ','): string[] {
   const lines: string[] = [];
   for (const item of items) {
     const joined = `${lines.at(-1)}${separator} ${item}`;
@@ -157,7 +160,7 @@ function filled(items: readonly string[], width: number, separator = ','): strin
   return lines;
 }
 
-function cardOrNumber(value: number): string {
+function formatCardOrNumber(value: number): string {
   return Number.isInteger(value) && value >= 0 && value < CARD_KINDS
     ? formatCard(value)
     : `${value}`;
@@ -172,11 +175,11 @@ export function readPlaythrough(text: string, game: AnyGame): Playthrough {
   const lines = text.replace(/;\n {8}/g, '; ').split('\n');
   const field = (name: string): string => {
     const line = lines.find((candidate) => candidate.startsWith(`${name}: `));
-    hold(line, `a playthrough has a line “${name}: …”`);
+    ensure(line, `a playthrough has a line “${name}: …”`);
     return line.slice(name.length + 2);
   };
   const title = lines[0]!;
-  hold(title.length > 0 && !title.includes(': '), 'a playthrough begins with what it shows');
+  ensure(title.length > 0 && !title.includes(': '), 'a playthrough begins with what it shows');
   const seats = field('seats').split(', ');
   const deals: { dealer: Seat; pack: string[]; moves: [Seat, string][] }[] = [];
   let steps = 0;
@@ -191,11 +194,11 @@ export function readPlaythrough(text: string, game: AnyGame): Playthrough {
     const moves = /^(before:| *\d+\. seat) (.+)$/.exec(line);
     if (!pack && !moves) continue;
     const running = deals.at(-1);
-    hold(running, `“${line}” comes before any deal`);
+    ensure(running, `“${line}” comes before any deal`);
     if (pack) running.pack.push(...pack[1]!.split(' '));
     for (const move of moves ? moves[2]!.split('; ') : []) {
       const [, seat, text] = /^(\d+):? (.+)$/.exec(move) ?? [];
-      hold(text, `“${move}” is no move`);
+      ensure(text, `“${move}” is no move`);
       running.moves.push([Number(seat), text]);
       steps++;
     }
@@ -212,6 +215,6 @@ export function readPlaythrough(text: string, game: AnyGame): Playthrough {
       deals,
       scores: [],
     },
-    from,
+    firstStep: from,
   };
 }

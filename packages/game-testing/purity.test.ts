@@ -1,13 +1,15 @@
 import { type Card, type Emit, type Seat, shuffle } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { bidsSettings } from './laws/broken-toys.ts';
-import * as laws from './laws/index.ts';
+import { checkProperty } from './check-property.ts';
+import { determinization } from './properties/determinization.ts';
+import { replay } from './properties/replay.ts';
+import { termination } from './properties/termination.ts';
+import { bidsSettings } from './properties/test-violation.ts';
 import {
   type Event as BidsEvent,
   type State as BidsState,
   sealedBids,
 } from './toys/sealed-bids/rules/index.ts';
-import { uphold } from './uphold.ts';
 
 describe('every law catches a clock or a chance of one’s own', () => {
   const reads: [string, () => unknown][] = [
@@ -30,8 +32,8 @@ describe('every law catches a clock or a chance of one’s own', () => {
         sealedBids.play(state, seat, move, emit);
       },
     };
-    for (const law of [laws.ending, laws.replay, laws.imagination]) {
-      expect(() => uphold(law, curious, bidsSettings)).toThrow(name);
+    for (const property of [termination, replay, determinization]) {
+      expect(() => checkProperty(property, curious, bidsSettings)).toThrow(name);
     }
     expect(read()).toBeDefined();
   });
@@ -46,6 +48,6 @@ describe('every law catches a clock or a chance of one’s own', () => {
           shuffle(pack as Card[], { below: () => 0 }),
         )) as typeof sealedBids.deal,
     };
-    expect(() => uphold(laws.ending, reshuffled, bidsSettings)).toThrow(/read only/);
+    expect(() => checkProperty(termination, reshuffled, bidsSettings)).toThrow(/read only/);
   });
 });

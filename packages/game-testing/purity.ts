@@ -1,15 +1,15 @@
-import { broken } from './law-broken.ts';
+import { fail } from './property-violation.ts';
 
 /** How many calls of rules or bots are under way; anything else may read clocks as it likes. */
 let depth = 0;
 /** What has been read in the call under way. */
-let caught: string | undefined;
+let impureRead: string | undefined;
 
 /**
  * The same object, but while one of its functions runs under `withTraps`, every clock and every
  * source of chance fails, and the call fails even if it swallows that error.
  */
-export function guarded<T extends object>(rules: T): T {
+export function guardPurity<T extends object>(rules: T): T {
   const guards = new Map<PropertyKey, unknown>();
   return new Proxy(rules, {
     get(target, key) {
@@ -25,9 +25,9 @@ export function guarded<T extends object>(rules: T): T {
         } finally {
           depth--;
           // Thrown from finally on purpose: rules that swallow the error are caught all the same.
-          const reading = caught;
-          caught = undefined;
-          if (reading) refuse(reading);
+          const reading = impureRead;
+          impureRead = undefined;
+          if (reading) failImpure(reading);
         }
       };
       guards.set(key, guard);
@@ -61,11 +61,11 @@ function setTrap(owner: object, key: string, name: string): () => void {
   const original = Reflect.get(owner, key) as (...args: unknown[]) => unknown;
   const trap = new Proxy(original, {
     apply(target, _self, args) {
-      if (depth > 0) catchReading(name);
+      if (depth > 0) recordImpureRead(name);
       return Reflect.apply(target, owner, args);
     },
     construct(target, args, newTarget) {
-      if (depth > 0 && args.length === 0) catchReading(name);
+      if (depth > 0 && args.length === 0) recordImpureRead(name);
       return Reflect.construct(target, args, newTarget);
     },
   });
@@ -76,11 +76,11 @@ function setTrap(owner: object, key: string, name: string): () => void {
   };
 }
 
-function catchReading(name: string): never {
-  caught = name;
-  return refuse(name);
+function recordImpureRead(name: string): never {
+  impureRead = name;
+  return failImpure(name);
 }
 
-function refuse(name: string): never {
-  return broken(`rules and bots read no clock and no chance, but this reads ${name}`);
+function failImpure(name: string): never {
+  return fail(`rules and bots read no clock and no chance, but this reads ${name}`);
 }

@@ -1,5 +1,5 @@
 import type { GameEvent } from '@rota/core';
-import type { Manner } from './walk.ts';
+import type { MoveStrategy } from './trace.ts';
 
 /** What a golden playthrough is to show, so that it can be searched for and held to it. */
 export interface Scene<Event extends GameEvent = GameEvent> {
@@ -9,7 +9,7 @@ export interface Scene<Event extends GameEvent = GameEvent> {
   /** As a table sets them, `deals` and `dealer` included; left out, the defaults. */
   readonly options?: Readonly<Record<string, string | number>>;
   /** How the players of the matches searched play; left out, every match in another manner. */
-  readonly manner?: Manner;
+  readonly strategy?: MoveStrategy;
   /** Whether the playthrough is a whole match, told from the first deal to the winners. */
   readonly whole?: true;
   /**

@@ -1,6 +1,6 @@
-import { broken } from './law-broken.ts';
+import { fail } from './property-violation.ts';
 
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 /**
  * The whole of a value as text, typed arrays and missing values included, whatever the order of its
@@ -9,8 +9,8 @@ const DEEPEST = 60;
  * @throws LawBroken at a function, or at a value that holds itself
  */
 export function snapshot(value: unknown, depth = 0): string {
-  if (depth > DEEPEST) broken('a state may not hold itself');
-  if (typeof value === 'function') broken('a state may not hold a function');
+  if (depth > MAX_DEPTH) fail('a state may not hold itself');
+  if (typeof value === 'function') fail('a state may not hold a function');
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'bigint') return `${value}n`;
   if (Object.is(value, -0)) return '-0';
@@ -31,7 +31,7 @@ export function snapshot(value: unknown, depth = 0): string {
 }
 
 /** The path of the first thing that JSON would lose or change, or undefined when there is none. */
-export function notJson(value: unknown, path = ''): string | undefined {
+export function findNonJson(value: unknown, path = ''): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') {
     return Number.isFinite(value) && !Object.is(value, -0) ? undefined : `${path}: ${value}`;
@@ -41,22 +41,22 @@ export function notJson(value: unknown, path = ''): string | undefined {
     return `${path}: not a plain object`;
   }
   for (const [key, item] of Object.entries(value)) {
-    const fault = notJson(item, `${path}.${key}`);
+    const fault = findNonJson(item, `${path}.${key}`);
     if (fault) return fault;
   }
   return undefined;
 }
 
 /** Freezes plain data to its bottom, so that whoever writes to it is caught. */
-export function freeze<T>(value: T): T {
+export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-    for (const item of Object.values(value)) freeze(item);
+    for (const item of Object.values(value)) deepFreeze(item);
     Object.freeze(value);
   }
   return value;
 }
 
 /** As it arrives over the wire. */
-export function sent<T>(value: T): T {
+export function jsonCopy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

@@ -14,17 +14,19 @@ import { de as coreDe } from '@rota/core/locales/de';
 import { en as table } from '@rota/core/locales/table';
 import { de as tableDe } from '@rota/core/locales/table/de';
 import i18next from 'i18next';
-import { broken, hold } from './law-broken.ts';
-import type { LawSettings } from './settings.ts';
+import type { PropertySettings } from './property-settings.ts';
+import { ensure, fail } from './property-violation.ts';
 
 /** What every game may say in a language, and how it calls the listener. */
-const HOUSE: Readonly<Record<Language, { readonly core: Catalogue; readonly you: string }>> = {
+const SHARED_MESSAGES: Readonly<
+  Record<Language, { readonly core: Catalogue; readonly you: string }>
+> = {
   en: { core: { ...core, ...table }, you: 'you' },
   de: { core: { ...coreDe, ...tableDe }, you: 'du' },
 };
 
 /** What comes of putting “you” where a sentence wants a name, or a name in another case. */
-const SLIPS: Readonly<Record<Language, RegExp>> = {
+const GRAMMAR_ERRORS: Readonly<Record<Language, RegExp>> = {
   en: /\byou(?:’s| is| was| has| takes| plays)\b/i,
   de: /\b(?:an|auf|bei|durch|für|gegen|mit|nach|von|vor|zu) (?:du|ein Bube|ein König)\b|\bdu (?:ist|war|hat|bekommt|gewinnt|gibt|legt|nimmt|spielt|zieht)\b/i,
 };
@@ -47,23 +49,23 @@ export class Speech {
       fallbackNS: 'core',
       keySeparator: false,
       nsSeparator: false,
-      resources: { [language]: { game: catalogue, core: HOUSE[language].core } },
+      resources: { [language]: { game: catalogue, core: SHARED_MESSAGES[language].core } },
       interpolation: { escapeValue: false },
-      parseMissingKeyHandler: (key) => broken(`the catalogue (${language}) has no “${key}”`),
+      parseMissingKeyHandler: (key) => fail(`the catalogue (${language}) has no “${key}”`),
       missingInterpolationHandler: (sentence: string, [parameter]: string[]) =>
-        broken(`“${sentence}” is not given ${parameter}`),
+        fail(`“${sentence}” is not given ${parameter}`),
     });
   }
 
   /** The listener's own name. */
   get you(): string {
-    return HOUSE[this.language].you;
+    return SHARED_MESSAGES[this.language].you;
   }
 
   say(key: string, parameters: Readonly<Record<string, unknown>> = {}): string {
-    const sentence = this.catalogues.t(key, readable(parameters));
-    hold(sentence.length > 0, `“${key}” says nothing`);
-    hold(!SLIPS[this.language].test(sentence), () => `“${sentence}” is bad grammar`);
+    const sentence = this.catalogues.t(key, joinLists(parameters));
+    ensure(sentence.length > 0, `“${key}” says nothing`);
+    ensure(!GRAMMAR_ERRORS[this.language].test(sentence), () => `“${sentence}” is bad grammar`);
     return sentence;
   }
 
@@ -75,7 +77,7 @@ export class Speech {
   tell(event: GameEvent, names: readonly string[], seat?: Seat): string | undefined {
     const listener: MessageContext = {
       translate: (key, parameters) => this.say(key, parameters),
-      name: (of) => (of === seat ? this.you : nameOf(names, of)),
+      name: (of) => (of === seat ? this.you : requireName(names, of)),
       card: formatCard,
       ...(seat === undefined ? {} : { seat }),
     };
@@ -84,11 +86,11 @@ export class Speech {
 }
 
 /** A game's words in every language it speaks, its table's among them; English first. */
-export function speechesOf({
+export function allTranslators({
   words,
   tableWords,
   translations = {},
-}: Pick<LawSettings, 'words' | 'tableWords' | 'translations'>): Speech[] {
+}: Pick<PropertySettings, 'words' | 'tableWords' | 'translations'>): Speech[] {
   const others = Object.entries(translations) as [TranslatedLanguage, Catalogue][];
   return [
     new Speech(words, 'en', { ...words.en, ...tableWords?.en }),
@@ -96,13 +98,13 @@ export function speechesOf({
   ];
 }
 
-function nameOf(names: readonly string[], seat: Seat): string {
+function requireName(names: readonly string[], seat: Seat): string {
   const name = names[seat];
-  hold(name !== undefined, `a sentence names seat ${seat}, which is not there`);
+  ensure(name !== undefined, `a sentence names seat ${seat}, which is not there`);
   return name;
 }
 
-function readable(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function joinLists(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
       name,

@@ -138,7 +138,7 @@ const rare: Readonly<Record<string, Scene<DealEvent>>> = {
       'A key is bent because what it lacks lies face down, as a look into all hands shows (KD-7)',
     seats: 3,
     options: alone,
-    manner: 'even',
+    strategy: 'even',
     shows: (events) =>
       stolen(events, 'bent').some((key) => {
         const values = valuesOf(key);
@@ -207,7 +207,7 @@ const rare: Readonly<Record<string, Scene<DealEvent>>> = {
     title: 'A bust card slips through, and in the end the key scores for nobody (KD-10, KD-12)',
     seats: 3,
     options: alone,
-    manner: 'even',
+    strategy: 'even',
     shows: (events) =>
       all(events, 'scored').length > 0 &&
       bustToTheEnd(events).some((cardsAfter) => cardsAfter >= 4),
@@ -222,7 +222,7 @@ const rare: Readonly<Record<string, Scene<DealEvent>>> = {
     title: 'Wrong steals of each kind are refused before everybody (KD-8)',
     seats: 3,
     options: alone,
-    manner: 'even',
+    strategy: 'even',
     shows: (events) =>
       (['unclaimed', 'bust', 'bent'] as const).every(
         (reason) => refusedSteal(events, reason).length > 0,
@@ -240,7 +240,7 @@ const rare: Readonly<Record<string, Scene<DealEvent>>> = {
     title: 'A stuck player lays three cards face down in a row (KD-11)',
     seats: 3,
     options: alone,
-    manner: 'even',
+    strategy: 'even',
     shows: (events) =>
       [0, 1, 2].some((player) => {
         const told = events.filter((event) => 'seat' in event && event.seat === player);
@@ -303,7 +303,7 @@ const rare: Readonly<Record<string, Scene<DealEvent>>> = {
     title: 'A learners’ table claims every 21, tells what keys count, and lets bent keys be stolen',
     seats: 3,
     options: learners,
-    manner: 'even',
+    strategy: 'even',
     shows: (events) =>
       all(events, 'claimed').length > 2 &&
       stolen(events, 'bent').length > 0 &&
@@ -321,7 +321,7 @@ const rare: Readonly<Record<string, Scene<DealEvent>>> = {
 
 /** The golden playthroughs. */
 export const playthroughs: Readonly<Record<string, Scene<DealEvent>>> = Object.fromEntries(
-  Object.entries(rare).map(([name, scene]) => [name, { manner: 'sampled', ...scene }]),
+  Object.entries(rare).map(([name, scene]) => [name, { strategy: 'sampled', ...scene }]),
 );
 
 /** Of each key that lies there bust at the end of the deal, how many cards came after that. */

@@ -1,0 +1,30 @@
+import { compareOnDuplicateDeals, type DuplicatePlan, type PlayableGame } from '@rota/bots';
+import { describe, test } from 'vitest';
+import { checkProperty } from './check-property.ts';
+import { botPlay } from './properties/bot-play.ts';
+import { hiddenInformation } from './properties/hidden-information.ts';
+import type { PropertySettings } from './property-settings.ts';
+import { listTableConfigs } from './table-configs.ts';
+
+/** Tests that a game's policies, and every bot made of them, have the bot properties at every number of seats. */
+export function describeBotLaws({ game, policies }: PlayableGame): void {
+  const seats = new Set(listTableConfigs(game).map((table) => table.seats));
+  describe(`bot properties of ${game.id}`, () => {
+    for (const property of [
+      botPlay(policies),
+      ...(game.determinize ? [hiddenInformation(policies)] : []),
+    ]) {
+      describe(property.title, () => {
+        test.each([...seats])('%i seats', { timeout: 60_000 }, (count) => {
+          checkProperty(property, game, {} as PropertySettings, { seats: count });
+        });
+      });
+    }
+  });
+}
+
+/** Returns the lower end of the 95% confidence interval of a challenger's gain per match. */
+export function gainLowerBound(playable: PlayableGame, plan: Omit<DuplicatePlan, 'seed'>): number {
+  const { gain } = compareOnDuplicateDeals(playable, { seed: 1, ...plan });
+  return gain.mean - gain.margin;
+}

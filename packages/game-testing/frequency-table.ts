@@ -1,0 +1,106 @@
+import { type Card, formatCard, type Random } from '@rota/core';
+import type { Place } from './card-zone.ts';
+import { cellName, type HiddenCards, listCells, type ZoneCell } from './hidden-cards.ts';
+import { ensure } from './property-violation.ts';
+import { randomBoolean } from './random-choice.ts';
+
+const PAIR_COUNT = 16;
+
+/** How often cards lay where, over many worlds. */
+export interface Frequencies {
+  /** How many worlds were counted. */
+  readonly draws: number;
+  /** By kind of card, then cell: times the card lay there, copies counted each. */
+  readonly single: readonly number[];
+  /** For each pair, by the first card's cell, then the second's. */
+  readonly pairs: readonly (readonly number[])[];
+}
+
+/** Counts, over many worlds, where the hidden cards of one pack lie. */
+export class FrequencyTable {
+  readonly kinds: readonly Card[];
+  readonly cells: readonly ZoneCell[];
+  /** How many cards there are. */
+  readonly size: number;
+  /** Pairs of cards there is one of, often neighbours: what is not shuffled well stays together. */
+  readonly pairs: readonly (readonly [Card, Card])[];
+  private readonly copiesOf = new Map<Card, number>();
+  private readonly cellNumbers: ReadonlyMap<string, number>;
+  private readonly kindNumbers: ReadonlyMap<Card, number>;
+
+  constructor(
+    { places }: HiddenCards,
+    private readonly pack: number,
+    random: Random,
+  ) {
+    const own = places.filter((place) => (place.pack ?? 0) === pack);
+    for (const card of own.flatMap(({ cards }) => cards)) {
+      this.copiesOf.set(card, (this.copiesOf.get(card) ?? 0) + 1);
+    }
+    this.kinds = [...this.copiesOf.keys()].sort((a, b) => a - b);
+    this.cells = listCells(own);
+    this.size = own.reduce((sum, { cards }) => sum + cards.length, 0);
+    this.cellNumbers = new Map(this.cells.map(({ name: label }, at) => [label, at]));
+    this.kindNumbers = new Map(this.kinds.map((card, at) => [card, at]));
+    const single = this.kinds.filter((card) => this.copiesOf.get(card) === 1);
+    this.pairs =
+      single.length < 2 ? [] : Array.from({ length: PAIR_COUNT }, () => randomPair(single, random));
+  }
+
+  /** What is counted at that place of `single`, in words. */
+  name(at: number): string {
+    const { kinds, cells } = this;
+    const card = formatCard(kinds[Math.floor(at / cells.length)]!);
+    return `${card} in ${cells[at % cells.length]!.name}`;
+  }
+
+  /** How many copies there are of the card counted at that place of `single`. */
+  copies(at: number): number {
+    return this.copiesOf.get(this.kinds[Math.floor(at / this.cells.length)]!)!;
+  }
+
+  count(draws: number, draw: () => readonly Place[]): Frequencies {
+    const { cells, kinds, pairs } = this;
+    const single = new Array<number>(kinds.length * cells.length).fill(0);
+    const together = pairs.map(() => new Array<number>(cells.length ** 2).fill(0));
+    const last = new Array<number>(kinds.length).fill(0);
+    for (let world = 0; world < draws; world++) {
+      for (const place of draw()) {
+        for (const [position, card] of place.cards.entries()) {
+          const cell = this.cellNumbers.get(cellName(place, position));
+          if (cell === undefined || (place.pack ?? 0) !== this.pack) break;
+          const kind = this.kindNumbers.get(card);
+          ensure(kind !== undefined, `${formatCard(card)} is imagined in ${place.name}`);
+          single[kind * cells.length + cell]!++;
+          last[kind] = cell;
+        }
+      }
+      for (const [at, [a, b]] of pairs.entries()) {
+        const first = last[this.kindNumbers.get(a)!]!;
+        together[at]![first * cells.length + last[this.kindNumbers.get(b)!]!]!++;
+      }
+    }
+    return { draws, single, pairs: together };
+  }
+
+  /** What that many worlds should show when every way of laying the cards is equally likely. */
+  expected(draws: number): Frequencies {
+    const { cells, kinds, size } = this;
+    const single = kinds.flatMap((card) =>
+      cells.map((cell) => (draws * this.copiesOf.get(card)! * cell.size) / size),
+    );
+    const together = cells.flatMap((first, p) =>
+      cells.map((second, q) => {
+        const room = first.size * (second.size - (p === q ? 1 : 0));
+        return (draws * room) / (size * (size - 1));
+      }),
+    );
+    return { draws, single, pairs: this.pairs.map(() => together) };
+  }
+}
+
+function randomPair(cards: readonly Card[], random: Random): [Card, Card] {
+  const at = random.below(cards.length);
+  const step = randomBoolean(50, random) ? 1 : 1 + random.below(cards.length - 1);
+  return [cards[at]!, cards[(at + step) % cards.length]!];
+}

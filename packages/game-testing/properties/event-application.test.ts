@@ -1,0 +1,48 @@
+import type { Card, Emit, Seat } from '@rota/core';
+import { describe } from 'vitest';
+import {
+  type Event as BidsEvent,
+  type State as BidsState,
+  cardsAt,
+  sealedBids,
+} from '../toys/sealed-bids/rules/index.ts';
+import { eventApplication } from './event-application.ts';
+import { testViolation } from './test-violation.ts';
+
+describe('the law of enough events catches', () => {
+  testViolation('an event that is not told', eventApplication, /followed to/, {
+    ...sealedBids,
+    play(state: BidsState, seat: Seat, move: Card, emit?: Emit<BidsEvent>) {
+      sealedBids.play(state, seat, move, (event, only) => {
+        if (event.type !== 'ready') emit?.(event, only);
+      });
+    },
+  });
+  testViolation('an event told to the wrong seat', eventApplication, /followed to/, {
+    ...sealedBids,
+    play(state: BidsState, seat: Seat, move: Card, emit?: Emit<BidsEvent>) {
+      sealedBids.play(state, seat, move, (event, only) => {
+        emit?.(event, only === undefined ? undefined : (only + 1) % state.seats);
+      });
+    },
+  });
+  testViolation('a view that is no JSON', eventApplication, /view is no plain JSON: .hand/, {
+    ...sealedBids,
+    view: (state: BidsState, viewer: Seat) => ({
+      ...sealedBids.view(state, viewer),
+      hand: Uint8Array.from(cardsAt(state, viewer)),
+    }),
+  });
+  testViolation(
+    'an event with a hole in it',
+    eventApplication,
+    /event is no plain JSON: .seat: undefined/,
+    {
+      ...sealedBids,
+      play: (state: BidsState, seat: Seat, move: Card, emit?: Emit<unknown>) =>
+        sealedBids.play(state, seat, move, (event, only) => {
+          emit?.(event.type === 'ready' ? { ...event, seat: undefined } : event, only);
+        }),
+    },
+  );
+});

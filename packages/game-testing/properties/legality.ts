@@ -1,0 +1,200 @@
+import {
+  type AnyGame,
+  type Decision,
+  type Random,
+  type Rejection,
+  type Seat,
+  validateMove,
+} from '@rota/core';
+import fc from 'fast-check';
+import { mutated, randomJunk } from '../junk.ts';
+import type { Property } from '../property.ts';
+import { ensure, fail } from '../property-violation.ts';
+import { randomItem, randomSubset } from '../random-choice.ts';
+import { findNonJson, snapshot } from '../snapshot.ts';
+import type { TestCase } from '../test-case.ts';
+import type { Trace } from '../trace.ts';
+
+const STEPS = 6;
+/** So many seats are looked at after each step, those that may act first. */
+const SEATS = 4;
+const GUESSES = 25;
+const JUNK_VALUES = 12;
+/** So many of the listed moves are played, each in a copy. */
+const MAX_MOVES_PLAYED = 25;
+
+/**
+ * Law 1: sampled and listed moves are accepted; everything else, junk included, is refused with a
+ * reason, never an exception, and changes nothing.
+ */
+export const legality: Property = {
+  title: 'Law 1: a move is accepted exactly when it is listed',
+  runs: 200,
+  check(trial) {
+    const known = collectMoves(trial);
+    const walk = trial.traceToStart();
+    for (let at = 0; at <= STEPS; at++) {
+      checkSeats(trial, walk, known);
+      if (!walk.step(trial.random, trial.start.strategy)) break;
+    }
+  },
+};
+
+/** Moves that are legal somewhere in such a deal, to be tried everywhere else in it. */
+function collectMoves(trial: TestCase): unknown[] {
+  const { game } = trial;
+  const random = trial.randomFor('elsewhere');
+  const walk = trial.newTrace();
+  const moves: unknown[] = [];
+  for (let at = 0; at < 100; at++) {
+    for (const { seat } of game.decisions(walk.state)) {
+      const list: unknown[] | 'too many' = game.moves(walk.state, seat);
+      if (list !== 'too many' && list.length > 0) moves.push(randomItem(list, random));
+    }
+    const choice = walk.step(random, 'even');
+    if (!choice) break;
+    moves.push(choice.move);
+  }
+  return moves;
+}
+
+function checkSeats(trial: TestCase, walk: Trace, known: readonly unknown[]): void {
+  const { game, random, table } = trial;
+  const { state } = walk;
+  const before = snapshot(state);
+  const decisions: Decision[] = game.decisions(state);
+  for (const seat of selectSeats(table.seats, decisions, random)) {
+    const kind = decisions.find((decision) => decision.seat === seat)?.kind;
+    const name = `seat ${seat} (${kind ?? 'may not act'})`;
+    const asked = new SeatChecker(game, state, seat, name);
+    const { listed: list } = asked;
+    if (!kind) ensure(list?.size === 0, `${name} is listed moves`);
+    if (kind === 'turn' || kind === 'sealed') {
+      ensure(list?.size !== 0, `${name} has no legal move`);
+      for (let at = 0; at < 3; at++) asked.checkSample(game.sampleMove(state, seat, random));
+    }
+    for (const move of randomSubset(asked.moves, MAX_MOVES_PLAYED, random))
+      asked.checkAccepted(move);
+    const guesses = randomSubset(known, GUESSES, random);
+    for (const move of guesses) asked.checkValue(move);
+    const real = asked.moves[0] ?? guesses[0];
+    for (const value of [...randomJunk(JUNK_VALUES, random), ...mutated(real, random)])
+      asked.checkValue(value);
+  }
+  ensure(snapshot(state) === before, 'listing, sampling and judging moves changes the state');
+}
+
+function selectSeats(seats: number, decisions: readonly Decision[], random: Random): Set<Seat> {
+  const waited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
+  const others = Array.from({ length: seats }, (_, seat) => seat);
+  return new Set(
+    [...randomSubset(waited, SEATS - 1, random), ...randomSubset(others, SEATS, random)].slice(
+      0,
+      SEATS,
+    ),
+  );
+}
+
+/** What one seat is answered in one state. */
+class SeatChecker {
+  /** The listed moves; none when there are too many to list. */
+  readonly moves: readonly unknown[];
+  /** How they are written; undefined when there are too many to list. */
+  readonly listed: ReadonlySet<string> | undefined;
+
+  constructor(
+    private readonly game: AnyGame,
+    private readonly state: unknown,
+    private readonly seat: Seat,
+    private readonly name: string,
+  ) {
+    const moves: unknown[] | 'too many' = game.moves(state, seat);
+    this.moves = moves === 'too many' ? [] : moves;
+    if (moves === 'too many') return;
+    this.listed = new Set(moves.map((move) => game.formatMove(move)));
+    ensure(this.listed.size === moves.length, `${name} is listed a move twice`);
+    for (const move of moves) {
+      const refused = validateMove(game, state, seat, move);
+      ensure(!refused, () => `${name} is refused ${game.formatMove(move)}: ${refused?.code}`);
+    }
+  }
+
+  checkSample(move: unknown): void {
+    const { game, listed: list, name } = this;
+    const text = game.formatMove(move);
+    ensure(!list || list.has(text), `${name} samples ${text}, which is not listed`);
+    this.checkAccepted(move);
+  }
+
+  /** The move is accepted and can be played. @returns the state after it */
+  checkAccepted(move: unknown): unknown {
+    const { game, state, seat, name } = this;
+    const refused = validateMove(game, state, seat, move);
+    ensure(!refused, () => `${name} is refused ${game.formatMove(move)}: ${refused?.code}`);
+    const after = game.clone(state);
+    game.play(after, seat, move);
+    return after;
+  }
+
+  /** Whatever it is, it is accepted when it is a listed move, and else refused with a reason. */
+  checkValue(value: unknown): void {
+    const { game, listed: list, name } = this;
+    const refused = this.validate(value);
+    const text = this.formatIfMove(value);
+    if (refused) {
+      checkRejection(refused);
+      const isListed = text !== undefined && list?.has(text);
+      ensure(
+        !isListed || snapshot(value) !== snapshot(parseOwnMove(game, text)),
+        () => `${name} is refused ${text} (${refused.code}), which is listed`,
+      );
+      return;
+    }
+    ensure(
+      text !== undefined,
+      () => `${name} is accepted ${fc.stringify(value)}, which no move is`,
+    );
+    ensure(!list || list.has(text), () => `${name} is accepted ${text}, which is not listed`);
+    const odd = findNonJson(value);
+    ensure(odd === undefined, () => `${name} is accepted ${text} that no record can hold${odd}`);
+    const same =
+      snapshot(this.checkAccepted(value)) ===
+      snapshot(this.checkAccepted(parseOwnMove(game, text)));
+    ensure(same, () => `${fc.stringify(value)} is written ${text} but plays otherwise`);
+  }
+
+  private validate(value: unknown): Rejection | undefined {
+    try {
+      return validateMove(this.game, this.state, this.seat, value);
+    } catch (error) {
+      return fail(`refuse throws at ${fc.stringify(value)} from ${this.name}: ${error}`);
+    }
+  }
+
+  private formatIfMove(value: unknown): string | undefined {
+    try {
+      const text: unknown = this.game.formatMove(value);
+      return typeof text === 'string' && this.game.parseMove(text).ok ? text : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function parseOwnMove(game: AnyGame, text: string): unknown {
+  const parsed = game.parseMove(text);
+  ensure(parsed.ok, () => `its own move ${text} cannot be read`);
+  return parsed.value;
+}
+
+function checkRejection({ code, rule, facts = {} }: Rejection): void {
+  ensure(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code), `a refusal's code is “${code}”`);
+  ensure(rule === undefined || rule.length > 0, `refusal ${code} has an empty rule`);
+  for (const [name, fact] of Object.entries(facts)) {
+    const parts: unknown[] = Array.isArray(fact) ? fact : [fact];
+    ensure(
+      parts.every((part) => typeof part === 'string' || Number.isFinite(part)),
+      () => `refusal ${code} has a fact ${name} of ${fc.stringify(fact)}`,
+    );
+  }
+}

@@ -1,0 +1,243 @@
+import type { Decision, GameEvent, Seat } from '@rota/core';
+import { visibleZones } from '../card-zone.ts';
+import type { Property } from '../property.ts';
+import { ensure, fail } from '../property-violation.ts';
+import { randomBoolean, randomItem } from '../random-choice.ts';
+import type { TestCase } from '../test-case.ts';
+import { type ChosenMove, chooseMove, Trace } from '../trace.ts';
+
+const STEPS = 16;
+const SWAPS = 30;
+const MAX_TRIES = 12;
+
+/**
+ * Law 5: two worlds that differ only in what a seat may not see give that seat the same bytes:
+ * views, events, decisions, moves and refusals. One pair of worlds are two packs, so that the law
+ * does not depend on the game's own `determinize`; the other is a state and what a seat imagines of it.
+ */
+export const noLeak: Property = {
+  title: 'Law 5: worlds that a seat cannot tell apart give it the same bytes',
+  runs: 160,
+  check(trial) {
+    const viewer = trial.random.below(trial.table.seats);
+    comparePackPair(trial, viewer);
+    if (trial.game.determinize) compareDeterminization(trial, viewer);
+  },
+};
+
+/** Deals two packs that differ in cards the viewer may not see, and plays both alike. */
+function comparePackPair(trial: TestCase, viewer: Seat): void {
+  const { game, settings, random, table, start } = trial;
+  const walk = trial.newTrace();
+  const seen = visibleZones(settings.places(walk.state), viewer);
+  const swapped = [...walk.pack];
+  const swaps = randomBoolean(50, random) ? 1 : SWAPS;
+  for (let at = 0; at < swaps; at++) {
+    const a = random.below(swapped.length);
+    const b = random.below(swapped.length);
+    swap(swapped, a, b);
+    if (visibleZones(settings.places(deal()), viewer) !== seen) swap(swapped, a, b);
+  }
+  const worlds = new WorldPair(trial, walk, deal(), viewer, false);
+  for (let step = 0; step < STEPS && worlds.step() === 'alike'; step++) {}
+
+  function deal(): unknown {
+    const { options, seats } = table;
+    if (game.packs(options, seats).length > 1) return new Trace(table, start.dealer, swapped).state;
+    return game.deal(options, seats, start.dealer, swapped);
+  }
+}
+
+function swap<T>(items: T[], a: number, b: number): void {
+  [items[a], items[b]] = [items[b]!, items[a]!];
+}
+
+/** Somewhere in a deal, plays on in the world and in one that the viewer imagines. */
+function compareDeterminization(trial: TestCase, viewer: Seat): void {
+  const { game, random } = trial;
+  const walk = trial.traceToStart();
+  for (let step = 0, tries = 0; step < STEPS && tries < MAX_TRIES * 2; ) {
+    const worlds = new WorldPair(trial, walk, imagined(), viewer, true);
+    for (let told = worlds.step(); told !== 'over'; told = worlds.step()) {
+      step++;
+      if (told === 'alike') continue;
+      if (told === 'stuck') tries++;
+      break;
+    }
+    if (game.currentSeat(walk.state) < 0) return;
+  }
+
+  function imagined(): unknown {
+    return game.determinize!(game.view(walk.state, viewer), random);
+  }
+}
+
+/** How a step went: both worlds went on alike, they parted lawfully, or no move fits both. */
+type StepResult = 'alike' | 'parted' | 'stuck' | 'over';
+
+/** Two worlds that one seat cannot tell apart, played in step. */
+class WorldPair {
+  /** Whether a sealed choice may differ between the worlds, to be seen when all are in. */
+  private secretsDiffer: boolean;
+
+  constructor(
+    private readonly trial: TestCase,
+    private readonly walk: Trace,
+    private readonly other: unknown,
+    private readonly viewer: Seat,
+    imagined: boolean,
+  ) {
+    // What others have laid in secret already is imagined too.
+    const decisions: Decision[] = trial.game.decisions(walk.state);
+    this.secretsDiffer = imagined && decisions.some(({ kind }) => kind === 'sealed');
+    this.compare();
+  }
+
+  step(): StepResult {
+    const { game, random, start } = this.trial;
+    for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+      const choice = chooseMove(game, this.walk.state, random, start.strategy);
+      if (!choice) return 'over';
+      const twin = this.matchingMove(choice);
+      if (twin) return this.playBoth(choice, twin);
+    }
+    return 'stuck';
+  }
+
+  private playBoth(choice: ChosenMove, twin: ChosenMove): StepResult {
+    const { game, settings } = this.trial;
+    const { viewer } = this;
+    const before = game.decisions(this.walk.state) as Decision[];
+    const here: GameEvent[] = [];
+    const there: GameEvent[] = [];
+    this.walk.play(choice, eventCollector(here, viewer));
+    game.play(this.other, twin.seat, twin.move, eventCollector(there, viewer));
+    if (this.secretsDiffer && isRevealed(before)) return 'parted';
+    if (this.visibleZonesDiffer()) return 'parted';
+    const different = firstDifference(here, there);
+    if (different >= 0) {
+      const events = [here[different], there[different]];
+      if (events.some((event) => event && settings.answers?.(event))) return 'parted';
+      const move = `${choice.seat}:${game.formatMove(choice.move)}`;
+      fail(`seat ${viewer} is told ${events.map(toJson).join(' or ')} of ${move}`);
+    }
+    this.compare();
+    return 'alike';
+  }
+
+  /** The move that looks the same in the other world. */
+  private matchingMove(choice: ChosenMove): ChosenMove | undefined {
+    const { game, random } = this.trial;
+    const { seat, move } = choice;
+    const decisions = game.decisions(this.walk.state) as Decision[];
+    const kind = decisions.find((decision) => decision.seat === seat)!.kind;
+    const fits = !game.validate(this.other, seat, move);
+    if (seat === this.viewer) return fits ? choice : undefined;
+    if (kind === 'sealed' && (!fits || randomBoolean(50, random))) {
+      const secret = game.sampleMove(this.other, seat, random);
+      if (toJson(game.formatMove(secret)) !== toJson(game.formatMove(move)))
+        this.secretsDiffer = true;
+      return { seat, move: secret };
+    }
+    return fits ? choice : this.indistinguishableMove(choice);
+  }
+
+  /** Another move of the other world that tells the viewer the same: a card laid face down. */
+  private indistinguishableMove({ seat, move }: ChosenMove): ChosenMove | undefined {
+    const { game } = this.trial;
+    const moves: unknown[] | 'too many' = game.moves(this.other, seat);
+    if (moves === 'too many') return undefined;
+    const told = toldBy(this.walk.state, move);
+    const alike = moves.find((candidate) => toldBy(this.other, candidate) === told);
+    return alike === undefined ? undefined : { seat, move: alike };
+
+    function toldBy(state: unknown, played: unknown): string {
+      const events: GameEvent[] = [];
+      game.play(game.clone(state), seat, played, (event, only) => {
+        if (only === undefined) events.push(event);
+      });
+      return toJson(events);
+    }
+  }
+
+  private visibleZonesDiffer(): boolean {
+    const { settings } = this.trial;
+    const here = visibleZones(settings.places(this.walk.state), this.viewer);
+    return here !== visibleZones(settings.places(this.other), this.viewer);
+  }
+
+  private compare(): void {
+    const { trial, viewer, walk, other } = this;
+    const { game } = trial;
+    for (const whose of [viewer, 'public'] as const) {
+      checkEqual(
+        'the view',
+        toJson(game.view(walk.state, whose)),
+        toJson(game.view(other, whose)),
+        whose,
+      );
+    }
+    checkEqual(
+      'the decisions',
+      toJson(game.decisions(walk.state)),
+      toJson(game.decisions(other)),
+      viewer,
+    );
+    checkEqual('the moves', this.moves(walk.state), this.moves(other), viewer);
+    for (const move of this.probeMoves()) {
+      const here = toJson(game.validate(walk.state, viewer, move));
+      checkEqual('the refusal', here, toJson(game.validate(other, viewer, move)), viewer);
+    }
+  }
+
+  private moves(state: unknown): string {
+    const moves: unknown[] | 'too many' = this.trial.game.moves(state, this.viewer);
+    if (moves === 'too many') return moves;
+    return toJson(moves.map((move) => this.trial.game.formatMove(move)));
+  }
+
+  /** What the viewer might try: moves of others in either world, and those made before. */
+  private probeMoves(): unknown[] {
+    const { game, random, table } = this.trial;
+    const seat = random.below(table.seats);
+    const lists: (unknown[] | 'too many')[] = [
+      game.moves(this.walk.state, seat),
+      game.moves(this.other, seat),
+    ];
+    const guesses = lists.flatMap((list) =>
+      list === 'too many' || list.length === 0 ? [] : [randomItem(list, random)],
+    );
+    const last = this.walk.moves.at(-1);
+    const parsed = last && game.parseMove(last[1]);
+    return parsed?.ok ? [...guesses, parsed.value] : guesses;
+  }
+}
+
+function eventCollector(into: GameEvent[], viewer: Seat) {
+  return (event: GameEvent, only?: Seat): void => {
+    if (only === undefined || only === viewer) into.push(JSON.parse(toJson(event)));
+  };
+}
+
+/** Whether no sealed choice was open, or only the one that has been made now. */
+function isRevealed(before: readonly Decision[]): boolean {
+  return before.filter(({ kind }) => kind === 'sealed').length <= 1;
+}
+
+function firstDifference(here: readonly GameEvent[], there: readonly GameEvent[]): number {
+  for (let at = 0; at < Math.max(here.length, there.length); at++) {
+    if (toJson(here[at]) !== toJson(there[at])) return at;
+  }
+  return -1;
+}
+
+function checkEqual(what: string, here: string, there: string, viewer: Seat | 'public'): void {
+  ensure(
+    here === there,
+    () => `${what} of ${viewer} differs by what it may not see: ${here} or ${there}`,
+  );
+}
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing';
+}

@@ -1,0 +1,81 @@
+import type { AnyGame } from '@rota/core';
+import fc from 'fast-check';
+import type { Property } from '../property.ts';
+import { ensure, fail } from '../property-violation.ts';
+import { randomItem } from '../random-choice.ts';
+import { snapshot } from '../snapshot.ts';
+import type { TestCase } from '../test-case.ts';
+
+/** The longest a move may be written; the wire takes no longer one. */
+const MAX_LENGTH = 200;
+
+/** Moves are read as they are written; text that is no move is refused. */
+export const notation: Property = {
+  title: 'A move is read as it is written, and junk is refused',
+  runs: 120,
+  check(trial) {
+    const { game, random } = trial;
+    const walk = trial.newTrace();
+    const steps = trial.randomFor('walk');
+    for (;;) {
+      const choice = walk.step(steps, trial.start.strategy);
+      if (!choice) break;
+      const text: string = game.formatMove(choice.move);
+      ensure(text.length > 0 && text.length <= MAX_LENGTH, `a move is written “${text}”`);
+      ensure(text === text.trim() && !/[\n\r\t]/.test(text), `“${text}” holds blanks`);
+      const parsed = game.parseMove(text);
+      ensure(parsed.ok, `“${text}” is written but cannot be read`);
+      ensure(
+        snapshot(parsed.value) === snapshot(choice.move),
+        () => `“${text}” is read as ${snapshot(parsed.value)}, was ${snapshot(choice.move)}`,
+      );
+      for (let at = 0; at < 3; at++) checkStable(game, mutatedText(text, trial));
+    }
+    const junk = fc.sample(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), {
+      numRuns: 20,
+      seed: random.below(2 ** 20),
+    });
+    for (const text of [...junk, '', ' ', 'x'.repeat(5000), '__proto__', 'constructor', '٣']) {
+      checkStable(game, text);
+    }
+  },
+};
+
+/** Either refused, or a move that is written and read alike from then on. */
+function checkStable(game: AnyGame, text: string): void {
+  const parsed = parseMove(game, text);
+  if (!parsed.ok) {
+    ensure(parsed.rejection.code.length > 0, `“${text}” is refused without a reason`);
+    return;
+  }
+  const written: string = game.formatMove(parsed.value);
+  const again = parseMove(game, written);
+  ensure(
+    again.ok && snapshot(again.value) === snapshot(parsed.value),
+    `“${text}” is read as “${written}”, which is read otherwise`,
+  );
+}
+
+function parseMove(game: AnyGame, text: string): ReturnType<AnyGame['parseMove']> {
+  try {
+    return game.parseMove(text);
+  } catch (error) {
+    return fail(`parseMove throws at ${JSON.stringify(text)}: ${error}`);
+  }
+}
+
+function mutatedText(text: string, { random }: TestCase): string {
+  const at = random.below(text.length);
+  const other = randomItem([...'AKT7CDSH0BR !>_.x', ...text], random);
+  return randomItem(
+    [
+      text.slice(0, at) + text.slice(at + 1),
+      text.slice(0, at) + other + text.slice(at),
+      text.slice(0, at) + other + text.slice(at + 1),
+      text.toLowerCase(),
+      `${text} ${text}`,
+      ` ${text}`,
+    ],
+    random,
+  );
+}

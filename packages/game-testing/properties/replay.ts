@@ -1,0 +1,74 @@
+import { Match, parseRecord, replay as replayRecord, writeRecord } from '@rota/core';
+import { verify } from '@rota/fair-dealing';
+import type { Property } from '../property.ts';
+import { ensure } from '../property-violation.ts';
+import { randomItem } from '../random-choice.ts';
+import { jsonCopy, snapshot } from '../snapshot.ts';
+import type { TestCase } from '../test-case.ts';
+import { chooseMove } from '../trace.ts';
+
+/** Law 3: replaying the record gives the same state at every step, through JSON too. */
+export const replay: Property = {
+  title: 'Law 3: the record replays to the same state at every step',
+  runs: 60,
+  check(trial) {
+    const { game } = trial;
+    const { match, states, running } = playMatch(trial);
+    ensure(states.length > match.deals.length, 'no move was made');
+    for (const written of [running, toRecord(match)]) {
+      const parsed = parseRecord(jsonCopy(written));
+      ensure(parsed.ok, 'its record cannot be read');
+      const replayed: string[] = [];
+      const again = replayRecord(parsed.value, [game], {
+        onStep: ({ state }) => replayed.push(snapshot(state)),
+      });
+      ensure(again.ok, () => `its record is refused: ${snapshot(again)}`);
+      const different = replayed.findIndex((state, at) => state !== states[at]);
+      ensure(different < 0, () => `step ${different} replays to another state`);
+      ensure(
+        snapshot(toRecord(again.value)) === snapshot(written),
+        'the replay writes another record',
+      );
+      const fault = verify(parsed.value, [game]);
+      ensure(!fault, () => `its record is faulted: ${snapshot(fault)}`);
+    }
+  },
+};
+
+/** Plays a match. @returns its states after every step, and its record as it was at some moment */
+function playMatch(trial: TestCase) {
+  const { game, table, start } = trial;
+  const options = {
+    ...table.options,
+    deals: randomItem([1, 1, 2], trial.random),
+    dealer: start.dealer,
+  };
+  const created = Match.create(game, table.seats, options);
+  ensure(created.ok, 'its options are refused');
+  const match = created.value;
+  trial.reproduction = { toString: () => JSON.stringify(toRecord(match)) };
+  const bound = game.maxMoves(table.options, table.seats);
+  const states: string[] = [];
+  let running = toRecord(match);
+  const random = trial.randomFor('walk');
+  while (!match.over) {
+    if (match.awaitsDeal) match.begin(match.shuffledPack(random));
+    else {
+      const choice = chooseMove(game, match.state, random, start.strategy);
+      ensure(choice, 'the deal is not over, but nobody has a move');
+      match.play(choice.seat, choice.move);
+      ensure(match.deal!.moves.length <= bound, `the deal is not over after ${bound} moves`);
+    }
+    states.push(snapshot(match.state));
+    // Each moment is as likely to be the one that is kept.
+    if (random.below(states.length) === 0) running = toRecord(match);
+  }
+  return { match, states, running };
+}
+
+function toRecord(match: Match) {
+  return writeRecord(
+    match,
+    Array.from({ length: match.seats }, (_, seat) => `seat ${seat}`),
+  );
+}

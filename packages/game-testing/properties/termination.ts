@@ -1,0 +1,81 @@
+import type { Decision } from '@rota/core';
+import type { Property } from '../property.ts';
+import { ensure } from '../property-violation.ts';
+import { snapshot } from '../snapshot.ts';
+import type { TestCase } from '../test-case.ts';
+
+/** Law 2: every game ends, within its bound. Not ended means somebody may act. */
+export const termination: Property = {
+  title: 'Law 2: a deal ends within its bound, and until then somebody may act',
+  runs: 150,
+  check(trial) {
+    const { game, table, start } = trial;
+    const bound = game.maxMoves(table.options, table.seats);
+    ensure(Number.isSafeInteger(bound) && bound >= 0, `the bound is ${bound}`);
+    const walk = trial.newTrace();
+    const random = trial.randomFor('walk');
+    let before: Decision[] = [];
+    for (;;) {
+      const decisions: Decision[] = game.decisions(walk.state);
+      const mover = walk.moves.at(-1)?.[0];
+      checkDecisions(trial, decisions, mover);
+      checkSealedStayOpen(before, decisions, mover);
+      const waited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
+      const next = waited.length === 0 ? -1 : Math.min(...waited);
+      const told = game.currentSeat(walk.state);
+      ensure(told === next, `next says ${told}, decisions wait for ${waited}`);
+      const result = game.result(walk.state);
+      ensure(
+        (result === undefined) === next >= 0,
+        `next is ${next} with result ${snapshot(result)}`,
+      );
+      if (result) {
+        ensure(decisions.length === 0, 'somebody may act after the end');
+        ensure(
+          result.scores.length === table.seats && result.scores.every(Number.isSafeInteger),
+          `the scores are ${snapshot(result.scores)}`,
+        );
+        ensure(
+          snapshot(game.result(walk.state)) === snapshot(result),
+          'the result changes when read',
+        );
+        return;
+      }
+      const choice = walk.step(random, start.strategy);
+      ensure(choice, 'the deal is not over, but nobody has a move');
+      before = decisions;
+    }
+  },
+};
+
+/** One decision a seat, new to the seat that has just moved, and of kinds that go together. */
+function checkDecisions({ table }: TestCase, decisions: readonly Decision[], mover?: number): void {
+  const seats = decisions.map(({ seat }) => seat);
+  ensure(new Set(seats).size === seats.length, `a seat has two decisions at once: ${seats}`);
+  for (const { seat, kind, unchanged } of decisions) {
+    ensure(Number.isInteger(seat) && seat >= 0 && seat < table.seats, `there is no seat ${seat}`);
+    ensure(!(unchanged && seat === mover), `seat ${seat} (${kind}) may answer its decision again`);
+  }
+  const turns = decisions.filter(({ kind }) => kind === 'turn').length;
+  ensure(turns <= 1, `${turns} seats have the turn`);
+  ensure(
+    turns === 0 || decisions.every(({ kind }) => kind !== 'sealed'),
+    'a turn beside sealed choices',
+  );
+}
+
+/** A sealed choice stays the same decision while others answer theirs. */
+function checkSealedStayOpen(
+  before: readonly Decision[],
+  after: readonly Decision[],
+  mover?: number,
+): void {
+  for (const { seat, kind } of before) {
+    if (kind !== 'sealed' || seat === mover) continue;
+    const now = after.find((decision) => decision.seat === seat);
+    ensure(
+      now?.kind === 'sealed',
+      `the sealed choice of seat ${seat} closes when seat ${mover} acts`,
+    );
+  }
+}

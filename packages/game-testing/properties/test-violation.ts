@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkProperty } from '../check-property.ts';
+import type { Property } from '../property.ts';
+import type { PropertySettings } from '../property-settings.ts';
+import { words as bidsWords } from '../toys/sealed-bids/locales/index.ts';
+import { tableWords as bidsTable } from '../toys/sealed-bids/locales/table/index.ts';
+import type { sealedBids } from '../toys/sealed-bids/rules/index.ts';
+import * as bidsAccounts from '../toys/sealed-bids/tests/oracle.ts';
+import { words as snapWords } from '../toys/snap/locales/index.ts';
+import { tableWords as snapTable } from '../toys/snap/locales/table/index.ts';
+import * as snapAccounts from '../toys/snap/tests/oracle.ts';
+
+const NO_PLAYTHROUGHS = new URL('./none/', import.meta.url);
+export const bidsSettings = {
+  ...bidsAccounts,
+  words: bidsWords,
+  tableWords: bidsTable,
+  playthroughs: NO_PLAYTHROUGHS,
+};
+export const snapSettings = {
+  ...snapAccounts,
+  words: snapWords,
+  tableWords: snapTable,
+  playthroughs: NO_PLAYTHROUGHS,
+};
+
+/** A toy with something wrong in it, and the law that must say so. */
+export function testViolation(
+  what: string,
+  law: Property,
+  says: RegExp,
+  game: unknown,
+  settings: PropertySettings = bidsSettings,
+): void {
+  test(what, () => {
+    const error = catchError(() => checkProperty(law, game as typeof sealedBids, settings));
+    expect(error?.name).toBe('LawBroken');
+    expect(error?.message).toMatch(says);
+    // The report holds the deal, so that it can be seen again.
+    expect(error?.message).toMatch(/\n(pack [^\n]+\nmoves [^\n]+|{"rota":1,.+})\nstart {"dealer"/);
+  });
+}
+
+function catchError(act: () => void): Error | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -1,0 +1,191 @@
+import { formatCard, type Random } from '@rota/core';
+import { type Place, serializeZones } from '../card-zone.ts';
+import { checkExchanges } from '../check-exchanges.ts';
+import { chiSquared, surprise, TOO_SURPRISING } from '../chi-squared.ts';
+import { type Frequencies, FrequencyTable } from '../frequency-table.ts';
+import {
+  enumerateWorlds,
+  findHiddenCards,
+  type HiddenCards,
+  shuffleHidden,
+} from '../hidden-cards.ts';
+import type { Property } from '../property.ts';
+import { ensure } from '../property-violation.ts';
+import { randomSubset } from '../random-choice.ts';
+import { deepFreeze } from '../snapshot.ts';
+
+/** Up to so many possible worlds, each of them is counted. */
+const MAX_ENUMERATED_WORLDS = 200;
+const DRAWS_PER_WORLD = 30;
+/** How many worlds are imagined otherwise: fewer the more cards each of them lays. */
+const MAX_DRAWS = 4000;
+const MAX_CARDS_DRAWN = 100_000;
+/** Of players' own packs, so many are counted. */
+const MAX_PACKS = 2;
+/** How many more the kit draws itself where not every way is possible. */
+const REFERENCE_RATIO = 4;
+/** How many it draws to find out whether that can be done in good time. */
+const PROBES = 60;
+
+/**
+ * Law 6, second half: imagined worlds are spread evenly over the possible ones. Where these are
+ * few, every one is counted; otherwise where each card lies, and where pairs of cards lie. Where
+ * hardly any way to lay the cards is possible, exchanges of two cards are.
+ */
+export const uniformity: Property = {
+  title: 'Law 6: imagined worlds are spread evenly over the possible ones',
+  runs: 24,
+  isExpensive: true,
+  check(trial) {
+    const { game, settings, random, table } = trial;
+    const walk = trial.traceToStart();
+    const seat = random.below(table.seats);
+    const view = deepFreeze(game.view(walk.state, seat));
+    const hidden = findHiddenCards(settings.places(walk.state), seat);
+    const possible = (places: readonly Place[]) => settings.possible?.(places, view) ?? true;
+    ensure(possible(settings.places(walk.state)), 'the true world is said to be impossible');
+    const imagine = () => {
+      const places = settings.places(game.determinize!(view, random));
+      ensure(possible(places), () => `an impossible world is imagined:\n${serializeZones(places)}`);
+      return places;
+    };
+    const worlds = enumerateWorlds(hidden, MAX_ENUMERATED_WORLDS, possible);
+    if (worlds) checkWorldFrequencies(worlds, imagine);
+    else checkCardFrequencies(hidden, imagine, random, settings.possible && possible);
+  },
+};
+
+function checkWorldFrequencies(
+  worlds: ReadonlyMap<string, number>,
+  imagine: () => readonly Place[],
+): void {
+  const seen = new Map([...worlds.keys()].map((world) => [world, 0]));
+  const draws = worlds.size * DRAWS_PER_WORLD;
+  for (let at = 0; at < draws; at++) {
+    const world = serializeZones(imagine());
+    const count = seen.get(world);
+    ensure(count !== undefined, `an impossible world is imagined:\n${world}`);
+    seen.set(world, count + 1);
+  }
+  const ways = [...worlds.values()].reduce((sum, count) => sum + count, 0);
+  const expected = [...worlds.values()].map((count) => (draws * count) / ways);
+  checkGoodnessOfFit(
+    [...seen.values()],
+    expected,
+    worlds.size - 1,
+    `${worlds.size} possible worlds`,
+  );
+}
+
+function checkCardFrequencies(
+  hidden: HiddenCards,
+  imagine: () => readonly Place[],
+  random: Random,
+  possible: ((places: readonly Place[]) => boolean) | undefined,
+): void {
+  const cards = hidden.places.reduce((sum, place) => sum + place.cards.length, 0);
+  const draws = Math.min(MAX_DRAWS, Math.ceil(MAX_CARDS_DRAWN / cards));
+  if (possible && !isCommon(hidden, possible, random)) {
+    checkExchanges(hidden, draws, imagine, possible, random);
+    return;
+  }
+  const packs = new Set(hidden.places.map(({ pack = 0 }) => pack));
+  for (const pack of randomSubset([...packs], MAX_PACKS, random)) {
+    const census = new FrequencyTable(hidden, pack, random);
+    if (census.kinds.length < 2 || census.cells.length < 2) continue;
+    const imagined = census.count(draws, imagine);
+    compareFrequencies(
+      census,
+      imagined,
+      possible && census.count(REFERENCE_RATIO * draws, possibleWorld),
+    );
+  }
+
+  function possibleWorld(): readonly Place[] {
+    for (;;) {
+      const places = shuffleHidden(hidden, random);
+      if (possible?.(places)) return places;
+    }
+  }
+}
+
+/** Whether a good part of the ways to lay the hidden cards are possible. */
+function isCommon(
+  hidden: HiddenCards,
+  possible: (places: readonly Place[]) => boolean,
+  random: Random,
+): boolean {
+  let found = 0;
+  for (let at = 0; at < PROBES; at++) if (possible(shuffleHidden(hidden, random))) found++;
+  return found >= PROBES / 3;
+}
+
+/** @param reference the kit's own count, where not every way is possible */
+function compareFrequencies(
+  census: FrequencyTable,
+  imagined: Frequencies,
+  reference: Frequencies | undefined,
+): void {
+  const { size, kinds, cells, pairs } = census;
+  const { draws } = imagined;
+  const wanted = reference ? scaleFrequencies(reference, draws) : census.expected(draws);
+  // The kit's own count is uncertain too.
+  const certainty = reference ? 1 / (1 + draws / reference.draws) : 1;
+  for (const [at, count] of imagined.single.entries()) {
+    const share = wanted.single[at]! / draws / census.copies(at);
+    const deviation = Math.sqrt((wanted.single[at]! * (1 - share)) / certainty);
+    const surprised = Math.abs(count - wanted.single[at]!) / deviation;
+    ensure(
+      wanted.single[at]! < MIN_EXPECTED_ALONE || share > 0.999 || surprised < TOO_SURPRISING,
+      () => `uneven over ${census.name(at)}: ${surprised.toFixed(1)} standard deviations from even`,
+    );
+  }
+  // Each draw lays every card once, which makes the counts this much less free than a table's.
+  const bound = ((size - 1) / size) * certainty;
+  const freedom = (kinds.length - 1) * (cells.length - 1);
+  checkGoodnessOfFit(imagined.single, wanted.single, freedom, 'where single cards lie', bound);
+  for (const [at, [a, b]] of pairs.entries()) {
+    const what = `where ${formatCard(a)} and ${formatCard(b)} lie`;
+    checkGoodnessOfFit(
+      imagined.pairs[at]!,
+      wanted.pairs[at]!,
+      cells.length ** 2 - 1,
+      what,
+      certainty,
+    );
+  }
+}
+
+/** The same shares of so many draws. */
+function scaleFrequencies(counts: Frequencies, draws: number): Frequencies {
+  const scale = (some: readonly number[]) => some.map((count) => (count * draws) / counts.draws);
+  return { draws, single: scale(counts.single), pairs: counts.pairs.map(scale) };
+}
+
+/** Cells expected less often than this are counted together, */
+const MIN_EXPECTED = 6;
+/** and only those expected so often are judged by themselves. */
+const MIN_EXPECTED_ALONE = 25;
+
+function checkGoodnessOfFit(
+  seen: readonly number[],
+  expected: readonly number[],
+  freedom: number,
+  what: string,
+  bound = 1,
+): void {
+  const common = expected.flatMap((count, at) => (count >= MIN_EXPECTED ? [at] : []));
+  const rare = expected.flatMap((count, at) => (count < MIN_EXPECTED ? [at] : []));
+  const total = (counts: readonly number[]) => rare.reduce((sum, at) => sum + counts[at]!, 0);
+  const value = chiSquared(
+    [...common.map((at) => seen[at]!), total(seen)],
+    [...common.map((at) => expected[at]!), total(expected)],
+  );
+  const free = freedom - rare.length + (total(expected) > 0 ? 1 : 0);
+  if (free < 1 && value < Number.POSITIVE_INFINITY) return;
+  const surprised = surprise(value * bound, Math.max(1, free));
+  ensure(
+    surprised < TOO_SURPRISING,
+    () => `uneven over ${what}: ${surprised.toFixed(1)} standard deviations from even`,
+  );
+}

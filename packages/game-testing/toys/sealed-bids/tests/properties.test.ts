@@ -1,0 +1,34 @@
+import { describeLaws } from '@rota/game-testing';
+import { words } from '../locales/index.ts';
+import { tableWords } from '../locales/table/index.ts';
+import { sealedBids } from '../rules/index.ts';
+import { places, recount } from './oracle.ts';
+
+describeLaws(sealedBids, {
+  recount,
+  places,
+  words,
+  tableWords,
+  cardFields: ['hand', 'laid', 'played', 'shown'],
+  playthroughs: new URL('./playthroughs/', import.meta.url),
+  scenes: {
+    'alone-at-the-top': {
+      title: 'Two players; the higher card takes the lot',
+      seats: 2,
+      shows: (events) => events.some((event) => event.type === 'lot' && event.winner >= 0),
+    },
+    tie: {
+      title: 'Five players; equal highest cards, nobody takes the lot',
+      seats: 5,
+      shows: (events) => events.some((event) => event.type === 'lot' && event.winner < 0),
+    },
+    'carried-twice': {
+      title: 'Three players; a lot is carried on twice and won in the last round',
+      seats: 3,
+      options: { ties: 'carry', deals: 1 },
+      whole: true,
+      shows: (events) =>
+        events.some((event) => event.type === 'lot' && event.carried === 6 && event.winner >= 0),
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { describeLaws } from '@rota/game-testing';
+import { words } from '../locales/index.ts';
+import { tableWords } from '../locales/table/index.ts';
+import { type Event, snap } from '../rules/index.ts';
+import { places, recount } from './oracle.ts';
+
+const isCall = (right: boolean) => (event: Event) => event.type === 'call' && event.right === right;
+
+describeLaws(snap, {
+  recount,
+  places,
+  words,
+  tableWords,
+  cardFields: ['pile', 'aside'],
+  playthroughs: new URL('./playthroughs/', import.meta.url),
+  scenes: {
+    'right-call': {
+      title: 'Three players; two of a rank, and a pile is taken',
+      seats: 3,
+      shows: (events) => events.some(isCall(true)),
+    },
+    'wrong-calls': {
+      title: 'Four players; everybody who calls is wrong',
+      seats: 4,
+      options: { penalty: 2 },
+      whole: true,
+      shows: (events) => events.filter(isCall(false)).length >= 4 && !events.some(isCall(true)),
+    },
+    'suits-match': {
+      title: 'Two players; suits have to match, one call is right and one is wrong',
+      seats: 2,
+      options: { match: 'suit' },
+      shows: (events) => events.some(isCall(true)) && events.some(isCall(false)),
+    },
+  },
+});

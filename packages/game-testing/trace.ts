@@ -1,0 +1,117 @@
+import {
+  type AnyGame,
+  type Card,
+  type Emit,
+  formatCard,
+  type GameEvent,
+  Match,
+  type Random,
+  type Seat,
+} from '@rota/core';
+import { ensure } from './property-violation.ts';
+import { randomBoolean, randomItem } from './random-choice.ts';
+import { deepFreeze } from './snapshot.ts';
+import type { TableConfig } from './table-configs.ts';
+
+/**
+ * How a walk chooses its moves.
+ * - `even`: any listed move, now and then somebody speaks up
+ * - `sampled`: the game's own samples, as in playouts
+ * - `talkative`: whoever may speak up mostly does, right or wrong
+ * - `first`, `last`: always the first or last listed move, which makes some games very long
+ */
+export const MOVE_STRATEGIES = ['even', 'sampled', 'talkative', 'first', 'last'] as const;
+export type MoveStrategy = (typeof MOVE_STRATEGIES)[number];
+
+/** In how many of a hundred steps somebody speaks up who is not waited for. */
+const REACTION_PERCENT: Readonly<Record<MoveStrategy, number>> = {
+  even: 15,
+  sampled: 5,
+  talkative: 70,
+  first: 2,
+  last: 2,
+};
+
+export interface ChosenMove {
+  readonly seat: Seat;
+  readonly move: unknown;
+}
+
+/** A legal move of somebody who may act, reactions and wrong calls included; undefined at the end. */
+export function chooseMove(
+  game: AnyGame,
+  state: unknown,
+  random: Random,
+  manner: MoveStrategy,
+): ChosenMove | undefined {
+  const decisions = game.decisions(state);
+  const reactions = decisions.filter(({ kind }) => kind === 'reaction');
+  if (reactions.length > 0 && randomBoolean(REACTION_PERCENT[manner], random)) {
+    const { seat } = randomItem(reactions, random);
+    const moves: unknown[] | 'too many' = game.moves(state, seat);
+    if (moves !== 'too many' && moves.length > 0) return { seat, move: randomItem(moves, random) };
+  }
+  const waited = decisions.filter(({ kind }) => kind !== 'reaction');
+  if (waited.length === 0) return undefined;
+  const { seat } = randomItem(waited, random);
+  const moves = manner === 'sampled' ? 'too many' : (game.moves(state, seat) as unknown[]);
+  if (moves === 'too many') return { seat, move: game.sampleMove(state, seat, random) };
+  if (manner === 'first') return { seat, move: moves[0] };
+  if (manner === 'last') return { seat, move: moves[moves.length - 1] };
+  return { seat, move: randomItem(moves, random) };
+}
+
+/** A deal under way, with everything needed to see it again. */
+export class Trace {
+  readonly pack: readonly Card[];
+  readonly moves: [Seat, string][] = [];
+  readonly state: unknown;
+  private readonly maxMoves: number;
+
+  /** @param dealt a shuffled pack, or the chance to shuffle one */
+  constructor(
+    readonly table: TableConfig,
+    readonly dealer: Seat,
+    dealt: readonly Card[] | Random,
+  ) {
+    const { game, options, seats } = table;
+    this.pack = deepFreeze('below' in dealt ? shuffledPack(table, dealt) : [...dealt]);
+    this.maxMoves = game.maxMoves(options, seats);
+    this.state = game.deal(deepFreeze({ ...options }), seats, dealer, this.pack);
+  }
+
+  play({ seat, move }: ChosenMove, emit?: Emit<GameEvent>): void {
+    ensure(this.moves.length < this.maxMoves, `the deal is not over after ${this.maxMoves} moves`);
+    this.moves.push([seat, this.table.game.formatMove(move)]);
+    this.table.game.play(this.state, seat, move, emit);
+  }
+
+  /** One step on. @returns the choice made, or undefined when the deal is over */
+  step(random: Random, manner: MoveStrategy, emit?: Emit<GameEvent>): ChosenMove | undefined {
+    const choice = chooseMove(this.table.game, this.state, random, manner);
+    if (choice) this.play(choice, emit);
+    return choice;
+  }
+
+  /** As many moves as asked, or to the end. */
+  advance(steps: number, random: Random, manner: MoveStrategy): void {
+    for (let at = 0; at < steps && this.step(random, manner); at++);
+  }
+
+  /** The deal as a person can read and replay it. */
+  toString(): string {
+    const { game, seats, options } = this.table;
+    const moves = this.moves.map(([seat, text]) => `${seat}:${text}`).join(', ');
+    return [
+      `${game.id}, ${seats} seats, dealer ${this.dealer}, options ${JSON.stringify(options)}`,
+      `pack ${this.pack.map(formatCard).join(' ')}`,
+      `moves ${moves || '(none)'}`,
+    ].join('\n');
+  }
+}
+
+export function shuffledPack({ game, seats, options }: TableConfig, random: Random): Card[] {
+  const match = Match.create(game, seats, options);
+  if (!match.ok) throw new Error(`no match: ${match.rejection.code}`);
+  return match.value.shuffledPack(random);
+}
