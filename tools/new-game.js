@@ -45,7 +45,7 @@ function writeGame(name, folder) {
       .replaceAll(/\btricks\b/g, identifier);
   for (const path of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })) {
     if (!/\.\w+$/.test(path)) continue;
-    const target = join(folder, name, path.replace('tricks.test', `${name}.test`));
+    const target = join(folder, name, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, copied(readFileSync(join(TEMPLATE, path), 'utf8')));
   }

@@ -25,7 +25,7 @@ function newGame(...name: string[]) {
 const written = newGame('a-new-game');
 const load = (path: string) => import(pathToFileURL(join(folder, 'a-new-game', path)).href);
 // The game's own tests, beside these.
-await load('tests/a-new-game.test.ts');
+await load('tests/properties.test.ts');
 
 test('a new game is written and registered', () => {
   expect(written).toEqual({ status: 0, output: '' });

@@ -1,12 +1,21 @@
+import type { Viewer } from '@rota/core';
 import { describeBotLaws } from './describe-bot-properties.ts';
 import { describeLaws } from './describe-properties.ts';
 import { policies } from './toys/sealed-bids/bot/index.ts';
 import { words } from './toys/sealed-bids/locales/index.ts';
-import { sealedBids } from './toys/sealed-bids/rules/index.ts';
+import { type State, sealedBids } from './toys/sealed-bids/rules/index.ts';
 import { places } from './toys/sealed-bids/tests/oracle.ts';
 
 const { determinize: _, applyEvent: _apply, ...bare } = sealedBids;
-const game = { ...bare, id: 'sealed bids without what is optional' };
+const game = {
+  ...bare,
+  id: 'sealed bids without optional parts',
+  view(state: State, viewer: Viewer) {
+    // `shown` means something else in a `PlainView`.
+    const { shown, ...view } = sealedBids.view(state, viewer);
+    return { ...view, revealed: shown };
+  },
+};
 
 describeLaws(game, { places, words });
 describeBotLaws({ game, policies });

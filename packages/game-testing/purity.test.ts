@@ -11,33 +11,34 @@ import {
   sealedBids,
 } from './toys/sealed-bids/rules/index.ts';
 
-describe('every law catches a clock or a chance of one’s own', () => {
+describe('every property catches rules that read a clock, chance or the environment', () => {
   const reads: [string, () => unknown][] = [
     ['Math.random', () => Math.random()],
     ['Date.now', () => Date.now()],
     ['the clock', () => new Date()],
     ['performance.now', () => performance.now()],
     ['crypto.randomUUID', () => crypto.randomUUID()],
+    ['process.env', () => process.env],
     ['crypto.getRandomValues', () => crypto.getRandomValues(new Uint8Array(1))],
   ];
   test.each(reads)('%s', (name, read) => {
-    const curious = {
+    const impure = {
       ...sealedBids,
       play(state: BidsState, seat: Seat, move: Card, emit?: Emit<BidsEvent>) {
         try {
           read();
         } catch {
-          // Swallowed, and caught nevertheless.
+          // Caught here, and reported all the same.
         }
         sealedBids.play(state, seat, move, emit);
       },
     };
     for (const property of [termination, replay, determinization]) {
-      expect(() => checkProperty(property, curious, bidsSettings)).toThrow(name);
+      expect(() => checkProperty(property, impure, bidsSettings)).toThrow(name);
     }
     expect(read()).toBeDefined();
   });
-  test('a pack shuffled again as it is dealt', () => {
+  test('rules that shuffle the pack again are caught', () => {
     const reshuffled = {
       ...sealedBids,
       deal: ((options, seats, dealer, pack) =>

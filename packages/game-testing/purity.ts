@@ -1,13 +1,13 @@
 import { fail } from './property-violation.ts';
 
-/** How many calls of rules or bots are under way; anything else may read clocks as it likes. */
+/** How many guarded calls are on the stack; the traps ignore reads outside them. */
 let depth = 0;
-/** What has been read in the call under way. */
+/** What the current guarded call has read. */
 let impureRead: string | undefined;
 
 /**
- * The same object, but while one of its functions runs under `withTraps`, every clock and every
- * source of chance fails, and the call fails even if it swallows that error.
+ * Wraps an object so that, under `withTraps`, a call of one of its functions fails when it reads a
+ * clock, a random source or the environment, even if it catches the error.
  */
 export function guardPurity<T extends object>(rules: T): T {
   const guards = new Map<PropertyKey, unknown>();
@@ -24,10 +24,10 @@ export function guardPurity<T extends object>(rules: T): T {
           return Reflect.apply(value, target, args);
         } finally {
           depth--;
-          // Thrown from finally on purpose: rules that swallow the error are caught all the same.
-          const reading = impureRead;
+          // Throwing from finally also fails rules that caught the first error.
+          const read = impureRead;
           impureRead = undefined;
-          if (reading) failImpure(reading);
+          if (read) failImpure(read);
         }
       };
       guards.set(key, guard);
@@ -36,9 +36,12 @@ export function guardPurity<T extends object>(rules: T): T {
   });
 }
 
-/** Runs something with the traps set, and takes them up again. */
+/** Runs a function with the traps installed. */
 export function withTraps<T>(act: () => T): T {
-  const restore = TRAPS.map(([owner, key, name]) => setTrap(owner, key, name));
+  const restore = [
+    ...TRAPPED_FUNCTIONS.map(([owner, key, name]) => trapFunction(owner, key, name)),
+    trapEnvironment(),
+  ];
   try {
     return act();
   } finally {
@@ -46,7 +49,7 @@ export function withTraps<T>(act: () => T): T {
   }
 }
 
-const TRAPS: [owner: object, key: string, name: string][] = [
+const TRAPPED_FUNCTIONS: [owner: object, key: string, name: string][] = [
   [Math, 'random', 'Math.random'],
   [Date, 'now', 'Date.now'],
   [globalThis, 'Date', 'the clock (Date)'],
@@ -55,11 +58,9 @@ const TRAPS: [owner: object, key: string, name: string][] = [
   [crypto, 'randomUUID', 'crypto.randomUUID'],
 ];
 
-/** @returns what sets the property back */
-function setTrap(owner: object, key: string, name: string): () => void {
-  const before = Object.getOwnPropertyDescriptor(owner, key);
+function trapFunction(owner: object, key: string, name: string): () => void {
   const original = Reflect.get(owner, key) as (...args: unknown[]) => unknown;
-  const trap = new Proxy(original, {
+  const value = new Proxy(original, {
     apply(target, _self, args) {
       if (depth > 0) recordImpureRead(name);
       return Reflect.apply(target, owner, args);
@@ -69,7 +70,19 @@ function setTrap(owner: object, key: string, name: string): () => void {
       return Reflect.construct(target, args, newTarget);
     },
   });
-  Object.defineProperty(owner, key, { value: trap, configurable: true, writable: true });
+  return replaceProperty(owner, key, { value, configurable: true, writable: true });
+}
+
+function trapEnvironment(): () => void {
+  const { env } = process;
+  const get = () => (depth > 0 ? recordImpureRead('process.env') : env);
+  return replaceProperty(process, 'env', { get, configurable: true, enumerable: true });
+}
+
+/** @returns a function that restores the property */
+function replaceProperty(owner: object, key: string, replacement: PropertyDescriptor): () => void {
+  const before = Object.getOwnPropertyDescriptor(owner, key);
+  Object.defineProperty(owner, key, replacement);
   return () => {
     if (before) Object.defineProperty(owner, key, before);
     else Reflect.deleteProperty(owner, key);
@@ -82,5 +95,5 @@ function recordImpureRead(name: string): never {
 }
 
 function failImpure(name: string): never {
-  return fail(`rules and bots read no clock and no chance, but this reads ${name}`);
+  return fail(`rules and bots must not read clocks, chance or the environment: ${name}`);
 }

@@ -28,7 +28,7 @@ test('a bot that keeps what a playout at the table has shown it is caught', () =
       return sealedBids.sampleMove(state, seat, random);
     },
   };
-  expect(() => put(peeking)).toThrow(/baseline in seat \d plays .* when only hidden cards differ/);
+  expect(() => put(peeking)).toThrow(/greedy in seat \d plays .* when only hidden cards differ/);
 });
 
 test('a search whose considered moves are kept from the table is caught', () => {
