@@ -2,7 +2,7 @@
 // `-- --scale 0.01` plays fewer deals and extrapolates.
 import { parseArgs } from 'node:util';
 import { inlineRunner } from '@rota/bots';
-import { experimentOf, playChunkHandler, runExperiment } from '@rota/experiments';
+import { createExperiment, playChunkHandler, runExperiment } from '@rota/experiments';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { studies } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -12,7 +12,7 @@ const MILLIONS = 10;
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
 if (!(scale > 0 && scale <= 1)) throw new RangeError('--scale takes a number above 0, at most 1');
-const studied = { game: keyedTriads, policies, studies };
+const studied = { game: keyedTriads, policies, metrics: studies };
 
 const here = inlineRunner(playChunkHandler(() => studied));
 
@@ -22,7 +22,7 @@ async function measure(
   studies: readonly string[],
   onProgress?: (done: number) => void,
 ) {
-  const judged = experimentOf(studied, {
+  const judged = createExperiment(studied, {
     seats: 4,
     bots: ['random'],
     deals: Math.ceil(scale * deals),
@@ -32,7 +32,7 @@ async function measure(
   if (!judged.ok) throw new Error(judged.rejection.code);
   const start = process.cpuUsage();
   await runExperiment(studied, judged.value, here, {
-    ...(onProgress ? { progress: onProgress } : {}),
+    ...(onProgress ? { onProgress: onProgress } : {}),
   });
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6 / scale;

@@ -7,10 +7,10 @@ import type {
   OptionValue,
   TranslatedLanguage,
 } from '@rota/core';
-import type { StudiedGame } from '@rota/experiments';
+import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport, GameReportPlan } from '@rota/experiments/game-report';
 import type { AnyScript } from '@rota/narrator';
-import type { Lesson } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
 import type { GameScreen } from '@rota/ui';
 
 /** Loads a part of a game when it is first needed. */
@@ -35,10 +35,10 @@ export interface GameModule {
   /** Turns events into a narrated scene. */
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** A taught deal. */
-  readonly tutorial?: Lazy<{ readonly lesson: Lesson; readonly lessonWords: Catalogue }>;
+  readonly tutorial?: Lazy<{ readonly lesson: Tutorial; readonly lessonWords: Catalogue }>;
   /** What experiments count in this game, besides what they count in every game. */
   readonly metrics?: Lazy<{
-    readonly studies: StudiedGame['studies'];
+    readonly studies: MeasuredGame['metrics'];
     readonly studyWords: Catalogue;
   }>;
   /** The report that ships, and its words. */

@@ -1,5 +1,5 @@
 import type { PlayableGame } from '@rota/bots';
-import type { StudiedGame } from '@rota/experiments';
+import type { MeasuredGame } from '@rota/experiments';
 import type { GameModule } from './game-module.ts';
 
 /** Loads what a game is played with. */
@@ -9,9 +9,9 @@ export async function loadPlayable({ rules, bot }: GameModule): Promise<Playable
 }
 
 /** Loads what a game is played with, and what experiments count in it. */
-export async function loadStudied(module: GameModule): Promise<StudiedGame> {
+export async function loadStudied(module: GameModule): Promise<MeasuredGame> {
   const [playable, metrics] = await Promise.all([loadPlayable(module), module.metrics?.()]);
-  return { ...playable, studies: metrics?.studies ?? {} };
+  return { ...playable, metrics: metrics?.studies ?? {} };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { GameMessages } from '@rota/core';
-import type { StudiedGame } from '@rota/experiments';
+import type { MeasuredGame } from '@rota/experiments';
 import { GAMES, type GameModule } from '@rota/games';
 import { finder, loadStudied } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import { addGameCatalogues } from './translate.ts';
 
 /** The parts of a game that the command uses: rules, bots, metrics and messages. */
-export interface LoadedGame extends StudiedGame {
+export interface LoadedGame extends MeasuredGame {
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
   readonly words: GameMessages<any>;
   /** Left out by games that cannot be narrated. */

@@ -1,7 +1,7 @@
 import { BOT_NAMES } from '@rota/bots';
 import { LANGUAGES } from '@rota/core';
 import { GAMES } from '@rota/games';
-import { MOODS, NARRATORS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
+import { KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { CliError, fail, reasonOf } from './cli-error.ts';
 import { translateCommanderError } from './commander-errors.ts';
@@ -235,7 +235,9 @@ export function buildProgram(finish: (status: number) => void = () => {}): Comma
     .addOption(new Option('--mood <mood>', translate('flag.mood')).choices(MOODS).default(MOODS[0]))
     .addOption(new Option('--tempo <tempo>', translate('flag.tempo')).choices(TEMPOS))
     .addOption(
-      new Option('--sees <what>', translate('flag.sees')).choices(NARRATORS).default('table'),
+      new Option('--sees <what>', translate('flag.sees'))
+        .choices(KNOWLEDGE_LEVELS)
+        .default('table'),
     )
     .option('--seed <text>', translate('flag.scene-seed'), '1')
     .option('--deals <number>', translate('flag.scene-deals'), integer('--deals', 1, 100))

@@ -12,7 +12,7 @@ export async function openQueue(claims = 0): Promise<ChunkQueue> {
   const url = readVariable('DATABASE_URL') ?? fail('no-queue');
   const { ChunkQueue } = await import('@rota/experiments/queue');
   try {
-    return await ChunkQueue.open({ url, build: chunkBuild(), claims });
+    return await ChunkQueue.open({ url, build: chunkBuild(), leases: claims });
   } catch (error) {
     fail('cannot-open-queue', { reason: messageOf(error) });
   }

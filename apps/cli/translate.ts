@@ -11,7 +11,7 @@ import {
 } from '@rota/core';
 import { en as core } from '@rota/core/locales';
 import { words as lab } from '@rota/experiments/locales';
-import type { Say } from '@rota/experiments/report';
+import type { Translate } from '@rota/experiments/report';
 import type { GameModule } from '@rota/games';
 import type { AnyScript, Speaker } from '@rota/narrator';
 import { en as scene } from '@rota/narrator/locales';
@@ -98,7 +98,7 @@ export function describeRejection({ code, rule, facts = {} }: Rejection, game?: 
 }
 
 /** Returns a translator of the lab's messages about a game, the game's own ones first. */
-export function gameTranslator({ game }: PlayableGame): Say {
+export function gameTranslator({ game }: PlayableGame): Translate {
   return (key, facts = {}) =>
     catalogues.t(key, { ns: [game.id, 'lab'], ...formatParameters(facts) });
 }

@@ -1,10 +1,10 @@
 import type { AnyGame, AnyTableText, Catalogue, GameMessages } from '@rota/core';
-import type { StudiedGame } from '@rota/experiments';
+import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
 import type { GameModule, GameTranslation } from '@rota/games';
 import { loadStudied } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
-import type { Lesson } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
 import { addGameWords, languageOf, type Spoken } from './locales/i18n.ts';
@@ -71,7 +71,7 @@ export class GameLoader {
   }
 
   /** The game with its metrics, as experiments take it. */
-  studied(id: string): Promise<StudiedGame> {
+  studied(id: string): Promise<MeasuredGame> {
     return this.once(`studied ${id}`, async () => {
       const [studied] = await Promise.all([
         loadStudied(this.entry(id)),
@@ -115,7 +115,7 @@ export class GameLoader {
     return this.modules.filter((entry) => entry[part]).map(({ id }) => id);
   }
 
-  lesson(id: string): Promise<Lesson> {
+  lesson(id: string): Promise<Tutorial> {
     return this.once(`lesson ${id}`, async () => {
       const { lesson, lessonWords } = await this.entry(id).tutorial!();
       await addGameWords(

@@ -1,4 +1,4 @@
-import { chiSquared, surprise } from '@rota/game-testing';
+import { chiSquared, zScore } from '@rota/game-testing';
 import type { ShuffleCounts } from './shuffle-counts.ts';
 
 /** A chi-squared test of counts that should be uniform. */
@@ -122,7 +122,7 @@ function isPermutation(order: number, cards: number, first: number): boolean {
 }
 
 function uniformityTest(what: string, value: number, freedom: number): UniformityTest {
-  const deviations = surprise(value, freedom);
+  const deviations = zScore(value, freedom);
   return {
     name: what,
     chiSquared: value,

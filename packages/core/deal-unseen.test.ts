@@ -1,4 +1,4 @@
-import { chiSquared, surprise, TOO_SURPRISING } from '@rota/game-testing';
+import { chiSquared, MAX_Z_SCORE, zScore } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import { type Card, standardPack, suitOf } from './cards.ts';
 import { dealUnseen, type UnseenHand } from './deal-unseen.ts';
@@ -69,7 +69,7 @@ describe('every possible deal comes up equally often', () => {
       [...deals.values()],
       [...deals.values()].map(() => draws / deals.size),
     );
-    expect(Math.abs(surprise(value, deals.size - 1))).toBeLessThan(TOO_SURPRISING);
+    expect(Math.abs(zScore(value, deals.size - 1))).toBeLessThan(MAX_Z_SCORE);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chiSquared, surprise, TOO_SURPRISING } from '@rota/game-testing';
+import { chiSquared, MAX_Z_SCORE, zScore } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { type Random, seededRandom } from './random.ts';
 
@@ -74,7 +74,7 @@ test.each([2, 3, 6, 13, 52, 54, 1000])('C-4: draws below %i are even', (n) => {
   const seen = new Array<number>(n).fill(0);
   for (const draw of draws(seededRandom(`even ${n}`), n, count)) seen[draw]!++;
   const value = chiSquared(seen, new Array<number>(n).fill(count / n));
-  expect(surprise(value, n - 1)).toBeLessThan(TOO_SURPRISING);
+  expect(zScore(value, n - 1)).toBeLessThan(MAX_Z_SCORE);
 });
 
 test('seeds of numbers and texts that are written alike are one seed, others are others', () => {

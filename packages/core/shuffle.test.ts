@@ -1,4 +1,4 @@
-import { chiSquared, surprise, TOO_SURPRISING } from '@rota/game-testing';
+import { chiSquared, MAX_Z_SCORE, zScore } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { seededRandom } from './random.ts';
 import { shuffle } from './shuffle.ts';
@@ -36,7 +36,7 @@ test.each([2, 3, 4, 5])('C-4: shuffles of %i cards are spread evenly over all or
   }
   expect(seen.size).toBe(factorial(count));
   const value = chiSquared([...seen.values()], new Array<number>(seen.size).fill(200));
-  expect(surprise(value, seen.size - 1)).toBeLessThan(TOO_SURPRISING);
+  expect(zScore(value, seen.size - 1)).toBeLessThan(MAX_Z_SCORE);
 });
 
 test('C-4: in a whole pack every card comes to every place as often', () => {
@@ -47,7 +47,7 @@ test('C-4: in a whole pack every card comes to every place as often', () => {
   }
   const value = chiSquared(seen, new Array<number>(52 * 52).fill(60));
   // Each shuffle lays every card once, which makes the counts this much less free than a table's.
-  expect(Math.abs(surprise(value * (51 / 52), 51 * 51))).toBeLessThan(TOO_SURPRISING);
+  expect(Math.abs(zScore(value * (51 / 52), 51 * 51))).toBeLessThan(MAX_Z_SCORE);
 });
 
 test('shuffles in place, typed arrays too, and keeps every card', () => {

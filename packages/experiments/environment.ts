@@ -1,15 +1,14 @@
 import { type AnyGame, type Rejection, rejection } from '@rota/core';
 import { Episode, type EpisodePlan } from './episode.ts';
 
-/** The version of the protocol; rises when a request or reply changes its meaning. */
+/** The protocol version; rises when a request or reply changes its meaning. */
 export const ENVIRONMENT_PROTOCOL = 1;
 
 /**
- * What a line may ask for:
- * - `reset` begins an episode, whatever became of the last one;
- * - `step` gives the asked seat's move; null lets a reaction go by;
- * - `observe` tells what a seat may know;
- * - `sample` draws a legal move of the asked seat.
+ * - `reset` starts a new episode;
+ * - `step` plays a move of the pending seat; null declines a reaction;
+ * - `observe` returns a seat's view;
+ * - `sample` returns a random legal move of the pending seat.
  */
 export type EnvironmentRequest =
   | ({ readonly do: 'reset' } & EpisodePlan)
@@ -17,27 +16,26 @@ export type EnvironmentRequest =
   | { readonly do: 'observe'; readonly seat: number }
   | { readonly do: 'sample' };
 
-/** How the episode stands. */
-export interface Standing {
-  /** Who is asked; null once the deal is over. */
+export interface EnvironmentState {
+  /** The seat to move; null once the deal is over. */
   readonly seat: number | null;
-  /** Whether the seat may also let it go by. */
+  /** Whether the seat may decline. */
   readonly reaction: boolean;
-  /** What the asked seat may know; null once the deal is over. */
+  /** The seat's view; null once the deal is over. */
   readonly observation: unknown;
-  /** What it may do, as records write moves; null where it is too much to list. */
+  /** Its legal moves in record notation; null if there are too many to list. */
   readonly moves: readonly string[] | null;
-  /** Points by seat once the deal is over, else null. */
+  /** Points by seat; null until the deal is over. */
   readonly scores: readonly number[] | null;
 }
 
 export type EnvironmentReply =
-  | Standing
+  | EnvironmentState
   | { readonly observation: unknown }
   | { readonly move: string | null }
   | { readonly error: Rejection };
 
-/** Answers requests about one episode after another. Bad ones change nothing. */
+/** Answers requests about one episode at a time. An invalid request changes nothing. */
 export class Environment {
   private episode: Episode | undefined;
 
@@ -45,11 +43,11 @@ export class Environment {
 
   /** @param request any JSON value */
   answer(request: unknown): EnvironmentReply {
-    if (typeof request !== 'object' || request === null) return fault('bad-request');
+    if (typeof request !== 'object' || request === null) return errorReply('bad-request');
     const asked = request as Readonly<Record<string, unknown>>;
     if (asked.do === 'reset') return this.reset(asked);
     const { episode } = this;
-    if (!episode) return fault('not-reset');
+    if (!episode) return errorReply('not-reset');
     switch (asked.do) {
       case 'step':
         return this.step(episode, asked.move);
@@ -58,15 +56,15 @@ export class Environment {
       case 'sample':
         return { move: episode.sample() };
       default:
-        return fault('bad-request');
+        return errorReply('bad-request');
     }
   }
 
   private reset(asked: Readonly<Record<string, unknown>>): EnvironmentReply {
     const { seats, seed, options, dealer = 0, reactions = false } = asked;
-    if (typeof seed !== 'string' && !Number.isSafeInteger(seed)) return fault('bad-seed');
-    if (typeof reactions !== 'boolean') return fault('bad-request');
-    const begun = Episode.begin(this.game, {
+    if (typeof seed !== 'string' && !Number.isSafeInteger(seed)) return errorReply('bad-seed');
+    if (typeof reactions !== 'boolean') return errorReply('bad-request');
+    const begun = Episode.create(this.game, {
       seats: seats as number,
       seed: seed as string | number,
       options,
@@ -75,13 +73,13 @@ export class Environment {
     });
     if (!begun.ok) return { error: begun.rejection };
     this.episode = begun.value;
-    return standingOf(begun.value);
+    return describeState(begun.value);
   }
 
   private step(episode: Episode, move: unknown): EnvironmentReply {
-    if (typeof move !== 'string' && move !== null) return fault('bad-request');
+    if (typeof move !== 'string' && move !== null) return errorReply('bad-request');
     const refused = episode.step(move);
-    return refused ? { error: refused } : standingOf(episode);
+    return refused ? { error: refused } : describeState(episode);
   }
 
   private observe(episode: Episode, seat: unknown): EnvironmentReply {
@@ -93,12 +91,12 @@ export class Environment {
   }
 }
 
-function fault(code: string): { readonly error: Rejection } {
+function errorReply(code: string): { readonly error: Rejection } {
   return { error: rejection(code) };
 }
 
-function standingOf(episode: Episode): Standing {
-  const { asked, scores = null } = episode;
+function describeState(episode: Episode): EnvironmentState {
+  const { pending: asked, scores = null } = episode;
   return {
     seat: asked ? asked.seat : null,
     reaction: asked?.reaction ?? false,

@@ -5,7 +5,7 @@ import { Episode, type EpisodePlan } from './episode.ts';
 const [bids, snap] = toys.map(({ game }) => game);
 
 function begin(game: (typeof toys)[number]['game'], plan: Partial<EpisodePlan> = {}) {
-  const begun = Episode.begin(game, { seats: 3, seed: 'episode', ...plan });
+  const begun = Episode.create(game, { seats: 3, seed: 'episode', ...plan });
   if (!begun.ok) throw new Error(begun.rejection.code);
   return begun.value;
 }
@@ -13,7 +13,7 @@ function begin(game: (typeof toys)[number]['game'], plan: Partial<EpisodePlan> =
 /** Plays on with sampled moves. @returns who was asked, and what they did */
 function playOut(episode: Episode): string[] {
   const made: string[] = [];
-  for (let { asked } = episode; asked; { asked } = episode) {
+  for (let { pending: asked } = episode; asked; asked = episode.pending) {
     const move = episode.sample();
     expect(episode.step(move)).toBeUndefined();
     made.push(`${asked.seat}${asked.reaction ? '?' : ''} ${move}`);
@@ -39,10 +39,10 @@ test.each([bids!, snap!])('$id: an episode follows from its seed and ends with s
 test('where several choose in secret, each is asked and sees none of the others’ answers', () => {
   const episode = begin(bids!);
   const before = episode.observe(2);
-  const first = episode.asked!.seat;
+  const first = episode.pending!.seat;
   const view = JSON.stringify(episode.observe(1));
   expect(episode.step(episode.moves()![0]!)).toBeUndefined();
-  expect(episode.asked!.seat).not.toBe(first);
+  expect(episode.pending!.seat).not.toBe(first);
   // That somebody has answered is seen, not what: another answer leaves the same to see.
   const other = begin(bids!);
   expect(other.step(other.moves()!.at(-1)!)).toBeUndefined();
@@ -56,6 +56,6 @@ test('reactions are asked for after every move, from every seat, only where want
   const asked = playOut(begin(snap!, { reactions: true }));
   expect(asked.filter((made) => made.includes('? null')).length).toBeGreaterThan(3);
   const episode = begin(snap!, { reactions: true });
-  while (episode.asked!.reaction) episode.step(null);
+  while (episode.pending!.reaction) episode.step(null);
   expect(episode.step(null)).toMatchObject({ code: 'move-needed' });
 });

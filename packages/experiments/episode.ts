@@ -14,37 +14,32 @@ import {
   validateMove,
 } from '@rota/core';
 
-/** What an episode may leave open. */
 export interface EpisodePlan {
   readonly seats: number;
   readonly seed: string | number;
-  /** Any JSON value; left out, the game's own. */
+  /** Any JSON value. Default: the game's. */
   readonly options?: unknown;
-  /** Left out, seat 0. */
+  /** Default 0. */
   readonly dealer?: Seat;
-  /**
-   * Whether seats that may speak up though nobody waits for them are asked after every move. Left
-   * out, they are not, and never do.
-   */
+  /** Whether seats are asked for reactions after every move. Default false. */
   readonly reactions?: boolean;
 }
 
-/** Who is asked now. */
-export interface Asked {
+export interface PendingSeat {
   readonly seat: Seat;
-  /** Whether the seat may also let it go by. */
+  /** Whether the seat may decline. */
   readonly reaction: boolean;
 }
 
 /**
- * One deal for whoever learns or studies: one seat is asked at a time, sees what it may see, and
- * answers with a move as records write it. The deal follows from the seed alone.
+ * One deal as an environment for learning agents: one seat at a time gets its view and answers with a
+ * move in record notation. The deal depends on the seed alone.
  */
 export class Episode {
   private readonly state: unknown;
   private readonly random: Random;
   private readonly reactions: boolean;
-  /** Seats still to be asked whether they speak up. */
+  /** Seats still to be asked for a reaction. */
   private waiting: Seat[] = [];
 
   private constructor(
@@ -60,7 +55,7 @@ export class Episode {
     this.askForReactions();
   }
 
-  static begin(game: AnyGame, plan: EpisodePlan): Result<Episode> {
+  static create(game: AnyGame, plan: EpisodePlan): Result<Episode> {
     const { seats, dealer = 0 } = plan;
     if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
       return err(rejection('wrong-number-of-seats', { seats, ...game.seats }));
@@ -76,7 +71,7 @@ export class Episode {
   }
 
   /** Undefined once the deal is over. */
-  get asked(): Asked | undefined {
+  get pending(): PendingSeat | undefined {
     if (this.waiting.length > 0) return { seat: this.waiting[0]!, reaction: true };
     const seat = this.game.currentSeat(this.state);
     return seat < 0 ? undefined : { seat, reaction: false };
@@ -87,33 +82,33 @@ export class Episode {
     return this.game.result(this.state)?.scores;
   }
 
-  /** All that the seat knows with perfect memory. */
+  /** Returns the seat's view. */
   observe(seat: Seat): unknown {
     return this.game.view(this.state, seat);
   }
 
-  /** What the asked seat may do, as records write it; undefined when it is too much to list. */
+  /** Returns the legal moves of the pending seat; undefined if there are too many to list. */
   moves(): string[] | undefined {
-    const { asked } = this;
+    const { pending: asked } = this;
     if (!asked) return [];
     const moves = this.game.moves(this.state, asked.seat);
     return moves === 'too many' ? undefined : moves.map((move) => this.game.formatMove(move));
   }
 
-  /** A legal move of the asked seat; null to let a reaction go by. */
+  /** Returns a random legal move of the pending seat; null (decline) for a reaction. */
   sample(): string | null {
-    const { asked } = this;
+    const { pending: asked } = this;
     if (!asked || asked.reaction) return null;
     return this.game.formatMove(this.game.sampleMove(this.state, asked.seat, this.random));
   }
 
   /**
-   * The asked seat answers.
-   * @param move null lets a reaction go by
-   * @returns why the answer is none; nothing has changed then
+   * Plays a move of the pending seat.
+   * @param move null declines a reaction
+   * @returns the rejection, if nothing was played
    */
   step(move: string | null): Rejection | undefined {
-    const { asked } = this;
+    const { pending: asked } = this;
     if (!asked) return rejection('deal-over');
     if (move === null) {
       if (!asked.reaction) return rejection('move-needed');

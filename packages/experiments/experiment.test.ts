@@ -1,34 +1,34 @@
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { chunksOf, type ExperimentPlan, experimentOf } from './experiment.ts';
+import { createExperiment, type ExperimentPlan, splitIntoChunks } from './experiment.ts';
 import { playChunk } from './play-chunk.ts';
 import { type ChunkRunner, runExperiment } from './run-experiment.ts';
-import type { StudiedGame, Study } from './study.ts';
+import type { MeasuredGame, Metric } from './study.ts';
 
 interface Counted {
   readonly type: string;
 }
 
 /** How many events of any kind a deal has; told one by one. */
-const events: Study<unknown, Counted> = {
-  groups: () => [{ id: 'events', sort: 'mean', places: ['all'] }],
+const events: Metric<unknown, Counted> = {
+  series: () => [{ id: 'events', sort: 'mean', buckets: ['all'] }],
   observe(_, note) {
     const all = note('events');
-    return { event: () => all(0, 1, 0), over: () => all(0, 0, 1) };
+    return { onEvent: () => all(0, 1, 0), onDealOver: () => all(0, 0, 1) };
   },
 };
 
-const [bids, snap] = toys.map((toy): StudiedGame => ({ ...toy, studies: { events } }));
+const [bids, snap] = toys.map((toy): MeasuredGame => ({ ...toy, metrics: { events } }));
 const PLAN: ExperimentPlan = { seats: 3, bots: ['greedy', 'random'], deals: 2500, seed: 'lab' };
 
-function experimentIn(studied: StudiedGame, plan: Partial<ExperimentPlan> = {}) {
-  const judged = experimentOf(studied, { ...PLAN, ...plan });
+function experimentIn(studied: MeasuredGame, plan: Partial<ExperimentPlan> = {}) {
+  const judged = createExperiment(studied, { ...PLAN, ...plan });
   if (!judged.ok) throw new Error(JSON.stringify(judged.rejection));
   return judged.value;
 }
 
 /** Whichever chunk is asked for later may be ready sooner. */
-const runnerOf = (studied: StudiedGame, size: number): ChunkRunner => ({
+const runnerOf = (studied: MeasuredGame, size: number): ChunkRunner => ({
   size,
   async run({ experiment, chunk }) {
     await new Promise((done) => setTimeout(done, chunk.number % 2 === 0 ? 5 : 0));
@@ -63,7 +63,7 @@ test('a run that is stopped counts the whole chunks it has', async () => {
   const stop = new AbortController();
   const experiment = experimentIn(snap!);
   const report = await runExperiment(snap!, experiment, runnerOf(snap!, 2), {
-    progress: () => stop.abort(),
+    onProgress: () => stop.abort(),
     signal: stop.signal,
   });
   expect(report.deals).toBe(1000);
@@ -74,7 +74,7 @@ test('a run that is stopped counts the whole chunks it has', async () => {
 
 test('chunks are all deals, once each', () => {
   for (const deals of [1, 999, 1000, 1001, 2500]) {
-    const chunks = chunksOf(experimentIn(snap!, { deals }));
+    const chunks = splitIntoChunks(experimentIn(snap!, { deals }));
     expect(chunks.reduce((sum, chunk) => sum + chunk.deals, 0)).toBe(deals);
     expect(chunks.every(({ from }, at) => from === 1000 * at)).toBe(true);
   }
@@ -91,7 +91,7 @@ test.each([
   [{ options: { deals: 4 } }, 'unknown-option'],
   [{ options: 'none' }, 'options-not-an-object'],
 ])('no experiment: %j is %s', (plan, code) => {
-  expect(experimentOf(bids!, { ...PLAN, ...plan })).toMatchObject({
+  expect(createExperiment(bids!, { ...PLAN, ...plan })).toMatchObject({
     ok: false,
     rejection: { code },
   });
@@ -128,6 +128,6 @@ test('what is compared is the difference of the means', async () => {
 });
 
 test('what cannot be compared is refused', () => {
-  const judged = experimentOf(snap!, { ...PLAN, against: { match: 'colour' } });
+  const judged = createExperiment(snap!, { ...PLAN, against: { match: 'colour' } });
   expect(!judged.ok && judged.rejection.code).toBe('bad-option-value');
 });

@@ -8,11 +8,11 @@ import {
   type Result,
   rejection,
 } from '@rota/core';
-import type { Setting, StudiedGame } from './study.ts';
+import type { MeasuredGame, MetricContext } from './study.ts';
 
 /**
- * Deals that bots play so that something can be counted; plain data. Everything that comes out of it
- * follows from it and the versions of the game and of the bots.
+ * Deals to be played by bots and measured; plain data. The results depend only on it and on the
+ * versions of the game and the bots.
  */
 export interface Experiment {
   /** The game's id. */
@@ -21,44 +21,43 @@ export interface Experiment {
   readonly options: OptionValues;
   /** By seat. */
   readonly bots: readonly BotName[];
-  /** A whole number from 1. The deal passes to the left, beginning with seat 0. */
+  /** From 1. Seat 0 deals first, then the deal passes to the left. */
   readonly deals: number;
   readonly seed: string;
-  /** The names of the game's own studies that watch. */
+  /** The game's metrics to measure, by name. */
   readonly studies: readonly string[];
-  /** How many lines of play the bot `search` tries for a move. */
+  /** Iterations per move of the bot `search`. */
   readonly iterations: number;
-  /** How many times as long as usual the levels think. */
+  /** The levels' thinking time, relative to the usual. */
   readonly effort: number;
   /**
-   * Every deal is played under these options too, with the same packs and the same luck; every figure
-   * is then by how much the first way differs from this one. Left out: deals are played once.
+   * Plays every deal with these options too, with common random numbers; each figure is then the
+   * difference between the two.
    */
   readonly against?: OptionValues;
 }
 
-/** What an experiment may leave open. */
 export interface ExperimentPlan {
   /** Any JSON value. */
   readonly options?: unknown;
   readonly seats: number;
-  /** Sit down from seat 0 on and begin again with the first while there are seats. */
+  /** Seated from seat 0 on, repeated until every seat is taken. */
   readonly bots: readonly string[];
   readonly deals: number;
   readonly seed: string;
-  /** Left out: all the game has. */
+  /** Default: all of the game's. */
   readonly studies?: readonly string[];
   readonly iterations?: number;
   readonly effort?: number;
-  /** What to compare with: any JSON value. Only what is counted in every game is compared. */
+  /** Options to compare with, any JSON value. Only the general metric is compared. */
   readonly against?: unknown;
 }
 
-/** The experiment that is meant, or why there is none. */
-export function experimentOf(studied: StudiedGame, plan: ExperimentPlan): Result<Experiment> {
+/** Validates a plan and fills in the defaults. */
+export function createExperiment(studied: MeasuredGame, plan: ExperimentPlan): Result<Experiment> {
   const { game } = studied;
   const { seats, bots } = plan;
-  const fault = faultOf(studied, plan);
+  const fault = validatePlan(studied, plan);
   if (fault) return err(fault);
   const options = parseOptions(game.options, plan.options);
   if (!options.ok) return options;
@@ -74,14 +73,17 @@ export function experimentOf(studied: StudiedGame, plan: ExperimentPlan): Result
     bots: Array.from({ length: seats }, (_, seat) => bots[seat % bots.length] as BotName),
     deals: plan.deals,
     seed: plan.seed,
-    studies: against ? [] : (plan.studies ?? Object.keys(studied.studies)),
+    studies: against ? [] : (plan.studies ?? Object.keys(studied.metrics)),
     iterations: plan.iterations ?? DEFAULT_ITERATIONS,
     effort: plan.effort ?? 1,
     ...(against ? { against: against.value } : {}),
   });
 }
 
-function faultOf({ game, studies }: StudiedGame, plan: ExperimentPlan): Rejection | undefined {
+function validatePlan(
+  { game, metrics: studies }: MeasuredGame,
+  plan: ExperimentPlan,
+): Rejection | undefined {
   const { seats, bots, deals } = plan;
   if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
     return rejection('wrong-number-of-seats', { seats, ...game.seats });
@@ -99,31 +101,26 @@ function faultOf({ game, studies }: StudiedGame, plan: ExperimentPlan): Rejectio
   return undefined;
 }
 
-export function settingOf({ options, bots }: Experiment): Setting {
+export function metricContext({ options, bots }: Experiment): MetricContext {
   return { options, seats: bots.length, bots };
 }
 
-/** How many deals are played at a stretch by bots that hardly think, */
-const QUICK_CHUNK = 1000;
-/** and by bots that do. */
-const SLOW_CHUNK = 10;
+/** Deals per chunk if all bots are random or greedy. */
+const FAST_CHUNK_DEALS = 1000;
+const SLOW_CHUNK_DEALS = 10;
 
-/**
- * A run of consecutive deals that is played by itself, wherever and whenever: it has a seed of its
- * own, so that the outcome never depends on who played it.
- */
+/** Consecutive deals with a seed of their own, so that the result does not depend on the worker. */
 export interface Chunk {
-  /** Which one, from 0. */
+  /** From 0. */
   readonly number: number;
   /** The number of its first deal, from 0. */
   readonly from: number;
   readonly deals: number;
 }
 
-/** All chunks of the experiment, in order. */
-export function chunksOf({ bots, deals }: Experiment): Chunk[] {
+export function splitIntoChunks({ bots, deals }: Experiment): Chunk[] {
   const quick = bots.every((bot) => bot === 'random' || bot === 'greedy');
-  const size = quick ? QUICK_CHUNK : SLOW_CHUNK;
+  const size = quick ? FAST_CHUNK_DEALS : SLOW_CHUNK_DEALS;
   return Array.from({ length: Math.ceil(deals / size) }, (_, number) => ({
     number,
     from: number * size,

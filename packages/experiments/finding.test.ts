@@ -1,21 +1,21 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { meanOf, shareOf } from './finding.ts';
+import { estimateMean, estimateShare } from './finding.ts';
 import { Sums } from './sums.ts';
 
 /** What so many deals come to, each noting what `deal` says. */
 function sumsOf(deals: number, deal: () => readonly (readonly [number, number])[]) {
   const sums = new Sums(1);
   for (let at = 0; at < deals; at++) {
-    for (const [value, weight] of deal()) sums.note(0, value, weight);
-    sums.closeDeal();
+    for (const [value, weight] of deal()) sums.record(0, value, weight);
+    sums.finishDeal();
   }
   return sums.of(0);
 }
 
 test('a mean of equal weights is the textbook’s', () => {
   const values = [3, 5, 4, 8, 10];
-  const finding = meanOf(sumsOf(5, () => [[values.shift()!, 1]]))!;
+  const finding = estimateMean(sumsOf(5, () => [[values.shift()!, 1]]))!;
   // Mean 6, variance 8.5, so the mean's deviation is the root of 1.7.
   expect(finding.value).toBe(6);
   // Student's t for four degrees of freedom is 2.7764.
@@ -25,10 +25,10 @@ test('a mean of equal weights is the textbook’s', () => {
 });
 
 test('what was never met is no finding, what was met once has an endless interval', () => {
-  expect(meanOf(sumsOf(10, () => []))).toBeUndefined();
-  expect(shareOf(sumsOf(10, () => []))).toBeUndefined();
+  expect(estimateMean(sumsOf(10, () => []))).toBeUndefined();
+  expect(estimateShare(sumsOf(10, () => []))).toBeUndefined();
   let met = 0;
-  const once = meanOf(sumsOf(10, () => (met++ === 4 ? [[7, 1]] : [])));
+  const once = estimateMean(sumsOf(10, () => (met++ === 4 ? [[7, 1]] : [])));
   expect(once).toEqual({ value: 7, low: -Infinity, high: Infinity, deals: 1 });
 });
 
@@ -38,20 +38,20 @@ test('a mean that was the same in all deals has an endless interval, however man
     [2000, 84],
     [2000, 1 / 3],
   ] as const) {
-    const same = meanOf(sumsOf(deals, () => [[value, 1]]))!;
+    const same = estimateMean(sumsOf(deals, () => [[value, 1]]))!;
     expect(same.value).toBeCloseTo(value, 10);
     expect(same).toMatchObject({ low: -Infinity, high: Infinity, deals });
   }
   let deal = 0;
-  const nearly = meanOf(sumsOf(2000, () => [[deal++ === 0 ? 85 : 84, 1]]))!;
+  const nearly = estimateMean(sumsOf(2000, () => [[deal++ === 0 ? 85 : 84, 1]]))!;
   expect(nearly.high).toBeLessThan(85);
 });
 
 test('a share stays within 0 and 1, and says something of what was never or always seen', () => {
-  const never = shareOf(sumsOf(100, () => [[0, 1]]))!;
+  const never = estimateShare(sumsOf(100, () => [[0, 1]]))!;
   expect(never).toMatchObject({ value: 0, low: 0 });
   expect(never.high).toBeCloseTo(0.037, 3);
-  const always = shareOf(sumsOf(100, () => [[1, 1]]))!;
+  const always = estimateShare(sumsOf(100, () => [[1, 1]]))!;
   expect(always).toMatchObject({ value: 1, high: 1 });
   expect(always.low).toBeCloseTo(0.963, 3);
 });
@@ -60,7 +60,11 @@ test('a share stays within 0 and 1, and says something of what was never or alwa
  * How often the interval holds the truth, over runs of 60 deals. Within a deal everything goes
  * together, so that counting each note by itself would make the interval far too narrow.
  */
-function coverage(truth: number, sort: typeof meanOf, note: (kind: number) => [number, number]) {
+function coverage(
+  truth: number,
+  sort: typeof estimateMean,
+  note: (kind: number) => [number, number],
+) {
   const random = seededRandom('coverage');
   let held = 0;
   const RUNS = 2000;
@@ -77,10 +81,10 @@ function coverage(truth: number, sort: typeof meanOf, note: (kind: number) => [n
 }
 
 test('intervals hold the truth 95 times of 100, though a deal’s values go together', () => {
-  expect(coverage(3, meanOf, (kind) => [2 * kind, 1])).toBeGreaterThan(0.925);
-  expect(coverage(3, meanOf, (kind) => [2 * kind, 1])).toBeLessThan(0.97);
-  expect(coverage(0.25, shareOf, (kind) => [kind === 0 ? 1 : 0, 1])).toBeGreaterThan(0.93);
-  expect(coverage(0.25, shareOf, (kind) => [kind === 0 ? 1 : 0, 1])).toBeLessThan(0.98);
+  expect(coverage(3, estimateMean, (kind) => [2 * kind, 1])).toBeGreaterThan(0.925);
+  expect(coverage(3, estimateMean, (kind) => [2 * kind, 1])).toBeLessThan(0.97);
+  expect(coverage(0.25, estimateShare, (kind) => [kind === 0 ? 1 : 0, 1])).toBeGreaterThan(0.93);
+  expect(coverage(0.25, estimateShare, (kind) => [kind === 0 ? 1 : 0, 1])).toBeLessThan(0.98);
 });
 
 test('intervals of means of few deals hold the truth, too', () => {
@@ -89,7 +93,7 @@ test('intervals of means of few deals hold the truth, too', () => {
   const RUNS = 4000;
   for (let run = 0; run < RUNS; run++) {
     const sum = () => Array.from({ length: 8 }, () => random.below(101)).reduce((a, b) => a + b);
-    const { low, high } = meanOf(sumsOf(3, () => [[sum(), 1]]))!;
+    const { low, high } = estimateMean(sumsOf(3, () => [[sum(), 1]]))!;
     if (low <= 400 && 400 <= high) held++;
   }
   expect(held / RUNS).toBeGreaterThan(0.94);
@@ -102,11 +106,11 @@ test('sums of two runs added up are the sums of the one long run', () => {
   for (const deals of [30, 70]) {
     const part = new Sums(2);
     for (let deal = 0; deal < deals; deal++) {
-      for (const sums of [whole, part]) sums.note(deal % 2, 1 + deal, 2);
+      for (const sums of [whole, part]) sums.record(deal % 2, 1 + deal, 2);
       const extra = random.below(3);
-      for (const sums of [whole, part]) sums.note(0, extra, 1);
-      whole.closeDeal();
-      part.closeDeal();
+      for (const sums of [whole, part]) sums.record(0, extra, 1);
+      whole.finishDeal();
+      part.finishDeal();
     }
     added.add(part.packed());
   }

@@ -1,25 +1,25 @@
 import type { BotName } from '@rota/bots';
-import type { Group, Setting, Study } from './study.ts';
+import type { Metric, MetricContext, Series } from './study.ts';
 
 /**
  * What can be counted in every game: points and wins by where one sits and by bot, and how long a
  * deal is. A shared win counts its part.
  */
-export const general: Study = {
-  groups({ seats, bots }: Setting): Group[] {
-    const places = Array.from({ length: seats }, (_, place) => place + 1);
+export const generalMetric: Metric = {
+  series({ seats, bots }: MetricContext): Series[] {
+    const buckets = Array.from({ length: seats }, (_, place) => place + 1);
     const different = [...new Set(bots)];
     return [
-      { id: 'points-by-place', sort: 'mean', places },
-      { id: 'wins-by-place', sort: 'share', places },
+      { id: 'points-by-place', sort: 'mean', buckets },
+      { id: 'wins-by-place', sort: 'share', buckets },
       ...(different.length === 1
         ? []
         : ([
-            { id: 'points-by-bot', sort: 'mean', places: different },
-            { id: 'wins-by-bot', sort: 'share', places: different },
+            { id: 'points-by-bot', sort: 'mean', buckets: different },
+            { id: 'wins-by-bot', sort: 'share', buckets: different },
           ] as const)),
-      { id: 'points-in-all', sort: 'mean', places: ['points'] },
-      { id: 'length', sort: 'mean', places: ['moves'] },
+      { id: 'points-in-all', sort: 'mean', buckets: ['points'] },
+      { id: 'length', sort: 'mean', buckets: ['moves'] },
     ];
   },
 
@@ -31,7 +31,7 @@ export const general: Study = {
     const pointsInAll = note('points-in-all');
     const length = note('length');
     return {
-      over(_, { dealer, scores, moves }) {
+      onDealOver(_, { dealer, scores, moves }) {
         let most = -Infinity;
         let all = 0;
         for (let seat = 0; seat < seats; seat++) {

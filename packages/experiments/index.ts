@@ -3,39 +3,39 @@ export {
   Environment,
   type EnvironmentReply,
   type EnvironmentRequest,
-  type Standing,
+  type EnvironmentState,
 } from './environment.ts';
-export { type Asked, Episode, type EpisodePlan } from './episode.ts';
+export { Episode, type EpisodePlan, type PendingSeat } from './episode.ts';
 export {
   type Chunk,
-  chunksOf,
+  createExperiment,
   type Experiment,
   type ExperimentPlan,
-  experimentOf,
+  splitIntoChunks,
 } from './experiment.ts';
-export { type Finding, meanOfTrials, shareOfTrials } from './finding.ts';
-export { occasions } from './occasions.ts';
+export { type Estimate, meanOfValues, shareOfTrials } from './finding.ts';
+export { eventRates } from './occasions.ts';
 export { playChunkHandler } from './play-chunk.ts';
 export {
-  type LabReport,
+  type ExperimentReport,
   REPORT_FORM,
   type ReportedFigure,
-  type ReportedGroup,
+  type ReportedSeries,
 } from './report/report.ts';
 export {
   type ChunkRunner,
   type ChunkTask,
-  type RunWatcher,
+  type RunObserver,
   runExperiment,
 } from './run-experiment.ts';
 export type {
-  DealOver,
-  Group,
-  Note,
-  Observer,
-  Place,
-  Setting,
-  StudiedGame,
-  Study,
+  Bucket,
+  FinishedDeal,
+  MeasuredGame,
+  Metric,
+  MetricContext,
+  MetricObserver,
+  RecordValue,
+  Series,
 } from './study.ts';
 export type { PackedSums } from './sums.ts';

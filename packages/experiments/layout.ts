@@ -1,28 +1,28 @@
-import { type Experiment, settingOf } from './experiment.ts';
-import { general } from './general.ts';
-import type { AnyStudy, Group, StudiedGame } from './study.ts';
+import { type Experiment, metricContext } from './experiment.ts';
+import { generalMetric } from './general.ts';
+import type { AnyMetric, MeasuredGame, Series } from './study.ts';
 
-/** Which figure stands where among the sums of an experiment. */
-export interface Layout {
-  readonly parts: readonly Part[];
+/** Maps the figures of an experiment's metrics to indices of `Sums`. */
+export interface FigureLayout {
+  readonly parts: readonly MetricLayout[];
   readonly figures: number;
 }
 
-interface Part {
-  readonly study: AnyStudy;
-  readonly groups: readonly Group[];
-  /** By group, the number of its first figure. */
+interface MetricLayout {
+  readonly study: AnyMetric;
+  readonly groups: readonly Series[];
+  /** By series, the index of its first figure. */
   readonly starts: ReadonlyMap<string, number>;
 }
 
-export function layoutOf(studied: StudiedGame, experiment: Experiment): Layout {
-  const setting = settingOf(experiment);
+export function layOutFigures(studied: MeasuredGame, experiment: Experiment): FigureLayout {
+  const setting = metricContext(experiment);
   let figures = 0;
-  const parts = [general, ...experiment.studies.map((name) => studied.studies[name]!)].map(
-    (study): Part => {
-      const groups = study.groups(setting);
+  const parts = [generalMetric, ...experiment.studies.map((name) => studied.metrics[name]!)].map(
+    (study): MetricLayout => {
+      const groups = study.series(setting);
       const starts = new Map<string, number>();
-      for (const { id, places } of groups) {
+      for (const { id, buckets: places } of groups) {
         starts.set(id, figures);
         figures += places.length;
       }

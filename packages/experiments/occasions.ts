@@ -1,21 +1,21 @@
-import type { Study } from './study.ts';
+import type { Metric } from './study.ts';
 
 /**
- * Counts what may happen in a deal: in how many deals it does (the group `<id>`), and how often a
- * deal (`<id>-a-deal`).
- * @param names what may happen
- * @param of which of these an event is, if any
+ * Creates a metric of events: the share of deals in which each occurs (series `<id>`), and the mean
+ * number per deal (`<id>-a-deal`).
+ * @param names the kinds of events
+ * @param of returns an event's kind, if it has one
  */
-export function occasions<State, Event>(
+export function eventRates<State, Event>(
   id: string,
   names: readonly string[],
   of: (event: Event) => string | undefined,
-): Study<State, Event> {
+): Metric<State, Event> {
   const often = `${id}-a-deal`;
   return {
-    groups: () => [
-      { id, sort: 'share', places: names },
-      { id: often, sort: 'mean', places: names },
+    series: () => [
+      { id, sort: 'share', buckets: names },
+      { id: often, sort: 'mean', buckets: names },
     ],
     observe(_, note) {
       const deals = note(id);
@@ -23,11 +23,11 @@ export function occasions<State, Event>(
       const places = new Map(names.map((name, at) => [name, at]));
       const counts = new Int32Array(names.length);
       return {
-        event(event) {
+        onEvent(event) {
           const at = places.get(of(event) ?? '');
           if (at !== undefined) counts[at]!++;
         },
-        over() {
+        onDealOver() {
           for (const [at, count] of counts.entries()) {
             deals(at, count > 0 ? 1 : 0);
             times(at, count);

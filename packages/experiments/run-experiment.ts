@@ -1,47 +1,47 @@
 import { orAborted, type TaskRunner } from '@rota/bots';
-import { type Chunk, chunksOf, type Experiment } from './experiment.ts';
-import { layoutOf } from './layout.ts';
-import { type LabReport, reportOf } from './report/report.ts';
-import type { StudiedGame } from './study.ts';
+import { type Chunk, type Experiment, splitIntoChunks } from './experiment.ts';
+import { layOutFigures } from './layout.ts';
+import { createReport, type ExperimentReport } from './report/report.ts';
+import type { MeasuredGame } from './study.ts';
 import { type PackedSums, Sums } from './sums.ts';
 
-/** A chunk for a worker to play; plain data. */
+/** A task for a worker; plain data. */
 export interface ChunkTask {
   readonly experiment: Experiment;
   readonly chunk: Chunk;
 }
 
-/** Plays chunks in threads, in Web Workers or on other machines. */
+/** Plays chunks in threads, Web Workers or on other machines. */
 export type ChunkRunner = TaskRunner<ChunkTask, PackedSums>;
 
-export interface RunWatcher {
-  /** Told after every chunk how many deals are counted. */
-  progress?(deals: number): void;
-  /** Ends the run with the deals that are counted so far. */
+export interface RunObserver {
+  /** Called after every chunk. @param deals deals measured so far */
+  onProgress?(deals: number): void;
+  /** Ends the run with the deals measured so far. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs an experiment. Chunks are counted in their order, whichever ends first, so that the figures
- * are the same to the last digit however many there are to play them.
+ * Runs an experiment. Chunks are added in order, whichever ends first, so that the figures are
+ * identical to the last digit with any number of workers.
  */
 export async function runExperiment(
-  studied: StudiedGame,
+  studied: MeasuredGame,
   experiment: Experiment,
   runner: ChunkRunner,
-  { progress, signal }: RunWatcher = {},
-): Promise<LabReport> {
-  const sums = new Sums(layoutOf(studied, experiment).figures);
-  const chunks = chunksOf(experiment);
+  { onProgress: progress, signal }: RunObserver = {},
+): Promise<ExperimentReport> {
+  const sums = new Sums(layOutFigures(studied, experiment).figures);
+  const chunks = splitIntoChunks(experiment);
   const running: Promise<PackedSums>[] = [];
   let begun = 0;
   let deals = 0;
   for (const chunk of chunks) {
     if (signal?.aborted) break;
-    // Enough begun that nobody waits for the slowest.
+    // Enough tasks in flight that no worker idles.
     while (begun < chunks.length && running.length <= 2 * runner.size) {
       const played = runner.run({ experiment, chunk: chunks[begun++]! }, signal);
-      // Whoever stops in the middle asks for no more; what then fails is nobody's fault.
+      // After an abort, later failures do not matter.
       played.catch(() => {});
       running.push(played);
     }
@@ -51,5 +51,5 @@ export async function runExperiment(
     deals += chunk.deals;
     progress?.(deals);
   }
-  return reportOf(studied, experiment, deals, sums);
+  return createReport(studied, experiment, deals, sums);
 }

@@ -1,23 +1,23 @@
 import type { BotName, PlayableGame } from '@rota/bots';
 import type { OptionValues } from '@rota/core';
 
-/** Where on its group's axis a figure stands: a number, or a word of the catalogue. */
-export type Place = number | string;
+/** A figure's position on the axis of its series: a number, or a message key. */
+export type Bucket = number | string;
 
 /**
- * Figures of one kind, side by side: a table's column, a plot's line.
- * - `share`: how often, 0 to 1.
- * - `mean`: how much.
+ * Figures of one kind: a table's column, a plot's line.
+ * - `share`: a relative frequency, 0 to 1.
+ * - `mean`: an average.
  */
-export interface Group {
-  /** Its name in the catalogue. */
+export interface Series {
+  /** Its message key. */
   readonly id: string;
   readonly sort: 'share' | 'mean';
-  readonly places: readonly Place[];
+  readonly buckets: readonly Bucket[];
 }
 
-/** What the figures of a study depend on. */
-export interface Setting {
+/** What a metric's series depend on. */
+export interface MetricContext {
   readonly options: OptionValues;
   readonly seats: number;
   /** By seat. */
@@ -25,38 +25,39 @@ export interface Setting {
 }
 
 /**
- * Takes down what was seen in the running deal. The figure is the sum of the values over the sum of
- * the weights.
- * @param at the figure's place in its group, from 0
- * @param weight left out, 1
+ * Records a value of the current deal. A figure is the sum of its values over the sum of its weights.
+ * @param at the index of the bucket in its series
+ * @param weight default 1
  */
-export type Note = (at: number, value: number, weight?: number) => void;
+export type RecordValue = (at: number, value: number, weight?: number) => void;
 
-/** Sits beside one chunk of an experiment. It may keep notes of its own from deal to deal. */
-export interface Observer<State = unknown, Event = unknown> {
-  /** Left out: nobody tells it, which is quicker. */
-  event?(event: Event, state: State): void;
-  /** The deal is over. @param moves how many were made */
-  over(state: State, deal: DealOver): void;
+/** Observes the deals of one chunk. It may keep state between deals. */
+export interface MetricObserver<State = unknown, Event = unknown> {
+  /** Omit if not needed: without it no events are created. */
+  onEvent?(event: Event, state: State): void;
+  onDealOver(state: State, deal: FinishedDeal): void;
 }
 
-export interface DealOver {
+export interface FinishedDeal {
   readonly dealer: number;
   readonly scores: readonly number[];
   readonly moves: number;
 }
 
-/** What is counted in a game's deals. */
-export interface Study<State = unknown, Event = unknown> {
-  groups(setting: Setting): readonly Group[];
-  /** @param note where to note for the group of that name */
-  observe(setting: Setting, note: (group: string) => Note): Observer<State, Event>;
+/** Something measured in a game's deals. */
+export interface Metric<State = unknown, Event = unknown> {
+  series(setting: MetricContext): readonly Series[];
+  /** @param note returns the recorder of a series */
+  observe(
+    setting: MetricContext,
+    note: (group: string) => RecordValue,
+  ): MetricObserver<State, Event>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
-export type AnyStudy = Study<any, any>;
+export type AnyMetric = Metric<any, any>;
 
-/** A game as the lab is handed it: with its own studies, by name. */
-export interface StudiedGame extends PlayableGame {
-  readonly studies: Readonly<Record<string, AnyStudy>>;
+/** A game with its metrics by name. */
+export interface MeasuredGame extends PlayableGame {
+  readonly metrics: Readonly<Record<string, AnyMetric>>;
 }

@@ -1,9 +1,9 @@
 /**
- * What a figure comes from: the deals' values and weights, added up. Deals are independent and
- * whatever lies within one is not, so squares are taken of a deal's whole value and weight.
+ * The sums a figure is estimated from. Deals are independent, values within one deal are not, so the
+ * squares are of a deal's total value and weight.
  */
 export interface FigureSums {
-  /** In how many deals there was any weight. */
+  /** Deals with any weight. */
   readonly deals: number;
   readonly value: number;
   readonly weight: number;
@@ -12,33 +12,32 @@ export interface FigureSums {
   readonly weightSquared: number;
 }
 
-/** Sums as they travel between threads and machines: six numbers a figure, in order. */
+/** Serialized sums: six numbers per figure. */
 export type PackedSums = readonly number[];
 
-const WIDTH = 6;
+const SUMS_PER_FIGURE = 6;
 
-/** The sums of so many figures, deal after deal; they take no more memory however many there are. */
+/** Accumulates the sums of figures in constant memory. */
 export class Sums {
   private readonly all: Float64Array;
-  /** Of the running deal. */
+  /** Totals of the current deal, by figure. */
   private readonly value: Float64Array;
   private readonly weight: Float64Array;
-  /** The figures the running deal has noted, */
+  /** Figures recorded in the current deal: the first `count` entries. */
   private readonly noted: Int32Array;
-  /** and how many these are. */
   private count = 0;
   private readonly isNoted: Uint8Array;
 
   constructor(readonly figures: number) {
-    this.all = new Float64Array(WIDTH * figures);
+    this.all = new Float64Array(SUMS_PER_FIGURE * figures);
     this.value = new Float64Array(figures);
     this.weight = new Float64Array(figures);
     this.noted = new Int32Array(figures);
     this.isNoted = new Uint8Array(figures);
   }
 
-  /** Notes a value of the running deal. */
-  note(figure: number, value: number, weight: number): void {
+  /** Records a value of the current deal. */
+  record(figure: number, value: number, weight: number): void {
     if (this.isNoted[figure] === 0) {
       this.isNoted[figure] = 1;
       this.noted[this.count++] = figure;
@@ -47,14 +46,14 @@ export class Sums {
     this.weight[figure]! += weight;
   }
 
-  /** The running deal is over. */
-  closeDeal(): void {
+  /** Adds the current deal to the sums. */
+  finishDeal(): void {
     const { all, noted } = this;
     for (let at = 0; at < this.count; at++) {
       const figure = noted[at]!;
       const value = this.value[figure]!;
       const weight = this.weight[figure]!;
-      const sums = WIDTH * figure;
+      const sums = SUMS_PER_FIGURE * figure;
       all[sums]! += weight === 0 ? 0 : 1;
       all[sums + 1]! += value;
       all[sums + 2]! += weight;
@@ -68,7 +67,7 @@ export class Sums {
     this.count = 0;
   }
 
-  /** Adds what another run of deals came to. The order of adding may show in the last digits. */
+  /** Adds the sums of other deals. The order may affect the last digits. */
   add(packed: PackedSums): void {
     for (let at = 0; at < this.all.length; at++) this.all[at]! += packed[at]!;
   }
@@ -79,8 +78,8 @@ export class Sums {
 
   of(figure: number): FigureSums {
     const [deals, value, weight, valueSquared, valueTimesWeight, weightSquared] = this.all.subarray(
-      WIDTH * figure,
-      WIDTH * (figure + 1),
+      SUMS_PER_FIGURE * figure,
+      SUMS_PER_FIGURE * (figure + 1),
     );
     return {
       deals: deals!,

@@ -1,30 +1,30 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 
 /**
- * Somewhere cards lie, and who knows which: the game's own account of its state, written beside its
- * laws and independent of its views, so that one can be held against the other.
+ * A zone of cards and the viewers who know them. A game's tests derive zones from its state, not from
+ * its views, so that the views can be checked against them.
  */
-export interface Place {
-  /** Unique in a state and the same for everybody, as `hand 2`, `deck`, `pile`. */
+export interface CardZone {
+  /** Unique in a state and the same for all viewers: `hand 2`, `deck`, `pile`. */
   readonly name: string;
   readonly cards: readonly Card[];
   /**
-   * Who knows what lies here, with perfect memory. Cards of one hand that differ in this are two
-   * places: `hand 2` seen by seat 2, `hand 2, taken up` seen by all.
+   * Who knows these cards, with perfect memory. Cards of one hand that differ in this are two zones:
+   * `hand 2` seen by seat 2, and `hand 2, taken up` seen by all.
    */
   readonly seenBy: 'all' | readonly Seat[];
-  /** Whether the order of the cards matters, as in a deck. */
+  /** Whether the order of the cards matters, as in a deck. Default false. */
   readonly ordered?: boolean;
-  /** Which of the game's packs the cards come from, when each is dealt by itself. Default 0. */
+  /** The pack the cards come from, if packs are dealt separately. Default 0. */
   readonly pack?: number;
 }
 
-export function canSee(viewer: Viewer, { seenBy }: Place): boolean {
+export function canSee(viewer: Viewer, { seenBy }: CardZone): boolean {
   return seenBy === 'all' || (viewer !== 'public' && seenBy.includes(viewer));
 }
 
-/** What that viewer may know of the cards, as text: two worlds with the same text look alike. */
-export function visibleZones(places: readonly Place[], viewer: Viewer): string {
+/** Serializes what a viewer may know of the cards; worlds with equal text are indistinguishable. */
+export function visibleZones(places: readonly CardZone[], viewer: Viewer): string {
   return places
     .filter(({ cards }) => cards.length > 0)
     .map((place) => {
@@ -36,8 +36,8 @@ export function visibleZones(places: readonly Place[], viewer: Viewer): string {
     .join('\n');
 }
 
-/** Where every card lies, as text: the same for the same world. */
-export function serializeZones(places: readonly Place[]): string {
+/** Serializes where every card lies; equal worlds give equal text. */
+export function serializeZones(places: readonly CardZone[]): string {
   return places
     .filter(({ cards }) => cards.length > 0)
     .map(({ name, cards, ordered }) => `${name}: ${ordered ? cards : sortedCards(cards)}`)

@@ -1,15 +1,14 @@
 import { type Card, formatCard, type Random } from '@rota/core';
-import type { Place } from './card-zone.ts';
-import { surprise, TOO_SURPRISING } from './chi-squared.ts';
+import type { CardZone } from './card-zone.ts';
+import { MAX_Z_SCORE, zScore } from './chi-squared.ts';
 import { cellName, type HiddenCards } from './hidden-cards.ts';
 import { ensure } from './property-violation.ts';
 import { randomItem } from './random-choice.ts';
 
 const PAIR_COUNT = 24;
-/** Ways round that came up less often than this together are not judged. */
+/** Cell pairs counted less often are not tested. */
 const MIN_COUNT = 12;
 
-/** A card of a world, and where it lies. */
 interface CardPosition {
   readonly place: number;
   readonly position: number;
@@ -17,15 +16,14 @@ interface CardPosition {
 }
 
 /**
- * Evenness where so few of the ways to lay the hidden cards are possible that the kit cannot draw
- * worlds of its own to compare with: in an even spread two cards lie as often one way round as the
- * other, wherever both ways are possible.
+ * Tests uniformity where rejection sampling finds too few possible worlds for a reference sample: in
+ * a uniform distribution two cards lie as often one way round as the other, if both are possible.
  */
 export function checkExchanges(
   hidden: HiddenCards,
   draws: number,
-  draw: () => readonly Place[],
-  possible: (places: readonly Place[]) => boolean,
+  draw: () => readonly CardZone[],
+  possible: (places: readonly CardZone[]) => boolean,
   random: Random,
 ): void {
   const names = new Set(hidden.places.map(({ name }) => name));
@@ -37,7 +35,6 @@ export function checkExchanges(
     const places = draw();
     const spots = positionsByCard(places, names);
     for (const [at, [a, b]] of pairs.entries()) {
-      // Of several copies any one, so that each is exchanged as often.
       const first = randomItem(spots.get(a)!, random);
       const second = randomItem(spots.get(b)!, random);
       if (first.cell === second.cell || !isSamePack(places, first, second)) continue;
@@ -57,16 +54,16 @@ export function checkExchanges(
       value += (one - other) ** 2 / (one + other);
       freedom++;
       ensure(
-        Math.abs(one - other) / Math.sqrt(one + other) < TOO_SURPRISING,
+        Math.abs(one - other) / Math.sqrt(one + other) < MAX_Z_SCORE,
         () =>
           `uneven: ${formatCard(a)} and ${formatCard(b)} in ${cells} ${one} times, ${other} times the other way round`,
       );
     }
   }
   if (freedom === 0) return;
-  const surprised = surprise(value, freedom);
+  const surprised = zScore(value, freedom);
   ensure(
-    surprised < TOO_SURPRISING,
+    surprised < MAX_Z_SCORE,
     () =>
       `uneven over exchanges of two cards: ${surprised.toFixed(1)} standard deviations from even`,
   );
@@ -77,9 +74,9 @@ function randomPair(cards: readonly Card[], random: Random): [Card, Card] {
   return [cards[at]!, cards[(at + 1 + random.below(cards.length - 1)) % cards.length]!];
 }
 
-/** Where each hidden card lies, all its copies. */
+/** Returns the positions of all copies of each hidden card. */
 function positionsByCard(
-  places: readonly Place[],
+  places: readonly CardZone[],
   names: ReadonlySet<string>,
 ): Map<Card, CardPosition[]> {
   const spots = new Map<Card, CardPosition[]>();
@@ -95,11 +92,19 @@ function positionsByCard(
   return spots;
 }
 
-function isSamePack(places: readonly Place[], first: CardPosition, second: CardPosition): boolean {
+function isSamePack(
+  places: readonly CardZone[],
+  first: CardPosition,
+  second: CardPosition,
+): boolean {
   return (places[first.place]!.pack ?? 0) === (places[second.place]!.pack ?? 0);
 }
 
-function swapCards(places: readonly Place[], first: CardPosition, second: CardPosition): Place[] {
+function swapCards(
+  places: readonly CardZone[],
+  first: CardPosition,
+  second: CardPosition,
+): CardZone[] {
   const cardAt = ({ place, position }: CardPosition) => places[place]!.cards[position]!;
   const world = [...places];
   lay(first, cardAt(second));

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@rota/core';
 import fc from 'fast-check';
-import { SEED } from './effort.ts';
+import { TEST_SEED } from './effort.ts';
 import type { CoverageCheck, Property } from './property.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { PropertyViolation } from './property-violation.ts';
@@ -9,31 +9,26 @@ import { listTableConfigs, selectCoveringTables, type TableConfig } from './tabl
 import { TestCase, type TestCaseStart } from './test-case.ts';
 import { MOVE_STRATEGIES } from './trace.ts';
 
-/**
- * How many times its trials a law gets, over every table: the environment's `LAW_RUNS`. Left out, a
- * law gets a third of them, over tables that show each value of each option at each number of seats.
- */
+/** The multiple of `Property.runs` to check with every configuration; undefined: a third, with covering ones. */
 export const RUNS = process.env.LAW_RUNS === undefined ? undefined : Number(process.env.LAW_RUNS);
 
-/** The share of its trials that a law gets where nothing is asked for. */
 const DEFAULT_RUN_SHARE = 1 / 3;
 
-/** How many moves into a deal the laws look at the latest. */
 const MAX_SKIP = 300;
 
 export interface CheckOptions {
-  /** Only tables with so many seats; left out, all. */
+  /** Default: every number of seats. */
   readonly seats?: number;
-  /** Which of the tables' covers is tried, where not every table is; left out, the first. */
+  /** The number of the covering selection. Default 0. */
   readonly cover?: number;
-  /** Where the trials begin; left out, the environment's `TEST_SEED`, else always the same. */
+  /** Default: `TEST_SEED`. */
   readonly seed?: number;
   readonly coverage?: CoverageCheck | undefined;
 }
 
 /**
- * Puts a law to a game at every number of seats with every value of its options.
- * @throws LawBroken with the shortest case found, when the law does not hold
+ * Checks a property of a game at every number of seats with every option value.
+ * @throws PropertyViolation with the smallest counterexample found
  */
 export function checkProperty(
   property: Property,
@@ -58,7 +53,7 @@ function checkUnguarded(
       ? selectCoveringTables(every, options.cover ?? 0)
       : every;
   const numRuns = Math.max(1, Math.round(trials / tables.length));
-  const seed = options.seed ?? Number(SEED);
+  const seed = options.seed ?? Number(TEST_SEED);
   for (const [at, table] of tables.entries()) {
     if (options.seats !== undefined && table.seats !== options.seats) continue;
     const holds = fc.property(arbitraryStart(table), (start) => {
@@ -70,7 +65,7 @@ function checkUnguarded(
   }
 }
 
-/** At most so many tables, but some of every number of seats. */
+/** Selects at most `most` configurations, spread over all numbers of seats. */
 function spreadOverSeats(tables: readonly TableConfig[], most: number): TableConfig[] {
   const seats = new Set(tables.map((table) => table.seats));
   return [...seats].flatMap((count) => {
@@ -84,7 +79,7 @@ function arbitraryStart({ seats }: TableConfig): fc.Arbitrary<TestCaseStart> {
   const atOnce = { arbitrary: fc.constant(0), weight: 1 };
   const early = { arbitrary: fc.nat(40), weight: 4 };
   const late = { arbitrary: fc.nat(MAX_SKIP), weight: 4 };
-  // Unbiased: with a trial or two a table, a liking for the ends would leave out the middle.
+  // With one or two cases per configuration, fast-check's bias to the ends would omit the middle.
   return fc.noBias(
     fc.record({
       dealer: fc.nat(seats - 1),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chiSquared, surprise } from './chi-squared.ts';
+import { chiSquared, zScore } from './chi-squared.ts';
 
 test('the value is the sum of squared differences, each over what was expected', () => {
   expect(chiSquared([8, 12, 10], [10, 10, 10])).toBeCloseTo(0.8);
@@ -15,6 +15,6 @@ test.each([
   [50, 86.661],
   [100, 149.449],
 ])('with %i degrees of freedom, %f is 3.09 standard deviations', (freedom, value) => {
-  expect(surprise(value, freedom)).toBeCloseTo(3.09, 0);
-  expect(Math.abs(surprise(value, freedom) - 3.09)).toBeLessThan(0.12);
+  expect(zScore(value, freedom)).toBeCloseTo(3.09, 0);
+  expect(Math.abs(zScore(value, freedom) - 3.09)).toBeLessThan(0.12);
 });

@@ -1,4 +1,4 @@
-/** Sum of (seen - expected)² / expected over the cells that can be filled. */
+/** Returns the sum of (seen − expected)² / expected; infinity if an impossible cell was seen. */
 export function chiSquared(seen: readonly number[], expected: readonly number[]): number {
   return seen.reduce((sum, count, at) => {
     const wanted = expected[at]!;
@@ -8,14 +8,14 @@ export function chiSquared(seen: readonly number[], expected: readonly number[])
 }
 
 /**
- * How many standard deviations a chi-squared value lies above what chance gives, by Wilson and
- * Hilferty's cube root. Above 6 happens by chance once in a thousand million times.
+ * Returns a chi-squared value as a z-score, by the Wilson–Hilferty cube root. A z-score above 6 has a
+ * probability of one in a thousand million.
  * @param freedom degrees of freedom, at least 1
  */
-export function surprise(value: number, freedom: number): number {
+export function zScore(value: number, freedom: number): number {
   const scale = 2 / (9 * freedom);
   return (Math.cbrt(value / freedom) - (1 - scale)) / Math.sqrt(scale);
 }
 
-/** The surprise from which chance is not believed any more. */
-export const TOO_SURPRISING = 6;
+/** The z-score above which a test rejects chance. */
+export const MAX_Z_SCORE = 6;

@@ -7,7 +7,7 @@ import type { PropertySettings } from './property-settings.ts';
 import { listTableConfigs } from './table-configs.ts';
 
 /** Tests that a game's policies, and every bot made of them, have the bot properties at every number of seats. */
-export function describeBotLaws({ game, policies }: PlayableGame): void {
+export function describeBotProperties({ game, policies }: PlayableGame): void {
   const seats = new Set(listTableConfigs(game).map((table) => table.seats));
   describe(`bot properties of ${game.id}`, () => {
     for (const property of [

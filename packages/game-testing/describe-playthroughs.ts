@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { type Playthrough, readPlaythrough, writePlaythrough } from './playthrough.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { ensure, fail } from './property-violation.ts';
-import type { Scene } from './scene.ts';
+import type { PlaythroughScenario } from './scene.ts';
 import { allTranslators } from './speech.ts';
 import { chooseMove, MOVE_STRATEGIES } from './trace.ts';
 
@@ -30,16 +30,14 @@ const NAMES = [
   'Gus',
   'Hal',
 ];
-/** How many matches are searched for a scene. */
 const MAX_SEARCHED_MATCHES = 5000;
 
-/** Whether the files are written anew instead of being compared. */
+/** Whether to rewrite the files instead of comparing them. */
 const isUpdating = process.env.UPDATE_PLAYTHROUGHS === '1';
 
 /**
- * Law 10: the golden playthroughs of a game replay to the letter, and there is at least one. With
- * `UPDATE_PLAYTHROUGHS=1` they are written anew from their own packs and moves, and scenes that
- * have no file are searched for among seeded random matches.
+ * Property 10: a game has golden playthroughs, and they replay exactly. `UPDATE_PLAYTHROUGHS=1`
+ * rewrites them from their own packs and moves, and searches seeded random matches for missing ones.
  */
 export function describePlaythroughs(
   game: AnyGame,
@@ -54,7 +52,7 @@ export function describePlaythroughs(
   const names = [
     ...new Set([...files, ...Object.keys(scenes).map((name) => `${name}.txt`)]),
   ].sort();
-  describe('Law 10: golden playthroughs', () => {
+  describe('Property 10: golden playthroughs', () => {
     test('there is at least one', () => {
       expect(names.length).toBeGreaterThan(0);
     });
@@ -66,7 +64,7 @@ export function describePlaythroughs(
     });
     const [, ...translated] = allTranslators(settings);
     for (const speech of translated) {
-      test.each(names)(`%s is told as fully in “${speech.language}”`, (file) => {
+      test.each(names)(`%s has the same lines in “${speech.language}”`, (file) => {
         const text = readFileSync(new URL(file, playthroughs), 'utf8');
         const told = writePlaythrough(readPlaythrough(text, game), game, settings, speech);
         expect(told).not.toBe(text);
@@ -76,7 +74,7 @@ export function describePlaythroughs(
   });
 }
 
-/** What kind of line it is: what is told stands further in than moves. */
+/** Messages are indented further than moves. */
 function indentOf(line: string): number {
   return line.search(/\S/);
 }
@@ -86,17 +84,17 @@ function readIfPresent(url: URL): string | undefined {
 }
 
 /**
- * Compares one playthrough's text with what its own packs and moves give now.
- * @param text the file, if there is one
- * @param renew whether a text that differs, or is missing, is no fault
- * @returns the text as it should be
- * @throws LawBroken when it is another, or does not show what it should
+ * Replays a playthrough and compares the text.
+ * @param text the file's content, or undefined if there is no file
+ * @param renew whether a missing or different text is allowed
+ * @returns the new text
+ * @throws PropertyViolation if the text differs or does not show its scene
  */
 export function checkPlaythrough(
   game: AnyGame,
   settings: PropertySettings,
   text: string | undefined,
-  scene: Scene | undefined,
+  scene: PlaythroughScenario | undefined,
   renew: boolean,
 ): string {
   ensure(text !== undefined || renew, 'the file is missing: write it with UPDATE_PLAYTHROUGHS=1');
@@ -116,10 +114,14 @@ function firstDifference(text: string, now: string): string {
 }
 
 /**
- * Ends a playthrough where it has shown its scene, and begins to tell it as late as the scene allows.
- * @throws LawBroken when it does not show it
+ * Cuts a playthrough after its scene and starts the full text as late as the scene allows.
+ * @throws PropertyViolation if the scene is not shown
  */
-function cutToIncident(game: AnyGame, scene: Scene, { record }: Playthrough): Playthrough {
+function cutToIncident(
+  game: AnyGame,
+  scene: PlaythroughScenario,
+  { record }: Playthrough,
+): Playthrough {
   const { title, whole, shows } = scene;
   const steps = stepsOf(game, record);
   const shownIn = (start: number, end: number) => shows(steps.slice(start, end).flat());
@@ -129,7 +131,7 @@ function cutToIncident(game: AnyGame, scene: Scene, { record }: Playthrough): Pl
   return { title, record: firstSteps(record, end), firstStep: from };
 }
 
-/** The record up to a step; deals and moves are steps. */
+/** Returns the record of the first steps; deals and moves are steps. */
 function firstSteps(record: MatchRecord, steps: number): MatchRecord {
   const deals: MatchRecord['deals'][number][] = [];
   let left = steps;
@@ -141,8 +143,8 @@ function firstSteps(record: MatchRecord, steps: number): MatchRecord {
   return { ...record, deals, scores: [] };
 }
 
-/** The first seeded random match that shows the scene. */
-function findMatch(game: AnyGame, scene: Scene): Playthrough {
+/** Returns the first seeded random match that shows the scene. */
+function findMatch(game: AnyGame, scene: PlaythroughScenario): Playthrough {
   for (let seed = 0; seed < MAX_SEARCHED_MATCHES; seed++) {
     const record = randomMatch(game, scene, seed);
     if (scene.shows(stepsOf(game, record).flat()))
@@ -155,7 +157,7 @@ function findMatch(game: AnyGame, scene: Scene): Playthrough {
 
 function randomMatch(
   game: AnyGame,
-  { seats, options, strategy: manner }: Scene,
+  { seats, options, strategy: manner }: PlaythroughScenario,
   seed: number,
 ): MatchRecord {
   const created = Match.create(game, seats, options);
@@ -173,7 +175,7 @@ function randomMatch(
   return writeRecord(match, NAMES.slice(0, seats));
 }
 
-/** The events of each step of a match, deals and moves alike. */
+/** Returns the events of each deal and move. */
 function stepsOf(game: AnyGame, record: MatchRecord): GameEvent[][] {
   const steps: GameEvent[][] = [];
   let events: GameEvent[] = [];

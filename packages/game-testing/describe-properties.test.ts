@@ -1,6 +1,6 @@
 import type { Viewer } from '@rota/core';
-import { describeBotLaws } from './describe-bot-properties.ts';
-import { describeLaws } from './describe-properties.ts';
+import { describeBotProperties } from './describe-bot-properties.ts';
+import { describeProperties } from './describe-properties.ts';
 import { policies } from './toys/sealed-bids/bot/index.ts';
 import { words } from './toys/sealed-bids/locales/index.ts';
 import { type State, sealedBids } from './toys/sealed-bids/rules/index.ts';
@@ -17,5 +17,5 @@ const game = {
   },
 };
 
-describeLaws(game, { places, words });
-describeBotLaws({ game, policies });
+describeProperties(game, { places, words });
+describeBotProperties({ game, policies });

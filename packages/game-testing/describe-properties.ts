@@ -27,7 +27,7 @@ const NEEDS_DETERMINIZE: ReadonlySet<Property> = new Set([
  * combinations of options that together show every value; `LAW_RUNS=1` checks every combination,
  * `LAW_RUNS=10` ten times as often, and `TEST_SEED` sets the seed.
  */
-export function describeLaws<
+export function describeProperties<
   Options extends OptionValues,
   State,
   Move,

@@ -1,5 +1,5 @@
-/** Whether tests that are short in `npm test` run at full length: `npm run prove -- tests`. */
-export const FULL = process.env.TEST_LENGTH === 'full';
+/** Whether tests run at full length (`npm run prove -- tests`) instead of shortened. */
+export const IS_FULL_LENGTH = process.env.TEST_LENGTH === 'full';
 
-/** What the chance in tests comes from: the environment's `TEST_SEED`, else always the same. */
-export const SEED = process.env.TEST_SEED ?? '1';
+/** The seed of every random choice in tests. */
+export const TEST_SEED = process.env.TEST_SEED ?? '1';

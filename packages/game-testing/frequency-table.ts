@@ -1,28 +1,26 @@
 import { type Card, formatCard, type Random } from '@rota/core';
-import type { Place } from './card-zone.ts';
+import type { CardZone } from './card-zone.ts';
 import { cellName, type HiddenCards, listCells, type ZoneCell } from './hidden-cards.ts';
 import { ensure } from './property-violation.ts';
 import { randomBoolean } from './random-choice.ts';
 
 const PAIR_COUNT = 16;
 
-/** How often cards lay where, over many worlds. */
+/** How often each card lay in each cell, over many worlds. */
 export interface Frequencies {
-  /** How many worlds were counted. */
   readonly draws: number;
-  /** By kind of card, then cell: times the card lay there, copies counted each. */
+  /** By card kind, then cell; every copy of a card counts. */
   readonly single: readonly number[];
-  /** For each pair, by the first card's cell, then the second's. */
+  /** By pair, then the first card's cell, then the second's. */
   readonly pairs: readonly (readonly number[])[];
 }
 
-/** Counts, over many worlds, where the hidden cards of one pack lie. */
+/** Counts where the hidden cards of one pack lie. */
 export class FrequencyTable {
   readonly kinds: readonly Card[];
   readonly cells: readonly ZoneCell[];
-  /** How many cards there are. */
   readonly size: number;
-  /** Pairs of cards there is one of, often neighbours: what is not shuffled well stays together. */
+  /** Pairs of single cards, half of them neighbours, which a bad shuffle leaves together. */
   readonly pairs: readonly (readonly [Card, Card])[];
   private readonly copiesOf = new Map<Card, number>();
   private readonly cellNumbers: ReadonlyMap<string, number>;
@@ -47,19 +45,19 @@ export class FrequencyTable {
       single.length < 2 ? [] : Array.from({ length: PAIR_COUNT }, () => randomPair(single, random));
   }
 
-  /** What is counted at that place of `single`, in words. */
+  /** Describes an entry of `single`. */
   name(at: number): string {
     const { kinds, cells } = this;
     const card = formatCard(kinds[Math.floor(at / cells.length)]!);
     return `${card} in ${cells[at % cells.length]!.name}`;
   }
 
-  /** How many copies there are of the card counted at that place of `single`. */
+  /** Returns the number of copies of the card that an entry of `single` counts. */
   copies(at: number): number {
     return this.copiesOf.get(this.kinds[Math.floor(at / this.cells.length)]!)!;
   }
 
-  count(draws: number, draw: () => readonly Place[]): Frequencies {
+  count(draws: number, draw: () => readonly CardZone[]): Frequencies {
     const { cells, kinds, pairs } = this;
     const single = new Array<number>(kinds.length * cells.length).fill(0);
     const together = pairs.map(() => new Array<number>(cells.length ** 2).fill(0));
@@ -83,7 +81,7 @@ export class FrequencyTable {
     return { draws, single, pairs: together };
   }
 
-  /** What that many worlds should show when every way of laying the cards is equally likely. */
+  /** Returns the frequencies of a uniform distribution. */
   expected(draws: number): Frequencies {
     const { cells, kinds, size } = this;
     const single = kinds.flatMap((card) =>

@@ -1,9 +1,9 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import type { Place } from './card-zone.ts';
+import type { CardZone } from './card-zone.ts';
 import { enumerateWorlds, findHiddenCards, listCells, shuffleHidden } from './hidden-cards.ts';
 
-const PLACES: Place[] = [
+const PLACES: CardZone[] = [
   { name: 'hand 0', cards: [0, 1], seenBy: [0] },
   { name: 'hand 1', cards: [2, 3], seenBy: [1] },
   { name: 'hand 2', cards: [4], seenBy: [2] },

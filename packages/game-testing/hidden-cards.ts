@@ -1,14 +1,13 @@
 import { type Card, type Random, type Seat, shuffle } from '@rota/core';
-import { canSee, type Place, serializeZones } from './card-zone.ts';
+import { type CardZone, canSee, serializeZones } from './card-zone.ts';
 
-/** The cards a viewer does not see, and the places that hold them: what may be imagined otherwise. */
+/** The zones a viewer does not see, which may differ between worlds, and those they see. */
 export interface HiddenCards {
-  readonly places: readonly Place[];
-  /** What the viewer sees, the same in every world. */
-  readonly seen: readonly Place[];
+  readonly places: readonly CardZone[];
+  readonly seen: readonly CardZone[];
 }
 
-export function findHiddenCards(places: readonly Place[], viewer: Seat): HiddenCards {
+export function findHiddenCards(places: readonly CardZone[], viewer: Seat): HiddenCards {
   const filled = places.filter(({ cards }) => cards.length > 0);
   return {
     places: filled.filter((place) => !canSee(viewer, place)),
@@ -16,17 +15,17 @@ export function findHiddenCards(places: readonly Place[], viewer: Seat): HiddenC
   };
 }
 
-/** Where one hidden card may lie: a place, or one position of an ordered place. */
+/** A zone, or one position of an ordered zone. */
 export interface ZoneCell {
   readonly name: string;
   readonly size: number;
   readonly pack: number;
 }
 
-/** How many positions of an ordered place count by themselves; the others are one cell. */
+/** Positions of an ordered zone that are cells of their own; the others share one. */
 const SEPARATE_POSITIONS = 3;
 
-export function listCells(places: readonly Place[]): ZoneCell[] {
+export function listCells(places: readonly CardZone[]): ZoneCell[] {
   return places.flatMap((place) => {
     const { name, cards, ordered, pack = 0 } = place;
     if (!ordered) return [{ name, size: cards.length, pack }];
@@ -38,13 +37,13 @@ export function listCells(places: readonly Place[]): ZoneCell[] {
   });
 }
 
-/** The cell in which the card at that position of a place lies. */
-export function cellName({ name, ordered }: Place, at: number): string {
+/** Returns the name of the cell of a position. */
+export function cellName({ name, ordered }: CardZone, at: number): string {
   return ordered ? `${name}, ${at < SEPARATE_POSITIONS ? at : 'below'}` : name;
 }
 
-/** The same places with the hidden cards shuffled over them, each pack by itself. */
-export function shuffleHidden(hidden: HiddenCards, random: Random): Place[] {
+/** Shuffles the hidden cards over their zones, each pack separately. */
+export function shuffleHidden(hidden: HiddenCards, random: Random): CardZone[] {
   const packs = new Map<number, Card[]>();
   for (const { cards, pack = 0 } of hidden.places) {
     packs.set(pack, [...(packs.get(pack) ?? []), ...cards]);
@@ -58,13 +57,13 @@ export function shuffleHidden(hidden: HiddenCards, random: Random): Place[] {
 }
 
 /**
- * Every way the hidden cards may lie, as `whereabouts` writes it, with the number of orders of the
- * cards that lead to it; undefined when there are more than the limit.
+ * Returns every possible world, by `serializeZones`, with the number of card orders that lead to it;
+ * undefined if there are more orders than the limit.
  */
 export function enumerateWorlds(
   hidden: HiddenCards,
   limit: number,
-  possible: (places: readonly Place[]) => boolean,
+  possible: (places: readonly CardZone[]) => boolean,
 ): Map<string, number> | undefined {
   if (countOrderings(hidden) > limit) return undefined;
   const worlds = new Map<string, number>();
@@ -104,8 +103,8 @@ export function enumerateWorlds(
   }
 }
 
-/** Every order of the ordered places' cards. */
-function zoneOrderings(places: readonly Place[]): Place[][] {
+/** Returns every order of the cards in ordered zones. */
+function zoneOrderings(places: readonly CardZone[]): CardZone[][] {
   const [first, ...rest] = places;
   if (!first) return [[]];
   const others = zoneOrderings(rest);
@@ -120,7 +119,7 @@ function permutations(cards: readonly Card[]): Card[][] {
   );
 }
 
-/** In how many ways the hidden cards may lie, copies told apart. */
+/** Counts the ways to lay the hidden cards, copies distinguished. */
 function countOrderings({ places }: HiddenCards): number {
   const packs = new Map<number, number>();
   let product = 1;

@@ -11,12 +11,12 @@ const JUNK_VALUES: readonly unknown[] = [
   ...fc.sample(fc.nat(60), { numRuns: 60, seed: 1 }),
 ];
 
-/** Values of no shape at all, for whatever takes anything. */
+/** Returns arbitrary values, for functions that must reject them. */
 export function randomJunk(count: number, random: Random): unknown[] {
   return Array.from({ length: count }, () => randomItem(JUNK_VALUES, random));
 }
 
-/** A real value with a part of it spoilt, in every way that is at hand. */
+/** Returns copies of a valid value, each with one mutation. */
 export function mutated(value: unknown, random: Random): unknown[] {
   const bad = randomItem(JUNK_VALUES, random);
   if (Array.isArray(value)) {

@@ -17,12 +17,12 @@ const incident = readFileSync(new URL('right-call.txt', folder), 'utf8');
 const compare = (text: string | undefined, game = snap) =>
   checkPlaythrough(game, settings, text, undefined, false);
 
-test('law 10: a golden playthrough holds to the letter', () => {
+test('property 10: a golden playthrough holds to the letter', () => {
   expect(compare(golden)).toBe(golden);
   expect(compare(incident)).toBe(incident);
 });
 
-test('law 10 catches a sentence, a number and a view that are not as they were', () => {
+test('property 10 catches a sentence, a number and a view that are not as they were', () => {
   for (const [was, is] of [
     [/calls snap, but/, 'calls snap, and'],
     [/points: -(\d)/, 'points: -1$1'],
@@ -36,7 +36,7 @@ test('law 10 catches a sentence, a number and a view that are not as they were',
   }
 });
 
-test('law 10 catches a move that is not legal any more, and text that is no playthrough', () => {
+test('property 10 catches a move that is not legal any more, and text that is no playthrough', () => {
   expect(() => compare(golden.replace(/ 2\. seat \d: .+/, ' 2. seat 3: turn-up'))).toThrow(
     /cannot be replayed.*not-your-turn/,
   );
@@ -46,7 +46,7 @@ test('law 10 catches a move that is not legal any more, and text that is no play
   expect(() => compare(undefined)).toThrow(/UPDATE_PLAYTHROUGHS/);
 });
 
-test('law 10 catches rules that have changed', () => {
+test('property 10 catches rules that have changed', () => {
   const generous: typeof snap = {
     ...snap,
     result: (state) => {
@@ -57,7 +57,7 @@ test('law 10 catches rules that have changed', () => {
   expect(() => compare(golden, generous)).toThrow(/does not replay to the letter/);
 });
 
-test('law 10 catches a playthrough that does not show what it says', () => {
+test('property 10 catches a playthrough that does not show what it says', () => {
   const scene = { title: 'A wrong call', seats: 3, shows: () => false };
   expect(() => checkPlaythrough(snap, settings, golden, scene, false)).toThrow(/does not show/);
 });

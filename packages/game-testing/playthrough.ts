@@ -9,27 +9,27 @@ import {
 } from '@rota/core';
 import type { PropertySettings } from './property-settings.ts';
 import { ensure } from './property-violation.ts';
-import { Speech } from './speech.ts';
+import { CheckedMessages } from './speech.ts';
 
-/** A golden game: what it shows, and the match up to there. */
+/** A golden game. */
 export interface Playthrough {
   readonly title: string;
-  /** Deals and moves are what counts; its scores are computed. */
+  /** Only deals and moves are used; scores are computed. */
   readonly record: MatchRecord;
-  /** Steps before this one, deals and moves alike, are replayed in silence; 0 in a whole match. */
+  /** The first step (deal or move) written in full; 0 in a whole match. */
   readonly firstStep: number;
 }
 
 /**
- * A playthrough as text that a person can read and `readPlaythrough` can read back: the moves before
- * the incident in brief, then every move with what is told of it and the numbers of every verdict;
- * in a whole match also what everybody sees when a deal is over.
+ * Formats a playthrough as text that `readPlaythrough` parses: the moves before the incident in brief,
+ * then each move with its messages and the numbers of every verdict; in a whole match also all views
+ * at the end of each deal.
  */
 export function writePlaythrough(
   { title, record, firstStep: from }: Playthrough,
   game: AnyGame,
   { words, recount, cardFields = [] }: PropertySettings,
-  speech = new Speech(words),
+  speech = new CheckedMessages(words),
 ): string {
   const names = record.seats;
   const lines = [
@@ -51,7 +51,7 @@ export function writePlaythrough(
     onEvent: (event, only) => {
       if (step < from || event.type === 'deal-over' || event.type === 'match-over') return;
       const aside = only === undefined ? '' : `(to ${names[only]}) `;
-      const sentence = speech.tell(event, names, only);
+      const sentence = speech.describeEvent(event, names, only);
       if (sentence !== undefined) told.push(`      ${aside}${sentence}`);
       if (recount?.(event) !== undefined)
         told.push(`      = ${formatValue(event, false, cardFields, '      ')}`);
@@ -98,7 +98,7 @@ function formatLastMove(match: Match, mover: Seat): string {
   return `${String(moves.length).padStart(4)}. seat ${mover}: ${moves.at(-1)![1]}`;
 }
 
-/** What everybody sees, then what each seat sees otherwise. */
+/** Formats the public view, then what differs in each seat's view. */
 function formatFinalViews(
   match: Match,
   names: readonly string[],
@@ -122,10 +122,7 @@ function formatFields(view: unknown, cardFields: readonly string[]): string[] {
 
 const MAX_WIDTH = 100;
 
-/**
- * A value on one line, or spread over several when that is too long.
- * @param isCard whether numbers in it are cards
- */
+/** Formats a value on one line, or on several if it is too long. @param isCard whether numbers are cards */
 function formatValue(
   value: unknown,
   isCard: boolean,
@@ -148,7 +145,7 @@ function formatValue(
   return `${open}\n${rows.map((row) => `${inner}${row}\n`).join('')}${indent}${close}`;
 }
 
-/** As many items a line as there is room for; one that spans lines stands alone. */
+/** Joins items into lines of at most `width`; an item of several lines stands alone. */
 function wrapItems(items: readonly string[], width: number, separator = ','): string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -167,9 +164,8 @@ function formatCardOrNumber(value: number): string {
 }
 
 /**
- * Reads the match back out of a playthrough's text: header, options, seats, packs and moves.
- * Everything else is there for people, and may be missing.
- * @throws LawBroken at text that is no playthrough
+ * Parses the header, options, seats, packs and moves of a playthrough; other lines are optional.
+ * @throws PropertyViolation if the text is no playthrough
  */
 export function readPlaythrough(text: string, game: AnyGame): Playthrough {
   const lines = text.replace(/;\n {8}/g, '; ').split('\n');

@@ -5,42 +5,39 @@ import type {
   GameMessages,
   TranslatedLanguage,
 } from '@rota/core';
-import type { Place } from './card-zone.ts';
-import type { Scene } from './scene.ts';
+import type { CardZone } from './card-zone.ts';
+import type { PlaythroughScenario } from './scene.ts';
 
-/** What the laws ask of a game beside the contract: one set, written once in its laws' test. */
+/** What the properties need beside the game itself. */
 // biome-ignore lint/suspicious/noExplicitAny: a game's types are its own
 export interface PropertySettings<State = any, View = any, Event extends GameEvent = any> {
   /**
-   * Judges a verdict again from its event alone: whether the award follows from the numbers told.
-   * Undefined when the event is no verdict. Left out: the game has no verdicts.
+   * Recomputes a verdict from its event: whether the award follows from the event's numbers.
+   * Returns undefined if the event is no verdict. Omitted if the game has no verdicts.
    */
   recount?(event: Event): boolean | undefined;
-  /** Where every card of the pack lies, undealt ones included, and who knows it. */
-  places(state: State): readonly Place[];
+  /** Returns where every card of the pack lies, undealt ones included, and who knows it. */
+  places(state: State): readonly CardZone[];
   words: GameMessages<Event>;
-  /** The table in words. Left out: `defaultTableWords`. */
+  /** Default: `defaultTableText`. */
   tableWords?: AnyTableText;
-  /** What the game and its table in words say in other languages, held to the same laws. */
+  /** Catalogues in other languages, table text included. */
   translations?: Readonly<Partial<Record<TranslatedLanguage, Catalogue>>>;
-  /** The folder of golden playthroughs, as `new URL('./playthroughs/', import.meta.url)`; left out: none. */
+  /** The folder of golden playthroughs: `new URL('./playthroughs/', import.meta.url)`. */
   playthroughs?: URL;
-  /**
-   * The names of fields, in events and views, whose numbers are cards, so that playthroughs write
-   * them as cards. Numbers that are no card stay as they are.
-   */
+  /** Fields of events and views whose numbers playthroughs write as cards. */
   cardFields?: readonly string[];
-  /** Playthroughs that are searched for when their file is missing, and must show what they say. */
-  scenes?: Readonly<Record<string, Scene<Event>>>;
+  /** What each playthrough must show, by file name. */
+  scenes?: Readonly<Record<string, PlaythroughScenario<Event>>>;
   /**
-   * Whether the event answers in public from hidden cards (a call judged, a leader found): worlds
-   * that answer differently part here, and law 5 compares them no further. A card that is turned
-   * up or drawn needs no mention, `places` tells.
+   * Returns whether the event reveals something about hidden cards (a call judged, a leader found).
+   * Property 5 stops comparing two worlds where such events differ. Cards that are turned up or drawn
+   * need no mention; `places` shows them.
    */
   answers?(event: Event): boolean;
   /**
-   * Whether hidden cards could lie so, where the rules of a view say more than places and counts
-   * (the leader holds the rank that leads). Left out: every way is possible.
+   * Returns whether hidden cards can lie like this, where a view implies more than zones and counts
+   * (the leader holds the leading rank). Default: always.
    */
-  possible?(places: readonly Place[], view: View): boolean;
+  possible?(places: readonly CardZone[], view: View): boolean;
 }

@@ -1,13 +1,13 @@
-/** A law does not hold; the message says which, how, and gives the deal to see it again. */
+/** A property does not hold. The message has the property, the fault, and the deal that reproduces it. */
 export class PropertyViolation extends Error {
-  override readonly name = 'LawBroken';
+  override readonly name = 'PropertyViolation';
 }
 
 export function fail(fault: string): never {
   throw new PropertyViolation(fault);
 }
 
-/** Throws unless the condition holds. @param fault said only when it does not */
+/** Throws a `PropertyViolation` unless the condition holds. */
 export function ensure(condition: unknown, fault: string | (() => string)): asserts condition {
   if (!condition) fail(typeof fault === 'string' ? fault : fault());
 }

@@ -1,16 +1,15 @@
 import type { Random } from '@rota/core';
 
-/** One of them, each equally likely. */
 export function randomItem<T>(items: readonly T[], random: Random): T {
   return items[random.below(items.length)]!;
 }
 
-/** True in that many of a hundred cases. */
+/** Returns true with the given probability. @param percent 0 to 100 */
 export function randomBoolean(percent: number, random: Random): boolean {
   return random.below(100) < percent;
 }
 
-/** At most so many of them, in any order. */
+/** Draws at most `most` items without replacement, in random order. */
 export function randomSubset<T>(items: readonly T[], most: number, random: Random): T[] {
   const left = [...items];
   return Array.from({ length: Math.min(most, left.length) }, () => {

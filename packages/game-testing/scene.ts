@@ -1,20 +1,20 @@
 import type { GameEvent } from '@rota/core';
 import type { MoveStrategy } from './trace.ts';
 
-/** What a golden playthrough is to show, so that it can be searched for and held to it. */
-export interface Scene<Event extends GameEvent = GameEvent> {
-  /** The header line: what there is to see. */
+/** What a golden playthrough must show; also used to search for one. */
+export interface PlaythroughScenario<Event extends GameEvent = GameEvent> {
+  /** The first line of the file. */
   readonly title: string;
   readonly seats: number;
-  /** As a table sets them, `deals` and `dealer` included; left out, the defaults. */
+  /** Table options, `deals` and `dealer` included. Default: the game's. */
   readonly options?: Readonly<Record<string, string | number>>;
-  /** How the players of the matches searched play; left out, every match in another manner. */
+  /** How moves are chosen in searched matches. Default: each strategy in turn. */
   readonly strategy?: MoveStrategy;
-  /** Whether the playthrough is a whole match, told from the first deal to the winners. */
+  /** Whether the file holds a whole match. */
   readonly whole?: true;
   /**
-   * Whether the events, in order, show it. Asked of parts of a match: the playthrough ends where the
-   * events so far show it, and is told from the last move from which they still do.
+   * Returns whether a sequence of events shows the scene. The file ends at the first step at which the
+   * events so far do, and is written in full from the last step from which they still do.
    */
   shows(events: readonly Event[]): boolean;
 }

@@ -3,14 +3,13 @@ import { fail } from './property-violation.ts';
 const MAX_DEPTH = 60;
 
 /**
- * The whole of a value as text, typed arrays and missing values included, whatever the order of its
- * keys: two states are deep-equal exactly when their texts are. Typed arrays are given as bytes,
- * which is what makes it quick enough to be taken at every step.
- * @throws LawBroken at a function, or at a value that holds itself
+ * Serializes a value so that two values are deep-equal exactly when their texts are equal, whatever
+ * the order of their keys. Typed arrays are written as bytes, which is fast enough for every step.
+ * @throws PropertyViolation at a function or a cycle
  */
 export function snapshot(value: unknown, depth = 0): string {
-  if (depth > MAX_DEPTH) fail('a state may not hold itself');
-  if (typeof value === 'function') fail('a state may not hold a function');
+  if (depth > MAX_DEPTH) fail('a state must not contain a cycle');
+  if (typeof value === 'function') fail('a state must not contain a function');
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'bigint') return `${value}n`;
   if (Object.is(value, -0)) return '-0';
@@ -30,7 +29,7 @@ export function snapshot(value: unknown, depth = 0): string {
   return `${name === 'Object' ? '' : name}{${entries}}`;
 }
 
-/** The path of the first thing that JSON would lose or change, or undefined when there is none. */
+/** Returns the path of the first value that JSON would lose or change, or undefined. */
 export function findNonJson(value: unknown, path = ''): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') {
@@ -47,7 +46,7 @@ export function findNonJson(value: unknown, path = ''): string | undefined {
   return undefined;
 }
 
-/** Freezes plain data to its bottom, so that whoever writes to it is caught. */
+/** Freezes plain data recursively, except typed arrays. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
     for (const item of Object.values(value)) deepFreeze(item);
@@ -56,7 +55,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** As it arrives over the wire. */
+/** Returns a copy as it arrives over the wire. */
 export function jsonCopy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

@@ -17,7 +17,7 @@ import i18next from 'i18next';
 import type { PropertySettings } from './property-settings.ts';
 import { ensure, fail } from './property-violation.ts';
 
-/** What every game may say in a language, and how it calls the listener. */
+/** The messages every game may use, and the listener's name. */
 const SHARED_MESSAGES: Readonly<
   Record<Language, { readonly core: Catalogue; readonly you: string }>
 > = {
@@ -25,17 +25,17 @@ const SHARED_MESSAGES: Readonly<
   de: { core: { ...coreDe, ...tableDe }, you: 'du' },
 };
 
-/** What comes of putting “you” where a sentence wants a name, or a name in another case. */
+/** Errors that arise when “you”, or a name in another case, fills a sentence's parameter. */
 const GRAMMAR_ERRORS: Readonly<Record<Language, RegExp>> = {
   en: /\byou(?:’s| is| was| has| takes| plays)\b/i,
   de: /\b(?:an|auf|bei|durch|für|gegen|mit|nach|von|vor|zu) (?:du|ein Bube|ein König)\b|\bdu (?:ist|war|hat|bekommt|gewinnt|gibt|legt|nimmt|spielt|zieht)\b/i,
 };
 
-/** Speaks a game's catalogue, then core's; a missing sentence or parameter breaks a law. */
-export class Speech {
+/** Translates with a game's catalogue, then core's. A missing message or parameter is a violation. */
+export class CheckedMessages {
   private readonly catalogues = i18next.createInstance();
 
-  /** @param catalogue what the game says in that language; its English when left out */
+  /** @param catalogue default: the game's English */
   constructor(
     private readonly words: GameMessages,
     readonly language: Language = 'en',
@@ -57,26 +57,25 @@ export class Speech {
     });
   }
 
-  /** The listener's own name. */
   get you(): string {
     return SHARED_MESSAGES[this.language].you;
   }
 
-  say(key: string, parameters: Readonly<Record<string, unknown>> = {}): string {
+  translate(key: string, parameters: Readonly<Record<string, unknown>> = {}): string {
     const sentence = this.catalogues.t(key, joinLists(parameters));
-    ensure(sentence.length > 0, `“${key}” says nothing`);
+    ensure(sentence.length > 0, `“${key}” is empty`);
     ensure(!GRAMMAR_ERRORS[this.language].test(sentence), () => `“${sentence}” is bad grammar`);
     return sentence;
   }
 
-  refusal({ code, facts }: Rejection): string {
-    return this.say(code, facts);
+  describeRejection({ code, facts }: Rejection): string {
+    return this.translate(code, facts);
   }
 
-  /** What is said of an event, to a seat or (without one) to somebody who only looks on. */
-  tell(event: GameEvent, names: readonly string[], seat?: Seat): string | undefined {
+  /** Describes an event to a seat, or to a spectator. */
+  describeEvent(event: GameEvent, names: readonly string[], seat?: Seat): string | undefined {
     const listener: MessageContext = {
-      translate: (key, parameters) => this.say(key, parameters),
+      translate: (key, parameters) => this.translate(key, parameters),
       name: (of) => (of === seat ? this.you : requireName(names, of)),
       card: formatCard,
       ...(seat === undefined ? {} : { seat }),
@@ -85,16 +84,16 @@ export class Speech {
   }
 }
 
-/** A game's words in every language it speaks, its table's among them; English first. */
+/** Returns the checked messages of a game and its table text in each language, English first. */
 export function allTranslators({
   words,
   tableWords,
   translations = {},
-}: Pick<PropertySettings, 'words' | 'tableWords' | 'translations'>): Speech[] {
+}: Pick<PropertySettings, 'words' | 'tableWords' | 'translations'>): CheckedMessages[] {
   const others = Object.entries(translations) as [TranslatedLanguage, Catalogue][];
   return [
-    new Speech(words, 'en', { ...words.en, ...tableWords?.en }),
-    ...others.map(([language, catalogue]) => new Speech(words, language, catalogue)),
+    new CheckedMessages(words, 'en', { ...words.en, ...tableWords?.en }),
+    ...others.map(([language, catalogue]) => new CheckedMessages(words, language, catalogue)),
   ];
 }
 

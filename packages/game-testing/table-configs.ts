@@ -8,18 +8,16 @@ import {
   tableOptions,
 } from '@rota/core';
 
-/** A game as it may be played: its options and the number of seats. */
 export interface TableConfig {
   readonly game: AnyGame;
   readonly seats: number;
-  /** Every option with its value, core's `deals` and `dealer` at their defaults. */
+  /** All options; core's `deals` and `dealer` have their defaults. */
   readonly options: OptionValues;
 }
 
 /**
- * Every number of seats with every combination of the game's options, except those it refuses. Of
- * a count: its default, its words, and its smallest values. Other readings of rulings are tried one
- * at a time, all else as usual.
+ * Returns every number of seats with every combination of options that the game accepts. Of a count
+ * option it takes the default, the named and the smallest values. Variant options vary one at a time.
  */
 export function listTableConfigs(game: AnyGame): TableConfig[] {
   const tables: TableConfig[] = [];
@@ -35,8 +33,8 @@ export function listTableConfigs(game: AnyGame): TableConfig[] {
 }
 
 /**
- * A few of the tables that together show each value of each option at each number of seats.
- * @param cover which of many such choices: each begins with a combination of options of its own
+ * Selects greedily a few configurations that together have each option value at each number of seats.
+ * @param cover the number of the selection; each starts from another configuration
  */
 export function selectCoveringTables(tables: readonly TableConfig[], cover: number): TableConfig[] {
   const seats = [...new Set(tables.map((table) => table.seats))];
@@ -62,7 +60,7 @@ const formatOptionValues = ({ options }: TableConfig) =>
 
 const offeredOptions = (game: AnyGame) => Object.entries(tableOptions(game.options));
 
-/** Every other reading by itself. */
+/** Returns each variant value on its own. */
 function singleVariants({ options }: AnyGame): Record<string, OptionValue>[] {
   return Object.entries(options).flatMap(([name, spec]) =>
     isVariantOption(spec) && spec.kind === 'choice'
@@ -73,7 +71,7 @@ function singleVariants({ options }: AnyGame): Record<string, OptionValue>[] {
 
 const SMALL_VALUE_COUNT = 2;
 
-/** The values of one option that the laws try. */
+/** Returns the values of an option that the properties check. */
 export function valuesToTry(spec: OptionSpec): readonly OptionValue[] {
   if (spec.kind === 'choice') return spec.values;
   const small = Array.from({ length: SMALL_VALUE_COUNT }, (_, at) => spec.min + at);

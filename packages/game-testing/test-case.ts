@@ -3,21 +3,21 @@ import type { PropertySettings } from './property-settings.ts';
 import type { TableConfig } from './table-configs.ts';
 import { type MoveStrategy, shuffledPack, Trace } from './trace.ts';
 
-/** Everything that decides a trial: the same start gives the same trial. */
+/** Determines a test case completely. */
 export interface TestCaseStart {
   readonly dealer: Seat;
   readonly seed: number;
-  /** How many moves into the deal the law looks; past its end, it is counted on from the start. */
+  /** Moves before the check; modulo the length of the deal. */
   readonly skip: number;
   readonly strategy: MoveStrategy;
 }
 
-/** One look of a law at a game. */
+/** One case a property is checked with. */
 export class TestCase {
   readonly game: AnyGame;
-  /** For whatever the law itself has to choose. */
+  /** For the property's own choices. */
   readonly random: Random;
-  /** What was looked at last, for the report: mostly the walk. */
+  /** What reproduces the case, for the report: usually the trace. */
   reproduction: { toString(): string } = 'nothing';
 
   constructor(
@@ -29,7 +29,7 @@ export class TestCase {
     this.random = this.randomFor('law');
   }
 
-  /** A new deal; the same one each time. */
+  /** Starts the deal; the same one each time. */
   newTrace(): Trace {
     const pack = shuffledPack(this.table, this.randomFor('pack'));
     const walk = new Trace(this.table, this.start.dealer, pack);
@@ -37,7 +37,7 @@ export class TestCase {
     return walk;
   }
 
-  /** The deal, walked as far as the start says. */
+  /** Starts the deal and plays `skip` moves. */
   traceToStart(): Trace {
     const { skip, strategy: manner } = this.start;
     const walk = this.newTrace();

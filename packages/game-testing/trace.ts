@@ -14,16 +14,16 @@ import { deepFreeze } from './snapshot.ts';
 import type { TableConfig } from './table-configs.ts';
 
 /**
- * How a walk chooses its moves.
- * - `even`: any listed move, now and then somebody speaks up
- * - `sampled`: the game's own samples, as in playouts
- * - `talkative`: whoever may speak up mostly does, right or wrong
+ * How moves are chosen.
+ * - `even`: a uniformly random listed move, with a reaction now and then
+ * - `sampled`: the game's `sampleMove`, as in rollouts
+ * - `talkative`: mostly reactions, right or wrong
  * - `first`, `last`: always the first or last listed move, which makes some games very long
  */
 export const MOVE_STRATEGIES = ['even', 'sampled', 'talkative', 'first', 'last'] as const;
 export type MoveStrategy = (typeof MOVE_STRATEGIES)[number];
 
-/** In how many of a hundred steps somebody speaks up who is not waited for. */
+/** Percentage of steps that are reactions, where one is possible. */
 const REACTION_PERCENT: Readonly<Record<MoveStrategy, number>> = {
   even: 15,
   sampled: 5,
@@ -37,7 +37,7 @@ export interface ChosenMove {
   readonly move: unknown;
 }
 
-/** A legal move of somebody who may act, reactions and wrong calls included; undefined at the end. */
+/** Chooses a legal move of any seat that may act, wrong calls included; undefined at the end. */
 export function chooseMove(
   game: AnyGame,
   state: unknown,
@@ -61,14 +61,14 @@ export function chooseMove(
   return { seat, move: randomItem(moves, random) };
 }
 
-/** A deal under way, with everything needed to see it again. */
+/** A deal in progress, with its pack and moves for reproduction. */
 export class Trace {
   readonly pack: readonly Card[];
   readonly moves: [Seat, string][] = [];
   readonly state: unknown;
   private readonly maxMoves: number;
 
-  /** @param dealt a shuffled pack, or the chance to shuffle one */
+  /** @param dealt a shuffled pack, or the random generator to shuffle one */
   constructor(
     readonly table: TableConfig,
     readonly dealer: Seat,
@@ -86,19 +86,19 @@ export class Trace {
     this.table.game.play(this.state, seat, move, emit);
   }
 
-  /** One step on. @returns the choice made, or undefined when the deal is over */
+  /** Plays one move. @returns the move, or undefined if the deal is over */
   step(random: Random, manner: MoveStrategy, emit?: Emit<GameEvent>): ChosenMove | undefined {
     const choice = chooseMove(this.table.game, this.state, random, manner);
     if (choice) this.play(choice, emit);
     return choice;
   }
 
-  /** As many moves as asked, or to the end. */
+  /** Plays at most `steps` moves. */
   advance(steps: number, random: Random, manner: MoveStrategy): void {
     for (let at = 0; at < steps && this.step(random, manner); at++);
   }
 
-  /** The deal as a person can read and replay it. */
+  /** Formats the deal for a report. */
   toString(): string {
     const { game, seats, options } = this.table;
     const moves = this.moves.map(([seat, text]) => `${seat}:${text}`).join(', ');

@@ -1,52 +1,49 @@
 import { type Match, type Random, type Seat, shuffle } from '@rota/core';
 import type { ScenePlan } from './plan.ts';
 import type { AnyScript, Beat } from './script.ts';
-import { leadersOf, leadFacts, type Standings } from './standings.ts';
+import { type LeadTracker, leadersOf, leadFacts } from './standings.ts';
 
-interface Interrupted {
+interface AlarmContext {
   readonly match: Match;
   readonly plan: ScenePlan;
   readonly script: AnyScript;
   /** The public view. */
   readonly view: unknown;
-  readonly standings: Standings;
+  readonly standings: LeadTracker;
   readonly points: readonly number[];
   readonly random: Random;
 }
 
-/** How many ways there are to sit at a table: `doing.1` and so on. */
-const DOINGS = 12;
+/** The messages `doing-1` to `doing-12`. */
+const ACTIVITY_COUNT = 12;
 
-/**
- * Who was doing what at that moment: whose turn it was, what lay on the table, what everybody could
- * see of each, who was ahead, who was about to bring something off.
- */
-export function alarmBeats(table: Interrupted): Beat[] {
+/** Describes a moment: whose turn it is, the table, what is visible of each seat, the lead and the prospects. */
+export function alarmBeats(table: AlarmContext): Beat[] {
   const { match, plan, script, view } = table;
   const beats: Beat[] = [{ say: 'alarm', weight: 'turn' }];
   if (view === undefined) return beats;
-  beats.push(turnOf(match), ...(match.deal!.scores ? [] : script.middle(view)));
+  beats.push(turnBeat(match), ...(match.deal!.scores ? [] : script.middle(view)));
   const doings = shuffle(
-    Array.from({ length: DOINGS }, (_, at) => at + 1),
+    Array.from({ length: ACTIVITY_COUNT }, (_, at) => at + 1),
     table.random,
   );
   for (let seat = 0; seat < match.seats; seat++) {
     const { say, weight, facts = {} } = script.holding(view, seat);
-    const doing = { phrase: `doing-${doings[seat % DOINGS]}` };
+    const doing = { phrase: `doing-${doings[seat % ACTIVITY_COUNT]}` };
     beats.push({ say, weight, facts: { ...facts, player: { seat }, doing } });
     const cards = plan.sees === 'all' ? script.hand(match.view(seat), seat) : [];
     if (cards.length === 0) continue;
     beats.push({ say: 'hand', weight, facts: { player: { seat }, cards: { cards } } });
   }
   const prospects = match.deal!.scores ? [] : script.prospects(view);
-  const lead = ahead(table);
+  const lead = leadBeats(table);
   if (lead.length + prospects.length === 0 && !match.over) {
     beats.push({ say: 'alarm-nobody-ahead', weight: 'turn' });
   }
   return [...beats, ...lead, ...prospects];
 }
 
-function turnOf(match: Match): Beat {
+function turnBeat(match: Match): Beat {
   const weight = 'turn';
   const awaited = match.decisions().filter(({ kind }) => kind !== 'reaction');
   const seats = awaited.map(({ seat }): Seat => seat);
@@ -60,7 +57,7 @@ function turnOf(match: Match): Beat {
   return { say: 'alarm-turn', weight, facts: { player: { seat: seats[0]! } } };
 }
 
-function ahead({ match, standings, points }: Interrupted): Beat[] {
+function leadBeats({ match, standings, points }: AlarmContext): Beat[] {
   const totals = standings.totals(points);
   const leaders = leadersOf(totals);
   const weight = 'turn';

@@ -9,53 +9,58 @@ import {
 import { alarmBeats } from './alarm.ts';
 import type { ScenePlan, Tempo } from './plan.ts';
 import { type AnyScript, type Beat, type Mood, WEIGHTS, type Weight } from './script.ts';
-import { capitalised, type Speaker, Voice } from './speaker.ts';
-import { dealOver, matchOver, opening, Standings } from './standings.ts';
-import { USUAL_TEMPERAMENT } from './temperaments.ts';
-import { Variety } from './variety.ts';
+import { capitalised, SentenceBuilder, type Speaker } from './speaker.ts';
+import { dealOver, LeadTracker, matchOver, opening } from './standings.ts';
+import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
+import { VariantPicker } from './variety.ts';
 
-/** Something to be read out in one breath. */
-export interface Line {
+/** A line of narration. */
+export interface NarrationLine {
   readonly text: string;
-  /** Counted from 1; 0 before the first one. */
+  /** From 1; 0 before the first deal. */
   readonly deal: number;
-  /** Whether it was told because somebody raised the alarm. */
+  /** Whether it answers an alarm. */
   readonly alarm?: true;
 }
 
-/** The least that is told at each tempo, and how often in 100 what weighs just less. */
-const TOLD: Readonly<Record<Tempo, { readonly least: Weight; readonly lighter: number }>> = {
-  slow: { least: 'course', lighter: 25 },
-  steady: { least: 'course', lighter: 8 },
-  brisk: { least: 'award', lighter: 10 },
-  off: { least: 'course', lighter: 8 },
+/** By tempo: the least weight told, and the percentage of beats one weight lighter. */
+const TEMPO_WEIGHTS: Readonly<Record<Tempo, { readonly least: Weight; readonly lighter: number }>> =
+  {
+    slow: { least: 'course', lighter: 25 },
+    steady: { least: 'course', lighter: 8 },
+    brisk: { least: 'award', lighter: 10 },
+    off: { least: 'course', lighter: 8 },
+  };
+
+const GESTURE_PERCENT: Readonly<Record<Mood, number>> = {
+  quiet: 12,
+  tense: 40,
+  merry: 60,
+  weary: 40,
 };
 
-/** How often in 100, in each mood, somebody is seen to take it somehow. */
-const GESTURES: Readonly<Record<Mood, number>> = { quiet: 12, tense: 40, merry: 60, weary: 40 };
+/** Percentage of gestures that show the temperament. */
+const TEMPERAMENT_PERCENT = 25;
 
-/** How often in 100 a gesture is that of the temperament. */
-const OWN_WAY = 25;
-
-/** How much is read out in one breath, in letters. */
-const BREATH = 190;
+/** In characters. */
+const MAX_LINE_LENGTH = 190;
 
 type Felt = NonNullable<Beat['feelings']>[number];
 
-interface Breath {
+interface LineDraft {
   text: string;
   readonly feelings: Felt[];
 }
 
-/** Tells what happens at one table, line by line; the same events make the same lines. */
+/** Narrates one table. The same events give the same lines. */
 export class Narrator {
   private readonly random: Random;
-  private readonly voice: Voice;
-  private readonly standings: Standings;
-  /** The seats that people have. */
+  private readonly voice: SentenceBuilder;
+  private readonly standings: LeadTracker;
+  /** Seats played by people. */
   private readonly people = new Set<Seat>();
   private beats: Beat[] = [];
-  /** The table as everybody sees it. */
+  /** The public view. */
   private view: unknown;
   private last = '';
   private lastGesture: Seat | undefined;
@@ -67,14 +72,13 @@ export class Narrator {
     speaker: Speaker,
   ) {
     this.random = seededRandom(`${plan.seed}/words`);
-    const variety = new Variety(speaker.catalogue, seededRandom(`${plan.seed}/variety`));
+    const variety = new VariantPicker(speaker.catalogue, seededRandom(`${plan.seed}/variety`));
     const names = plan.cast.map(({ name }) => name);
-    this.voice = new Voice(speaker, variety, plan.mood, names);
-    this.standings = new Standings(match);
+    this.voice = new SentenceBuilder(speaker, variety, plan.mood, names);
+    this.standings = new LeadTracker(match);
   }
 
-  /** A deal has been dealt. */
-  dealt(): void {
+  onDeal(): void {
     const { match, plan, script } = this;
     this.view = structuredClone(match.view('public'));
     if (match.deals.length === 1) this.beats.push(...opening(plan, this.voice));
@@ -96,10 +100,10 @@ export class Narrator {
     }
   }
 
-  /** @param only the one seat that learns of it; left out, everybody does */
-  heard(event: GameEvent, only?: Seat): void {
+  /** @param only the seat that receives a private event */
+  onEvent(event: GameEvent, only?: Seat): void {
     if (event.type === 'deal-over' || event.type === 'match-over') {
-      this.settled(event as MatchEvent);
+      this.onScored(event as MatchEvent);
       return;
     }
     const before = this.view;
@@ -114,33 +118,37 @@ export class Narrator {
     this.beats.push(...this.script.beats(event, { before, after: this.view }));
   }
 
-  /** A lapse of the seat's was played: its temperament may show. */
-  lapsed(seat: Seat): void {
+  /** A character played a lapse, which may show its temperament. */
+  onLapse(seat: Seat): void {
     const family = `own-way.${this.plan.cast[seat]!.temperament}`;
-    if (!this.voice.knows(family) || this.random.below(100) >= OWN_WAY) return;
+    if (!this.voice.has(family) || this.random.below(100) >= TEMPERAMENT_PERCENT) return;
     this.beats.unshift({ say: family, weight: 'course', facts: { player: { seat } } });
   }
 
-  /** A person plays the character from now on; they are called as the character is. */
-  taken(seat: Seat): Line[] {
+  /** A person takes over a character, and its name. */
+  onSeatTaken(seat: Seat): NarrationLine[] {
     this.people.add(seat);
     return [this.line(this.voice.say('taken-over', { player: { seat } }))];
   }
 
-  givenBack(seat: Seat): Line[] {
+  onSeatReleased(seat: Seat): NarrationLine[] {
     this.people.delete(seat);
     return [this.line(this.voice.say('given-back', { player: { seat } }))];
   }
 
-  /** What has happened since the last time, as far as it is told. */
-  lines(): Line[] {
+  /** Returns the lines for the beats since the last call. */
+  takeLines(): NarrationLine[] {
     if (!this.match.deal!.scores) this.beats.push(...this.standings.changes(this.points()));
-    const breaths: Breath[] = [];
+    const breaths: LineDraft[] = [];
     for (const beat of this.beats.splice(0)) {
       if (!this.isTold(beat)) continue;
       const sentence = capitalised(this.voice.say(beat.say, beat.facts));
       const breath = breaths.at(-1);
-      if (!breath || breath.text.length + sentence.length > BREATH || beat.weight === 'turn') {
+      if (
+        !breath ||
+        breath.text.length + sentence.length > MAX_LINE_LENGTH ||
+        beat.weight === 'turn'
+      ) {
         breaths.push({ text: sentence, feelings: [...(beat.feelings ?? [])] });
       } else {
         breath.text = `${breath.text} ${sentence}`;
@@ -155,8 +163,8 @@ export class Narrator {
       .filter(({ text }) => this.isNew(text));
   }
 
-  /** Who was doing what, when somebody raised the alarm. */
-  alarm(): Line[] {
+  /** Describes what each seat is doing. */
+  alarm(): NarrationLine[] {
     const beats = alarmBeats({
       match: this.match,
       script: this.script,
@@ -172,8 +180,8 @@ export class Narrator {
     }));
   }
 
-  /** The alarm was for nothing. */
-  resumed(): Line[] {
+  /** Play continues after an alarm. */
+  onResume(): NarrationLine[] {
     return [this.line(this.voice.say('resumed'))];
   }
 
@@ -181,43 +189,43 @@ export class Narrator {
     return this.view === undefined ? [] : this.script.points(this.view);
   }
 
-  private settled(event: MatchEvent): void {
+  private onScored(event: MatchEvent): void {
     const { match } = this;
     if (event.type === 'match-over') this.beats.push(...matchOver(event, match));
     else if (match.deals.length < match.length) this.beats.push(dealOver(event, match));
-    this.standings.settle(match);
+    this.standings.onScored(match);
   }
 
   private isTold({ weight, moods }: Beat): boolean {
     const { mood, tempo } = this.plan;
     if (moods && !moods.includes(mood)) return false;
-    const { least, lighter } = TOLD[tempo];
+    const { least, lighter } = TEMPO_WEIGHTS[tempo];
     const quieter = mood === 'quiet' && tempo !== 'slow' ? 'award' : least;
     const below = WEIGHTS.indexOf(quieter) - WEIGHTS.indexOf(weight);
     return below <= 0 || (below === 1 && this.random.below(100) < lighter);
   }
 
-  /** How somebody takes what was told in one breath. */
+  /** Picks a character's reaction to a line. */
   private gesture(feelings: readonly Felt[]): string | undefined {
-    // Nobody says of a real player how they take it.
+    // Real players get no gestures.
     const shown = feelings.filter(
       ({ seat }) => !this.people.has(seat) && seat !== this.lastGesture,
     );
-    if (shown.length === 0 || this.random.below(100) >= GESTURES[this.plan.mood]) return undefined;
+    if (shown.length === 0 || this.random.below(100) >= GESTURE_PERCENT[this.plan.mood])
+      return undefined;
     const { seat, as } = shown[this.random.below(shown.length)]!;
     const { temperament } = this.plan.cast[seat]!;
     this.lastGesture = seat;
-    const own = temperament !== USUAL_TEMPERAMENT && this.random.below(100) < OWN_WAY;
+    const own = temperament !== DEFAULT_TEMPERAMENT && this.random.below(100) < TEMPERAMENT_PERCENT;
     const family = own ? `gesture.${as}.${temperament}` : `gesture.${as}`;
-    const known = this.voice.knows(family) ? family : `gesture.${as}`;
+    const known = this.voice.has(family) ? family : `gesture.${as}`;
     return capitalised(this.voice.say(known, { player: { seat } }));
   }
 
-  private line(text: string): Line {
+  private line(text: string): NarrationLine {
     return { text: capitalised(text), deal: this.match.deals.length };
   }
 
-  /** What has just been said is not said again. */
   private isNew(text: string): boolean {
     const isNew = text !== this.last;
     this.last = text;

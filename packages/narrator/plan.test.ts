@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatCharacter, parseCharacter, readPlan, type ScenePlan, writePlan } from './index.ts';
+import {
+  formatCharacter,
+  parseCharacter,
+  parsePlan,
+  planToQuery,
+  type ScenePlan,
+} from './index.ts';
 
 const PLAN: ScenePlan = {
   game: 'snap',
@@ -15,14 +21,14 @@ const PLAN: ScenePlan = {
 };
 
 test('a link holds the whole plan', () => {
-  expect(readPlan(new URLSearchParams(writePlan(PLAN).toString()))).toEqual({
+  expect(parsePlan(new URLSearchParams(planToQuery(PLAN).toString()))).toEqual({
     ok: true,
     value: PLAN,
   });
 });
 
 test('what a link leaves out has a usual value', () => {
-  expect(readPlan(new URLSearchParams('game=snap&seat=Ann&seat=Ben'))).toMatchObject({
+  expect(parsePlan(new URLSearchParams('game=snap&seat=Ann&seat=Ben'))).toMatchObject({
     value: { mood: 'quiet', tempo: 'steady', sees: 'table', seed: '1' },
   });
 });
@@ -38,7 +44,7 @@ test.each([
   ['seat=Ann:vile', 'unknown-temperament'],
   ['seat=Ann&seat=ANN', 'same-name'],
 ])('a link with %s is refused', (query, code) => {
-  expect(readPlan(new URLSearchParams(query))).toMatchObject({ ok: false, rejection: { code } });
+  expect(parsePlan(new URLSearchParams(query))).toMatchObject({ ok: false, rejection: { code } });
 });
 
 test.each(['the cook', 'the cook: drunk', 'Dr. No: careful'])(

@@ -3,7 +3,7 @@ import type { Seat } from '@rota/core';
 import { toys as allToys, type Toy } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MOODS, Scene, type ScenePlan } from './index.ts';
-import { speakerOf } from './testing/index.ts';
+import { createTestSpeaker } from './testing/index.ts';
 
 const toys = allToys.filter((toy): toy is Required<Toy> => toy.script !== undefined);
 
@@ -19,11 +19,11 @@ const PLAN: Omit<ScenePlan, 'game'> = {
   sees: 'table',
 };
 
-const thinker = inlineBotService(toys, () => 0);
+const bots = inlineBotService(toys, () => 0);
 
 function sceneOf(toy: (typeof toys)[number], part: Partial<ScenePlan> = {}): Scene {
   const plan: ScenePlan = { ...PLAN, game: toy.game.id, ...part };
-  const parts = { game: toy.game, script: toy.script, speaker: speakerOf(toy), thinker };
+  const parts = { game: toy.game, script: toy.script, speaker: createTestSpeaker(toy), bots };
   const made = Scene.create(plan, parts);
   if (!made.ok) throw new Error(JSON.stringify(made.rejection));
   return made.value;
@@ -64,7 +64,7 @@ for (const toy of toys) {
     const scene = sceneOf(toy);
     await scene.advance();
     const seat: Seat = scene.match.decisions().find(({ kind }) => kind !== 'reaction')!.seat;
-    const [line] = scene.take(seat);
+    const [line] = scene.takeSeat(seat);
     expect(line!.text.toLowerCase()).toContain(scene.plan.cast[seat]!.name.toLowerCase());
     while (await scene.advance());
     expect(scene.over).toBe(false);
@@ -78,7 +78,7 @@ for (const toy of toys) {
     const played = scene.move(seat, toy.game.formatMove(moves[0]));
     expect(played.ok).toBe(true);
     while (await scene.advance());
-    scene.giveBack(seat);
+    scene.releaseSeat(seat);
     await toldIn(scene);
     expect(scene.over).toBe(true);
   });
@@ -108,11 +108,11 @@ test('a move that a person makes while a character thinks makes it think again',
   const made = Scene.create(plan, {
     game: snap.game,
     script: snap.script,
-    speaker: speakerOf(snap),
-    thinker: {
+    speaker: createTestSpeaker(snap),
+    bots: {
       choose: async (ask) => {
         asked.push(scene.number);
-        const move = await thinker.choose(ask);
+        const move = await bots.choose(ask);
         meanwhile?.();
         meanwhile = undefined;
         return move;
@@ -124,7 +124,7 @@ test('a move that a person makes while a character thinks makes it think again',
   await scene.advance();
   const turn = scene.match.decisions().find(({ kind }) => kind === 'turn')!.seat;
   const person = (turn + 1) % 3;
-  scene.take(person);
+  scene.takeSeat(person);
   meanwhile = () => expect(scene.move(person, 'snap').ok).toBe(true);
   const step = await scene.advance();
   expect(step!.seat).toBe(turn);
@@ -137,7 +137,7 @@ test('a scene that cannot be is refused', () => {
   const create = (cast: ScenePlan['cast']) =>
     Scene.create(
       { ...PLAN, game: toy!.game.id, cast },
-      { game: toy!.game, script: toy!.script, speaker: speakerOf(toy!), thinker },
+      { game: toy!.game, script: toy!.script, speaker: createTestSpeaker(toy!), bots },
     );
   const one = { name: 'the cook', temperament: 'steady' } as const;
   expect(create([one])).toMatchObject({ rejection: { code: 'wrong-number-of-seats' } });

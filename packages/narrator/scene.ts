@@ -13,44 +13,43 @@ import {
   type Seat,
   seededRandom,
 } from '@rota/core';
-import { type Line, Narrator } from './narrator.ts';
-import { refuseCast, type ScenePlan } from './plan.ts';
+import { type NarrationLine, Narrator } from './narrator.ts';
+import { type ScenePlan, validateCast } from './plan.ts';
 import type { AnyScript } from './script.ts';
 import type { Speaker } from './speaker.ts';
 import { TEMPERAMENTS } from './temperaments.ts';
 
-/** What a scene needs of a game and of the house it is played in. */
 export interface SceneParts {
   readonly game: AnyGame;
   readonly script: AnyScript;
   readonly speaker: Speaker;
-  /** Where the characters think. They have no clock, so the same seed gives the same scene. */
-  readonly thinker: BotService;
+  /** Chooses the characters' moves, with a budget of iterations and no clock. */
+  readonly bots: BotService;
 }
 
-/** One thing that has happened: a deal was dealt, a move was made. */
+/** A deal or a move. */
 export interface SceneStep {
   /** Deals and moves so far, counted from 1. */
   readonly number: number;
-  /** Who moved; left out, a deal was dealt. */
+  /** The mover; omitted for a deal. */
   readonly seat?: Seat;
-  /** What it told, in order; `only` is the one seat that learns of it. */
+  /** Events in order; `only` is the recipient of a private one. */
   readonly events: readonly { readonly event: GameEvent; readonly only?: Seat }[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly NarrationLine[];
 }
 
 /**
- * A game that characters play by themselves, with a narration. Who plays what follows from the plan
- * alone, until a person takes a seat; how it is told never changes how it is played.
+ * A match played by characters, with narration. The moves depend on the plan alone, until a person
+ * takes a seat; the narration never affects them.
  */
 export class Scene {
   /** Deals and moves so far. */
   number = 0;
-  /** The number of the step that dealt the running deal. */
+  /** The number of the step that dealt the current deal. */
   dealt = 0;
   private readonly narrator: Narrator;
   private readonly people = new Set<Seat>();
-  /** Who has been asked whether to speak up since the last move. */
+  /** Seats asked for a reaction since the last move. */
   private readonly asked = new Set<Seat>();
 
   private constructor(
@@ -61,9 +60,9 @@ export class Scene {
     this.narrator = new Narrator(plan, match, parts.script, parts.speaker);
   }
 
-  /** A scene before its first deal, or why there can be none. */
+  /** Creates a scene before its first deal. */
   static create(plan: ScenePlan, parts: SceneParts): Result<Scene> {
-    const fault = refuseCast(plan.cast);
+    const fault = validateCast(plan.cast);
     if (fault) return err(fault);
     const options = plan.deals === undefined ? {} : { deals: plan.deals };
     const match = Match.create(parts.game, plan.cast.length, options);
@@ -74,20 +73,19 @@ export class Scene {
     return this.match.over;
   }
 
-  /** Whether anybody here is a person. */
   get hasPeople(): boolean {
     return this.people.size > 0;
   }
 
-  /** Whether a person has the seat. */
+  /** Returns whether a person plays the seat. */
   isTaken(seat: Seat): boolean {
     return this.people.has(seat);
   }
 
   /**
-   * The next thing that happens by itself.
-   * @returns undefined when nothing does: the scene is over, or only people are waited for
-   * @throws TaskError when a character cannot think
+   * Plays the next deal or character move.
+   * @returns undefined if the scene is over or waits for people
+   * @throws TaskError if a bot fails
    */
   async advance(signal?: AbortSignal): Promise<SceneStep | undefined> {
     while (!this.over) {
@@ -96,8 +94,8 @@ export class Scene {
       if (!decision) return undefined;
       const { seat, kind } = decision;
       const { number } = this;
-      const { move, lapse } = await this.ask(decision, signal);
-      // Meanwhile a person may have moved, or sat down here.
+      const { move, lapse } = await this.chooseMove(decision, signal);
+      // Meanwhile a person may have moved or taken this seat.
       if (number !== this.number || this.people.has(seat)) continue;
       if (kind === 'reaction') this.asked.add(seat);
       if (move === undefined) continue;
@@ -108,31 +106,28 @@ export class Scene {
     return undefined;
   }
 
-  /** A person's move from a seat they have taken. @param move as records write it; any text */
+  /** Plays a person's move. @param move any text */
   move(seat: Seat, move: string): Result<SceneStep> {
     return this.people.has(seat) ? this.play(seat, move, false) : err(rejection('not-seated'));
   }
 
-  /** A person plays the character from now on. */
-  take(seat: Seat): Line[] {
+  takeSeat(seat: Seat): NarrationLine[] {
     this.people.add(seat);
-    return this.narrator.taken(seat);
+    return this.narrator.onSeatTaken(seat);
   }
 
-  /** The character plays by itself again. */
-  giveBack(seat: Seat): Line[] {
+  releaseSeat(seat: Seat): NarrationLine[] {
     this.people.delete(seat);
-    return this.narrator.givenBack(seat);
+    return this.narrator.onSeatReleased(seat);
   }
 
-  /** Who was doing what; changes nothing. */
-  alarm(): Line[] {
+  /** Describes what each seat is doing. */
+  alarm(): NarrationLine[] {
     return this.narrator.alarm();
   }
 
-  /** The alarm was for nothing, and they play on. */
-  resumed(): Line[] {
-    return this.narrator.resumed();
+  resumed(): NarrationLine[] {
+    return this.narrator.onResume();
   }
 
   private deal(): SceneStep {
@@ -141,11 +136,11 @@ export class Scene {
     const events: SceneStep['events'][number][] = [];
     this.dealt = ++this.number;
     this.asked.clear();
-    // A deal may be over as it is dealt; that is heard of after the deal itself.
+    // A deal may end as it is dealt; narrate its events after the deal.
     match.begin(match.shuffledPack(random), (event) => events.push({ event }));
-    narrator.dealt();
-    for (const { event } of events) narrator.heard(event);
-    return { number: this.number, events, lines: narrator.lines() };
+    narrator.onDeal();
+    for (const { event } of events) narrator.onEvent(event);
+    return { number: this.number, events, lines: narrator.takeLines() };
   }
 
   private play(seat: Seat, text: string, lapse: boolean): Result<SceneStep> {
@@ -158,16 +153,16 @@ export class Scene {
     const events: SceneStep['events'][number][] = [];
     const hear: Emit<GameEvent> = (event, only) => {
       events.push(only === undefined ? { event } : { event, only });
-      narrator.heard(event, only);
+      narrator.onEvent(event, only);
     };
     match.play(seat, (parsed as { value: unknown }).value, hear);
-    if (lapse) narrator.lapsed(seat);
+    if (lapse) narrator.onLapse(seat);
     this.number++;
     this.asked.clear();
-    return ok({ number: this.number, seat, events, lines: narrator.lines() });
+    return ok({ number: this.number, seat, events, lines: narrator.takeLines() });
   }
 
-  /** Whoever may speak up is asked first, in seat order; then whoever is waited for. */
+  /** Returns the next decision of a character: reactions first, in seat order. */
   private nextDecision(): Decision | undefined {
     const open = this.match
       .decisions()
@@ -179,7 +174,7 @@ export class Scene {
     );
   }
 
-  private async ask(
+  private async chooseMove(
     { seat, kind }: Decision,
     signal: AbortSignal | undefined,
   ): Promise<{ move: string | undefined; lapse: boolean }> {
@@ -187,10 +182,10 @@ export class Scene {
     const { bot, lapse, lapses } = TEMPERAMENTS[plan.cast[seat]!.temperament];
     const reaction = kind === 'reaction';
     const seed = `${plan.seed}/${match.deals.length}/${match.deal!.moves.length}/${seat}/${kind}`;
-    // Whether to speak up is asked of everybody all the time: no lapses there.
+    // Reactions are asked for after every move, so they have no lapses.
     const mayLapse = lapses > 0 && !reaction;
     const lapsed = mayLapse && seededRandom(`${seed}/lapse`).below(100) < lapses;
-    const move = await parts.thinker.choose(
+    const move = await parts.bots.choose(
       {
         game: match.game.id,
         version: match.game.version,
@@ -199,7 +194,7 @@ export class Scene {
         seat,
         reaction,
         seed,
-        // No limit of time, or a slow machine would see another scene.
+        // A time limit would make the scene depend on the machine.
         budget: { iterations: DEFAULT_ITERATIONS },
       },
       signal,

@@ -1,22 +1,21 @@
 import type { Card, Catalogue, GameEvent, Seat } from '@rota/core';
 
-/** How a scene is told. */
 export const MOODS = ['quiet', 'tense', 'merry', 'weary'] as const;
 export type Mood = (typeof MOODS)[number];
 
 /**
- * How much it takes to be told: a `detail` passes now and then where there is time, the `course` of
- * play where nobody is in a hurry, an `award` nearly always, a `turn` of the whole game always.
+ * The importance of a beat: a `detail` is told now and then, the `course` of play at slower tempos, an
+ * `award` nearly always, a `turn` of the whole game always.
  */
 export const WEIGHTS = ['detail', 'course', 'award', 'turn'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** How somebody takes what has happened. */
+/** How a character takes an event. */
 export type Feeling = 'win' | 'lose' | 'near' | 'wait';
 
 /**
- * Something that goes into a sentence, before there are words for it. Numbers are written in
- * digits, a `count` in words where it is small; `phrase` is a part of a sentence of its own.
+ * A message parameter before translation. Numbers are written in digits, a small `count` in words; a
+ * `phrase` is a message of its own.
  */
 export type Fact =
   | number
@@ -28,54 +27,51 @@ export type Fact =
   | { readonly list: readonly Fact[] }
   | { readonly phrase: string; readonly facts?: Facts };
 
-/** A fact named `many` also decides between the singular and the plural of its sentence. */
+/** A fact named `many` also selects the plural form of the message. */
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** Something that may be worth telling. */
+/** An occurrence that may be narrated. */
 export interface Beat {
   /**
-   * A family of sentences, of which one is chosen: `key.1`, `key.2` and so on, and those for the
-   * mood, `key@tense.1`.
+   * A family of messages, one of which is picked: `key.1`, `key.2`, …, and by mood `key@tense.1`, ….
    */
   readonly say: string;
   readonly weight: Weight;
   readonly facts?: Facts;
-  /** The moods it is for; left out, all. */
+  /** Default: all moods. */
   readonly moods?: readonly Mood[];
-  /** Who takes it how, the most concerned first. */
+  /** Characters' feelings, the most affected first. */
   readonly feelings?: readonly { readonly seat: Seat; readonly as: Feeling }[];
 }
 
-/** What an event is judged by, as everybody sees the table. Not to be changed. */
-export interface Before<View> {
-  /** The public view just before the event; the same as `after` for what one seat alone learns. */
+/** The public views around an event; read-only. */
+export interface EventViews<View> {
+  /** The view before the event; equal to `after` for a private event. */
   readonly before: View;
   readonly after: View;
-  /** The seat that alone learns of the event; left out, everybody does. */
+  /** The recipient of a private event. */
   readonly only?: Seat;
 }
 
 /**
- * What a game gives a narrator: which of its events are worth telling, and the sentences for them.
- * It sees public views and public events; of what one seat alone learns it hears only when the game
- * master has asked for a narrator who sees all.
+ * A game's part in narration: the beats of its events and their messages. It gets public views and
+ * events; private events only if the plan's narrator sees all.
  */
 export interface Script<Event extends GameEvent = GameEvent, View = unknown> {
   readonly en: Catalogue;
-  /** What is worth telling of an event, in the order in which it is to be told. */
-  beats(event: Event, table: Before<View>): readonly Beat[];
-  /** The points each seat has in the running deal, as everybody can count them. */
+  /** Returns the beats of an event, in order. */
+  beats(event: Event, table: EventViews<View>): readonly Beat[];
+  /** Returns the points by seat in the current deal, from public information. */
   points(view: View): readonly number[];
-  /** What lies before everybody when the cards are put down. */
+  /** Describes the cards on the table. */
   middle(view: View): readonly Beat[];
-  /** What everybody can see of one seat; the facts go with the seat as `player`. */
+  /** Describes what is visible of a seat; `player` is added to the facts. */
   holding(view: View, seat: Seat): Beat;
-  /** Who is about to bring something off, or is ahead in a way that points do not tell. */
+  /** Describes who is about to succeed, or ahead in a way that points do not show. */
   prospects(view: View): readonly Beat[];
-  /** The cards the seat holds unseen by others, in the seat's own view. */
+  /** Returns the hidden cards in the seat's own view. */
   hand(view: View, seat: Seat): readonly Card[];
 }
 
-/** A script whose types only its own game knows. */
 // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
 export type AnyScript = Script<any, any>;

@@ -2,14 +2,14 @@ import { inlineBotService } from '@rota/bots';
 import { toys as allToys, type Toy } from '@rota/game-testing/toys';
 import { expect, test, vi } from 'vitest';
 import {
-  type Line,
+  type NarrationLine,
+  type PlaybackState,
   readingTime,
   Scene,
   type ScenePlan,
-  Showing,
-  type ShowingState,
+  ScenePlayback,
 } from './index.ts';
-import { speakerOf } from './testing/index.ts';
+import { createTestSpeaker } from './testing/index.ts';
 
 const toys = allToys.filter((toy): toy is Required<Toy> => toy.script !== undefined);
 
@@ -32,14 +32,14 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 function show(part: Partial<ScenePlan> = {}) {
   const plan = { ...PLAN, ...part };
   const toy = toys.find(({ game }) => game.id === plan.game)!;
-  const thinker = inlineBotService(toys, () => 0);
-  const parts = { game: toy.game, script: toy.script, speaker: speakerOf(toy), thinker };
+  const bots = inlineBotService(toys, () => 0);
+  const parts = { game: toy.game, script: toy.script, speaker: createTestSpeaker(toy), bots };
   const made = Scene.create(plan, parts);
   if (!made.ok) throw new Error(made.rejection.code);
-  const lines: Line[] = [];
-  const states: ShowingState[] = [];
+  const lines: NarrationLine[] = [];
+  const states: PlaybackState[] = [];
   let alarmClock: { delay: number; ring: () => void } | undefined;
-  const showing: Showing = new Showing(
+  const showing: ScenePlayback = new ScenePlayback(
     made.value,
     (delay, ring) => {
       alarmClock = { delay, ring };
@@ -67,7 +67,7 @@ function show(part: Partial<ScenePlan> = {}) {
       ring();
     },
     /** Winds the clock on until it stands so. */
-    async until(state: ShowingState) {
+    async until(state: PlaybackState) {
       await eventually(() => {
         if (alarmClock) this.ring();
         expect(showing.state).toBe(state);
@@ -141,7 +141,7 @@ test('a person is waited for; what they play is told; nobody plays while the ala
   const { showing, scene } = shown;
   showing.next();
   await eventually(() => expect(shown.lines.length).toBeGreaterThan(0));
-  showing.take(0);
+  showing.takeSeat(0);
   showing.run();
   await shown.until('waiting');
   const hand = (scene.match.view(0) as { hand: number[] }).hand;
@@ -156,26 +156,26 @@ test('a person is waited for; what they play is told; nobody plays while the ala
   expect(showing.move(0, move)).toBeUndefined();
   await shown.until('waiting');
   expect(scene.number).toBeGreaterThan(number + 1);
-  showing.giveBack(0);
+  showing.releaseSeat(0);
   await shown.until('over');
 });
 
 test('a character that cannot think is told of, and asked again on going on', async () => {
   const toy = toys.find(({ game }) => game.id === 'snap')!;
-  const thinker = inlineBotService(toys, () => 0);
+  const bots = inlineBotService(toys, () => 0);
   let broken = true;
   const made = Scene.create(PLAN, {
     game: toy.game,
     script: toy.script,
-    speaker: speakerOf(toy),
-    thinker: {
-      choose: (ask) => (broken ? Promise.reject(new Error('no thought')) : thinker.choose(ask)),
+    speaker: createTestSpeaker(toy),
+    bots: {
+      choose: (ask) => (broken ? Promise.reject(new Error('no thought')) : bots.choose(ask)),
     },
   });
   if (!made.ok) throw new Error(made.rejection.code);
   const faults: unknown[] = [];
   const watcher = { line: () => {}, failed: (fault: unknown) => faults.push(fault) };
-  const showing = new Showing(made.value, () => () => {}, watcher, 'off');
+  const showing = new ScenePlayback(made.value, () => () => {}, watcher, 'off');
   showing.run();
   await eventually(() => expect(showing.state).toBe('failed'));
   expect(faults).toEqual([new Error('no thought')]);

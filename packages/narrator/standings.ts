@@ -1,23 +1,23 @@
 import type { Match, MatchEvent, Seat } from '@rota/core';
 import type { ScenePlan } from './plan.ts';
 import type { Beat, Fact, Facts } from './script.ts';
-import type { Voice } from './speaker.ts';
-import { USUAL_TEMPERAMENT } from './temperaments.ts';
+import type { SentenceBuilder } from './speaker.ts';
+import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
 
-/** Who is ahead, and when that changes. */
-export class Standings {
+/** Tracks who is in the lead. */
+export class LeadTracker {
   private leaders: readonly Seat[] = [];
 
   constructor(private readonly match: Match) {}
 
-  /** Points of the match with those of the running deal. */
+  /** Returns the match totals with the points of the current deal. */
   totals(points: readonly number[]): number[] {
     return this.match.totals.map((total, seat) => {
       return total + (this.match.deal?.scores ? 0 : (points[seat] ?? 0));
     });
   }
 
-  /** What there is to tell of who is ahead now, if it is somebody else than before. */
+  /** Returns beats if the lead has changed. */
   changes(points: readonly number[]): Beat[] {
     const totals = this.totals(points);
     const leaders = leadersOf(totals);
@@ -34,18 +34,18 @@ export class Standings {
     return before.length === 1 ? [{ say: 'level', weight: 'course', facts }] : [];
   }
 
-  settle({ totals }: Match): void {
+  onScored({ totals }: Match): void {
     this.leaders = leadersOf(totals);
   }
 }
 
-/** The seats with the most points; nobody while nobody has any. */
+/** Returns the seats with the most points; none if no seat has any. */
 export function leadersOf(totals: readonly number[]): Seat[] {
   const most = Math.max(...totals);
   return most <= 0 ? [] : totals.flatMap((total, seat) => (total === most ? [seat] : []));
 }
 
-/** Who leads with how many, and by how many. */
+/** Returns facts about the leaders and their margin. */
 export function leadFacts(totals: readonly number[], leaders: readonly Seat[]): Facts {
   const most = totals[leaders[0]!]!;
   const others = totals.filter((_, seat) => !leaders.includes(seat));
@@ -58,13 +58,13 @@ export function leadFacts(totals: readonly number[], leaders: readonly Seat[]): 
   };
 }
 
-/** As in “four triads”. */
+/** Returns a fact such as “four triads”. */
 export function pointsFact(points: number): Fact {
   return { phrase: 'points', facts: { many: { count: points } } };
 }
 
-/** Everybody's points, the most first. */
-function listed(totals: readonly number[]): Fact {
+/** Returns all scores, the highest first. */
+function formatScores(totals: readonly number[]): Fact {
   const seats = [...totals.keys()].sort((a, b) => totals[b]! - totals[a]! || a - b);
   return {
     list: seats.map((seat): Fact => {
@@ -74,8 +74,8 @@ function listed(totals: readonly number[]): Fact {
   };
 }
 
-/** Who sits there, and how it looks. */
-export function opening({ cast }: ScenePlan, voice: Voice): Beat[] {
+/** Introduces the characters and the setting. */
+export function opening({ cast }: ScenePlan, voice: SentenceBuilder): Beat[] {
   const beats: Beat[] = [
     {
       say: 'opening',
@@ -86,7 +86,7 @@ export function opening({ cast }: ScenePlan, voice: Voice): Beat[] {
   ];
   for (const [seat, { temperament }] of cast.entries()) {
     const say = `temper.${temperament}`;
-    if (temperament === USUAL_TEMPERAMENT || !voice.knows(say)) continue;
+    if (temperament === DEFAULT_TEMPERAMENT || !voice.has(say)) continue;
     beats.push({ say, weight: 'award', facts: { player: { seat } } });
   }
   return beats;
@@ -101,8 +101,8 @@ export function dealOver(
     say: later ? 'deal-over-later' : 'deal-over',
     weight: 'turn',
     facts: {
-      scores: listed(scores),
-      totals: listed(totals),
+      scores: formatScores(scores),
+      totals: formatScores(totals),
       left: { count: length - deals.length },
     },
   };
@@ -123,7 +123,7 @@ export function matchOver(
     {
       say,
       weight: 'turn',
-      facts: { ...leadFacts(totals, winners), totals: listed(totals) },
+      facts: { ...leadFacts(totals, winners), totals: formatScores(totals) },
       feelings: [
         ...winners.map((seat) => ({ seat, as: 'win' as const })),
         ...losers.map((seat) => ({ seat, as: 'lose' as const })),

@@ -1,11 +1,8 @@
 import { type Catalogue, type Random, shuffle } from '@rota/core';
 import type { Mood } from './script.ts';
 
-/**
- * Which of several ways to say a thing comes next. All ways of a family are gone through before one
- * comes again, in an order that follows from the seed.
- */
-export class Variety {
+/** Picks message variants: all variants of a family, shuffled by the seed, before one is repeated. */
+export class VariantPicker {
   private readonly families: ReadonlyMap<string, readonly string[]>;
   private readonly decks = new Map<string, string[]>();
   private readonly last = new Map<string, string>();
@@ -17,11 +14,11 @@ export class Variety {
     this.families = familiesOf(catalogue);
   }
 
-  knows(family: string, mood: Mood): boolean {
+  has(family: string, mood: Mood): boolean {
     return this.families.has(family) || this.families.has(`${family}@${mood}`);
   }
 
-  /** The key of the next way; undefined when there are no ways to choose from. */
+  /** Returns the key of the next variant; undefined if the family has none. */
   pick(family: string, mood: Mood): string | undefined {
     const ways = [family, `${family}@${mood}`].flatMap((name) => this.families.get(name) ?? []);
     if (ways.length === 0) return undefined;

@@ -1,2 +1,2 @@
-export { type Answer, Course, type LessonMove } from './course.ts';
+export { type MoveOutcome, type TutorialMove, TutorialSession } from './course.ts';
 export * from './lesson.ts';

@@ -1,67 +1,65 @@
 import type { OptionValue, Seat } from '@rota/core';
 
-/** The seat of whoever learns; the others are played by the lesson. */
-export const LEARNER: Seat = 0;
+/** The learner's seat; the other seats are scripted. */
+export const LEARNER_SEAT: Seat = 0;
 
 /**
- * A game taught by playing one fixed deal. It is data of the game; its sentences are in a catalogue
- * beside it, and may name the others as `{{seat1}}`, `{{seat2}}` and so on.
- * @template Zone what a coach can point at on the game's table: the `data-zone` attributes there
+ * A game taught by playing one fixed deal. Its messages are in a catalogue of its own and may name the
+ * other players as `{{seat1}}`, `{{seat2}}` and so on.
+ * @template Zone the `data-zone` attributes of the game's table
  */
-export interface Lesson<Zone extends string = string> {
+export interface Tutorial<Zone extends string = string> {
   readonly seats: number;
-  /** As a table sets them; one deal unless they say otherwise. */
+  /** Table options; one deal by default. */
   readonly options: Readonly<Record<string, OptionValue>>;
   /** The pack of the deal, first card dealt first. */
   readonly pack: readonly string[];
-  readonly steps: readonly LessonStep<Zone>[];
-  /** The keys of what has been learnt by the end, one short sentence each. */
+  readonly steps: readonly TutorialStep<Zone>[];
+  /** Message keys of what has been learnt, one short sentence each. */
   readonly learnt: readonly string[];
 }
 
-/** One thing that is said, and what is to be done about it. */
-export interface LessonStep<Zone extends string = string> {
-  /** What the others do before it is said, as records write it. */
+/** One message of the coach and the move it asks for. */
+export interface TutorialStep<Zone extends string = string> {
+  /** Moves of the other seats before the message, in record notation. */
   readonly others?: readonly (readonly [Seat, string])[];
   /**
-   * The key of what is said, two or three short sentences. `{{press1}}`, `{{press2}}` and so on are
-   * the names of the controls in `ask.press`.
+   * The message key; two or three short sentences. `{{press1}}`, `{{press2}}` and so on name the
+   * controls in `ask.press`.
    */
   readonly say: string;
-  /** Where to look. */
+  /** The zones to highlight. */
   readonly point?: Zone | readonly Zone[];
-  /** Left out: there is nothing to do but to go on. */
-  readonly ask?: Ask;
-  /** The numbers of the rules it teaches. */
+  /** Omitted: the learner only continues. */
+  readonly ask?: RequestedMove;
+  /** The rules it teaches. */
   readonly rules?: readonly string[];
 }
 
-/** Something that the learner is to do at the table. */
-export interface Ask {
-  /** The moves with which it goes on, as records write them; `any`: all that the rules allow. */
+export interface RequestedMove {
+  /** The moves it accepts, in record notation; `any`: every legal one. */
   readonly moves: readonly string[] | 'any';
-  /** What to press for the first of them, one after another; for any, the hand. */
+  /** The controls to press for the first of them, in order; the hand for `any`. */
   readonly press: readonly Control[];
-  /** The keys of what is said of some other legal move, by the move, */
+  /** Message keys for other legal moves, by move. */
   readonly instead?: Readonly<Record<string, string>>;
-  /** and of all the rest. Left out: there is no other. */
+  /** The message key for all remaining moves; omitted if there are none. */
   readonly otherwise?: string;
   /**
-   * Whether cards only have to be laid so, on a table where they may be changed about before they are
-   * played. Then `{{press1}}` and `{{press2}}` in `otherwise` are the two to change places next.
+   * Whether the cards only have to be arranged like this, at a table where they can be rearranged before
+   * they are played. `{{press1}}` and `{{press2}}` in `otherwise` are then the two cards to swap next.
    */
   readonly laid?: boolean;
 }
 
-/** Something that can be pressed at the table, by which it is called aloud. */
+/** A control of the table, by its accessible name. */
 export type Control =
-  /** Whichever card of the hand one likes. */
+  /** Any card of the hand. */
   | 'hand'
-  /** A card of the hand, as records write it. */
+  /** A card of the hand, in record notation. */
   | { readonly card: string }
   /**
-   * A control named by a sentence of the game's catalogue: its key, and what fills it in, values and
-   * the keys of other sentences.
+   * A control named by a message of the game, with its parameters: values and other message keys.
    */
   | {
       readonly say: string;
@@ -69,8 +67,8 @@ export type Control =
       readonly words?: Readonly<Record<string, string>>;
     };
 
-/** How a lesson's sentences refer to a control: `{{press1}}` is the first. */
-export const pressed = (at: number): string => `press${at + 1}`;
+/** Returns the parameter of a control: `press1` is the first. */
+export const pressParameter = (at: number): string => `press${at + 1}`;
 
-/** How they refer to a player: `{{seat1}}` sits at the learner's left. */
-export const seated = (seat: Seat): string => `seat${seat}`;
+/** Returns the parameter of a player: `seat1` is at the learner's left. */
+export const seatParameter = (seat: Seat): string => `seat${seat}`;

@@ -2,20 +2,20 @@ import { brotliCompressSync } from 'node:zlib';
 import { inlineRunner } from '@rota/bots';
 import { playChunkHandler, runExperiment } from '@rota/experiments';
 import {
-  boundFor,
+  bonferroniBound,
   compareReports,
   type GameReport,
-  type Part,
   type ReportedGame,
+  type ReportPart,
   writeReport,
 } from '@rota/experiments/game-report';
-import { FULL } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
 import { GAMES } from '@rota/games';
 import { describe, expect, test } from 'vitest';
 import { REPORTED, readShipped } from './shipped-reports.ts';
 
 /** The share of the shipped deals that is played here. */
-const SCALE = FULL ? 0.004 : 0.0015;
+const SCALE = IS_FULL_LENGTH ? 0.004 : 0.0015;
 const CONFIDENCE = 0.999;
 
 const MAX_KILOBYTES = 60;
@@ -37,7 +37,7 @@ describe.each(REPORTED)('the report on $game.id', (reported) => {
     const { figures, faults } = compareReports(shipped, await playAgain(reported));
     expect(faults).toEqual([]);
     expect(figures.length).toBeGreaterThan(20);
-    const bound = boundFor(figures.length, CONFIDENCE);
+    const bound = bonferroniBound(figures.length, CONFIDENCE);
     const beyond = figures.filter(({ z }) => z > bound);
     expect(beyond.map(({ path, z }) => `${path.join(' › ')}: ${z}`)).toEqual([]);
   });
@@ -67,7 +67,7 @@ function keysOf({ sections }: GameReport): string[] {
   ]);
 }
 
-function keysOfPart(part: Part): string[] {
+function keysOfPart(part: ReportPart): string[] {
   switch (part.kind) {
     case 'simulated':
       return [part.id];

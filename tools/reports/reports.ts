@@ -10,7 +10,7 @@ import { findInList, WorkerPool } from '@rota/bots';
 import { nodeTransport, serveThread } from '@rota/bots/node';
 import {
   type Experiment,
-  type LabReport,
+  type ExperimentReport,
   playChunkHandler,
   runExperiment,
 } from '@rota/experiments';
@@ -82,13 +82,13 @@ async function main(args: readonly string[]): Promise<number> {
     }
     return writeReport(reported, { seed, scale, run: (experiment) => run(experiment, id) });
 
-    async function run(experiment: Experiment, name: string): Promise<LabReport> {
+    async function run(experiment: Experiment, name: string): Promise<ExperimentReport> {
       const before = stored.find(experiment);
       if (before) return before;
       const bar = showProgress(experiment.deals, (done) => `${name}: ${done} deals`);
       try {
         const report = await runExperiment(reported, experiment, pool.runner('playChunk'), {
-          progress: (deals) => bar.update(deals),
+          onProgress: (deals) => bar.update(deals),
         });
         stored.save(report);
         return report;

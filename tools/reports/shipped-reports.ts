@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  boundFor,
+  bonferroniBound,
   compareReports,
   type GameReport,
   type ReportedGame,
@@ -45,7 +45,7 @@ export function printComparison(reports: readonly GameReport[]): boolean {
     const largest = Math.max(0, ...own.map(({ z }) => z));
     console.log(`${game}: ${own.length} figures, the largest difference ${largest.toFixed(2)} σ`);
   }
-  const bound = boundFor(Math.max(1, figures.length), CONFIDENCE);
+  const bound = bonferroniBound(Math.max(1, figures.length), CONFIDENCE);
   console.log(
     `bound for ${figures.length} figures at ${100 * CONFIDENCE} % (Bonferroni): ${bound.toFixed(2)} σ`,
   );

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Experiment, LabReport } from '@rota/experiments';
+import type { Experiment, ExperimentReport } from '@rota/experiments';
 
 /** Finished runs, one file each, from which an interrupted command resumes. */
 export class StoredRuns {
@@ -20,12 +20,14 @@ export class StoredRuns {
     mkdirSync(folder, { recursive: true });
   }
 
-  find(experiment: Experiment): LabReport | undefined {
+  find(experiment: Experiment): ExperimentReport | undefined {
     const file = this.fileOf(experiment);
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LabReport) : undefined;
+    return existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as ExperimentReport)
+      : undefined;
   }
 
-  save(report: LabReport): void {
+  save(report: ExperimentReport): void {
     const file = this.fileOf(report.experiment);
     // An interrupted write leaves no partial file under the final name.
     writeFileSync(`${file}.part`, JSON.stringify(report));

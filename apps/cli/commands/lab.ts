@@ -2,12 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import {
   type ChunkRunner,
+  createExperiment,
   type Experiment,
-  experimentOf,
-  type LabReport,
+  type ExperimentReport,
   runExperiment,
 } from '@rota/experiments';
-import { csvOf, htmlOf, nameOfPlace, particularsOf, writtenFigure } from '@rota/experiments/report';
+import {
+  bucketName,
+  createReportHeader,
+  formatFigure,
+  renderCsv,
+  renderHtml,
+} from '@rota/experiments/report';
 import { parseHTML } from 'linkedom';
 import { CliError, fail, reasonOf } from '../cli-error.ts';
 import type { LoadedGame } from '../games.ts';
@@ -35,19 +41,20 @@ export interface LabFlags {
   readonly out?: readonly string[];
 }
 
-const WRITERS: Readonly<Record<string, (studied: LoadedGame, report: LabReport) => string>> = {
-  '.json': (_, report) => `${JSON.stringify(report, null, 2)}\n`,
-  '.csv': (_, report) => csvOf(report),
-  '.html': (studied, report) =>
-    htmlOf(
-      report,
-      translate('report.title', { title: gameTitle(studied) }),
-      particularsOf(studied, report, gameTranslator(studied)),
-      gameTranslator(studied),
-      parseHTML('<!doctype html><html><head></head><body></body></html>').document,
-      currentLanguage(),
-    ),
-};
+const WRITERS: Readonly<Record<string, (studied: LoadedGame, report: ExperimentReport) => string>> =
+  {
+    '.json': (_, report) => `${JSON.stringify(report, null, 2)}\n`,
+    '.csv': (_, report) => renderCsv(report),
+    '.html': (studied, report) =>
+      renderHtml(
+        report,
+        translate('report.title', { title: gameTitle(studied) }),
+        createReportHeader(studied, report, gameTranslator(studied)),
+        gameTranslator(studied),
+        parseHTML('<!doctype html><html><head></head><body></body></html>').document,
+        currentLanguage(),
+      ),
+  };
 
 /** `rota lab GAME`: bots play an experiment. The report depends on the flags alone, not on the number of threads. */
 export async function runLab(id: string, flags: LabFlags): Promise<number> {
@@ -59,10 +66,10 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     options: parseOptions(options === undefined ? {} : { options }),
     ...(studies === undefined ? {} : { studies: names(studies) }),
   };
-  let judged = experimentOf(studied, own);
+  let judged = createExperiment(studied, own);
   if (!judged.ok) throw new CliError(judged.rejection, { game: id });
   if (against !== undefined) {
-    judged = experimentOf(studied, { ...own, against: parseJsonFlag('--against', against) });
+    judged = createExperiment(studied, { ...own, against: parseJsonFlag('--against', against) });
     // The experiment itself is valid, so `--against` is at fault.
     if (!judged.ok) throw new CliError(judged.rejection, { game: id, flag: '--against' });
   }
@@ -84,10 +91,10 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   const bar = showProgress(experiment.deals, (done) =>
     translate('progress.lab', { done, total: experiment.deals }),
   );
-  let report: LabReport;
+  let report: ExperimentReport;
   try {
     report = await runExperiment(studied, experiment, workers, {
-      progress: (deals) => bar.update(deals),
+      onProgress: (deals) => bar.update(deals),
       signal: stop,
     });
   } catch (fault) {
@@ -141,19 +148,19 @@ function write(file: string, text: string, flag = 'w'): void {
   }
 }
 
-function formatReport(studied: LoadedGame, report: LabReport): string {
+function formatReport(studied: LoadedGame, report: ExperimentReport): string {
   const sayOf = gameTranslator(studied);
   const parts = report.groups
     .filter(({ figures }) => figures.length > 0)
     .map((group) => {
       const rows = group.figures.map((figure) => {
-        const { value, interval } = writtenFigure(group, figure, currentLanguage(), sayOf);
-        return [nameOfPlace(group, figure.at, sayOf), value, interval, String(figure.deals)];
+        const { value, interval } = formatFigure(group, figure, currentLanguage(), sayOf);
+        return [bucketName(group, figure.at, sayOf), value, interval, String(figure.deals)];
       });
       const heads = ['value', 'interval', 'met'].map((each) => translate(`report.${each}`));
       return `${sayOf(group.id)}\n${formatTable([[sayOf(`${group.id}.axis`), ...heads], ...rows])}`;
     });
-  const particulars = particularsOf(studied, report, gameTranslator(studied)).map(
+  const particulars = createReportHeader(studied, report, gameTranslator(studied)).map(
     ([name, what]) => `${name}: ${what}`,
   );
   return [particulars.join('\n'), ...parts].join('\n\n');

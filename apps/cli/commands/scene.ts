@@ -2,11 +2,11 @@ import { inlineBotService } from '@rota/bots';
 import type { Result } from '@rota/core';
 import {
   type Mood,
-  type NarratorSees,
+  type NarratorKnowledge,
   parseCharacter,
   Scene,
   type ScenePlan,
-  Showing,
+  ScenePlayback,
   type Tempo,
 } from '@rota/narrator';
 import { CliError, fail } from '../cli-error.ts';
@@ -22,7 +22,7 @@ export interface SceneFlags {
   /** Default: steady at a terminal, else off. */
   readonly tempo?: Tempo;
   readonly seed: string;
-  readonly sees: NarratorSees;
+  readonly sees: NarratorKnowledge;
   readonly deals?: number;
 }
 
@@ -69,13 +69,13 @@ export async function playScene(
       game: playable.game,
       script,
       speaker: sceneSpeaker(playable.game, script),
-      thinker: inlineBotService([playable], () => performance.now()),
+      bots: inlineBotService([playable], () => performance.now()),
     }),
     id,
   );
 
   return new Promise((resolve, reject) => {
-    const showing = new Showing(
+    const showing = new ScenePlayback(
       scene,
       (delay, ring) => {
         const timer = setTimeout(ring, delay);

@@ -13,8 +13,8 @@ export interface WorkerFlags {
 export async function runWorker({
   threads = availableParallelism(),
 }: WorkerFlags): Promise<number> {
-  const { claimsOf, work } = await import('@rota/experiments/queue');
-  const queue = await openQueue(claimsOf(threads));
+  const { leaseCount, runWorker } = await import('@rota/experiments/queue');
+  const queue = await openQueue(leaseCount(threads));
   const pool = openPool(threads);
   const build = chunkBuild();
   const signal = interruptSignal();
@@ -22,17 +22,18 @@ export async function runWorker({
   let deals = 0;
   console.error(translate('worker.ready', { count: threads, build }));
   try {
-    await work(queue, pool.runner('playChunk'), {
+    await runWorker(queue, pool.runner('playChunk'), {
       signal,
-      played: ({ chunks }) => {
+      onCompleted: ({ chunks }) => {
         for (const chunk of chunks) deals += chunk.deals;
         bar.update(deals);
       },
-      leftAlone: (theirs, { experiment, version }) =>
+      onOtherBuild: (theirs, { experiment, version }) =>
         console.error(
           translate('worker.left-alone', { game: experiment.game, version, theirs, ours: build }),
         ),
-      trouble: (fault) => console.error(translate('queue.trouble', { reason: messageOf(fault) })),
+      onConnectionLost: (fault) =>
+        console.error(translate('queue.trouble', { reason: messageOf(fault) })),
     });
   } finally {
     bar.stop();

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@rota/core';
-import { FULL, SEED } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH, TEST_SEED } from '@rota/game-testing/effort';
 import Database from 'libsql';
 import { afterEach, expect, test } from 'vitest';
 import { bundledScript } from '../testing/bundle.ts';
@@ -17,7 +17,7 @@ const DISK_SIZE_MB = 48;
 const LIFETIME_MS = 100;
 const MORE = 300;
 
-const random = seededRandom(`power ${SEED}`);
+const random = seededRandom(`power ${TEST_SEED}`);
 
 const tidying: (() => void)[] = [];
 afterEach(() => {
@@ -87,7 +87,7 @@ test('when the power is cut at any moment, every acknowledged row is on the disk
        console.log(number);
      }`,
   );
-  for (let round = 0; round < (FULL ? 20 : 2); round++) {
+  for (let round = 0; round < (IS_FULL_LENGTH ? 20 : 2); round++) {
     const disk = newDisk() ?? skip('this needs a disk of its own, which only root may mount');
     const { acknowledged, place } = await writeUntilCut(script, disk);
     expect(acknowledged).toBeGreaterThan(3);

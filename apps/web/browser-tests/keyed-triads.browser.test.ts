@@ -1,5 +1,5 @@
 import type { MatchRecord } from '@rota/core';
-import { FULL } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
 import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
@@ -84,7 +84,7 @@ test('after a server crash in mid-match the page continues and the match is list
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(2);
   const table = pathOf(visitor);
-  for (let cut = 0; cut < (FULL ? 3 : 1); cut++) {
+  for (let cut = 0; cut < (IS_FULL_LENGTH ? 3 : 1); cut++) {
     expect(await player.play(7)).toBe(false);
     await app.server.kill();
     await page.getByRole('alert').getByText('Reconnecting …').waitFor();

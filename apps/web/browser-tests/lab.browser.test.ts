@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inlineRunner } from '@rota/bots';
-import { type LabReport, playChunkHandler, runExperiment } from '@rota/experiments';
+import { type ExperimentReport, playChunkHandler, runExperiment } from '@rota/experiments';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { studies } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -39,10 +39,10 @@ test.for(['desk', 'phone'] as const)(
     expect(await findings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
 
-    const report: LabReport = JSON.parse(await saved(page, 'JSON'));
+    const report: ExperimentReport = JSON.parse(await saved(page, 'JSON'));
     expect(report.deals).toBe(2500);
     expect(report.experiment.bots).toEqual(['greedy', 'random', 'random']);
-    const studied = { game: keyedTriads, policies, studies };
+    const studied = { game: keyedTriads, policies, metrics: studies };
     const runner = inlineRunner(playChunkHandler(() => studied));
     const here = await runExperiment(studied, report.experiment, runner);
     expect(JSON.stringify(report)).toBe(JSON.stringify(here));

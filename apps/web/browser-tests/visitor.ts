@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { FULL } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
 import { findContrastViolations, findViolations } from '../../../tools/axe.ts';
 import { disablePainting } from '../../../tools/disable-painting.ts';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
@@ -104,7 +104,7 @@ type LookName = keyof typeof LOOKS;
 
 /** All of them in a full run, else the given ones. */
 export const looksOf = (...short: LookName[]): readonly LookName[] =>
-  FULL ? (Object.keys(LOOKS) as LookName[]) : short;
+  IS_FULL_LENGTH ? (Object.keys(LOOKS) as LookName[]) : short;
 
 /**
  * What axe finds in these looks: with all rules in the first, which stays applied; contrast only in

@@ -1,14 +1,14 @@
-import type { Study } from '@rota/experiments';
+import type { Metric } from '@rota/experiments';
 import { type Event, type State, TRIPLE_KINDS } from '../rules/index.ts';
 import { LAYOUTS } from '../rules/layout.ts';
 import type { LayoutName } from '../rules/options.ts';
 
 /** Counts the kinds of lines, and positions that are won rather than tied. JM-1, JM-3 */
-export const lines: Study<State, Event> = {
-  groups: ({ options }) => [
-    { id: 'kinds', sort: 'share', places: TRIPLE_KINDS },
-    { id: 'best-line', sort: 'share', places: TRIPLE_KINDS },
-    { id: 'positions-won', sort: 'share', places: positionsOf(options.layout as LayoutName) },
+export const lines: Metric<State, Event> = {
+  series: ({ options }) => [
+    { id: 'kinds', sort: 'share', buckets: TRIPLE_KINDS },
+    { id: 'best-line', sort: 'share', buckets: TRIPLE_KINDS },
+    { id: 'positions-won', sort: 'share', buckets: positionsOf(options.layout as LayoutName) },
   ],
 
   observe(_, note) {
@@ -16,7 +16,7 @@ export const lines: Study<State, Event> = {
     const bestLine = note('best-line');
     const positionsWon = note('positions-won');
     return {
-      event(event) {
+      onEvent(event) {
         if (event.type !== 'verdict') return;
         for (const ranked of event.lines) {
           const counts = TRIPLE_KINDS.map(
@@ -31,7 +31,7 @@ export const lines: Study<State, Event> = {
           positionsWon(at, points.some((point) => point > 0) ? 1 : 0);
         }
       },
-      over() {},
+      onDealOver() {},
     };
   },
 };

@@ -1,15 +1,15 @@
-import type { Study } from '@rota/experiments';
+import type { Metric } from '@rota/experiments';
 import { strengthPercentiles } from '../bot/strengths.ts';
 import { type Event, LAYOUTS, type Options, type State, TRIPLE_KINDS } from '../rules/index.ts';
 
 /** Counts kinds and mean strength of the lines at each position. JM-1, JM-3 */
-export const positions: Study<State, Event> = {
-  groups({ options }) {
+export const positions: Metric<State, Event> = {
+  series({ options }) {
     const { lines } = LAYOUTS[(options as Options).layout];
-    const places = lines.map((_, at) => at + 1);
+    const buckets = lines.map((_, at) => at + 1);
     return [
-      { id: 'standing', sort: 'share', places },
-      ...TRIPLE_KINDS.map((kind) => ({ id: `at-${kind}`, sort: 'share' as const, places })),
+      { id: 'standing', sort: 'share', buckets },
+      ...TRIPLE_KINDS.map((kind) => ({ id: `at-${kind}`, sort: 'share' as const, buckets })),
     ];
   },
 
@@ -18,7 +18,7 @@ export const positions: Study<State, Event> = {
     const standing = note('standing');
     const kinds = TRIPLE_KINDS.map((kind) => note(`at-${kind}`));
     return {
-      event(event) {
+      onEvent(event) {
         if (event.type !== 'verdict') return;
         for (const ranked of event.lines) {
           for (const [at, line] of ranked.entries()) {
@@ -28,7 +28,7 @@ export const positions: Study<State, Event> = {
           }
         }
       },
-      over() {},
+      onDealOver() {},
     };
   },
 };

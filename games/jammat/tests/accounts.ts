@@ -1,4 +1,4 @@
-import type { Place } from '@rota/game-testing';
+import type { CardZone } from '@rota/game-testing';
 import { cardsOf, compareLines, type Event, isRevealed, type State } from '../rules/index.ts';
 
 /** Returns whether a verdict's points follow from its lines. JM-3, JM-4. */
@@ -17,11 +17,11 @@ export function recount(event: Event): boolean | undefined {
 }
 
 /** Lists every card's place and the seats that have seen it. */
-export function places(state: State): Place[] {
+export function places(state: State): CardZone[] {
   const { seats, options, rest } = state;
   const own = options.packs === 'own';
   const left = rest.length / (own ? seats : 1);
-  const hands = Array.from({ length: seats }, (_, seat): Place => {
+  const hands = Array.from({ length: seats }, (_, seat): CardZone => {
     const done = isRevealed(state);
     return {
       name: `hand ${seat}`,
@@ -31,7 +31,7 @@ export function places(state: State): Place[] {
       pack: own ? seat : 0,
     };
   });
-  const undealt = Array.from({ length: own ? seats : 1 }, (_, pack): Place => {
+  const undealt = Array.from({ length: own ? seats : 1 }, (_, pack): CardZone => {
     const cards = Array.from(rest.subarray(pack * left, (pack + 1) * left));
     return { name: `undealt ${pack}`, cards, seenBy: [], pack };
   });

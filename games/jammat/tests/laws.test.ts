@@ -1,4 +1,4 @@
-import { describeLaws } from '@rota/game-testing';
+import { describeProperties } from '@rota/game-testing';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
@@ -13,7 +13,7 @@ const anyPosition = (
   seen: (points: readonly number[]) => boolean,
 ): boolean => verdicts(events).some(({ points }) => points.some(seen));
 
-describeLaws(jammat, {
+describeProperties(jammat, {
   recount,
   places,
   words,

@@ -1,5 +1,5 @@
 import type { Fact } from '@rota/narrator';
-import { describeNarration, type Told } from '@rota/narrator/testing';
+import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
@@ -29,7 +29,7 @@ describeNarration<Event, View>(
   },
 );
 
-function recount({ beat, event }: Told<Event, View>): string | undefined {
+function recount({ beat, event }: NarratedBeat<Event, View>): string | undefined {
   if (event.type !== 'verdict') return undefined;
   const { say, facts = {} } = beat;
   const { lines } = event;

@@ -1,5 +1,5 @@
 import { gainLowerBound } from '@rota/game-testing';
-import { FULL } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
 import { jammat } from '../rules/index.ts';
@@ -17,7 +17,7 @@ test.each([
   { seats: 4, options: {} },
   { seats: 5, options: { compare: 'pairs' } },
 ])('the equilibrium beats greedy: $seats seats, $options', ({ seats, options }) => {
-  const matches = FULL ? 60 : 20;
+  const matches = IS_FULL_LENGTH ? 60 : 20;
   const plan = { challenger: 'search', field: 'greedy', iterations: 4, matches } as const;
   expect(gainLowerBound(playable, { ...plan, seats, options })).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import type { Lesson } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
 import { DEALER, PACK, SQUARES } from './deal.ts';
 import type { Zone } from './zones.ts';
 
@@ -8,7 +8,7 @@ const arrange = (square: keyof typeof SQUARES): string => `arrange ${SQUARES[squ
  * A deal for three. The learner finds a triplet, gives it up for eight lines of which none is a high card, and
  * beats three triplets by five places to three. With the triplet the learner would win no place.
  */
-export const lesson: Lesson<Zone> = {
+export const lesson: Tutorial<Zone> = {
   seats: 3,
   options: { dealer: DEALER },
   pack: PACK,

@@ -1,11 +1,11 @@
 import type { Seat } from '@rota/core';
-import { Speech } from '@rota/game-testing';
+import { CheckedMessages } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { play, position, type Setting } from '../tests/positions.ts';
 import { de } from './de.ts';
 import { words } from './index.ts';
 
-const speech = new Speech(words);
+const speech = new CheckedMessages(words);
 const NAMES = ['North', 'East', 'South', 'West'];
 
 /** The descriptions of these moves, in one text. */
@@ -16,7 +16,7 @@ function told(
   language = speech,
 ): string {
   return play(position(setting), ...moves)
-    .flatMap((event) => language.tell(event, NAMES, listener) ?? [])
+    .flatMap((event) => language.describeEvent(event, NAMES, listener) ?? [])
     .join(' ');
 }
 
@@ -89,7 +89,7 @@ test('KD-15 what a key counts, where that is announced', () => {
 });
 
 test('in German the keys have their articles, in every case', () => {
-  const german = new Speech(words, 'de', de);
+  const german = new CheckedMessages(words, 'de', de);
   expect(told({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(
     'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Diese Farbe ist geschlossen. Den nächsten führt 0B an.',
   );

@@ -1,4 +1,4 @@
-import { occasions } from '@rota/experiments';
+import { eventRates } from '@rota/experiments';
 import type { DealEvent, State } from '../rules/index.ts';
 
 /** The events the source asks about: stuck players, each kind of steal, each joker. */
@@ -43,4 +43,4 @@ function nameOf(event: DealEvent): Name | undefined {
 }
 
 /** Counts how often rare events occur. KD-3, KD-7, KD-8, KD-10 to KD-12 */
-export const rareEvents = occasions<State, DealEvent>('rarities', RARE_EVENTS, nameOf);
+export const rareEvents = eventRates<State, DealEvent>('rarities', RARE_EVENTS, nameOf);

@@ -1,4 +1,4 @@
-import type { Study } from '@rota/experiments';
+import type { Metric } from '@rota/experiments';
 import type { DealEvent, State } from '../rules/index.ts';
 
 const HEADS = ['jack', 'queen', 'king', 'joker'] as const;
@@ -8,11 +8,11 @@ const CARDS_IN_SUIT = 13;
 const SUITED_CARDS = 52;
 
 /** Counts the keys won, their sizes and points. KD-13 */
-export const wonKeys: Study<State, DealEvent> = {
-  groups: () => [
-    { id: 'keys-won', sort: 'mean', places: HEADS },
-    { id: 'points-of-keys', sort: 'mean', places: HEADS },
-    { id: 'key-sizes', sort: 'share', places: SIZES },
+export const wonKeys: Metric<State, DealEvent> = {
+  series: () => [
+    { id: 'keys-won', sort: 'mean', buckets: HEADS },
+    { id: 'points-of-keys', sort: 'mean', buckets: HEADS },
+    { id: 'key-sizes', sort: 'share', buckets: SIZES },
   ],
 
   observe(_, note) {
@@ -20,7 +20,7 @@ export const wonKeys: Study<State, DealEvent> = {
     const points = note('points-of-keys');
     const sizes = note('key-sizes');
     return {
-      event(event) {
+      onEvent(event) {
         if (event.type !== 'scored') return;
         const counts = HEADS.map(() => 0);
         for (const key of event.keys) {
@@ -31,7 +31,7 @@ export const wonKeys: Study<State, DealEvent> = {
         }
         for (const [at, count] of counts.entries()) won(at, count);
       },
-      over() {},
+      onDealOver() {},
     };
   },
 };

@@ -1,5 +1,5 @@
-import { describeBotLaws } from '@rota/game-testing';
+import { describeBotProperties } from '@rota/game-testing';
 import { policies } from '../bot/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
 
-describeBotLaws({ game: keyOfTheDoor, policies });
+describeBotProperties({ game: keyOfTheDoor, policies });

@@ -1,5 +1,5 @@
 import { type Card, formatCard } from '@rota/core';
-import type { Place } from '@rota/game-testing';
+import type { CardZone } from '@rota/game-testing';
 import {
   cardsOf,
   type DealEvent,
@@ -22,7 +22,7 @@ const suitOf = (card: Card) => SUITS.indexOf(formatCard(card)[1]!);
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The zones cards lie in, and who knows them. */
-export function cardZones(state: State): Place[] {
+export function cardZones(state: State): CardZone[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
   const laid = Array.from({ length: state.laidCount }, (_, at) => ({
     card: state.laid[at]!,
@@ -77,7 +77,7 @@ function cardsHeld(sets: ArrayLike<number>, seat: number): Card[] {
 }
 
 /** Whether hidden cards could lie so, by forced plays and judged bent calls. */
-export function isPossibleWorld(world: readonly Place[], view: View): boolean {
+export function isPossibleWorld(world: readonly CardZone[], view: View): boolean {
   const cardsAt = (name: string) => world.find((place) => place.name === name)?.cards ?? [];
   const downs = view.down.map((_, at) => cardsAt(downName(at))[0]!);
   const seats = view.handSizes.map((_, seat) => seat);

@@ -1,13 +1,13 @@
-import type { Scene } from '@rota/game-testing';
+import type { PlaythroughScenario } from '@rota/game-testing';
 import type { DealEvent, KeyFacts } from '../rules/index.ts';
 import { finish, numeralValue } from './oracle.ts';
 
 type Events = readonly DealEvent[];
 type Type = DealEvent['type'];
-type Told<T extends Type> = Extract<DealEvent, { type: T }>;
+type NarratedBeat<T extends Type> = Extract<DealEvent, { type: T }>;
 
-function all<T extends Type>(events: Events, type: T): Told<T>[] {
-  return events.filter((event): event is Told<T> => event.type === type);
+function all<T extends Type>(events: Events, type: T): NarratedBeat<T>[] {
+  return events.filter((event): event is NarratedBeat<T> => event.type === type);
 }
 
 const valuesOf = ({ cards }: KeyFacts) => cards.map(numeralValue);
@@ -15,10 +15,10 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const isMade = (values: readonly number[]) => values.includes(21 - sumOf(values));
 const isJokers = ({ key }: { readonly key: string }) => key.length > 1;
 
-const stolen = (events: Events, reason: Told<'stolen'>['reason']) =>
+const stolen = (events: Events, reason: NarratedBeat<'stolen'>['reason']) =>
   all(events, 'stolen').filter((event) => event.reason === reason);
 
-const refusedSteal = (events: Events, reason: Told<'stolen'>['reason']) =>
+const refusedSteal = (events: Events, reason: NarratedBeat<'stolen'>['reason']) =>
   all(events, 'steal-refused').filter((event) => event.reason === reason);
 
 /** Cards that were added to an unclaimed key after it counted 21. */
@@ -59,7 +59,7 @@ const alone = { deals: 1 } as const;
 const learners = { deals: 1, calls: 'automatic' } as const;
 
 /** Each rare thing of the game, to be seen among players who mostly play well. */
-const rare: Readonly<Record<string, Scene<DealEvent>>> = {
+const rare: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
   'whole-match': {
     title: 'A match of three deals, each player dealing once (KD-13)',
     seats: 3,
@@ -165,7 +165,7 @@ const rare: Readonly<Record<string, Scene<DealEvent>>> = {
           headed.type === 'headed' &&
           next.key === headed.key &&
           events[events.indexOf(headed) - 1]!.type === 'stolen' &&
-          (events[events.indexOf(headed) - 1] as Told<'stolen'>).seat === next.seat,
+          (events[events.indexOf(headed) - 1] as NarratedBeat<'stolen'>).seat === next.seat,
       ),
   },
   'steal-before-a-pass': {
@@ -320,9 +320,10 @@ const rare: Readonly<Record<string, Scene<DealEvent>>> = {
 };
 
 /** The golden playthroughs. */
-export const playthroughs: Readonly<Record<string, Scene<DealEvent>>> = Object.fromEntries(
-  Object.entries(rare).map(([name, scene]) => [name, { strategy: 'sampled', ...scene }]),
-);
+export const playthroughs: Readonly<Record<string, PlaythroughScenario<DealEvent>>> =
+  Object.fromEntries(
+    Object.entries(rare).map(([name, scene]) => [name, { strategy: 'sampled', ...scene }]),
+  );
 
 /** Of each key that lies there bust at the end of the deal, how many cards came after that. */
 function bustToTheEnd(events: Events): number[] {

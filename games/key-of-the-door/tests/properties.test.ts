@@ -1,4 +1,4 @@
-import { describeLaws } from '@rota/game-testing';
+import { describeProperties } from '@rota/game-testing';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
@@ -7,7 +7,7 @@ import { keyOfTheDoor } from '../rules/index.ts';
 import { cardZones, isPossibleWorld, isVerdictCorrect, revealsFaceDown } from './oracle.ts';
 import { playthroughs } from './playthroughs.ts';
 
-describeLaws(keyOfTheDoor, {
+describeProperties(keyOfTheDoor, {
   recount: isVerdictCorrect,
   places: cardZones,
   possible: isPossibleWorld,

@@ -1,5 +1,5 @@
 import type { Fact } from '@rota/narrator';
-import { describeNarration, type Told } from '@rota/narrator/testing';
+import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
 import { de } from '../locales/de.ts';
@@ -30,7 +30,7 @@ describeNarration<DealEvent, View>(
   },
 );
 
-function recount({ beat, event, table }: Told<DealEvent, View>): string | undefined {
+function recount({ beat, event, table }: NarratedBeat<DealEvent, View>): string | undefined {
   const { say, facts = {} } = beat;
   switch (event.type) {
     case 'claimed':

@@ -1,5 +1,5 @@
 import { gainLowerBound } from '@rota/game-testing';
-import { FULL } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
@@ -12,7 +12,7 @@ test('greedy beats random', () => {
 });
 
 test('search beats greedy', () => {
-  const effort = FULL ? { matches: 12, iterations: 100 } : { matches: 8, iterations: 50 };
+  const effort = IS_FULL_LENGTH ? { matches: 12, iterations: 100 } : { matches: 8, iterations: 50 };
   const plan = { challenger: 'search', field: 'greedy', seats: 2, ...effort } as const;
   const options = { calls: 'automatic', deals: 1 };
   expect(gainLowerBound(playable, { ...plan, options })).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
-import { describeLesson } from '@rota/tutorial/testing';
+import { describeTutorial } from '@rota/tutorial/testing';
 import { words } from '../locales/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
 import { lesson, lessonWords } from '../tutorial/index.ts';
 import { ZONES } from '../tutorial/zones.ts';
 
-describeLesson({
+describeTutorial({
   game: keyOfTheDoor,
   lesson,
   lessonWords,

@@ -1,4 +1,4 @@
-import type { Control, Lesson } from '@rota/tutorial';
+import type { Control, Tutorial } from '@rota/tutorial';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
 
@@ -17,7 +17,7 @@ const toKey = (key: string): Control => ({ say: 'screen.lay-here', words: { key:
  * A deal for four. The learner claims, objects, steals an unclaimed and a bent key, and is three points
  * behind when the very last card makes 21 on a joker's key.
  */
-export const lesson: Lesson<Zone> = {
+export const lesson: Tutorial<Zone> = {
   seats: 4,
   options: { dealer: DEALER, announce: 'on' },
   pack: PACK,

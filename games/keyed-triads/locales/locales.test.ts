@@ -1,5 +1,5 @@
 import { parseCard, type Seat } from '@rota/core';
-import { Speech } from '@rota/game-testing';
+import { CheckedMessages } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import type { DealEvent } from '../rules/index.ts';
 import { award } from '../rules/score.ts';
@@ -7,11 +7,11 @@ import { triadOf } from '../rules/triad.ts';
 import { de } from './de.ts';
 import { words } from './index.ts';
 
-const speech = new Speech(words);
+const speech = new CheckedMessages(words);
 const NAMES = ['North', 'East', 'South', 'West'];
 
 function told(event: DealEvent, seat?: Seat): string | undefined {
-  return speech.tell(event, NAMES, seat);
+  return speech.describeEvent(event, NAMES, seat);
 }
 
 function cards(text: string): number[] {
@@ -189,9 +189,9 @@ test('what only the listener is told', () => {
 });
 
 describe('in German', () => {
-  const german = new Speech(words, 'de', de);
+  const german = new CheckedMessages(words, 'de', de);
   const deutsch = (event: DealEvent, seat?: Seat) =>
-    german.tell(event, ['Nord', 'Ost', 'Süd', 'West'], seat);
+    german.describeEvent(event, ['Nord', 'Ost', 'Süd', 'West'], seat);
 
   test('KT-5: by distance', () => {
     const event = verdict('4S 9C AS', ['TD 3D 2H', '8H 8D AC', 'TH 2S 5D']);

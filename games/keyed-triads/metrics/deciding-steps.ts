@@ -1,4 +1,4 @@
-import type { Study } from '@rota/experiments';
+import type { Metric } from '@rota/experiments';
 import type { DealEvent, Outcome, State } from '../rules/index.ts';
 
 /** Where a comparison can end, in order. KT-5 to KT-11 */
@@ -13,19 +13,19 @@ const OUTCOMES: readonly Outcome[] = [
 ];
 
 /** Counts which step decides a triad. */
-export const decidingSteps: Study<State, DealEvent> = {
-  groups: () => [{ id: 'decided-by', sort: 'share', places: OUTCOMES }],
+export const decidingSteps: Metric<State, DealEvent> = {
+  series: () => [{ id: 'decided-by', sort: 'share', buckets: OUTCOMES }],
 
   observe(_, note) {
     const decidedBy = note('decided-by');
     return {
-      event(event) {
+      onEvent(event) {
         if (event.type !== 'verdict') return;
         for (const [at, outcome] of OUTCOMES.entries()) {
           decidedBy(at, outcome === event.decided ? 1 : 0);
         }
       },
-      over() {},
+      onDealOver() {},
     };
   },
 };

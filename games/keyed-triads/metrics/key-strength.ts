@@ -1,4 +1,4 @@
-import type { Study } from '@rota/experiments';
+import type { Metric } from '@rota/experiments';
 import { KEYING_CARDS } from '../rules/order-of-play.ts';
 import { DEAD, playerOf, type State } from '../rules/state.ts';
 import { sumOf } from '../rules/triad.ts';
@@ -14,13 +14,13 @@ const BAND_WIDTH = 5;
 const PLACES = ['first', 'second', 'third'] as const;
 
 /** Counts what keys win, by sum, and whether it helps to lay a triad's first, second or third card. */
-export const keyStrength: Study<State> = {
-  groups: () => [
-    { id: 'triads-by-key', sort: 'mean', places: SUMS },
-    { id: 'triads-by-band', sort: 'mean', places: BANDS },
-    { id: 'keys-held', sort: 'share', places: SUMS },
-    { id: 'won-by-layer', sort: 'share', places: PLACES },
-    { id: 'dead', sort: 'share', places: ['triads'] },
+export const keyStrength: Metric<State> = {
+  series: () => [
+    { id: 'triads-by-key', sort: 'mean', buckets: SUMS },
+    { id: 'triads-by-band', sort: 'mean', buckets: BANDS },
+    { id: 'keys-held', sort: 'share', buckets: SUMS },
+    { id: 'won-by-layer', sort: 'share', buckets: PLACES },
+    { id: 'dead', sort: 'share', buckets: ['triads'] },
   ],
 
   observe({ seats }, note) {
@@ -31,7 +31,7 @@ export const keyStrength: Study<State> = {
     const dead = note('dead');
     const held = new Int32Array(SUMS.length);
     return {
-      over(state, { scores }) {
+      onDealOver(state, { scores }) {
         held.fill(0);
         for (let seat = 0; seat < seats; seat++) {
           const at = sumOf(state.keys[seat]!) - SUMS[0]!;

@@ -1,8 +1,8 @@
 import { inlineRunner } from '@rota/bots';
 import {
-  experimentOf,
+  createExperiment,
   playChunkHandler,
-  type ReportedGroup,
+  type ReportedSeries,
   runExperiment,
 } from '@rota/experiments';
 import { expect, test } from 'vitest';
@@ -11,18 +11,18 @@ import { keyedTriads, triadsToClaim } from '../rules/index.ts';
 
 import { studies, studyWords } from './index.ts';
 
-const studied = { game: keyedTriads, policies, studies };
+const studied = { game: keyedTriads, policies, metrics: studies };
 
 async function groupsOf(seats: number, options = {}) {
   const plan = { seats, bots: ['random'], deals: 400, seed: 'study', options };
-  const experiment = experimentOf(studied, plan);
+  const experiment = createExperiment(studied, plan);
   if (!experiment.ok) throw new Error(experiment.rejection.code);
   const runner = inlineRunner(playChunkHandler(() => studied));
   const { groups } = await runExperiment(studied, experiment.value, runner);
   return (id: string) => groups.find((group) => group.id === id)!.figures;
 }
 
-const valueAt = (figures: ReportedGroup['figures'], at: string | number) =>
+const valueAt = (figures: ReportedSeries['figures'], at: string | number) =>
   figures.find((figure) => figure.at === at)?.value ?? 0;
 
 test.each([2, 3, 4, 5, 6, 7])(
@@ -64,8 +64,8 @@ test('everything that is counted has a name', () => {
   const setting = { options: {}, seats: 4, bots: [] };
   const missing = Object.values(studies).flatMap((study) =>
     study
-      .groups(setting)
-      .flatMap(({ id, places }) => [
+      .series(setting)
+      .flatMap(({ id, buckets: places }) => [
         id,
         `${id}.axis`,
         ...places.flatMap((place) => (typeof place === 'string' ? [`${id}.${place}`] : [])),

@@ -1,5 +1,5 @@
 import { parseCard, seededRandom, shuffle } from '@rota/core';
-import { FULL } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
 import { CRITERIA, strongest, strongestAt } from './claim-strength.ts';
 import { PACK } from './pack.ts';
@@ -99,7 +99,7 @@ test('KT-5 to KT-10: thousands of awards agree with a comparison written another
   const random = seededRandom('awards');
   const names = PACK.map((card) => formatted(card));
   let dead = 0;
-  for (let round = 0; round < (FULL ? 100_000 : 20_000); round++) {
+  for (let round = 0; round < (IS_FULL_LENGTH ? 100_000 : 20_000); round++) {
     const seats = 2 + (round % 6);
     const cards = shuffle([...names], random).slice(0, 3 * (seats + 1));
     const keys = Array.from({ length: seats }, (_, seat) => cards.slice(3 * seat, 3 * seat + 3));

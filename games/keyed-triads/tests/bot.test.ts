@@ -1,5 +1,5 @@
-import { describeBotLaws } from '@rota/game-testing';
+import { describeBotProperties } from '@rota/game-testing';
 import { policies } from '../bot/index.ts';
 import { keyedTriads } from '../rules/index.ts';
 
-describeBotLaws({ game: keyedTriads, policies });
+describeBotProperties({ game: keyedTriads, policies });

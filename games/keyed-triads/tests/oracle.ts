@@ -1,5 +1,5 @@
 import { type Card, formatCard } from '@rota/core';
-import type { Place } from '@rota/game-testing';
+import type { CardZone } from '@rota/game-testing';
 import {
   type DealEvent,
   type KeyComparison,
@@ -11,7 +11,7 @@ import {
 import { orderOfPlay } from '../rules/order-of-play.ts';
 
 /** The zones cards lie in, and who has seen them. */
-export function cardZones(state: State): Place[] {
+export function cardZones(state: State): CardZone[] {
   const { seats, dealer, laid, pack } = state;
   const { slot, keyingEnds } = orderOfPlay(seats);
   const laidSlots = new Set(slot.subarray(0, laid));

@@ -1,4 +1,4 @@
-import { describeLaws, type Scene } from '@rota/game-testing';
+import { describeProperties, type PlaythroughScenario } from '@rota/game-testing';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
@@ -10,7 +10,7 @@ const decidedBy = (events: readonly DealEvent[], outcome: Outcome) =>
   events.some((event) => event.type === 'verdict' && event.decided === outcome);
 
 /** One deal in which a triad is decided at that step. */
-const decided = (outcome: Outcome, title: string, seats = 7): Scene<DealEvent> => ({
+const decided = (outcome: Outcome, title: string, seats = 7): PlaythroughScenario<DealEvent> => ({
   title,
   seats,
   options: { deals: 1 },
@@ -18,7 +18,7 @@ const decided = (outcome: Outcome, title: string, seats = 7): Scene<DealEvent> =
 });
 
 /** The deal of the rest of the pack when keying is over. */
-const handsDealt = (seats: number, title: string): Scene<DealEvent> => ({
+const handsDealt = (seats: number, title: string): PlaythroughScenario<DealEvent> => ({
   title,
   seats,
   shows: (events) => events.some(({ type }) => type === 'claiming-began'),
@@ -27,7 +27,7 @@ const handsDealt = (seats: number, title: string): Scene<DealEvent> => ({
 const movesOfMarker = (events: readonly DealEvent[]) =>
   events.filter(({ type }) => type === 'marker-moved').length;
 
-describeLaws(keyedTriads, {
+describeProperties(keyedTriads, {
   recount: isVerdictCorrect,
   places: cardZones,
   words,

@@ -1,6 +1,6 @@
 import { type Card, formatCard } from '@rota/core';
 import type { Fact } from '@rota/narrator';
-import { describeNarration, type Told } from '@rota/narrator/testing';
+import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
@@ -44,7 +44,7 @@ describeNarration<DealEvent, View>(
   },
 );
 
-function recount({ beat, event, table }: Told<DealEvent, View>): string | undefined {
+function recount({ beat, event, table }: NarratedBeat<DealEvent, View>): string | undefined {
   const { say, facts = {} } = beat;
   if (event.type === 'keyed') {
     const sum = total(event.cards);

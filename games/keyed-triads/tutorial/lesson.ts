@@ -1,4 +1,4 @@
-import type { Lesson } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
 
@@ -7,7 +7,7 @@ import type { Zone } from './zones.ts';
  * ends up with a key of 27. Of ten triads at least five are the learner's, however the last three
  * cards are played.
  */
-export const lesson: Lesson<Zone> = {
+export const lesson: Tutorial<Zone> = {
   seats: 4,
   options: { dealer: DEALER },
   pack: PACK,

@@ -1,4 +1,4 @@
-import { occasions, type Study } from '@rota/experiments';
+import { eventRates, type Metric } from '@rota/experiments';
 import type { State, ThreeCardEvent } from '../rules/index.ts';
 
 const NAMES = [
@@ -31,15 +31,15 @@ function nameOf(event: ThreeCardEvent): (typeof NAMES)[number] | undefined {
 }
 
 /** What happens on the way, and how often a deal is drawn. TC-5, TC-6, TC-9, TC-12, TC-13 */
-export const course = occasions<State, ThreeCardEvent>('course', NAMES, nameOf);
+export const course = eventRates<State, ThreeCardEvent>('course', NAMES, nameOf);
 
 /** Who wins, counted from whoever opened. TC-3 */
-export const opening: Study<State, ThreeCardEvent> = {
-  groups: ({ seats }) => [
+export const opening: Metric<State, ThreeCardEvent> = {
+  series: ({ seats }) => [
     {
       id: 'wins-from-opener',
       sort: 'share',
-      places: Array.from({ length: seats }, (_, at) => at + 1),
+      buckets: Array.from({ length: seats }, (_, at) => at + 1),
     },
   ],
 
@@ -48,10 +48,10 @@ export const opening: Study<State, ThreeCardEvent> = {
     const onwards = options.direction === 'left' ? 1 : seats - 1;
     let opener = 0;
     return {
-      event(event) {
+      onEvent(event) {
         if (event.type === 'opening') opener = event.seat;
       },
-      over(_, { scores }) {
+      onDealOver(_, { scores }) {
         const most = Math.max(...scores);
         const winners = scores.filter((score) => score === most).length;
         for (let at = 0; at < seats; at++) {

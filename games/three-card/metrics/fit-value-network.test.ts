@@ -1,5 +1,5 @@
 import { seededRandom } from '@rota/core';
-import { FULL } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
 import { expect, test } from 'vitest';
 import { policies, valueNetworkFor } from '../bot/index.ts';
 import { ValueNetwork } from '../bot/value-network.ts';
@@ -8,7 +8,7 @@ import { fitValueNetwork, randomNetwork, winsWithNetwork } from './fit-value-net
 import { freshDeal } from './fresh-deal.ts';
 
 /** A standard error is 0.9 of a hundred at most, or twice that. */
-const DEALS = FULL ? 3000 : 750;
+const DEALS = IS_FULL_LENGTH ? 3000 : 750;
 
 test.each([2, 3, 4])('one among yardsticks wins more than its share of deals of %i', (seats) => {
   const random = seededRandom('won by outlook');

@@ -1,5 +1,5 @@
-import { describeBotLaws } from '@rota/game-testing';
+import { describeBotProperties } from '@rota/game-testing';
 import { policies } from '../bot/index.ts';
 import { threeCard } from '../rules/index.ts';
 
-describeBotLaws({ game: threeCard, policies });
+describeBotProperties({ game: threeCard, policies });

@@ -1,5 +1,5 @@
 import { rankOf } from '@rota/core';
-import type { Place } from '@rota/game-testing';
+import type { CardZone } from '@rota/game-testing';
 import type { State, ThreeCardEvent, View } from '../rules/index.ts';
 
 const THREE = 3;
@@ -30,9 +30,9 @@ export function recount(event: ThreeCardEvent): boolean | undefined {
 }
 
 /** Where the cards lie, and who has seen them. */
-export function places(state: State): Place[] {
+export function places(state: State): CardZone[] {
   const choosing = state.stage === 0;
-  const found: Place[] = [
+  const found: CardZone[] = [
     { name: 'deck', cards: [...state.deck.slice(0, state.deckSize)], seenBy: [], ordered: true },
     { name: 'pile', cards: [...state.pile.slice(0, state.pileSize)], seenBy: 'all', ordered: true },
     { name: 'cleared', cards: cardsOf(state.discards, 0), seenBy: 'all' },
@@ -69,7 +69,7 @@ function cardsOf(holdings: Uint8Array, seat: number): number[] {
 }
 
 /** Whether hidden cards could lie so: every hand can be what the rules have shown of it. */
-export function possible(found: readonly Place[], { stage, table }: View): boolean {
+export function possible(found: readonly CardZone[], { stage, table }: View): boolean {
   if (stage === 'choosing') return true;
   return table.every(({ hidden }, seat) => {
     const hand = found.find(({ name }) => name === `hand ${seat}`);

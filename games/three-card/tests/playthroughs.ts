@@ -1,5 +1,5 @@
 import { rankOf } from '@rota/core';
-import type { Scene } from '@rota/game-testing';
+import type { PlaythroughScenario } from '@rota/game-testing';
 import { mayLieOn, type Shout, type ThreeCardEvent } from '../rules/index.ts';
 
 type Events = readonly ThreeCardEvent[];
@@ -58,7 +58,7 @@ function takenAtWill([took, ...later]: Events): boolean {
 }
 
 /** The rare things of the game, each to be seen in a golden playthrough. */
-export const scenes: Readonly<Record<string, Scene<ThreeCardEvent>>> = {
+export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>>> = {
   'four-in-a-row-across-players': {
     title: 'Two players bring four of a rank together and clear the pile (TC-6)',
     seats: 3,

@@ -1,4 +1,4 @@
-import { describeLaws } from '@rota/game-testing';
+import { describeProperties } from '@rota/game-testing';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
@@ -7,7 +7,7 @@ import { threeCard } from '../rules/index.ts';
 import { places, possible, recount } from './oracle.ts';
 import { scenes } from './playthroughs.ts';
 
-describeLaws(threeCard, {
+describeProperties(threeCard, {
   recount,
   places,
   possible,

@@ -1,6 +1,6 @@
 import { formatCard } from '@rota/core';
 import type { Fact } from '@rota/narrator';
-import { describeNarration, type Told } from '@rota/narrator/testing';
+import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
@@ -43,7 +43,7 @@ describeNarration<Event, View>(
   },
 );
 
-function recount({ beat, event, table, move }: Told<Event, View>): string | undefined {
+function recount({ beat, event, table, move }: NarratedBeat<Event, View>): string | undefined {
   const { say, facts = {} } = beat;
   switch (event.type) {
     case 'played': {

@@ -1,4 +1,4 @@
-import type { Control, Lesson } from '@rota/tutorial';
+import type { Control, Tutorial } from '@rota/tutorial';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
 
@@ -20,7 +20,7 @@ const [ACE, TWO, THREE, SIX, TEN, QUEEN, KING] = [0, 1, 2, 5, 9, 11, 12] as cons
  * A deal for four. The learner meets a two, a ten, a pile to take up and what comes of it, the top
  * cards and three lucky undercards, and is out first.
  */
-export const lesson: Lesson<Zone> = {
+export const lesson: Tutorial<Zone> = {
   seats: 4,
   options: { dealer: DEALER },
   pack: PACK,

@@ -1,10 +1,10 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { meanOf, shareOf } from '../finding.ts';
+import { estimateMean, estimateShare } from '../finding.ts';
 import { Sums } from '../sums.ts';
-import { boundFor, compareReports, distance } from './compare-reports.ts';
-import type { GameReport, Part, ShippedFigure } from './form.ts';
-import { shippedFigures } from './found.ts';
+import { bonferroniBound, compareReports, zDistance } from './compare-reports.ts';
+import type { GameReport, ReportPart, ShippedFigure } from './form.ts';
+import { roundFigures } from './found.ts';
 
 const random = seededRandom('compared');
 
@@ -12,14 +12,14 @@ const random = seededRandom('compared');
 function figure(sort: 'share' | 'mean', deals: number, chance: number) {
   const sums = new Sums(1);
   for (let deal = 0; deal < deals; deal++) {
-    sums.note(0, random.below(100_000) < 100_000 * chance ? 1 : 0, 1);
-    sums.closeDeal();
+    sums.record(0, random.below(100_000) < 100_000 * chance ? 1 : 0, 1);
+    sums.finishDeal();
   }
-  const finding = (sort === 'share' ? shareOf : meanOf)(sums.of(0))!;
-  return shippedFigures(sort, [{ at: 'at', ...finding }])[0]!;
+  const finding = (sort === 'share' ? estimateShare : estimateMean)(sums.of(0))!;
+  return roundFigures(sort, [{ at: 'at', ...finding }])[0]!;
 }
 
-const report = (parts: readonly Part[]): GameReport => ({
+const report = (parts: readonly ReportPart[]): GameReport => ({
   report: 1,
   game: 'snap',
   version: 1,
@@ -27,7 +27,7 @@ const report = (parts: readonly Part[]): GameReport => ({
   sections: [{ id: 'section', facts: {}, parts }],
 });
 
-const simulated = (...figures: readonly ShippedFigure[]): Part => ({
+const simulated = (...figures: readonly ShippedFigure[]): ReportPart => ({
   kind: 'simulated',
   id: 'part',
   group: 'wins',
@@ -38,9 +38,9 @@ const simulated = (...figures: readonly ShippedFigure[]): Part => ({
 });
 
 test('the bound is the textbook’s, and grows with the number of figures', () => {
-  expect(boundFor(1, 0.95)).toBeCloseTo(1.959964, 5);
-  expect(boundFor(1, 0.999)).toBeCloseTo(3.290527, 5);
-  expect(boundFor(1000, 0.999)).toBeCloseTo(4.891638, 5);
+  expect(bonferroniBound(1, 0.95)).toBeCloseTo(1.959964, 5);
+  expect(bonferroniBound(1, 0.999)).toBeCloseTo(3.290527, 5);
+  expect(bonferroniBound(1000, 0.999)).toBeCloseTo(4.891638, 5);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
     for (let pair = 0; pair < pairs; pair++) {
       const one = figure(sort, deals, chance);
       const other = figure(sort, 2 * deals, chance);
-      if (distance(one, other, sort === 'share') > 2.576) beyond++;
+      if (zDistance(one, other, sort === 'share') > 2.576) beyond++;
     }
     expect(beyond / pairs).toBeLessThan(0.018);
   },
@@ -64,16 +64,16 @@ test.each([
 
 test('different worlds are told apart', () => {
   const one = figure('share', 4000, 0.3);
-  expect(distance(one, figure('share', 4000, 0.36), true)).toBeGreaterThan(4);
-  expect(distance(one, one, true)).toBe(0);
+  expect(zDistance(one, figure('share', 4000, 0.36), true)).toBeGreaterThan(4);
+  expect(zDistance(one, one, true)).toBe(0);
 });
 
 test('two deals say nothing, however far apart', () => {
-  expect(distance(['at', 1, 1, 1, 2], ['at', 5, 4.99, 5.01, 10_000], false)).toBeLessThan(3.5);
+  expect(zDistance(['at', 1, 1, 1, 2], ['at', 5, 4.99, 5.01, 10_000], false)).toBeLessThan(3.5);
 });
 
 test('what is counted has to be equal, and nothing may be missing', () => {
-  const counted = (keys: number): Part => ({
+  const counted = (keys: number): ReportPart => ({
     kind: 'counted',
     id: 'counted',
     columns: ['keys'],

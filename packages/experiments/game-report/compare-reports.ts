@@ -1,25 +1,24 @@
 import { studentT95, Z95 } from '@rota/bots/estimate';
-import type { GameReport, Part, ShippedFigure } from './form.ts';
+import type { GameReport, ReportPart, ShippedFigure } from './form.ts';
 
-/** One figure in two reports. */
 export interface ComparedFigure {
-  /** Section, part, run and place, from the outside in. */
+  /** Section, part, run and bucket. */
   readonly path: readonly (string | number)[];
   readonly ours: ShippedFigure;
   readonly theirs: ShippedFigure;
-  /** How many standard deviations of their difference lie between them. */
+  /** Their distance in standard deviations of their difference. */
   readonly z: number;
 }
 
 export interface ReportComparison {
   readonly figures: readonly ComparedFigure[];
-  /** What differs though it may not: paths of what is exhaustive, or in one of them only. */
+  /** Paths of exact parts that differ, and of parts in only one report. */
   readonly faults: readonly string[];
 }
 
 /**
- * Puts two reports of one game side by side. What was counted must be equal; what was simulated is
- * measured. The smaller report may lack figures that it met too rarely to tell.
+ * Compares two reports of a game. Exact parts must be equal; simulated figures are compared by
+ * z-score. Figures in only one report are ignored, since a smaller one lacks rare events.
  */
 export function compareReports(ours: GameReport, theirs: GameReport): ReportComparison {
   const figures: ComparedFigure[] = [];
@@ -27,9 +26,9 @@ export function compareReports(ours: GameReport, theirs: GameReport): ReportComp
   if (ours.game !== theirs.game || ours.version !== theirs.version) {
     faults.push('another game or version of its rules');
   }
-  const pairs = pairUp(ours.sections, theirs.sections, ({ id }) => id, 'section', faults);
+  const pairs = pairByName(ours.sections, theirs.sections, ({ id }) => id, 'section', faults);
   for (const [section, other] of pairs) {
-    for (const [part, otherPart] of pairUp(
+    for (const [part, otherPart] of pairByName(
       section.parts,
       other.parts,
       ({ kind, id }) => `${kind} ${id}`,
@@ -41,9 +40,9 @@ export function compareReports(ours: GameReport, theirs: GameReport): ReportComp
   }
   return { figures, faults };
 
-  function compareParts(path: readonly string[], part: Part, other: Part): void {
+  function compareParts(path: readonly string[], part: ReportPart, other: ReportPart): void {
     if (part.kind === 'simulated' && other.kind === 'simulated') {
-      for (const [run, otherRun] of pairUp(
+      for (const [run, otherRun] of pairByName(
         part.runs,
         other.runs,
         ({ name }) => name,
@@ -86,15 +85,15 @@ export function compareReports(ours: GameReport, theirs: GameReport): ReportComp
           path: [...path, figure[0]],
           ours: figure,
           theirs,
-          z: distance(figure, theirs, isShare),
+          z: zDistance(figure, theirs, isShare),
         });
       }
     }
   }
 }
 
-/** The items of two lists that have the same name; a fault for each that is in one of them only. */
-function pairUp<Item>(
+/** Pairs the items of two lists by name; adds a fault for each unpaired item. */
+function pairByName<Item>(
   ours: readonly Item[],
   theirs: readonly Item[],
   name: (item: Item) => string,
@@ -116,15 +115,14 @@ function pairUp<Item>(
 }
 
 /**
- * How far two independent figures lie apart, in standard deviations of their difference, each taken
- * from the half of its interval that faces the other (Zou and Donner, “Construction of confidence
- * limits about effect measures”, Statistics in Medicine 27, 2008): a share near 0 or 1 is less sure
- * on one side than on the other. Where one of them has seen too little to know how it scatters, the
- * other's scatter is taken for its own.
- * @param isShare whether the intervals are Wilson's; else they are Student's
- * @returns as a normal distance: that of few deals is taken for less, as Student's t has it
+ * Returns the distance of two independent figures in standard deviations of their difference. Each
+ * deviation comes from the half of the interval that faces the other figure (Zou and Donner,
+ * “Construction of confidence limits about effect measures”, Statistics in Medicine 27, 2008), since
+ * intervals near 0 or 1 are asymmetric. A figure with an unknown variance gets the other's.
+ * @param isShare whether the intervals are Wilson's; else Student's
+ * @returns a z-score, corrected for few deals by Student's t
  */
-export function distance(ours: ShippedFigure, theirs: ShippedFigure, isShare: boolean): number {
+export function zDistance(ours: ShippedFigure, theirs: ShippedFigure, isShare: boolean): number {
   const [lower, upper] = ours[1] <= theirs[1] ? [ours, theirs] : [theirs, ours];
   const [, least, , leastHigh, leastDeals] = lower;
   const [, most, mostLow, , mostDeals] = upper;
@@ -140,8 +138,8 @@ export function distance(ours: ShippedFigure, theirs: ShippedFigure, isShare: bo
 }
 
 /**
- * The normal distance as rare as a distance of Student's t (Wallace, “Bounds on normal approximations
- * to Student's and the chi-square distributions”, Annals of Mathematical Statistics 30, 1959).
+ * Converts Student's t to an equally rare z-score (Wallace, “Bounds on normal approximations to
+ * Student's and the chi-square distributions”, Annals of Mathematical Statistics 30, 1959).
  */
 function asNormal(t: number, freedom: number): number {
   if (freedom < 1) return 0;
@@ -151,12 +149,11 @@ function asNormal(t: number, freedom: number): number {
 }
 
 /**
- * The distance that none of so many figures of two equal worlds exceeds with this confidence:
- * Bonferroni's bound, two-sided.
- * @param figures how many are compared, from 1
- * @param confidence above 0, below 1
+ * Returns the two-sided Bonferroni bound: with this confidence no z-score of equal figures exceeds it.
+ * @param figures the number of comparisons, from 1
+ * @param confidence between 0 and 1, exclusive
  */
-export function boundFor(figures: number, confidence: number): number {
+export function bonferroniBound(figures: number, confidence: number): number {
   const risk = (1 - confidence) / figures;
   let low = 0;
   let high = 40;
@@ -169,8 +166,8 @@ export function boundFor(figures: number, confidence: number): number {
 }
 
 /**
- * The normal distribution beyond z, from 0: its series for small ones, Laplace's continued fraction
- * for others (Abramowitz and Stegun, 26.2.10 and 26.2.14).
+ * Returns the upper tail of the normal distribution, for z from 0: by power series for small z, else by
+ * Laplace's continued fraction (Abramowitz and Stegun, 26.2.10 and 26.2.14).
  */
 function upperTail(z: number): number {
   const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);

@@ -1,13 +1,10 @@
 import type { OptionValue } from '@rota/core';
-import type { Place } from '../study.ts';
+import type { Bucket } from '../study.ts';
 
-/** The form of a game's report; rises when it changes. */
+/** The version of the format. */
 export const GAME_REPORT_FORM = 1;
 
-/**
- * What the lab found out about a game, as it ships with it. Plain JSON and no sentences: these stand
- * in the game's catalogue under the sections' and parts' names.
- */
+/** A game's published report: plain JSON. Its texts are in the game's catalogue, by section and part. */
 export interface GameReport {
   readonly report: typeof GAME_REPORT_FORM;
   /** The game's id. */
@@ -15,82 +12,79 @@ export interface GameReport {
   /** The version of the game's rules. */
   readonly version: number;
   readonly seed: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly ReportSection[];
 }
 
 /**
- * One question and its answer. The catalogue has `<id>.title`; `<id>.asked`, what the game's source
- * says or asks; `<id>.answer`, with the section's facts.
+ * A question and its answer, with the messages `<id>.title`, `<id>.asked` (what the game's source says
+ * or asks) and `<id>.answer`, which gets the facts.
  */
-export interface Section {
+export interface ReportSection {
   readonly id: string;
   readonly facts: Facts;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ReportPart[];
 }
 
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** What an answer rests on; the catalogue has `<id>` and, for tables, `<id>.axis`. */
-export type Part = SimulatedPart | CountedPart | ListedPart | LedgerPart;
+/** Evidence for an answer, with the message `<id>` and, for tables, `<id>.axis`. */
+export type ReportPart = SimulatedPart | CountedPart | ListedPart | LedgerPart;
 
-/** Figures out of deals that bots played, one column a run. */
+/** Figures of simulated deals, one column per run. */
 export interface SimulatedPart {
   readonly kind: 'simulated';
   readonly id: string;
-  /** The studies' group the figures are of; names their places. */
+  /** The series of the figures; names their buckets. */
   readonly group: string;
   readonly sort: 'share' | 'mean';
   readonly runs: readonly Run[];
 }
 
 export interface Run {
-  /** Its column is called `run.<name>`, or says its number of players or its bots: see `RunPlan`. */
+  /** The column's message is `run.<name>`, or its number of players or its bots: see `RunPlan`. */
   readonly name: string;
   readonly experiment: RunExperiment;
   readonly figures: readonly ShippedFigure[];
 }
 
-/** What it takes to repeat a run, beside the report's seed; as short as may be. */
+/** What is needed to repeat a run, beside the report's seed. */
 export interface RunExperiment {
   readonly seats: number;
   readonly bots: readonly string[];
   readonly deals: number;
-  /** Those that are not the game's own. */
+  /** Options that differ from the defaults. */
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly against?: Readonly<Record<string, OptionValue>>;
   readonly effort?: number;
 }
 
-/**
- * A figure: where on its axis, how much, its 95% interval (without width where it was the same in all
- * deals, so that none is known), and in how many deals it was met.
- */
+/** A figure with its 95% interval (of width 0 if unknown) and the deals in which it occurred. */
 export type ShippedFigure = readonly [
-  at: Place,
+  at: Bucket,
   value: number,
   low: number,
   high: number,
   met: number,
 ];
 
-/** Numbers that were counted exhaustively: a row for each place. */
+/** Exact counts, one row per bucket. */
 export interface CountedPart {
   readonly kind: 'counted';
   readonly id: string;
-  /** Their names are `<id>.<column>`. */
+  /** Messages `<id>.<column>`. */
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly [Place, ...number[]])[];
+  readonly rows: readonly (readonly [Bucket, ...number[]])[];
 }
 
-/** A proof printed: everything that was found, as people write it, under headings of the catalogue. */
+/** An exhaustive listing of cases, under headings. */
 export interface ListedPart {
   readonly kind: 'listed';
   readonly id: string;
-  /** The heading is `<id>.<name>`. */
+  /** Headings are `<id>.<name>`. */
   readonly lists: readonly { readonly name: string; readonly items: readonly string[] }[];
 }
 
-/** What every other fair reading of a ruling would change. */
+/** The effect of each alternative reading of the rulings. */
 export interface LedgerPart {
   readonly kind: 'ledger';
   readonly id: string;
@@ -98,12 +92,12 @@ export interface LedgerPart {
 }
 
 /**
- * A ruling of ours. The catalogue has `ledger.<rule>.ours` and `ledger.<rule>.other`: the readings,
- * or why there is no other.
+ * A ruling, with the messages `ledger.<rule>.ours` and `ledger.<rule>.other` (the other reading, or why
+ * there is none).
  */
 export interface LedgerRuling {
   readonly rule: string;
-  /** For each option that reads it otherwise: what that changes, by what was counted. */
+  /** By option with an alternative reading. */
   readonly changes: readonly LedgerChange[];
 }
 
@@ -111,7 +105,7 @@ export interface LedgerChange {
   readonly option: string;
   readonly value: OptionValue;
   readonly run: Omit<Run, 'name' | 'figures'>;
-  /** Differences: points and wins of each place, points in all, moves. */
+  /** Differences in points and wins by position, total points and moves. */
   readonly groups: readonly {
     readonly group: string;
     readonly sort: 'share' | 'mean';

@@ -1,51 +1,51 @@
 import { nonDefaultOptions } from '@rota/core';
-import type { Finding } from '../finding.ts';
-import type { LabReport, ReportedFigure, ReportedGroup } from '../report/report.ts';
-import type { Place, StudiedGame } from '../study.ts';
+import type { Estimate } from '../finding.ts';
+import type { ExperimentReport, ReportedFigure, ReportedSeries } from '../report/report.ts';
+import type { Bucket, MeasuredGame } from '../study.ts';
 import type { Run, RunExperiment, ShippedFigure, SimulatedPart } from './form.ts';
 
-/** A mean that was met in fewer deals is too rough to be told. */
-const FEWEST_FOR_A_MEAN = 20;
+/** Means of fewer deals are too imprecise to publish. */
+const MIN_DEALS_FOR_MEAN = 20;
 
-/** What a section's experiments came to, by the names its plan gives them. */
-export class Found {
+/** The results of a section's experiments, by run name. */
+export class ReportInputs {
   constructor(
-    private readonly studied: StudiedGame,
-    private readonly reports: ReadonlyMap<string, LabReport>,
-    /** Multiplies the work of whatever a section computes by itself; 1 for what ships. */
+    private readonly studied: MeasuredGame,
+    private readonly reports: ReadonlyMap<string, ExperimentReport>,
+    /** Scales the sample sizes of a section's own computations; 1 for published reports. */
     readonly scale: number,
     readonly seed: string,
   ) {}
 
-  /** @throws RangeError where there is no such run */
-  run(name: string): LabReport {
+  /** @throws RangeError if there is no such run */
+  run(name: string): ExperimentReport {
     const report = this.reports.get(name);
     if (!report) throw new RangeError(`the section plans no run ${name}`);
     return report;
   }
 
-  /** @throws RangeError where the run counts no such group */
-  group(run: string, id: string): ReportedGroup {
+  /** @throws RangeError if the run has no such series */
+  group(run: string, id: string): ReportedSeries {
     const group = this.run(run).groups.find((each) => each.id === id);
     if (!group) throw new RangeError(`the run ${run} has no figures ${id}`);
     return group;
   }
 
-  /** One figure; nothing where it was never met. */
-  figure(run: string, id: string, at: Place): Finding {
+  /** Returns a figure; 0 if it never occurred. */
+  figure(run: string, id: string, at: Bucket): Estimate {
     const found = this.group(run, id).figures.find((figure) => figure.at === at);
     return found ?? { value: 0, low: 0, high: 0, deals: 0 };
   }
 
   /**
-   * A part that shows one group of several runs.
-   * @param places which of its figures, in their order; left out, all
+   * Creates a part with one series of several runs.
+   * @param places the buckets to show, in order. Default: all
    */
   part(
     id: string,
     group: string,
     runs: readonly string[],
-    places?: readonly Place[],
+    places?: readonly Bucket[],
   ): SimulatedPart {
     return {
       kind: 'simulated',
@@ -60,21 +60,21 @@ export class Found {
         return {
           name,
           experiment: this.experiment(name),
-          figures: shippedFigures(all.sort, figures),
+          figures: roundFigures(all.sort, figures),
         };
       }),
     };
   }
 
   /**
-   * A part whose columns are different groups of one run, over the same places.
-   * @param columns each column's name, `<id>.<name>` in the catalogue, and its group
+   * Creates a part whose columns are series of one run with the same buckets.
+   * @param columns series by column name, whose message is `<id>.<name>`
    */
   columns(id: string, run: string, columns: Readonly<Record<string, string>>): SimulatedPart {
     const experiment = this.experiment(run);
     const groups = Object.entries(columns).map(([name, group]) => {
       const { sort, figures } = this.group(run, group);
-      return { sort, run: { name, experiment, figures: shippedFigures(sort, figures) } };
+      return { sort, run: { name, experiment, figures: roundFigures(sort, figures) } };
     });
     return {
       kind: 'simulated',
@@ -85,13 +85,16 @@ export class Found {
     };
   }
 
-  /** How the run is to be repeated. */
+  /** Returns what is needed to repeat a run. */
   experiment(name: string): RunExperiment {
-    return runExperimentOf(this.studied, this.run(name));
+    return minimalRunExperiment(this.studied, this.run(name));
   }
 }
 
-export function runExperimentOf({ game }: StudiedGame, report: LabReport): RunExperiment {
+export function minimalRunExperiment(
+  { game }: MeasuredGame,
+  report: ExperimentReport,
+): RunExperiment {
   const { options, bots, effort, against } = report.experiment;
   const alike = bots.every((bot) => bot === bots[0]);
   return {
@@ -104,13 +107,13 @@ export function runExperimentOf({ game }: StudiedGame, report: LabReport): RunEx
   };
 }
 
-/** Figures that say something, in as few digits as say it. */
-export function shippedFigures(
-  sort: ReportedGroup['sort'],
+/** Drops imprecise means and rounds figures to their precision. */
+export function roundFigures(
+  sort: ReportedSeries['sort'],
   figures: readonly ReportedFigure[],
 ): ShippedFigure[] {
   return figures
-    .filter(({ deals }) => sort === 'share' || deals >= FEWEST_FOR_A_MEAN)
+    .filter(({ deals }) => sort === 'share' || deals >= MIN_DEALS_FOR_MEAN)
     .map(({ at, value, low, high, deals }) => {
       const digits = digitsFor(high - low);
       const short = (number: number) =>
@@ -119,7 +122,7 @@ export function shippedFigures(
     });
 }
 
-/** So many that three of them tell how wide the interval is. */
+/** Returns the decimals that give the interval's width three significant digits. */
 function digitsFor(width: number): number {
   return width > 0 && Number.isFinite(width)
     ? Math.min(12, Math.max(0, 3 - Math.ceil(Math.log10(width))))

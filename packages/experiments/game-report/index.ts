@@ -1,13 +1,13 @@
-export { amount, percent } from '../finding.ts';
+export { formatAmount, formatPercent } from '../finding.ts';
 export {
-  boundFor,
+  bonferroniBound,
   type ComparedFigure,
   compareReports,
-  distance,
   type ReportComparison,
+  zDistance,
 } from './compare-reports.ts';
 export * from './form.ts';
-export { Found, shippedFigures } from './found.ts';
+export { ReportInputs, roundFigures } from './found.ts';
 export { ledgerSection } from './ledger.ts';
 export type {
   GameReportPlan,

@@ -1,5 +1,5 @@
 import type { LedgerChange, LedgerRuling } from './form.ts';
-import { type Found, shippedFigures } from './found.ts';
+import { type ReportInputs, roundFigures } from './found.ts';
 import type { LedgerSwitch, RulingPlan, RunPlan, SectionPlan } from './plan.ts';
 
 /** What a change of the rules may change. */
@@ -28,7 +28,7 @@ function runOf({ option, value, given = {}, seats, bots, deals }: LedgerSwitch):
   return { seats, bots, deals, options: { ...given, [option]: value }, against: given };
 }
 
-function told(found: Found, { rule, switches }: RulingPlan): LedgerRuling {
+function told(found: ReportInputs, { rule, switches }: RulingPlan): LedgerRuling {
   return {
     rule,
     changes: switches.map((each): LedgerChange => {
@@ -39,7 +39,7 @@ function told(found: Found, { rule, switches }: RulingPlan): LedgerRuling {
         run: { experiment: found.experiment(name) },
         groups: COUNTED.map((group) => {
           const { sort, figures } = found.group(name, group);
-          return { group, sort, figures: shippedFigures(sort, figures) };
+          return { group, sort, figures: roundFigures(sort, figures) };
         }),
       };
     }),

@@ -1,8 +1,8 @@
 import type { OptionValue } from '@rota/core';
 import type { ExperimentPlan } from '../experiment.ts';
-import type { StudiedGame } from '../study.ts';
-import type { Facts, Part } from './form.ts';
-import type { Found } from './found.ts';
+import type { MeasuredGame } from '../study.ts';
+import type { Facts, ReportPart } from './form.ts';
+import type { ReportInputs } from './found.ts';
 
 /** How a game's report comes about: a list of sections, each of which says what it needs. */
 export interface GameReportPlan {
@@ -13,13 +13,13 @@ export interface SectionPlan {
   readonly id: string;
   /** The experiments it rests on, by name; none where everything is counted. */
   readonly runs?: Readonly<Record<string, RunPlan>>;
-  write(found: Found): SectionContent | Promise<SectionContent>;
+  write(found: ReportInputs): SectionContent | Promise<SectionContent>;
 }
 
 export interface SectionContent {
   /** Left out: none. */
   readonly facts?: Facts;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ReportPart[];
 }
 
 /** An experiment but for its seed, which is the report's. */
@@ -43,6 +43,6 @@ export interface LedgerSwitch {
 }
 
 /** A game that has a report. */
-export interface ReportedGame extends StudiedGame {
+export interface ReportedGame extends MeasuredGame {
   readonly report: GameReportPlan;
 }

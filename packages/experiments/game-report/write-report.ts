@@ -1,7 +1,7 @@
-import { type Experiment, experimentOf } from '../experiment.ts';
-import type { LabReport } from '../report/report.ts';
-import { GAME_REPORT_FORM, type GameReport, type Section } from './form.ts';
-import { Found } from './found.ts';
+import { createExperiment, type Experiment } from '../experiment.ts';
+import type { ExperimentReport } from '../report/report.ts';
+import { GAME_REPORT_FORM, type GameReport, type ReportSection } from './form.ts';
+import { ReportInputs } from './found.ts';
 import type { ReportedGame, RunPlan } from './plan.ts';
 
 /** The smallest run of a sample. */
@@ -12,7 +12,7 @@ export interface ReportSettings {
   /** How much of the planned deals is played; left out, 1: all. */
   readonly scale?: number;
   /** Plays an experiment, or knows what it came to. */
-  run(experiment: Experiment): Promise<LabReport>;
+  run(experiment: Experiment): Promise<ExperimentReport>;
 }
 
 /** Plays whatever the report's sections ask for and writes them. */
@@ -20,11 +20,11 @@ export async function writeReport(
   reported: ReportedGame,
   { seed, scale = 1, run }: ReportSettings,
 ): Promise<GameReport> {
-  const sections: Section[] = [];
+  const sections: ReportSection[] = [];
   // Sections share experiments: each is played once.
-  const played = new Map<string, LabReport>();
+  const played = new Map<string, ExperimentReport>();
   for (const { id, runs = {}, write } of reported.report.sections) {
-    const reports = new Map<string, LabReport>();
+    const reports = new Map<string, ExperimentReport>();
     for (const [name, plan] of Object.entries(runs)) {
       const experiment = experimentFor(reported, plan, seed, scale);
       const key = JSON.stringify(experiment);
@@ -32,7 +32,7 @@ export async function writeReport(
       played.set(key, report);
       reports.set(name, report);
     }
-    const { facts = {}, parts } = await write(new Found(reported, reports, scale, seed));
+    const { facts = {}, parts } = await write(new ReportInputs(reported, reports, scale, seed));
     sections.push({ id, facts, parts });
   }
   const { id: game, version } = reported.game;
@@ -54,7 +54,7 @@ function experimentFor(
   scale: number,
 ): Experiment {
   const deals = scale === 1 ? plan.deals : Math.max(FEWEST_DEALS, Math.round(scale * plan.deals));
-  const judged = experimentOf(reported, { ...plan, seed, deals });
+  const judged = createExperiment(reported, { ...plan, seed, deals });
   if (judged.ok) return judged.value;
   throw new RangeError(
     `a report asks for what cannot be played: ${JSON.stringify(judged.rejection)}`,

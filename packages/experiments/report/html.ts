@@ -1,8 +1,8 @@
 import type { Language } from '@rota/core';
-import type { Particulars } from './particulars.ts';
-import { plotOf } from './plot.ts';
-import type { LabReport, ReportedGroup } from './report.ts';
-import { nameOfPlace, type Say, writtenFigure } from './written.ts';
+import type { ReportHeader } from './particulars.ts';
+import { plotSeries } from './plot.ts';
+import type { ExperimentReport, ReportedSeries } from './report.ts';
+import { bucketName, formatFigure, type Translate } from './written.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; }
@@ -19,20 +19,20 @@ const STYLE = `
   code { font-size: .9em; }
 `;
 
-/** A table of more rows is folded under its plot. */
-const LONG = 14;
+/** A longer table is collapsed under its plot. */
+const MAX_OPEN_ROWS = 14;
 
 /**
- * The report as one page that needs nothing else: no script, no style or picture from elsewhere.
- * @param particulars the experiment in words
- * @param document an empty one to write it in
- * @param language what `say` speaks
+ * Renders a report as a self-contained page without scripts.
+ * @param particulars the description of the experiment
+ * @param document an empty document to write to
+ * @param language the language of `say`
  */
-export function htmlOf(
-  report: LabReport,
+export function renderHtml(
+  report: ExperimentReport,
   title: string,
-  particulars: Particulars,
-  say: Say,
+  particulars: ReportHeader,
+  say: Translate,
   document: Document,
   language: Language,
 ): string {
@@ -57,10 +57,10 @@ export function htmlOf(
   for (const group of report.groups) {
     if (group.figures.length === 0) continue;
     main.append(make('h2', say(group.id)));
-    if (group.figures.length > 1) main.append(plotOf(group, say, document, language));
-    main.append(group.figures.length > LONG ? folded(tableOf(group)) : tableOf(group));
+    if (group.figures.length > 1) main.append(plotSeries(group, say, document, language));
+    main.append(group.figures.length > MAX_OPEN_ROWS ? folded(tableOf(group)) : tableOf(group));
   }
-  // Written into the text: a browser that forbids styles inside its own pages would complain of one.
+  // As text: a page whose content security policy forbids inline styles would report the element.
   const page = document.documentElement.outerHTML.replace(
     '</head>',
     `<style>${STYLE}</style></head>`,
@@ -73,7 +73,7 @@ export function htmlOf(
     return details;
   }
 
-  function tableOf(group: ReportedGroup): Element {
+  function tableOf(group: ReportedSeries): Element {
     const table = make('table');
     const row = (kind: 'th' | 'td', cells: readonly string[]) => {
       const line = make('tr');
@@ -85,8 +85,8 @@ export function htmlOf(
     thead.append(row('th', [say(`${group.id}.axis`), ...heads]));
     const body = make('tbody');
     for (const figure of group.figures) {
-      const { value, interval } = writtenFigure(group, figure, language, say);
-      const name = nameOfPlace(group, figure.at, say);
+      const { value, interval } = formatFigure(group, figure, language, say);
+      const name = bucketName(group, figure.at, say);
       body.append(row('td', [name, value, interval, String(figure.deals)]));
     }
     table.append(thead, body);

@@ -1,6 +1,6 @@
-export { csvOf } from './csv.ts';
-export { htmlOf } from './html.ts';
-export { commandOfRun, type Particulars, particularsOf } from './particulars.ts';
-export { plotOf } from './plot.ts';
-export { colourOf, type PlottedRun, placesOf, plotRuns, type RunsPlot } from './plot-runs.ts';
-export { nameOfPlace, type Say, writtenFigure } from './written.ts';
+export { renderCsv } from './csv.ts';
+export { renderHtml } from './html.ts';
+export { createReportHeader, type ReportHeader, runCommand } from './particulars.ts';
+export { plotSeries } from './plot.ts';
+export { listBuckets, type PlottedRun, plotRuns, type RunsPlot, seriesColor } from './plot-runs.ts';
+export { bucketName, formatFigure, type Translate } from './written.ts';

@@ -1,44 +1,43 @@
 import * as Plot from '@observablehq/plot';
 import type { Language } from '@rota/core';
 import type { ShippedFigure } from '../game-report/form.ts';
-import type { Place } from '../study.ts';
-import { numbersIn } from './written.ts';
+import type { Bucket } from '../study.ts';
+import { axisNumberFormat } from './written.ts';
 
-/** One column of figures, drawn in a colour of its own. */
+/** One column of figures, drawn in one color. */
 export interface PlottedRun {
   readonly label: string;
   readonly figures: readonly ShippedFigure[];
 }
 
 export interface RunsPlot {
-  /** What the picture is called aloud. */
+  /** The accessible name. */
   readonly title: string;
-  /** What the axis of places is called. */
+  /** The label of the bucket axis. */
   readonly axis: string;
   readonly percent: boolean;
-  nameOf(at: Place): string;
+  nameOf(at: Bucket): string;
   readonly runs: readonly PlottedRun[];
 }
 
-/** How many colours there are: the custom properties `--series-1` and on, of whoever shows it. */
-export const SERIES = 6;
+/** The number of colors: custom properties `--series-1`, … of the page. */
+export const SERIES_COLORS = 6;
 
-export const colourOf = (run: number) => `var(--series-${(run % SERIES) + 1})`;
+export const seriesColor = (run: number) => `var(--series-${(run % SERIES_COLORS) + 1})`;
 
 const CURVE_HEIGHT = 280;
-/** Fewer places than this each have a tick of their own. */
-const MANY_TICKS = 10;
-const ROW = 22;
-const ROW_OF_MANY = 13;
-/** Under the axis, for its name. */
-const AXIS = 42;
-const LETTER = 6.5;
-const NARROWEST_NAMES = 40;
+/** Fewer buckets than this have one tick each. */
+const MIN_AUTOMATIC_TICKS = 10;
+const ROW_HEIGHT = 22;
+const DENSE_ROW_HEIGHT = 13;
+/** Space for the axis label. */
+const AXIS_MARGIN = 42;
+const CHARACTER_WIDTH = 6.5;
+const MIN_LABEL_WIDTH = 40;
 
 /**
- * Several runs in one picture, each figure with its 95% interval: lines where places are numbers,
- * else rows, one below the other.
- * @param document where it is drawn
+ * Plots several runs with 95% intervals: as lines if the buckets are numbers, else as rows.
+ * @param document creates the elements
  * @param width in CSS pixels
  */
 export function plotRuns(
@@ -48,43 +47,54 @@ export function plotRuns(
   width: number,
 ): Element {
   const { title, percent, runs } = shown;
-  const places = placesOf(runs);
+  const places = listBuckets(runs);
   const isCurve = places.length > 1 && places.every((at) => typeof at === 'number');
-  const value = { ...numbersIn(language), label: percent ? '%' : null, grid: true, nice: true };
+  const value = {
+    ...axisNumberFormat(language),
+    label: percent ? '%' : null,
+    grid: true,
+    nice: true,
+  };
   const plot = Plot.plot({
     document,
     width,
     ariaLabel: title,
-    ...(isCurve ? curves(shown, value, places as number[]) : rows(shown, places, value, width)),
+    ...(isCurve
+      ? curveOptions(shown, value, places as number[])
+      : rowOptions(shown, places, value, width)),
   });
-  // What a page looks like is the page's own affair, and ours forbids styles inside.
+  // The content security policy forbids inline styles.
   plot.querySelector('style')?.remove();
-  // One picture with one name; the figures themselves stand in the table.
+  // One image with one label; the table has the figures.
   plot.setAttribute('role', 'img');
   for (const part of plot.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   return plot;
 }
 
-/** Every place of any run, in order. */
-export function placesOf(runs: readonly PlottedRun[]): Place[] {
+/** Lists the buckets of all runs, numbers in order. */
+export function listBuckets(runs: readonly PlottedRun[]): Bucket[] {
   const places = [...new Set(runs.flatMap(({ figures }) => figures.map(([at]) => at)))];
   return places.every((at) => typeof at === 'number') ? places.sort((a, b) => a - b) : places;
 }
 
 type ValueAxis = Readonly<Record<string, unknown>>;
 
-function curves({ axis, percent, runs }: RunsPlot, value: ValueAxis, places: readonly number[]) {
+function curveOptions(
+  { axis, percent, runs }: RunsPlot,
+  value: ValueAxis,
+  places: readonly number[],
+) {
   return {
     height: CURVE_HEIGHT,
-    marginBottom: AXIS,
+    marginBottom: AXIS_MARGIN,
     x: {
       label: axis,
-      ...(places.length < MANY_TICKS ? { ticks: [...places], tickFormat: 'd' } : {}),
+      ...(places.length < MIN_AUTOMATIC_TICKS ? { ticks: [...places], tickFormat: 'd' } : {}),
     },
     y: { ...value, zero: true },
     marks: runs.flatMap(({ figures }, run) => {
-      const dots = dotsOf(figures, percent);
-      const colour = colourOf(run);
+      const dots = createDots(figures, percent);
+      const colour = seriesColor(run);
       return [
         Plot.ruleX(dots, {
           x: 'at',
@@ -101,25 +111,25 @@ function curves({ axis, percent, runs }: RunsPlot, value: ValueAxis, places: rea
   };
 }
 
-function rows(
+function rowOptions(
   { percent, nameOf, runs }: RunsPlot,
-  places: readonly Place[],
+  places: readonly Bucket[],
   value: ValueAxis,
   width: number,
 ) {
   const single = places.length === 1;
-  const row = single || runs.length < 3 ? ROW : ROW_OF_MANY;
+  const row = single || runs.length < 3 ? ROW_HEIGHT : DENSE_ROW_HEIGHT;
   const names = single ? runs.map(({ label }) => label) : places.map(nameOf);
   const longest = Math.max(...names.map((name) => name.length));
-  // Long names stand above their rows where there is little room.
-  const margin = Math.min(Math.max(NARROWEST_NAMES, 14 + LETTER * longest), 0.42 * width);
-  const most = Math.floor((margin - 10) / LETTER);
+  // Long labels are cut where space is short.
+  const margin = Math.min(Math.max(MIN_LABEL_WIDTH, 14 + CHARACTER_WIDTH * longest), 0.42 * width);
+  const most = Math.floor((margin - 10) / CHARACTER_WIDTH);
   const short = (name: string) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
   const facets = places.map((at) => short(nameOf(at)));
   const labels = runs.map(({ label }) => label);
   const marks = runs.flatMap(({ label, figures }, run) => {
-    const colour = colourOf(run);
-    const dots = dotsOf(figures, percent).map((dot) => ({
+    const colour = seriesColor(run);
+    const dots = createDots(figures, percent).map((dot) => ({
       ...dot,
       run: single ? short(label) : label,
       place: short(nameOf(dot.at)),
@@ -140,8 +150,8 @@ function rows(
   });
   return {
     marginLeft: margin,
-    marginBottom: AXIS,
-    height: 30 + AXIS + row * runs.length * places.length + (single ? 0 : 8 * places.length),
+    marginBottom: AXIS_MARGIN,
+    height: 30 + AXIS_MARGIN + row * runs.length * places.length + (single ? 0 : 8 * places.length),
     x: value,
     y: {
       label: null,
@@ -156,7 +166,7 @@ function rows(
   };
 }
 
-function dotsOf(figures: readonly ShippedFigure[], percent: boolean) {
+function createDots(figures: readonly ShippedFigure[], percent: boolean) {
   const scale = percent ? 100 : 1;
   return figures.map(([at, value, low, high]) => ({
     at,

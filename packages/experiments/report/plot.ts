@@ -1,41 +1,46 @@
 import * as Plot from '@observablehq/plot';
 import type { Language } from '@rota/core';
-import type { ReportedGroup } from './report.ts';
-import { nameOfPlace, numbersIn, type Say } from './written.ts';
+import type { ReportedSeries } from './report.ts';
+import { axisNumberFormat, bucketName, type Translate } from './written.ts';
 
 /** In CSS pixels. */
-const USUAL_WIDTH = 640;
-const LETTER = 6.5;
-const WIDEST_NAMES = 190;
-const ROW = 34;
+const DEFAULT_WIDTH = 640;
+const CHARACTER_WIDTH = 6.5;
+const MAX_LABEL_WIDTH = 190;
+const ROW_HEIGHT = 34;
 const CURVE_HEIGHT = 260;
 
-/** So many numbers side by side are a curve; fewer, or words, are rows. */
-const CURVE = 8;
+/** At least this many numeric buckets are drawn as a curve, others as rows. */
+const MIN_CURVE_POINTS = 8;
 
 /**
  * A group drawn: each figure a dot with its 95% interval.
  * @param document where it is drawn: the page's, or that of a machine without a screen
  * @param width in CSS pixels
  */
-export function plotOf(
-  group: ReportedGroup,
-  say: Say,
+export function plotSeries(
+  group: ReportedSeries,
+  say: Translate,
   document: Document,
   language: Language,
-  width = USUAL_WIDTH,
+  width = DEFAULT_WIDTH,
 ): Element {
   const percent = group.sort === 'share';
   const scale = percent ? 100 : 1;
   const dots = group.figures.map(({ at, value, low, high }) => ({
-    at: typeof at === 'number' ? at : nameOfPlace(group, at, say),
+    at: typeof at === 'number' ? at : bucketName(group, at, say),
     value: scale * value,
     low: scale * (Number.isFinite(low) ? low : value),
     high: scale * (Number.isFinite(high) ? high : value),
   }));
-  const isCurve = dots.length >= CURVE && dots.every(({ at }) => typeof at === 'number');
+  const isCurve = dots.length >= MIN_CURVE_POINTS && dots.every(({ at }) => typeof at === 'number');
   const longestName = Math.max(...dots.map(({ at }) => String(at).length));
-  const amount = { ...numbersIn(language), label: percent ? '%' : null, grid: true, nice: true };
+  const amount = {
+    ...axisNumberFormat(language),
+    label: percent ? '%' : null,
+    grid: true,
+    nice: true,
+  };
   const plot = Plot.plot({
     document,
     width,
@@ -58,8 +63,8 @@ export function plotOf(
           ],
         }
       : {
-          height: 60 + ROW * dots.length,
-          marginLeft: Math.min(WIDEST_NAMES, 20 + LETTER * longestName),
+          height: 60 + ROW_HEIGHT * dots.length,
+          marginLeft: Math.min(MAX_LABEL_WIDTH, 20 + CHARACTER_WIDTH * longestName),
           x: amount,
           y: { label: null, domain: dots.map(({ at }) => at), type: 'band' as const },
           marks: [
@@ -74,9 +79,9 @@ export function plotOf(
           ],
         }),
   });
-  // What a page looks like is the page's own affair, and ours forbids styles inside.
+  // The content security policy forbids inline styles.
   plot.querySelector('style')?.remove();
-  // One picture with one name; the figures themselves stand in the table.
+  // One image with one label; the table has the figures.
   plot.setAttribute('role', 'img');
   for (const part of plot.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   return plot;

@@ -1,45 +1,45 @@
 import type { Experiment } from '../experiment.ts';
-import { type Finding, meanOf, shareOf } from '../finding.ts';
-import { layoutOf } from '../layout.ts';
-import type { Place, StudiedGame } from '../study.ts';
+import { type Estimate, estimateMean, estimateShare } from '../finding.ts';
+import { layOutFigures } from '../layout.ts';
+import type { Bucket, MeasuredGame } from '../study.ts';
 import type { Sums } from '../sums.ts';
 
-/** The form of reports; rises when it changes. */
+/** The version of the format. */
 export const REPORT_FORM = 1;
 
-/** What an experiment came to, with all that anybody needs to repeat it. Plain JSON. */
-export interface LabReport {
+/** An experiment's results, with what is needed to repeat it. Plain JSON. */
+export interface ExperimentReport {
   readonly lab: typeof REPORT_FORM;
   /** The version of the game's rules. */
   readonly version: number;
   readonly experiment: Experiment;
-  /** How many deals were counted: fewer than the experiment's if it was stopped. */
+  /** Deals measured; fewer than planned if it was stopped. */
   readonly deals: number;
-  readonly groups: readonly ReportedGroup[];
+  readonly groups: readonly ReportedSeries[];
 }
 
-export interface ReportedGroup {
+export interface ReportedSeries {
   readonly id: string;
   readonly sort: 'share' | 'mean';
-  /** In the order of their axis; what was never met is left out. */
+  /** In bucket order, without those that never occurred. */
   readonly figures: readonly ReportedFigure[];
 }
 
-export interface ReportedFigure extends Finding {
-  readonly at: Place;
+export interface ReportedFigure extends Estimate {
+  readonly at: Bucket;
 }
 
-export function reportOf(
-  studied: StudiedGame,
+export function createReport(
+  studied: MeasuredGame,
   experiment: Experiment,
   deals: number,
   sums: Sums,
-): LabReport {
-  const { parts } = layoutOf(studied, experiment);
+): ExperimentReport {
+  const { parts } = layOutFigures(studied, experiment);
   const groups = parts.flatMap(({ groups, starts }) =>
-    groups.map(({ id, sort, places }): ReportedGroup => {
-      // A difference may be below nothing.
-      const findingOf = sort === 'share' && !experiment.against ? shareOf : meanOf;
+    groups.map(({ id, sort, buckets: places }): ReportedSeries => {
+      // A difference of shares may be negative.
+      const findingOf = sort === 'share' && !experiment.against ? estimateShare : estimateMean;
       const figures = places.flatMap((at, place) => {
         const finding = findingOf(sums.of(starts.get(id)! + place));
         return finding ? [{ at, ...finding }] : [];

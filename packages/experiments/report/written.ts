@@ -1,11 +1,15 @@
 import { formatDecimal, type Language } from '@rota/core';
-import type { ReportedFigure, ReportedGroup } from './report.ts';
+import type { ReportedFigure, ReportedSeries } from './report.ts';
 
-/** Finds a text of the catalogues; {{…}} are its facts. */
-export type Say = (key: string, facts?: Readonly<Record<string, unknown>>) => string;
+/** Translates a message key. */
+export type Translate = (key: string, facts?: Readonly<Record<string, unknown>>) => string;
 
-/** What a place on a group's axis is called. */
-export function nameOfPlace({ id }: Pick<ReportedGroup, 'id'>, at: number | string, say: Say) {
+/** Returns a bucket's label. */
+export function bucketName(
+  { id }: Pick<ReportedSeries, 'id'>,
+  at: number | string,
+  say: Translate,
+) {
   if (typeof at === 'number') return String(at);
   const key = `${id}.${at}`;
   const name = say(key);
@@ -13,14 +17,14 @@ export function nameOfPlace({ id }: Pick<ReportedGroup, 'id'>, at: number | stri
 }
 
 /**
- * A figure and its interval as people read them in that language: shares in percent. A figure that
- * was the same in all its deals has no interval; shipped ones write it as one without width.
+ * Formats a figure and its interval, shares as percentages. An interval of infinite width, or of
+ * width 0 in published reports, is unknown.
  */
-export function writtenFigure(
-  { sort }: Pick<ReportedGroup, 'sort'>,
+export function formatFigure(
+  { sort }: Pick<ReportedSeries, 'sort'>,
   { value, low, high, deals }: ReportedFigure,
   language: Language,
-  say: Say,
+  say: Translate,
 ): { readonly value: string; readonly interval: string } {
   const scale = sort === 'share' ? 100 : 1;
   const digits = digitsFor(scale * (high - low));
@@ -34,16 +38,16 @@ export function writtenFigure(
   };
 }
 
-const MOST_DIGITS = 6;
+const MAX_DIGITS = 6;
 
-/** So many that the interval shows two. */
+/** Returns the decimals that give the interval two significant digits. */
 function digitsFor(width: number): number {
   if (!(width > 0) || !Number.isFinite(width)) return 2;
-  return Math.min(MOST_DIGITS, Math.max(0, 1 - Math.floor(Math.log10(width))));
+  return Math.min(MAX_DIGITS, Math.max(0, 1 - Math.floor(Math.log10(width))));
 }
 
-/** How the numbers on an axis are written in that language. */
-export function numbersIn(language: Language): { tickFormat(value: number): string } {
+/** Returns the number format of an axis. */
+export function axisNumberFormat(language: Language): { tickFormat(value: number): string } {
   const numbers = new Intl.NumberFormat(language);
   return { tickFormat: (value) => numbers.format(value).replace('-', '−') };
 }

@@ -13,7 +13,7 @@ import { policies as caller } from '../toys/snap/bot/index.ts';
 import { type State as SnapState, snap } from '../toys/snap/rules/index.ts';
 import { botPlay } from './bot-play.ts';
 
-describe('the law of bots catches', () => {
+describe('the bot-play property catches', () => {
   function caught(what: string, game: unknown, policies: AnyBotPolicies, says: RegExp): void {
     test(what, () => {
       const act = () =>
@@ -60,7 +60,7 @@ describe('the law of bots catches', () => {
     'a bot that keeps silent on its turn',
     sealedBids,
     { baseline: () => undefined },
-    /keeps silent/,
+    /makes no move/,
   );
   caught(
     'a reaction that is not legal',

@@ -8,10 +8,7 @@ import type { TestCase } from '../test-case.ts';
 
 const STEPS = 10;
 
-/**
- * What a game knows for its bots: greedy moves and reactions follow from the view and the seed
- * alone (other hidden cards, same move), leave the view as it is, and are legal.
- */
+/** Baseline moves and reactions depend only on view and seed, do not change the view, and are legal. */
 export function botPlay(policies: AnyBotPolicies): Property {
   const known = guardPurity(policies);
   return {
@@ -36,7 +33,6 @@ export function botPlay(policies: AnyBotPolicies): Property {
   };
 }
 
-/** A question put to a bot, and its answer. */
 interface BotQuery {
   readonly view: unknown;
   readonly seat: Seat;
@@ -60,7 +56,7 @@ function checkAnswer(
   checkRepeatedAnswer(game, policies, { ...asked, view: jsonCopy(view) });
   const elsewhere = game.determinize ? game.determinize(view, random) : state;
   checkRepeatedAnswer(game, policies, { ...asked, view: game.view(elsewhere, seat) });
-  ensure(reaction || answer !== undefined, `seat ${seat} has the turn but the bot keeps silent`);
+  ensure(reaction || answer !== undefined, `seat ${seat} has the turn but the bot makes no move`);
   if (answer === undefined) return asked;
   const move = parseOwnMove(game, answer);
   for (const world of [state, elsewhere]) {
@@ -99,7 +95,7 @@ function checkRepeatedAnswer(game: AnyGame, policies: AnyBotPolicies, asked: Bot
   );
 }
 
-/** A playout's move is legal and changes nothing by being thought of. */
+/** Checks that a rollout move is legal and that choosing it does not change the state. */
 function checkRolloutMove(
   trial: TestCase,
   policies: AnyBotPolicies,
@@ -118,7 +114,7 @@ function checkRolloutMove(
   );
 }
 
-/** An evaluation gives every seat a number, and at the end the scores. */
+/** Checks that an evaluation has a number for each seat, and the scores at the end. */
 function checkEvaluation(
   { game, table }: TestCase,
   policies: AnyBotPolicies,

@@ -9,7 +9,7 @@ import { type Move as SnapMove, type State as SnapState, snap } from '../toys/sn
 import { clone } from './clone.ts';
 import { snapSettings, testViolation } from './test-violation.ts';
 
-describe('law 4 catches', () => {
+describe('property 4 catches', () => {
   testViolation(
     'a clone that shares an array',
     clone,

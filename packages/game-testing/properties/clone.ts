@@ -3,9 +3,9 @@ import { ensure } from '../property-violation.ts';
 import { jsonCopy, snapshot } from '../snapshot.ts';
 import { chooseMove } from '../trace.ts';
 
-/** Law 4: a clone shares nothing; nor does a view, an event or an imagined state. */
+/** Property 4: a clone shares nothing, nor does a view, an event or a determinized state. */
 export const clone: Property = {
-  title: 'Law 4: a clone shares nothing',
+  title: 'Property 4: a clone shares nothing',
   runs: 120,
   check(trial) {
     const { game, table, random, start } = trial;

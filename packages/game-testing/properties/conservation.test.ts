@@ -5,7 +5,7 @@ import { type Move as SnapMove, type State as SnapState, snap } from '../toys/sn
 import { conservation } from './conservation.ts';
 import { snapSettings, testViolation } from './test-violation.ts';
 
-describe('law 7 catches', () => {
+describe('property 7 catches', () => {
   testViolation('a card that is laid and still held', conservation, /the cards are/, {
     ...sealedBids,
     play(state: BidsState, seat: Seat, move: Card) {

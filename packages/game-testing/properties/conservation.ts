@@ -1,10 +1,9 @@
-import { type Place, sortedCards } from '../card-zone.ts';
+import { type CardZone, sortedCards } from '../card-zone.ts';
 import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
 
-/** Law 7: cards are conserved. */
 export const conservation: Property = {
-  title: 'Law 7: every card of the pack lies in one place',
+  title: 'Property 7: every card of the pack lies in one place',
   runs: 100,
   check(trial) {
     const { settings, table } = trial;
@@ -24,7 +23,7 @@ export const conservation: Property = {
   },
 };
 
-function checkUniqueNames(places: readonly Place[]): void {
+function checkUniqueNames(places: readonly CardZone[]): void {
   const names = places.map(({ name }) => name);
   ensure(new Set(names).size === names.length, `two places have one name: ${names}`);
 }

@@ -42,9 +42,9 @@ describe('the past of imagined worlds', () => {
     expect(coverage.failure()).toBeUndefined();
   });
 
-  test('is what no other law asks for: worlds that forget who could not follow suit', () => {
-    for (const law of [determinization, noLeak, uniformity, clone, conservation]) {
-      checkProperty(law, voidsForgotten as never, settings);
+  test('is what no other property asks for: worlds that forget who could not follow suit', () => {
+    for (const property of [determinization, noLeak, uniformity, clone, conservation]) {
+      checkProperty(property, voidsForgotten as never, settings);
     }
   });
 
@@ -55,7 +55,7 @@ describe('the past of imagined worlds', () => {
   });
 });
 
-describe('law 6 catches', () => {
+describe('property 6 catches', () => {
   testViolation(
     'a suit imagined in a hand that could not follow it',
     consistentHistory,

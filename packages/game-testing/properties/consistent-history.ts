@@ -1,5 +1,5 @@
 import { type Card, formatCard, parseCard, type Seat } from '@rota/core';
-import { canSee, type Place, serializeZones, sortedCards } from '../card-zone.ts';
+import { type CardZone, canSee, serializeZones, sortedCards } from '../card-zone.ts';
 import type { CoverageCheck, Property } from '../property.ts';
 import { fail } from '../property-violation.ts';
 import { deepFreeze, snapshot } from '../snapshot.ts';
@@ -7,25 +7,23 @@ import type { TestCase } from '../test-case.ts';
 import type { Trace } from '../trace.ts';
 
 const WORLDS = 3;
-/** Of the trials at least so many must have judged a world. */
+/** Minimum share of test cases that judge a world. */
 const MIN_JUDGED_SHARE = 1 / 2;
 
-/** The trials in which a world was judged. */
 const judged = new WeakSet<TestCase>();
 
 /**
- * Law 6, third part: an imagined world has a past, and it is the one the seat has seen. The deal is
- * taken back to the pack that leads to the world, with every hidden card exchanged for the one imagined
- * in its place, and played again: the same moves must be accepted, with hidden cards exchanged, and show
- * the seat the same views. So a world may forget nothing that was revealed, not even what lies in no
- * card: who could not follow suit, who had to lead.
+ * Property 6, third part: a determinized state is consistent with the seat's history. The deal is
+ * replayed from the pack that leads to that state, with each hidden card exchanged for the sampled
+ * one: the same moves must be legal and give the seat the same views. So a determinization must respect
+ * everything revealed, also what no card shows: who could not follow suit, who had to lead.
  *
- * A deal is looked at until hidden cards lie together that came at different times: from then on nothing
- * says which of the imagined ones came when. A world is not judged where a card the seat has seen is
- * imagined in another hidden place, nor with copies of a card.
+ * The replay stops before hidden cards that arrived at different times lie together, since the sampled
+ * ones cannot be assigned then. States are skipped if a card the seat has seen lies in another hidden
+ * zone, or if the pack has copies.
  */
 export const consistentHistory: Property = {
-  title: 'Law 6: what a seat has seen can have happened in every world it imagines',
+  title: 'Property 6: what a seat has seen can have happened in every determinized state',
   runs: 160,
   check(trial) {
     const { game, settings, random, table } = trial;
@@ -46,7 +44,6 @@ export const consistentHistory: Property = {
   coverage: () => new HistoryCoverage(),
 };
 
-/** With hardly any world judged, the law would hold for want of a case. */
 class HistoryCoverage implements CoverageCheck {
   private trials = 0;
   private judged = 0;
@@ -63,20 +60,20 @@ class HistoryCoverage implements CoverageCheck {
   }
 }
 
-/** The card imagined in place of each hidden one. */
+/** The sampled card in place of each hidden one. */
 type CardMapping = ReadonlyMap<Card, Card>;
 
-/** What one seat has seen of a deal, from its beginning. */
+/** What one seat has seen of a deal. */
 class ObservedHistory {
-  /** As the seat sees it last. */
+  /** The state after the last step that can be judged. */
   readonly state: unknown;
   private readonly moves: (readonly [Seat, string])[] = [];
-  /** The seat's views, as dealt and after every move. */
+  /** The seat's views after the deal and after every move. */
   private readonly views: string[] = [];
-  private places: readonly Place[] = [];
-  /** By card, where it has been and since when. */
+  private places: readonly CardZone[] = [];
+  /** By card, the zones it has been in and since which step. */
   private readonly trails = new Map<Card, string>();
-  /** Cards that the seat has seen at any time. */
+  /** Cards that the seat has seen. */
   private readonly known = new Set<Card>();
 
   constructor(
@@ -100,8 +97,8 @@ class ObservedHistory {
     this.state = state;
   }
 
-  /** @returns whether of all hidden cards that lie together it is known when they came */
-  private recordZones(places: readonly Place[], step: number): boolean {
+  /** @returns whether all hidden cards in one zone arrived together */
+  private recordZones(places: readonly CardZone[], step: number): boolean {
     for (const place of places) {
       for (const card of place.cards) {
         const trail = this.trails.get(card) ?? '';
@@ -124,10 +121,10 @@ class ObservedHistory {
   }
 
   /**
-   * Which card of a world stands for which of the true one.
-   * @returns what the world gets wrong at first sight, or undefined where it cannot be judged
+   * Maps the true cards to those of a world.
+   * @returns a message if the world contradicts the view, or undefined if it cannot be judged
    */
-  matchCards(world: readonly Place[]): CardMapping | string | undefined {
+  matchCards(world: readonly CardZone[]): CardMapping | string | undefined {
     const exchange = new Map<Card, Card>();
     for (const place of this.places) {
       const { name, cards, ordered } = place;
@@ -150,7 +147,7 @@ class ObservedHistory {
     return exchange;
   }
 
-  /** Plays everything again with the cards exchanged. @returns what would have been different */
+  /** Replays the deal with the cards exchanged. @returns the first difference */
   findContradiction(exchange: CardMapping): string | undefined {
     const { game } = this.trial;
     const swap = (card: Card) => exchange.get(card) ?? card;
@@ -191,7 +188,7 @@ class ObservedHistory {
   }
 }
 
-/** A move as it is written, with its cards exchanged. */
+/** Exchanges the cards in a move's notation. */
 function mapCardsInMove(text: string, swap: (card: Card) => Card): string {
   return text.replace(/(?<![0-9A-Za-z])[0-9A-Z]{2}(?![0-9A-Za-z])/g, (word) => {
     const card = parseCard(word);

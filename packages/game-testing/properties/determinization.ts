@@ -10,9 +10,9 @@ import { chooseMove, type Trace } from '../trace.ts';
 const STEPS = 6;
 const SEATS = 3;
 
-/** Law 6, first half: the view of an imagined world is the view it was imagined from. */
+/** Property 6, first part: the view of a determinized state is the view it was sampled from. */
 export const determinization: Property = {
-  title: 'Law 6: what a seat imagines looks to it like what it sees',
+  title: 'Property 6: a determinized state gives the seat the same view',
   runs: 120,
   check(trial) {
     const { game, table, random } = trial;

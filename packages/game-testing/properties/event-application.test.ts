@@ -9,7 +9,7 @@ import {
 import { eventApplication } from './event-application.ts';
 import { testViolation } from './test-violation.ts';
 
-describe('the law of enough events catches', () => {
+describe('the property of enough events catches', () => {
   testViolation('an event that is not told', eventApplication, /followed to/, {
     ...sealedBids,
     play(state: BidsState, seat: Seat, move: Card, emit?: Emit<BidsEvent>) {

@@ -7,9 +7,8 @@ import { deepFreeze, findNonJson, jsonCopy, snapshot } from '../snapshot.ts';
 const STEPS = 15;
 const SEATS = 4;
 
-/** Events are enough: the view before and the events received give the view after. */
 export const eventApplication: Property = {
-  title: 'Events are enough: a view that follows them is the view',
+  title: 'The view before and the events received give the view after',
   runs: 120,
   check(trial) {
     const { game, table, random } = trial;

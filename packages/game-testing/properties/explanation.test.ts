@@ -10,7 +10,7 @@ import { eventApplication } from './event-application.ts';
 import { explanation } from './explanation.ts';
 import { bidsSettings, testViolation } from './test-violation.ts';
 
-describe('law 9 catches', () => {
+describe('property 9 catches', () => {
   const lying = {
     ...sealedBids,
     play(state: BidsState, seat: Seat, move: Card, emit?: Emit<BidsEvent>) {

@@ -4,9 +4,8 @@ import { ensure } from '../property-violation.ts';
 import { deepFreeze, jsonCopy } from '../snapshot.ts';
 import type { TestCase } from '../test-case.ts';
 
-/** Law 9: the explanation agrees with the award. */
 export const explanation: Property = {
-  title: 'Law 9: recounting a verdict from its event gives the same award',
+  title: 'Property 9: recomputing a verdict from its event gives the same award',
   runs: 150,
   check(trial) {
     for (const event of playEvents(trial)) {
@@ -21,7 +20,6 @@ export const explanation: Property = {
   coverage: () => new VerdictCoverage(),
 };
 
-/** Without a verdict there is nothing to explain: such a game explains nothing. */
 class VerdictCoverage implements CoverageCheck {
   private verdicts = 0;
 
@@ -55,7 +53,7 @@ function acceptsVerdict({ settings }: TestCase, event: GameEvent): boolean {
   }
 }
 
-/** The event with one of its numbers one too high or too low. */
+/** Returns copies of the event, each with one number one too high or too low. */
 function mutatedNumbers<T>(value: T): T[] {
   if (typeof value === 'number') return [value + 1, value - 1] as T[];
   if (typeof value !== 'object' || value === null) return [];

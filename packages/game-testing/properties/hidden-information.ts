@@ -5,22 +5,20 @@ import { ensure } from '../property-violation.ts';
 import { guardPurity } from '../purity.ts';
 import { jsonCopy } from '../snapshot.ts';
 
-/** Enough that a search has something to choose from; what it is worth is no matter here. */
+/** Enough for a search to choose; its strength does not matter here. */
 const SHORT_SEARCH = { iterations: 6, effort: 0.002 };
 
-/** Enough worlds that what they have in common is what the seat knows. */
 const WORLDS = 3;
 
 /**
- * No bot acts on what it cannot know: with the same view and the same seed it makes the same move,
- * whichever of the worlds that fit the view is the true one. Before each question rules and knowledge
- * have seen that world, as they have at a table where the same process referees; whatever they keep of
- * it must not come out in a move.
+ * A bot's move depends on view and seed alone, not on which world consistent with the view is true.
+ * Rules and policies process the true state before each query, as they do when one process runs both
+ * table and bots; anything they cache must not affect the move.
  */
 export function hiddenInformation(policies: AnyBotPolicies): Property {
   const known = guardPurity(policies);
   return {
-    title: 'A bot never acts on what it cannot know: other hidden cards, same move',
+    title: 'A bot ignores hidden cards: other hidden cards, same move',
     runs: 20,
     isExpensive: true,
     check(trial) {
@@ -53,7 +51,7 @@ export function hiddenInformation(policies: AnyBotPolicies): Property {
   };
 }
 
-/** Everything that sees whole states sees this one. */
+/** Calls every function that takes a full state. */
 function exposeState(game: AnyGame, policies: AnyBotPolicies, world: unknown, seat: Seat): void {
   const copy = game.clone(world);
   const waits = game.decisions(copy).some((each) => each.seat === seat && each.kind !== 'reaction');

@@ -10,7 +10,7 @@ import { type Move as SnapMove, type State as SnapState, snap } from '../toys/sn
 import { legality } from './legality.ts';
 import { snapSettings, testViolation } from './test-violation.ts';
 
-describe('law 1 catches', () => {
+describe('property 1 catches', () => {
   testViolation('a refuse that throws at junk', legality, /refuse throws/, {
     ...sealedBids,
     validate(state: BidsState, seat: Seat, move: Card) {

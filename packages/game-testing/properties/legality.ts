@@ -16,19 +16,15 @@ import type { TestCase } from '../test-case.ts';
 import type { Trace } from '../trace.ts';
 
 const STEPS = 6;
-/** So many seats are looked at after each step, those that may act first. */
+/** Seats checked after each step; seats that may act come first. */
 const SEATS = 4;
 const GUESSES = 25;
 const JUNK_VALUES = 12;
-/** So many of the listed moves are played, each in a copy. */
 const MAX_MOVES_PLAYED = 25;
 
-/**
- * Law 1: sampled and listed moves are accepted; everything else, junk included, is refused with a
- * reason, never an exception, and changes nothing.
- */
+/** Property 1: listed and sampled moves are accepted; all else is rejected with a reason and changes nothing. */
 export const legality: Property = {
-  title: 'Law 1: a move is accepted exactly when it is listed',
+  title: 'Property 1: a move is accepted exactly when it is listed',
   runs: 200,
   check(trial) {
     const known = collectMoves(trial);
@@ -40,7 +36,7 @@ export const legality: Property = {
   },
 };
 
-/** Moves that are legal somewhere in such a deal, to be tried everywhere else in it. */
+/** Collects moves that are legal somewhere in the deal, to try them at other points. */
 function collectMoves(trial: TestCase): unknown[] {
   const { game } = trial;
   const random = trial.randomFor('elsewhere');
@@ -95,11 +91,11 @@ function selectSeats(seats: number, decisions: readonly Decision[], random: Rand
   );
 }
 
-/** What one seat is answered in one state. */
+/** Checks the moves of one seat in one state. */
 class SeatChecker {
-  /** The listed moves; none when there are too many to list. */
+  /** The listed moves; empty if there are too many. */
   readonly moves: readonly unknown[];
-  /** How they are written; undefined when there are too many to list. */
+  /** Their notation; undefined if there are too many. */
   readonly listed: ReadonlySet<string> | undefined;
 
   constructor(
@@ -126,7 +122,7 @@ class SeatChecker {
     this.checkAccepted(move);
   }
 
-  /** The move is accepted and can be played. @returns the state after it */
+  /** Checks that the move is accepted and can be played. @returns the next state */
   checkAccepted(move: unknown): unknown {
     const { game, state, seat, name } = this;
     const refused = validateMove(game, state, seat, move);
@@ -136,7 +132,7 @@ class SeatChecker {
     return after;
   }
 
-  /** Whatever it is, it is accepted when it is a listed move, and else refused with a reason. */
+  /** Checks that any value is accepted if it is a listed move, and rejected with a reason otherwise. */
   checkValue(value: unknown): void {
     const { game, listed: list, name } = this;
     const refused = this.validate(value);

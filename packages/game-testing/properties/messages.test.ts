@@ -7,7 +7,7 @@ import { sealedBids } from '../toys/sealed-bids/rules/index.ts';
 import { messages } from './messages.ts';
 import { bidsSettings } from './test-violation.ts';
 
-describe('the law of words catches', () => {
+describe('the property of words catches', () => {
   const { 'option.ties.carry': _, ...unlabelled } = bidsWords.en;
   const spoken = (en: object) =>
     ({ ...bidsSettings, words: { ...bidsWords, en } }) as PropertySettings;

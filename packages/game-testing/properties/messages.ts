@@ -3,17 +3,16 @@ import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
 import { randomItem } from '../random-choice.ts';
 import { deepFreeze, jsonCopy } from '../snapshot.ts';
-import { allTranslators, type Speech } from '../speech.ts';
+import { allTranslators, type CheckedMessages } from '../speech.ts';
 import type { TestCase } from '../test-case.ts';
 
-/** So many events of each type are told in one deal. */
 const MAX_EVENTS_PER_TYPE = 10;
-/** At about so many moments of a deal, several moves are tried that are refused. */
+/** Expected number of points in a deal at which rejected moves are tried. */
 const REJECTION_SAMPLES = 4;
 
-/** Everything a game does has its words, in every language: title, options, events, refusals. */
+/** Title, options, events and rejections have messages in every language. */
 export const messages: Property = {
-  title: 'Every option, event and refusal has its words',
+  title: 'Every option, event and rejection has a message',
   runs: 60,
   check(trial) {
     const { settings, table, start } = trial;
@@ -29,7 +28,8 @@ export const messages: Property = {
       if (times > MAX_EVENTS_PER_TYPE) return;
       const listeners = only === undefined ? [undefined, ...names.keys()] : [only];
       for (const speech of speeches) {
-        for (const seat of listeners) checkSentence(speech.tell(event, names, seat), event);
+        for (const seat of listeners)
+          checkSentence(speech.describeEvent(event, names, seat), event);
       }
     };
     for (let steps = 1; ; steps++) {
@@ -43,21 +43,21 @@ export const messages: Property = {
   },
 };
 
-function checkHeadings({ game }: TestCase, speech: Speech): void {
-  speech.say('title');
-  speech.say('tagline');
+function checkHeadings({ game }: TestCase, speech: CheckedMessages): void {
+  speech.translate('title');
+  speech.translate('tagline');
   for (const [name, spec] of Object.entries(game.options)) {
-    speech.say(`option.${name}`);
+    speech.translate(`option.${name}`);
     for (const value of spec.kind === 'choice' ? spec.values : spec.words) {
-      speech.say(`option.${name}.${value}`);
+      speech.translate(`option.${name}.${value}`);
     }
   }
 }
 
-/** Tries the last move again, and from another seat. */
+/** Tries the last move again, from any seat, and moves of other seats. */
 function checkRejections(
   trial: TestCase,
-  speeches: readonly Speech[],
+  speeches: readonly CheckedMessages[],
   state: unknown,
   move: unknown,
 ): void {
@@ -68,12 +68,12 @@ function checkRejections(
   for (const tried of junk) {
     const refused: Rejection | undefined = game.validate(state, seat, tried);
     if (!refused) continue;
-    for (const speech of speeches) checkSentence(speech.refusal(refused), refused);
+    for (const speech of speeches) checkSentence(speech.describeRejection(refused), refused);
   }
 }
 
 function checkSentence(sentence: string | undefined, of: unknown): void {
   if (sentence === undefined) return;
   const clean = sentence.trim().length > 0 && !/undefined|NaN|\[object|\{\{/.test(sentence);
-  ensure(clean, () => `“${sentence}” is said of ${JSON.stringify(of)}`);
+  ensure(clean, () => `“${sentence}” describes ${JSON.stringify(of)}`);
 }

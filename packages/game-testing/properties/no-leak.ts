@@ -11,12 +11,12 @@ const SWAPS = 30;
 const MAX_TRIES = 12;
 
 /**
- * Law 5: two worlds that differ only in what a seat may not see give that seat the same bytes:
- * views, events, decisions, moves and refusals. One pair of worlds are two packs, so that the law
- * does not depend on the game's own `determinize`; the other is a state and what a seat imagines of it.
+ * Property 5: two worlds that differ only in what a seat may not see give it the same bytes: views,
+ * events, decisions, moves and rejections. One pair comes from two packs, independently of the game's
+ * `determinize`; the other is a state and a determinization of it.
  */
 export const noLeak: Property = {
-  title: 'Law 5: worlds that a seat cannot tell apart give it the same bytes',
+  title: 'Property 5: worlds that a seat cannot tell apart give it the same bytes',
   runs: 160,
   check(trial) {
     const viewer = trial.random.below(trial.table.seats);
@@ -25,7 +25,7 @@ export const noLeak: Property = {
   },
 };
 
-/** Deals two packs that differ in cards the viewer may not see, and plays both alike. */
+/** Plays two packs that differ only in cards the viewer may not see. */
 function comparePackPair(trial: TestCase, viewer: Seat): void {
   const { game, settings, random, table, start } = trial;
   const walk = trial.newTrace();
@@ -52,7 +52,7 @@ function swap<T>(items: T[], a: number, b: number): void {
   [items[a], items[b]] = [items[b]!, items[a]!];
 }
 
-/** Somewhere in a deal, plays on in the world and in one that the viewer imagines. */
+/** Plays on from a state and from a determinization of it. */
 function compareDeterminization(trial: TestCase, viewer: Seat): void {
   const { game, random } = trial;
   const walk = trial.traceToStart();
@@ -72,12 +72,12 @@ function compareDeterminization(trial: TestCase, viewer: Seat): void {
   }
 }
 
-/** How a step went: both worlds went on alike, they parted lawfully, or no move fits both. */
+/** Result of a step: both worlds look alike, they may differ from now on, or no move fits both. */
 type StepResult = 'alike' | 'parted' | 'stuck' | 'over';
 
-/** Two worlds that one seat cannot tell apart, played in step. */
+/** Two worlds that a viewer cannot tell apart, played in parallel. */
 class WorldPair {
-  /** Whether a sealed choice may differ between the worlds, to be seen when all are in. */
+  /** Whether sealed choices may differ, which shows when they are revealed. */
   private secretsDiffer: boolean;
 
   constructor(
@@ -87,7 +87,7 @@ class WorldPair {
     private readonly viewer: Seat,
     imagined: boolean,
   ) {
-    // What others have laid in secret already is imagined too.
+    // Sealed choices already made are sampled too.
     const decisions: Decision[] = trial.game.decisions(walk.state);
     this.secretsDiffer = imagined && decisions.some(({ kind }) => kind === 'sealed');
     this.compare();
@@ -125,7 +125,7 @@ class WorldPair {
     return 'alike';
   }
 
-  /** The move that looks the same in the other world. */
+  /** Returns the move that looks the same in the other world. */
   private matchingMove(choice: ChosenMove): ChosenMove | undefined {
     const { game, random } = this.trial;
     const { seat, move } = choice;
@@ -142,7 +142,7 @@ class WorldPair {
     return fits ? choice : this.indistinguishableMove(choice);
   }
 
-  /** Another move of the other world that tells the viewer the same: a card laid face down. */
+  /** Returns another move with the same public events, such as a card laid face down. */
   private indistinguishableMove({ seat, move }: ChosenMove): ChosenMove | undefined {
     const { game } = this.trial;
     const moves: unknown[] | 'too many' = game.moves(this.other, seat);
@@ -196,7 +196,7 @@ class WorldPair {
     return toJson(moves.map((move) => this.trial.game.formatMove(move)));
   }
 
-  /** What the viewer might try: moves of others in either world, and those made before. */
+  /** Returns moves the viewer might try: those of any seat in either world, and the last one. */
   private probeMoves(): unknown[] {
     const { game, random, table } = this.trial;
     const seat = random.below(table.seats);
@@ -219,7 +219,7 @@ function eventCollector(into: GameEvent[], viewer: Seat) {
   };
 }
 
-/** Whether no sealed choice was open, or only the one that has been made now. */
+/** Returns whether the last sealed choice has been made. */
 function isRevealed(before: readonly Decision[]): boolean {
   return before.filter(({ kind }) => kind === 'sealed').length <= 1;
 }
@@ -234,7 +234,7 @@ function firstDifference(here: readonly GameEvent[], there: readonly GameEvent[]
 function checkEqual(what: string, here: string, there: string, viewer: Seat | 'public'): void {
   ensure(
     here === there,
-    () => `${what} of ${viewer} differs by what it may not see: ${here} or ${there}`,
+    () => `${what} of ${viewer} differs by hidden information: ${here} or ${there}`,
   );
 }
 

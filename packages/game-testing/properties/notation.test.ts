@@ -5,7 +5,7 @@ import { type Move as SnapMove, snap } from '../toys/snap/rules/index.ts';
 import { notation } from './notation.ts';
 import { snapSettings, testViolation } from './test-violation.ts';
 
-describe('the law of notation catches', () => {
+describe('the property of notation catches', () => {
   testViolation('a reader that throws', notation, /parseMove throws/, {
     ...sealedBids,
     parseMove: (text: string) => {

@@ -6,12 +6,11 @@ import { randomItem } from '../random-choice.ts';
 import { snapshot } from '../snapshot.ts';
 import type { TestCase } from '../test-case.ts';
 
-/** The longest a move may be written; the wire takes no longer one. */
+/** The wire's limit for a move, in characters. */
 const MAX_LENGTH = 200;
 
-/** Moves are read as they are written; text that is no move is refused. */
 export const notation: Property = {
-  title: 'A move is read as it is written, and junk is refused',
+  title: 'A move parses as it is formatted, and junk is rejected',
   runs: 120,
   check(trial) {
     const { game, random } = trial;
@@ -41,7 +40,7 @@ export const notation: Property = {
   },
 };
 
-/** Either refused, or a move that is written and read alike from then on. */
+/** Checks that text is rejected, or parses to a move that round-trips. */
 function checkStable(game: AnyGame, text: string): void {
   const parsed = parseMove(game, text);
   if (!parsed.ok) {

@@ -8,7 +8,7 @@ import {
 import { replay } from './replay.ts';
 import { testViolation } from './test-violation.ts';
 
-describe('law 3 catches', () => {
+describe('property 3 catches', () => {
   let turnedUp = 0;
   testViolation('rules that remember other deals', replay, /replays to another state/, {
     ...sealedBids,

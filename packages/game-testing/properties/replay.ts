@@ -7,9 +7,8 @@ import { jsonCopy, snapshot } from '../snapshot.ts';
 import type { TestCase } from '../test-case.ts';
 import { chooseMove } from '../trace.ts';
 
-/** Law 3: replaying the record gives the same state at every step, through JSON too. */
 export const replay: Property = {
-  title: 'Law 3: the record replays to the same state at every step',
+  title: 'Property 3: the record replays to the same state at every step',
   runs: 60,
   check(trial) {
     const { game } = trial;
@@ -35,7 +34,7 @@ export const replay: Property = {
   },
 };
 
-/** Plays a match. @returns its states after every step, and its record as it was at some moment */
+/** Plays a match. @returns the state after every step, and the record at a random step */
 function playMatch(trial: TestCase) {
   const { game, table, start } = trial;
   const options = {
@@ -55,12 +54,12 @@ function playMatch(trial: TestCase) {
     if (match.awaitsDeal) match.begin(match.shuffledPack(random));
     else {
       const choice = chooseMove(game, match.state, random, start.strategy);
-      ensure(choice, 'the deal is not over, but nobody has a move');
+      ensure(choice, 'the deal is not over, but no seat has a move');
       match.play(choice.seat, choice.move);
       ensure(match.deal!.moves.length <= bound, `the deal is not over after ${bound} moves`);
     }
     states.push(snapshot(match.state));
-    // Each moment is as likely to be the one that is kept.
+    // Reservoir sampling: each step is equally likely.
     if (random.below(states.length) === 0) running = toRecord(match);
   }
   return { match, states, running };

@@ -4,7 +4,7 @@ import { type State as BidsState, NONE, sealedBids } from '../toys/sealed-bids/r
 import { sealedOrder } from './sealed-order.ts';
 import { testViolation } from './test-violation.ts';
 
-describe('law 8 catches', () => {
+describe('property 8 catches', () => {
   testViolation('a prize for the quickest', sealedOrder, /the order of sealed choices matters/, {
     ...sealedBids,
     play(state: BidsState, seat: Seat, move: Card) {

@@ -8,9 +8,8 @@ import type { ChosenMove } from '../trace.ts';
 const ORDERS = 4;
 const STEPS = 12;
 
-/** Law 8: sealed choices commute. */
 export const sealedOrder: Property = {
-  title: 'Law 8: sealed choices give the same game in any order',
+  title: 'Property 8: sealed choices give the same game in any order',
   runs: 150,
   check(trial) {
     const { game, random } = trial;

@@ -5,7 +5,7 @@ import { sealedBids, type View } from '../toys/sealed-bids/rules/index.ts';
 import { tableText } from './table-text.ts';
 import { bidsSettings, testViolation } from './test-violation.ts';
 
-describe('the law of the table in words catches', () => {
+describe('the property of the table in words catches', () => {
   const spoken = (changed: Partial<TableText<View, number>>) => ({
     ...bidsSettings,
     tableWords: { ...tableWords, ...changed },

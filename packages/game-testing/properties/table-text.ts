@@ -8,21 +8,18 @@ import {
   type Seat,
   type Viewer,
 } from '@rota/core';
-import { canSee, type Place } from '../card-zone.ts';
+import { type CardZone, canSee } from '../card-zone.ts';
 import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
-import { allTranslators, type Speech } from '../speech.ts';
+import { allTranslators, type CheckedMessages } from '../speech.ts';
 import type { TestCase } from '../test-case.ts';
 import type { Trace } from '../trace.ts';
 
 const STEPS = 2;
 
-/**
- * The table in words tells each viewer their own hand and no card they do not know, in whole
- * sentences; every legal move is offered, under a name of its own.
- */
+/** The table text names all of a viewer's own cards and no hidden one, and labels every legal move. */
 export const tableText: Property = {
-  title: 'The table in words says what one may know, and offers what one may do',
+  title: 'The table text names exactly the cards a viewer may know, and offers every legal move',
   runs: 60,
   isExpensive: true,
   check(trial) {
@@ -39,7 +36,7 @@ export const tableText: Property = {
   },
 };
 
-/** Whoever is waited for, one who may not be, and somebody who looks on. */
+/** Selects the current seat, a random seat and a spectator. */
 function selectViewers({ game, random, table }: TestCase, { state }: Trace): Set<Viewer> {
   const next = game.currentSeat(state);
   return new Set<Viewer>([...(next < 0 ? [] : [next]), random.below(table.seats), 'public']);
@@ -72,8 +69,8 @@ function checkDescription(
   checkOfferedMoves(trial, state, viewer, listener);
 }
 
-/** What is told of is seen somewhere, unless it is no card of the pack at all. */
-function checkVisible(card: number, places: readonly Place[], viewer: Viewer): void {
+/** Checks that the viewer sees the card, unless it is not in the pack. */
+function checkVisible(card: number, places: readonly CardZone[], viewer: Viewer): void {
   const lying = places.filter(({ cards }) => cards.includes(card));
   const seen = lying.length === 0 || lying.some((place) => canSee(viewer, place));
   ensure(seen, () => `${viewer} is told of the ${formatCard(card)}, which it does not see`);
@@ -118,9 +115,13 @@ function listOfferedMoves(trial: TestCase, state: unknown, seat: Seat): readonly
   return legal === 'too many' ? [] : legal;
 }
 
-function messageContext({ table }: TestCase, speech: Speech, viewer: Viewer): MessageContext {
+function messageContext(
+  { table }: TestCase,
+  speech: CheckedMessages,
+  viewer: Viewer,
+): MessageContext {
   return {
-    translate: (key, parameters) => speech.say(key, parameters),
+    translate: (key, parameters) => speech.translate(key, parameters),
     name(of) {
       ensure(of >= 0 && of < table.seats, () => `a sentence names seat ${of}, which is not there`);
       return of === viewer ? speech.you : `player ${of}`;
@@ -130,12 +131,11 @@ function messageContext({ table }: TestCase, speech: Speech, viewer: Viewer): Me
   };
 }
 
-/** The cards a sentence names. */
 function cardsIn(sentence: string): number[] {
   return [...sentence.matchAll(/\[(..)\]/g)].map(([, name]) => parseCard(name!)!);
 }
 
 function checkSentence(sentence: string): void {
   const whole = sentence.trim().length > 0 && !/undefined|NaN|\[object|\{\{/.test(sentence);
-  ensure(whole, () => `“${sentence}” stands on the table in words`);
+  ensure(whole, () => `“${sentence}” is in the table text`);
 }

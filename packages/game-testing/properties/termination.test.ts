@@ -5,7 +5,7 @@ import { type Move as SnapMove, type State as SnapState, snap } from '../toys/sn
 import { termination } from './termination.ts';
 import { snapSettings, testViolation } from './test-violation.ts';
 
-describe('law 2 catches', () => {
+describe('property 2 catches', () => {
   testViolation('a deal longer than its bound', termination, /not over after 6 moves/, {
     ...sealedBids,
     maxMoves: () => 6,
@@ -25,12 +25,12 @@ describe('law 2 catches', () => {
     },
     snapSettings,
   );
-  testViolation('a next that is not the lowest seat waited for', termination, /next says/, {
+  testViolation('a next that is not the lowest seat waited for', termination, /currentSeat is/, {
     ...sealedBids,
     currentSeat: (state: BidsState) =>
       sealedBids.currentSeat(state) < 0 ? -1 : state.laid.lastIndexOf(NONE),
   });
-  testViolation('a result before the end', termination, /next is \d with result/, {
+  testViolation('a result before the end', termination, /currentSeat is -?\d with result/, {
     ...sealedBids,
     result: (state: BidsState) => ({ scores: [...state.taken] }),
   });

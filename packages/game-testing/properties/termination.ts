@@ -4,9 +4,8 @@ import { ensure } from '../property-violation.ts';
 import { snapshot } from '../snapshot.ts';
 import type { TestCase } from '../test-case.ts';
 
-/** Law 2: every game ends, within its bound. Not ended means somebody may act. */
 export const termination: Property = {
-  title: 'Law 2: a deal ends within its bound, and until then somebody may act',
+  title: 'Property 2: a deal ends within its bound, and until then a seat may act',
   runs: 150,
   check(trial) {
     const { game, table, start } = trial;
@@ -23,14 +22,14 @@ export const termination: Property = {
       const waited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
       const next = waited.length === 0 ? -1 : Math.min(...waited);
       const told = game.currentSeat(walk.state);
-      ensure(told === next, `next says ${told}, decisions wait for ${waited}`);
+      ensure(told === next, `currentSeat is ${told}, decisions wait for ${waited}`);
       const result = game.result(walk.state);
       ensure(
         (result === undefined) === next >= 0,
-        `next is ${next} with result ${snapshot(result)}`,
+        `currentSeat is ${next} with result ${snapshot(result)}`,
       );
       if (result) {
-        ensure(decisions.length === 0, 'somebody may act after the end');
+        ensure(decisions.length === 0, 'a seat may act after the end');
         ensure(
           result.scores.length === table.seats && result.scores.every(Number.isSafeInteger),
           `the scores are ${snapshot(result.scores)}`,
@@ -42,13 +41,13 @@ export const termination: Property = {
         return;
       }
       const choice = walk.step(random, start.strategy);
-      ensure(choice, 'the deal is not over, but nobody has a move');
+      ensure(choice, 'the deal is not over, but no seat has a move');
       before = decisions;
     }
   },
 };
 
-/** One decision a seat, new to the seat that has just moved, and of kinds that go together. */
+/** Checks: one decision per seat, a new one for the mover, and compatible kinds. */
 function checkDecisions({ table }: TestCase, decisions: readonly Decision[], mover?: number): void {
   const seats = decisions.map(({ seat }) => seat);
   ensure(new Set(seats).size === seats.length, `a seat has two decisions at once: ${seats}`);
@@ -64,7 +63,7 @@ function checkDecisions({ table }: TestCase, decisions: readonly Decision[], mov
   );
 }
 
-/** A sealed choice stays the same decision while others answer theirs. */
+/** Checks that a sealed choice stays open while other seats answer theirs. */
 function checkSealedStayOpen(
   before: readonly Decision[],
   after: readonly Decision[],

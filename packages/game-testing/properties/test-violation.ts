@@ -24,7 +24,7 @@ export const snapSettings = {
   playthroughs: NO_PLAYTHROUGHS,
 };
 
-/** A toy with something wrong in it, and the law that must say so. */
+/** Tests that a property catches a faulty toy game. */
 export function testViolation(
   what: string,
   law: Property,
@@ -34,9 +34,9 @@ export function testViolation(
 ): void {
   test(what, () => {
     const error = catchError(() => checkProperty(law, game as typeof sealedBids, settings));
-    expect(error?.name).toBe('LawBroken');
+    expect(error?.name).toBe('PropertyViolation');
     expect(error?.message).toMatch(says);
-    // The report holds the deal, so that it can be seen again.
+    // The report reproduces the deal.
     expect(error?.message).toMatch(/\n(pack [^\n]+\nmoves [^\n]+|{"rota":1,.+})\nstart {"dealer"/);
   });
 }

@@ -1,4 +1,4 @@
-// A trick game for the laws' own tests: what was played tells of cards that were not.
+// A trick game for the tests of the properties: cards played imply facts about hidden ones.
 import {
   type Card,
   cardNotation,
@@ -11,7 +11,7 @@ import {
   suitOf,
   type Viewer,
 } from '@rota/core';
-import type { Place } from '../card-zone.ts';
+import type { CardZone } from '../card-zone.ts';
 
 const SEATS = 4;
 const HAND_SIZE = 4;
@@ -19,7 +19,7 @@ const HAND_SIZE = 4;
 const PACK: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
   [0, 1, 2, 3].map((rank) => 13 * suit + rank),
 );
-/** Whoever holds it leads. */
+/** Its holder leads. */
 const ACE_OF_CLUBS: Card = 0;
 
 interface Played {
@@ -41,7 +41,7 @@ export interface View {
   readonly leader: Seat;
 }
 
-/** The suit to be followed, or -1. */
+/** Returns the suit to follow, or -1. */
 const ledSuit = (played: readonly Played[]) =>
   played.length % SEATS === 0 ? -1 : suitOf(played[played.length - (played.length % SEATS)]!.card);
 
@@ -54,7 +54,7 @@ function currentSeat({ played, leader }: { played: readonly Played[]; leader: Se
   return trick.filter(({ card }) => suitOf(card) === led).sort((a, b) => b.card - a.card)[0]!.seat;
 }
 
-/** Whether such hands can have played so: all followed suit who could, and the ace led. */
+/** Returns whether these hands allow the cards played: every player followed suit if able, and the ace led. */
 export function canHavePlayed(hands: readonly (readonly Card[])[], view: View): boolean {
   const leading = [
     ...hands[view.leader]!,
@@ -67,7 +67,7 @@ export function canHavePlayed(hands: readonly (readonly Card[])[], view: View): 
   });
 }
 
-/** Hands that fit what is seen; whether they can have played so is not asked. */
+/** Samples hands that fit the view, without checking the play. */
 export function sampleHands(view: View, random: Random): Card[][] {
   const seen = new Set([...view.hand, ...view.played.map(({ card }) => card)]);
   const unseen = shuffle(
@@ -140,10 +140,10 @@ export const tricks = defineGame<never, State, Card, View, { type: 'played' } & 
   ...cardNotation,
 });
 
-export function places({ hands, played }: State): Place[] {
+export function places({ hands, played }: State): CardZone[] {
   return [
     { name: 'played', cards: played.map(({ card }) => card), seenBy: 'all', ordered: true },
-    ...hands.flatMap((hand, seat): Place[] => [
+    ...hands.flatMap((hand, seat): CardZone[] => [
       { name: `hand ${seat}`, cards: hand.filter((card) => card !== ACE_OF_CLUBS), seenBy: [seat] },
       { name: `ace ${seat}`, cards: hand.filter((card) => card === ACE_OF_CLUBS), seenBy: 'all' },
     ]),

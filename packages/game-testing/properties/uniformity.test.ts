@@ -15,7 +15,7 @@ import { determinization } from './determinization.ts';
 import { bidsSettings, snapSettings, testViolation } from './test-violation.ts';
 import { uniformity } from './uniformity.ts';
 
-describe('law 6 catches', () => {
+describe('property 6 catches', () => {
   testViolation('a world that looks different', determinization, /sees .* imagines/, {
     ...sealedBids,
     determinize: (view: BidsView, random: Random) => ({
@@ -94,7 +94,7 @@ describe('law 6 catches', () => {
   );
 });
 
-describe('law 6 knows', () => {
+describe('property 6 knows', () => {
   const withAce = (places: readonly { name: string; cards: readonly Card[] }[], view: BidsView) =>
     view.round > 0 ||
     places.some(({ name, cards }) => /0$/.test(name) && cards.some((card) => rankOf(card) === 0));

@@ -1,7 +1,7 @@
 import { formatCard, type Random } from '@rota/core';
-import { type Place, serializeZones } from '../card-zone.ts';
+import { type CardZone, serializeZones } from '../card-zone.ts';
 import { checkExchanges } from '../check-exchanges.ts';
-import { chiSquared, surprise, TOO_SURPRISING } from '../chi-squared.ts';
+import { chiSquared, MAX_Z_SCORE, zScore } from '../chi-squared.ts';
 import { type Frequencies, FrequencyTable } from '../frequency-table.ts';
 import {
   enumerateWorlds,
@@ -14,26 +14,25 @@ import { ensure } from '../property-violation.ts';
 import { randomSubset } from '../random-choice.ts';
 import { deepFreeze } from '../snapshot.ts';
 
-/** Up to so many possible worlds, each of them is counted. */
+/** Up to this many possible worlds are counted one by one. */
 const MAX_ENUMERATED_WORLDS = 200;
 const DRAWS_PER_WORLD = 30;
-/** How many worlds are imagined otherwise: fewer the more cards each of them lays. */
+/** Limits on determinizations otherwise. */
 const MAX_DRAWS = 4000;
 const MAX_CARDS_DRAWN = 100_000;
-/** Of players' own packs, so many are counted. */
 const MAX_PACKS = 2;
-/** How many more the kit draws itself where not every way is possible. */
+/** Size of the reference sample, relative to the draws, where not every world is possible. */
 const REFERENCE_RATIO = 4;
-/** How many it draws to find out whether that can be done in good time. */
+/** Samples that decide whether rejection sampling is fast enough. */
 const PROBES = 60;
 
 /**
- * Law 6, second half: imagined worlds are spread evenly over the possible ones. Where these are
- * few, every one is counted; otherwise where each card lies, and where pairs of cards lie. Where
- * hardly any way to lay the cards is possible, exchanges of two cards are.
+ * Property 6, second part: determinized states are uniform over the possible ones. Counts every world
+ * if there are few, else the positions of cards and of pairs of cards; where hardly any world is
+ * possible, exchanges of two cards.
  */
 export const uniformity: Property = {
-  title: 'Law 6: imagined worlds are spread evenly over the possible ones',
+  title: 'Property 6: determinized states are uniform over the possible ones',
   runs: 24,
   isExpensive: true,
   check(trial) {
@@ -42,8 +41,8 @@ export const uniformity: Property = {
     const seat = random.below(table.seats);
     const view = deepFreeze(game.view(walk.state, seat));
     const hidden = findHiddenCards(settings.places(walk.state), seat);
-    const possible = (places: readonly Place[]) => settings.possible?.(places, view) ?? true;
-    ensure(possible(settings.places(walk.state)), 'the true world is said to be impossible');
+    const possible = (places: readonly CardZone[]) => settings.possible?.(places, view) ?? true;
+    ensure(possible(settings.places(walk.state)), 'the true world is reported as impossible');
     const imagine = () => {
       const places = settings.places(game.determinize!(view, random));
       ensure(possible(places), () => `an impossible world is imagined:\n${serializeZones(places)}`);
@@ -57,7 +56,7 @@ export const uniformity: Property = {
 
 function checkWorldFrequencies(
   worlds: ReadonlyMap<string, number>,
-  imagine: () => readonly Place[],
+  imagine: () => readonly CardZone[],
 ): void {
   const seen = new Map([...worlds.keys()].map((world) => [world, 0]));
   const draws = worlds.size * DRAWS_PER_WORLD;
@@ -79,9 +78,9 @@ function checkWorldFrequencies(
 
 function checkCardFrequencies(
   hidden: HiddenCards,
-  imagine: () => readonly Place[],
+  imagine: () => readonly CardZone[],
   random: Random,
-  possible: ((places: readonly Place[]) => boolean) | undefined,
+  possible: ((places: readonly CardZone[]) => boolean) | undefined,
 ): void {
   const cards = hidden.places.reduce((sum, place) => sum + place.cards.length, 0);
   const draws = Math.min(MAX_DRAWS, Math.ceil(MAX_CARDS_DRAWN / cards));
@@ -101,7 +100,7 @@ function checkCardFrequencies(
     );
   }
 
-  function possibleWorld(): readonly Place[] {
+  function possibleWorld(): readonly CardZone[] {
     for (;;) {
       const places = shuffleHidden(hidden, random);
       if (possible?.(places)) return places;
@@ -109,10 +108,10 @@ function checkCardFrequencies(
   }
 }
 
-/** Whether a good part of the ways to lay the hidden cards are possible. */
+/** Returns whether at least a third of random worlds are possible. */
 function isCommon(
   hidden: HiddenCards,
-  possible: (places: readonly Place[]) => boolean,
+  possible: (places: readonly CardZone[]) => boolean,
   random: Random,
 ): boolean {
   let found = 0;
@@ -120,7 +119,7 @@ function isCommon(
   return found >= PROBES / 3;
 }
 
-/** @param reference the kit's own count, where not every way is possible */
+/** @param reference counts of a reference sample, where not every world is possible */
 function compareFrequencies(
   census: FrequencyTable,
   imagined: Frequencies,
@@ -129,18 +128,18 @@ function compareFrequencies(
   const { size, kinds, cells, pairs } = census;
   const { draws } = imagined;
   const wanted = reference ? scaleFrequencies(reference, draws) : census.expected(draws);
-  // The kit's own count is uncertain too.
+  // The reference sample has a variance too.
   const certainty = reference ? 1 / (1 + draws / reference.draws) : 1;
   for (const [at, count] of imagined.single.entries()) {
     const share = wanted.single[at]! / draws / census.copies(at);
     const deviation = Math.sqrt((wanted.single[at]! * (1 - share)) / certainty);
     const surprised = Math.abs(count - wanted.single[at]!) / deviation;
     ensure(
-      wanted.single[at]! < MIN_EXPECTED_ALONE || share > 0.999 || surprised < TOO_SURPRISING,
+      wanted.single[at]! < MIN_EXPECTED_ALONE || share > 0.999 || surprised < MAX_Z_SCORE,
       () => `uneven over ${census.name(at)}: ${surprised.toFixed(1)} standard deviations from even`,
     );
   }
-  // Each draw lays every card once, which makes the counts this much less free than a table's.
+  // Each draw lays every card once, so the counts vary less than those of a contingency table.
   const bound = ((size - 1) / size) * certainty;
   const freedom = (kinds.length - 1) * (cells.length - 1);
   checkGoodnessOfFit(imagined.single, wanted.single, freedom, 'where single cards lie', bound);
@@ -156,15 +155,14 @@ function compareFrequencies(
   }
 }
 
-/** The same shares of so many draws. */
 function scaleFrequencies(counts: Frequencies, draws: number): Frequencies {
   const scale = (some: readonly number[]) => some.map((count) => (count * draws) / counts.draws);
   return { draws, single: scale(counts.single), pairs: counts.pairs.map(scale) };
 }
 
-/** Cells expected less often than this are counted together, */
+/** Cells expected less often are merged. */
 const MIN_EXPECTED = 6;
-/** and only those expected so often are judged by themselves. */
+/** Cells expected at least this often are also tested one by one. */
 const MIN_EXPECTED_ALONE = 25;
 
 function checkGoodnessOfFit(
@@ -183,9 +181,9 @@ function checkGoodnessOfFit(
   );
   const free = freedom - rare.length + (total(expected) > 0 ? 1 : 0);
   if (free < 1 && value < Number.POSITIVE_INFINITY) return;
-  const surprised = surprise(value * bound, Math.max(1, free));
+  const surprised = zScore(value * bound, Math.max(1, free));
   ensure(
-    surprised < TOO_SURPRISING,
+    surprised < MAX_Z_SCORE,
     () => `uneven over ${what}: ${surprised.toFixed(1)} standard deviations from even`,
   );
 }

@@ -6,19 +6,19 @@ import {
   type GameMessages,
   type Language,
 } from '@rota/core';
-import type { Place } from '@rota/game-testing';
+import type { CardZone } from '@rota/game-testing';
 import { expect, test } from 'vitest';
-import { type Line, MOODS, type ScenePlan, TEMPERAMENT_NAMES, TEMPOS } from '../index.ts';
+import { MOODS, type NarrationLine, type ScenePlan, TEMPERAMENT_NAMES, TEMPOS } from '../index.ts';
 import { Scene } from '../scene.ts';
-import type { AnyScript, Beat, Before } from '../script.ts';
-import { speakerOf, type Translation } from './speaker-of.ts';
+import type { AnyScript, Beat, EventViews } from '../script.ts';
+import { createTestSpeaker, type Translation } from './speaker-of.ts';
 
-/** Something that was worth telling, with what it was made of. */
-export interface Told<Event = GameEvent, View = unknown> {
+/** A beat with the event it came from. */
+export interface NarratedBeat<Event = GameEvent, View = unknown> {
   readonly beat: Beat;
   readonly event: Event;
-  readonly table: Before<View>;
-  /** The events of the same move, in order; the first of them comes first. */
+  readonly table: EventViews<View>;
+  /** The events of the same move, in order. */
   readonly move: readonly Event[];
 }
 
@@ -26,36 +26,36 @@ interface NarrationSettings<Event extends GameEvent, View> {
   readonly script: AnyScript;
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
   readonly words: GameMessages<any>;
-  /** The same scenes are told in these languages. */
+  /** Also narrates the scenes in these languages. */
   readonly translations?: readonly Translation[];
-  /** The seats of the scenes that are told. */
+  /** The numbers of seats to test. */
   readonly seats: readonly number[];
-  /** How many deals each has. */
+  /** Deals per scene. */
   readonly deals: number;
-  /** Whether its cards are named, suit and all. */
+  /** Whether the narration names cards with their suits. */
   readonly namesCards: boolean;
-  /** Where the cards lie and who has seen them. */
+  /** Returns where the cards lie and who has seen them. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  places(state: any): readonly Place[];
+  places(state: any): readonly CardZone[];
   /**
-   * Recounts what a beat says from the event alone, another way than the script does.
-   * @returns what was wrong; undefined when nothing was, or when the beat says no number
+   * Recomputes a beat's numbers from the event, independently of the script.
+   * @returns a fault, if any
    */
-  recount(told: Told<Event, View>): string | undefined;
-  /** Families that must have come up in all the scenes together. */
+  recount(told: NarratedBeat<Event, View>): string | undefined;
+  /** Message families that must occur in the scenes. */
   readonly told: readonly string[];
 }
 
-/** Names with an article: where a language declines, a sentence must take them as they are. */
+/** Some have an article: messages must not decline names. */
 const NAMES: Readonly<Record<Language, readonly string[]>> = {
   en: ['the sergeant', 'the cook', 'old Marten', 'the clerk', 'Ysolde', 'the smith'],
   de: ['der Feldwebel', 'die Köchin', 'der alte Marten', 'der Schreiber', 'Ysolde', 'der Schmied'],
 };
 const SEEDS = ['gate', 'wall', 'well'];
-/** The alarm goes after every so many steps. */
+/** Steps between alarms. */
 const ALARM = 5;
 
-/** What every narration must keep to, whatever is played. */
+/** Tests what every narration must satisfy. */
 export function describeNarration<Event extends GameEvent, View>(
   playable: PlayableGame,
   settings: NarrationSettings<Event, View>,
@@ -63,10 +63,10 @@ export function describeNarration<Event extends GameEvent, View>(
   const { script, words, seats, deals, namesCards, places, recount, told: wanted } = settings;
   const { translations = [] } = settings;
   const { id } = playable.game;
-  const thinker = inlineBotService([playable], () => 0);
-  const all: Told<Event, View>[] = [];
+  const bots = inlineBotService([playable], () => 0);
+  const all: NarratedBeat<Event, View>[] = [];
 
-  /** The script, overheard. */
+  /** The script, with its beats recorded. */
   let move: Event[] = [];
   const overheard: AnyScript = {
     ...script,
@@ -83,7 +83,7 @@ export function describeNarration<Event extends GameEvent, View>(
       game: id,
       cast: NAMES.en.slice(0, count).map((name, seat) => ({
         name,
-        // Whoever thinks ahead takes too long for a test.
+        // A careful character takes too long for a test.
         temperament: TEMPERAMENT_NAMES.filter((one) => one !== 'careful')[(seat + at) % 4]!,
       })),
       mood: MOODS[(at + nth + 1) % MOODS.length]!,
@@ -105,13 +105,13 @@ export function describeNarration<Event extends GameEvent, View>(
     translation?: Translation,
   ): Promise<void> {
     const { game } = playable;
-    const speaker = speakerOf({ words, script }, translation);
+    const speaker = createTestSpeaker({ words, script }, translation);
     const heard = translation ? script : overheard;
     const cast = plan.cast.map(({ temperament }, seat) => ({
       name: NAMES[translation?.language ?? 'en'][seat]!,
       temperament,
     }));
-    const made = Scene.create({ ...plan, cast }, { game, script: heard, speaker, thinker });
+    const made = Scene.create({ ...plan, cast }, { game, script: heard, speaker, bots });
     if (!made.ok) throw new Error(JSON.stringify(made.rejection));
     const scene = made.value;
     for (;;) {
@@ -119,7 +119,7 @@ export function describeNarration<Event extends GameEvent, View>(
       move = [];
       const step = await scene.advance();
       if (!step) return;
-      const texts = (lines: readonly Line[]) => lines.map(({ text }) => text);
+      const texts = (lines: readonly NarrationLine[]) => lines.map(({ text }) => text);
       const alarm = step.number % ALARM === 0 ? scene.alarm() : [];
       hear(texts(step.lines), scene, before, texts(alarm));
     }
@@ -128,7 +128,7 @@ export function describeNarration<Event extends GameEvent, View>(
   const inLanguages = [undefined, ...translations].map((translation) => {
     return { language: translation?.language ?? 'en', translation };
   });
-  const inWhole = `${id} ($language): every line is whole sentences, and no two in a row are alike`;
+  const inWhole = `${id} ($language): lines are whole sentences, and no line repeats the one before`;
   test.each(inLanguages)(inWhole, async ({ translation }) => {
     const faults: string[] = [];
     for (const plan of plans) {
@@ -150,10 +150,10 @@ export function describeNarration<Event extends GameEvent, View>(
     expect(faults).toEqual([]);
   });
 
-  test(`${id}: who sees only the table names no hidden card`, async () => {
+  test(`${id}: a narrator without hidden cards names none`, async () => {
     const leaks: string[] = [];
     let named = 0;
-    // One for each number of seats, told at length.
+    // One for each number of seats, in full detail.
     for (const plan of plans.slice(0, seats.length)) {
       await listen({ ...plan, tempo: 'slow' }, (told, { match }, before, alarm) => {
         const lines = [...told, ...alarm];
@@ -176,7 +176,7 @@ export function describeNarration<Event extends GameEvent, View>(
     expect(named > 0).toBe(namesCards);
   });
 
-  test(`${id}: what a sentence says can be counted again from what happened`, () => {
+  test(`${id}: the numbers in messages follow from the events`, () => {
     const wrong = all.flatMap((told) => {
       const fault = recount(told);
       return fault === undefined ? [] : [`${told.beat.say}: ${fault} in ${JSON.stringify(told)}`];

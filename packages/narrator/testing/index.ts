@@ -1,2 +1,2 @@
-export { describeNarration, type Told } from './describe-narration.ts';
-export { speakerOf, type Translation } from './speaker-of.ts';
+export { describeNarration, type NarratedBeat } from './describe-narration.ts';
+export { createTestSpeaker, type Translation } from './speaker-of.ts';

@@ -5,7 +5,6 @@ import { en } from '../locales/en.ts';
 import type { AnyScript } from '../script.ts';
 import type { Speaker } from '../speaker.ts';
 
-/** A game in another language. */
 export interface Translation {
   readonly language: TranslatedLanguage;
   readonly words: Catalogue;
@@ -15,10 +14,10 @@ export interface Translation {
 const HOUSE: Readonly<Record<TranslatedLanguage, Catalogue>> = { de };
 
 /**
- * Somebody who tells a game, in English when no translation is given; cards go by their short
- * names. Never at a loss for a word: what is missing is an error.
+ * Creates a speaker, in English by default, with short card names. A missing message or parameter
+ * throws.
  */
-export function speakerOf(
+export function createTestSpeaker(
   { words, script }: { words: GameMessages; script: AnyScript },
   translation?: Translation,
 ): Speaker {

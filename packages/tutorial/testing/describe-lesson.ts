@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import {
-  faultsOfAnswers,
-  faultsOfPlay,
-  faultsOfPointing,
-  faultsOfRules,
-  faultsOfWords,
-  secondsOf,
+  checkAnswers,
+  checkMessages,
+  checkPlay,
+  checkRules,
+  checkZones,
+  estimateSeconds,
 } from './examine.ts';
-import type { LessonSettings } from './settings.ts';
+import type { TutorialSettings } from './settings.ts';
 
-/** What every lesson must keep to, whatever the game. */
-export function describeLesson(settings: LessonSettings): void {
-  describe(`the lesson of ${settings.game.id}`, () => {
-    test('is played to a good end by the rules alone, whichever of the asked moves are made', () => {
-      expect(faultsOfPlay(settings)).toEqual([]);
+/** Tests what every tutorial must satisfy. */
+export function describeTutorial(settings: TutorialSettings): void {
+  describe(`the tutorial of ${settings.game.id}`, () => {
+    test('every accepted path is legal and ends well', () => {
+      expect(checkPlay(settings)).toEqual([]);
     });
-    test('has an answer to every other move, which changes nothing', () => {
-      expect(faultsOfAnswers(settings)).toEqual([]);
+    test('every other move has a message and changes nothing', () => {
+      expect(checkAnswers(settings)).toEqual([]);
     });
-    test('says everything, briefly, and names what to press', () => {
-      expect(faultsOfWords(settings)).toEqual([]);
+    test('messages are short and name the controls to press', () => {
+      expect(checkMessages(settings)).toEqual([]);
     });
-    test('points at places there are', () => {
-      expect(faultsOfPointing(settings)).toEqual([]);
+    test('it points at every zone, and at no other', () => {
+      expect(checkZones(settings)).toEqual([]);
     });
-    test('teaches the rules it is to teach', () => {
-      expect(faultsOfRules(settings)).toEqual([]);
+    test('it teaches the required rules', () => {
+      expect(checkRules(settings)).toEqual([]);
     });
-    test('takes two to four minutes', () => {
-      const seconds = secondsOf(settings);
+    test('it takes two to four minutes', () => {
+      const seconds = estimateSeconds(settings);
       expect(seconds).toBeGreaterThan(120);
       expect(seconds).toBeLessThan(240);
     });

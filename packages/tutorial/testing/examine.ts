@@ -1,120 +1,124 @@
 import { readFileSync } from 'node:fs';
-import type { Course } from '../course.ts';
-import { LEARNER, type LessonStep, pressed } from '../lesson.ts';
+import type { TutorialSession } from '../course.ts';
+import { LEARNER_SEAT, pressParameter, type TutorialStep } from '../lesson.ts';
 import {
-  askedMoves,
-  asRecordsWrite,
-  courseAt,
-  everyStandpoint,
+  describePosition,
+  enumeratePositions,
   legalMoves,
+  listRequestedMoves,
   namesCard,
-  placeOf,
+  normalizeMove,
+  sessionAt,
 } from './paths.ts';
-import type { LessonSettings } from './settings.ts';
-import { speakerFor } from './speaker-for.ts';
+import type { TutorialSettings } from './settings.ts';
+import { createTestTranslator } from './speaker-for.ts';
 
-// Each of these gives what is wrong, one sentence a fault; an empty list when nothing is.
+// Each check returns a list of faults.
 
-/** Whether the rules alone lead to the lesson's end, whichever of the asked moves are made. */
-export function faultsOfPlay({ game, lesson, endsWell }: LessonSettings): string[] {
+/** Checks that every accepted path is legal and ends well. */
+export function checkPlay({ game, lesson, endsWell }: TutorialSettings): string[] {
   const faults: string[] = [];
-  for (const here of everyStandpoint(game, lesson)) {
-    const course = courseAt(game, lesson, here);
+  for (const here of enumeratePositions(game, lesson)) {
+    const course = sessionAt(game, lesson, here);
     if (course.over) {
       const { match } = course;
-      const well = endsWell ? endsWell(match) : match.winners?.includes(LEARNER) === true;
+      const well = endsWell ? endsWell(match) : match.winners?.includes(LEARNER_SEAT) === true;
       if (!well) faults.push(`it does not end well after ${here.own.join(', ')}`);
       continue;
     }
     const { ask } = course.step!;
     if (!ask) continue;
-    const asked = askedMoves(game, course, ask);
-    if (asked.length === 0) faults.push(`${placeOf(here)} asks for nothing that can be done`);
+    const asked = listRequestedMoves(game, course, ask);
+    if (asked.length === 0)
+      faults.push(`${describePosition(here)} asks for nothing that can be done`);
     const { moves, press } = ask;
     if (press.includes('hand') !== (moves === 'any')) {
-      faults.push(`${placeOf(here)} leaves it to the learner, or does not say so`);
+      faults.push(`${describePosition(here)} leaves it to the learner, or does not say so`);
     }
     for (const control of press) {
       if (control === 'hand' || !('card' in control)) continue;
       if (!namesCard(asked[0]!, control.card)) {
-        faults.push(`${placeOf(here)} has ${control.card} pressed, and does not ask for it`);
+        faults.push(
+          `${describePosition(here)} has ${control.card} pressed, and does not ask for it`,
+        );
       }
     }
-    const lies = ask.laid && courseAt(game, lesson, here).lay(asked[0]!);
+    const lies = ask.laid && sessionAt(game, lesson, here).checkArrangement(asked[0]!);
     if (ask.laid && lies && lies.kind !== 'made') {
-      faults.push(`${placeOf(here)} does not go on when cards are laid as it asks`);
+      faults.push(`${describePosition(here)} does not go on when cards are laid as it asks`);
     }
-    if (press.length === 0) faults.push(`${placeOf(here)} does not say what to press`);
+    if (press.length === 0) faults.push(`${describePosition(here)} does not say what to press`);
   }
   return faults;
 }
 
-/** Whether everything else that may be done is answered, and leaves the table as it was. */
-export function faultsOfAnswers({ game, lesson }: LessonSettings): string[] {
+/** Checks that every other move has a message and changes nothing. */
+export function checkAnswers({ game, lesson }: TutorialSettings): string[] {
   const faults: string[] = [];
-  const answered = ({ ask }: LessonStep) =>
-    Object.keys(ask?.instead ?? {}).map((move) => asRecordsWrite(game, move));
-  /** Of each step's own answers, those that nobody can come to. */
+  const answered = ({ ask }: TutorialStep) =>
+    Object.keys(ask?.instead ?? {}).map((move) => normalizeMove(game, move));
+  /** By step, the answers that no move reaches. */
   const unheard = new Map(lesson.steps.map((step, at) => [at, new Set(answered(step))]));
   const useless = new Set(lesson.steps.flatMap(({ ask }, at) => (ask?.otherwise ? [at] : [])));
-  for (const here of everyStandpoint(game, lesson)) {
-    const course = courseAt(game, lesson, here);
+  for (const here of enumeratePositions(game, lesson)) {
+    const course = sessionAt(game, lesson, here);
     const { step } = course;
     if (!step) continue;
     const before = snapshot(course);
-    const asked = step.ask ? askedMoves(game, course, step.ask) : [];
+    const asked = step.ask ? listRequestedMoves(game, course, step.ask) : [];
     const legal = legalMoves(game, course);
     if (legal === undefined) {
       useless.delete(here.at);
       if (step.ask && !step.ask.otherwise) {
-        faults.push(`${placeOf(here)} has nothing to say of other moves`);
+        faults.push(`${describePosition(here)} has nothing to say of other moves`);
       }
     }
     const others = [...(legal ?? []), ...answered(step)];
     for (const move of new Set(others)) {
       if (asked.includes(move)) continue;
       const answer = course.answer(move);
-      if (answer.kind === 'made') faults.push(`${placeOf(here)} takes ${move} for what it asks`);
+      if (answer.kind === 'made')
+        faults.push(`${describePosition(here)} takes ${move} for what it asks`);
       if (answer.kind !== 'not-now') continue;
       unheard.get(here.at)!.delete(move);
       if (step.ask?.otherwise === answer.say) useless.delete(here.at);
       if (step.ask && answer.say === undefined) {
-        faults.push(`${placeOf(here)} has nothing to say of ${move}`);
+        faults.push(`${describePosition(here)} has nothing to say of ${move}`);
       }
     }
     if (course.answer('nonsense').kind !== 'refused')
-      faults.push(`${placeOf(here)} takes nonsense`);
-    if (snapshot(course) !== before) faults.push(`${placeOf(here)} is not as it was`);
+      faults.push(`${describePosition(here)} takes nonsense`);
+    if (snapshot(course) !== before) faults.push(`${describePosition(here)} is not as it was`);
   }
   for (const [at, moves] of unheard) {
-    for (const move of moves) faults.push(`step ${at + 1} answers ${move}, which nobody can do`);
+    for (const move of moves) faults.push(`step ${at + 1} answers ${move}, which is not possible`);
   }
   for (const at of useless) faults.push(`step ${at + 1} answers other moves, and there are none`);
   return faults;
 }
 
-function snapshot({ at, own, match }: Course): string {
-  return JSON.stringify([at, own, match.view(LEARNER), match.deal]);
+function snapshot({ at, ownMoves: own, match }: TutorialSession): string {
+  return JSON.stringify([at, own, match.view(LEARNER_SEAT), match.deal]);
 }
 
-/** A text that is read between two moves is no longer than this, in words and sentences. */
-const MOST_WORDS = 48;
-const MOST_SENTENCES = 3;
+/** Limits of a message. */
+const MAX_WORDS = 48;
+const MAX_SENTENCES = 3;
 
-/** Whether everything is said, and said briefly. */
-export function faultsOfWords(settings: LessonSettings): string[] {
+/** Checks that every message exists, is short and is used. */
+export function checkMessages(settings: TutorialSettings): string[] {
   const { lesson, lessonWords } = settings;
   const faults: string[] = [];
-  const say = speakerFor(settings);
+  const say = createTestTranslator(settings);
   const used = new Set<string>();
-  const check = (key: string, step?: LessonStep) => {
+  const check = (key: string, step?: TutorialStep) => {
     used.add(key);
-    const text = attempt(() => say(key, step), faults);
+    const text = captureError(() => say(key, step), faults);
     if (text === undefined) return;
     const words = text.split(/\s+/).length;
     const sentences = text.match(/[.!?…]+(?=\s|$)/g)?.length ?? 0;
-    if (words > MOST_WORDS) faults.push(`“${key}” has ${words} words`);
-    if (sentences > MOST_SENTENCES) faults.push(`“${key}” has ${sentences} sentences`);
+    if (words > MAX_WORDS) faults.push(`“${key}” has ${words} words`);
+    if (sentences > MAX_SENTENCES) faults.push(`“${key}” has ${sentences} sentences`);
     if (sentences === 0) faults.push(`“${key}” is no sentence`);
   };
   for (const step of lesson.steps) {
@@ -122,8 +126,8 @@ export function faultsOfWords(settings: LessonSettings): string[] {
     check(step.say, step);
     if (!ask) continue;
     for (const [at] of ask.press.entries()) {
-      if (!lessonWords[step.say]?.includes(`{{${pressed(at)}}}`)) {
-        faults.push(`“${step.say}” does not name what to press, ${pressed(at)}`);
+      if (!lessonWords[step.say]?.includes(`{{${pressParameter(at)}}}`)) {
+        faults.push(`“${step.say}” does not name what to press, ${pressParameter(at)}`);
       }
     }
     for (const key of Object.values(ask.instead ?? {})) check(key, step);
@@ -131,12 +135,12 @@ export function faultsOfWords(settings: LessonSettings): string[] {
   }
   for (const key of lesson.learnt) check(key);
   for (const key of Object.keys(lessonWords)) {
-    if (!used.has(key)) faults.push(`nobody says “${key}”`);
+    if (!used.has(key)) faults.push(`“${key}” is not used`);
   }
   return faults;
 }
 
-function attempt(say: () => string, faults: string[]): string | undefined {
+function captureError(say: () => string, faults: string[]): string | undefined {
   try {
     return say();
   } catch (fault) {
@@ -145,8 +149,8 @@ function attempt(say: () => string, faults: string[]): string | undefined {
   }
 }
 
-/** Whether it points at what is there, and at all of it. */
-export function faultsOfPointing({ lesson, zones }: LessonSettings): string[] {
+/** Checks that exactly the table's zones are highlighted. */
+export function checkZones({ lesson, zones }: TutorialSettings): string[] {
   const pointed = new Set(lesson.steps.flatMap(({ point = [] }) => point));
   return [
     ...[...pointed].filter((zone) => !zones.includes(zone)).map((zone) => `no zone is ${zone}`),
@@ -154,8 +158,8 @@ export function faultsOfPointing({ lesson, zones }: LessonSettings): string[] {
   ];
 }
 
-/** Whether it teaches the rules it is to teach, all of them rules of the game. */
-export function faultsOfRules({ lesson, rules, teaches }: LessonSettings): string[] {
+/** Checks that exactly the required rules are taught, and that they exist. */
+export function checkRules({ lesson, rules, teaches }: TutorialSettings): string[] {
   const page = new Set(readFileSync(rules, 'utf8').match(/\b[A-Z]{2}-\d+\b/g));
   const taught = new Set(lesson.steps.flatMap((step) => step.rules ?? []));
   return [
@@ -167,24 +171,24 @@ export function faultsOfRules({ lesson, rules, teaches }: LessonSettings): strin
   ];
 }
 
-/** Somebody who reads with care, in words a minute; grown-ups read prose at about 240. */
-const READING_PACE = 180;
-/** Seconds to find one's way back to the text and go on, */
-const GOING_ON = 1.5;
-/** to find a control and press it, */
-const PRESSING = 2.5;
-/** and that one move of the others is shown. */
-const WATCHING = 0.8;
+/** Careful reading; adults read prose at about 240. */
+const WORDS_PER_MINUTE = 180;
+/** Time to return to the text and continue. */
+const CONTINUE_S = 1.5;
+/** Time to find a control and press it. */
+const PRESS_S = 2.5;
+/** Time to watch another seat's move. */
+const WATCH_S = 0.8;
 
-/** How long the lesson takes somebody who makes no mistakes, in seconds. */
-export function secondsOf(settings: LessonSettings): number {
+/** Estimates the duration without mistakes, in seconds. */
+export function estimateSeconds(settings: TutorialSettings): number {
   const { lesson } = settings;
-  const say = speakerFor(settings);
+  const say = createTestTranslator(settings);
   let seconds = 0;
   for (const step of lesson.steps) {
-    seconds += (say(step.say, step).split(/\s+/).length / READING_PACE) * 60;
-    seconds += (step.others?.length ?? 0) * WATCHING;
-    seconds += step.ask ? step.ask.press.length * PRESSING : GOING_ON;
+    seconds += (say(step.say, step).split(/\s+/).length / WORDS_PER_MINUTE) * 60;
+    seconds += (step.others?.length ?? 0) * WATCH_S;
+    seconds += step.ask ? step.ask.press.length * PRESS_S : CONTINUE_S;
   }
   return seconds;
 }

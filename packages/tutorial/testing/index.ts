@@ -1,2 +1,2 @@
-export { describeLesson } from './describe-lesson.ts';
-export type { LessonSettings } from './settings.ts';
+export { describeTutorial } from './describe-lesson.ts';
+export type { TutorialSettings } from './settings.ts';

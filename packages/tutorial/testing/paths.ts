@@ -1,64 +1,70 @@
 import type { AnyGame } from '@rota/core';
-import { Course } from '../course.ts';
-import { type Ask, LEARNER, type Lesson } from '../lesson.ts';
+import { TutorialSession } from '../course.ts';
+import { LEARNER_SEAT, type RequestedMove, type Tutorial } from '../lesson.ts';
 
-/** More ways through a lesson than anybody could have meant. */
-const MOST_PATHS = 5000;
+/** More paths are a mistake in the tutorial. */
+const MAX_PATHS = 5000;
 
-/** A learner at a step, having done the one thing or the other before. */
-export interface Standpoint {
+/** A step, and the learner's moves that led to it. */
+export interface TutorialPosition {
   readonly at: number;
   readonly own: readonly string[];
 }
 
-/** A course that stands there. */
-export function courseAt(game: AnyGame, lesson: Lesson, { at, own }: Standpoint): Course {
-  const course = new Course(game, lesson);
-  if (!course.comeTo(at, own)) throw new Error(`nothing leads to step ${at + 1} by ${own.join()}`);
+export function sessionAt(
+  game: AnyGame,
+  lesson: Tutorial,
+  { at, own }: TutorialPosition,
+): TutorialSession {
+  const course = new TutorialSession(game, lesson);
+  if (!course.restore(at, own)) throw new Error(`nothing leads to step ${at + 1} by ${own.join()}`);
   return course;
 }
 
-/** What may be done there, as records write it; undefined when the rules allow too much to list. */
-export function legalMoves(game: AnyGame, course: Course): string[] | undefined {
-  const moves = game.moves(course.match.state, LEARNER);
+/** Returns the learner's legal moves; undefined if there are too many to list. */
+export function legalMoves(game: AnyGame, course: TutorialSession): string[] | undefined {
+  const moves = game.moves(course.match.state, LEARNER_SEAT);
   return moves === 'too many' ? undefined : moves.map((move) => game.formatMove(move));
 }
 
-/** A move as records write it, though a lesson may name its cards in another order. */
-export function asRecordsWrite(game: AnyGame, text: string): string {
+/** Returns the canonical notation of a move. */
+export function normalizeMove(game: AnyGame, text: string): string {
   const move = game.parseMove(text);
   return move.ok ? game.formatMove(move.value) : text;
 }
 
-/** What a step asks for, as records write it. */
-export function askedMoves(game: AnyGame, course: Course, { moves }: Ask): string[] {
-  if (moves !== 'any') return moves.map((move) => asRecordsWrite(game, move));
+export function listRequestedMoves(
+  game: AnyGame,
+  course: TutorialSession,
+  { moves }: RequestedMove,
+): string[] {
+  if (moves !== 'any') return moves.map((move) => normalizeMove(game, move));
   const legal = legalMoves(game, course);
   if (!legal) throw new Error('where the rules allow too much to list, a step cannot ask for any');
   return legal;
 }
 
 /**
- * Every way through the lesson, step by step, the last with the lesson over.
- * @throws when a step asks for what the rules refuse, or the lesson does not fit its game
+ * Enumerates every position on every path, ends included.
+ * @throws if a step asks for an illegal move, or the tutorial does not fit its game
  */
-export function everyStandpoint(game: AnyGame, lesson: Lesson): Standpoint[] {
-  const found: Standpoint[] = [];
-  const toVisit: Standpoint[] = [{ at: 0, own: [] }];
+export function enumeratePositions(game: AnyGame, lesson: Tutorial): TutorialPosition[] {
+  const found: TutorialPosition[] = [];
+  const toVisit: TutorialPosition[] = [{ at: 0, own: [] }];
   for (let here = toVisit.pop(); here; here = toVisit.pop()) {
     found.push(here);
-    if (found.length > MOST_PATHS * lesson.steps.length) throw new Error('there is no end to it');
+    if (found.length > MAX_PATHS * lesson.steps.length) throw new Error('too many paths');
     const { own } = here;
-    const course = courseAt(game, lesson, here);
+    const course = sessionAt(game, lesson, here);
     if (course.over) continue;
     const { ask } = course.step!;
     const at = here.at + 1;
     if (!ask || ask.laid) toVisit.push({ at, own });
     else {
-      for (const move of askedMoves(game, course, ask)) {
-        const answer = courseAt(game, lesson, here).answer(move);
+      for (const move of listRequestedMoves(game, course, ask)) {
+        const answer = sessionAt(game, lesson, here).answer(move);
         if (answer.kind === 'refused') {
-          throw new Error(`${placeOf(here)} asks for ${move}: ${answer.refusal.code}`);
+          throw new Error(`${describePosition(here)} asks for ${move}: ${answer.refusal.code}`);
         }
         toVisit.push({ at, own: [...own, move] });
       }
@@ -67,12 +73,10 @@ export function everyStandpoint(game: AnyGame, lesson: Lesson): Standpoint[] {
   return found;
 }
 
-/** Whether a move, as records write it, names that card. */
 export function namesCard(move: string, card: string): boolean {
   return move.split(/[^\dA-Z]+/i).includes(card);
 }
 
-/** For faults: where it is. */
-export function placeOf({ at, own }: Standpoint): string {
+export function describePosition({ at, own }: TutorialPosition): string {
   return `step ${at + 1}${own.length ? ` after ${own.join(', ')}` : ''}`;
 }

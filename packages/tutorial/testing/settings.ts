@@ -1,20 +1,19 @@
 import type { AnyGame, Catalogue, GameMessages, Match } from '@rota/core';
-import type { Lesson } from '../lesson.ts';
+import type { Tutorial } from '../lesson.ts';
 
-/** A lesson, and what it is held against. */
-export interface LessonSettings {
+export interface TutorialSettings {
   readonly game: AnyGame;
-  readonly lesson: Lesson;
-  /** The lesson's own catalogue. */
+  readonly lesson: Tutorial;
+  /** The tutorial's catalogue. */
   readonly lessonWords: Catalogue;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
   readonly words: GameMessages<any>;
-  /** The places of the game's table that can be pointed at, all of which the lesson shows. */
+  /** The zones of the game's table; the tutorial must show all. */
   readonly zones: readonly string[];
   /** The game's RULES.md. */
   readonly rules: URL;
-  /** The numbers of the rules it is to teach. */
+  /** The rules it must teach. */
   readonly teaches: readonly string[];
-  /** Whether it ends well; left out: the deal is over, and the learner has won it. */
+  /** Default: the learner wins the match. */
   endsWell?(match: Match): boolean;
 }

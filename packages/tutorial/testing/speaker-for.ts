@@ -1,20 +1,20 @@
 import type { Catalogue } from '@rota/core';
 import { en as core } from '@rota/core/locales';
 import i18next from 'i18next';
-import { type Control, type LessonStep, pressed, seated } from '../lesson.ts';
-import type { LessonSettings } from './settings.ts';
+import { type Control, pressParameter, seatParameter, type TutorialStep } from '../lesson.ts';
+import type { TutorialSettings } from './settings.ts';
 
 /**
- * Speaks a lesson's catalogue and its game's in English, cards by their short names.
- * @returns the sentence of that key; throws where a catalogue or a parameter is at a loss
+ * Creates an English translator of a tutorial's and its game's messages, with short card names.
+ * @returns a function that throws if a message or a parameter is missing
  */
-export function speakerFor({
+export function createTestTranslator({
   lesson,
   lessonWords,
   words,
-}: Pick<LessonSettings, 'lesson' | 'lessonWords' | 'words'>): (
+}: Pick<TutorialSettings, 'lesson' | 'lessonWords' | 'words'>): (
   key: string,
-  step?: LessonStep,
+  step?: TutorialStep,
 ) => string {
   const catalogues = i18next.createInstance();
   catalogues.init({
@@ -42,11 +42,11 @@ export function speakerFor({
     return sayGame(say, { ...facts, ...Object.fromEntries(said) });
   };
   const players = Object.fromEntries(
-    Array.from({ length: lesson.seats }, (_, seat) => [seated(seat), `player ${seat}`]),
+    Array.from({ length: lesson.seats }, (_, seat) => [seatParameter(seat), `player ${seat}`]),
   );
   return (key, step) => {
     const press = step?.ask?.press ?? [];
-    const controls = press.map((control, at) => [pressed(at), nameOf(control)]);
+    const controls = press.map((control, at) => [pressParameter(at), nameOf(control)]);
     const parameters: Record<string, string> = { ...players, ...Object.fromEntries(controls) };
     return catalogues.t(key, { ...parameters, ns: ['lesson'] });
   };

@@ -1,11 +1,11 @@
-import type { LabReport, ReportedGroup, StudiedGame } from '@rota/experiments';
+import type { ExperimentReport, MeasuredGame, ReportedSeries } from '@rota/experiments';
 import {
-  csvOf,
-  htmlOf,
-  nameOfPlace,
-  particularsOf,
-  plotOf,
-  writtenFigure,
+  bucketName,
+  createReportHeader,
+  formatFigure,
+  plotSeries,
+  renderCsv,
+  renderHtml,
 } from '@rota/experiments/report';
 import { Button } from '@rota/ui';
 import { useCallback } from 'react';
@@ -26,19 +26,19 @@ export function ExperimentResults({
   studied,
   report,
 }: {
-  studied: StudiedGame;
-  report: LabReport;
+  studied: MeasuredGame;
+  report: ExperimentReport;
 }) {
   const say = useSayLab(studied.game.id);
   const language = useLanguage();
-  const particulars = particularsOf(studied, report, say);
+  const particulars = createReportHeader(studied, report, say);
   const title = say('report.title', { title: say('title') });
   const contents = {
     HTML: () => {
       const page = document.implementation.createHTMLDocument();
-      return htmlOf(report, title, particulars, say, page, language);
+      return renderHtml(report, title, particulars, say, page, language);
     },
-    CSV: () => csvOf(report),
+    CSV: () => renderCsv(report),
     JSON: () => `${JSON.stringify(report, null, 2)}\n`,
   };
   return (
@@ -79,10 +79,10 @@ export function ExperimentResults({
 }
 
 /** A group of figures: a plot if there are several, and a table. */
-function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
+function Figures({ group, say }: { group: ReportedSeries; say: Say }) {
   const language = useLanguage();
   const draw = useCallback(
-    (width: number) => plotOf(group, say, document, language, width),
+    (width: number) => plotSeries(group, say, document, language, width),
     [group, say, language],
   );
   const name = say(group.id);
@@ -92,8 +92,8 @@ function Figures({ group, say }: { group: ReportedGroup; say: Say }) {
       axis={say(`${group.id}.axis`)}
       columns={[say('report.value'), say('report.interval'), say('report.met')]}
       rows={group.figures.map((figure) => {
-        const { value, interval } = writtenFigure(group, figure, language, say);
-        return { name: nameOfPlace(group, figure.at, say), cells: [value, interval, figure.deals] };
+        const { value, interval } = formatFigure(group, figure, language, say);
+        return { name: bucketName(group, figure.at, say), cells: [value, interval, figure.deals] };
       })}
     />
   );

@@ -1,6 +1,6 @@
 import { type BotName, LEVEL_NAMES } from '@rota/bots';
 import { type AnyGame, defaultOf, type OptionValue, type Result } from '@rota/core';
-import { type Experiment, experimentOf, type StudiedGame } from '@rota/experiments';
+import { createExperiment, type Experiment, type MeasuredGame } from '@rota/experiments';
 
 export const LAB_BOTS = ['random', 'greedy', ...LEVEL_NAMES] as const satisfies BotName[];
 export type LabBot = (typeof LAB_BOTS)[number];
@@ -42,11 +42,11 @@ export function parseDeals(text: string): number {
 }
 
 export function parseExperiment(
-  studied: StudiedGame,
+  studied: MeasuredGame,
   fields: ExperimentFields,
 ): Result<Experiment> {
   const { seats, options, bot, first, deals, seed } = fields;
-  return experimentOf(studied, {
+  return createExperiment(studied, {
     seats,
     options,
     bots: first === undefined ? [bot] : [first, ...new Array<LabBot>(seats - 1).fill(bot)],

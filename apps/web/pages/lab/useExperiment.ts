@@ -1,8 +1,8 @@
 import {
   type Experiment,
-  type LabReport,
+  type ExperimentReport,
+  type MeasuredGame,
   runExperiment,
-  type StudiedGame,
 } from '@rota/experiments';
 import { useEffect, useRef, useState } from 'react';
 import { createWorkerPool } from '../../worker-pool.ts';
@@ -10,13 +10,13 @@ import { createWorkerPool } from '../../worker-pool.ts';
 export type ExperimentState =
   | { readonly state: 'none' }
   | { readonly state: 'running'; readonly done: number; readonly deals: number }
-  | { readonly state: 'over'; readonly report: LabReport }
+  | { readonly state: 'over'; readonly report: ExperimentReport }
   | { readonly state: 'failed'; readonly why: string };
 
 /** Runs one experiment at a time in workers; unmounting stops it. */
 export function useExperiment(): {
   readonly state: ExperimentState;
-  run(studied: StudiedGame, experiment: Experiment): void;
+  run(studied: MeasuredGame, experiment: Experiment): void;
   /** Stops and reports the deals played so far. */
   stop(): void;
 } {
@@ -24,7 +24,7 @@ export function useExperiment(): {
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 
-  async function run(studied: StudiedGame, experiment: Experiment): Promise<void> {
+  async function run(studied: MeasuredGame, experiment: Experiment): Promise<void> {
     const { deals } = experiment;
     const abort = new AbortController();
     stopping.current = abort;
@@ -32,7 +32,7 @@ export function useExperiment(): {
     const pool = createWorkerPool(Math.max(1, navigator.hardwareConcurrency - 1));
     try {
       const report = await runExperiment(studied, experiment, pool.runner('playChunk'), {
-        progress: (done) => setState({ state: 'running', done, deals }),
+        onProgress: (done) => setState({ state: 'running', done, deals }),
         signal: abort.signal,
       });
       setState({ state: 'over', report });

@@ -1,4 +1,4 @@
-import type { Control, Lesson, LessonStep } from '@rota/tutorial';
+import type { Control, Tutorial, TutorialStep } from '@rota/tutorial';
 import { Button, type SeatedPlayer } from '@rota/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDescribeRejection } from '../../locales/useSay.ts';
@@ -10,7 +10,7 @@ import { findZones } from './useHighlight.ts';
 import { useSayLesson } from './useSayLesson.tsx';
 
 interface CoachProps {
-  readonly lesson: Lesson;
+  readonly lesson: Tutorial;
   readonly state: LessonState;
   /** Whether the table shows everything the step refers to. */
   readonly isShown: boolean;
@@ -86,7 +86,7 @@ export function Coach(props: CoachProps) {
 }
 
 /** The step with other controls for its text to name. */
-function withPress(step: LessonStep, press: readonly Control[] | undefined): LessonStep {
+function withPress(step: TutorialStep, press: readonly Control[] | undefined): TutorialStep {
   return press && step.ask ? { ...step, ask: { ...step.ask, press } } : step;
 }
 
@@ -98,7 +98,7 @@ function useFocus(
   coach: RefObject<HTMLElement | null>,
   place: RefObject<HTMLElement | null>,
   byKeyboard: RefObject<boolean>,
-  shown: { readonly at: number; readonly step: Lesson['steps'][number] } | undefined,
+  shown: { readonly at: number; readonly step: Tutorial['steps'][number] } | undefined,
 ): void {
   const first = useRef(true);
   const at = shown?.at;

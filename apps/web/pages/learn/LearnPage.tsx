@@ -1,4 +1,4 @@
-import type { Lesson } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
 import { use, useCallback, useState } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
@@ -46,6 +46,6 @@ function LessonOf({ id }: { id: string }) {
   );
 }
 
-function resumable(stored: LessonProgress, { steps }: Lesson): LessonProgress {
+function resumable(stored: LessonProgress, { steps }: Tutorial): LessonProgress {
   return stored.at < steps.length ? stored : NO_PROGRESS;
 }

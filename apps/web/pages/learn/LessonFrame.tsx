@@ -1,4 +1,4 @@
-import type { Lesson } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
 import { Dialog, IconButton, Logo } from '@rota/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,7 +28,7 @@ const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
 
 interface LessonFrameProps {
   readonly table: LessonConnection;
-  readonly lesson: Lesson;
+  readonly lesson: Tutorial;
   readonly opened: LoadedGame;
   onStartAgain(): void;
 }

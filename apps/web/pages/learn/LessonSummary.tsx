@@ -1,4 +1,4 @@
-import type { Lesson } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
 import { Button, Icon } from '@rota/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
@@ -17,7 +17,7 @@ import type { SayLesson } from './useSayLesson.tsx';
 const FIRST_LEVEL = 'newcomer';
 
 interface LessonSummaryProps {
-  readonly lesson: Lesson;
+  readonly lesson: Tutorial;
   readonly game: string;
   readonly say: SayLesson;
   onStartAgain(): void;

@@ -1,5 +1,5 @@
 import { sealedBids } from '@rota/game-testing/toys';
-import type { Lesson } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
 import { expect, test } from 'vitest';
 import { TableSession } from '../../session/table-session.ts';
 import { LessonConnection } from './lesson-connection.ts';
@@ -8,7 +8,7 @@ import { type LessonProgress, NO_PROGRESS } from './lesson-progress.ts';
 const REST = ['2D', '2S', '2H', '3C', '3S', '3H', '4C', '4S', 'AD', 'AH'];
 
 /** The learner holds 4H AC 3D, the other 2C 4D AS. */
-const lesson: Lesson = {
+const lesson: Tutorial = {
   seats: 2,
   options: {},
   pack: ['2C', '4H', '4D', 'AC', 'AS', '3D', ...REST],

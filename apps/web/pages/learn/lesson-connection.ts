@@ -1,5 +1,11 @@
 import { type AnyGame, type GameEvent, type Rejection, rejection } from '@rota/core';
-import { type Answer, Course, LEARNER, type Lesson, type LessonMove } from '@rota/tutorial';
+import {
+  LEARNER_SEAT,
+  type MoveOutcome,
+  type Tutorial,
+  type TutorialMove,
+  TutorialSession,
+} from '@rota/tutorial';
 import type {
   ConnectionListener,
   TableCommand,
@@ -15,7 +21,7 @@ export interface LessonState {
   /** The table's entry at which the step is shown, after the others' moves. */
   readonly number: number;
   /** The answer to the learner's last attempt, if it was not played. */
-  readonly answer?: Exclude<Answer, { kind: 'made' }>;
+  readonly answer?: Exclude<MoveOutcome, { kind: 'made' }>;
 }
 
 type EventsMessage = Extract<TableMessage, { say: 'events' }>;
@@ -23,7 +29,7 @@ type TableSnapshotMessage = Extract<TableMessage, { say: 'table' }>;
 
 /** Plays a lesson behind the interface of a table connection. */
 export class LessonConnection implements TableConnection {
-  private readonly course: Course;
+  private readonly course: TutorialSession;
   private listener: ConnectionListener | undefined;
   private number = 0;
   private state: LessonState;
@@ -37,13 +43,13 @@ export class LessonConnection implements TableConnection {
    */
   constructor(
     private readonly game: AnyGame,
-    lesson: Lesson,
+    lesson: Tutorial,
     stored: LessonProgress,
     private readonly store: (progress: LessonProgress) => void,
   ) {
-    const onMove = (move: LessonMove) => this.publishMove(move);
-    let course = new Course(game, lesson, onMove);
-    if (!course.comeTo(stored.at, stored.own)) course = new Course(game, lesson, onMove);
+    const onMove = (move: TutorialMove) => this.publishMove(move);
+    let course = new TutorialSession(game, lesson, onMove);
+    if (!course.restore(stored.at, stored.own)) course = new TutorialSession(game, lesson, onMove);
     this.course = course;
     this.isPublishing = true;
     this.state = { at: course.at, number: this.number };
@@ -58,7 +64,7 @@ export class LessonConnection implements TableConnection {
 
   /** Continues after a step that asks for nothing. */
   readonly acknowledge = (): void => {
-    this.course.goOn();
+    this.course.acknowledge();
     this.publishStep();
   };
 
@@ -81,7 +87,7 @@ export class LessonConnection implements TableConnection {
 
   /** Called when the learner rearranges cards before playing them. */
   readonly onArrange = (text: string): void => {
-    const answer = this.course.lay(text);
+    const answer = this.course.checkArrangement(text);
     if (answer?.kind === 'made') this.publishStep();
     else if (answer) this.setState({ ...this.state, answer });
   };
@@ -95,7 +101,7 @@ export class LessonConnection implements TableConnection {
   }
 
   private publishStep(): void {
-    const { at, back, own } = this.course;
+    const { at, resumeStep: back, ownMoves: own } = this.course;
     // The open decisions change with the step, even without a move.
     this.publish({ events: [], decisions: this.decisions() });
     this.store({ at: back, own: [...own] });
@@ -107,14 +113,14 @@ export class LessonConnection implements TableConnection {
     for (const listener of this.listeners) listener();
   }
 
-  private publishMove({ events }: LessonMove): void {
+  private publishMove({ events }: TutorialMove): void {
     if (!this.isPublishing) return;
     const everyone: GameEvent[] = [];
     const own: GameEvent[] = [];
     const ownAfter: number[] = [];
     for (const { event, only } of events) {
       if (only === undefined) everyone.push(event);
-      else if (only === LEARNER) {
+      else if (only === LEARNER_SEAT) {
         own.push(event);
         ownAfter.push(everyone.length);
       }
@@ -137,14 +143,14 @@ export class LessonConnection implements TableConnection {
   /** The learner's decisions, while the step asks for a move. */
   private decisions() {
     if (!this.course.step?.ask) return [];
-    const own = this.course.match.decisions().filter(({ seat }) => seat === LEARNER);
+    const own = this.course.match.decisions().filter(({ seat }) => seat === LEARNER_SEAT);
     return own.map(({ seat, kind }) => ({ seat, kind, number: this.number }));
   }
 
   private snapshotMessage(): TableSnapshotMessage {
     const { match, lesson } = this.course;
     const seats = Array.from({ length: lesson.seats }, (_, seat) =>
-      seat === LEARNER
+      seat === LEARNER_SEAT
         ? ({ kind: 'person', name: '', here: true } as const)
         : ({ kind: 'bot', name: '', bot: 'lesson', here: true } as const),
     );
@@ -156,7 +162,7 @@ export class LessonConnection implements TableConnection {
       version: this.game.version,
       options: match.options,
       number: this.number,
-      seat: LEARNER,
+      seat: LEARNER_SEAT,
       seats,
       deal: 1,
       deals: match.length,
@@ -165,7 +171,7 @@ export class LessonConnection implements TableConnection {
       scores: match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
       ...(winners ? { winners } : {}),
       host: null,
-      view: match.view(LEARNER),
+      view: match.view(LEARNER_SEAT),
       decisions: this.decisions(),
     });
   }

@@ -1,5 +1,5 @@
 import { parseCard } from '@rota/core';
-import { type Control, type LessonStep, pressed, seated } from '@rota/tutorial';
+import { type Control, pressParameter, seatParameter, type TutorialStep } from '@rota/tutorial';
 import { cardName, type SeatedPlayer } from '@rota/ui';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
 /** Translates a lesson's message; the controls it names are emphasized. */
-export type SayLesson = (key: string, step?: LessonStep) => ReactNode;
+export type SayLesson = (key: string, step?: TutorialStep) => ReactNode;
 
 /** Requires the lesson's messages to be loaded. */
 export function useSayLesson(game: string, players: readonly SeatedPlayer[]): SayLesson {
@@ -18,7 +18,7 @@ export function useSayLesson(game: string, players: readonly SeatedPlayer[]): Sa
     const sayUi = sayFrom(i18n, 'ui');
     const sayGame = sayFromGame(i18n, game);
     const sayLesson = sayFromGame(i18n, game, 'lesson');
-    const names = Object.fromEntries(players.map(({ name }, seat) => [seated(seat), name]));
+    const names = Object.fromEntries(players.map(({ name }, seat) => [seatParameter(seat), name]));
     const nameOf = (control: Control): string => {
       if (control === 'hand') return sayUi('hand.yours');
       if ('card' in control) return cardName(parseCard(control.card)!, sayUi);
@@ -28,7 +28,7 @@ export function useSayLesson(game: string, players: readonly SeatedPlayer[]): Sa
     };
     return (key, step) => {
       const controls = step?.ask?.press.map((control, at) => [
-        pressed(at),
+        pressParameter(at),
         `${OPEN}${nameOf(control)}${CLOSE}`,
       ]);
       const sentence = sayLesson(key, { ...names, ...Object.fromEntries(controls ?? []) });

@@ -1,12 +1,12 @@
-import type { GameReport, RunExperiment, Section } from '@rota/experiments/game-report';
-import { commandOfRun } from '@rota/experiments/report';
+import type { GameReport, ReportSection, RunExperiment } from '@rota/experiments/game-report';
+import { runCommand } from '@rota/experiments/report';
 import type { Say } from '../../locales/i18n.ts';
 import styles from './ReportPage.module.css';
 import { describeOption } from './run-labels.ts';
 
 interface MethodologyProps {
   readonly report: GameReport;
-  readonly section: Section;
+  readonly section: ReportSection;
   readonly say: Say;
 }
 
@@ -20,7 +20,7 @@ export function Methodology({ report, section, say }: MethodologyProps) {
       <p>{say('how.seed', { seed: report.seed, version: report.version })}</p>
       <ul className="stack gap-2 plain-list">
         {experiments.map((experiment) => {
-          const command = commandOfRun(report.game, report.seed, experiment);
+          const command = runCommand(report.game, report.seed, experiment);
           return (
             <li key={JSON.stringify(experiment)}>
               {describeExperiment(experiment, say)}
@@ -33,7 +33,7 @@ export function Methodology({ report, section, say }: MethodologyProps) {
   );
 }
 
-function experimentsOf({ parts }: Section): RunExperiment[] {
+function experimentsOf({ parts }: ReportSection): RunExperiment[] {
   const every = parts.flatMap((part) => {
     if (part.kind === 'simulated') return part.runs.map(({ experiment }) => experiment);
     if (part.kind !== 'ledger') return [];

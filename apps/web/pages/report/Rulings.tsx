@@ -1,6 +1,6 @@
 import { studentT95 } from '@rota/bots/estimate';
 import {
-  boundFor,
+  bonferroniBound,
   type LedgerChange,
   type LedgerPart,
   type LedgerRuling,
@@ -24,7 +24,7 @@ export function Rulings({ part, game, say }: RulingsProps) {
   const figures = part.rulings.flatMap(({ changes }) =>
     changes.flatMap(({ groups }) => groups.flatMap((group) => group.figures)),
   );
-  const bound = boundFor(Math.max(1, figures.length), CONFIDENCE);
+  const bound = bonferroniBound(Math.max(1, figures.length), CONFIDENCE);
   return (
     <div className={`stack ${styles.column}`}>
       {part.rulings.map((ruling) => (

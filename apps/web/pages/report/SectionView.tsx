@@ -1,5 +1,5 @@
 import { type Language, localizeDecimals } from '@rota/core';
-import type { GameReport, Part, Section } from '@rota/experiments/game-report';
+import type { GameReport, ReportPart, ReportSection } from '@rota/experiments/game-report';
 import type { Say } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
 import { CountedTable, ListedItems, SimulatedFigures } from './figures.tsx';
@@ -9,7 +9,7 @@ import { Rulings } from './Rulings.tsx';
 
 interface SectionViewProps {
   readonly report: GameReport;
-  readonly section: Section;
+  readonly section: ReportSection;
   readonly say: Say;
 }
 
@@ -36,7 +36,7 @@ export function SectionView({ report, section, say }: SectionViewProps) {
   );
 }
 
-function PartView({ report, part, say }: { report: GameReport; part: Part; say: Say }) {
+function PartView({ report, part, say }: { report: GameReport; part: ReportPart; say: Say }) {
   switch (part.kind) {
     case 'simulated':
       return <SimulatedFigures part={part} say={say} />;
@@ -50,7 +50,7 @@ function PartView({ report, part, say }: { report: GameReport; part: Part; say: 
 }
 
 /** Formats the numbers of a section's facts for the language. */
-export function formatFacts({ facts }: Section, language: Language): Section['facts'] {
+export function formatFacts({ facts }: ReportSection, language: Language): ReportSection['facts'] {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,

@@ -5,7 +5,13 @@ import type {
   ShippedFigure,
   SimulatedPart,
 } from '@rota/experiments/game-report';
-import { colourOf, nameOfPlace, placesOf, plotRuns, writtenFigure } from '@rota/experiments/report';
+import {
+  bucketName,
+  formatFigure,
+  listBuckets,
+  plotRuns,
+  seriesColor,
+} from '@rota/experiments/report';
 import { type ReactNode, useCallback } from 'react';
 import type { Say } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useSay.ts';
@@ -72,7 +78,7 @@ function PartOfReport({ title, children }: { title: string; children: ReactNode 
 export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say }) {
   const { id, group, sort, runs } = part;
   const labels = runLabels(part, say);
-  const places = placesOf(runs.map(({ figures }) => ({ label: '', figures })));
+  const places = listBuckets(runs.map(({ figures }) => ({ label: '', figures })));
   const name = say(id);
   const language = useLanguage();
   const draw = useCallback(
@@ -86,7 +92,7 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
           {labels.map((label, at) => (
             <li key={label}>
               <svg aria-hidden="true" width="14" height="14">
-                <circle cx="7" cy="7" r="5.5" fill={colourOf(at)} />
+                <circle cx="7" cy="7" r="5.5" fill={seriesColor(at)} />
               </svg>
               {label}
             </li>
@@ -103,7 +109,7 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
             axis={say(`${group}.axis`)}
             columns={labels}
             rows={places.map((place) => ({
-              name: nameOfPlace({ id: group }, place, say),
+              name: bucketName({ id: group }, place, say),
               cells: runs.map(({ name: run, figures }) => (
                 <Figure
                   key={run}
@@ -128,7 +134,7 @@ function plotOfPart(part: SimulatedPart, say: Say, language: Language, width: nu
       title: say(id),
       axis: say(`${group}.axis`),
       percent: sort === 'share',
-      nameOf: (at) => nameOfPlace({ id: group }, at, say),
+      nameOf: (at) => bucketName({ id: group }, at, say),
       runs: runs.map(({ figures }, at) => ({ label: labels[at]!, figures })),
     },
     document,
@@ -148,7 +154,7 @@ export function Figure({ sort, figure, say }: FigureProps) {
   const language = useLanguage();
   if (!figure) return '–';
   const [at, value, low, high, deals] = figure;
-  const written = writtenFigure({ sort }, { at, value, low, high, deals }, language, say);
+  const written = formatFigure({ sort }, { at, value, low, high, deals }, language, say);
   return (
     <>
       {written.value}
@@ -171,7 +177,7 @@ export function CountedTable({
           caption={say(id)}
           axis={say(`${id}.axis`)}
           columns={columns.map((column) => say(`${id}.${column}`))}
-          rows={rows.map(([at, ...cells]) => ({ name: nameOfPlace({ id }, at, say), cells }))}
+          rows={rows.map(([at, ...cells]) => ({ name: bucketName({ id }, at, say), cells }))}
         />
       </div>
     </PartOfReport>

@@ -1,4 +1,4 @@
-import { USUAL_TEMPERAMENT } from '@rota/narrator';
+import { DEFAULT_TEMPERAMENT } from '@rota/narrator';
 import { Button } from '@rota/ui';
 import styles from './Cast.module.css';
 import { useSayScene } from './locales/useSayScene.ts';
@@ -15,8 +15,8 @@ export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps
   const say = useSayScene();
   const { taken, state } = snapshot;
   const take = (seat: number) => {
-    for (const other of taken) showing.giveBack(other);
-    showing.take(seat);
+    for (const other of taken) showing.releaseSeat(other);
+    showing.takeSeat(seat);
     onTaken();
   };
   return (
@@ -29,10 +29,10 @@ export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps
             <span className={`soft small ${styles.temperament}`}>
               {taken.includes(seat)
                 ? say('scene.yours')
-                : temperament !== USUAL_TEMPERAMENT && say(`temperament.${temperament}`)}
+                : temperament !== DEFAULT_TEMPERAMENT && say(`temperament.${temperament}`)}
             </span>
             {taken.includes(seat) ? (
-              <Button icon="undo" onClick={() => showing.giveBack(seat)}>
+              <Button icon="undo" onClick={() => showing.releaseSeat(seat)}>
                 {say('scene.give-back', { player: name })}
               </Button>
             ) : (

@@ -1,4 +1,4 @@
-import { readPlan } from '@rota/narrator';
+import { parsePlan } from '@rota/narrator';
 import { Suspense } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
 import { Loading } from '../../components/Page.tsx';
@@ -11,7 +11,7 @@ export default function ScenePage({ query }: { query: string }) {
   const { gameLoader } = useAppServices();
   const parameters = new URLSearchParams(query);
   if (!parameters.has('seat')) return <SceneSetup />;
-  const plan = readPlan(parameters);
+  const plan = parsePlan(parameters);
   if (!plan.ok) return <SceneUnavailable refusal={plan.rejection} />;
   const { game } = plan.value;
   if (!gameLoader.has(game))

@@ -1,18 +1,18 @@
 import type { AnyGame, Rejection } from '@rota/core';
 import {
+  DEFAULT_TEMPERAMENT,
   formatCharacter,
-  LONGEST_NAME,
-  LONGEST_SEED,
+  MAX_NAME_LENGTH,
+  MAX_SEED_LENGTH,
   MOODS,
   type Mood,
   parseCharacter,
-  refuseCast,
+  planToQuery,
   type ScenePlan,
   TEMPERAMENT_NAMES,
   TEMPOS,
   type Tempo,
-  USUAL_TEMPERAMENT,
-  writePlan,
+  validateCast,
 } from '@rota/narrator';
 import { Button, IconButton, SegmentedControl, Select, Switch, TextField } from '@rota/ui';
 import { type FormEvent, use, useState } from 'react';
@@ -98,7 +98,7 @@ function SceneForm({ plan, onPlan }: PlanProps) {
       return;
     }
     storePlan(valid);
-    navigate(`/scene?${writePlan(valid)}`);
+    navigate(`/scene?${planToQuery(valid)}`);
   };
   return (
     <form className={`stack panel ${styles.form}`} onSubmit={begin}>
@@ -111,7 +111,7 @@ function SceneForm({ plan, onPlan }: PlanProps) {
               <TextField
                 label={<span className="unseen">{say('form.name', { number: at + 1 })}</span>}
                 value={name}
-                maxLength={LONGEST_NAME}
+                maxLength={MAX_NAME_LENGTH}
                 onChange={({ currentTarget }) => recast(at, { name: currentTarget.value })}
               />
               <Select
@@ -159,7 +159,7 @@ function SceneForm({ plan, onPlan }: PlanProps) {
             label={say('form.seed')}
             hint={say('form.seed-hint')}
             value={plan.seed}
-            maxLength={LONGEST_SEED}
+            maxLength={MAX_SEED_LENGTH}
             onChange={({ currentTarget }) => change({ seed: currentTarget.value })}
           />
           <Button onClick={() => change({ seed: newSeed() })}>{say('form.another-seed')}</Button>
@@ -195,11 +195,11 @@ function validatePlan(plan: ScenePlan, { seats }: AnyGame): ScenePlan | Rejectio
   if (cast.length < seats.min || cast.length > seats.max) {
     return { code: 'wrong-number-of-seats', facts: { seats: cast.length, ...seats } };
   }
-  return refuseCast(cast) ?? { ...plan, cast, seed: plan.seed.trim() || newSeed() };
+  return validateCast(cast) ?? { ...plan, cast, seed: plan.seed.trim() || newSeed() };
 }
 
 function newCharacter(name: string): ScenePlan['cast'][number] {
-  return { name, temperament: USUAL_TEMPERAMENT };
+  return { name, temperament: DEFAULT_TEMPERAMENT };
 }
 
 const DEFAULT_NAMES = 12;

@@ -1,4 +1,4 @@
-import { type ScenePlan, TEMPOS, type Tempo, writePlan } from '@rota/narrator';
+import { planToQuery, type ScenePlan, TEMPOS, type Tempo } from '@rota/narrator';
 import { Button, Dialog, Icon, IconButton, SegmentedControl } from '@rota/ui';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -106,7 +106,7 @@ function Stage({ visit, snapshot, opened }: StageProps) {
           <CopyField
             label={say('scene.share')}
             hint={say('scene.share-hint')}
-            value={`${window.location.origin}/scene?${writePlan(plan)}`}
+            value={`${window.location.origin}/scene?${planToQuery(plan)}`}
             words={{ copy: say('scene.copy'), copied: say('scene.copied') }}
           />
         </div>

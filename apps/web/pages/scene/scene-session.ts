@@ -1,10 +1,16 @@
 import type { GameEvent, Seat } from '@rota/core';
-import { type Line, type Scene, type SceneStep, Showing, type ShowingState } from '@rota/narrator';
+import {
+  type NarrationLine,
+  type PlaybackState,
+  type Scene,
+  ScenePlayback,
+  type SceneStep,
+} from '@rota/narrator';
 
 /** The state of a scene; a new object after every change. */
 export interface SceneSnapshot {
-  readonly state: ShowingState;
-  readonly lines: readonly Line[];
+  readonly state: PlaybackState;
+  readonly lines: readonly NarrationLine[];
   readonly number: number;
   /** The events of the last step, and who receives them. */
   readonly last: SceneStep['events'];
@@ -13,7 +19,7 @@ export interface SceneSnapshot {
 
 /** Runs a scene and publishes its state. */
 export class SceneSession {
-  readonly showing: Showing;
+  readonly showing: ScenePlayback;
   private snapshot: SceneSnapshot = {
     state: 'ready',
     lines: [],
@@ -28,7 +34,7 @@ export class SceneSession {
       const timer = setTimeout(ring, delay);
       return () => clearTimeout(timer);
     };
-    this.showing = new Showing(scene, after, {
+    this.showing = new ScenePlayback(scene, after, {
       line: (line) => this.update({ lines: [...this.snapshot.lines, line] }),
       step: ({ number, events }) => this.update({ number, last: events }),
       failed: (fault) => reportError(fault),

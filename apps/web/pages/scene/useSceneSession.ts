@@ -28,7 +28,7 @@ export function useSceneSession(
       say: sayFromGame(catalogues, plan.game, 'scene', PAGE),
       card: (card: number) => cardName(card, sayUi),
     };
-    const created = Scene.create(plan, { game, script, speaker, thinker: botService });
+    const created = Scene.create(plan, { game, script, speaker, bots: botService });
     if (!created.ok) {
       setMade(created.rejection);
       return;

@@ -1,47 +1,45 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import { Claim, over, SILENCE } from './claim.ts';
-import { idOf, type Parcel, type Unpacked } from './parcel.ts';
+import { Lease, TIMEOUT_MS, toQueueDatabase } from './claim.ts';
+import { type Job, type JobResult, jobId } from './parcel.ts';
 
-/** The queue's own schema in the database. */
+/** The database schema. */
 const SCHEMA = 'rota_lab';
 
-const DAY = 86_400;
+const DAY_S = 86_400;
 
-/** How long what was played is kept, for whoever asks again, and what nobody has played, in s. */
-const KEPT = 30 * DAY;
+/** How long finished and unstarted jobs are kept. */
+const RETENTION_S = 30 * DAY_S;
 
-/** The number of the lock under which schema and queues are made. */
-const MAKING = 0x6c616273;
+/** The advisory lock for creating schema and queues. */
+const SETUP_LOCK = 0x6c616273;
 
-/** How many parcels are put into the queue by one statement. */
-const BATCH = 500;
+/** Jobs per insert statement. */
+const BATCH_SIZE = 500;
 
-/** How long to wait for a connection, and for a statement, before it has failed, in ms. */
-const CONNECTING = 5000;
-const STATEMENT = 30_000;
+const CONNECT_TIMEOUT_MS = 5000;
+const QUERY_TIMEOUT_MS = 30_000;
 
 export interface QueueSettings {
-  /** The database: PostgreSQL 15 or newer. */
+  /** A PostgreSQL database, version 15 or newer. */
   readonly url: string;
-  /** Which build plays: what others put into the queue is left to others. */
+  /** The build id; each build has a queue of its own. */
   readonly build: string;
-  /** How many parcels are claimed at once; each claim holds a connection. */
-  readonly claims?: number;
+  /** Maximum concurrent leases; each holds a connection. */
+  readonly leases?: number;
 }
 
-/** Playing a parcel has failed, and would fail again. */
-export class ParcelFailed extends Error {
-  override readonly name = 'ParcelFailed';
+/** A job failed and would fail again. */
+export class JobFailedError extends Error {
+  override readonly name = 'JobFailedError';
 }
 
 /**
- * Parcels in a PostgreSQL database, by the job queue pg-boss: a queue of its own for each build.
+ * A job queue in PostgreSQL, by pg-boss, with one queue per build.
  *
- * A worker takes a parcel inside a transaction that stays open while it plays, and commits the result
- * and the end of the job together (`Claim`). So a worker that is killed has taken nothing, and no
- * parcel counts twice.
+ * A worker fetches a job in a transaction that stays open while it plays, and commits the result with
+ * the job's completion (`Lease`). So a killed worker loses nothing, and no job counts twice.
  */
 export class ChunkQueue {
   private readonly name: string;
@@ -51,38 +49,38 @@ export class ChunkQueue {
     private readonly boss: PgBoss,
     private readonly build: string,
   ) {
-    this.name = nameOf(build);
+    this.name = queueName(build);
   }
 
-  /** @throws when the database cannot be reached or is none */
-  static async open({ url, build, claims = 0 }: QueueSettings): Promise<ChunkQueue> {
+  /** @throws if the database cannot be reached */
+  static async open({ url, build, leases: claims = 0 }: QueueSettings): Promise<ChunkQueue> {
     const pool = new pg.Pool({
       connectionString: url,
-      connectionTimeoutMillis: CONNECTING,
-      query_timeout: STATEMENT,
-      idle_in_transaction_session_timeout: SILENCE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: TIMEOUT_MS,
       keepAlive: true,
       application_name: `rota lab ${hostname().slice(0, 40)} ${process.pid}`,
-      // Some for everything else.
+      // Two for everything else.
       max: claims + 2,
     });
-    // A connection that breaks fails the statement it carries and is replaced; that is all.
+    // A broken connection fails its statement and is replaced.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     const boss = new PgBoss({
-      db: over(pool),
+      db: toQueueDatabase(pool),
       schema: SCHEMA,
       schedule: false,
-      archiveCompletedAfterSeconds: KEPT,
+      archiveCompletedAfterSeconds: RETENTION_S,
       deleteAfterDays: 1,
     });
-    // What it does beside what it is asked to; it tries again.
+    // Errors of background maintenance, which is retried.
     boss.on('error', () => {});
     try {
-      // Two who make a queue at once would wait for each other.
-      await locked(pool, async () => {
+      // Concurrent creation would deadlock.
+      await withSetupLock(pool, async () => {
         await boss.start();
-        await boss.createQueue(nameOf(build));
+        await boss.createQueue(queueName(build));
       });
     } catch (fault) {
       await boss.stop({ graceful: false }).catch(() => {});
@@ -92,11 +90,11 @@ export class ChunkQueue {
     return new ChunkQueue(pool, boss, build);
   }
 
-  /** Puts in what is not there yet; what has failed may be tried again. */
-  async put(parcels: readonly Parcel[]): Promise<void> {
-    for (let at = 0; at < parcels.length; at += BATCH) {
-      const jobs = parcels.slice(at, at + BATCH).map((parcel) => ({
-        id: idOf(parcel, this.build),
+  /** Adds jobs that are not in the queue and retries failed ones. */
+  async put(parcels: readonly Job[]): Promise<void> {
+    for (let at = 0; at < parcels.length; at += BATCH_SIZE) {
+      const jobs = parcels.slice(at, at + BATCH_SIZE).map((parcel) => ({
+        id: jobId(parcel, this.build),
         name: this.name,
         data: parcel,
         retryLimit: 0,
@@ -110,57 +108,56 @@ export class ChunkQueue {
   }
 
   /**
-   * What a parcel came to; undefined while it is not played.
-   * @throws ParcelFailed
+   * Returns a job's result; undefined until it is done.
+   * @throws JobFailedError
    */
-  async outcome(parcel: Parcel): Promise<Unpacked | undefined> {
-    const job = await this.boss.getJobById(this.name, idOf(parcel, this.build));
-    // Whoever clears a queue by hand gets it filled again by whoever still waits.
-    if (!job || job.state === 'cancelled') await this.putAnew(parcel);
+  async result(parcel: Job): Promise<JobResult | undefined> {
+    const job = await this.boss.getJobById(this.name, jobId(parcel, this.build));
+    // If the queue was cleared by hand, jobs still awaited are added again.
+    if (!job || job.state === 'cancelled') await this.resume(parcel);
     if (job?.state === 'failed') {
-      throw new ParcelFailed((job.output as { readonly message: string }).message);
+      throw new JobFailedError((job.output as { readonly message: string }).message);
     }
     return job?.state === 'completed'
-      ? (job.output as { readonly unpacked: Unpacked }).unpacked
+      ? (job.output as { readonly unpacked: JobResult }).unpacked
       : undefined;
   }
 
-  /** The next parcel for this build, if one waits. */
-  claim(): Promise<Claim | undefined> {
-    return this.claimFrom(this.name);
+  /** Leases the next job of this build, if there is one. */
+  lease(): Promise<Lease | undefined> {
+    return this.leaseFrom(this.name);
   }
 
-  /** A parcel of each other build for which one waits, by the build. */
-  async ofOtherBuilds(): Promise<ReadonlyMap<string, Parcel>> {
-    const found = new Map<string, Parcel>();
+  /** Returns a waiting job of each other build. */
+  async jobsOfOtherBuilds(): Promise<ReadonlyMap<string, Job>> {
+    const found = new Map<string, Job>();
     for (const { name } of await this.boss.getQueues()) {
-      const build = buildOf(name);
+      const build = buildOfQueue(name);
       if (build === undefined || build === this.build) continue;
-      const claim = await this.claimFrom(name);
+      const claim = await this.leaseFrom(name);
       if (!claim) continue;
-      await claim.giveUp();
-      found.set(build, claim.parcel);
+      await claim.release();
+      found.set(build, claim.job);
     }
     return found;
   }
 
-  /** Nothing may be claimed any more. */
   async close(): Promise<void> {
     await this.boss.stop({ graceful: false });
     await this.pool.end();
   }
 
-  private async putAnew(parcel: Parcel): Promise<void> {
-    await this.boss.resume(this.name, idOf(parcel, this.build));
+  private async resume(parcel: Job): Promise<void> {
+    await this.boss.resume(this.name, jobId(parcel, this.build));
     await this.put([parcel]);
   }
 
-  private async claimFrom(name: string): Promise<Claim | undefined> {
+  private async leaseFrom(name: string): Promise<Lease | undefined> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
-      const [job] = await this.boss.fetch<Parcel>(name, { db: over(client) });
-      if (job) return new Claim(this.boss, client, job);
+      const [job] = await this.boss.fetch<Job>(name, { db: toQueueDatabase(client) });
+      if (job) return new Lease(this.boss, client, job);
       await client.query('rollback');
     } catch (fault) {
       client.release(true);
@@ -171,19 +168,20 @@ export class ChunkQueue {
   }
 }
 
-async function locked(pool: pg.Pool, make: () => Promise<void>): Promise<void> {
+async function withSetupLock(pool: pg.Pool, make: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MAKING]);
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
     await make();
   } finally {
-    // With its connection the lock ends.
+    // Ending the connection releases the lock.
     client.release(true);
   }
 }
 
 const PREFIX = 'chunks-';
 
-const nameOf = (build: string) => PREFIX + build;
+const queueName = (build: string) => PREFIX + build;
 
-const buildOf = (name: string) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined);
+const buildOfQueue = (name: string) =>
+  name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;

@@ -1,50 +1,52 @@
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
-import type { Parcel, Unpacked } from './parcel.ts';
+import type { Job, JobResult } from './parcel.ts';
 
 /**
- * How often a claim shows PostgreSQL that its worker lives, and after what silence it does not, in
- * ms. The connection of a process that is killed ends at once; this is for one that hangs, or whose
- * machine or network is gone.
+ * Workers send heartbeats to PostgreSQL; without one for `TIMEOUT_MS` it ends the lease. The connection
+ * of a killed process ends at once; this is for a process that hangs or a lost machine or network.
  */
-const PULSE = 1500;
-export const SILENCE = 6000;
+const HEARTBEAT_MS = 1500;
+export const TIMEOUT_MS = 6000;
 
 /**
- * A parcel that this process is playing, and nobody else: the transaction in which the job was taken
- * stays open until it is done. When the connection ends, PostgreSQL rolls it back, and the job waits
- * for the next worker as if it had never been taken.
+ * An exclusive lease of a job: the transaction that fetched it stays open until it is done. If the
+ * connection ends, PostgreSQL rolls back and the job is available to the next worker.
  */
-export class Claim {
-  readonly parcel: Parcel;
-  private readonly pulse: NodeJS.Timeout;
+export class Lease {
+  readonly job: Job;
+  private readonly heartbeat: NodeJS.Timeout;
 
   constructor(
     private readonly boss: PgBoss,
     private readonly client: pg.PoolClient,
-    private readonly job: PgBoss.Job<Parcel>,
+    private readonly bossJob: PgBoss.Job<Job>,
   ) {
-    this.parcel = job.data;
-    this.pulse = setInterval(() => {
+    this.job = bossJob.data;
+    this.heartbeat = setInterval(() => {
       client.query('select').catch(() => {});
-    }, PULSE);
+    }, HEARTBEAT_MS);
   }
 
-  /** @throws when the claim was lost meanwhile: then somebody else plays the parcel */
-  async done(unpacked: Unpacked): Promise<void> {
-    const { name, id } = this.job;
-    await this.end(() => this.boss.complete(name, id, { unpacked }, { db: over(this.client) }));
+  /** @throws if the lease was lost, so that another worker may have the job */
+  async complete(unpacked: JobResult): Promise<void> {
+    const { name, id } = this.bossJob;
+    await this.end(() =>
+      this.boss.complete(name, id, { unpacked }, { db: toQueueDatabase(this.client) }),
+    );
   }
 
-  /** Nobody is to try again. @throws as above */
-  async failed(message: string): Promise<void> {
-    const { name, id } = this.job;
-    await this.end(() => this.boss.fail(name, id, { message }, { db: over(this.client) }));
+  /** Marks the job as failed; it is not retried. @throws if the lease was lost */
+  async fail(message: string): Promise<void> {
+    const { name, id } = this.bossJob;
+    await this.end(() =>
+      this.boss.fail(name, id, { message }, { db: toQueueDatabase(this.client) }),
+    );
   }
 
-  /** Somebody else is to play it. */
-  async giveUp(): Promise<void> {
-    clearInterval(this.pulse);
+  /** Returns the job to the queue. */
+  async release(): Promise<void> {
+    clearInterval(this.heartbeat);
     await this.client.query('rollback').then(
       () => this.client.release(),
       () => this.client.release(true),
@@ -52,7 +54,7 @@ export class Claim {
   }
 
   private async end(write: () => Promise<void>): Promise<void> {
-    clearInterval(this.pulse);
+    clearInterval(this.heartbeat);
     try {
       await write();
       await this.client.query('commit');
@@ -64,7 +66,7 @@ export class Claim {
   }
 }
 
-/** Lets pg-boss speak over one's own connection, inside its transaction, or over a pool. */
-export function over(client: pg.Pool | pg.PoolClient): PgBoss.Db {
+/** Adapts a pool, or a connection with its transaction, to pg-boss. */
+export function toQueueDatabase(client: pg.Pool | pg.PoolClient): PgBoss.Db {
   return { executeSql: (text, values) => client.query(text, values) };
 }

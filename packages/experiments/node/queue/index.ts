@@ -1,4 +1,4 @@
-export { ChunkQueue, ParcelFailed, type QueueSettings } from './chunk-queue.ts';
-export type { Parcel } from './parcel.ts';
+export { ChunkQueue, JobFailedError, type QueueSettings } from './chunk-queue.ts';
+export type { Job } from './parcel.ts';
 export { queueRunner } from './queue-runner.ts';
-export { claimsOf, type WorkWatcher, work } from './work.ts';
+export { leaseCount, runWorker, type WorkerObserver } from './work.ts';

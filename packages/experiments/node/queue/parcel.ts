@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type Chunk, chunksOf, type Experiment } from '../../experiment.ts';
+import { type Chunk, type Experiment, splitIntoChunks } from '../../experiment.ts';
 import type { PackedSums } from '../../sums.ts';
 
-/** Consecutive chunks of an experiment that one worker plays; plain data. */
-export interface Parcel {
+/** Consecutive chunks of an experiment for one worker; plain data. */
+export interface Job {
   readonly experiment: Experiment;
   /** The version of the game's rules. */
   readonly version: number;
   readonly chunks: readonly Chunk[];
 }
 
-/** What a parcel came to, chunk by chunk. */
-export type Unpacked = readonly PackedSums[];
+/** The sums of a job's chunks. */
+export type JobResult = readonly PackedSums[];
 
-/** Into how many parcels an experiment is cut at most: each takes the queue some milliseconds. */
-const MOST_PARCELS = 2000;
+/** Bounds the queue's overhead, some milliseconds per job. */
+const MAX_JOBS = 2000;
 
-/** All parcels of the experiment, in order. */
-export function parcelsOf(experiment: Experiment, version: number): Parcel[] {
-  const chunks = chunksOf(experiment);
-  const size = Math.ceil(chunks.length / MOST_PARCELS);
+export function splitIntoJobs(experiment: Experiment, version: number): Job[] {
+  const chunks = splitIntoChunks(experiment);
+  const size = Math.ceil(chunks.length / MAX_JOBS);
   return Array.from({ length: Math.ceil(chunks.length / size) }, (_, at) => ({
     experiment,
     version,
@@ -27,11 +26,8 @@ export function parcelsOf(experiment: Experiment, version: number): Parcel[] {
   }));
 }
 
-/**
- * A UUID that follows from the parcel and the build that is to play it: what was asked for before is
- * found again, and nothing else is.
- */
-export function idOf(parcel: Parcel, build: string): string {
+/** Derives a UUID from a job and its build, so that an equal job is found again. */
+export function jobId(parcel: Job, build: string): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([build, parcel]))
     .digest('hex');

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Chunk, Experiment } from '../../experiment.ts';
 import type { ChunkRunner } from '../../run-experiment.ts';
 import type { PackedSums } from '../../sums.ts';
-import { type ChunkQueue, ParcelFailed } from './chunk-queue.ts';
-import { type Parcel, parcelsOf, type Unpacked } from './parcel.ts';
+import { type ChunkQueue, JobFailedError } from './chunk-queue.ts';
+import { type Job, type JobResult, splitIntoJobs } from './parcel.ts';
 
-/** How often one looks whether the next parcel is played, in ms. */
-const LOOK = 200;
+/** Polling interval for the next result. */
+const POLL_MS = 200;
 
-/** Workers anywhere that play the chunks of one experiment. */
+/** Runs the chunks of one experiment on remote workers. */
 export interface QueueRunner extends ChunkRunner {
-  /** Nobody looks for answers any more; what is in the queue stays there. */
+  /** Stops polling; the jobs stay in the queue. */
   close(): Promise<void>;
 }
 
 /**
- * Puts an experiment into the queue, but for what is there from an earlier time.
+ * Adds an experiment's jobs to the queue, unless they are there, and polls for their results.
  * @param version of the game's rules
- * @param trouble told when the database does not answer, once until it does; one waits for it
+ * @param trouble called once when the database stops answering; polling continues
  */
 export async function queueRunner(
   queue: ChunkQueue,
@@ -25,28 +25,28 @@ export async function queueRunner(
   version: number,
   trouble: (fault: unknown) => void,
 ): Promise<QueueRunner> {
-  const parcels = parcelsOf(experiment, version);
+  const parcels = splitIntoJobs(experiment, version);
   await queue.put(parcels);
   const parcelSize = parcels[0]!.chunks.length;
   let closed = false;
   let away = false;
-  let open: { readonly at: number; readonly unpacked: Unpacked } | undefined;
+  let open: { readonly at: number; readonly unpacked: JobResult } | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
-  async function outcome(parcel: Parcel): Promise<Unpacked> {
+  async function outcome(parcel: Job): Promise<JobResult> {
     while (!closed) {
       try {
-        const unpacked = await queue.outcome(parcel);
+        const unpacked = await queue.result(parcel);
         away = false;
         if (unpacked) return unpacked;
       } catch (fault) {
-        if (fault instanceof ParcelFailed) throw fault;
+        if (fault instanceof JobFailedError) throw fault;
         if (!away && !closed) trouble(fault);
         away = true;
       }
-      await pause(LOOK);
+      await pause(POLL_MS);
     }
-    throw new Error('nobody looks any more');
+    throw new Error('the runner is closed');
   }
 
   async function packedOf({ number }: Chunk): Promise<PackedSums> {
@@ -58,7 +58,7 @@ export async function queueRunner(
   return {
     size: 1,
     run({ chunk }) {
-      // Counted in order anyway, so only the first that is missing is worth looking for.
+      // Chunks are added in order, so only the first missing one is polled.
       const turn = lastTurn.then(() => packedOf(chunk));
       lastTurn = turn;
       return turn;

@@ -3,34 +3,38 @@ import { orAborted } from '@rota/bots';
 import type { ChunkRunner } from '../../run-experiment.ts';
 import type { PackedSums } from '../../sums.ts';
 import type { ChunkQueue } from './chunk-queue.ts';
-import type { Claim } from './claim.ts';
-import type { Parcel } from './parcel.ts';
+import type { Lease } from './claim.ts';
+import type { Job } from './parcel.ts';
 
-/** How often one looks for something to play, and for what others are to play, in ms. */
-const LOOK = 300;
-const LOOK_ABOUT = 2000;
+const POLL_MS = 300;
+const POLL_OTHER_BUILDS_MS = 2000;
 
-export interface WorkWatcher {
-  /** Told after every parcel. */
-  played?(parcel: Parcel): void;
-  /** Told once of every other build for which parcels wait. */
-  leftAlone?(build: string, parcel: Parcel): void;
-  /** Told when the database does not answer, once until it does. */
-  trouble?(fault: unknown): void;
-  /** Ends the work; what is being played is given back. */
+export interface WorkerObserver {
+  /** Called after every job. */
+  onCompleted?(parcel: Job): void;
+  /** Called once for every other build with waiting jobs. */
+  onOtherBuild?(build: string, parcel: Job): void;
+  /** Called once when the database stops answering. */
+  onConnectionLost?(fault: unknown): void;
+  /** Stops the worker; jobs in progress return to the queue. */
   readonly signal: AbortSignal;
 }
 
-/** Plays what waits in the queue, and waits for more, until the signal ends it. */
-export async function work(
+/** Runs jobs from the queue until aborted. */
+export async function runWorker(
   queue: ChunkQueue,
   runner: ChunkRunner,
-  { played, leftAlone, trouble, signal }: WorkWatcher,
+  {
+    onCompleted: played,
+    onOtherBuild: leftAlone,
+    onConnectionLost: trouble,
+    signal,
+  }: WorkerObserver,
 ): Promise<void> {
   let away = false;
 
-  /** What the database answers; undefined while it does not. */
-  async function patiently<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  /** Returns undefined if the database does not answer; the caller's loop retries. */
+  async function withRetry<T>(ask: () => Promise<T>): Promise<T | undefined> {
     try {
       const answer = await ask();
       away = false;
@@ -42,51 +46,54 @@ export async function work(
     }
   }
 
-  async function playOn(): Promise<void> {
+  async function runJobs(): Promise<void> {
     while (!signal.aborted) {
-      const claim = await patiently(() => queue.claim());
-      if (!claim) await orAborted(pause(LOOK), signal);
-      else if (signal.aborted) await claim.giveUp();
-      else await playParcel(claim);
+      const claim = await withRetry(() => queue.lease());
+      if (!claim) await orAborted(pause(POLL_MS), signal);
+      else if (signal.aborted) await claim.release();
+      else await runJob(claim);
     }
   }
 
-  async function playParcel(claim: Claim): Promise<void> {
-    const { experiment, chunks } = claim.parcel;
+  async function runJob(claim: Lease): Promise<void> {
+    const { experiment, chunks } = claim.job;
     const unpacked: PackedSums[] = [];
     try {
       for (const chunk of chunks) {
         const packed = await orAborted(runner.run({ experiment, chunk }, signal), signal);
-        if (packed === undefined) return await claim.giveUp();
+        if (packed === undefined) return await claim.release();
         unpacked.push(packed);
       }
     } catch (fault) {
-      await patiently(() => claim.failed(fault instanceof Error ? fault.message : String(fault)));
+      await withRetry(() => claim.fail(fault instanceof Error ? fault.message : String(fault)));
       return;
     }
-    const kept = await patiently(async () => {
-      await claim.done(unpacked);
+    const kept = await withRetry(async () => {
+      await claim.complete(unpacked);
       return true;
     });
-    if (kept) played?.(claim.parcel);
+    if (kept) played?.(claim.job);
   }
 
-  async function lookAbout(): Promise<void> {
+  async function pollOtherBuilds(): Promise<void> {
     const known = new Set<string>();
     while (!signal.aborted) {
-      const others = await patiently(() => queue.ofOtherBuilds());
+      const others = await withRetry(() => queue.jobsOfOtherBuilds());
       for (const [build, parcel] of others ?? []) {
         if (!known.has(build)) leftAlone?.(build, parcel);
         known.add(build);
       }
-      await orAborted(pause(LOOK_ABOUT), signal);
+      await orAborted(pause(POLL_OTHER_BUILDS_MS), signal);
     }
   }
 
-  await Promise.all([...Array.from({ length: claimsOf(runner.size) }, playOn), lookAbout()]);
+  await Promise.all([
+    ...Array.from({ length: leaseCount(runner.size) }, runJobs),
+    pollOtherBuilds(),
+  ]);
 }
 
-/** One more than are played at once, so that no thread waits for the database. */
-export function claimsOf(threads: number): number {
+/** Returns one lease more than threads, so that no thread waits for the database. */
+export function leaseCount(threads: number): number {
   return threads + 1;
 }

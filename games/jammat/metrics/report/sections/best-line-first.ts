@@ -1,5 +1,5 @@
-import type { Finding } from '@rota/experiments';
-import { percent, type SectionPlan } from '@rota/experiments/game-report';
+import type { Estimate } from '@rota/experiments';
+import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 
 const TWO = { seats: 2, bots: ['master', 'greedy'], deals: 20_000 } as const;
 
@@ -15,13 +15,13 @@ export const bestLineFirst: SectionPlan = {
     const won = (run: string, bot: string) => found.figure(run, 'wins-by-bot', bot);
     return {
       facts: {
-        square: percent(won('square', 'greedy')),
+        square: formatPercent(won('square', 'greedy')),
         'square-interval': interval(won('square', 'greedy')),
-        row: percent(won('row', 'greedy')),
+        row: formatPercent(won('row', 'greedy')),
         'row-interval': interval(won('row', 'greedy')),
-        four: percent(won('four', 'master')),
+        four: formatPercent(won('four', 'master')),
         'four-interval': interval(won('four', 'master')),
-        'four-other': percent(won('four', 'greedy')),
+        'four-other': formatPercent(won('four', 'greedy')),
       },
       parts: [
         found.part('won-for-two', 'wins-by-bot', ['square', 'row']),
@@ -33,6 +33,6 @@ export const bestLineFirst: SectionPlan = {
 };
 
 /** Formats an interval in percent. */
-export function interval({ low, high }: Finding): string {
+export function interval({ low, high }: Estimate): string {
   return `${(100 * low).toFixed(1)} – ${(100 * high).toFixed(1)} %`;
 }

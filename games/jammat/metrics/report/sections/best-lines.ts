@@ -1,4 +1,4 @@
-import { percent, type SectionPlan } from '@rota/experiments/game-report';
+import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 import { TRIPLE_KINDS } from '../../../rules/index.ts';
 
 /** Ranks each line of the best squares. JM-1, JM-3 */
@@ -11,11 +11,11 @@ export const bestLines: SectionPlan = {
   },
   write: (found) => ({
     facts: {
-      first: percent(found.figure('square', 'standing', 1)),
-      last: percent(found.figure('square', 'standing', 8)),
-      'equilibrium-first': percent(found.figure('equilibrium', 'standing', 1)),
-      'equilibrium-last': percent(found.figure('equilibrium', 'standing', 8)),
-      sequence: percent(found.figure('square', 'best-line', 'pure-sequence')),
+      first: formatPercent(found.figure('square', 'standing', 1)),
+      last: formatPercent(found.figure('square', 'standing', 8)),
+      'equilibrium-first': formatPercent(found.figure('equilibrium', 'standing', 1)),
+      'equilibrium-last': formatPercent(found.figure('equilibrium', 'standing', 8)),
+      sequence: formatPercent(found.figure('square', 'best-line', 'pure-sequence')),
     },
     parts: [
       found.part('standing-square', 'standing', ['square', 'equilibrium']),

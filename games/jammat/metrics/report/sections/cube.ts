@@ -1,5 +1,10 @@
-import { meanOfTrials } from '@rota/experiments';
-import { percent, type Run, type SectionPlan, shippedFigures } from '@rota/experiments/game-report';
+import { meanOfValues } from '@rota/experiments';
+import {
+  formatPercent,
+  type Run,
+  roundFigures,
+  type SectionPlan,
+} from '@rota/experiments/game-report';
 import { LAYOUTS } from '../../../rules/index.ts';
 import { CUBE_BUDGETS } from '../../cube-budgets.ts';
 import { type AnnealedHand, annealHands } from '../../cube-curve.ts';
@@ -19,25 +24,25 @@ export const cube: SectionPlan = {
     const curve = (name: string, whole: (hand: AnnealedHand) => number) => {
       const findings = CUBE_BUDGETS.map(({ swaps }, at) => ({
         at: `${swaps} swaps`,
-        ...meanOfTrials(annealed.map((hand) => hand.reached[at]! / whole(hand))),
+        ...meanOfValues(annealed.map((hand) => hand.reached[at]! / whole(hand))),
       }));
       const run: Run = {
         name,
         experiment: { seats: 1, bots: [], deals: hands, options: { layout: 'cube' } },
-        figures: shippedFigures('share', findings),
+        figures: roundFigures('share', findings),
       };
       return { findings, run };
     };
     const ofBound = curve('of-bound', ({ bound }) => bound);
     const ofBest = curve('of-best', ({ best }) => best);
-    const proven = meanOfTrials(annealed.map(({ best, bound }) => best / bound));
+    const proven = meanOfValues(annealed.map(({ best, bound }) => best / bound));
     return {
       facts: {
         lines: LINES.length,
         hands,
-        quick: percent(ofBest.findings[2]!),
-        middle: percent(ofBest.findings[3]!),
-        proven: percent(proven),
+        quick: formatPercent(ofBest.findings[2]!),
+        middle: formatPercent(ofBest.findings[3]!),
+        proven: formatPercent(proven),
         'proven-interval': interval(proven),
       },
       parts: [

@@ -1,4 +1,9 @@
-import { amount, percent, type RunPlan, type SectionPlan } from '@rota/experiments/game-report';
+import {
+  formatAmount,
+  formatPercent,
+  type RunPlan,
+  type SectionPlan,
+} from '@rota/experiments/game-report';
 
 const JOKERS = [2, 3, 4] as const;
 const ROWS = ['laid-face-down', 'passed', 'joker-1', 'joker-2', 'joker-3', 'joker-4'] as const;
@@ -19,12 +24,12 @@ export const jokerCounts: SectionPlan = {
         JOKERS.flatMap((jokers) => [
           [
             `points-${jokers}`,
-            amount(found.figure(`jokers-${jokers}`, 'points-in-all', 'points'), 1),
+            formatAmount(found.figure(`jokers-${jokers}`, 'points-in-all', 'points'), 1),
           ],
-          [`keys-${jokers}`, amount(found.figure(`jokers-${jokers}`, 'keys-won', 'joker'))],
+          [`keys-${jokers}`, formatAmount(found.figure(`jokers-${jokers}`, 'keys-won', 'joker'))],
         ]),
       ),
-      fourth: percent(found.figure('jokers-4', 'rarities', 'joker-4')),
+      fourth: formatPercent(found.figure('jokers-4', 'rarities', 'joker-4')),
     },
     parts: [
       found.part('jokers-rare', 'rarities', NAMES, ROWS),

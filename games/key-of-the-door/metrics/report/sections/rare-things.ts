@@ -1,4 +1,4 @@
-import { percent, type RunPlan, type SectionPlan } from '@rota/experiments/game-report';
+import { formatPercent, type RunPlan, type SectionPlan } from '@rota/experiments/game-report';
 import { RARE_EVENTS } from '../../rarities.ts';
 
 const SEATS = [2, 3, 4, 5] as const;
@@ -18,7 +18,7 @@ export const rareEvents: SectionPlan = {
   id: 'rare-things',
   runs,
   write: (found) => {
-    const of = (run: string, at: string) => percent(found.figure(run, 'rarities', at));
+    const of = (run: string, at: string) => formatPercent(found.figure(run, 'rarities', at));
     return {
       facts: {
         'stuck-random-3': of('random-3', 'laid-face-down'),

@@ -1,4 +1,4 @@
-import { percent, type SectionPlan } from '@rota/experiments/game-report';
+import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 import { runsOf, tables } from '../tables.ts';
 
 /** How often each step of claim strength decides, and how often a triad is dead. KT-5 to KT-10 */
@@ -7,7 +7,7 @@ export const decidingSteps: SectionPlan = {
   runs: tables('random', 'greedy'),
   write: (found) => {
     const of = (run: string, step: string, digits?: number) =>
-      percent(found.figure(run, 'decided-by', step), digits);
+      formatPercent(found.figure(run, 'decided-by', step), digits);
     return {
       facts: {
         'two-distance': of('greedy-2', 'distance'),

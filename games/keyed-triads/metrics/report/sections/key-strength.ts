@@ -1,4 +1,4 @@
-import { amount, type Found, type SectionPlan } from '@rota/experiments/game-report';
+import { formatAmount, type ReportInputs, type SectionPlan } from '@rota/experiments/game-report';
 import { runsOf, tables } from '../tables.ts';
 
 /** Which keys are strongest: mid-range or extreme? KT-5 */
@@ -24,7 +24,7 @@ export const keyStrength: SectionPlan = {
 const OFTEN = 50;
 
 /** The sum that wins most, and what extreme and middling ones win. */
-function bestAndWorst(found: Found, run: string, name: string) {
+function bestAndWorst(found: ReportInputs, run: string, name: string) {
   const of = (sum: number) => found.figure(run, 'triads-by-key', sum);
   const { figures } = found.group(run, 'triads-by-key');
   // What was met a few times only may look like anything.
@@ -35,9 +35,9 @@ function bestAndWorst(found: Found, run: string, name: string) {
   );
   return {
     [`${name}-best`]: best.at,
-    [`${name}-most`]: amount(best),
-    [`${name}-low`]: amount(of(8)),
-    [`${name}-middle`]: amount(of(16)),
-    [`${name}-high`]: amount(of(25)),
+    [`${name}-most`]: formatAmount(best),
+    [`${name}-low`]: formatAmount(of(8)),
+    [`${name}-middle`]: formatAmount(of(16)),
+    [`${name}-high`]: formatAmount(of(25)),
   };
 }

@@ -1,4 +1,4 @@
-import { percent, type SectionPlan } from '@rota/experiments/game-report';
+import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 import { runsOf, tables } from '../tables.ts';
 
 /** What it is worth to lay the first, the second or the third card of a triad. */
@@ -6,7 +6,7 @@ export const placeInTriad: SectionPlan = {
   id: 'place-in-triad',
   runs: tables('random', 'greedy', 'master'),
   write: (found) => {
-    const of = (run: string, at: string) => percent(found.figure(run, 'won-by-layer', at));
+    const of = (run: string, at: string) => formatPercent(found.figure(run, 'won-by-layer', at));
     return {
       facts: {
         'random-third': of('random-4', 'third'),

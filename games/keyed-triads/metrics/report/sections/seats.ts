@@ -1,4 +1,4 @@
-import { percent, type SectionPlan } from '@rota/experiments/game-report';
+import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 import { runsOf, SEATS, tables } from '../tables.ts';
 
 /** Whether it matters where one sits. */
@@ -10,7 +10,7 @@ export const seats: SectionPlan = {
       SEATS.flatMap((count) =>
         ([1, count] as const).map((place) => [
           `greedy-${count}-${place === 1 ? 'first' : 'last'}`,
-          percent(found.figure(`greedy-${count}`, 'wins-by-place', place)),
+          formatPercent(found.figure(`greedy-${count}`, 'wins-by-place', place)),
         ]),
       ),
     ),

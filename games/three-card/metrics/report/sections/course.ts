@@ -1,4 +1,4 @@
-import { percent, type SectionPlan } from '@rota/experiments/game-report';
+import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 import { GREEDY, tables } from '../tables.ts';
 
 /** What happens on the way. TC-5, TC-6, TC-9, TC-13 */
@@ -7,8 +7,8 @@ export const courseOfADeal: SectionPlan = {
   runs: tables,
   write: (found) => ({
     facts: {
-      train: percent(found.figure('greedy-4', 'course', 'train')),
-      exorcism: percent(found.figure('greedy-4', 'course', 'exorcism')),
+      train: formatPercent(found.figure('greedy-4', 'course', 'train')),
+      exorcism: formatPercent(found.figure('greedy-4', 'course', 'exorcism')),
     },
     parts: [
       found.part('course-seats', 'course', GREEDY),

@@ -1,5 +1,10 @@
 import { shareOfTrials } from '@rota/experiments';
-import { percent, type Run, type SectionPlan, shippedFigures } from '@rota/experiments/game-report';
+import {
+  formatPercent,
+  type Run,
+  roundFigures,
+  type SectionPlan,
+} from '@rota/experiments/game-report';
 import { endlessDeals } from '../../endless-deals.ts';
 import { tables } from '../tables.ts';
 
@@ -24,12 +29,12 @@ export const endless: SectionPlan = {
     return {
       facts: {
         deals,
-        two: percent(cycling[0]!, 2),
-        three: percent(cycling[1]!, 2),
-        four: percent(cycling[2]!, 2),
-        'greedy-two': percent(found.figure('greedy-2', 'course', 'drawn'), 2),
-        'greedy-four': percent(found.figure('greedy-4', 'course', 'drawn'), 2),
-        'random-two': percent(found.figure('random-2', 'course', 'drawn'), 2),
+        two: formatPercent(cycling[0]!, 2),
+        three: formatPercent(cycling[1]!, 2),
+        four: formatPercent(cycling[2]!, 2),
+        'greedy-two': formatPercent(found.figure('greedy-2', 'course', 'drawn'), 2),
+        'greedy-four': formatPercent(found.figure('greedy-4', 'course', 'drawn'), 2),
+        'random-two': formatPercent(found.figure('random-2', 'course', 'drawn'), 2),
       },
       parts: [
         {
@@ -41,7 +46,7 @@ export const endless: SectionPlan = {
             (seats, at): Run => ({
               name: `single-lowest-${seats}`,
               experiment: { seats, bots: [], deals, options: {} },
-              figures: shippedFigures('share', [{ at: 'deals', ...cycling[at]! }]),
+              figures: roundFigures('share', [{ at: 'deals', ...cycling[at]! }]),
             }),
           ),
         },

@@ -1,4 +1,4 @@
-import { amount, type SectionPlan } from '@rota/experiments/game-report';
+import { formatAmount, type SectionPlan } from '@rota/experiments/game-report';
 import { GREEDY, tables } from '../tables.ts';
 
 /** How many moves a deal has. */
@@ -9,7 +9,7 @@ export const length: SectionPlan = {
     facts: Object.fromEntries(
       ['greedy-2', 'greedy-4', 'greedy-12', 'random-4', 'master-4'].map((run) => [
         run,
-        amount(found.figure(run, 'length', 'moves'), 0),
+        formatAmount(found.figure(run, 'length', 'moves'), 0),
       ]),
     ),
     parts: [

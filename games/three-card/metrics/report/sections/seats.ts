@@ -1,4 +1,4 @@
-import { percent, type SectionPlan } from '@rota/experiments/game-report';
+import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 import { GREEDY, tables } from '../tables.ts';
 
 /** What the place at the table and the first play are worth. TC-2, TC-3 */
@@ -6,15 +6,15 @@ export const seats: SectionPlan = {
   id: 'seats',
   runs: tables,
   write: (found) => {
-    const opener = (run: string) => percent(found.figure(run, 'wins-from-opener', 1));
+    const opener = (run: string) => formatPercent(found.figure(run, 'wins-from-opener', 1));
     return {
       facts: {
         'two-opener': opener('greedy-2'),
         'four-opener': opener('greedy-4'),
-        'four-second': percent(found.figure('greedy-4', 'wins-from-opener', 2)),
-        'four-last': percent(found.figure('greedy-4', 'wins-from-opener', 4)),
-        'four-left': percent(found.figure('greedy-4', 'wins-by-place', 1)),
-        'four-dealer': percent(found.figure('greedy-4', 'wins-by-place', 4)),
+        'four-second': formatPercent(found.figure('greedy-4', 'wins-from-opener', 2)),
+        'four-last': formatPercent(found.figure('greedy-4', 'wins-from-opener', 4)),
+        'four-left': formatPercent(found.figure('greedy-4', 'wins-by-place', 1)),
+        'four-dealer': formatPercent(found.figure('greedy-4', 'wins-by-place', 4)),
       },
       parts: [
         found.part('from-opener', 'wins-from-opener', GREEDY),

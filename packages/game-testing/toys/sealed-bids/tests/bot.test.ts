@@ -1,5 +1,5 @@
-import { describeBotLaws } from '@rota/game-testing';
+import { describeBotProperties } from '@rota/game-testing';
 import { policies } from '../bot/index.ts';
 import { sealedBids } from '../rules/index.ts';
 
-describeBotLaws({ game: sealedBids, policies });
+describeBotProperties({ game: sealedBids, policies });

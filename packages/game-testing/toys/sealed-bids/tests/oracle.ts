@@ -1,4 +1,4 @@
-import type { Place } from '@rota/game-testing';
+import type { CardZone } from '@rota/game-testing';
 import {
   cardsAt,
   type Event,
@@ -21,7 +21,7 @@ export function recount(event: Event): boolean | undefined {
 }
 
 /** Where the cards lie, and who has seen them. */
-export function places(state: State): Place[] {
+export function places(state: State): CardZone[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
   return [
     { name: 'undealt', cards: cardsAt(state, UNDEALT), seenBy: [] },

@@ -1,10 +1,10 @@
-import { describeLaws } from '@rota/game-testing';
+import { describeProperties } from '@rota/game-testing';
 import { words } from '../locales/index.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { sealedBids } from '../rules/index.ts';
 import { places, recount } from './oracle.ts';
 
-describeLaws(sealedBids, {
+describeProperties(sealedBids, {
   recount,
   places,
   words,

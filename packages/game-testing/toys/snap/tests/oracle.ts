@@ -1,4 +1,4 @@
-import type { Place } from '@rota/game-testing';
+import type { CardZone } from '@rota/game-testing';
 import { type Event, isSnap, pileOf, type State, stockOf } from '../rules/index.ts';
 
 /** Whether a call was judged as the pile says. SN-4 to SN-6. */
@@ -13,7 +13,7 @@ export function recount(event: Event): boolean | undefined {
 }
 
 /** Where the cards lie; nobody sees into a stock, its owner included. SN-2. */
-export function places(state: State): Place[] {
+export function places(state: State): CardZone[] {
   const { seats, dealer, pack, turnedUp } = state;
   const stocks = Array.from({ length: seats }, (_, seat) => ({
     name: `stock ${seat}`,

@@ -1,4 +1,4 @@
-import { describeLaws } from '@rota/game-testing';
+import { describeProperties } from '@rota/game-testing';
 import { words } from '../locales/index.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { type Event, snap } from '../rules/index.ts';
@@ -6,7 +6,7 @@ import { places, recount } from './oracle.ts';
 
 const isCall = (right: boolean) => (event: Event) => event.type === 'call' && event.right === right;
 
-describeLaws(snap, {
+describeProperties(snap, {
   recount,
   places,
   words,

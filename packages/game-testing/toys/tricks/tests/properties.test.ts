@@ -1,9 +1,9 @@
-import { describeBotLaws, describeLaws } from '@rota/game-testing';
+import { describeBotProperties, describeProperties } from '@rota/game-testing';
 import { policies } from '../bot/index.ts';
 import { words } from '../locales/index.ts';
 import { canHavePlayed, type State, tricks, undealt } from '../rules/index.ts';
 
-describeLaws(tricks, {
+describeProperties(tricks, {
   words,
   cardFields: ['card', 'hand'],
   places: (state: State) => [
@@ -21,4 +21,4 @@ describeLaws(tricks, {
     ),
 });
 
-describeBotLaws({ game: tricks, policies });
+describeBotProperties({ game: tricks, policies });
