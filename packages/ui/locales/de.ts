@@ -28,6 +28,7 @@ export const de: Record<keyof typeof en, string> = {
   'pile.cards_one': '{{count}} Karte',
   'pile.cards_other': '{{count}} Karten',
   'pile.none': 'keine Karten',
+  'table.label': 'Tisch: {{game}}',
   'seat.bot': 'Bot',
   'seat.open': 'freier Platz',
   'seat.away': 'nicht verbunden',

@@ -27,6 +27,7 @@ export const en = {
   'pile.cards_one': '{{count}} card',
   'pile.cards_other': '{{count}} cards',
   'pile.none': 'no cards',
+  'table.label': 'Table: {{game}}',
   'seat.bot': 'bot',
   'seat.open': 'open seat',
   'seat.away': 'not connected',

@@ -8,6 +8,7 @@ import {
 import { Card } from '../cards/Card.tsx';
 import { Button } from '../controls/Button.tsx';
 import type { GameScreen, ScreenProps, SeatCardsProps } from '../screen.ts';
+import { useUi } from '../settings.tsx';
 import { Hand } from './Hand.tsx';
 import styles from './PlainTable.module.css';
 import { PlayerArea } from './PlayerArea.tsx';
@@ -46,6 +47,7 @@ export function plainScreen(listMoves: ListMoves): GameScreen {
 function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMoves }) {
   const { view, seat, players, openDecisions, play, say, listMoves } = props;
   const { hand = [], table = [], shown = [], notes = [], status, turn } = view;
+  const ui = useUi();
   const moves = seat === null || openDecisions.length === 0 ? [] : listMoves(view, seat);
   const isCardAwaited = moves ? moves.some((move) => parseCard(move) !== undefined) : true;
   const others = players.map((_, at) => ((seat ?? 0) + at) % players.length).slice(1);
@@ -61,7 +63,7 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
   );
   return (
     <TableLayout
-      label={say('title')}
+      label={ui.say('table.label', { game: say('title') })}
       others={others.length}
       sizes={shown.length > 0 || status ? TALL_SIZES : SIZES}
       seat={(at, detail) => place(others[at]!, detail > 0)}
