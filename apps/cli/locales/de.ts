@@ -151,13 +151,13 @@ export const de: Record<keyof typeof en, string> = {
   'under-rule': '{{sentence}} ({{rule}})',
 
   'verified-day':
-    'Das Geheimnis vom {{day}} ist das, worauf sich das Haus festgelegt hatte: {{commitment}}',
+    'Das Geheimnis vom {{day}} ist das, worauf sich der Server festgelegt hatte: {{commitment}}',
   verified_one: '{{count}} Partie geprüft, kein Fehler.',
   verified_other: '{{count}} Partien geprüft, kein Fehler.',
   proven_one: 'Wie die Karten gemischt wurden, ist bei {{count}} davon bewiesen.',
   proven_other: 'Wie die Karten gemischt wurden, ist bei {{count}} davon bewiesen.',
   'proof.secret':
-    'Das Geheimnis des Hauses ist das, auf das es sich festgelegt hatte: {{commitment}}',
+    'Das Geheimnis des Servers ist das, auf das er sich festgelegt hatte: {{commitment}}',
   'proof.contributions_zero':
     'Niemand war da, der etwas beitragen konnte: Das Geheimnis allein entscheidet.',
   'proof.contributions_one': 'Ein Wert wurde beigetragen, wie festgelegt: {{players}}.',

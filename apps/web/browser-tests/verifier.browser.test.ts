@@ -106,7 +106,7 @@ test('every tampered record is rejected with its first fault', async () => {
     [
       'a secret chosen late',
       { ...good, dealing: { ...dealing, secret: 'ab'.repeat(32) } },
-      'The house’s secret is not the one it was committed to before anybody knew the cards.',
+      'The server’s secret is not the one it was committed to before anybody knew the cards.',
     ],
     [
       'another contribution',

@@ -41,7 +41,7 @@ export const de: Record<keyof typeof en, string> = {
   'dealing-of-others':
     'Die Kartenspiele wurden für andere Plätze festgelegt als die, die hier besetzt sind.',
   'secret-not-committed':
-    'Das Geheimnis des Hauses ist nicht das, auf das es sich festgelegt hatte, bevor jemand die Karten kannte.',
+    'Das Geheimnis des Servers ist nicht das, auf das er sich festgelegt hatte, bevor jemand die Karten kannte.',
   'value-not-committed':
     'Platz {{seat}} hatte sich auf einen anderen Wert festgelegt, als hier steht.',
   'contribution-out-of-place': 'Platz {{seat}} gehört nicht zu denen, die etwas beigetragen haben.',
@@ -55,17 +55,17 @@ export const de: Record<keyof typeof en, string> = {
   'bot-kept-silent': 'Der Bot auf Platz {{bot}} hätte {{expected}} gesagt.',
   'not-of-the-day': 'Das ist keine Partie vom {{day}}.',
   'dealt-from-another-secret':
-    'Diese Partie wurde aus einem anderen Geheimnis gegeben als dem, auf das sich das Haus für den {{day}} festgelegt hatte.',
+    'Diese Partie wurde aus einem anderen Geheimnis gegeben als dem, auf das sich der Server für den {{day}} festgelegt hatte.',
   'seal-broken':
     'An dieser Aufzeichnung wurde nachträglich etwas geändert; ihr Siegel passt nicht.',
   'house-commitment-changed':
-    'Als dieser Browser davon erfuhr, hatte sich das Haus auf ein anderes Geheimnis festgelegt.',
+    'Als dieser Browser davon erfuhr, hatte sich der Server auf ein anderes Geheimnis festgelegt.',
   'contribution-replaced': 'Dein eigener Beitrag zum Mischen wurde durch einen anderen ersetzt.',
   'contribution-dropped': 'Dein eigener Beitrag zum Mischen wurde weggelassen.',
   'contributions-changed':
     'Was zum Mischen beigetragen wurde, ist nicht das, was diesem Browser gesagt wurde.',
   'blamed-unjustly':
-    'Dein Platz soll beim Mischen nicht geantwortet haben, aber das Haus hatte deine Antwort bekommen.',
+    'Dein Platz soll beim Mischen nicht geantwortet haben, aber der Server hatte deine Antwort bekommen.',
   'dealing-missing':
     'Du hast gesehen, wie die Kartenspiele festgelegt wurden, aber die Aufzeichnung sagt nichts davon.',
   'dealing-of-another-match': 'Die Kartenspiele wurden für eine andere Partie festgelegt.',

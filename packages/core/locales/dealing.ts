@@ -4,7 +4,7 @@ export const en = {
     'The packs came about in a way this program does not know: version {{version}}, not {{known}}.',
   'dealing-of-others': 'The packs were settled for other seats than sit here.',
   'secret-not-committed':
-    'The house’s secret is not the one it was committed to before anybody knew the cards.',
+    'The server’s secret is not the one it was committed to before anybody knew the cards.',
   'value-not-committed':
     'Seat {{seat}} was committed to another value than the one that stands here.',
   'contribution-out-of-place': 'Seat {{seat}} has no place among those who contributed.',
@@ -17,16 +17,16 @@ export const en = {
   'bot-kept-silent': 'The bot of seat {{bot}} would have said {{expected}}.',
   'not-of-the-day': 'This is not a match of {{day}}.',
   'dealt-from-another-secret':
-    'This match was dealt from another secret than the one the house was committed to for {{day}}.',
+    'This match was dealt from another secret than the one the server was committed to for {{day}}.',
   'seal-broken':
     'Something in this record was changed after it was written; its seal does not fit.',
   'house-commitment-changed':
-    'The house was committed to another secret when this browser was told of it.',
+    'The server was committed to another secret when this browser was told of it.',
   'contribution-replaced': 'Your own contribution to the shuffle has been replaced by another.',
   'contribution-dropped': 'Your own contribution to the shuffle has been left out.',
   'contributions-changed': 'What was put into the shuffle is not what this browser was told.',
   'blamed-unjustly':
-    'Your seat is said not to have answered when the cards were shuffled, but the house had taken your answer.',
+    'Your seat is said not to have answered when the cards were shuffled, but the server had taken your answer.',
   'dealing-missing': 'You saw how the packs were settled, but the record says nothing of it.',
   'dealing-of-another-match': 'The packs were settled for another match.',
 } as const;

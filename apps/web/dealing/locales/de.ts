@@ -8,19 +8,19 @@ export const de: Record<keyof typeof en, string> = {
   'fixed.no-proof':
     'Bei dieser Partie wurde ohne Austausch gemischt, wie es einmal war. Niemand kann prüfen, wie.',
   'fixed.parts':
-    'Jedes Kartenspiel der Partie folgt aus einem Geheimnis des Hauses und diesen Beiträgen: {{players}}. Alle hatten sich auf ihre Werte festgelegt, bevor einer bekannt war, deshalb konnte niemand die Karten wählen.',
+    'Jedes Kartenspiel der Partie folgt aus einem Geheimnis des Servers und diesen Beiträgen: {{players}}. Alle hatten sich auf ihre Werte festgelegt, bevor einer bekannt war, deshalb konnte niemand die Karten wählen.',
   'fixed.alone':
-    'Jedes Kartenspiel der Partie folgt aus einem Geheimnis, auf das sich das Haus festgelegt hatte. Sonst war niemand da, der etwas beitragen konnte: Nur das Haus hätte die Karten wählen können.',
+    'Jedes Kartenspiel der Partie folgt aus einem Geheimnis, auf das sich der Server festgelegt hatte. Sonst war niemand da, der etwas beitragen konnte: Nur der Server hätte die Karten wählen können.',
   'fixed.later':
     'Wenn die Partie zu Ende ist, zeigt ihre Aufzeichnung alles. Wer die Wiedergabe sieht, kann jede Karte prüfen.',
-  'fixed.fingerprint': 'Die Festlegung des Hauses',
+  'fixed.fingerprint': 'Die Festlegung des Servers',
   'void.no-commitment':
     'Beim Mischen ohne Antwort: {{players}}. Deshalb wurde noch einmal gemischt.',
   'void.no-value': 'Beim Mischen abgebrochen: {{players}}. Deshalb wurde noch einmal gemischt.',
   'void.other-value':
     'Beim Mischen anders geantwortet als angekündigt: {{players}}. Deshalb wurde noch einmal gemischt.',
   'void.power':
-    'Hätte das Haus gelogen, wer da abbrach, so konnte es zwischen {{draws}} Mischungen wählen, mehr nicht: Wer einmal ausfällt, wird nicht wieder gefragt.',
+    'Hätte der Server gelogen, wer da abbrach, so konnte es zwischen {{draws}} Mischungen wählen, mehr nicht: Wer einmal ausfällt, wird nicht wieder gefragt.',
   yourself: 'du',
   'objection.title': 'Mit dem Austeilen dieser Karten stimmt etwas nicht.',
   'step-own': 'Dein eigener Teil',

@@ -8,19 +8,19 @@ export const en = {
   'fixed.no-proof':
     'This match was dealt without an exchange, as matches once were. Nobody can check how its packs were shuffled.',
   'fixed.parts':
-    'Every pack of the match follows from a secret of the house and what {{players}} put in. All of them were committed to their values before any was known, so nobody could choose the cards.',
+    'Every pack of the match follows from a secret of the server and what {{players}} put in. All of them were committed to their values before any was known, so nobody could choose the cards.',
   'fixed.alone':
-    'Every pack of the match follows from a secret the house was committed to. Nobody else was there to put anything in: only the house could have chosen the cards.',
+    'Every pack of the match follows from a secret the server was committed to. Nobody else was there to put anything in: only the server could have chosen the cards.',
   'fixed.later':
     'When the match is over, its record shows all of it. Whoever sees the replay can check every card.',
-  'fixed.fingerprint': 'The house’s commitment',
+  'fixed.fingerprint': 'The server’s commitment',
   'void.no-commitment':
     '{{players}} did not answer when the cards were shuffled, so it was done again.',
   'void.no-value': '{{players}} broke off when the cards were shuffled, so it was done again.',
   'void.other-value':
     '{{players}} answered otherwise than announced when the cards were shuffled, so it was done again.',
   'void.power':
-    'If the house lied about who broke off, it could choose between {{draws}} shuffles, and no more: whoever has failed once is not asked again.',
+    'If the server lied about who broke off, it could choose between {{draws}} shuffles, and no more: whoever has failed once is not asked again.',
   yourself: 'you',
   'objection.title': 'Something is wrong with how these cards were dealt.',
   'step-own': 'Your own part',

@@ -35,15 +35,16 @@ export const de: Record<keyof typeof en, string> = {
   'mark-right': 'stimmt',
   'mark-wrong': 'stimmt nicht',
   'mark-unproven': 'nicht gesagt',
-  'step-secret': 'Das Geheimnis des Hauses',
+  'step-secret': 'Das Geheimnis des Servers',
   'step-contributions': 'Die Beiträge der Spieler',
   'step-voids': 'Abgebrochene Austausche',
   'step-packs': 'Die Kartenspiele',
   'step-play': 'Züge und Punkte',
   'step-seal': 'Das Siegel',
   'secret-right':
-    'Es ist das, auf das sich das Haus festgelegt hatte. Browser, die dabei waren, bewahren die Festlegung, die man ihnen zeigte, und vergleichen sie auf der Seite der Partie.',
-  'contributions-right_zero': 'Keine: Die Kartenspiele folgen allein aus dem Geheimnis des Hauses.',
+    'Es ist das, auf das sich der Server festgelegt hatte. Browser, die dabei waren, bewahren die Festlegung, die man ihnen zeigte, und vergleichen sie auf der Seite der Partie.',
+  'contributions-right_zero':
+    'Keine: Die Kartenspiele folgen allein aus dem Geheimnis des Servers.',
   'contributions-right_one': 'Einer, und er ist der, auf den man sich festgelegt hatte: {{names}}.',
   'contributions-right_other':
     'Jeder der {{count}} ist der, auf den man sich festgelegt hatte: {{names}}.',

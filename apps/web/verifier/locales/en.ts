@@ -34,15 +34,15 @@ export const en = {
   'mark-right': 'right',
   'mark-wrong': 'wrong',
   'mark-unproven': 'not told',
-  'step-secret': 'The house’s secret',
+  'step-secret': 'The server’s secret',
   'step-contributions': 'The players’ contributions',
   'step-voids': 'Exchanges that broke off',
   'step-packs': 'The packs',
   'step-play': 'Moves and scores',
   'step-seal': 'The seal',
   'secret-right':
-    'It is what the house was committed to. Browsers that took part keep the commitment they were shown, and compare it on the match’s page.',
-  'contributions-right_zero': 'None: the packs follow from the house’s secret alone.',
+    'It is what the server was committed to. Browsers that took part keep the commitment they were shown, and compare it on the match’s page.',
+  'contributions-right_zero': 'None: the packs follow from the server’s secret alone.',
   'contributions-right_one': 'One, and it is what that player was committed to: {{names}}.',
   'contributions-right_other':
     'Each of the {{count}} is what its player was committed to: {{names}}.',

@@ -5,7 +5,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   title: 'Rota des Tages',
   'title.day': 'Rota des Tages {{number}}',
   about:
-    'Eine Partie am Tag, für alle dieselbe: dieselben Karten, dieselben Bots, ein Versuch. Das Haus legt sich auf die Karten fest, bevor der Tag beginnt, und zeigt sie, wenn er vorbei ist.',
+    'Eine Partie am Tag, für alle dieselbe: dieselben Karten, dieselben Bots, ein Versuch. Der Server legt sich auf die Karten fest, bevor der Tag beginnt, und zeigt sie, wenn er vorbei ist.',
   offline: 'Die Partie des Tages braucht das Netz',
   'offline-text':
     'Alle spielen dieselben Karten, und die müssen geheim sein, bis sie gegeben werden. Ohne Netz kannst du alles andere gegen Bots spielen.',
@@ -79,8 +79,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
 
   'proof.title': 'Waren es von Anfang an diese Karten?',
   'proof.before':
-    'Das Haus hat für diesen Tag ein Geheimnis gezogen und sich mit diesem Fingerabdruck darauf festgelegt. Alle Kartenspiele folgen aus dem Geheimnis, und der Zufall der Bots auch. Gezeigt wird es, wenn der Tag vorbei ist.',
-  'proof.commitment': 'Die Festlegung des Hauses',
+    'Der Server hat für diesen Tag ein Geheimnis gezogen und sich mit diesem Fingerabdruck darauf festgelegt. Alle Kartenspiele folgen aus dem Geheimnis, und der Zufall der Bots auch. Gezeigt wird es, wenn der Tag vorbei ist.',
+  'proof.commitment': 'Die Festlegung des Servers',
   'proof.secret': 'Das Geheimnis',
   'proof.noted': 'Dieser Browser hat sie sich notiert und merkt, wenn sie sich ändert.',
   'proof.check': 'Nachprüfen',
@@ -88,7 +88,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'proof.right': 'Alles stimmt.',
   'proof.wrong': 'Etwas stimmt nicht.',
   'proof.secret-right':
-    'Das Geheimnis ist das, worauf sich das Haus vor Beginn des Tages festgelegt hatte.',
+    'Das Geheimnis ist das, worauf sich der Server vor Beginn des Tages festgelegt hatte.',
   'proof.noted-right': 'Die Festlegung ist die, die sich dieser Browser {{moment}} notiert hat.',
   'proof.noted-wrong':
     'Die Festlegung ist nicht die, die sich dieser Browser {{moment}} notiert hat.',
@@ -104,7 +104,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'proof.how': 'Wie das geht',
   'table.notice': 'Die Partie des Tages: ein Versuch, und jeder Zug gilt.',
   'table.other-commitment':
-    'Etwas stimmt nicht: Diese Partie wird nicht aus dem gegeben, worauf sich das Haus für {{day}} festgelegt hatte.',
+    'Etwas stimmt nicht: Diese Partie wird nicht aus dem gegeben, worauf sich der Server für {{day}} festgelegt hatte.',
 
   'coming.title': 'Die nächsten Tage',
   'coming.text':

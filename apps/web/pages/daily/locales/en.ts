@@ -3,7 +3,7 @@ export const en = {
   title: 'Daily rota',
   'title.day': 'Daily rota {{number}}',
   about:
-    'One match a day, the same for everybody: the same cards, the same bots, one try. The house is committed to the cards before the day begins and shows them when it is over.',
+    'One match a day, the same for everybody: the same cards, the same bots, one try. The server is committed to the cards before the day begins and shows them when it is over.',
   offline: 'The match of the day needs the network',
   'offline-text':
     'Everybody plays the same cards, and they must be a secret until they are dealt. Without the network you can play everything else against bots.',
@@ -77,15 +77,15 @@ export const en = {
 
   'proof.title': 'Were these the cards all along?',
   'proof.before':
-    'The house has drawn a secret for this day, and is committed to it by this fingerprint. All packs follow from the secret, and so does the chance of the bots. It is shown when the day is over.',
-  'proof.commitment': 'The house’s commitment',
+    'The server has drawn a secret for this day, and is committed to it by this fingerprint. All packs follow from the secret, and so does the chance of the bots. It is shown when the day is over.',
+  'proof.commitment': 'The server’s commitment',
   'proof.secret': 'The secret',
   'proof.noted': 'This browser has noted it down, and will know if it changes.',
   'proof.check': 'Check it',
   'proof.checking': 'Dealing every match again …',
   'proof.right': 'Everything is right.',
   'proof.wrong': 'Something is not right.',
-  'proof.secret-right': 'The secret is what the house was committed to before the day began.',
+  'proof.secret-right': 'The secret is what the server was committed to before the day began.',
   'proof.noted-right': 'The commitment is the one that this browser noted down {{moment}}.',
   'proof.noted-wrong': 'The commitment is not the one that this browser noted down {{moment}}.',
   'proof.noted-none': 'This browser had not noted the commitment before the day was over.',
@@ -99,7 +99,7 @@ export const en = {
   'proof.how': 'How this works',
   'table.notice': 'The match of the day: one try, and every move stands.',
   'table.other-commitment':
-    'Something is wrong: this match is not dealt from what the house was committed to for {{day}}.',
+    'Something is wrong: this match is not dealt from what the server was committed to for {{day}}.',
 
   'coming.title': 'The next days',
   'coming.text': 'Already drawn, and fixed by these fingerprints. Keep a copy if you like.',
