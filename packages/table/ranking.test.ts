@@ -108,7 +108,7 @@ test('people who left for good come last, but not those who came back', async ()
 
 test('a rated match that all people have left is resigned by them unless one comes back', async () => {
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, desertion: 300_000 };
+  const pace = { ...NO_PACE, abandonment: 300_000 };
   const { table, guests, log, fromLog } = await ratedTable(
     [person('A'), bot, person('B'), person('C')],
     {},
@@ -120,13 +120,13 @@ test('a rated match that all people have left is resigned by them unless one com
   };
   await leave(['C', 'A', 'B']);
   const { length } = log.entries;
-  await clock.advance(pace.desertion - 1);
+  await clock.advance(pace.abandonment - 1);
   expect(table.state).toBe('running');
   await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
-  await clock.advance(2 * pace.desertion);
+  await clock.advance(2 * pace.abandonment);
   expect(table.state).toBe('running');
   await leave(['B']);
-  await clock.advance(pace.desertion - 1);
+  await clock.advance(pace.abandonment - 1);
   expect(log.entries).toHaveLength(length + 2);
   await clock.advance(1);
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
@@ -142,11 +142,11 @@ test('a rated match that all people have left is resigned by them unless one com
 
 test('an unrated match that all people have left waits for them', async () => {
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, desertion: 300_000 };
+  const pace = { ...NO_PACE, abandonment: 300_000 };
   const friendly = { rated: false };
   const { table } = await ratedTable([person('A'), person('B')], friendly, { clock, pace });
   for (const name of ['A', 'B']) await table.submit({ do: 'leave', person: `id-${name}` });
-  await clock.advance(100 * pace.desertion);
+  await clock.advance(100 * pace.abandonment);
   expect(table.state).toBe('running');
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
 });

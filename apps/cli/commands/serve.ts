@@ -90,7 +90,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
 /** Returns the pace for a time of bots in ms: undefined for the server's default, no waiting at all for 0. */
 function paceOf(ms: number | undefined) {
   if (ms === undefined) return undefined;
-  return ms === 0 ? { bot: 0, objection: 0, deal: 0 } : { bot: ms };
+  return ms === 0 ? { bot: 0, reaction: 0, deal: 0 } : { bot: ms };
 }
 
 /** Prints the server's addresses. @param kept where data is stored */

@@ -107,7 +107,7 @@ test('a move answers a required decision before an optional reaction', async () 
   line.listener.message(LAID);
   line.moves[0]!.answer();
   await settled();
-  expect(snapshot()).toMatchObject({ sending: false, table: { view: { hand: [0, 2], laid: 1 } } });
+  expect(snapshot()).toMatchObject({ isSending: false, table: { view: { hand: [0, 2], laid: 1 } } });
 });
 
 test('a published view is never mutated', () => {
@@ -171,7 +171,7 @@ test('moves taken back leave the log', async () => {
   expect(line.takenBack).toEqual([5]);
   line.listener.message({ ...WHOLE, number: 6 });
   await settled();
-  expect(snapshot()).toMatchObject({ sending: false, happenings: [], table: { number: 6 } });
+  expect(snapshot()).toMatchObject({ isSending: false, log: [], table: { number: 6 } });
 });
 
 test('server times are converted to the page’s clock', () => {
