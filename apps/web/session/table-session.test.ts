@@ -107,7 +107,10 @@ test('a move answers a required decision before an optional reaction', async () 
   line.listener.message(LAID);
   line.moves[0]!.answer();
   await settled();
-  expect(snapshot()).toMatchObject({ isSending: false, table: { view: { hand: [0, 2], laid: 1 } } });
+  expect(snapshot()).toMatchObject({
+    isSending: false,
+    table: { view: { hand: [0, 2], laid: 1 } },
+  });
 });
 
 test('a published view is never mutated', () => {
