@@ -92,7 +92,7 @@ async function playsOnOrEnds(start: StartBot): Promise<void> {
   };
   expect(await ended(start(token, other.id))).toBe('This bot plays Keyed Triads only.\n');
   for (const bad of ['', 'rota_nobody']) {
-    expect(await ended(start(bad))).toMatch(/^The room refuses: 40\d .*\n$/);
+    expect(await ended(start(bad))).toMatch(/^Rejected: 40\d .*\n$/);
   }
 }
 

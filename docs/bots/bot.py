@@ -1,40 +1,42 @@
-"""A bot that plays Keyed Triads: some card of its hand, whenever it is its turn.
+"""A bot for Keyed Triads that plays a random card whenever it is its turn.
 
     ROTA_TOKEN=rota_... python3 docs/bots/bot.py http://localhost:8420 [table]
 
-Without a table it makes one, with two of the room's own bots. docs/bot-api.md tells the rest.
+Without a table ID it creates a table with two built-in bots. See docs/bot-api.md.
 """
 import asyncio, json, os, random, sys, urllib.error, urllib.request, websockets
 
-ROOM = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8420"
-# Cards are numbered in this order, the two jokers last. A move is the name of the card.
-NAMES = [rank + suit for suit in "CDSH" for rank in "A23456789TJQK"] + ["0B", "0R"]
+SERVER = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8420"
+# Cards are numbered in this order, jokers last. A move is a card name.
+CARD_NAMES = [rank + suit for suit in "CDSH" for rank in "A23456789TJQK"] + ["0B", "0R"]
 HEADERS = {"Authorization": "Bearer " + os.environ.get("ROTA_TOKEN", "")}
-NEW = int(websockets.version.version.split(".")[0]) >= 14
-SETTINGS = {"additional_headers" if NEW else "extra_headers": HEADERS}  # renamed in version 14
-# What a moment later may be otherwise. Any other refusal would come again and again.
-PASSING = {"not-saved", "not-answering", "failed", "stopping", "too-fast"}
-PASSING |= {"decision-passed", "match-over"}  # it went on without this move: look again
-FINAL = {1008, 4001, 4003}  # why the connection ended: see docs/bot-api.md
+# Version 14 of websockets renamed this argument.
+RENAMED = int(websockets.version.version.split(".")[0]) >= 14
+CONNECT_OPTIONS = {"additional_headers" if RENAMED else "extra_headers": HEADERS}
+# Rejections worth a retry. Any other would recur.
+RETRYABLE = {"not-saved", "not-answering", "failed", "stopping", "too-fast"}
+RETRYABLE |= {"decision-passed", "match-over"}  # the game moved on: fetch the current state
+FINAL_CLOSE_CODES = {1008, 4001, 4003}  # see docs/bot-api.md
 
 def post(path, body):
     headers = {**HEADERS, "Content-Type": "application/json"}
-    request = urllib.request.Request(ROOM + path, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+    request = urllib.request.Request(SERVER + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)
 
-def move_for(decision, view):
-    # Where triads have to be claimed, everybody says so or not, in secret.
+def choose_move(decision, view):
+    # If triads must be claimed, each player secretly chooses whether to claim.
     if decision["kind"] == "sealed":
         return random.choice(["claim", "no-claim"])
-    return NAMES[random.choice(view["hand"])]
+    return CARD_NAMES[random.choice(view["hand"])]
 
 async def play(table):
-    """Plays until the connection is lost; says whether the match is over."""
-    seat, answered = None, -1
-    async with websockets.connect(ROOM.replace("http", "ws", 1) + "/api/live?wire=1", **SETTINGS) as socket:
-        say = lambda **message: socket.send(json.dumps({**message, "table": table}))
-        await say(do="join")
+    """Plays until the connection closes. Returns whether the match is over."""
+    seat, last_answered = None, -1
+    url = SERVER.replace("http", "ws", 1) + "/api/live?wire=1"
+    async with websockets.connect(url, **CONNECT_OPTIONS) as socket:
+        send = lambda **message: socket.send(json.dumps({**message, "table": table}))
+        await send(do="join")
         async for text in socket:
             message = json.loads(text)
             if message["say"] == "table":
@@ -45,50 +47,51 @@ async def play(table):
                     print(f"over: {message['totals']}, seat {seat}, won by {message['winners']}")
                     return True
                 for decision in message["decisions"]:
-                    number = decision["number"]
-                    if decision["seat"] == seat and decision["kind"] != "reaction" and number != answered:
-                        answered = number  # who joins twice sees a decision twice
-                        move = move_for(decision, message["view"])
-                        await say(do="move", decision=number, move=move, ref=number)
+                    number, mine = decision["number"], decision["seat"] == seat
+                    if mine and decision["kind"] != "reaction" and number != last_answered:
+                        last_answered = number  # joining again repeats open decisions
+                        move = choose_move(decision, message["view"])
+                        await send(do="move", decision=number, move=move, ref=number)
             elif message["say"] == "events":
                 types = [event["type"] for event in message["events"]]
                 if "deal-over" in types:
-                    answered = -1  # decisions are numbered anew in each deal
-                    await say(do="go-on", number=message["number"])
-                # To see the hand as it is now: asking again is simpler than following every event.
-                if "match-over" in types or any(one["seat"] == seat for one in message["decisions"]):
-                    await say(do="join")
+                    last_answered = -1  # each deal restarts the decision numbers
+                    await send(do="go-on", number=message["number"])
+                # Joining again returns the current hand, which is simpler than applying every event.
+                my_turn = any(decision["seat"] == seat for decision in message["decisions"])
+                if my_turn or "match-over" in types:
+                    await send(do="join")
             elif message["say"] == "unknown":
-                answered = -1  # the move may stand or not: look
-                await say(do="join")
+                last_answered = -1  # the outcome is unknown: fetch the current state
+                await send(do="join")
             elif message["say"] in ("refused", "error"):
                 code = message["refusal"]["code"]
-                if code not in PASSING:
-                    sys.exit(f"The room refuses: {code}")
+                if code not in RETRYABLE:
+                    sys.exit(f"Rejected: {code}")
                 print(code, file=sys.stderr)
                 return False
 
 async def main():
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
-    made = {"game": "keyed-triads", "seats": seats, "options": {"deals": 1}}
+    new_table = {"game": "keyed-triads", "seats": seats, "options": {"deals": 1}}
     invited = sys.argv[2:]
-    table = post(f"/api/tables/{invited[0]}/seats", {}) if invited else post("/api/tables", made)
+    table = post(f"/api/tables/{invited[0]}/seats", {}) if invited else post("/api/tables", new_table)
     while True:
         try:
             if await play(table["id"]):
                 return
-        except websockets.ConnectionClosed as fault:
-            if fault.rcvd and fault.rcvd.code in FINAL:
+        except websockets.ConnectionClosed as error:
+            if error.rcvd and error.rcvd.code in FINAL_CLOSE_CODES:
                 raise
-        except OSError as fault:
-            print(fault, file=sys.stderr)
+        except OSError as error:
+            print(error, file=sys.stderr)
         await asyncio.sleep(1)
 
 try:
     asyncio.run(main())
-except urllib.error.HTTPError as fault:
-    sys.exit(f"The room refuses: {fault.code} {fault.read().decode()}")
-except (OSError, ValueError, websockets.WebSocketException) as fault:
-    sys.exit(f"{ROOM}: {fault}")
+except urllib.error.HTTPError as error:
+    sys.exit(f"Rejected: {error.code} {error.read().decode()}")
+except (OSError, ValueError, websockets.WebSocketException) as error:
+    sys.exit(f"{SERVER}: {error}")
 except KeyboardInterrupt:
     sys.exit(130)
