@@ -19,7 +19,7 @@ export interface PlainView {
   /** The seat whose turn it is; -1 when the deal is over. */
   readonly turn?: Seat;
   /** Cards with a caption, apart from `table`, such as the trump. @property key the caption's message */
-  readonly shown?: readonly { readonly key: string; readonly cards: readonly Card[] }[];
+  readonly captions?: readonly { readonly key: string; readonly cards: readonly Card[] }[];
   /** By seat: the line under the player's name, such as a bid and the tricks taken. */
   readonly notes?: readonly PlainMessage[];
   /** A line about the deal. */
@@ -43,7 +43,7 @@ export function defaultTableText({
 }: Pick<AnyGame, 'formatMove'>): TableText<PlainView, unknown> {
   return {
     en,
-    describe({ hand = [], table = [], shown = [], notes = [], status }, context) {
+    describe({ hand = [], table = [], captions = [], notes = [], status }, context) {
       const { translate, card, name } = context;
       const lying = table.map((laid) =>
         laid.seat === undefined
@@ -56,7 +56,7 @@ export function defaultTableText({
           heading: translate('words.table'),
           lines: status ? [translate(status.key, status.facts), ...lying] : lying,
         },
-        ...shown.map(({ key, cards }) => ({ heading: translate(key), lines: cards.map(card) })),
+        ...captions.map(({ key, cards }) => ({ heading: translate(key), lines: cards.map(card) })),
         {
           heading: translate('words.players'),
           lines: notes.map(({ key, facts }, seat) =>

@@ -1,21 +1,12 @@
-import type { Viewer } from '@rota/core';
 import { describeBotProperties } from './describe-bot-properties.ts';
 import { describeProperties } from './describe-properties.ts';
 import { policies } from './toys/sealed-bids/bot/index.ts';
 import { words } from './toys/sealed-bids/locales/index.ts';
-import { type State, sealedBids } from './toys/sealed-bids/rules/index.ts';
+import { sealedBids } from './toys/sealed-bids/rules/index.ts';
 import { places } from './toys/sealed-bids/tests/oracle.ts';
 
 const { determinize: _, applyEvent: _apply, ...bare } = sealedBids;
-const game = {
-  ...bare,
-  id: 'sealed bids without optional parts',
-  view(state: State, viewer: Viewer) {
-    // `shown` means something else in a `PlainView`.
-    const { shown, ...view } = sealedBids.view(state, viewer);
-    return { ...view, revealed: shown };
-  },
-};
+const game = { ...bare, id: 'sealed bids without optional parts' };
 
 describeProperties(game, { places, words });
 describeBotProperties({ game, policies });

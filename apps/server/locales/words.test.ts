@@ -8,26 +8,26 @@ import { en as server } from './en.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Every refusal code that a room's own sources can give. */
+/** The rejection codes in a folder's sources. */
 function codesIn(room: string): string[] {
   const files = readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.ts$/.test(file) && !/\.test\.ts$|^testing|node_modules/.test(file),
   );
   return files.flatMap((file) => {
     const source = readFileSync(join(ROOT, room, file), 'utf8');
-    const codes = [...source.matchAll(/(?:refusal|CannotOpen|misunderstood)\(\s*'([a-z-]+)'/g)];
+    const codes = [...source.matchAll(/(?:rejection|StartupError|schemaRejection)\(\s*'([a-z-]+)'/g)];
     return codes.map(([, code]) => code!);
   });
 }
 
-test('every refusal of table and server has a sentence', () => {
+test('every rejection of table and server has a message', () => {
   const travelling = { ...core, ...wire, ...table };
   const codes = [...codesIn('packages/table'), ...codesIn('apps/server')];
   expect(codes.length).toBeGreaterThan(30);
   for (const code of codes) expect({ ...travelling, ...server }).toHaveProperty(code);
 });
 
-test('every sentence is said somewhere', () => {
+test('every message is used', () => {
   const sources = ['packages/table', 'apps/server', 'packages/protocol']
     .flatMap((room) =>
       readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })

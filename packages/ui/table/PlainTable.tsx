@@ -46,7 +46,7 @@ export function plainScreen(listMoves: ListMoves): GameScreen {
 
 function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMoves }) {
   const { view, seat, players, openDecisions, play, say, listMoves } = props;
-  const { hand = [], table = [], shown = [], notes = [], status, turn } = view;
+  const { hand = [], table = [], captions = [], notes = [], status, turn } = view;
   const ui = useUi();
   const moves = seat === null || openDecisions.length === 0 ? [] : listMoves(view, seat);
   const isCardAwaited = moves ? moves.some((move) => parseCard(move) !== undefined) : true;
@@ -65,14 +65,14 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
     <TableLayout
       label={ui.say('table.label', { game: say('title') })}
       others={others.length}
-      sizes={shown.length > 0 || status ? TALL_SIZES : SIZES}
+      sizes={captions.length > 0 || status ? TALL_SIZES : SIZES}
       seat={(at, detail) => place(others[at]!, detail > 0)}
       middle={() => (
         <div className={styles.middle}>
           {status && <p className={styles.status}>{say(status.key, status.facts)}</p>}
-          {shown.length > 0 && (
+          {captions.length > 0 && (
             <dl className={styles.row}>
-              {shown.map(({ key, cards }) => (
+              {captions.map(({ key, cards }) => (
                 <div key={key} className={styles.shown}>
                   <dt>{say(key)}</dt>
                   {cards.map((card) => (
