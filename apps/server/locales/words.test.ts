@@ -15,7 +15,9 @@ function codesIn(room: string): string[] {
   );
   return files.flatMap((file) => {
     const source = readFileSync(join(ROOT, room, file), 'utf8');
-    const codes = [...source.matchAll(/(?:rejection|StartupError|schemaRejection)\(\s*'([a-z-]+)'/g)];
+    const codes = [
+      ...source.matchAll(/(?:rejection|StartupError|schemaRejection)\(\s*'([a-z-]+)'/g),
+    ];
     return codes.map(([, code]) => code!);
   });
 }
