@@ -105,9 +105,7 @@ test('the test notices losses: with less than FULL, acknowledged rows are lost',
 }) => {
   const script = await bundledScript(
     'no-power',
-    `import { seededRandom } from '@rota/core';
-import { FULL, SEED } from '@rota/game-testing/effort';
-import Database from 'libsql';
+    `import Database from 'libsql';
      const database = new Database(process.argv[2]);
      database.pragma('journal_mode = WAL');
      database.pragma('synchronous = NORMAL');
