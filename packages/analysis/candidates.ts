@@ -2,16 +2,16 @@ import type { PlayableGame } from '@rota/bots';
 import type { Random } from '@rota/core';
 import type { SeatDecision } from './decisions.ts';
 
-/** How silence is written among moves. */
+/** How passing on a reaction is written among moves. */
 export const SILENCE = '';
 
-/** Where moves are too many to list, so many are drawn besides what the game knows to do. */
+/** Moves drawn in addition to the policies' moves where there are too many to list. */
 const DRAWN = 6;
 
 /**
- * What the seat might have done, by how records write it: what it did, what the game's knowledge
- * thinks worth considering, what the yardstick and the playout policy do here and, asked for a
- * reaction, silence. All of it follows from the seat's view.
+ * Returns the moves the seat could have made, by their notation: the move played, the candidate moves
+ * of the game's policies, the baseline's and the rollout policy's moves and, for a reaction, passing.
+ * Uses only the seat's view.
  */
 export function collectCandidates(
   { game, policies }: PlayableGame,
@@ -33,7 +33,7 @@ export function collectCandidates(
   add(policies.baseline(view, seat, random));
   if (policies.rolloutPolicy) add(policies.rolloutPolicy(world, seat, random));
   if (policies.candidateMoves) {
-    // What there is to notice, and what there is besides.
+    // Moves that depend on noticing something, and those that do not.
     for (const perceptionRate of [1, 0])
       policies.candidateMoves(world, seat, perceptionRate).forEach(add);
     return found;
@@ -46,6 +46,6 @@ export function collectCandidates(
 
 function parsed(game: PlayableGame['game'], text: string): unknown {
   const move = game.parseMove(text);
-  if (!move.ok) throw new Error(`a move that was played is none: ${text}`);
+  if (!move.ok) throw new Error(`a played move cannot be parsed: ${text}`);
   return move.value;
 }

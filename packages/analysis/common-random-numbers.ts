@@ -1,12 +1,10 @@
 import type { Random } from '@rota/core';
 
-/** How finely a draw is divided. */
 const STEPS = 2 ** 21;
 
 /**
- * Chance that can be had again: after `rewind` the same draws come in the same order, so that moves
- * are compared with the same luck (common random numbers). A draw of n is uneven by n / 2²¹ at
- * most, far below what any number of samples here could tell.
+ * A random source that can be rewound, so that moves are compared with the same draws (common random
+ * numbers). A draw from n is biased by at most n / 2²¹, far below what the samples can detect.
  */
 export class CommonRandomNumbers implements Random {
   private readonly drawn: number[] = [];
@@ -19,12 +17,12 @@ export class CommonRandomNumbers implements Random {
     return Math.floor((this.drawn[this.at++]! / STEPS) * n);
   }
 
-  /** From the first draw again. */
+  /** Repeats the draws from the first one. */
   rewind(): void {
     this.at = 0;
   }
 
-  /** From here on draws that nobody has heard yet. */
+  /** Discards the draws and starts new ones. */
   renew(): void {
     this.drawn.length = 0;
     this.at = 0;

@@ -8,29 +8,28 @@ import {
   type Seat,
 } from '@rota/core';
 
-/** One decision of a seat, with what it could know; plain JSON, so that it can go to a worker. */
+/** A decision of a seat with its view; plain JSON for a worker. */
 export interface SeatDecision {
   readonly seat: Seat;
-  /** How many seats are at the table. */
+  /** Number of seats. */
   readonly seats: number;
   /** Counted from 1. */
   readonly deal: number;
-  /** How many moves of the deal had been made when the decision was taken. */
+  /** Number of moves made in the deal before the decision. */
   readonly move: number;
-  /** Which of the seat's decisions in this deal it is, from 0. */
+  /** Index of the decision among the seat's decisions in this deal. */
   readonly ordinal: number;
   readonly kind: DecisionKind;
-  /** What the seat could know. */
+  /** The seat's view. */
   readonly view: unknown;
-  /** As records write it; left out: the seat let a chance to speak up go by. */
+  /** As records write it; missing if the seat passed on a reaction. */
   readonly played?: string;
 }
 
 /**
- * Everything a seat decided in a match, in order. To keep silent is a decision too, once for every
- * chance to speak up, but only where there was something the seat was allowed to say: what is legal
- * never hangs on what a seat cannot see, so whoever looked could have known. A sealed answer is
- * taken with what was known when the answers were asked for, not when it arrived.
+ * Returns a seat's decisions in a match, in order. Passing on a reaction counts as a decision if a
+ * reaction was legal; legality never depends on hidden information. A sealed decision has the view
+ * of the moment it was opened.
  */
 export function extractDecisions(
   record: MatchRecord,
@@ -57,7 +56,7 @@ export function extractDecisions(
     const now = match.decisions().find((decision) => decision.seat === seat);
     const before = open;
     if (before && now?.kind === before.kind && now.since === before.since) {
-      // Nothing new to the seat, but a turn may be taken knowing what happened meanwhile.
+      // The decision is unchanged, but a turn is taken with the latest view.
       if (before.kind !== 'turn') return;
     } else if (before?.kind === 'reaction') {
       decide(before, match.seats);

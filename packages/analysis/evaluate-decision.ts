@@ -6,49 +6,46 @@ import { CommonRandomNumbers } from './common-random-numbers.ts';
 import type { SeatDecision } from './decisions.ts';
 import { RolloutPolicy } from './rollout-policy.ts';
 
-/** Worlds imagined for each round in which the lesser half of the candidates drops out. */
+/** Determinizations per round of sequential halving. */
 const WORLDS_TO_CHOOSE = 160;
 
-/** Worlds in which what was done is measured against the best found. */
+/** Determinizations to measure the played move against the best one. */
 const WORLDS_TO_MEASURE = 1000;
 
-/** What a decision came to, judged by itself. */
+/** The evaluation of a single decision. */
 export interface DecisionEvaluation {
-  /** Whether the rules allowed nothing else. */
+  /** Whether only one move was legal. */
   readonly forced: boolean;
   /**
-   * The best move found, as records write it, silence as the empty text. What was done, unless
-   * something else looked better.
+   * The best move found, as records write it; empty to pass on a reaction. The played move unless
+   * another looked better.
    */
   readonly best: string;
   /**
-   * Points expected to be lost against it, in the deal and against the average of the table; 0 with
-   * no margin where what was done is the best found. May be below 0: the best found was no better.
+   * Expected loss against the best move, in points of the deal relative to the table's mean; 0 ± 0 if
+   * the played move is the best one. May be negative.
    */
   readonly loss: Estimate;
 }
 
 export interface EvaluationSettings {
   readonly seed: string;
-  /** How many times as many worlds as usual; above 0. */
+  /** Factor on the number of determinizations; above 0. */
   readonly effort: number;
 }
 
 /**
- * Weighs what a seat did against what else it might have done, with only what it could know:
- * worlds are imagined that fit its view (evenly, or the likelier the better what the others played
- * fits them), and every move is followed by the same play in the
- * same worlds with the same luck, so that what is left of a difference is the move's.
+ * Compares a seat's move with the alternatives, using only its view: all moves are played out on the
+ * same determinizations with the same random numbers, which leaves only the move's own effect.
  *
- * A point is a point against the average of the table: what a seat takes from others counts, and in
- * games that share out a fixed number of points it is simply a point.
+ * Points are relative to the table's mean, so points taken from others count.
  *
- * Who looks at many noisy averages and picks the highest picks luck as well as merit (the
- * optimizer's or winner's curse: Smith and Winkler, “The Optimizer's Curse: Skepticism and
+ * Picking the highest of many noisy means overestimates it (the
+ * optimizer's curse: Smith and Winkler, “The Optimizer's Curse: Skepticism and
  * Postdecision Surprise in Decision Analysis”, Management Science 52(3), 2006). So the best move is
- * chosen in some worlds, half of the moves dropping out at a time (sequential halving: Karnin, Koren
- * and Somekh, “Almost Optimal Exploration in Multi-Armed Bandits”, ICML 2013), and what it gains is
- * measured in others, which it was not chosen for.
+ * chosen on some determinizations by sequential halving ( Karnin, Koren
+ * and Somekh, “Almost Optimal Exploration in Multi-Armed Bandits”, ICML 2013), and its
+ * gain is measured on others.
  */
 export function evaluateDecision(
   playable: PlayableGame,
@@ -59,7 +56,7 @@ export function evaluateDecision(
   const played = decision.played ?? SILENCE;
   const moves = collectCandidates(playable, decision, random);
   const nothing = { mean: 0, margin: 0 };
-  // Nothing else worth a thought, which is what the game knows, or nothing else at all.
+  // The only candidate: forced, or nothing else worth considering.
   if (moves.size === 1)
     return { forced: isForced(playable, decision, random), best: played, loss: nothing };
   const worlds = new Worlds(playable, decision, random);
@@ -69,12 +66,12 @@ export function evaluateDecision(
   return { forced: false, best, loss };
 }
 
-/** What is legal never hangs on what the seat cannot see, so any world can be asked. */
+/** Legality never depends on hidden information, so any determinization will do. */
 function isForced({ game }: PlayableGame, { view, seat }: SeatDecision, random: Random): boolean {
   return game.moves(game.determinize!(view, random), seat).length === 1;
 }
 
-/** The difference of two answers, silence being undefined, in so many worlds nobody chose them for. */
+/** Returns the difference of two moves on fresh determinizations; undefined is to pass. */
 function lossOf(better: unknown, played: unknown, worlds: Worlds, count: number): Estimate {
   const loss = new Series();
   const worths = new ObservedRange();
@@ -87,8 +84,8 @@ function lossOf(better: unknown, played: unknown, worlds: Worlds, count: number)
 }
 
 /**
- * Measures once more, in other worlds and many of them, what a move costs against a better one: when
- * the costliest of many decisions have been picked, what they were picked by says too much.
+ * Measures a move's cost again on more, fresh determinizations: the estimates by which the costliest
+ * decisions were selected are biased upwards.
  */
 export function measureAgain(
   playable: PlayableGame,
@@ -112,7 +109,7 @@ export function measureAgain(
   );
 }
 
-/** Sequential halving; of equals the one that was played, then the one met first. */
+/** Sequential halving; ties by order, the played move first. */
 function bestOf(moves: ReadonlyMap<string, unknown>, worlds: Worlds, count: number): string {
   let left = Array.from(moves, ([text, move]) => ({ text, move, total: 0 }));
   while (left.length > 1) {
@@ -126,7 +123,7 @@ function bestOf(moves: ReadonlyMap<string, unknown>, worlds: Worlds, count: numb
   return left[0]!.text;
 }
 
-/** Imagined worlds, one after another, in each of which any answer can be tried. */
+/** A sequence of determinizations, in each of which every move can be tried. */
 class Worlds {
   private readonly continuation: RolloutPolicy;
   private readonly draws: CommonRandomNumbers;
@@ -155,7 +152,7 @@ class Worlds {
     this.draws.renew();
   }
 
-  /** What an answer comes to in this world; silence is undefined. */
+  /** Returns a move's points in this determinization; undefined is to pass. */
   worth(move: unknown): number {
     const { game } = this.playable;
     const { seat } = this.decision;
@@ -167,7 +164,7 @@ class Worlds {
   }
 }
 
-/** A seat's points over the average of the table. */
+/** Returns a seat's points minus the table's mean. */
 export function pointsAboveMean(scores: readonly number[], seat: Seat): number {
   return scores[seat]! - scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }

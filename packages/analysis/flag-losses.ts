@@ -1,15 +1,14 @@
 import { type Estimate, Z95 } from '@rota/bots/estimate';
 
-/** How likely a match without any worse decision may still be blamed for one. */
+/** The family-wise error rate: how often a match without mistakes has any decision flagged. */
 export const RISK = 0.05;
 
 /**
- * Which of many decisions cost something beyond doubt. Each of them was measured, so some look
- * costly by chance: whoever never erred is blamed for anything at all in one match of twenty at
- * most (Holm, “A Simple Sequentially Rejective Multiple Test Procedure”, Scandinavian Journal of
+ * Flags the decisions whose cost is statistically significant, corrected for the number of decisions
+ * tested (Holm, “A Simple Sequentially Rejective Multiple Test Procedure”, Scandinavian Journal of
  * Statistics 6(2), 1979).
- * @param losses those that were measured
- * @returns for each whether it is blamed
+ * @param losses the measured costs
+ * @returns for each whether it is flagged
  */
 export function flagLosses(losses: readonly Estimate[], risk = RISK): boolean[] {
   const tests = losses
@@ -24,8 +23,8 @@ export function flagLosses(losses: readonly Estimate[], risk = RISK): boolean[] 
 }
 
 /**
- * At most how likely so high a loss is found where there is none: ½ exp(−z²/2), a little more than
- * the normal tail, for means of few values are not quite normal.
+ * Returns an upper bound on the p-value of a loss: ½ exp(−z²/2), slightly above the normal tail,
+ * because means of few values are not quite normal.
  */
 function chanceOfNoLoss({ mean, margin }: Estimate): number {
   if (mean <= 0) return 1;

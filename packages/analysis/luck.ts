@@ -4,13 +4,12 @@ import { type Card, type OptionValues, type Random, type Seat, seededRandom } fr
 import { type EvaluationSettings, pointsAboveMean } from './evaluate-decision.ts';
 import { RolloutPolicy } from './rollout-policy.ts';
 
-/** How often each deal is played by even players. */
+/** Playouts per deal. */
 const PLAYED = 400;
 
-/** One move in so many is any move: nobody plays quite as expected, nor always the same. */
+/** One move in this many is random, to vary the playouts. */
 const STRAYS = 8;
 
-/** A deal as it was dealt. */
 export interface DealtCards {
   /** Counted from 1. */
   readonly deal: number;
@@ -21,13 +20,9 @@ export interface DealtCards {
 }
 
 /**
- * What the cards of a deal were worth to each seat: the points over the average of the table that an
- * even player would have made with them, in the same seat, among players of the same level.
- *
- * That is the duplicate principle: the same hands played by everybody in turn. Where one and the same
- * player sits in all seats, exchanging the hands only exchanges the names, so playing the deal as it
- * was dealt tells for every hand what it brings, and the mean over all exchanges is the mean of the
- * table.
+ * Estimates what the cards of a deal were worth to each seat: the points above the table's mean that
+ * an average player makes with them among equals. This is the duplicate principle; with the same
+ * player in all seats, playing the deal as dealt gives the value of every hand.
  */
 export function luckOf(
   playable: PlayableGame,
@@ -48,7 +43,7 @@ export function luckOf(
   return ahead.map((series) => series.estimate(points.width));
 }
 
-/** Plays a deal to its end, everybody alike. @returns its scores */
+/** Plays a deal to its end with the same policy in all seats. @returns its scores */
 function playEvenly(
   { game }: PlayableGame,
   players: RolloutPolicy,
@@ -65,7 +60,7 @@ function playEvenly(
   return game.result(state)!.scores;
 }
 
-/** The sum of independent estimates. */
+/** Adds independent estimates. */
 export function sumEstimates(parts: readonly Estimate[]): Estimate {
   return {
     mean: parts.reduce((sum, { mean }) => sum + mean, 0),

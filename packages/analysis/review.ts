@@ -16,57 +16,56 @@ import { flagLosses } from './flag-losses.ts';
 import { type DealtCards, sumEstimates } from './luck.ts';
 import type { AnalysisAnswer, AnalysisAnswers, AnalysisRunner, AnalysisTask } from './tasks.ts';
 
-/** How many of the costliest decisions are measured again. */
+/** Number of the costliest decisions that are measured again. */
 const WORST = 3;
 
 export interface ReviewPlan {
-  /** One that `verify` finds no fault with, running or not. */
+  /** A record that passes `verify`; the match may still be running. */
   readonly record: MatchRecord;
-  /** Its game, in its version. */
+  /** Its game in its version. */
   readonly game: AnyGame;
   readonly seats: readonly Seat[];
-  /** The same seed and effort come to the same review. */
+  /** Equal seeds and efforts give equal reviews. */
   readonly seed: string;
-  /** How many times as long as usual to look at everything; above 0. */
+  /** Factor on the number of samples; above 0. */
   readonly effort: number;
 }
 
 export interface ReviewObserver {
-  /** When it aborts the review ends at once with what there is. */
+  /** Ends the review early with what is known so far. */
   readonly signal?: AbortSignal;
-  /** Pieces done, and how many there are as far as is known; the more to find, the more there are. */
+  /** Reports tasks done and known so far; the total may grow. */
   progress?(done: number, of: number): void;
 }
 
-/** A decision and what it came to. */
 export interface ReviewedDecision extends SeatDecision, DecisionEvaluation {
-  /** Whether it cost something beyond doubt; otherwise it was as good as any found. */
+  /** Whether its cost is statistically significant. */
   readonly costly: boolean;
-  /** Whether a search would have done the same, though it measured worse: then it is not blamed. */
+  /** Whether a search makes the same move although it measured worse; then it is not flagged. */
   readonly cleared: boolean;
 }
 
 export interface SeatReview {
   readonly seat: Seat;
-  /** Those that were looked at, in order, forced ones among them. */
+  /** The evaluated decisions in order, forced ones included. */
   readonly decisions: readonly ReviewedDecision[];
-  /** At most three, the costliest first, each measured anew since it was picked. */
+  /** At most three, the costliest first, each measured again after selection. */
   readonly worst: readonly ReviewedDecision[];
-  /** What all decisions but the defended cost together, in points against the average of the table. */
+  /** Total cost of all decisions but the cleared, in points relative to the table's mean. */
   readonly lost: Estimate;
-  /** How many points over the average of the table the seat made in the finished deals. */
+  /** The seat's points above the table's mean in the finished deals. */
   readonly ahead: number;
-  /** How many of these an even player would have made with the same cards; undefined: not known. */
+  /** How many of them the cards are worth to an average player; undefined if unknown. */
   readonly luck: Estimate | undefined;
-  /** The rest: how the seat played, and how the others did. */
+  /** The rest: the effect of how the seat and the others played. */
   readonly play: Estimate | undefined;
-  /** Whether everything was looked at; else the review was ended before. */
+  /** Whether the review was not ended early. */
   readonly complete: boolean;
 }
 
 /**
- * Looks back at a match: what each decision of the seats cost by all that could be known then, and
- * how much of the outcome was the luck of the cards. Only the luck looks at hidden cards.
+ * Reviews a match: the cost of each decision given what the seat knew, and the share of luck in the
+ * result. Only the luck uses hidden cards.
  */
 export async function review(
   plan: ReviewPlan,
@@ -143,8 +142,8 @@ export async function review(
 type Perform = (tasks: readonly AnalysisTask[]) => Promise<readonly unknown[]>;
 
 /**
- * Blames whatever was measured to be worse beyond doubt and finds no advocate; and measures the
- * costliest anew, for they were picked by what they were measured at.
+ * Flags decisions that are significantly worse unless a search makes the same move, and measures the
+ * costliest again, because selection biases their estimates.
  */
 async function appealed(
   judged: readonly ReviewedDecision[],
@@ -175,7 +174,7 @@ async function appealed(
       })),
     )) as (Estimate | undefined)[];
     for (const [at, decision] of next.entries()) {
-      // Ended before it could be measured again: then what is known must do.
+      // If the review ended early, the first estimate has to do.
       const loss = losses[at] ?? decision.loss;
       if (loss.mean - loss.margin <= 0) {
         acquitted.add(decision);

@@ -4,29 +4,28 @@ import type { Random, Seat } from '@rota/core';
 const NOBODY = -1;
 
 /**
- * How a deal goes on in an imagined world, among players who all play sensibly by what they see: as
- * their game expects of them, else its yardstick, and they speak up as it does. A seat that is judged
- * goes on as well as its game knows how. Deals are played to their end: a guess at what they might
- * come to would err beyond any interval.
+ * Plays a determinized deal to its end with sensible moves: the opponent policy or else the baseline,
+ * the baseline's reactions, and the own policy for the evaluated seat. Never cuts off early, because
+ * an evaluation's error would not be covered by the interval.
  */
 export class RolloutPolicy {
-  /** What the yardstick does at a view, as long as the world is the same. */
+  /** The baseline's moves by view, for the current determinization. */
   private readonly known = new Map<string, unknown>();
 
-  /** @param judged the seat whose decision is judged, if one is */
+  /** @param judged the evaluated seat, if any */
   constructor(
     private readonly playable: PlayableGame,
     private readonly judged: Seat = NOBODY,
   ) {}
 
-  /** Another world begins: what was thought in the last one no longer counts. */
+  /** Starts another determinization. */
   newWorld(): void {
     this.known.clear();
   }
 
   /**
-   * Plays a deal on, in place.
-   * @param silent a seat that has just let its chance to speak up go by
+   * Plays a deal to its end, in place.
+   * @param silent a seat that has just passed on a reaction
    * @returns the deal's scores
    */
   scores(state: unknown, random: Random, silent: Seat = NOBODY): readonly number[] {
@@ -39,7 +38,7 @@ export class RolloutPolicy {
     return game.result(state)!.scores;
   }
 
-  /** What a sensible player does there. */
+  /** Returns a sensible move. */
   move(state: unknown, seat: Seat, random: Random): unknown {
     const { ownPolicy: intend, opponentPolicy: expect } = this.playable.policies;
     return (
@@ -49,7 +48,7 @@ export class RolloutPolicy {
     );
   }
 
-  /** The same view gets the same move in one world, whatever else was compared meanwhile. */
+  /** Returns the same move for the same view throughout a determinization. */
   private yardstick(state: unknown, seat: Seat, random: Random): unknown {
     const { game, policies } = this.playable;
     const view = game.view(state, seat);
@@ -58,13 +57,13 @@ export class RolloutPolicy {
     return this.known.get(key);
   }
 
-  /** Whoever may speak up is asked once. @param silent is not */
+  /** Asks each seat that may react once. @param silent the seat not to ask */
   letReact(state: unknown, random: Random, silent: Seat = NOBODY): void {
     const { game, policies } = this.playable;
     if (!policies.react) return;
     for (const { seat, kind } of game.decisions(state)) {
       if (kind !== 'reaction' || seat === silent) continue;
-      // Mostly there is nothing to be said, which is sooner found out than what the seat sees.
+      // Listing moves is cheaper than building a view, and mostly there are none.
       if (game.moves(state, seat).length === 0) continue;
       const move = policies.react(game.view(state, seat), seat, random);
       if (move !== undefined && !game.validate(state, seat, move)) game.play(state, seat, move);

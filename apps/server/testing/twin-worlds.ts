@@ -46,7 +46,7 @@ export interface WorldSetting {
 const FIRST = 40;
 const MORE = 20;
 
-const MOST_ACTS = 60;
+const MAX_ACTS = 60;
 
 /** Out of ten acts: reactions, and rejected attempts by the viewer. */
 const SPEAKS_UP = 2;
@@ -102,7 +102,7 @@ function somePlay(game: AnyGame, setting: WorldSetting, viewer: Viewer, random: 
   const pack = match.shuffledPack(random);
   match.begin(pack);
   const acts: Act[] = [];
-  while (!match.over && acts.length < MOST_ACTS) {
+  while (!match.over && acts.length < MAX_ACTS) {
     const act = someAct(match, random);
     if (viewer !== 'public' && act.seat !== viewer && random.below(10) < TRIES) {
       // The viewer attempts the move that another seat is about to make.

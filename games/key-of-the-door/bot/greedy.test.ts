@@ -36,21 +36,21 @@ describe('steals', () => {
   });
   test.each([0.25, 0.5, 0.875])(
     'a bot of level %d notices so often, when it searches too',
-    (noticing) => {
+    (perceptionRate) => {
       const random = seededRandom('attention');
       const setting = { hands: ['2C', '3C'], keys: { H: 'J 6H 9H' } };
       const seen = view(position(setting), 0);
-      const steals = Array.from({ length: 2000 }, () => greedy(seen, 0, random, noticing)).filter(
-        ({ kind }) => kind === 'steal',
-      );
-      expect(Math.abs(steals.length - 2000 * noticing)).toBeLessThan(100);
+      const steals = Array.from({ length: 2000 }, () =>
+        greedy(seen, 0, random, perceptionRate),
+      ).filter(({ kind }) => kind === 'steal');
+      expect(Math.abs(steals.length - 2000 * perceptionRate)).toBeLessThan(100);
       // A position is overlooked in every sampled state or in none, so many positions are asked.
       const noticed = Array.from({ length: 1600 }, (_, moves) => {
         const state = position(setting);
         state.moves = moves;
-        return candidateMoves(state, 0, noticing)[0]!.kind === 'steal';
+        return candidateMoves(state, 0, perceptionRate)[0]!.kind === 'steal';
       }).filter(Boolean);
-      expect(Math.abs(noticed.length - 1600 * noticing)).toBeLessThan(80);
+      expect(Math.abs(noticed.length - 1600 * perceptionRate)).toBeLessThan(80);
     },
   );
   test('it notices three times out of four', () => {
@@ -83,8 +83,9 @@ describe('objections', () => {
     const seen = view(state, 1);
     const random = seededRandom('eyes');
     const noticed = [0, undefined, 0.9375].map(
-      (noticing) =>
-        Array.from({ length: 1600 }, () => react(seen, 1, random, noticing)).filter(Boolean).length,
+      (perceptionRate) =>
+        Array.from({ length: 1600 }, () => react(seen, 1, random, perceptionRate)).filter(Boolean)
+          .length,
     );
     expect(noticed[0]).toBe(0);
     expect(Math.abs(noticed[1]! - 1200)).toBeLessThan(80);

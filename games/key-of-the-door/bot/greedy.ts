@@ -21,9 +21,9 @@ export function greedy(
   view: View,
   seat: Seat,
   random: Random,
-  noticing = BASELINE_PERCEPTION,
+  perceptionRate = BASELINE_PERCEPTION,
 ): Move {
-  return opponentPolicy(visibleState(view), seat, random, noticing);
+  return opponentPolicy(visibleState(view), seat, random, perceptionRate);
 }
 
 /** Forces back a card that has made its key bust, if it notices. KD-10 */
@@ -31,9 +31,9 @@ export function react(
   view: View,
   seat: Seat,
   random: Random,
-  noticing = BASELINE_PERCEPTION,
+  perceptionRate = BASELINE_PERCEPTION,
 ): Move | undefined {
-  return hasMadeBust(view, seat) && notices(noticing, random) ? OBJECT : undefined;
+  return hasMadeBust(view, seat) && notices(perceptionRate, random) ? OBJECT : undefined;
 }
 
 /** Whether another seat has just made a key bust. KD-10 */
@@ -54,19 +54,19 @@ export function opponentPolicy(
   state: State,
   seat: Seat,
   random: Random,
-  noticing = BASELINE_PERCEPTION,
+  perceptionRate = BASELINE_PERCEPTION,
 ): Move {
   const fault = visibleFault(state);
-  return fault && notices(noticing, random) ? fault : layCard(state, seat, random);
+  return fault && notices(perceptionRate, random) ? fault : layCard(state, seat, random);
 }
 
 /**
  * A steal that is certainly right, unless overlooked; else every safe card, claimed exactly when it
  * makes 21; else every card move.
  */
-export function candidateMoves(state: State, seat: Seat, noticing?: number): Move[] {
+export function candidateMoves(state: State, seat: Seat, perceptionRate?: number): Move[] {
   const fault = visibleFault(state);
-  if (fault && noticesInPosition(state, seat, noticing)) return [fault];
+  if (fault && noticesInPosition(state, seat, perceptionRate)) return [fault];
   const moves: Move[] = [];
   addCardMoves(state, seat, moves);
   const sensible = moves.filter((move) => isSensible(state, move));

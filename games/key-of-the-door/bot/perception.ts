@@ -9,17 +9,21 @@ export const BASELINE_PERCEPTION = 12 / STEPS;
 /** The same for a search. */
 const SEARCH_PERCEPTION = 15 / STEPS;
 
-/** Draws whether a bot notices a visible fault. @param noticing a probability in sixteenths, 0..1 */
-export function notices(noticing: number, random: Random): boolean {
-  return random.below(STEPS) < noticing * STEPS;
+/** Draws whether a bot notices a visible fault. @param perceptionRate a probability in sixteenths, 0..1 */
+export function notices(perceptionRate: number, random: Random): boolean {
+  return random.below(STEPS) < perceptionRate * STEPS;
 }
 
 /**
  * Decides it by a hash of the public state instead, so that a search overlooks a fault in every
  * sampled state or in none.
  */
-export function noticesInPosition(state: State, seat: Seat, noticing = SEARCH_PERCEPTION): boolean {
-  return positionHash(state, seat) % STEPS < noticing * STEPS;
+export function noticesInPosition(
+  state: State,
+  seat: Seat,
+  perceptionRate = SEARCH_PERCEPTION,
+): boolean {
+  return positionHash(state, seat) % STEPS < perceptionRate * STEPS;
 }
 
 /** An FNV-1a hash of the public state, with a final mix. */

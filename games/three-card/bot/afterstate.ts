@@ -35,7 +35,7 @@ const DECK = block(1);
 const NO_DECK = block(1);
 const LAST_CARDS = block(2);
 const UNSEEN = block(RANKS);
-const FEWEST_LEFT = block(3);
+const MIN_CARDS_LEFT = block(3);
 const NEIGHBOUR = end;
 const ITS_HAND = block(1);
 const ITS_CARDS = block(THREE + 2);
@@ -86,9 +86,9 @@ export function describeTable(state: State, seat: Seat, inputs: SparseInputs): v
   countUnseen(state, seat, unseen);
   opponents.clear();
   const fewest = describeOthers(state, seat, inputs);
-  inputs.add(FEWEST_LEFT, fewest / NINE);
-  if (fewest <= 1) inputs.add(FEWEST_LEFT + 1);
-  if (fewest <= THREE) inputs.add(FEWEST_LEFT + 2);
+  inputs.add(MIN_CARDS_LEFT, fewest / NINE);
+  if (fewest <= 1) inputs.add(MIN_CARDS_LEFT + 1);
+  if (fewest <= THREE) inputs.add(MIN_CARDS_LEFT + 2);
   const ofEach = allOfEach(seats);
   for (let rank = 0; rank < RANKS; rank++) inputs.add(UNSEEN + rank, unseen[rank]! / ofEach);
 }

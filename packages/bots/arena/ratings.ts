@@ -4,7 +4,7 @@ const ELO = 400 / Math.LN10;
 /** A prior of one draw per pair, which keeps the ratings of perfect scores finite. */
 const DRAWN = 0.5;
 
-const MOST_STEPS = 10_000;
+const MAX_STEPS = 10_000;
 const NEAR_ENOUGH = 1e-10;
 
 /** By pair of bots: how often the first finished ahead of the second; a tie is half. */
@@ -37,7 +37,7 @@ export function bradleyTerry(wins: Wins): number[] {
   const others = wins.map((_, a) => wins.flatMap((_, b) => (a === b ? [] : [b])));
   const won = others.map((list, a) => list.reduce((sum, b) => sum + wins[a]![b]! + DRAWN, 0));
   let strengths = wins.map(() => 1);
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const before = strengths;
     const next = before.map((own, a) => {
       const pulls = others[a]!.reduce((sum, b) => sum + met(a, b) / (own + before[b]!), 0);

@@ -1,10 +1,10 @@
 import type { Arm } from './tree.ts';
 
 /** Determinizations needed to estimate a variance. */
-const FEWEST_TO_JUDGE = 4;
+const MIN_TO_JUDGE = 4;
 
 /** Moves are eliminated at this number of determinizations and at each doubling. */
-const FEWEST_TO_GIVE_UP = 32;
+const MIN_TO_ELIMINATE = 32;
 
 /**
  * Standard errors behind the best at which a move is eliminated. High, because the test is repeated
@@ -70,13 +70,13 @@ export class PairedRollouts<Move> {
     if (this.at < this.running.length) return;
     this.at = 0;
     this.worlds++;
-    if (this.worlds >= FEWEST_TO_GIVE_UP && (this.worlds & (this.worlds - 1)) === 0)
+    if (this.worlds >= MIN_TO_ELIMINATE && (this.worlds & (this.worlds - 1)) === 0)
       this.giveUpTheWorst();
   }
 
   /** The best move so far, or the default unless another leads by enough. */
   get answer(): Arm<Move> {
-    if (this.worlds < FEWEST_TO_JUDGE) return this.usual.arm;
+    if (this.worlds < MIN_TO_JUDGE) return this.usual.arm;
     const { best } = this;
     if (best === this.usual || !this.running.includes(this.usual)) return best.arm;
     const { mean, squaredError } = this.lead(best, this.usual);

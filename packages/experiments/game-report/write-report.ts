@@ -5,7 +5,7 @@ import { ReportInputs } from './found.ts';
 import type { ReportedGame, RunPlan } from './plan.ts';
 
 /** The smallest run of a sample. */
-const FEWEST_DEALS = 1;
+const MIN_DEALS = 1;
 
 export interface ReportSettings {
   readonly seed: string;
@@ -53,7 +53,7 @@ function experimentFor(
   seed: string,
   scale: number,
 ): Experiment {
-  const deals = scale === 1 ? plan.deals : Math.max(FEWEST_DEALS, Math.round(scale * plan.deals));
+  const deals = scale === 1 ? plan.deals : Math.max(MIN_DEALS, Math.round(scale * plan.deals));
   const judged = createExperiment(reported, { ...plan, seed, deals });
   if (judged.ok) return judged.value;
   throw new RangeError(

@@ -45,7 +45,7 @@ export interface HandProps {
    */
   readonly selected?: ReadonlySet<string>;
   /**
-   * Plays the card or, with `chosen`, toggles its selection.
+   * Plays the card or, with `selected`, toggles its selection.
    * @param drawn whether the card was dragged out of the hand, which always means to play it
    */
   onPlay(id: string, drawn: boolean): void;

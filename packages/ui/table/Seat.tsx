@@ -20,7 +20,7 @@ export interface SeatProps {
   readonly details?: ReactNode;
   /** The large number at the plate's end. */
   readonly score?: ReactNode;
-  /** The anchor of the plate for `Flights`, and the name of the seat's zone. */
+  /** The anchor of the plate for `CardAnimations`, and the name of the seat's zone. */
   readonly anchor?: string;
   /** The player's cards on the table. */
   readonly children?: ReactNode;

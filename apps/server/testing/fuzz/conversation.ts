@@ -4,7 +4,7 @@ import { CLOSE, clientFrame, framesOf, TEXT, upgradeRequest } from './frames.ts'
 import type { HostileMessage } from './hostile-messages.ts';
 
 /** How many messages in a row may make no sense before the server ends the connection, and how. */
-const MOST_NONSENSE = 20;
+const MAX_NONSENSE = 20;
 const MISUSED = 1008;
 
 /** How long the server may take over an answer or a good-bye, in ms: for ever, by its measure. */
@@ -47,14 +47,14 @@ function expectationOf({ tables, says }: HostileClient) {
     for (const text of said.texts) {
       const message = understood(text);
       nonsense = message ? 0 : nonsense + 1;
-      if (nonsense === MOST_NONSENSE) closes = MISUSED;
+      if (nonsense === MAX_NONSENSE) closes = MISUSED;
       if (!message) answers++;
       else if ('ref' in message) refs.set(message.ref, (refs.get(message.ref) ?? 0) + 1);
       if (closes !== undefined) break;
     }
     nonsense += said.binaries;
     answers += said.binaries;
-    if (nonsense >= MOST_NONSENSE) closes ??= MISUSED;
+    if (nonsense >= MAX_NONSENSE) closes ??= MISUSED;
     closes ??= said.closes;
     if (said.last) probed = false;
     if (closes !== undefined || said.last) break;

@@ -64,7 +64,7 @@ export interface FuzzProof {
 
 const BATCH = 500;
 const AT_ONCE = 20;
-const MOST_FAULTS = 40;
+const MAX_FAULTS = 40;
 const PATIENCE = 15_000;
 
 /**
@@ -140,7 +140,7 @@ class Fuzz {
     this.standing.log = await this.store.read(this.standing.id, 0);
     const rest = await this.sockets();
     for (let batch = 1; this.messages + this.requests < this.plan.messages; batch++) {
-      if (this.plan.stopped?.() || this.faults.length > MOST_FAULTS) break;
+      if (this.plan.stopped?.() || this.faults.length > MAX_FAULTS) break;
       await this.attack(seededRandom(`${this.plan.seed} ${batch}`), batch);
       await this.letGo(rest);
       this.plan.sent?.(this.messages + this.requests);

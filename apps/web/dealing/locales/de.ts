@@ -20,7 +20,7 @@ export const de: Record<keyof typeof en, string> = {
   'void.other-value':
     'Beim Mischen anders geantwortet als angekündigt: {{players}}. Deshalb wurde noch einmal gemischt.',
   'void.power':
-    'Hätte der Server gelogen, wer da abbrach, so konnte es zwischen {{draws}} Mischungen wählen, mehr nicht: Wer einmal ausfällt, wird nicht wieder gefragt.',
+    'Hätte der Server gelogen, wer da abbrach, so konnte er zwischen {{draws}} Mischungen wählen, mehr nicht: Wer einmal ausfällt, wird nicht wieder gefragt.',
   yourself: 'du',
   'objection.title': 'Mit dem Austeilen dieser Karten stimmt etwas nicht.',
   'step-own': 'Dein eigener Teil',
