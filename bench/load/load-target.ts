@@ -22,9 +22,9 @@ export interface TableUpdate {
   /** Whether this reports a move, rather than a deal or the table on joining it. */
   readonly isMove: boolean;
   /** The player's whole hand, where the message holds it. */
-  readonly hand?: readonly number[];
+  readonly hand?: readonly number[] | undefined;
   /** The card laid, where the message holds it. */
-  readonly card?: number;
+  readonly card?: number | undefined;
   /** Length of the message. */
   readonly bytes: number;
 }

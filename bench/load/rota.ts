@@ -94,21 +94,21 @@ async function connect(
       if (message.say !== 'table' && message.say !== 'events') return;
       const [open] = message.decisions;
       if (open) decision = open.number;
-      const update = { number: message.number, turn: open?.seat, bytes: data.length };
+      const { number } = message;
+      const turn = open?.seat;
+      const bytes = data.length;
+      // Every update has the same fields in the same order: the client must not be the slow part.
       if (message.say === 'table') {
         const { hand } = (message.view ?? {}) as View;
-        listener({ ...update, isMove: false, ...(hand ? { hand } : {}) });
+        listener({ number, turn, isMove: false, hand: hand ?? undefined, card: undefined, bytes });
         return;
       }
-      const events = [...message.events, ...(message.own ?? [])] as unknown as DealEvent[];
+      const events = (message.own
+        ? [...message.events, ...message.own]
+        : message.events) as unknown as DealEvent[];
       const card = events.find((event) => event.type === 'laid')?.card;
       const hand = events.find((event) => event.type === 'hand')?.cards;
-      listener({
-        ...update,
-        isMove: true,
-        ...(card === undefined ? {} : { card }),
-        ...(hand ? { hand } : {}),
-      });
+      listener({ number, turn, isMove: true, hand, card, bytes });
     },
     encodeMove: (card) =>
       JSON.stringify({

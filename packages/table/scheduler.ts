@@ -128,11 +128,13 @@ export class TableScheduler {
   /** When all people have left, the match waits for one of them. */
   private get isPaused(): boolean {
     const { seats, daily, hasPeople } = this.state;
-    const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+    if (!hasPeople) return seats.some(({ kind }) => kind === 'person');
     // The player of a daily match must see every move, however slowly their page loads.
-    if (daily !== undefined && !people.some((seat) => this.subscribers.isPresent(seat)))
-      return true;
-    return !hasPeople && people.length > 0;
+    const { subscribers } = this;
+    return (
+      daily !== undefined &&
+      !seats.some(({ kind }, seat) => kind === 'person' && subscribers.isPresent(seat))
+    );
   }
 
   /**
