@@ -2,9 +2,9 @@ import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { expect, test } from 'vitest';
 import { annealCube, cubeValuation, THOROUGH } from '../bot/anneal-cube.ts';
 import { LAYOUTS, tripleStrength } from '../rules/index.ts';
-import { BestAssignments } from './best-assignments.ts';
+import { BestAssignments } from './assignment-solver.ts';
 import { cubeBound } from './cube-bound.ts';
-import { annealHands } from './cube-curve.ts';
+import { annealHands } from './anneal-hands.ts';
 
 const random = seededRandom('bounds');
 const valuation = cubeValuation('lowest');

@@ -1,6 +1,6 @@
 import type { Card } from '@rota/core';
 import { LAYOUTS, sixOrders, tripleStrength } from '../rules/index.ts';
-import { BestAssignments } from './best-assignments.ts';
+import { BestAssignments } from './assignment-solver.ts';
 
 const { lines: LINES, places: PLACES } = LAYOUTS.cube;
 const OTHERS = PLACES - 1;

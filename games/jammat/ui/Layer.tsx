@@ -5,7 +5,7 @@ import type { Layout, RankedLine } from '../rules/index.ts';
 import { coordinatesOf, placeAfter } from './arrangement.ts';
 import { isStrong } from './lines.ts';
 import styles from './table.module.css';
-import { useExchange } from './useExchange.ts';
+import { useExchange } from './useSwap.ts';
 
 /**
  * A grid of three by three places. Two taps (or Enter) or a drag exchange two cards; arrow keys move

@@ -6,8 +6,8 @@ import { Board } from './Board.tsx';
 import { contestAt } from './contest.ts';
 import { Positions } from './Positions.tsx';
 import styles from './table.module.css';
-import type { Showing } from './useShowing.ts';
-import { WhyWindow } from './WhyWindow.tsx';
+import type { Showing } from './useReveal.ts';
+import { WhyWindow } from './VerdictDialog.tsx';
 
 const MAX_BOARDS_IN_ROW = 4;
 

@@ -2,10 +2,10 @@ import type { Seat as SeatNumber } from '@rota/core';
 import { Icon, PlayerArea, type ScreenProps, Seat, TableLayout, Token, useSounds } from '@rota/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Event, View } from '../rules/index.ts';
-import { Arranging } from './Arranging.tsx';
+import { Arranging } from './ArrangementEditor.tsx';
 import { Showdown } from './Showdown.tsx';
 import styles from './table.module.css';
-import { type Showing, useShowing } from './useShowing.ts';
+import { type Showing, useShowing } from './useReveal.ts';
 
 /** Sizes of a seat and the middle in CSS pixels, largest first; the last are for phones. */
 const FLAT = [

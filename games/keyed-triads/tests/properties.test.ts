@@ -63,7 +63,7 @@ describeProperties(keyedTriads, {
     'decided-by-proximity': decided('proximity', 'As many ranks too, the ranks lie nearer (KT-8)'),
     'decided-by-suit-order': decided('suit-order', 'All equal but the order of suits (KT-9)'),
     dead: decided('dead', 'All equal to the last, the triad is dead (KT-10)'),
-    'nobody-claims': {
+    'no-claims': {
       title: 'Two players, claims are called and nobody claims a triad (KT-11)',
       seats: 2,
       options: { deals: 1, claims: 'called' },

@@ -13,7 +13,7 @@ import type { DealEvent, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
 import { PlayerSeat } from './PlayerSeat.tsx';
 import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
-import { useCollectedCards } from './useCollected.ts';
+import { useCollectedCards } from './useCollectedCards.ts';
 
 /** The sizes of a seat and the middle, the largest first; the last three are for phones. */
 const SIZES = [

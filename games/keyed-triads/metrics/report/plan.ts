@@ -1,6 +1,6 @@
 import { type GameReportPlan, ledgerSection } from '@rota/experiments/game-report';
 import { rulings } from './rulings.ts';
-import { decidingSteps } from './sections/claim-steps.ts';
+import { decidingSteps } from './sections/deciding-steps.ts';
 import { keyStrength } from './sections/key-strength.ts';
 import { placeInTriad } from './sections/place-in-triad.ts';
 import { seats } from './sections/seats.ts';

@@ -7,7 +7,7 @@ import {
 } from '@rota/experiments/game-report';
 import { LAYOUTS } from '../../../rules/index.ts';
 import { CUBE_BUDGETS } from '../../cube-budgets.ts';
-import { type AnnealedHand, annealHands } from '../../cube-curve.ts';
+import { type AnnealedHand, annealHands } from '../../anneal-hands.ts';
 import { interval } from './best-line-first.ts';
 
 const HANDS = 60;

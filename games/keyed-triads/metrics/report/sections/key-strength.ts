@@ -1,5 +1,5 @@
 import { formatAmount, type ReportInputs, type SectionPlan } from '@rota/experiments/game-report';
-import { runsOf, tables } from '../tables.ts';
+import { runsOf, tables } from '../runs.ts';
 
 /** Which keys are strongest: mid-range or extreme? KT-5 */
 export const keyStrength: SectionPlan = {

@@ -1,5 +1,5 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { runsOf, tables } from '../tables.ts';
+import { runsOf, tables } from '../runs.ts';
 
 /** What it is worth to lay the first, the second or the third card of a triad. */
 export const placeInTriad: SectionPlan = {

@@ -1,5 +1,5 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { runsOf, SEATS, tables } from '../tables.ts';
+import { runsOf, SEATS, tables } from '../runs.ts';
 
 /** Whether it matters where one sits. */
 export const seats: SectionPlan = {

@@ -6,7 +6,7 @@ import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
 import { type Event, jammat, type View } from '../rules/index.ts';
-import { places } from './accounts.ts';
+import { places } from './oracle.ts';
 
 const count = (fact: Fact | undefined) =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;

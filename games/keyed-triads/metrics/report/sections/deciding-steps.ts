@@ -1,5 +1,5 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { runsOf, tables } from '../tables.ts';
+import { runsOf, tables } from '../runs.ts';
 
 /** How often each step of claim strength decides, and how often a triad is dead. KT-5 to KT-10 */
 export const decidingSteps: SectionPlan = {

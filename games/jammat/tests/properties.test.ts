@@ -4,7 +4,7 @@ import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { type Event, jammat } from '../rules/index.ts';
-import { places, recount } from './accounts.ts';
+import { places, recount } from './oracle.ts';
 
 const verdicts = (events: readonly Event[]) => events.filter((event) => event.type === 'verdict');
 
