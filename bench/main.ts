@@ -12,7 +12,7 @@ import {
   standardPack,
 } from '@rota/core';
 import {
-  type Annealing,
+  type AnnealingSchedule,
   annealCube,
   cubeValuation,
   QUICK,
@@ -30,7 +30,7 @@ import * as plainJammat from './plain-jammat.ts';
 import * as plain from './plain-keyed-triads.ts';
 
 /** The annealing that gives the best known cubes. */
-const LONG: Annealing = { swaps: 1_500_000, heat: 0.3 };
+const LONG: AnnealingSchedule = { swaps: 1_500_000, initialTemperature: 0.3 };
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '1.5' } } });
 const seconds = Number(values.seconds);
 if (!(seconds > 0)) throw new RangeError('--seconds takes a number above 0');
@@ -126,7 +126,7 @@ console.log(
 const cubeLineValues = cubeValuation('lowest');
 const cubes = Array.from({ length: 12 }, () => {
   const cards = shuffle(pack, random).slice(0, 27);
-  const annealed = (how: Annealing) =>
+  const annealed = (how: AnnealingSchedule) =>
     annealCube(cards, 'lowest', cubeLineValues, random, how).value;
   const best = Math.max(annealed(LONG), annealed(LONG));
   return { quick: annealed(QUICK) / best, thorough: annealed(THOROUGH) / best };

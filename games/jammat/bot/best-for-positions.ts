@@ -4,11 +4,14 @@ import { CLASS_COUNT, CLASSES, PLANES, TRIOS } from './affine-planes.ts';
 import { layOut, ROLES } from './square-search.ts';
 import { RANKS, strengthRanks, strengthTable } from './strengths.ts';
 
-/** The number of lines of a square and a row, each taking a position. */
+/** The number of lines, each at a position. */
 export const SQUARE_POSITIONS = 8;
 export const ROW_POSITIONS = 3;
 
-/** The value of a line at each position, best first, by rank (`strengthRanks`): `RANKS` non-decreasing numbers each. */
+/**
+ * The value of a line by position, best first, and rank (`strengthRanks`): `RANKS` non-decreasing
+ * numbers for each position.
+ */
 export type PositionValues = Float64Array;
 
 /** An arrangement valued by the positions that its lines take. */
@@ -36,7 +39,7 @@ const sorted = new Uint16Array(SQUARE_POSITIONS);
 export function bestSquareForPositions(
   hand: readonly Card[],
   lowAce: Options['lowAce'],
-  worths: PositionValues,
+  positionValues: PositionValues,
 ): ValuedArrangement {
   rankClasses(hand, lowAce);
   let best = 0;
@@ -45,7 +48,7 @@ export function bestSquareForPositions(
     sortLines(pairing);
     let value = 0;
     for (let position = 0; position < SQUARE_POSITIONS; position++) {
-      value += worths[position * RANKS + sorted[position]!]!;
+      value += positionValues[position * RANKS + sorted[position]!]!;
     }
     if (value <= most) continue;
     most = value;
@@ -88,11 +91,14 @@ export function visitSquares(
   }
 }
 
-/** Finds the exact best row by the values of its triples at their positions, over all 280. @param hand nine cards */
+/**
+ * Finds the exact best row by the values of its triples at their positions, over all 280.
+ * @param hand nine cards
+ */
 export function bestRowForPositions(
   hand: readonly Card[],
   lowAce: Options['lowAce'],
-  worths: PositionValues,
+  positionValues: PositionValues,
 ): ValuedArrangement {
   rankClasses(hand, lowAce);
   let best = 0;
@@ -100,7 +106,7 @@ export function bestRowForPositions(
   for (let at = 0; at < classRanks.length; at += 3) {
     let value = 0;
     for (let position = 0; position < ROW_POSITIONS; position++) {
-      value += worths[position * RANKS + classRanks[at + position]!]!;
+      value += positionValues[position * RANKS + classRanks[at + position]!]!;
     }
     if (value <= most) continue;
     most = value;
@@ -111,13 +117,14 @@ export function bestRowForPositions(
   return { cards, value: most, ranks: classRanks.slice(best, best + 3) };
 }
 
-/** Four class numbers for each plane and choice of rows and columns: rows, columns and the other two. */
+/** For each plane and choice of rows and columns four class numbers: rows, columns and the other two. */
 const PAIRINGS: Uint16Array = Uint16Array.from(
   Array.from({ length: PLANES.length / 4 }, (_, plane) =>
     ROLES.flatMap((roles) => roles.map((role) => PLANES[plane * 4 + role]!)),
   ).flat(),
 );
 
+/** Returns a function that ranks one of the hand's trios. */
 function rankOfTrio(hand: readonly Card[], lowAce: Options['lowAce']): (trio: number) => number {
   const table = strengthTable(lowAce);
   const ranks = strengthRanks(lowAce);
@@ -127,6 +134,7 @@ function rankOfTrio(hand: readonly Card[], lowAce: Options['lowAce']): (trio: nu
   };
 }
 
+/** Fills `classRanks` for a hand. */
 function rankClasses(hand: readonly Card[], lowAce: Options['lowAce']): void {
   const rank = rankOfTrio(hand, lowAce);
   const ranks = TRIOS.map((_, trio) => rank(trio));

@@ -22,10 +22,10 @@ function ranksOf(cards: readonly Card[], layout: 'square' | 'row'): number[] {
     .sort((one, other) => other - one);
 }
 
-const worth = (ranks: ArrayLike<number>, worths: Float64Array) =>
-  Array.from(ranks).reduce((sum, rank, at) => sum + worths[at * RANKS + rank]!, 0);
+const sumOfValues = (ranks: ArrayLike<number>, values: Float64Array) =>
+  Array.from(ranks).reduce((sum, rank, at) => sum + values[at * RANKS + rank]!, 0);
 
-/** Every order of nine cards with the first one fixed. */
+/** Yields every order of nine cards with the first one fixed. */
 function* orders(cards: Card[], from = 1): Generator<Card[]> {
   if (from === cards.length) yield cards;
   for (let at = from; at < cards.length; at++) {
@@ -35,7 +35,7 @@ function* orders(cards: Card[], from = 1): Generator<Card[]> {
   }
 }
 
-/** The first card at a corner, on a side or in the middle: every square at least once. */
+/** Yields every square at least once: the first card is in a corner, on a side or in the middle. */
 function* squares([first, ...rest]: readonly Card[]): Generator<Card[]> {
   for (const order of orders([first!, ...rest])) {
     yield order;
@@ -44,66 +44,66 @@ function* squares([first, ...rest]: readonly Card[]): Generator<Card[]> {
   }
 }
 
-test('741 strengths, ranked without gaps under both readings of A-2-3', () => {
+test('JM-2: the 741 strengths are ranked without gaps in both orders of A-2-3', () => {
   for (const lowAce of ['lowest', 'second'] as const) {
     const ranks = strengthRanks(lowAce);
-    const met = new Set<number>();
+    const seen = new Set<number>();
     for (let a = 0; a < 52; a++) {
       for (let b = a + 1; b < 52; b++) {
-        for (let c = b + 1; c < 52; c++) met.add(ranks[tripleStrength(a, b, c, lowAce)]!);
+        for (let c = b + 1; c < 52; c++) seen.add(ranks[tripleStrength(a, b, c, lowAce)]!);
       }
     }
-    expect([met.size, Math.min(...met), Math.max(...met)]).toEqual([RANKS, 0, RANKS - 1]);
+    expect([seen.size, Math.min(...seen), Math.max(...seen)]).toEqual([RANKS, 0, RANKS - 1]);
   }
 });
 
-test('no square is worth more, position by position, than the one found', {
+test('no square has a higher value by positions than the one found', {
   timeout: 60_000,
 }, () => {
-  const worths = positionValues('square', 'table', 4);
+  const values = positionValues('square', 'table', 4);
   const cards = hand(9);
-  const found = bestSquareForPositions(cards, 'lowest', worths);
+  const found = bestSquareForPositions(cards, 'lowest', values);
   let most = 0;
   for (const square of squares(cards))
-    most = Math.max(most, worth(ranksOf(square, 'square'), worths));
+    most = Math.max(most, sumOfValues(ranksOf(square, 'square'), values));
   expect(found.value).toBeCloseTo(most, 9);
   expect([...found.ranks]).toEqual(ranksOf(found.cards, 'square'));
   expect([...found.cards].sort()).toEqual([...cards].sort());
 });
 
-test('the squares shown to a best response hold the best one', () => {
-  const worths = positionValues('square', 'table', 2);
+test('visitSquares visits the best square for any position values', () => {
+  const values = positionValues('square', 'table', 2);
   for (let round = 0; round < 20; round++) {
     const cards = hand(9);
     let most = 0;
     visitSquares(cards, 'lowest', (ranks) => {
-      most = Math.max(most, worth(ranks, worths));
+      most = Math.max(most, sumOfValues(ranks, values));
     });
-    expect(bestSquareForPositions(cards, 'lowest', worths).value).toBe(most);
+    expect(bestSquareForPositions(cards, 'lowest', values).value).toBe(most);
   }
 });
 
-test('no row is worth more, position by position, than the one found', () => {
-  const worths = positionValues('row', 'table', 2);
+test('no row has a higher value by positions than the one found', () => {
+  const values = positionValues('row', 'table', 2);
   for (let round = 0; round < 20; round++) {
     const cards = hand(9);
-    const found = bestRowForPositions(cards, 'lowest', worths);
+    const found = bestRowForPositions(cards, 'lowest', values);
     expect([...found.ranks]).toEqual(ranksOf(found.cards, 'row'));
     for (let other = 0; other < 500; other++) {
       const row = ranksOf(shuffle([...cards], random), 'row');
-      expect(worth(row, worths)).toBeLessThanOrEqual(found.value + 1e-9);
+      expect(sumOfValues(row, values)).toBeLessThanOrEqual(found.value + 1e-9);
     }
   }
 });
 
 test.each(['square', 'row'] as const)(
-  'the %s’s table is what fictitious play comes to',
+  'the shipped equilibrium of the %s is what fictitious play converges to',
   (layout) => {
     const shipped = positionValues(layout, 'table', 2);
     const found = findEquilibrium(layout, { rounds: 6, hands: 150 }, random);
     const apart = found.map((share, at) => Math.abs(share - shipped[at]!));
     expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(0.03);
-    // A weaker line is never worth more, or the search would not be exact.
+    // The search is exact only if a weaker line never has a higher value.
     for (let at = 1; at < shipped.length; at++) {
       if (at % RANKS) expect(shipped[at]!).toBeGreaterThanOrEqual(shipped[at - 1]!);
     }
@@ -111,17 +111,17 @@ test.each(['square', 'row'] as const)(
 );
 
 test.each(['square', 'row', 'cube'])(
-  '%s: the master lays out exactly the hand, always the same',
+  '%s: the best response uses exactly the cards of the hand and is deterministic',
   (layout) => {
     const options = optionsOf({ layout, lowAce: 'second' });
     const cards = hand(layout === 'cube' ? 27 : 9);
-    const laid = bestResponse(cards, options, 2);
-    expect([...laid].sort()).toEqual([...cards].sort());
-    expect(bestResponse(cards, options, 2)).toEqual(laid);
+    const arranged = bestResponse(cards, options, 2);
+    expect([...arranged].sort()).toEqual([...cards].sort());
+    expect(bestResponse(cards, options, 2)).toEqual(arranged);
   },
 );
 
-test('a bot that thinks lays out the same whatever the others hold', () => {
+test('a searching bot’s arrangement does not depend on the others’ cards', () => {
   const options = optionsOf({});
   const pack = shuffle(standardPack(), random);
   const state = jammat.deal(options, 2, 0, pack);

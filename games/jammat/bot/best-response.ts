@@ -30,7 +30,10 @@ export function positionValues(
   return values;
 }
 
-/** Arranges a hand as the exact best response to the two-player equilibrium; a cube by a longer annealing. @param hand as dealt */
+/**
+ * Arranges a hand as the exact best response to the two-player equilibrium, or a cube by long annealing.
+ * @param hand as dealt
+ */
 export function bestResponse(hand: readonly Card[], options: Options, seats: number): Card[] {
   const { layout, lowAce, compare } = options;
   switch (layout) {

@@ -11,7 +11,7 @@ const planes: number[] = [];
 
 /** The square with the highest sum of its eight lines' values. */
 export interface BestSquare {
-  /** The nine cards, row by row. */
+  /** The nine cards by cell. */
   readonly cards: readonly Card[];
   readonly value: number;
 }
@@ -26,7 +26,7 @@ export function mostValuableSquare(
   lowAce: Options['lowAce'],
   valuation: Float64Array,
 ): BestSquare {
-  rankTrios(hand, lowAce);
+  fillStrengths(hand, lowAce);
   for (let trio = 0; trio < values.length; trio++) values[trio] = valuation[strengths[trio]!]!;
   const value = searchPlanes(values, planes);
   const square = bestSquares(values, planes[0]!).next().value as Square;
@@ -42,11 +42,11 @@ const RANKED_STRENGTHS = 16;
  * @param hand nine cards
  */
 export function lexicographicSquare(hand: readonly Card[], lowAce: Options['lowAce']): Card[] {
-  rankTrios(hand, lowAce);
-  const ladder = [...new Set(strengths)].sort((a, b) => b - a);
+  fillStrengths(hand, lowAce);
+  const ranked = [...new Set(strengths)].sort((a, b) => b - a);
   // At most eight lines share a strength, so in base nine weaker lines never outweigh a stronger one.
   const weights = new Map(
-    ladder
+    ranked
       .slice(0, RANKED_STRENGTHS)
       .map((strength, at) => [strength, 9 ** (RANKED_STRENGTHS - 1 - at)]),
   );
@@ -69,7 +69,8 @@ export function lexicographicSquare(hand: readonly Card[], lowAce: Options['lowA
   return layOut(best!).map((card) => hand[card]!);
 }
 
-function rankTrios(hand: readonly Card[], lowAce: Options['lowAce']): void {
+/** Fills `strengths` for a hand. */
+function fillStrengths(hand: readonly Card[], lowAce: Options['lowAce']): void {
   const table = strengthTable(lowAce);
   // In the order of `TRIOS`.
   let trio = 0;
@@ -82,6 +83,7 @@ function rankTrios(hand: readonly Card[], lowAce: Options['lowAce']): void {
   }
 }
 
+/** Compares lines lexicographically, strongest first. JM-3 */
 function isStronger(lines: readonly Strength[], others: readonly Strength[]): boolean {
   const at = lines.findIndex((strength, position) => strength !== others[position]);
   return at >= 0 && lines[at]! > others[at]!;

@@ -14,24 +14,26 @@ const HAND = 9;
 /** The layouts of nine cards. */
 export type FlatLayout = 'square' | 'row';
 
+/** The number of positions. */
 export const POSITIONS: Readonly<Record<FlatLayout, number>> = {
   square: SQUARE_POSITIONS,
   row: ROW_POSITIONS,
 };
 
+/** Finds the exact best arrangement of nine cards by the values of its lines at their positions. */
 export function arrangeForPositions(
   layout: FlatLayout,
   hand: readonly Card[],
-  worths: PositionValues,
+  values: PositionValues,
 ): ValuedArrangement {
   return layout === 'square'
-    ? bestSquareForPositions(hand, 'lowest', worths)
-    : bestRowForPositions(hand, 'lowest', worths);
+    ? bestSquareForPositions(hand, 'lowest', values)
+    : bestRowForPositions(hand, 'lowest', values);
 }
 
 export interface FictitiousPlayOptions {
   readonly rounds: number;
-  /** Hands sampled per round. */
+  /** The number of hands sampled in each round. */
   readonly hands: number;
 }
 
@@ -40,7 +42,7 @@ export interface FictitiousPlayOptions {
  * hands are arranged as the best response, by position, to the average of the rounds before. Ignores
  * that a hand's own cards are not in the opponent's.
  * @param progress called after each round
- * @returns by position and rank the probability that the opponent's line there is weaker, ties counted half
+ * @returns the probability that the opponent's line at a position is weaker, ties counted half
  */
 export function findEquilibrium(
   layout: FlatLayout,
@@ -69,7 +71,7 @@ export function findEquilibrium(
   return average;
 }
 
-/** Returns the share of weaker lines from counts by rank, ties counted half. */
+/** Turns counts into the share of weaker lines, ties counted half. */
 function sharesBelow(counts: Float64Array, hands: number): PositionValues {
   let below = 0;
   return counts.map((here, at) => {

@@ -6,7 +6,7 @@ import { bestResponseAt } from './best-response.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare } from './best-square.ts';
 
-/** The frozen baseline policy: see GREEDY.md. */
+/** The policy of GREEDY.md. */
 function greedy(view: View, _seat: number, random: Random): Move {
   return arrangeGreedily(view.hand!, view.options, random);
 }

@@ -16,44 +16,44 @@ function strengths(cards: readonly Card[], layout: 'square' | 'row' | 'cube'): n
     .sort((a, b) => b - a);
 }
 
-/** Every order of nine cards whose first is the lowest corner: each square at least once. */
-function* orders(cards: readonly Card[], taken: Card[] = []): Generator<Card[]> {
-  if (cards.length === 0) yield taken;
+/** Yields every order of the cards. */
+function* orders(cards: readonly Card[], prefix: Card[] = []): Generator<Card[]> {
+  if (cards.length === 0) yield prefix;
   for (const card of cards) {
     yield* orders(
       cards.filter((other) => other !== card),
-      [...taken, card],
+      [...prefix, card],
     );
   }
 }
 
-const joined = (lines: readonly number[]) =>
+const sortKey = (lines: readonly number[]) =>
   lines.map((strength) => String(strength).padStart(5, '0')).join();
 
-test('280 classes make 840 planes', () => {
+test('nine cards have 280 classes and 840 planes', () => {
   expect([CLASS_COUNT, PLANES.length / 4]).toEqual([280, 840]);
 });
 
-test('no order of the cards makes a better square than the solvers’', () => {
+test('no order of the cards makes a better square than the solvers find', () => {
   const cards = hand(9);
   const valuation = strengthPercentiles('lowest').map((share) => share ** 3);
   let bestLines = '';
   let bestValue = 0;
   for (const order of orders(cards)) {
     const lines = strengths(order, 'square');
-    const written = joined(lines);
-    if (written > bestLines) bestLines = written;
+    const key = sortKey(lines);
+    if (key > bestLines) bestLines = key;
     const value = lines.reduce((sum, strength) => sum + valuation[strength]!, 0);
     if (value > bestValue) bestValue = value;
   }
-  expect(joined(strengths(lexicographicSquare(cards, 'lowest'), 'square'))).toBe(bestLines);
+  expect(sortKey(strengths(lexicographicSquare(cards, 'lowest'), 'square'))).toBe(bestLines);
   const found = mostValuableSquare(cards, 'lowest', valuation);
   expect(found.value).toBeCloseTo(bestValue, 9);
   const laid = strengths(found.cards, 'square').reduce((sum, each) => sum + valuation[each]!, 0);
   expect(laid).toBeCloseTo(bestValue, 9);
 });
 
-test('the solvers lay out exactly the hand, several packs’ equal cards too', () => {
+test('the solvers use exactly the cards of the hand, duplicates of several packs included', () => {
   for (let round = 0; round < 200; round++) {
     const cards = shuffle([...standardPack(), ...standardPack()], random).slice(0, 9);
     const sorted = [...cards].sort();
@@ -62,23 +62,23 @@ test('the solvers lay out exactly the hand, several packs’ equal cards too', (
   }
 });
 
-test('no three triples beat the best row', () => {
+test('no row beats the lexicographically best one', () => {
   const cards = hand(9);
   let best = '';
   for (let round = 0; round < 5000; round++) {
-    const written = joined(strengths(shuffle([...cards], random), 'row'));
-    if (written > best) best = written;
+    const key = sortKey(strengths(shuffle([...cards], random), 'row'));
+    if (key > best) best = key;
   }
-  expect(joined(strengths(lexicographicRow(cards, 'lowest'), 'row')) >= best).toBe(true);
+  expect(sortKey(strengths(lexicographicRow(cards, 'lowest'), 'row')) >= best).toBe(true);
 });
 
-test('a quick cube comes within a fifth of one given a million swaps', () => {
+test('quick annealing of a cube comes within a fifth of a million swaps', () => {
   const valuation = strengthPercentiles('lowest').map((share) => share ** 6);
   const cards = hand(27);
   const quick = annealCube(cards, 'lowest', valuation, seededRandom(1));
   const long = annealCube(cards, 'lowest', valuation, seededRandom(2), {
     swaps: 1_000_000,
-    heat: 0.3,
+    initialTemperature: 0.3,
   });
   const value = strengths(quick.cards, 'cube').reduce((sum, each) => sum + valuation[each]!, 0);
   expect(value).toBeCloseTo(quick.value, 6);

@@ -1,6 +1,6 @@
 import { CLASS_COUNT, CLASSES, PLANES, TRIOS } from './affine-planes.ts';
 
-/** A square by its lines: two classes as rows and columns, and a line of each other class. */
+/** A square: two classes as its rows and columns, and a line of each other class as a diagonal. */
 export interface Square {
   readonly rows: number;
   readonly columns: number;
@@ -10,12 +10,12 @@ export interface Square {
 
 // Buffers reused by each search; searches are synchronous.
 const bestLines = new Float64Array(CLASS_COUNT);
-/** How much more a class is worth as rows or columns than as a diagonal. */
+/** What a class adds to a square as its rows or columns, beyond its value as a diagonal. */
 const gains = new Float64Array(CLASS_COUNT);
 /** The most that a class can add to a square. */
 const bounds = new Float64Array(CLASS_COUNT);
 
-/** A relative bound far above the rounding of a dozen sums. */
+/** A relative tolerance far above the rounding error of a dozen sums. */
 const ROUNDING = 1e-12;
 
 /**
@@ -35,30 +35,30 @@ export function searchPlanes(values: Float64Array, planes: number[]): number {
     gains[number] = gain;
     bounds[number] = best + Math.max(gain, 0);
   }
-  let most = Number.NEGATIVE_INFINITY;
+  let best = Number.NEGATIVE_INFINITY;
   // The bounds of a plane's classes rule out most planes.
-  let least = Number.NEGATIVE_INFINITY;
+  let minBound = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < PLANES.length; at += 4) {
     const a = PLANES[at]!;
     const b = PLANES[at + 1]!;
     const c = PLANES[at + 2]!;
     const d = PLANES[at + 3]!;
-    if (bounds[a]! + bounds[b]! + bounds[c]! + bounds[d]! < least) continue;
+    if (bounds[a]! + bounds[b]! + bounds[c]! + bounds[d]! < minBound) continue;
     const value =
       bestLines[a]! +
       bestLines[b]! +
       bestLines[c]! +
       bestLines[d]! +
       twoLargest(gains[a]!, gains[b]!, gains[c]!, gains[d]!);
-    if (value < most) continue;
-    if (value > most) {
-      most = value;
-      least = value - Math.abs(value) * ROUNDING;
+    if (value < best) continue;
+    if (value > best) {
+      best = value;
+      minBound = value - Math.abs(value) * ROUNDING;
       planes.length = 0;
     }
     planes.push(at);
   }
-  return most;
+  return best;
 }
 
 /** Returns the sum of the two largest of four numbers, without branches. */
@@ -78,7 +78,10 @@ export const ROLES = [
   [2, 3, 0, 1],
 ] as const;
 
-/** Yields the best squares of a plane, several in case of ties. @param values those of the last `searchPlanes` */
+/**
+ * Yields the best squares of a plane, several if they tie.
+ * @param values those of the last `searchPlanes`
+ */
 export function* bestSquares(values: Float64Array, plane: number): Generator<Square> {
   const gain = (role: number) => gains[PLANES[plane + role]!]!;
   const most = twoLargest(gain(0), gain(1), gain(2), gain(3));
@@ -94,6 +97,7 @@ export function* bestSquares(values: Float64Array, plane: number): Generator<Squ
   }
 }
 
+/** Yields the most valuable lines of a class. */
 function* bestLinesOf(number: number, values: Float64Array): Generator<number> {
   for (let at = number * 3; at < number * 3 + 3; at++) {
     if (values[CLASSES[at]!] === bestLines[number]) yield CLASSES[at]!;
@@ -109,19 +113,19 @@ export function linesOfSquare({ rows, columns, diagonals }: Square): number[] {
   ];
 }
 
-/** Returns the cards (0..8) of a square by place, row by row. */
+/** Returns the cards (0..8) of a square by cell. */
 export function layOut({ rows, columns, diagonals: [one, other] }: Square): number[] {
   const centre = crossing(one, other);
   const square: number[] = [];
   // With the row and column through the centre in the middle, both diagonals are straight.
-  for (const row of middleThrough(centre, rows)) {
-    for (const column of middleThrough(centre, columns)) square.push(crossing(row, column));
+  for (const row of linesAround(centre, rows)) {
+    for (const column of linesAround(centre, columns)) square.push(crossing(row, column));
   }
   return square;
 }
 
-/** Returns a class's lines with the one through a card in the middle. */
-function middleThrough(card: number, number: number): [number, number, number] {
+/** Returns a class's lines, the one through a card in the middle. */
+function linesAround(card: number, number: number): [number, number, number] {
   const first = CLASSES[number * 3]!;
   const second = CLASSES[number * 3 + 1]!;
   const third = CLASSES[number * 3 + 2]!;

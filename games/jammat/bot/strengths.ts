@@ -10,7 +10,7 @@ const STRENGTHS = 6 * 16 ** 3;
 /** The number of different strengths among the triples of one pack. */
 export const RANKS = 741;
 
-/** The strength of every triple of cards, looked up instead of computed. */
+/** A lookup table for the strength of every triple of cards. */
 export interface StrengthTable {
   of(a: Card, b: Card, c: Card): Strength;
 }
@@ -31,7 +31,7 @@ export const strengthTable = memoized((lowAce): StrengthTable => {
   return { of: (a, b, c) => strengths[(a * CARDS + b) * CARDS + c]! };
 });
 
-/** For each strength the number of triples of one pack that have it. */
+/** By strength: the number of triples of one pack that have it. */
 const tripleCounts = memoized((lowAce) => {
   const table = strengthTable(lowAce);
   const counts = new Uint16Array(STRENGTHS);
@@ -44,8 +44,8 @@ const tripleCounts = memoized((lowAce) => {
 });
 
 /**
- * Returns for each strength the share of one pack's 22,100 triples that are weaker: the chance of a
- * line to win if nothing is known of the opponent's hand.
+ * Returns by strength the share of one pack's 22,100 triples that are weaker: the probability that a
+ * line wins if nothing is known of the opponent's hand.
  */
 export const strengthPercentiles = memoized((lowAce) => {
   const counts = tripleCounts(lowAce);
@@ -59,7 +59,7 @@ export const strengthPercentiles = memoized((lowAce) => {
 });
 
 /**
- * Returns for each strength the number of weaker strengths in one pack: 0 to `RANKS` - 1. A strength
+ * Returns by strength the number of weaker strengths in one pack: 0 to `RANKS` - 1. A strength
  * that needs several packs (JM-6) takes the rank of the next stronger one.
  */
 export const strengthRanks = memoized((lowAce) => {
@@ -71,6 +71,7 @@ export const strengthRanks = memoized((lowAce) => {
   });
 });
 
+/** Caches a value for each order of A-2-3. JM-2 */
 function memoized<Value>(compute: (lowAce: LowAce) => Value): (lowAce: LowAce) => Value {
   const values = new Map<LowAce, Value>();
   return (lowAce) => {

@@ -1,8 +1,8 @@
 import type { GameMessages, MessageContext } from '@rota/core';
-import type { Event } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 import { en } from './en.ts';
 
-export const words: GameMessages<Event> = {
+export const words: GameMessages<DealEvent> = {
   en,
   describeEvent(event, listener) {
     const { translate, name, seat } = listener;
@@ -22,7 +22,7 @@ export const words: GameMessages<Event> = {
 };
 
 function describeVerdict(
-  { lines, scores, winners }: Extract<Event, { type: 'verdict' }>,
+  { lines, scores, winners }: Extract<DealEvent, { type: 'verdict' }>,
   { translate, name, card, seat }: MessageContext,
 ): string {
   const best = lines.map(([line], player) => {

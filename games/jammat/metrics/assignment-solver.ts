@@ -1,74 +1,75 @@
-/** Solves the assignment problem for each size: the most valuable matching of rows and columns with k pairs. */
-export class BestAssignments {
-  /** By row its column in the current matching, or -1. */
+/** Finds the most valuable matching of rows and columns with one pair, with two pairs, and so on. */
+export class AssignmentSolver {
+  /** By row: its column in the current matching, or -1. */
   readonly columnOf: Int32Array;
   private readonly rowOf: Int32Array;
-  // Potentials and distances of Dijkstra's algorithm.
-  private readonly rowHeight: Float64Array;
-  private readonly columnHeight: Float64Array;
+  // Johnson's potentials and Dijkstra's distances.
+  private readonly rowPotential: Float64Array;
+  private readonly columnPotential: Float64Array;
   private readonly rowDistance: Float64Array;
   private readonly columnDistance: Float64Array;
   private readonly from: Int32Array;
   private readonly settled: Uint8Array;
-  private sinkHeight = 0;
-  private most = 0;
+  private sinkPotential = 0;
+  private maxValue = 0;
 
   /** @param side the number of rows and of columns */
   constructor(private readonly side: number) {
     this.columnOf = new Int32Array(side);
     this.rowOf = new Int32Array(side);
-    this.rowHeight = new Float64Array(side);
-    this.columnHeight = new Float64Array(side);
+    this.rowPotential = new Float64Array(side);
+    this.columnPotential = new Float64Array(side);
     this.rowDistance = new Float64Array(side);
     this.columnDistance = new Float64Array(side);
     this.from = new Int32Array(side);
     this.settled = new Uint8Array(side);
   }
 
-  /** Starts with an empty matching. @param worths the value of each pair, row by row */
-  start(worths: Float64Array): void {
+  /** Empties the matching. @param values the value of each pair, row by row */
+  reset(values: Float64Array): void {
     this.columnOf.fill(-1);
     this.rowOf.fill(-1);
-    this.rowHeight.fill(0);
-    this.columnHeight.fill(0);
-    this.sinkHeight = 0;
-    this.most = worths.reduce((most, worth) => Math.max(most, worth), -Infinity);
+    this.rowPotential.fill(0);
+    this.columnPotential.fill(0);
+    this.sinkPotential = 0;
+    this.maxValue = values.reduce((max, value) => Math.max(max, value), -Infinity);
   }
 
   /**
    * Extends the best matching by one pair along the shortest augmenting path (successive shortest paths:
    * Ahuja, Magnanti and Orlin, “Network Flows”, 1993, 9.7).
    */
-  grow(worths: Float64Array): void {
-    const { side, columnOf, rowOf, rowHeight, columnHeight, rowDistance, columnDistance } = this;
+  augment(values: Float64Array): void {
+    const { side, columnOf, rowOf, rowPotential, columnPotential, rowDistance, columnDistance } =
+      this;
     columnDistance.fill(Infinity);
     rowDistance.fill(Infinity);
     this.settled.fill(0);
     for (let row = 0; row < side; row++) {
-      if (columnOf[row] === -1) this.reach(worths, row, -rowHeight[row]!);
+      if (columnOf[row] === -1) this.relax(values, row, -rowPotential[row]!);
     }
     let end = -1;
     let shortest = Infinity;
     for (;;) {
-      const column = this.nearest();
+      const column = this.nearestColumn();
       if (column === -1 || columnDistance[column]! >= shortest) break;
       this.settled[column] = 1;
       const distance = columnDistance[column]!;
       const row = rowOf[column]!;
       if (row !== -1) {
-        this.reach(worths, row, distance);
+        this.relax(values, row, distance);
         continue;
       }
-      const whole = distance + columnHeight[column]! - this.sinkHeight;
-      if (whole >= shortest) continue;
-      shortest = whole;
+      const length = distance + columnPotential[column]! - this.sinkPotential;
+      if (length >= shortest) continue;
+      shortest = length;
       end = column;
     }
     for (let at = 0; at < side; at++) {
-      rowHeight[at]! += Math.min(rowDistance[at]!, shortest);
-      columnHeight[at]! += Math.min(columnDistance[at]!, shortest);
+      rowPotential[at]! += Math.min(rowDistance[at]!, shortest);
+      columnPotential[at]! += Math.min(columnDistance[at]!, shortest);
     }
-    this.sinkHeight += shortest;
+    this.sinkPotential += shortest;
     while (end !== -1) {
       const row = this.from[end]!;
       const before = columnOf[row]!;
@@ -79,32 +80,33 @@ export class BestAssignments {
   }
 
   /** Returns the value of the current matching. */
-  worth(worths: Float64Array): number {
+  value(values: Float64Array): number {
     let sum = 0;
     for (let row = 0; row < this.side; row++) {
       const column = this.columnOf[row]!;
-      if (column !== -1) sum += worths[row * this.side + column]!;
+      if (column !== -1) sum += values[row * this.side + column]!;
     }
     return sum;
   }
 
-  /** Relaxes the columns of a row at a distance. */
-  private reach(worths: Float64Array, row: number, distance: number): void {
-    const { side, columnHeight, columnDistance, from, settled } = this;
+  /** Relaxes the edges of a row at that distance. */
+  private relax(values: Float64Array, row: number, distance: number): void {
+    const { side, columnPotential, columnDistance, from, settled } = this;
     this.rowDistance[row] = distance;
-    const base = distance + this.most + this.rowHeight[row]!;
-    const taken = this.columnOf[row]!;
+    const base = distance + this.maxValue + this.rowPotential[row]!;
+    const matched = this.columnOf[row]!;
     for (let column = 0; column < side; column++) {
-      const reached = base - worths[row * side + column]! - columnHeight[column]!;
+      const newDistance = base - values[row * side + column]! - columnPotential[column]!;
       // Rounding may make a settled column look closer.
-      if (column === taken || settled[column] === 1) continue;
-      if (reached >= columnDistance[column]!) continue;
-      columnDistance[column] = reached;
+      if (column === matched || settled[column] === 1) continue;
+      if (newDistance >= columnDistance[column]!) continue;
+      columnDistance[column] = newDistance;
       from[column] = row;
     }
   }
 
-  private nearest(): number {
+  /** Returns the nearest unsettled column, or -1. */
+  private nearestColumn(): number {
     let nearest = -1;
     let least = Infinity;
     for (let column = 0; column < this.side; column++) {

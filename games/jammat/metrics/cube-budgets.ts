@@ -1,4 +1,4 @@
-/** The annealing budgets of the report, with CPU seconds on an AMD EPYC with Node 20, 2026-11-21. */
+/** The annealing budgets of the report; CPU seconds measured on an AMD EPYC with Node 20, 2026-11-21. */
 export const CUBE_BUDGETS = [
   { swaps: 1250, seconds: 0.001 },
   { swaps: 5000, seconds: 0.004 },

@@ -1,20 +1,20 @@
 import type { Metric } from '@rota/experiments';
-import { type Event, type State, TRIPLE_KINDS } from '../rules/index.ts';
+import { type DealEvent, type State, TRIPLE_KINDS } from '../rules/index.ts';
 import { LAYOUTS } from '../rules/layout.ts';
 import type { LayoutName } from '../rules/options.ts';
 
-/** Counts the kinds of lines, and positions that are won rather than tied. JM-1, JM-3 */
-export const lines: Metric<State, Event> = {
+/** Counts the kinds of lines, and the positions that are won rather than tied. JM-1, JM-3 */
+export const lines: Metric<State, DealEvent> = {
   series: ({ options }) => [
     { id: 'kinds', sort: 'share', buckets: TRIPLE_KINDS },
     { id: 'best-line', sort: 'share', buckets: TRIPLE_KINDS },
     { id: 'positions-won', sort: 'share', buckets: positionsOf(options.layout as LayoutName) },
   ],
 
-  observe(_, note) {
-    const kinds = note('kinds');
-    const bestLine = note('best-line');
-    const positionsWon = note('positions-won');
+  observe(_, record) {
+    const kinds = record('kinds');
+    const bestLine = record('best-line');
+    const positionsWon = record('positions-won');
     return {
       onEvent(event) {
         if (event.type !== 'verdict') return;

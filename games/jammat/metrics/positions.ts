@@ -1,9 +1,9 @@
 import type { Metric } from '@rota/experiments';
 import { strengthPercentiles } from '../bot/strengths.ts';
-import { type Event, LAYOUTS, type Options, type State, TRIPLE_KINDS } from '../rules/index.ts';
+import { type DealEvent, LAYOUTS, type Options, type State, TRIPLE_KINDS } from '../rules/index.ts';
 
-/** Counts kinds and mean strength of the lines at each position. JM-1, JM-3 */
-export const positions: Metric<State, Event> = {
+/** Measures the kinds and the mean strength of the lines at each position. JM-1, JM-3 */
+export const positions: Metric<State, DealEvent> = {
   series({ options }) {
     const { lines } = LAYOUTS[(options as Options).layout];
     const buckets = lines.map((_, at) => at + 1);
@@ -13,18 +13,18 @@ export const positions: Metric<State, Event> = {
     ];
   },
 
-  observe({ options }, note) {
+  observe({ options }, record) {
     const shares = strengthPercentiles((options as Options).lowAce);
-    const standing = note('standing');
-    const kinds = TRIPLE_KINDS.map((kind) => note(`at-${kind}`));
+    const standing = record('standing');
+    const kinds = TRIPLE_KINDS.map((kind) => record(`at-${kind}`));
     return {
       onEvent(event) {
         if (event.type !== 'verdict') return;
         for (const ranked of event.lines) {
           for (const [at, line] of ranked.entries()) {
             standing(at, shares[line.strength]!);
-            for (const [kind, of] of kinds.entries())
-              of(at, TRIPLE_KINDS[kind] === line.kind ? 1 : 0);
+            for (const [kind, recordKind] of kinds.entries())
+              recordKind(at, TRIPLE_KINDS[kind] === line.kind ? 1 : 0);
           }
         }
       },

@@ -1,20 +1,21 @@
 import { type Card, type Random, type Seat, shuffle, standardPack } from '@rota/core';
 import { handSize, packsUsed } from './options.ts';
-import { inOrder, type State } from './state.ts';
+import { ascending, type State } from './state.ts';
 import type { View } from './view.ts';
 
-/** Deals the cards the viewer has not seen evenly among the other hands and what stays undealt. */
+/** Samples a state that gives the viewer this view: the unseen cards are dealt at random. */
 export function determinize(view: View, random: Random): State {
   const { options, seats, dealer, seat } = view;
   const size = handSize(options);
-  const known = (other: Seat) => view.squares?.[other] ?? (other === seat ? view.hand! : undefined);
+  const knownHand = (other: Seat) =>
+    view.squares?.[other] ?? (other === seat ? view.hand! : undefined);
   const packs =
     options.packs === 'own'
-      ? Array.from({ length: seats }, (_, other) => unseen(1, known(other) ?? []))
+      ? Array.from({ length: seats }, (_, other) => unseenCards(1, knownHand(other) ?? []))
       : [
-          unseen(
+          unseenCards(
             packsUsed(options, seats),
-            Array.from({ length: seats }, (_, other) => known(other) ?? []).flat(),
+            Array.from({ length: seats }, (_, other) => knownHand(other) ?? []).flat(),
           ),
         ];
   for (const pack of packs) shuffle(pack, random);
@@ -33,14 +34,14 @@ export function determinize(view: View, random: Random): State {
   };
   for (let other = 0; other < seats; other++) {
     const pack = packs[other] ?? packs[0]!;
-    const hand = known(other) ?? pack.splice(0, size);
+    const hand = knownHand(other) ?? pack.splice(0, size);
     state.hands.set(hand, other * size);
     if (!view.arranged[other]) continue;
     const square =
       view.squares?.[other] ?? (other === seat ? view.own! : shuffle(hand.slice(), random));
     state.squares.set(square, other * size);
   }
-  state.rest.set(packs.flatMap(inOrder));
+  state.rest.set(packs.flatMap(ascending));
   return state;
 }
 
@@ -51,7 +52,7 @@ function unknownHands({ squares, hand, seats }: View): number {
 }
 
 /** Returns whole packs without the known cards. */
-function unseen(packs: number, known: readonly Card[]): Card[] {
+function unseenCards(packs: number, known: readonly Card[]): Card[] {
   const cards = Array.from({ length: packs }, standardPack).flat();
   for (const card of known) cards.splice(cards.indexOf(card), 1);
   return cards;

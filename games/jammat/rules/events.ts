@@ -2,16 +2,18 @@ import type { Card, Seat } from '@rota/core';
 import type { Comparison } from './score.ts';
 import type { View } from './view.ts';
 
-export type Event =
-  /** A seat has arranged its cards; the others see how only once all have. JM-3. */
+export type DealEvent =
+  /** A seat has arranged its cards; its arrangement stays hidden until all have. JM-3 */
   | { readonly type: 'arranged'; readonly seat: Seat }
-  /** Sent to the seat that arranged, only. */
+  /** Private to the seat: its arrangement. JM-3 */
   | { readonly type: 'own-arrangement'; readonly cards: readonly Card[] }
-  /** All arrangements, by seat, opened together. JM-9. */
+  /** By seat: its arrangement. JM-9 */
   | { readonly type: 'revealed'; readonly squares: readonly (readonly Card[])[] }
+  /** The result of the deal. JM-3, JM-4 */
   | ({ readonly type: 'verdict'; readonly rule: 'JM-3' | 'JM-4' } & Comparison);
 
-export function applyEvent(view: View, event: Event): void {
+/** Applies an event that the viewer received to its view. */
+export function applyEvent(view: View, event: DealEvent): void {
   switch (event.type) {
     case 'arranged':
       view.arranged[event.seat] = true;

@@ -1,6 +1,6 @@
 import { defineGame, standardPack } from '@rota/core';
 import { determinize } from './determinize.ts';
-import { applyEvent, type Event } from './events.ts';
+import { applyEvent, type DealEvent } from './events.ts';
 import { canArrange, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, optionSpecs, packsUsed, validateOptions } from './options.ts';
@@ -10,7 +10,7 @@ import { arrangements, clone, deal, isRevealed, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
-export type { Event } from './events.ts';
+export type { DealEvent } from './events.ts';
 export { LAYOUTS, type Layout, type Line } from './layout.ts';
 export type { Move } from './notation.ts';
 export { handSize, type LayoutName, type Options } from './options.ts';
@@ -19,8 +19,8 @@ export { cardsOf, isRevealed, type State } from './state.ts';
 export * from './triple.ts';
 export type { View } from './view.ts';
 
-/** jammat, with kitie (a row of three triples) and the cube: see RULES.md. */
-export const jammat = defineGame<Options, State, Move, View, Event>({
+/** jammat, with kitie (a row of three triples) and the cube, for two to eight players; see RULES.md. */
+export const jammat = defineGame<Options, State, Move, View, DealEvent>({
   id: 'jammat',
   version: 1,
   seats: { min: 2, max: 8 },

@@ -1,13 +1,13 @@
 import type { LayoutName } from './options.ts';
 
-/** Three places of an arrangement in a straight line. */
+/** Three cells of an arrangement in a straight line. */
 export type Line = readonly [number, number, number];
 
 export interface Layout {
-  /** Number of cards along one side. */
+  /** The number of cards along one side. */
   readonly side: 3;
-  /** Number of places, counted row by row (a cube: layer by layer). */
-  readonly places: 9 | 27;
+  /** The number of cells; they are numbered row by row, in a cube layer by layer. */
+  readonly cells: 9 | 27;
   readonly lines: readonly Line[];
 }
 
@@ -18,13 +18,13 @@ const SIDE = 3;
  *
  * JM-7: the source says 39 for the cube, but there are 9 along each of the three axes (27), 2 diagonals
  * in each of the 9 flat layers (18) and 4 diagonals from corner to corner. In d dimensions there are
- * (5^d - 3^d) / 2: in a shell of one place around the figure each line, extended at both ends, uses
- * two places, and no two lines share one.
+ * (5^d - 3^d) / 2: in a shell one cell thick around the figure each line, extended at both ends, hits
+ * two cells, and no two lines share one.
  */
 function straightLines(dimensions: 2 | 3): Line[] {
-  const places = SIDE ** dimensions;
+  const cells = SIDE ** dimensions;
   const lines: Line[] = [];
-  for (let from = 0; from < places; from++) {
+  for (let from = 0; from < cells; from++) {
     for (const step of directions(dimensions)) {
       const line = lineFrom(coordinates(from, dimensions), step);
       if (line) lines.push(line);
@@ -33,7 +33,7 @@ function straightLines(dimensions: 2 | 3): Line[] {
   return lines;
 }
 
-/** Returns one of each pair of opposite directions: the one whose first step that is not 0 goes up. */
+/** Returns one of each pair of opposite directions: the one whose first nonzero step is positive. */
 function directions(dimensions: number): number[][] {
   const all: number[][] = [];
   for (let code = 0; code < 3 ** dimensions; code++) {
@@ -43,33 +43,33 @@ function directions(dimensions: number): number[][] {
   return all;
 }
 
-/** Returns a place's base-three digits: (layer,) row, column. */
-function coordinates(place: number, dimensions: number): number[] {
+/** Returns a cell's base-three digits: (layer,) row, column. */
+function coordinates(cell: number, dimensions: number): number[] {
   return Array.from(
     { length: dimensions },
-    (_, axis) => Math.floor(place / SIDE ** (dimensions - 1 - axis)) % SIDE,
+    (_, axis) => Math.floor(cell / SIDE ** (dimensions - 1 - axis)) % SIDE,
   );
 }
 
 function lineFrom(start: readonly number[], step: readonly number[]): Line | undefined {
   const end = start.map((at, axis) => at + 2 * step[axis]!);
   if (end.some((at) => at < 0 || at >= SIDE)) return undefined;
-  const place = (steps: number) =>
+  const cell = (steps: number) =>
     start.reduce((sum, at, axis) => sum * SIDE + at + steps * step[axis]!, 0);
-  return [place(0), place(1), place(2)];
+  return [cell(0), cell(1), cell(2)];
 }
 
-/** The layouts a table can choose. JM-7. */
+/** JM-7 */
 export const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
-  square: { side: SIDE, places: 9, lines: straightLines(2) },
+  square: { side: SIDE, cells: 9, lines: straightLines(2) },
   row: {
     side: SIDE,
-    places: 9,
+    cells: 9,
     lines: [
       [0, 1, 2],
       [3, 4, 5],
       [6, 7, 8],
     ],
   },
-  cube: { side: SIDE, places: 27, lines: straightLines(3) },
+  cube: { side: SIDE, cells: 27, lines: straightLines(3) },
 };

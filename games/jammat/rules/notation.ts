@@ -1,17 +1,19 @@
 import { type Card, err, formatCard, ok, parseCard, type Result, rejection } from '@rota/core';
 
-/** All cards of the hand by place: row by row, a cube layer by layer. */
+/** By cell: the card, row by row, in a cube layer by layer. */
 export type Move = readonly Card[];
 
-const WORD = 'arrange';
+const KEYWORD = 'arrange';
 
+/** Writes a move for records: `arrange` and the cards. */
 export function formatMove(move: Move): string {
-  return [WORD, ...move.map(formatCard)].join(' ');
+  return [KEYWORD, ...move.map(formatCard)].join(' ');
 }
 
+/** Parses a move, legal or not. */
 export function parseMove(text: string): Result<Move> {
-  const [word, ...names] = text.split(' ');
-  if (word !== WORD || names.length === 0) return err(rejection('unknown-move', { text }));
+  const [keyword, ...names] = text.split(' ');
+  if (keyword !== KEYWORD || names.length === 0) return err(rejection('unknown-move', { text }));
   const cards: Card[] = [];
   for (const name of names) {
     const card = parseCard(name);

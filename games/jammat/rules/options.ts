@@ -6,8 +6,8 @@ const MAX_CUBE_SEATS = 4;
 
 /**
  * The options of a table. Two are variants of the rules for experiments:
- * - `ties`: whether nobody or each of the seats with equally strong lines wins a position. JM-3
- * - `score`: whether a deal scores the positions won or one point to its winner. JM-4
+ * - `ties`: when the strongest lines at a position are tied, no seat wins it, or each of theirs. JM-3
+ * - `score`: a seat scores the positions it has won, or one point for winning the deal. JM-4
  */
 export const optionSpecs = {
   lowAce: { kind: 'choice', rule: 'JM-2', values: ['lowest', 'second'] },
@@ -28,17 +28,17 @@ export const optionSpecs = {
 export type Options = OptionsOf<typeof optionSpecs> & OptionValues;
 export type LayoutName = Options['layout'];
 
-/** Returns the number of cards each seat is dealt. JM-7. */
+/** Returns the number of cards each seat is dealt. JM-7 */
 export function handSize({ layout }: Options): number {
   return layout === 'cube' ? 27 : 9;
 }
 
-/** Returns the smallest number of packs with enough cards for all seats. JM-5, JM-7. */
+/** Returns the smallest number of packs with enough cards for all seats. JM-5, JM-7 */
 export function packsNeeded(options: Options, seats: number): number {
   return Math.ceil((handSize(options) * seats) / CARDS_IN_PACK);
 }
 
-/** Returns the number of packs in play: one a seat where each seat has a pack of its own. JM-5. */
+/** Returns the number of packs in play; with own packs, one for each seat. JM-5 */
 export function packsUsed(options: Options, seats: number): number {
   if (options.packs === 'own') return seats;
   return options.packs === 'auto' ? packsNeeded(options, seats) : (options.packs as number);

@@ -1,11 +1,11 @@
 import type { Emit, Seat } from '@rota/core';
-import type { Event } from './events.ts';
+import type { DealEvent } from './events.ts';
 import type { Move } from './notation.ts';
 import { compareArrangements } from './score.ts';
 import { arrangements, isRevealed, type State } from './state.ts';
 
-/** Applies a seat's arrangement; after the last one all are opened and compared. JM-3, JM-9. */
-export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void {
+/** Plays a seat's arrangement; the last one reveals and compares all. JM-3, JM-9 */
+export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent>): void {
   state.squares.set(move, seat * state.size);
   state.arranged[seat] = 1;
   state.ready++;

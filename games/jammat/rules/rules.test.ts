@@ -9,13 +9,14 @@ const options = (given: object, seats = 2): Options => {
   if (!created.ok) throw new Error(JSON.stringify(created.rejection));
   return created.value.options as Options;
 };
-const dealt = (given: object = {}, seats = 2) => {
+const dealtState = (given: object = {}, seats = 2) => {
   const chosen = options(given, seats);
   return jammat.deal(chosen, seats, 0, jammat.packs(chosen, seats).flat());
 };
-const handOf = (state: ReturnType<typeof dealt>, seat: number) => jammat.view(state, seat).hand!;
+const handOf = (state: ReturnType<typeof dealtState>, seat: number) =>
+  jammat.view(state, seat).hand!;
 
-test('JM-3: the strictly best line at a place wins it, equal bests nobody', () => {
+test('JM-3: the strictly best line wins its position; tied best lines win nothing', () => {
   const { points, scores, winners } = compareArrangements(
     [cards('AC AD AS 2C 4D 6S 7C 9D JS'), cards('KC KD KS 2D 4S 6H 7D 9S JH')],
     options({ layout: 'row' }),
@@ -28,7 +29,7 @@ test('JM-3: the strictly best line at a place wins it, equal bests nobody', () =
   expect([scores, winners]).toEqual([[1, 0], [0]]);
 });
 
-test('JM-4: against each opponent separately, a point for each one beaten', () => {
+test('JM-4: with pairs, a line scores a point for each opponent it beats', () => {
   const rows = [
     cards('AC AD AS 2C 4D 6S 7C 9D JS'),
     cards('KC KD KS 2D 4S 6H 7D 9S JH'),
@@ -40,7 +41,7 @@ test('JM-4: against each opponent separately, a point for each one beaten', () =
   );
 });
 
-test('JM-5: packs as many as needed, more if asked, or one for each', () => {
+test('JM-5: as many packs as needed, a fixed number, or one for each player', () => {
   const packs = (given: object, seats: number) =>
     jammat.packs(options(given, seats), seats).map((pack) => pack.length);
   expect(packs({}, 5)).toEqual([52]);
@@ -48,52 +49,52 @@ test('JM-5: packs as many as needed, more if asked, or one for each', () => {
   expect(packs({ layout: 'cube' }, 4)).toEqual([156]);
   expect(packs({ packs: 3 }, 2)).toEqual([156]);
   expect(packs({ packs: 'own' }, 3)).toEqual([52, 52, 52]);
-  const refused = Match.create(jammat, 6, { packs: 1 });
-  expect(!refused.ok && refused.rejection).toMatchObject({ code: 'too-few-packs', rule: 'JM-5' });
+  const created = Match.create(jammat, 6, { packs: 1 });
+  expect(!created.ok && created.rejection).toMatchObject({ code: 'too-few-packs', rule: 'JM-5' });
 });
 
-test('JM-5: dealt one at a time from the dealer’s left; own packs from their own', () => {
-  expect(handOf(dealt(), 1)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16]);
-  expect(handOf(dealt(), 0)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17]);
-  expect(handOf(dealt({ packs: 'own' }), 1)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+test('JM-5: cards are dealt one at a time from the dealer’s left, own packs each to its player', () => {
+  expect(handOf(dealtState(), 1)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16]);
+  expect(handOf(dealtState(), 0)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17]);
+  expect(handOf(dealtState({ packs: 'own' }), 1)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('JM-7: the cube is for two to four', () => {
+test('JM-7: the cube is for two to four players', () => {
   expect(Match.create(jammat, 4, { layout: 'cube' }).ok).toBe(true);
-  const refused = Match.create(jammat, 5, { layout: 'cube' });
-  expect(!refused.ok && refused.rejection).toMatchObject({
+  const created = Match.create(jammat, 5, { layout: 'cube' });
+  expect(!created.ok && created.rejection).toMatchObject({
     code: 'cube-too-crowded',
     rule: 'JM-7',
   });
 });
 
-test('JM-3: an arrangement must be exactly the cards dealt, once; refused, it changes nothing', () => {
-  const state = dealt();
+test('JM-3: an arrangement holds exactly the cards dealt and is made once; rejected, it changes nothing', () => {
+  const state = dealtState();
   const hand = handOf(state, 0);
   const before = JSON.stringify(state);
-  const refusal = (move: unknown) => {
-    const refused = jammat.validate(state, 0, move as number[]);
+  const validate = (move: unknown) => {
+    const rejection = jammat.validate(state, 0, move as number[]);
     expect(JSON.stringify(state)).toBe(before);
-    return refused;
+    return rejection;
   };
-  expect(refusal(hand)).toBeUndefined();
-  expect(refusal([...hand.slice(1), hand[1]!])).toMatchObject({
+  expect(validate(hand)).toBeUndefined();
+  expect(validate([...hand.slice(1), hand[1]!])).toMatchObject({
     code: 'card-laid-twice',
     rule: 'JM-3',
   });
-  expect(refusal([...hand.slice(1), 0])).toMatchObject({ code: 'card-not-held', rule: 'JM-3' });
-  expect(refusal(hand.slice(1))).toMatchObject({ code: 'not-all-cards-laid', rule: 'JM-3' });
-  expect(refusal([...hand, hand[0]!])).toMatchObject({ code: 'card-laid-twice', rule: 'JM-3' });
+  expect(validate([...hand.slice(1), 0])).toMatchObject({ code: 'card-not-held', rule: 'JM-3' });
+  expect(validate(hand.slice(1))).toMatchObject({ code: 'not-all-cards-laid', rule: 'JM-3' });
+  expect(validate([...hand, hand[0]!])).toMatchObject({ code: 'card-laid-twice', rule: 'JM-3' });
   const junk = ['junk', null, {}, 9, [...hand.slice(1), 0.5], [...hand.slice(1), -1], [{}], [99]];
   for (const move of junk) {
-    expect(refusal(move)).toMatchObject({ code: 'not-an-arrangement', rule: 'JM-3' });
+    expect(validate(move)).toMatchObject({ code: 'not-an-arrangement', rule: 'JM-3' });
   }
-  expect(refusal([])).toMatchObject({ code: 'not-all-cards-laid', rule: 'JM-3' });
+  expect(validate([])).toMatchObject({ code: 'not-all-cards-laid', rule: 'JM-3' });
   jammat.play(state, 0, hand);
   expect(jammat.validate(state, 0, hand)).toMatchObject({ code: 'already-arranged', rule: 'JM-3' });
 });
 
-test('JM-6: of two equal cards both are to be laid, of one card one', () => {
+test('JM-6: both copies of a card must be arranged, and neither more than once', () => {
   const chosen = options({ packs: 2 });
   const twice = [...cards('7H 7H 2C 3D 4S 5H 6C 8D 9S'), ...cards('AC KD QS JH TC 2D 3S 4H 5C')];
   // The dealer's left, seat 1, gets the first card, and every other one.

@@ -15,24 +15,28 @@ export interface RankedLine {
 /** The options that decide the score. */
 interface Scoring {
   readonly compare: Options['compare'];
-  /** Default: `nobody` wins a position where the strongest lines are equal. JM-3. */
+  /** Default: `nobody` wins a position where the strongest lines are tied. JM-3 */
   readonly ties?: Options['ties'];
-  /** Default: the `positions` won are the score. JM-4. */
+  /** Default: the score is the number of `positions` won. JM-4 */
   readonly score?: Options['score'];
 }
 
-/** The result of a deal with all it follows from, enough to count it again. JM-3, JM-4. */
+/** The result of a deal and everything it follows from. JM-3, JM-4 */
 export interface Comparison extends Scoring {
   /** Each seat's lines, strongest first. */
   readonly lines: readonly (readonly RankedLine[])[];
-  /** By position and seat, the points won: with `table` one for the strongest line, with `pairs` one for each opponent beaten. */
+  /**
+   * By position and seat: the points won, with `table` one for the strongest line, with `pairs` one for
+   * each opponent beaten.
+   */
   readonly points: readonly (readonly number[])[];
+  /** By seat. */
   readonly scores: readonly number[];
-  /** The seats with the most points. */
+  /** The seats with the most points, ascending. */
   readonly winners: readonly Seat[];
 }
 
-/** Returns an arrangement's lines, strongest first; equal ones keep the layout's order. JM-3. */
+/** Returns an arrangement's lines, strongest first; tied ones keep the layout's order. JM-3 */
 export function rankLines(cards: ArrayLike<Card>, options: Options): RankedLine[] {
   return LAYOUTS[options.layout].lines
     .map(([a, b, c], line): RankedLine => {
@@ -43,7 +47,7 @@ export function rankLines(cards: ArrayLike<Card>, options: Options): RankedLine[
     .sort((one, other) => other.strength - one.strength);
 }
 
-/** Compares arrangements. @param arrangements each seat's cards by place */
+/** Compares arrangements. @param arrangements by seat: its cards by cell */
 export function compareArrangements(
   arrangements: readonly ArrayLike<Card>[],
   options: Options,
@@ -54,7 +58,7 @@ export function compareArrangements(
   );
 }
 
-/** Compares ranked lines position by position. JM-3, JM-4. */
+/** Compares ranked lines position by position. JM-3, JM-4 */
 export function compareLines(
   lines: readonly (readonly RankedLine[])[],
   scoring: Scoring,
@@ -62,7 +66,7 @@ export function compareLines(
   const { compare, ties = 'nobody', score = 'positions' } = scoring;
   const points = lines[0]!.map((_, position) => {
     const strengths = lines.map((ranked) => ranked[position]!.strength);
-    return compare === 'table' ? best(strengths, ties) : opponentsBeaten(strengths, ties);
+    return compare === 'table' ? strictlyBest(strengths, ties) : opponentsBeaten(strengths, ties);
   });
   const won = lines.map((_, seat) => points.reduce((sum, each) => sum + each[seat]!, 0));
   const most = Math.max(...won);
@@ -79,13 +83,15 @@ export function compareLines(
   };
 }
 
-function best(strengths: readonly Strength[], ties: Options['ties']): number[] {
+/** By seat: 1 for the strongest line, unless it is tied, else 0. JM-3 */
+function strictlyBest(strengths: readonly Strength[], ties: Options['ties']): number[] {
   const strongest = Math.max(...strengths);
   const alone = strengths.indexOf(strongest) === strengths.lastIndexOf(strongest);
   const wins = alone || ties === 'each';
   return strengths.map((strength) => (wins && strength === strongest ? 1 : 0));
 }
 
+/** By seat: the number of opponents with a weaker line; the variant `each` counts ties too. JM-4 */
 function opponentsBeaten(strengths: readonly Strength[], ties: Options['ties']): number[] {
   return strengths.map((mine, seat) => {
     const beats = (theirs: Strength, other: number) =>

@@ -1,26 +1,26 @@
 import type { Card, Seat } from '@rota/core';
 import { CARDS_IN_PACK, handSize, type Options } from './options.ts';
 
-/** A deal: the cards of each seat, and how the seat arranged them. */
+/** A deal. `hands` and `squares` hold `size` cards for each seat in turn. */
 export interface State {
   readonly options: Options;
   readonly seats: number;
   readonly dealer: Seat;
-  /** Cards of one seat; `hands` and `squares` hold this many for each seat in turn. */
+  /** The number of cards of a seat. */
   readonly size: number;
-  /** As dealt; once all is revealed as arranged, since the order of dealing is not revealed. */
+  /** As dealt; once revealed, as arranged, since the order of dealing stays hidden. */
   readonly hands: Uint8Array;
   /** As arranged, for the seats that have. */
   readonly squares: Uint8Array;
-  /** Undealt cards, ascending since their order stays unknown; with own packs (JM-5) those of each seat in turn. */
+  /** The undealt cards, ascending, since their order stays hidden; with own packs by seat. JM-5 */
   readonly rest: Uint8Array;
   /** 1 for each seat that has arranged. */
   readonly arranged: Uint8Array;
-  /** Number of seats that have arranged. */
+  /** The number of seats that have arranged. */
   ready: number;
 }
 
-/** Deals one card at a time from the dealer's left, or to each seat from its own pack. JM-5. */
+/** Deals one card at a time from the dealer's left, or to each seat from its own pack. JM-5 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   const size = handSize(options);
   const hands = new Uint8Array(seats * size);
@@ -29,14 +29,14 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
     rest = Array.from({ length: seats }, (_, seat) => {
       const own = pack.slice(seat * CARDS_IN_PACK, (seat + 1) * CARDS_IN_PACK);
       hands.set(own.slice(0, size), seat * size);
-      return inOrder(own.slice(size));
+      return ascending(own.slice(size));
     }).flat();
   } else {
     for (let at = 0; at < seats * size; at++) {
       const seat = (dealer + 1 + at) % seats;
       hands[seat * size + Math.floor(at / seats)] = pack[at]!;
     }
-    rest = inOrder(pack.slice(seats * size));
+    rest = ascending(pack.slice(seats * size));
   }
   return {
     options,
@@ -51,7 +51,7 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
   };
 }
 
-export function inOrder(cards: readonly Card[]): Card[] {
+export function ascending(cards: readonly Card[]): Card[] {
   return [...cards].sort((a, b) => a - b);
 }
 
@@ -65,16 +65,17 @@ export function clone(state: State): State {
   };
 }
 
-/** Returns one seat's cards. @param cards `hands` or `squares` */
+/** Returns a seat's cards. @param cards `hands` or `squares` */
 export function cardsOf({ size }: State, cards: Uint8Array, seat: Seat): Card[] {
   return Array.from(cards.subarray(seat * size, (seat + 1) * size));
 }
 
+/** Returns whether all seats have arranged. JM-9 */
 export function isRevealed({ ready, seats }: State): boolean {
   return ready === seats;
 }
 
-/** Returns each seat's arranged cards by place. */
+/** By seat: its cards by cell. */
 export function arrangements(state: State) {
   return Array.from({ length: state.seats }, (_, seat) => cardsOf(state, state.squares, seat));
 }

@@ -9,7 +9,7 @@ function strength(cards: string, lowAce: 'lowest' | 'second' = 'lowest'): number
   return tripleStrength(a, b, c, lowAce);
 }
 
-/** Strictly falling, with equals written as lists. */
+/** From strongest to weakest; tied triples are written as a list. */
 const LADDER: readonly (string | readonly string[])[] = [
   'AC AD AS',
   ['2C 2D 2S', '2D 2H 2C'],
@@ -33,7 +33,7 @@ const LADDER: readonly (string | readonly string[])[] = [
   '5C 3D 2C',
 ];
 
-test('JM-1: kinds and their deciding ranks, best first, in any order of cards', () => {
+test('JM-1: triples rank by kind, then by their deciding ranks, in any order of cards', () => {
   const rungs = LADDER.map((rung) =>
     (typeof rung === 'string' ? [rung] : rung).map((cards) => strength(cards)),
   );
@@ -43,7 +43,7 @@ test('JM-1: kinds and their deciding ranks, best first, in any order of cards', 
   }
 });
 
-test('JM-1: how many of the 22,100 triples are of each kind', () => {
+test('JM-1: the 22,100 triples of a pack divide into kinds as combinatorics says', () => {
   const counts: Record<string, number> = {};
   for (let a = 0; a < 52; a++) {
     for (let b = a + 1; b < 52; b++) {
@@ -64,14 +64,14 @@ test('JM-1: how many of the 22,100 triples are of each kind', () => {
   });
 });
 
-test('JM-1: the order agrees with an independent three-card ranking wherever the two games do', () => {
+test('JM-1: strengths agree with an independent three-card poker library, where the rules do', () => {
   const random = seededRandom('triples');
   const draw = () => {
     const cards = new Set<number>();
     while (cards.size < 3) cards.add(random.below(52));
     return [...cards] as [number, number, number];
   };
-  const theirs = (cards: readonly number[]) =>
+  const solve = (cards: readonly number[]) =>
     pokersolver.Hand.solve(
       cards.map((card) => formatCard(card)[0]! + formatCard(card)[1]!.toLowerCase()),
       'threecard',
@@ -80,19 +80,19 @@ test('JM-1: the order agrees with an independent three-card ranking wherever the
   for (let round = 0; round < 20_000; round++) {
     const one = draw();
     const other = draw();
-    const ours = tripleStrength(...one, 'lowest') - tripleStrength(...other, 'lowest');
+    const difference = tripleStrength(...one, 'lowest') - tripleStrength(...other, 'lowest');
     const kinds = [one, other].map((cards) => kindOf(tripleStrength(...cards, 'lowest')));
-    // At a poker table a straight flush beats three of a kind; here triplets come first.
+    // In three-card poker a straight flush beats three of a kind; in jammat a triplet is stronger.
     if (kinds.includes('triplet') && kinds.includes('pure-sequence')) continue;
-    expect(Math.sign(ours), `${one.map(formatCard)} and ${other.map(formatCard)}`).toBe(
-      -Math.sign(theirs(one).compare(theirs(other))) || 0,
+    expect(Math.sign(difference), `${one.map(formatCard)} and ${other.map(formatCard)}`).toBe(
+      -Math.sign(solve(one).compare(solve(other))) || 0,
     );
     compared++;
   }
   expect(compared).toBeGreaterThan(19_000);
 });
 
-test('JM-2: 3-2-A lowest, or just below A-K-Q', () => {
+test('JM-2: 3-2-A is the lowest sequence, or ranks just below A-K-Q', () => {
   expect(strength('AC 2D 3C', 'second')).toBeLessThan(strength('AC KD QC', 'second'));
   expect(strength('AC 2D 3C', 'second')).toBeGreaterThan(strength('KC QD JC', 'second'));
   expect(strength('AC 2D 3C')).toBeLessThan(strength('4C 2D 3C'));
@@ -100,7 +100,7 @@ test('JM-2: 3-2-A lowest, or just below A-K-Q', () => {
   expect(strength('AC 2C 3C', 'second')).toBeGreaterThan(strength('AC KD QC', 'second'));
 });
 
-test('JM-6: identical cards: a triplet of one suit, a pair, and colour above pair', () => {
+test('JM-6: identical cards may make a triplet of one suit or a pair; colour ranks above pair', () => {
   expect(kindOf(strength('7H 7H 7H'))).toBe('triplet');
   expect(strength('7H 7H 7H')).toBe(strength('7C 7D 7S'));
   expect(kindOf(strength('7H 7H 9C'))).toBe('pair');

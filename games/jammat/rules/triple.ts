@@ -1,7 +1,7 @@
 import { type Card, rankOf, suitOf } from '@rota/core';
 import type { Options } from './options.ts';
 
-/** The kinds of triple, lowest first. JM-1. */
+/** The kinds of triple, lowest first. JM-1 */
 export const TRIPLE_KINDS = [
   'high-card',
   'pair',
@@ -12,7 +12,7 @@ export const TRIPLE_KINDS = [
 ] as const;
 export type TripleKind = (typeof TRIPLE_KINDS)[number];
 
-/** A triple's strength as an integer: kind first, then deciding ranks. Suits never break a tie (JM-1). */
+/** A triple's strength as an integer: its kind, then its deciding ranks. Suits never break a tie. JM-1 */
 export type Strength = number;
 
 const HIGH_CARD = 0;
@@ -22,7 +22,7 @@ const SEQUENCE = 3;
 const PURE_SEQUENCE = 4;
 const TRIPLET = 5;
 
-/** Packs each deciding rank into one hexadecimal digit below the kind. */
+/** Packs a kind and its deciding ranks into one hexadecimal digit each. */
 const strengthOf = (kind: number, first: number, second = 0, third = 0): Strength =>
   ((kind * 16 + first) * 16 + second) * 16 + third;
 
@@ -30,19 +30,19 @@ export function kindOf(strength: Strength): TripleKind {
   return TRIPLE_KINDS[Math.floor(strength / 16 ** 3)]!;
 }
 
-/** Returns 2 to 14, the ace high. */
+/** Returns a card's rank from 2 to 14, aces high. */
 export function rankValue(card: Card): number {
   const rank = rankOf(card);
   return rank === 0 ? 14 : rank + 1;
 }
 
-/** Returns the strength of three cards in any order. JM-1, JM-2, JM-6. */
+/** Returns the strength of three cards in any order. JM-1, JM-2, JM-6 */
 export function tripleStrength(a: Card, b: Card, c: Card, lowAce: Options['lowAce']): Strength {
   const values = [rankValue(a), rankValue(b), rankValue(c)];
   const [high, middle, low] = values.sort((x, y) => y - x) as [number, number, number];
   if (high === low) return strengthOf(TRIPLET, high);
   const oneSuit = suitOf(a) === suitOf(b) && suitOf(b) === suitOf(c);
-  const sequence = sequenceOrder(high, middle, low, lowAce);
+  const sequence = sequenceRank(high, middle, low, lowAce);
   if (sequence > 0) return strengthOf(oneSuit ? PURE_SEQUENCE : SEQUENCE, sequence);
   if (oneSuit) return strengthOf(COLOUR, high, middle, low);
   if (high === middle) return strengthOf(PAIR, high, low);
@@ -50,13 +50,13 @@ export function tripleStrength(a: Card, b: Card, c: Card, lowAce: Options['lowAc
   return strengthOf(HIGH_CARD, high, middle, low);
 }
 
-// The order of sequences; all others count by their highest card, K-Q-J as 13 down to 4-3-2 as 4.
+// Ranks among sequences; the others rank by their highest card, from K-Q-J (13) down to 4-3-2 (4).
 const ACE_KING_QUEEN = 15;
 const SECOND_ACE_TWO_THREE = 14;
 const LOWEST_ACE_TWO_THREE = 3;
 
-/** Returns the rank among sequences, or 0 for no sequence. JM-2. */
-function sequenceOrder(
+/** Returns the rank among sequences, or 0 if the cards are none. JM-2 */
+function sequenceRank(
   high: number,
   middle: number,
   low: number,

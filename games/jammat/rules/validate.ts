@@ -2,7 +2,7 @@ import { CARD_KINDS, formatCard, type Rejection, rejection, type Seat } from '@r
 import { canArrange } from './moves.ts';
 import { isRevealed, type State } from './state.ts';
 
-/** Accepts the cards dealt to the seat in any order, once. JM-3. */
+/** Rejects anything but the cards dealt to the seat, in any order, played once. JM-3 */
 export function validate(state: State, seat: Seat, move: unknown): Rejection | undefined {
   if (isRevealed(state)) return rejection('deal-over');
   if (!canArrange(state, seat)) return rejection('already-arranged', {}, 'JM-3');

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { RankedLine } from './index.ts';
 import { compareLines } from './score.ts';
 
-/** Lines of which only the strength matters. */
-const ranked = (...strengths: readonly number[]) =>
+/** Lines of those strengths; their cards and kind are placeholders. */
+const linesOf = (...strengths: readonly number[]) =>
   strengths.map(
     (strength, line): RankedLine => ({ line, cards: [0, 1, 2], kind: 'pair', strength }),
   );
-const LINES = [ranked(9, 5, 1), ranked(9, 4, 1), ranked(3, 5, 2)];
+const LINES = [linesOf(9, 5, 1), linesOf(9, 4, 1), linesOf(3, 5, 2)];
 
-test('JM-3 read otherwise: equal bests win their position each', () => {
+test('JM-3, variant: each of the tied best lines wins its position', () => {
   expect(compareLines(LINES, { compare: 'table' }).scores).toEqual([0, 0, 1]);
   expect(compareLines(LINES, { compare: 'table', ties: 'each' }).scores).toEqual([2, 1, 2]);
   expect(compareLines(LINES, { compare: 'pairs' }).scores).toEqual([2, 1, 3]);
   expect(compareLines(LINES, { compare: 'pairs', ties: 'each' }).scores).toEqual([5, 3, 4]);
 });
 
-test('JM-4 read otherwise: a deal scores one point, to each of its winners', () => {
+test('JM-4, variant: a deal scores one point for each of its winners', () => {
   const { scores, winners } = compareLines(LINES, {
     compare: 'table',
     ties: 'each',

@@ -3,13 +3,14 @@ import type { Options } from './options.ts';
 import { type Comparison, compareArrangements } from './score.ts';
 import { arrangements, cardsOf, isRevealed, type State } from './state.ts';
 
+/** What a viewer with perfect memory knows. Plain JSON; `applyEvent` keeps it up to date. */
 export interface View {
   readonly options: Options;
   readonly seats: number;
   readonly dealer: Seat;
   /** The viewer's seat, or null for a spectator. */
   readonly seat: Seat | null;
-  /** The viewer's cards as dealt; null for a spectator and once all is revealed. */
+  /** The viewer's cards as dealt; null for a spectator and once all arrangements are revealed. */
   hand: readonly Card[] | null;
   /** By seat: whether it has arranged. */
   readonly arranged: boolean[];

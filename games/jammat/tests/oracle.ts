@@ -1,8 +1,8 @@
 import type { CardZone } from '@rota/game-testing';
-import { cardsOf, compareLines, type Event, isRevealed, type State } from '../rules/index.ts';
+import { cardsOf, compareLines, type DealEvent, isRevealed, type State } from '../rules/index.ts';
 
-/** Returns whether a verdict's points follow from its lines. JM-3, JM-4. */
-export function recount(event: Event): boolean | undefined {
+/** Recomputes a verdict's points and winners from its lines. JM-3, JM-4 */
+export function isVerdictCorrect(event: DealEvent): boolean | undefined {
   if (event.type !== 'verdict') return undefined;
   const { points, scores, winners } = compareLines(event.lines, event);
   const sorted = event.lines.every((lines) =>
@@ -16,23 +16,23 @@ export function recount(event: Event): boolean | undefined {
   );
 }
 
-/** Lists every card's place and the seats that have seen it. */
-export function places(state: State): CardZone[] {
+/** The zones cards lie in, and who has seen them. */
+export function cardZones(state: State): CardZone[] {
   const { seats, options, rest } = state;
   const own = options.packs === 'own';
-  const left = rest.length / (own ? seats : 1);
+  const perPack = rest.length / (own ? seats : 1);
   const hands = Array.from({ length: seats }, (_, seat): CardZone => {
-    const done = isRevealed(state);
+    const revealed = isRevealed(state);
     return {
       name: `hand ${seat}`,
-      cards: cardsOf(state, done ? state.squares : state.hands, seat),
-      seenBy: done ? 'all' : [seat],
+      cards: cardsOf(state, revealed ? state.squares : state.hands, seat),
+      seenBy: revealed ? 'all' : [seat],
       ordered: true,
       pack: own ? seat : 0,
     };
   });
   const undealt = Array.from({ length: own ? seats : 1 }, (_, pack): CardZone => {
-    const cards = Array.from(rest.subarray(pack * left, (pack + 1) * left));
+    const cards = Array.from(rest.subarray(pack * perPack, (pack + 1) * perPack));
     return { name: `undealt ${pack}`, cards, seenBy: [], pack };
   });
   return [...hands, ...undealt];

@@ -3,19 +3,23 @@ import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
-import { type Event, jammat } from '../rules/index.ts';
-import { places, recount } from './oracle.ts';
+import { type DealEvent, jammat, type RankedLine } from '../rules/index.ts';
+import { cardZones, isVerdictCorrect } from './oracle.ts';
 
-const verdicts = (events: readonly Event[]) => events.filter((event) => event.type === 'verdict');
+const verdicts = (events: readonly DealEvent[]) =>
+  events.filter((event) => event.type === 'verdict');
 
-const anyPosition = (
-  events: readonly Event[],
-  seen: (points: readonly number[]) => boolean,
-): boolean => verdicts(events).some(({ points }) => points.some(seen));
+const someLine = (events: readonly DealEvent[], test: (line: RankedLine) => boolean): boolean =>
+  verdicts(events).some(({ lines }) => lines.flat().some(test));
+
+const somePosition = (
+  events: readonly DealEvent[],
+  test: (points: readonly number[]) => boolean,
+): boolean => verdicts(events).some(({ points }) => points.some(test));
 
 describeProperties(jammat, {
-  recount,
-  places,
+  recount: isVerdictCorrect,
+  places: cardZones,
   words,
   tableWords,
   translations: { de: { ...de, ...tableDe } },
@@ -23,62 +27,59 @@ describeProperties(jammat, {
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenes: {
     'square-for-two': {
-      title: 'Two players, a square, every line meets its like (JM-3)',
+      title: 'Two players, a whole match with squares (JM-3)',
       seats: 2,
       whole: true,
       shows: (events) => verdicts(events).length === 2,
     },
-    'shared-deal': {
-      title: 'Three players share a deal (JM-3)',
+    'shared-win': {
+      title: 'Three players share the win (JM-3)',
       seats: 3,
       shows: (events) => verdicts(events).some(({ winners }) => winners.length === 3),
     },
-    'equal-best': {
-      title: 'Five players, the best lines at a place are equal, nobody wins it (JM-3)',
+    'tied-best-lines': {
+      title: 'Five players, the best lines at a place are tied and no one wins it (JM-3)',
       seats: 5,
-      shows: (events) => anyPosition(events, (points) => points.every((won) => won === 0)),
+      shows: (events) => somePosition(events, (points) => points.every((won) => won === 0)),
     },
     pairs: {
-      title: 'Four players, each opponent met separately (JM-4)',
+      title: 'Four players, each opponent is met separately (JM-4)',
       seats: 4,
       options: { compare: 'pairs', deals: 1 },
-      shows: (events) => anyPosition(events, (points) => points.includes(3)),
+      shows: (events) => somePosition(events, (points) => points.includes(3)),
     },
     'triplet-and-second-ace': {
-      title: 'A-2-3 just below A-K-Q, and a triplet (JM-1, JM-2)',
+      title: 'Two players, 3-2-A ranks just below A-K-Q, and a triplet (JM-1, JM-2)',
       seats: 2,
       options: { lowAce: 'second' },
       shows: (events) =>
-        verdicts(events).some(({ lines }) => lines.flat().some(({ kind }) => kind === 'triplet')) &&
-        verdicts(events).some(({ lines }) =>
-          lines
-            .flat()
-            .some(({ kind, strength }) => kind.endsWith('sequence') && (strength >> 8) % 16 === 14),
+        someLine(events, ({ kind }) => kind === 'triplet') &&
+        someLine(
+          events,
+          ({ kind, strength }) => kind.endsWith('sequence') && (strength >> 8) % 16 === 14,
         ),
     },
     'same-card-twice': {
-      title: 'Six players and two packs, a colour that holds the same card twice (JM-6)',
+      title: 'Six players and two packs, a colour contains the same card twice (JM-6)',
       seats: 6,
       options: { deals: 1 },
       shows: (events) =>
-        verdicts(events).some(({ lines }) =>
-          lines.flat().some(({ cards, kind }) => kind === 'colour' && new Set(cards).size === 2),
-        ),
+        someLine(events, ({ cards, kind }) => kind === 'colour' && new Set(cards).size === 2),
     },
     'own-packs': {
-      title: 'Eight players, each with a pack of his or her own (JM-5)',
+      title: 'Eight players, each dealt from their own pack (JM-5)',
       seats: 8,
       options: { packs: 'own', deals: 1 },
       shows: (events) => verdicts(events).length === 1,
     },
     row: {
-      title: 'Kitie, nine cards in three triples (JM-7)',
+      title: 'Three players, kitie, nine cards in three triples (JM-7)',
       seats: 3,
       options: { layout: 'row' },
       shows: (events) => verdicts(events).some(({ lines }) => lines[0]!.length === 3),
     },
     cube: {
-      title: 'The cube, 27 cards, 49 lines (JM-7)',
+      title: 'Two players, the cube with 27 cards and 49 lines (JM-7)',
       seats: 2,
       options: { layout: 'cube', deals: 1 },
       shows: (events) => verdicts(events).some(({ lines }) => lines[0]!.length === 49),

@@ -8,92 +8,98 @@ import { Layer } from './Layer.tsx';
 import { Lines } from './Lines.tsx';
 import styles from './table.module.css';
 
-/** The player's own cards as they will be shown, with every line named and ranked. JM-1, JM-3. */
-export function Arranging({
+/** The player's own cards as they will be revealed, with every line named and ranked. JM-1, JM-3 */
+export function ArrangementEditor({
   cards,
   options,
-  done,
-  mayArrange,
+  isArranged,
+  canArrange,
   deadline,
   play,
-  onLay,
+  onChange,
   say,
 }: {
-  /** As dealt, or by place once laid out. */
+  /** As dealt; by cell once arranged. */
   cards: readonly CardNumber[];
   options: Options;
-  done: boolean;
-  mayArrange: boolean;
-  /** As `performance.now()`; undefined: no time limit. JM-8. */
+  isArranged: boolean;
+  canArrange: boolean;
+  /** As `performance.now()`; undefined: no time limit. JM-8 */
   deadline?: number | undefined;
   play(move: string): void;
   /** Receives the move for the current arrangement after every change. */
-  onLay: ((move: string) => void) | undefined;
+  onChange: ((move: string) => void) | undefined;
   say: Say;
 }) {
   const [arrangement, setArrangement] = useState(() => asDealt(cards.length));
-  const [picked, setPicked] = useState<number | null>(null);
-  const laid = done ? cards : arrangement.map((card) => cards[card]!);
-  const lines = rankLines(laid, options);
-  const layOut = () => play(jammat.formatMove(laid));
+  const [selected, setSelected] = useState<number | null>(null);
+  const arranged = isArranged ? cards : arrangement.map((card) => cards[card]!);
+  const lines = rankLines(arranged, options);
+  const layOut = () => play(jammat.formatMove(arranged));
 
   function arrange(next: Arrangement) {
-    setPicked(null);
+    setSelected(null);
     setArrangement(next);
-    onLay?.(jammat.formatMove(next.map((card) => cards[card]!)));
+    onChange?.(jammat.formatMove(next.map((card) => cards[card]!)));
   }
 
-  function exchange(one: number, other: number) {
+  function swapCells(one: number, other: number) {
     arrange(swap(arrangement, one, other));
   }
 
-  function choose(place: number) {
-    if (!mayArrange) return;
-    if (picked === null) setPicked(place);
-    else if (picked === place) setPicked(null);
-    else exchange(picked, place);
+  function selectCell(cell: number) {
+    if (!canArrange) return;
+    if (selected === null) setSelected(cell);
+    else if (selected === cell) setSelected(null);
+    else swapCells(selected, cell);
   }
 
   const layers = layersOf(options.layout);
-  const layered = layers.length > 1;
+  const isCube = layers.length > 1;
   return (
     <div className={styles.space}>
       <div className={styles.arranging} data-layout={options.layout}>
         <div className={styles.status}>
           <p aria-live="polite">
-            {say(done ? 'screen.laid-out' : picked === null ? 'screen.how' : 'screen.pick-second')}
+            {say(
+              isArranged
+                ? 'screen.laid-out'
+                : selected === null
+                  ? 'screen.how'
+                  : 'screen.pick-second',
+            )}
           </p>
-          {mayArrange && deadline !== undefined && (
+          {canArrange && deadline !== undefined && (
             <Countdown deadline={deadline} onEnd={layOut} say={say} />
           )}
         </div>
         <div className={styles.board}>
-          {layers.map((places, at) => (
+          {layers.map((cells, at) => (
             <Layer
               // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its number
               key={at}
-              label={say(layered ? 'screen.layer' : 'screen.board', { layer: at + 1 })}
-              {...(layered ? { heading: say('screen.layer-short', { layer: at + 1 }) } : {})}
-              places={places}
-              cards={laid}
-              lines={layered ? [] : lines}
+              label={say(isCube ? 'screen.layer' : 'screen.board', { layer: at + 1 })}
+              {...(isCube ? { heading: say('screen.layer-short', { layer: at + 1 }) } : {})}
+              cells={cells}
+              cards={arranged}
+              lines={isCube ? [] : lines}
               layout={LAYOUTS[options.layout]}
-              picked={picked}
-              able={mayArrange}
-              onChoose={choose}
-              onLeave={() => setPicked(null)}
-              onDrop={exchange}
+              selected={selected}
+              isEnabled={canArrange}
+              onSelect={selectCell}
+              onCancel={() => setSelected(null)}
+              onDrop={swapCells}
               say={say}
             />
           ))}
         </div>
         <Lines lines={lines} say={say} />
-        {!done && (
+        {!isArranged && (
           <div className={styles.actions} data-zone="actions">
-            <Button onFelt disabled={!mayArrange} onClick={() => arrange(byRank(cards))}>
+            <Button onFelt disabled={!canArrange} onClick={() => arrange(byRank(cards))}>
               {say('screen.sort')}
             </Button>
-            <Button look="primary" disabled={!mayArrange} onClick={layOut}>
+            <Button look="primary" disabled={!canArrange} onClick={layOut}>
               {say('screen.lay-out')}
             </Button>
           </div>

@@ -4,16 +4,16 @@ import type { Layout, RankedLine } from '../rules/index.ts';
 import { isStrong } from './lines.ts';
 import styles from './table.module.css';
 
-/** One seat's open cards with an optional highlighted line. JM-9. */
+/** A seat's revealed cards, with at most one line highlighted. JM-9 */
 export function Board({
   seat,
   name,
   cards,
   layout,
-  lit,
-  won,
-  points,
-  wins,
+  highlighted,
+  pointsWon,
+  total,
+  isWinner,
   say,
 }: {
   seat: Seat;
@@ -21,24 +21,24 @@ export function Board({
   cards: readonly CardNumber[];
   layout: Layout;
   /** The line to highlight; null: none. */
-  lit: RankedLine | null;
-  /** Points won by that line. */
-  won: number;
-  /** Points of the whole deal, once all positions are shown. */
-  points?: number | undefined;
+  highlighted: RankedLine | null;
+  /** The points won by that line. */
+  pointsWon: number;
+  /** The score of the deal; left out until all positions are shown. */
+  total?: number | undefined;
   /** Whether the seat won the deal. */
-  wins: boolean;
+  isWinner: boolean;
   say: Say;
 }) {
   const ui = useUi();
-  const places = lit && layout.lines[lit.line]!;
+  const cells = highlighted && layout.lines[highlighted.line]!;
   return (
     <figure
-      className={styles.shown}
-      data-won={(lit && won > 0) || undefined}
-      data-wins={wins || undefined}
+      className={styles.figure}
+      data-won={(highlighted && pointsWon > 0) || undefined}
+      data-wins={isWinner || undefined}
     >
-      <figcaption className={styles.whose}>
+      <figcaption className={styles.owner}>
         <Avatar name={name} seat={seat} />
         <span>{name}</span>
       </figcaption>
@@ -50,22 +50,25 @@ export function Board({
           cards: cards.map((card) => cardName(card, ui.say)).join(', '),
         })}
       >
-        {cards.map((card, place) => (
+        {cards.map((card, cell) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            key={place}
-            data-lit={places?.includes(place) || undefined}
-            data-shade={(places && !places.includes(place)) || undefined}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its number
+            key={cell}
+            data-highlighted={cells?.includes(cell) || undefined}
+            data-dimmed={(cells && !cells.includes(cell)) || undefined}
           >
             <Card card={card} face="mini" decorative />
           </span>
         ))}
       </div>
-      <span className={styles.named} data-fine={(lit && isStrong(lit.kind)) || undefined}>
-        {lit
-          ? say(`short.${lit.kind}`)
-          : points !== undefined && say('screen.gained', { count: points })}
-        {lit && won > 0 && <b>+{won}</b>}
+      <span
+        className={styles.result}
+        data-strong={(highlighted && isStrong(highlighted.kind)) || undefined}
+      >
+        {highlighted
+          ? say(`short.${highlighted.kind}`)
+          : total !== undefined && say('screen.gained', { count: total })}
+        {highlighted && pointsWon > 0 && <b>+{pointsWon}</b>}
       </span>
     </figure>
   );

@@ -5,12 +5,12 @@ import styles from './table.module.css';
 const SECOND_MS = 1000;
 /** The last seconds are announced and highlighted. */
 const LAST_SECONDS = 10;
-/** How long before the deadline the arrangement is sent, so that it arrives in time. */
+/** How long before the deadline `onEnd` is called, so that the move arrives in time. */
 const EARLY_MS = 700;
 
 /**
- * The time left for arranging. Just before it is up, the current arrangement is laid out; the table
- * would otherwise take the cards as dealt. JM-8.
+ * The time left for arranging. It calls `onEnd` just before the time is up, so that the cards are played as
+ * they lie; after that a bot would arrange them. JM-8
  * @param props.deadline as `performance.now()`
  */
 export function Countdown({ deadline, onEnd, say }: { deadline: number; onEnd(): void; say: Say }) {

@@ -2,55 +2,55 @@ import type { Card as CardNumber } from '@rota/core';
 import { Card, cardName, type Say, useUi } from '@rota/ui';
 import type { KeyboardEvent } from 'react';
 import type { Layout, RankedLine } from '../rules/index.ts';
-import { coordinatesOf, placeAfter } from './arrangement.ts';
+import { cellAfter, coordinatesOf } from './arrangement.ts';
 import { isStrong } from './lines.ts';
 import styles from './table.module.css';
-import { useExchange } from './useSwap.ts';
+import { useSwap } from './useSwap.ts';
 
 /**
- * A grid of three by three places. Two taps (or Enter) or a drag exchange two cards; arrow keys move
- * the focus, across the layers of a cube too.
+ * A grid of three by three cells. Two taps (or Enter) or a drag swap two cards. Arrow keys move the
+ * focus, also between the layers of a cube.
  */
 export function Layer({
   label,
   heading,
-  places,
+  cells,
   cards,
   lines,
   layout,
-  picked,
-  able,
-  onChoose,
-  onLeave,
+  selected,
+  isEnabled,
+  onSelect,
+  onCancel,
   onDrop,
   say,
 }: {
   label: string;
-  /** Shown above, where there are several layers. */
+  /** Shown above; left out if there is one layer. */
   heading?: string;
-  places: readonly number[];
-  /** Of the whole arrangement, by place. */
+  cells: readonly number[];
+  /** By cell of the whole arrangement. */
   cards: readonly CardNumber[];
   /** Strongest first, labelled at the ends of rows, columns and diagonals; none for a cube. */
   lines: readonly RankedLine[];
   layout: Layout;
-  picked: number | null;
-  able: boolean;
-  onChoose(place: number): void;
-  /** Called when the picked card is put back. */
-  onLeave(): void;
+  selected: number | null;
+  isEnabled: boolean;
+  onSelect(cell: number): void;
+  /** Cancels the selection. */
+  onCancel(): void;
   onDrop(from: number, to: number): void;
   say: Say;
 }) {
   const ui = useUi();
-  const handlers = useExchange(able, onChoose, onDrop);
+  const handlers = useSwap(isEnabled, onSelect, onDrop);
 
-  function moveFocus(event: KeyboardEvent<HTMLButtonElement>, place: number) {
-    if (event.key === 'Escape') onLeave();
-    const to = placeAfter(event.key, place, cards.length);
+  function moveFocus(event: KeyboardEvent<HTMLButtonElement>, cell: number) {
+    if (event.key === 'Escape') onCancel();
+    const to = cellAfter(event.key, cell, cards.length);
     if (to === undefined) return;
     event.preventDefault();
-    document.querySelector<HTMLElement>(`[data-board-place="${to}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
   }
 
   return (
@@ -67,24 +67,24 @@ export function Layer({
           {heading}
         </span>
       )}
-      {places.map((place) => {
-        const card = cards[place]!;
+      {cells.map((cell) => {
+        const card = cards[cell]!;
         return (
           <button
-            key={place}
+            key={cell}
             type="button"
             className={styles.cell}
-            data-board-place={place}
-            data-picked={picked === place || undefined}
+            data-cell={cell}
+            data-selected={selected === cell || undefined}
             aria-label={say(cards.length > 9 ? 'screen.place-in-layer' : 'screen.place', {
-              ...coordinatesOf(place),
+              ...coordinatesOf(cell),
               card: cardName(card, ui.say),
             })}
-            aria-pressed={picked === place}
-            aria-disabled={!able}
-            tabIndex={place === (picked ?? 0) ? 0 : -1}
-            onKeyDown={(event) => moveFocus(event, place)}
-            {...handlers(place)}
+            aria-pressed={selected === cell}
+            aria-disabled={!isEnabled}
+            tabIndex={cell === (selected ?? 0) ? 0 : -1}
+            onKeyDown={(event) => moveFocus(event, cell)}
+            {...handlers(cell)}
           >
             <Card card={card} face="index" decorative />
           </button>
@@ -94,8 +94,8 @@ export function Layer({
         <span
           key={line}
           className={styles.tag}
-          data-end={endOf(layout, line)}
-          data-fine={isStrong(kind) || undefined}
+          data-end={labelPosition(layout, line)}
+          data-strong={isStrong(kind) || undefined}
           aria-hidden="true"
         >
           <span className={styles.rank}>{at + 1}</span>
@@ -106,8 +106,8 @@ export function Layer({
   );
 }
 
-/** Returns where a line's label stands: beside its row, under its column or at its diagonal's lower end. */
-function endOf({ lines }: Layout, line: number): string {
+/** Returns where to label a line: beside its row, under its column or at its diagonal's lower end. */
+function labelPosition({ lines }: Layout, line: number): string {
   const [first, middle, last] = lines[line]!;
   if (middle === first + 1) return `row-${first / 3}`;
   if (middle === first + 3) return `column-${first}`;

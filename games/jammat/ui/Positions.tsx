@@ -6,31 +6,31 @@ import { contestAt } from './contest.ts';
 import { isStrong } from './lines.ts';
 import styles from './table.module.css';
 
-/** The positions shown so far, best first, with the winner and line of each. JM-3, JM-4, JM-9. */
+/** The positions shown so far, best first, with the winner and line of each. JM-3, JM-4, JM-9 */
 export function Positions({
   comparison,
   shown,
-  lit,
+  highlighted,
   nameOf,
-  onChoose,
+  onSelect,
   say,
 }: {
   comparison: Comparison;
   shown: number;
   /** The position highlighted on the boards; null: none. */
-  lit: number | null;
+  highlighted: number | null;
   nameOf(seat: Seat): string;
-  onChoose(position: number): void;
+  onSelect(position: number): void;
   say: Say;
 }) {
   const ui = useUi();
   const list = useRef<HTMLOListElement>(null);
-  const over = shown >= comparison.points.length;
+  const isComplete = shown >= comparison.points.length;
   useLayoutEffect(() => {
     const element = list.current!;
-    // Scrolls to the newest position, and back to the best when all are shown.
-    element.scrollTop = over ? 0 : shown && element.scrollHeight;
-  }, [shown, over]);
+    // Scrolls to the newest position, and back to the top once all are shown.
+    element.scrollTop = isComplete ? 0 : shown && element.scrollHeight;
+  }, [shown, isComplete]);
   return (
     <ol
       ref={list}
@@ -47,27 +47,27 @@ export function Positions({
             <button
               type="button"
               className={styles.position}
-              aria-pressed={position === lit}
-              onClick={() => onChoose(position)}
+              aria-pressed={position === highlighted}
+              onClick={() => onSelect(position)}
             >
               <span className={styles.rank}>{position + 1}</span>
-              <span className={styles.taker} data-nobody={best === null || undefined}>
+              <span className={styles.winner} data-tied={best === null || undefined}>
                 {best === null ? (
                   say('screen.nobody')
                 ) : (
                   <>
                     <Avatar name={nameOf(best)} seat={best} />
-                    <span className={styles.takerName}>{nameOf(best)}</span>
+                    <span className={styles.winnerName}>{nameOf(best)}</span>
                     <b>+{won[best]}</b>
                   </>
                 )}
               </span>
-              <span className={styles.kind} data-fine={isStrong(line.kind) || undefined}>
+              <span className={styles.kind} data-strong={isStrong(line.kind) || undefined}>
                 {say(`kind.${line.kind}`)}
               </span>
               <span className={styles.three} aria-hidden="true">
                 {line.cards.map((card, nth) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: equal cards may meet
+                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
                   <Card key={nth} card={card} face="mini" width={20} decorative />
                 ))}
               </span>

@@ -1,19 +1,19 @@
 import type { Seat } from '@rota/core';
 import { Button, type ScreenProps } from '@rota/ui';
 import { type CSSProperties, useState } from 'react';
-import { type Comparison, type Event, LAYOUTS, type View } from '../rules/index.ts';
+import { type Comparison, type DealEvent, LAYOUTS, type View } from '../rules/index.ts';
 import { Board } from './Board.tsx';
 import { contestAt } from './contest.ts';
 import { Positions } from './Positions.tsx';
 import styles from './table.module.css';
-import type { Showing } from './useReveal.ts';
-import { WhyWindow } from './VerdictDialog.tsx';
+import type { Reveal } from './useReveal.ts';
+import { VerdictDialog } from './VerdictDialog.tsx';
 
 const MAX_BOARDS_IN_ROW = 4;
 
 /**
- * All cards open, and the positions one after another, best first, each with its lines highlighted;
- * later any position can be selected and explained. JM-3, JM-4, JM-9.
+ * All arrangements. The positions are revealed one after another, best first, each with its lines
+ * highlighted; then any position can be selected and explained. JM-3, JM-4, JM-9
  */
 export function Showdown({
   view,
@@ -21,22 +21,22 @@ export function Showdown({
   squares,
   seat,
   players,
-  shown,
+  reveal,
   say,
-}: Pick<ScreenProps<View, Event>, 'view' | 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
   comparison: Comparison;
   squares: NonNullable<View['squares']>;
-  shown: Showing;
+  reveal: Reveal;
 }) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const [explained, setExplained] = useState<number | null>(null);
   const { lines, points, winners, scores } = comparison;
   const nameOf = (at: Seat) => (at === seat ? say('screen.you') : players[at]!.name);
-  const { over } = shown;
-  const newest = shown.positions ? shown.positions - 1 : null;
-  const lit = over ? chosen : newest;
+  const { isComplete } = reveal;
+  const newest = reveal.positions ? reveal.positions - 1 : null;
+  const highlighted = isComplete ? selected : newest;
   const inTwoRows = Math.ceil(lines.length / 2);
-  const across = {
+  const gridStyle = {
     '--across': lines.length > MAX_BOARDS_IN_ROW ? inTwoRows : lines.length,
     '--across-wide': Math.max(2, inTwoRows),
   } as CSSProperties;
@@ -45,25 +45,25 @@ export function Showdown({
     <div className={styles.space}>
       <div className={styles.showdown} data-layout={view.options.layout}>
         <div className={styles.status}>
-          <p aria-live={over ? 'polite' : 'off'}>
-            {lit !== null
-              ? describePosition(comparison, lit, seat, nameOf, say)
-              : over
+          <p aria-live={isComplete ? 'polite' : 'off'}>
+            {highlighted !== null
+              ? describePosition(comparison, highlighted, seat, nameOf, say)
+              : isComplete
                 ? describeResult(winners, seat, scores, nameOf, say)
                 : say('screen.revealed')}
           </p>
-          {!over && (
-            <Button look="plain" onFelt onClick={shown.all}>
+          {!isComplete && (
+            <Button look="plain" onFelt onClick={reveal.showAll}>
               {say('screen.show-all')}
             </Button>
           )}
-          {over && (
-            <Button look="plain" onFelt icon="why" onClick={() => setExplained(lit ?? 0)}>
+          {isComplete && (
+            <Button look="plain" onFelt icon="why" onClick={() => setExplained(highlighted ?? 0)}>
               {say('screen.why')}
             </Button>
           )}
         </div>
-        <div className={styles.stage} style={across}>
+        <div className={styles.boards} style={gridStyle}>
           {lines.map((ranked, at) => (
             <Board
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -72,28 +72,28 @@ export function Showdown({
               name={nameOf(at)}
               cards={squares[at]!}
               layout={LAYOUTS[view.options.layout]}
-              lit={lit === null ? null : ranked[lit]!}
-              won={lit === null ? 0 : points[lit]![at]!}
-              points={over ? scores[at] : undefined}
-              wins={over && winners.includes(at)}
+              highlighted={highlighted === null ? null : ranked[highlighted]!}
+              pointsWon={highlighted === null ? 0 : points[highlighted]![at]!}
+              total={isComplete ? scores[at] : undefined}
+              isWinner={isComplete && winners.includes(at)}
               say={say}
             />
           ))}
         </div>
         <Positions
           comparison={comparison}
-          shown={shown.positions}
-          lit={lit}
+          shown={reveal.positions}
+          highlighted={highlighted}
           nameOf={nameOf}
-          onChoose={(position) => {
-            if (!over) shown.all();
-            setChosen(over && position === chosen ? null : position);
+          onSelect={(position) => {
+            if (!isComplete) reveal.showAll();
+            setSelected(isComplete && position === selected ? null : position);
           }}
           say={say}
         />
       </div>
       {explained !== null && (
-        <WhyWindow
+        <VerdictDialog
           comparison={comparison}
           from={explained}
           seat={seat}
@@ -108,16 +108,16 @@ export function Showdown({
 
 function describePosition(
   comparison: Comparison,
-  lit: number,
+  highlighted: number,
   seat: Seat | null,
   nameOf: (seat: Seat) => string,
   say: ScreenProps['say'],
 ): string {
-  const { best, contenders } = contestAt(comparison, lit);
+  const { best, contenders } = contestAt(comparison, highlighted);
   const kind = say(`kind.${contenders[0]!.line.kind}`);
-  if (best === null) return say('screen.position-equal', { position: lit + 1, kind });
+  if (best === null) return say('screen.position-equal', { position: highlighted + 1, kind });
   return say(best === seat ? 'screen.position-yours' : 'screen.position-taken', {
-    position: lit + 1,
+    position: highlighted + 1,
     player: nameOf(best),
     kind,
   });

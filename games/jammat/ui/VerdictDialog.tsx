@@ -1,19 +1,19 @@
 import { formatCard, type Seat } from '@rota/core';
 import { Card, Dialog, IconButton, type ScreenProps, TieBreakTable, type WhyProps } from '@rota/ui';
 import { useState } from 'react';
-import type { Comparison, Event } from '../rules/index.ts';
-import { contestAt, type Shown, STEPS, type Step, shownAt } from './contest.ts';
+import type { Comparison, DealEvent } from '../rules/index.ts';
+import { contestAt, STEPS, type Step, type StepValue, stepValue } from './contest.ts';
 import styles from './table.module.css';
 
-type Verdict = Extract<Event, { type: 'verdict' }>;
+type Verdict = Extract<DealEvent, { type: 'verdict' }>;
 
-/** Explains a verdict from the match log. */
-export function VerdictWindow({ event, ...rest }: WhyProps<Verdict>) {
-  return <WhyWindow {...rest} comparison={event} from={0} />;
+/** Explains a verdict of the match log. */
+export function EventVerdictDialog({ event, ...rest }: WhyProps<Verdict>) {
+  return <VerdictDialog {...rest} comparison={event} from={0} />;
 }
 
-/** Explains each position: how the lines were compared and which step decided. JM-1, JM-3, JM-4. */
-export function WhyWindow({
+/** Explains position by position how the lines compared and which step decided. JM-1, JM-3, JM-4 */
+export function VerdictDialog({
   comparison,
   from,
   seat,
@@ -30,7 +30,7 @@ export function WhyWindow({
   const positions = comparison.points.length;
   const { contenders, decided, best } = contestAt(comparison, position);
   const nameOf = (at: Seat) => (at === seat ? say('screen.you') : players[at]!.name);
-  const steps = STEPS.filter((step) => contenders.some(({ line }) => shownAt(line, step)));
+  const steps = STEPS.filter((step) => contenders.some(({ line }) => stepValue(line, step)));
   const reached = (fell: Step | null, step: Step) =>
     fell === null || STEPS.indexOf(fell) >= STEPS.indexOf(step);
   return (
@@ -47,7 +47,7 @@ export function WhyWindow({
       width="wide"
       onClose={onClose}
     >
-      <div className={styles.turner}>
+      <div className={styles.pager}>
         <IconButton
           icon="back"
           label={say('screen.earlier')}
@@ -80,7 +80,7 @@ export function WhyWindow({
             <span className={styles.entry}>
               <span className={styles.three}>
                 {line.cards.map((card, nth) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: equal cards may meet
+                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
                   <Card key={`${formatCard(card)} ${nth}`} card={card} face="mini" width={20} />
                 ))}
               </span>
@@ -88,7 +88,7 @@ export function WhyWindow({
             </span>
           ),
           cells: steps.map((step) => ({
-            value: say(messageKey(shownAt(line, step))),
+            value: say(messageKey(stepValue(line, step))),
             stood: reached(fell, step) && reached(decided, step),
             fell: fell === step,
           })),
@@ -99,8 +99,8 @@ export function WhyWindow({
   );
 }
 
-function messageKey(shown: Shown): string {
-  if (shown === null) return 'height.none';
-  if ('kind' in shown) return `kind.${shown.kind}`;
-  return 'rank' in shown ? `height.${shown.rank}` : 'height.low-ace';
+function messageKey(value: StepValue): string {
+  if (value === null) return 'height.none';
+  if ('kind' in value) return `kind.${value.kind}`;
+  return 'rank' in value ? `height.${value.rank}` : 'height.low-ace';
 }

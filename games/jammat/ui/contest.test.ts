@@ -1,7 +1,7 @@
 import { parseCard } from '@rota/core';
 import { expect, test } from 'vitest';
 import { compareArrangements, type Options } from '../rules/index.ts';
-import { contestAt, shownAt } from './contest.ts';
+import { contestAt, stepValue } from './contest.ts';
 
 const options: Options = {
   lowAce: 'second',
@@ -12,15 +12,15 @@ const options: Options = {
   score: 'positions',
 };
 const cards = (text: string) => text.split(' ').map((name) => parseCard(name)!);
-/** Three seats whose best lines are these; the rest is the same poor cards for all. */
-const meet = (...best: string[]) =>
+/** Compares rows with these best lines; their other lines are tied. */
+const compare = (...best: string[]) =>
   compareArrangements(
     best.map((three) => cards(`${three} 2C 4D 6S 7C 9D JS`)),
     options,
   );
 
 test('JM-1: the kind decides before any rank', () => {
-  const { decided, best, contenders } = contestAt(meet('KC KD 2S', '9C 8D 7S', 'AC AD QS'), 0);
+  const { decided, best, contenders } = contestAt(compare('KC KD 2S', '9C 8D 7S', 'AC AD QS'), 0);
   expect([decided, best]).toEqual(['kind', 1]);
   expect(contenders.map(({ seat, fell, won }) => [seat, fell, won])).toEqual([
     [1, null, 1],
@@ -29,14 +29,14 @@ test('JM-1: the kind decides before any rank', () => {
   ]);
 });
 
-test('JM-1: whoever keeps up longest says which rank decides', () => {
-  const { decided, best, contenders } = contestAt(meet('AC KD TS', 'AD KS TC', 'AH KC JS'), 0);
+test('JM-1: the contender eliminated last determines the deciding rank', () => {
+  const { decided, best, contenders } = contestAt(compare('AC KD TS', 'AD KS TC', 'AH KC JS'), 0);
   expect([decided, best]).toEqual(['third', 2]);
   expect(contenders.map(({ fell }) => fell)).toEqual([null, 'third', 'third']);
 });
 
-test('JM-3: equal bests, and nobody decides', () => {
-  const { decided, best, contenders } = contestAt(meet('AC AD TS', 'AS AH TC', 'KC KD QS'), 0);
+test('JM-3: if the best lines are tied, no step decides and no one wins', () => {
+  const { decided, best, contenders } = contestAt(compare('AC AD TS', 'AS AH TC', 'KC KD QS'), 0);
   expect([decided, best]).toEqual([null, null]);
   expect(contenders.map(({ fell, won }) => [fell, won])).toEqual([
     [null, 0],
@@ -45,16 +45,16 @@ test('JM-3: equal bests, and nobody decides', () => {
   ]);
 });
 
-test('JM-2: what a sequence is shown by', () => {
-  const [[high], [low], [plain]] = meet('AC KD QS', 'AD 2S 3C', '9C 8D 7S').lines as never as [
+test('JM-2: a sequence has one rank; A-2-3 is labelled as such when it is second', () => {
+  const [[high], [low], [plain]] = compare('AC KD QS', 'AD 2S 3C', '9C 8D 7S').lines as never as [
     [never],
     [never],
     [never],
   ];
-  expect([high, low, plain].map((line) => shownAt(line, 'first'))).toEqual([
+  expect([high, low, plain].map((line) => stepValue(line, 'first'))).toEqual([
     { rank: 14 },
     { lowAce: 'second' },
     { rank: 9 },
   ]);
-  expect(shownAt(high, 'second')).toBeNull();
+  expect(stepValue(high, 'second')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { en } from '../locales/en.ts';
 import { jammat, type State } from '../rules/index.ts';
 import { Table } from './Table.tsx';
 
-/** The other seats have arranged at random; with `shown` in the address the viewer has too. */
+/** Arranges the other seats' cards at random, and the viewer's too with `shown` in the query. */
 export default function Gallery({ ask }: { ask: URLSearchParams }) {
   const begin = (match: Match): readonly GameEvent[] => {
     const random = seededRandom(ask.get('seed') ?? 7);

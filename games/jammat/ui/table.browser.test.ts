@@ -4,16 +4,16 @@ import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { axeViolations } from '../../../tools/gallery.ts';
 import { setUpGallery } from '../../../tools/table-tests.ts';
 
-const opened = setUpGallery('jammat', 'jammat table');
+const openTable = setUpGallery('jammat', 'jammat table');
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const place = (page: Page, at: number) => page.locator(`[data-board-place="${at}"]`);
-const laidAt = async (page: Page, at: number) =>
-  (await place(page, at).getAttribute('aria-label'))!.replace(/^.*: /, '');
-const laid = (page: Page) =>
+const cell = (page: Page, at: number) => page.locator(`[data-cell="${at}"]`);
+const cardAt = async (page: Page, at: number) =>
+  (await cell(page, at).getAttribute('aria-label'))!.replace(/^.*: /, '');
+const arrangement = (page: Page) =>
   page
-    .locator('[data-board-place]')
+    .locator('[data-cell]')
     .evaluateAll((cells) => cells.map((cell) => cell.ariaLabel!.replace(/^.*: /, '')));
 const namedLines = (page: Page) =>
   page
@@ -44,82 +44,82 @@ test.each(TABLES)(
   { timeout: 60_000 },
   async ({ layout, seats }) => {
     for (const stage of ['clock=70', 'shown&compare=pairs']) {
-      const page = await opened(`seats=${seats}&layout=${layout}&speed=off&${stage}`);
+      const page = await openTable(`seats=${seats}&layout=${layout}&speed=off&${stage}`);
       if (stage.startsWith('shown')) await positions(page).nth(2).click();
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
         await finishAnimations(page);
-        expect([stage, screen, await page.evaluate(faults)]).toEqual([stage, screen, []]);
+        expect([stage, screen, await page.evaluate(layoutFaults)]).toEqual([stage, screen, []]);
       }
       await page.close();
     }
   },
 );
 
-/** What overlaps, sticks out of what it lies in, or is too small for a finger. Runs in the page. */
-function faults(): string[] {
+/** Lists elements that overlap, stick out of their container or are too small to tap. Runs in the page. */
+function layoutFaults(): string[] {
   const found: string[] = [];
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const nameOf = (element: HTMLElement) =>
     element.ariaLabel || element.textContent?.slice(0, 40) || element.tagName;
-  const seen = (element: HTMLElement): boolean =>
+  const isVisible = (element: HTMLElement): boolean =>
     element.offsetWidth > 1 &&
     element.offsetHeight > 1 &&
-    (element.offsetParent === null || seen(element.offsetParent as HTMLElement));
+    (element.offsetParent === null || isVisible(element.offsetParent as HTMLElement));
   const table = document.querySelector<HTMLElement>('section[aria-label="jammat table"]')!;
-  const felt = table.getBoundingClientRect();
+  const bounds = table.getBoundingClientRect();
 
-  // What stands by itself on the table; none of these may touch another.
-  const apart = [
+  // None of these may overlap another.
+  const separate = [
     ...all('[role="group"]:not([aria-label*="ayout"]):not([aria-label^="Layer"])'),
-    ...all('[data-board-place]'),
+    ...all('[data-cell]'),
     ...all('[data-end]'),
     ...all('figure'),
     ...all('ol'),
-    ...all('button:not([data-board-place]):not(ol button)'),
-  ].filter(seen);
-  const boxes = apart.map((element) => element.getBoundingClientRect());
+    ...all('button:not([data-cell]):not(ol button)'),
+  ].filter(isVisible);
+  const boxes = separate.map((element) => element.getBoundingClientRect());
   boxes.forEach((box, at) => {
-    const name = nameOf(apart[at]!);
-    if (box.left < felt.left - 0.5 || box.right > felt.right + 0.5)
+    const name = nameOf(separate[at]!);
+    if (box.left < bounds.left - 0.5 || box.right > bounds.right + 0.5)
       found.push(`${name} sticks out`);
-    if (box.bottom > felt.bottom + 0.5) found.push(`${name} hangs over the foot`);
+    if (box.bottom > bounds.bottom + 0.5) found.push(`${name} hangs over the foot`);
     boxes.slice(at + 1).forEach((other, after) => {
       const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
       const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
       if (across > 0.5 && down > 0.5)
-        found.push(`${name} overlaps ${nameOf(apart[at + 1 + after]!)}`);
+        found.push(`${name} overlaps ${nameOf(separate[at + 1 + after]!)}`);
     });
   });
 
-  // Plates, boards and rows keep what is theirs.
-  for (const holder of all('[role="group"] > :first-child, figure, ol button').filter(seen)) {
+  // Seats, boards and rows contain their parts.
+  for (const holder of all('[role="group"] > :first-child, figure, ol button').filter(isVisible)) {
     const outer = holder.getBoundingClientRect();
     for (const part of holder.querySelectorAll<HTMLElement>('span, figcaption')) {
-      if (!seen(part)) continue;
+      if (!isVisible(part)) continue;
       const box = part.getBoundingClientRect();
       if (box.left < outer.left - 1 || box.right > outer.right + 1) {
         found.push(`${nameOf(part)} leaves ${nameOf(holder)}`);
       }
     }
   }
-  // Score and name of a plate do not run into each other.
-  for (const line of all('[role="group"] > :first-child > *').filter(seen)) {
+  // A seat's name and score do not overlap.
+  for (const line of all('[role="group"] > :first-child > *').filter(isVisible)) {
     const next = line.nextElementSibling as HTMLElement | null;
-    if (!next || !seen(next)) continue;
+    if (!next || !isVisible(next)) continue;
     const widest = Math.max(
       ...[line, ...line.querySelectorAll<HTMLElement>('*')]
-        .filter((part) => getComputedStyle(part).overflow !== 'hidden' && seen(part))
+        .filter((part) => getComputedStyle(part).overflow !== 'hidden' && isVisible(part))
         .map((part) => part.getBoundingClientRect().right),
     );
     if (widest > next.getBoundingClientRect().left + 1)
       found.push(`${nameOf(line)} runs into a score`);
   }
-  for (const cell of all('[data-board-place]')) {
+  for (const cell of all('[data-cell]')) {
     const { width, height } = cell.getBoundingClientRect();
     if (width < 43.5 || height < 43.5) found.push(`${nameOf(cell)} is ${width} × ${height}`);
   }
-  for (const row of all('ol button').filter(seen)) {
+  for (const row of all('ol button').filter(isVisible)) {
     if (row.offsetHeight < 24) found.push(`${nameOf(row)} is ${row.offsetHeight} high`);
   }
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
@@ -128,27 +128,27 @@ function faults(): string[] {
 }
 
 test.each(['square', 'row', 'cube'])(
-  '%s: a deal is played with the keyboard alone, and looked at again',
+  '%s: a deal can be played and reviewed with the keyboard alone',
   async (layout) => {
-    const page = await opened(`seats=3&layout=${layout}`);
-    const before = await laid(page);
+    const page = await openTable(`seats=3&layout=${layout}`);
+    const before = await arrangement(page);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('0');
-    // The first card and the one below its right neighbour change places.
+    // Swaps the first card with the one below its right neighbour.
     await page.keyboard.press('Enter');
     await page.getByText('Pick the card to swap it with.').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => laid(page)).toEqual(swapped(before, 0, 4));
-    // Escape lets go of a card again.
+    await expect.poll(() => arrangement(page)).toEqual(swapped(before, 0, 4));
+    // Escape cancels a selection.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.keyboard.press('End');
     expect(await focused(page)).toBe(String(before.length - 1));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect.poll(() => laid(page)).toEqual(swapped(before, 0, 4));
+    await expect.poll(() => arrangement(page)).toEqual(swapped(before, 0, 4));
     await tabTo(page, layOut(page));
     await page.keyboard.press('Enter');
     await page.getByText(/^Place \d+:/).waitFor();
@@ -169,7 +169,7 @@ test.each(['square', 'row', 'cube'])(
 );
 
 const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement as HTMLElement).dataset.boardPlace);
+  page.evaluate(() => (document.activeElement as HTMLElement).dataset.cell);
 
 function swapped(cards: readonly string[], one: number, other: number): string[] {
   return cards.map((card, at) => (at === one ? cards[other]! : at === other ? cards[one]! : card));
@@ -180,24 +180,24 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error('The keyboard does not get there.');
+  throw new Error('Tab never reaches it.');
 }
 
-test('a deal is played with the mouse: drag, pick two, sort; the lines follow', async () => {
-  const page = await opened('seats=4&speed=off');
-  const before = await laid(page);
+test('a deal can be played with the mouse: by dragging, selecting two cards and sorting; the lines follow', async () => {
+  const page = await openTable('seats=4&speed=off');
+  const before = await arrangement(page);
   const lines = await namedLines(page);
   expect(lines).toHaveLength(8);
   await drag(page, 0, 8);
-  await expect.poll(() => laid(page)).toEqual(swapped(before, 0, 8));
+  await expect.poll(() => arrangement(page)).toEqual(swapped(before, 0, 8));
   await expect.poll(() => namedLines(page)).not.toEqual(lines);
   await drag(page, 0, 8);
   await expect.poll(() => namedLines(page)).toEqual(lines);
-  await place(page, 1).click();
-  await place(page, 5).click();
-  await expect.poll(() => laid(page)).toEqual(swapped(before, 1, 5));
+  await cell(page, 1).click();
+  await cell(page, 5).click();
+  await expect.poll(() => arrangement(page)).toEqual(swapped(before, 1, 5));
   await page.getByRole('button', { name: 'Sort' }).click();
-  expect((await laid(page)).toSorted()).toEqual(before.toSorted());
+  expect((await arrangement(page)).toSorted()).toEqual(before.toSorted());
   await layOut(page).click();
   await verdict(page).waitFor();
   expect(await positions(page).count()).toBe(8);
@@ -205,8 +205,8 @@ test('a deal is played with the mouse: drag, pick two, sort; the lines follow', 
 });
 
 async function drag(page: Page, from: number, to: number | { x: number; y: number }) {
-  const start = await middleOf(place(page, from));
-  const end = typeof to === 'number' ? await middleOf(place(page, to)) : to;
+  const start = await centreOf(cell(page, from));
+  const end = typeof to === 'number' ? await centreOf(cell(page, to)) : to;
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 6 });
@@ -214,33 +214,33 @@ async function drag(page: Page, from: number, to: number | { x: number; y: numbe
   await finishAnimations(page);
 }
 
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await element.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('a card let go beside the others falls back, and is not picked', async () => {
-  const page = await opened('seats=2&speed=off');
-  const before = await laid(page);
-  const home = await middleOf(place(page, 4));
+test('a card dropped outside the board goes back and is not selected', async () => {
+  const page = await openTable('seats=2&speed=off');
+  const before = await arrangement(page);
+  const home = await centreOf(cell(page, 4));
   await drag(page, 4, { x: 20, y: 100 });
   await finishAnimations(page);
-  expect(await middleOf(place(page, 4))).toEqual(home);
-  await expect.poll(() => laid(page)).toEqual(before);
+  expect(await centreOf(cell(page, 4))).toEqual(home);
+  await expect.poll(() => arrangement(page)).toEqual(before);
   expect(await page.locator('[aria-pressed="true"]').count()).toBe(0);
   await page.close();
 });
 
-test('a deal is played with a finger: drag, tap two, and lay them out', async () => {
-  const page = await opened('seats=8&speed=off', PHONE);
-  const before = await laid(page);
-  const finger = await touching(page);
-  await finger.drag(place(page, 0), place(page, 5));
-  await expect.poll(() => laid(page)).toEqual(swapped(before, 0, 5));
-  await place(page, 0).tap();
+test('a deal can be played by touch: by dragging and by tapping two cards', async () => {
+  const page = await openTable('seats=8&speed=off', PHONE);
+  const before = await arrangement(page);
+  const finger = await touch(page);
+  await finger.drag(cell(page, 0), cell(page, 5));
+  await expect.poll(() => arrangement(page)).toEqual(swapped(before, 0, 5));
+  await cell(page, 0).tap();
   await page.getByText('Pick the card to swap it with.').waitFor();
-  await place(page, 5).tap();
-  await expect.poll(() => laid(page)).toEqual(before);
+  await cell(page, 5).tap();
+  await expect.poll(() => arrangement(page)).toEqual(before);
   await layOut(page).tap();
   await verdict(page).waitFor();
   await positions(page).first().tap();
@@ -248,47 +248,47 @@ test('a deal is played with a finger: drag, tap two, and lay them out', async ()
   await page.close();
 });
 
-test('a touch that the system takes away leaves the card where it was', async () => {
-  const page = await opened('seats=3&speed=off', PHONE);
-  const before = await laid(page);
-  const home = await middleOf(place(page, 4));
-  const finger = await touching(page);
-  await finger.begin(place(page, 4), place(page, 0));
-  expect(await middleOf(place(page, 4))).not.toEqual(home);
+test('a cancelled touch leaves the card where it was', async () => {
+  const page = await openTable('seats=3&speed=off', PHONE);
+  const before = await arrangement(page);
+  const home = await centreOf(cell(page, 4));
+  const finger = await touch(page);
+  await finger.begin(cell(page, 4), cell(page, 0));
+  expect(await centreOf(cell(page, 4))).not.toEqual(home);
   await finger.cancel();
   await finishAnimations(page);
-  expect(await middleOf(place(page, 4))).toEqual(home);
-  await expect.poll(() => laid(page)).toEqual(before);
-  expect(await page.locator('[data-drawn], [data-target]').count()).toBe(0);
-  // And it can be taken up again.
-  await finger.drag(place(page, 4), place(page, 0));
-  await expect.poll(() => laid(page)).toEqual(swapped(before, 0, 4));
+  expect(await centreOf(cell(page, 4))).toEqual(home);
+  await expect.poll(() => arrangement(page)).toEqual(before);
+  expect(await page.locator('[data-dragging], [data-target]').count()).toBe(0);
+  // It can be dragged again.
+  await finger.drag(cell(page, 4), cell(page, 0));
+  await expect.poll(() => arrangement(page)).toEqual(swapped(before, 0, 4));
   await page.close();
 });
 
-test('a capture lost in mid-drag leaves the card where it was', async () => {
-  const page = await opened('seats=3&speed=off');
-  const before = await laid(page);
-  const home = await middleOf(place(page, 4));
+test('a pointer capture lost during a drag leaves the card where it was', async () => {
+  const page = await openTable('seats=3&speed=off');
+  const before = await arrangement(page);
+  const home = await centreOf(cell(page, 4));
   await page.mouse.move(home.x, home.y);
   await page.mouse.down();
   await page.mouse.move(home.x + 90, home.y, { steps: 4 });
-  await place(page, 4).evaluate((card) => card.releasePointerCapture(1));
+  await cell(page, 4).evaluate((card) => card.releasePointerCapture(1));
   await page.mouse.move(home.x + 95, home.y);
   await page.mouse.up();
   await finishAnimations(page);
-  expect(await middleOf(place(page, 4))).toEqual(home);
-  await expect.poll(() => laid(page)).toEqual(before);
+  expect(await centreOf(cell(page, 4))).toEqual(home);
+  await expect.poll(() => arrangement(page)).toEqual(before);
   await page.close();
 });
 
-/** A finger, by the browser's own input. */
-async function touching(page: Page) {
+/** Simulates a finger with the browser's own touch events. */
+async function touch(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const send = (type: string, points: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: points });
   const begin = async (from: Locator, to: Locator) => {
-    const [start, end] = [await middleOf(from), await middleOf(to)];
+    const [start, end] = [await centreOf(from), await centreOf(to)];
     await send('touchStart', [start]);
     for (const part of [0.2, 0.6, 1]) {
       await send('touchMove', [
@@ -307,33 +307,39 @@ async function touching(page: Page) {
   };
 }
 
-/** Keeps each state of the showing as [position told, positions listed, cards lit]. Runs in the page. */
-function keepShowing() {
-  const kept: [position: number, listed: number, lit: number][] = [];
-  Object.assign(window, { showing: kept });
+/** Records each step as [position announced, positions listed, cards highlighted]. Runs in the page. */
+function recordReveal() {
+  const steps: [position: number, listed: number, lit: number][] = [];
+  Object.assign(window, { revealSteps: steps });
   new MutationObserver(() => {
-    const told = document.querySelector('p[aria-live]')?.textContent?.match(/^Place (\d+):/);
-    if (!told || kept.at(-1)?.[0] === Number(told[1])) return;
+    const announced = document.querySelector('p[aria-live]')?.textContent?.match(/^Place (\d+):/);
+    if (!announced || steps.at(-1)?.[0] === Number(announced[1])) return;
     const listed = document.querySelectorAll('ol[aria-label^="How the lines met"] button').length;
-    kept.push([Number(told[1]), listed, document.querySelectorAll('figure [data-lit]').length]);
+    steps.push([
+      Number(announced[1]),
+      listed,
+      document.querySelectorAll('figure [data-highlighted]').length,
+    ]);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-test('JM-9: the positions are shown one after another, best first, then all at rest', async () => {
-  const page = await opened('seats=3&speed=fast&shown&seed=2', {}, keepShowing);
+test('JM-9: positions are revealed one by one, best first; then nothing is highlighted', async () => {
+  const page = await openTable('seats=3&speed=fast&shown&seed=2', {}, recordReveal);
   await verdict(page).waitFor();
-  const kept = await page.evaluate(() => (window as unknown as { showing: unknown }).showing);
-  // The eighth is at rest at once.
-  expect(kept).toEqual([1, 2, 3, 4, 5, 6, 7].map((position) => [position, position, 9]));
+  const steps = await page.evaluate(
+    () => (window as unknown as { revealSteps: unknown }).revealSteps,
+  );
+  // With the eighth the highlight ends.
+  expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7].map((position) => [position, position, 9]));
   expect(await positions(page).count()).toBe(8);
-  expect(await page.locator('figure [data-lit], figure [data-shade]').count()).toBe(0);
+  expect(await page.locator('figure [data-highlighted], figure [data-dimmed]').count()).toBe(0);
   const list = page.getByRole('list', { name: 'How the lines met, best first' });
   expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await page.close();
 });
 
-test('JM-3: the window explains a position, and the next ones', async () => {
-  const page = await opened('seats=5&speed=off&shown');
+test('JM-3: the dialog explains the selected position and pages through the others', async () => {
+  const page = await openTable('seats=5&speed=off&shown');
   await positions(page).nth(3).click();
   await page.getByRole('button', { name: 'Why?' }).click();
   const dialog = page.getByRole('dialog');
@@ -347,13 +353,13 @@ test('JM-3: the window explains a position, and the next ones', async () => {
   await page.close();
 });
 
-test('JM-8: the clock is shown, and what lies there when it runs out is laid out', async () => {
-  const page = await opened('seats=2&speed=off&clock=4');
+test('JM-8: the clock is shown; when it runs out, the current arrangement is played', async () => {
+  const page = await openTable('seats=2&speed=off&clock=4');
   const clock = page.getByRole('timer');
   await clock.getByText(/^0:0[1-4]$/).waitFor();
-  await place(page, 0).click();
-  await place(page, 8).click();
-  const mine = await laidAt(page, 0);
+  await cell(page, 0).click();
+  await cell(page, 8).click();
+  const mine = await cardAt(page, 0);
   await verdict(page).waitFor();
   const shown = await page.getByRole('img', { name: /^You laid/ }).getAttribute('aria-label');
   expect(shown).toMatch(new RegExp(`: ${mine}, `));
@@ -361,11 +367,13 @@ test('JM-8: the clock is shown, and what lies there when it runs out is laid out
 });
 
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
-  'axe finds nothing while arranging, in the showdown or in its window, %s',
+  'axe finds no faults while arranging, in the showdown or in its dialog, %s',
   { timeout: 60_000 },
-  async (look) => {
+  async (theme) => {
     for (const table of ['seats=4&layout=cube', 'seats=8&shown']) {
-      const page = await opened(`${table}&speed=off&${look}&clock=8`, { reducedMotion: 'reduce' });
+      const page = await openTable(`${table}&speed=off&${theme}&clock=8`, {
+        reducedMotion: 'reduce',
+      });
       expect(await axeViolations(page, ['heading-order'])).toEqual([]);
       if (table.endsWith('shown')) {
         await positions(page).first().click();

@@ -2,41 +2,42 @@ import { READING_MS, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import type { Comparison } from '../rules/index.ts';
 
-export interface Showing {
-  /** Number of positions shown, best first. */
+/** How far the positions of a deal have been revealed. */
+export interface Reveal {
+  /** The number of positions shown, best first. */
   readonly positions: number;
-  /** Whether all positions have been shown. */
-  readonly over: boolean;
-  /** Shows the rest immediately. */
-  all(): void;
+  /** Whether all positions are shown. */
+  readonly isComplete: boolean;
+  /** Shows the remaining positions immediately. */
+  showAll(): void;
 }
 
 /** The time between two positions, as a share of `READING_MS`. */
-const SHARE = 0.5;
+const READING_SHARE = 0.5;
 
-/** Reveals the positions of a comparison one after another. JM-9. */
-export function useShowing(comparison: Comparison | null): Showing {
+/** Reveals the positions of a comparison one after another. JM-9 */
+export function useReveal(comparison: Comparison | null): Reveal {
   const { speed } = useUi();
-  const last = comparison?.points.length ?? 0;
-  const [shown, setShown] = useState<{ of: Comparison | null; positions: number }>({
-    of: null,
+  const total = comparison?.points.length ?? 0;
+  const [shown, setShown] = useState<{ comparison: Comparison | null; positions: number }>({
+    comparison: null,
     positions: 0,
   });
-  const positions = speed === 'off' ? last : shown.of === comparison ? shown.positions : 0;
+  const positions = speed === 'off' ? total : shown.comparison === comparison ? shown.positions : 0;
 
   useEffect(() => {
-    if (!comparison || positions >= last) return;
+    if (!comparison || positions >= total) return;
     const timer = setTimeout(
-      () => setShown({ of: comparison, positions: positions + 1 }),
+      () => setShown({ comparison, positions: positions + 1 }),
       // A cube's 49 lines take as long as a square's eight.
-      (READING_MS[speed] * SHARE * 8) / Math.max(last, 8),
+      (READING_MS[speed] * READING_SHARE * 8) / Math.max(total, 8),
     );
     return () => clearTimeout(timer);
-  }, [comparison, positions, last, speed]);
+  }, [comparison, positions, total, speed]);
 
   return {
     positions,
-    over: comparison !== null && positions >= last,
-    all: () => setShown({ of: comparison, positions: last }),
+    isComplete: comparison !== null && positions >= total,
+    showAll: () => setShown({ comparison, positions: total }),
   };
 }

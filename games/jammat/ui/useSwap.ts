@@ -1,20 +1,20 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A pointer that moves this far drags a card rather than taps it, in CSS pixels. */
-const MIN_DRAG = 8;
+/** A pointer that moves this far drags a card rather than taps it. */
+const MIN_DRAG_PX = 8;
 
 /**
- * Lets cards be tapped or dragged onto one another. A card dropped anywhere else, or whose pointer is
- * cancelled (by a scroll, a call, a lost capture), falls back.
- * @param onChoose receives a place tapped or chosen by keyboard
+ * Returns pointer handlers by cell: cards can be tapped, or dragged onto one another. A drag that ends
+ * elsewhere or is cancelled (by a scroll, a call, a lost capture) puts the card back.
+ * @param onSelect receives a cell that was tapped or selected with the keyboard
  */
-export function useExchange(
-  able: boolean,
-  onChoose: (place: number) => void,
+export function useSwap(
+  isEnabled: boolean,
+  onSelect: (cell: number) => void,
   onDrop: (from: number, to: number) => void,
 ) {
   const start = useRef<{ x: number; y: number } | null>(null);
-  const dragged = useRef(false);
+  const isDragging = useRef(false);
   const target = useRef<HTMLElement | undefined>(undefined);
 
   function highlight(at: HTMLElement | undefined) {
@@ -24,29 +24,29 @@ export function useExchange(
     if (at) at.dataset.target = '';
   }
 
-  function fallBack(card: HTMLElement) {
+  function cancelDrag(card: HTMLElement) {
     start.current = null;
     highlight(undefined);
-    delete card.dataset.drawn;
+    delete card.dataset.dragging;
     card.style.removeProperty('--drag-x');
     card.style.removeProperty('--drag-y');
   }
 
-  return (place: number) => ({
+  return (cell: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (!event.isPrimary) return;
-      dragged.current = false;
-      if (able && event.button === 0) start.current = { x: event.clientX, y: event.clientY };
+      isDragging.current = false;
+      if (isEnabled && event.button === 0) start.current = { x: event.clientX, y: event.clientY };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!start.current || !event.isPrimary) return;
       const card = event.currentTarget;
       const [dx, dy] = [event.clientX - start.current.x, event.clientY - start.current.y];
-      if (!dragged.current) {
-        if (Math.hypot(dx, dy) < MIN_DRAG) return;
-        dragged.current = true;
+      if (!isDragging.current) {
+        if (Math.hypot(dx, dy) < MIN_DRAG_PX) return;
+        isDragging.current = true;
         card.setPointerCapture(event.pointerId);
-        card.dataset.drawn = '';
+        card.dataset.dragging = '';
       }
       card.style.setProperty('--drag-x', `${dx}px`);
       card.style.setProperty('--drag-y', `${dy}px`);
@@ -54,21 +54,21 @@ export function useExchange(
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!start.current || !event.isPrimary) return;
-      const to = dragged.current ? cardUnder(event) : undefined;
-      fallBack(event.currentTarget);
-      if (to) onDrop(place, Number(to.dataset.boardPlace));
-      else if (!dragged.current) onChoose(place);
+      const to = isDragging.current ? cardUnder(event) : undefined;
+      cancelDrag(event.currentTarget);
+      if (to) onDrop(cell, Number(to.dataset.cell));
+      else if (!isDragging.current) onSelect(cell);
     },
     onClick({ detail }: MouseEvent) {
       // Pointers are handled on `pointerup`; this is a key, which has no click count.
-      if (detail === 0) onChoose(place);
+      if (detail === 0) onSelect(cell);
     },
     onPointerCancel({ currentTarget }: PointerEvent<HTMLElement>) {
-      fallBack(currentTarget);
+      cancelDrag(currentTarget);
     },
     onLostPointerCapture({ target, currentTarget }: PointerEvent<HTMLElement>) {
       // Touch first captures the element inside the card; losing that capture to the card is no cancel.
-      if (target === currentTarget) fallBack(currentTarget);
+      if (target === currentTarget) cancelDrag(currentTarget);
     },
   });
 }
@@ -77,7 +77,7 @@ export function useExchange(
 function cardUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   return document
     .elementsFromPoint(clientX, clientY)
-    .find((element) => element !== currentTarget && element.matches('[data-board-place]')) as
+    .find((element) => element !== currentTarget && element.matches('[data-cell]')) as
     | HTMLElement
     | undefined;
 }

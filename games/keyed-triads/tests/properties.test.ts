@@ -38,7 +38,7 @@ describeProperties(keyedTriads, {
   answers: ({ type }) => type === 'claims-revealed',
   scenes: {
     'rota-for-two': {
-      title: 'A rota for two',
+      title: 'Two players, a whole rota',
       seats: 2,
       whole: true,
       shows: (events) => events.filter(({ type }) => type === 'claiming-began').length === 2,
@@ -47,24 +47,38 @@ describeProperties(keyedTriads, {
     'hands-of-five': handsDealt(5, 'Five players, hands of 6, 6, 5, 5 and 5 (KT-2)'),
     'hands-of-seven': handsDealt(7, 'Seven players, hands of 3 (KT-2)'),
     'dealer-keyed-of-three': {
-      title: 'Three players, the dealer is keyed early and the marker goes round (KT-3)',
+      title:
+        'Three players, the dealer is keyed early and the marker moves from seat to seat (KT-3)',
       seats: 3,
       options: { deals: 1 },
       shows: (events) => movesOfMarker(events) > 3,
     },
     'dealer-keyed-of-six': {
-      title: 'Six players, the dealer is keyed early and the marker goes round (KT-3)',
+      title: 'Six players, the dealer is keyed early and the marker moves from seat to seat (KT-3)',
       seats: 6,
       options: { deals: 1 },
       shows: (events) => movesOfMarker(events) > 3,
     },
-    'decided-by-suits': decided('suits', 'Equally near, more suits match (KT-6)', 4),
-    'decided-by-ranks': decided('ranks', 'As many suits too, more ranks match (KT-7)'),
-    'decided-by-proximity': decided('proximity', 'As many ranks too, the ranks lie nearer (KT-8)'),
-    'decided-by-suit-order': decided('suit-order', 'All equal but the order of suits (KT-9)'),
-    dead: decided('dead', 'All equal to the last, the triad is dead (KT-10)'),
+    'decided-by-suits': decided(
+      'suits',
+      'Equally close sums, more matching suits decide (KT-6)',
+      4,
+    ),
+    'decided-by-ranks': decided(
+      'ranks',
+      'Tied in matching suits, more matching ranks decide (KT-7)',
+    ),
+    'decided-by-proximity': decided(
+      'proximity',
+      'Tied in matching ranks, the closest ranks decide (KT-8)',
+    ),
+    'decided-by-suit-order': decided(
+      'suit-order',
+      'Tied in everything else, the highest suits decide (KT-9)',
+    ),
+    dead: decided('dead', 'Keys tied at every step, the triad is dead (KT-10)'),
     'no-claims': {
-      title: 'Two players, claims are called and nobody claims a triad (KT-11)',
+      title: 'Two players, claims are called and no one claims a triad (KT-11)',
       seats: 2,
       options: { deals: 1, claims: 'called' },
       shows: (events) =>
@@ -73,7 +87,7 @@ describeProperties(keyedTriads, {
         ),
     },
     'weaker-key-claims': {
-      title: 'Three players, a weaker key takes a triad that the strongest left (KT-11)',
+      title: 'Three players, a weaker key takes a triad that the strongest did not claim (KT-11)',
       seats: 3,
       options: { deals: 1, claims: 'called' },
       shows: (events) =>

@@ -1,16 +1,16 @@
 import type { Seat } from '@rota/core';
 import type { Beat, Fact, Script } from '@rota/narrator';
-import { type Event, type RankedLine, rankValue, type View } from '../../rules/index.ts';
+import { type DealEvent, type RankedLine, rankValue, type View } from '../../rules/index.ts';
 import { en } from './en.ts';
 
-type Verdict = Extract<Event, { type: 'verdict' }>;
+type Verdict = Extract<DealEvent, { type: 'verdict' }>;
 
 /** The best places, which matter more to the narrator. */
 const MAIN_PLACES = 3;
 /** Strengths closer than this differ in the last deciding rank only. */
 const CLOSE_STRENGTHS = 16;
 
-export const script: Script<Event, View> = {
+export const script: Script<DealEvent, View> = {
   en,
   beats(event, { before, after }) {
     switch (event.type) {

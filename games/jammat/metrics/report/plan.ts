@@ -4,7 +4,7 @@ import { bestLineFirst } from './sections/best-line-first.ts';
 import { bestLines } from './sections/best-lines.ts';
 import { cube } from './sections/cube.ts';
 
-/** The report on best squares and the cube. */
+/** The plan of the report on best squares and the cube. */
 export const report: GameReportPlan = {
   sections: [bestLines, bestLineFirst, cube, ledgerSection(rulings)],
 };

@@ -2,7 +2,7 @@ import type { RulingPlan } from '@rota/experiments/game-report';
 
 const FOUR = { seats: 4, bots: ['greedy'], deals: 500 } as const;
 
-/** All rulings, with the options for their alternatives. */
+/** Our rulings, with the options that vary them. */
 export const rulings: readonly RulingPlan[] = [
   { rule: 'JM-2', switches: [{ option: 'lowAce', value: 'second', ...FOUR }] },
   { rule: 'JM-3', switches: [{ option: 'ties', value: 'each', ...FOUR }] },

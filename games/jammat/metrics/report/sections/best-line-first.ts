@@ -11,8 +11,8 @@ export const bestLineFirst: SectionPlan = {
     row: { ...TWO, options: { layout: 'row' } },
     four: { seats: 4, bots: ['master', 'greedy', 'greedy', 'greedy'], deals: 10_000 },
   },
-  write: (found) => {
-    const won = (run: string, bot: string) => found.figure(run, 'wins-by-bot', bot);
+  write: (inputs) => {
+    const won = (run: string, bot: string) => inputs.figure(run, 'wins-by-bot', bot);
     return {
       facts: {
         square: formatPercent(won('square', 'greedy')),
@@ -24,9 +24,9 @@ export const bestLineFirst: SectionPlan = {
         'four-other': formatPercent(won('four', 'greedy')),
       },
       parts: [
-        found.part('won-for-two', 'wins-by-bot', ['square', 'row']),
-        found.part('won-for-four', 'wins-by-bot', ['four']),
-        found.part('positions-for-two', 'points-by-bot', ['square', 'row']),
+        inputs.part('won-for-two', 'wins-by-bot', ['square', 'row']),
+        inputs.part('won-for-four', 'wins-by-bot', ['four']),
+        inputs.part('positions-for-two', 'points-by-bot', ['square', 'row']),
       ],
     };
   },

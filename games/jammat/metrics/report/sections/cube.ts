@@ -6,32 +6,32 @@ import {
   type SectionPlan,
 } from '@rota/experiments/game-report';
 import { LAYOUTS } from '../../../rules/index.ts';
-import { CUBE_BUDGETS } from '../../cube-budgets.ts';
 import { type AnnealedHand, annealHands } from '../../anneal-hands.ts';
+import { CUBE_BUDGETS } from '../../cube-budgets.ts';
 import { interval } from './best-line-first.ts';
 
 const HANDS = 60;
 const MIN_HANDS = 3;
 
-const { lines: LINES, places: PLACES } = LAYOUTS.cube;
+const { lines: LINES, cells: CELLS } = LAYOUTS.cube;
 
-/** Counts the cube's lines, and measures how close to its best arrangement annealing comes. JM-7 */
+/** Counts the cube's lines, and measures how close annealing comes to the best cube. JM-7 */
 export const cube: SectionPlan = {
   id: 'cube',
   write: ({ scale, seed }) => {
     const hands = Math.max(MIN_HANDS, Math.round(scale * HANDS));
     const annealed = annealHands(hands, `${seed}:cube`);
-    const curve = (name: string, whole: (hand: AnnealedHand) => number) => {
-      const findings = CUBE_BUDGETS.map(({ swaps }, at) => ({
+    const curve = (name: string, total: (hand: AnnealedHand) => number) => {
+      const estimates = CUBE_BUDGETS.map(({ swaps }, at) => ({
         at: `${swaps} swaps`,
-        ...meanOfValues(annealed.map((hand) => hand.reached[at]! / whole(hand))),
+        ...meanOfValues(annealed.map((hand) => hand.values[at]! / total(hand))),
       }));
       const run: Run = {
         name,
         experiment: { seats: 1, bots: [], deals: hands, options: { layout: 'cube' } },
-        figures: roundFigures('share', findings),
+        figures: roundFigures('share', estimates),
       };
-      return { findings, run };
+      return { estimates, run };
     };
     const ofBound = curve('of-bound', ({ bound }) => bound);
     const ofBest = curve('of-best', ({ best }) => best);
@@ -40,14 +40,14 @@ export const cube: SectionPlan = {
       facts: {
         lines: LINES.length,
         hands,
-        quick: formatPercent(ofBest.findings[2]!),
-        middle: formatPercent(ofBest.findings[3]!),
+        quick: formatPercent(ofBest.estimates[2]!),
+        middle: formatPercent(ofBest.estimates[3]!),
         proven: formatPercent(proven),
         'proven-interval': interval(proven),
       },
       parts: [
         { kind: 'counted', id: 'cube-lines', columns: ['lines'], rows: linesByDirection() },
-        { kind: 'counted', id: 'cube-places', columns: ['places', 'lines'], rows: placesByKind() },
+        { kind: 'counted', id: 'cube-places', columns: ['places', 'lines'], rows: cellsByKind() },
         {
           kind: 'simulated',
           id: 'cube-curve',
@@ -60,10 +60,10 @@ export const cube: SectionPlan = {
   },
 };
 
-/** Counts lines by the number of coordinates that change along them. */
+/** Counts the lines by the number of coordinates that change along them. */
 function linesByDirection(): [string, number][] {
   const changing = LINES.map(([from, to]) => {
-    const digits = (place: number) => [place % 3, Math.floor(place / 3) % 3, Math.floor(place / 9)];
+    const digits = (cell: number) => [cell % 3, Math.floor(cell / 3) % 3, Math.floor(cell / 9)];
     const start = digits(from);
     return digits(to).filter((digit, axis) => digit !== start[axis]).length;
   });
@@ -73,10 +73,11 @@ function linesByDirection(): [string, number][] {
   ]);
 }
 
-function placesByKind(): [string, number, number][] {
+/** Counts the cells by the number of lines through them. */
+function cellsByKind(): [string, number, number][] {
   const degrees = Array.from(
-    { length: PLACES },
-    (_, place) => LINES.filter((line) => line.includes(place)).length,
+    { length: CELLS },
+    (_, cell) => LINES.filter((line) => line.includes(cell)).length,
   );
   return Object.entries({ edge: 4, face: 5, corner: 7, centre: 13 }).map(([name, lines]) => [
     name,

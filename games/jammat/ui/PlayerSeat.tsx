@@ -1,0 +1,65 @@
+import type { Seat as SeatNumber } from '@rota/core';
+import { Icon, type ScreenProps, Seat, Token } from '@rota/ui';
+import type { DealEvent, View } from '../rules/index.ts';
+import styles from './table.module.css';
+import type { Reveal } from './useReveal.ts';
+
+/** A seat: its player, whether they have arranged, and the points won so far. */
+export function PlayerSeat({
+  seat,
+  me,
+  small,
+  reveal,
+  view,
+  players,
+  say,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 'say'> & {
+  seat: SeatNumber;
+  /** Whether it is the viewer's seat. */
+  me: boolean;
+  small: boolean;
+  reveal: Reveal;
+}) {
+  const player = { ...players[seat]!, ...(me ? { name: say('screen.you') } : {}) };
+  const { comparison } = view;
+  // The total includes this deal, so it appears only after all positions.
+  const { isComplete } = reveal;
+  const ready = view.arranged[seat]!;
+  const points = comparison?.points
+    .slice(0, reveal.positions)
+    .reduce((sum, won) => sum + won[seat]!, 0);
+  const state = say(ready ? 'screen.ready' : 'screen.arranging');
+  return (
+    <Seat
+      player={player}
+      seat={seat}
+      small={small}
+      turn={!ready}
+      label={say('screen.seat', { player: player.name, state })}
+      details={
+        <>
+          {!comparison && (
+            <span className={styles.state}>
+              {ready && <Icon name="check" size={14} />}
+              {state}
+            </span>
+          )}
+          {isComplete && <span>{say('screen.total', { count: player.total })}</span>}
+          {view.dealer === seat && !comparison && (
+            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
+          )}
+        </>
+      }
+      {...(points === undefined
+        ? {}
+        : {
+            score: (
+              <span className={styles.points}>
+                <span aria-hidden="true">{points}</span>
+                <span className="unseen">{say('screen.points', { count: points })}</span>
+              </span>
+            ),
+          })}
+    />
+  );
+}
