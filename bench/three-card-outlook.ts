@@ -19,7 +19,7 @@ import { formatTable } from '../apps/cli/text-table.ts';
 /** Ascending, the special ranks last. */
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];
 
-const FILE = 'games/three-card/bot/outlook-weights.json';
+const FILE = 'games/three-card/bot/value-network-weights.json';
 
 const percent = (share: number) => (100 * share).toFixed(1);
 

@@ -1,4 +1,4 @@
-import { rareEvents } from './rarities.ts';
+import { rareEvents } from './rare-events.ts';
 import { wonKeys } from './won-keys.ts';
 
 export { studyWords } from './words.ts';

@@ -7,7 +7,7 @@ import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
 import { barredPair } from './legality.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
-import { type Room, spread } from './spread.ts';
+import { type Room, spread } from './random-assignment.ts';
 import { cardsIn, emptyState, FACE_DOWN, NONE, type State, setStock } from './state.ts';
 import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMove } from '../rules/notation.ts';
 import { Position } from '../tests/position.ts';
 import { candidates } from './candidates.ts';
-import { expectedScores } from './standing.ts';
+import { expectedScores } from './expected-scores.ts';
 
 const considered = (position: Position) => candidates(position.state, 0).map(formatMove);
 

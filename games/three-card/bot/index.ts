@@ -9,10 +9,10 @@ import { candidates } from './candidates.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
 import { readNetwork } from './network.ts';
-import OUTLOOKS from './outlook-weights.json' with { type: 'json' };
+import OUTLOOKS from './value-network-weights.json' with { type: 'json' };
 import { chooseMove, chooseTops } from './policy.ts';
 import { inputFromState, inputFromView } from './policy-input.ts';
-import { expectedScores } from './standing.ts';
+import { expectedScores } from './expected-scores.ts';
 import { ValueNetwork } from './value-network.ts';
 
 /** One playout move in this many is random: players do not quite follow the policy. */

@@ -8,7 +8,7 @@ import { describeMove, describeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import { policies, valueNetworkFor } from './index.ts';
 import { readNetwork, weightsOf, writeNetwork } from './network.ts';
-import OUTLOOKS from './outlook-weights.json' with { type: 'json' };
+import OUTLOOKS from './value-network-weights.json' with { type: 'json' };
 import { SparseInputs } from './sparse-inputs.ts';
 import { ValueNetwork } from './value-network.ts';
 

@@ -1,7 +1,7 @@
 import { type Card, rankOf } from '@rota/core';
 import { Button, type ScreenProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
-import { FULL_HAND, formatPlay, isStuck, mayDraw, mayTake, TOPS } from './choice.ts';
+import { FULL_HAND, formatPlay, isStuck, mayDraw, mayTake, TOPS } from './selection.ts';
 import styles from './table.module.css';
 
 /** Buttons for the selected cards and for the moves without cards. */

@@ -2,8 +2,8 @@ import { type Card as CardNumber, formatCard, rankOf } from '@rota/core';
 import { Card, CardCount, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import { runOnTop, type ThreeCardEvent, type View } from '../rules/index.ts';
-import { NewsLine } from './NewsLine.tsx';
-import type { News } from './news.ts';
+import { NewsLine } from './EventLine.tsx';
+import type { News } from './displayed-event.ts';
 import { statusOf } from './status.ts';
 import styles from './table.module.css';
 

@@ -19,13 +19,13 @@ import {
   selectionFromDrag,
   selectToPlay,
   selectTops,
-} from './choice.ts';
-import { Flips } from './Flips.tsx';
-import { newsOf } from './news.ts';
+} from './selection.ts';
+import { Flips } from './Undercards.tsx';
+import { newsOf } from './displayed-event.ts';
 import { Pile } from './Pile.tsx';
-import { Place } from './Place.tsx';
+import { Place } from './PlayerSeat.tsx';
 import { reasonNotPlayable } from './status.ts';
-import { useRestoredFocus } from './useKeptFocus.ts';
+import { useRestoredFocus } from './useRestoredFocus.ts';
 
 /** Sizes of a seat and the middle, largest first. In the last two the middle is a column between the seats. */
 const SIZES = [

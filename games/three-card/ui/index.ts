@@ -1,7 +1,7 @@
 import type { GameScreen } from '@rota/ui';
-import { Holding } from './Holding.tsx';
+import { Holding } from './RevealedHand.tsx';
 import { Table } from './Table.tsx';
-import { explains, WhyWindow } from './WhyWindow.tsx';
+import { explains, WhyWindow } from './VerdictDialog.tsx';
 
 export const screen: GameScreen = {
   Table,

@@ -1,7 +1,7 @@
 import { rankOf, type Seat } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
-import { isStuck, mayDraw } from './choice.ts';
+import { isStuck, mayDraw } from './selection.ts';
 
 type Say = ScreenProps['say'];
 

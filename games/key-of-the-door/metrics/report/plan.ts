@@ -3,8 +3,8 @@ import { rulings } from './rulings.ts';
 import { bentKeys } from './sections/bent-keys.ts';
 import { jokerCounts } from './sections/joker-counts.ts';
 import { jokerKeysFound } from './sections/joker-keys.ts';
-import { partedSuits } from './sections/parted-suits.ts';
-import { rareEvents } from './sections/rare-things.ts';
+import { partedSuits } from './sections/suit-partitions.ts';
+import { rareEvents } from './sections/rare-events.ts';
 import { keysOfASuit } from './sections/suit-keys.ts';
 
 /** What the source lists, doubts and asks. */

@@ -1,7 +1,7 @@
 import { type GameReportPlan, ledgerSection } from '@rota/experiments/game-report';
 import { rulings } from './rulings.ts';
-import { courseOfADeal } from './sections/course.ts';
-import { endless } from './sections/endless.ts';
+import { courseOfADeal } from './sections/deal-events.ts';
+import { endless } from './sections/endless-deals.ts';
 import { length } from './sections/length.ts';
 import { seats } from './sections/seats.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount, type SectionPlan } from '@rota/experiments/game-report';
-import { GREEDY, tables } from '../tables.ts';
+import { GREEDY, tables } from '../runs.ts';
 
 /** How many moves a deal has. */
 export const length: SectionPlan = {

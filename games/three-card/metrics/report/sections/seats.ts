@@ -1,5 +1,5 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { GREEDY, tables } from '../tables.ts';
+import { GREEDY, tables } from '../runs.ts';
 
 /** What the place at the table and the first play are worth. TC-2, TC-3 */
 export const seats: SectionPlan = {

@@ -1,7 +1,7 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { expectedScores } from '../bot/standing.ts';
-import { fitStanding, momentsOfDeal } from './fit-standing.ts';
+import { expectedScores } from '../bot/expected-scores.ts';
+import { fitStanding, momentsOfDeal } from './fit-evaluator.ts';
 
 test('how seats stand foretells the winner better than chance', () => {
   const random = seededRandom('foretelling');

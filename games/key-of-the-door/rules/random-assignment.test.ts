@@ -1,6 +1,6 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { type Room, spread } from './spread.ts';
+import { type Room, spread } from './random-assignment.ts';
 
 const random = seededRandom('spread');
 const room = (size: number, ...items: number[]): Room => ({

@@ -1,5 +1,5 @@
 import { formatPercent, type RunPlan, type SectionPlan } from '@rota/experiments/game-report';
-import { RARE_EVENTS } from '../../rarities.ts';
+import { RARE_EVENTS } from '../../rare-events.ts';
 
 const SEATS = [2, 3, 4, 5] as const;
 

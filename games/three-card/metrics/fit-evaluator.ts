@@ -1,6 +1,6 @@
 import type { Random, Seat } from '@rota/core';
 import { policies } from '../bot/index.ts';
-import { describeSeat, FEATURES } from '../bot/standing.ts';
+import { describeSeat, FEATURES } from '../bot/expected-scores.ts';
 import { type State, threeCard } from '../rules/index.ts';
 import { freshDeal } from './fresh-deal.ts';
 

@@ -1,5 +1,5 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { GREEDY, tables } from '../tables.ts';
+import { GREEDY, tables } from '../runs.ts';
 
 /** What happens on the way. TC-5, TC-6, TC-9, TC-13 */
 export const courseOfADeal: SectionPlan = {

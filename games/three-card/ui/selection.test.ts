@@ -1,6 +1,6 @@
 import { parseCard } from '@rota/core';
 import { expect, test } from 'vitest';
-import { ownCards, selectionFromDrag, selectToPlay, selectTops } from './choice.ts';
+import { ownCards, selectionFromDrag, selectToPlay, selectTops } from './selection.ts';
 
 const cards = ownCards('7H 7D 7D 2C 2S KH'.split(' ').map((name) => parseCard(name)!));
 const [sevenH, sevenD, secondSevenD, twoC, twoS, king] = cards.map(({ id }) => id) as [

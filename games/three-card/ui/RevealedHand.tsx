@@ -1,6 +1,6 @@
 import { Card, type SeatCardsProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
-import { inPlayOrder, ownCards } from './choice.ts';
+import { inPlayOrder, ownCards } from './selection.ts';
 import styles from './table.module.css';
 
 /** A seat's hand, for a replay with all cards up. */

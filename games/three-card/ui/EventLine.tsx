@@ -1,9 +1,9 @@
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { ThreeCardEvent, View } from '../rules/index.ts';
-import { formatNews, type News } from './news.ts';
+import { formatNews, type News } from './displayed-event.ts';
 import styles from './table.module.css';
-import { explains, WhyWindow } from './WhyWindow.tsx';
+import { explains, WhyWindow } from './VerdictDialog.tsx';
 
 /** The latest news in one line; a verdict opens its window. */
 export function NewsLine({

@@ -6,7 +6,7 @@ import {
   type SectionPlan,
 } from '@rota/experiments/game-report';
 import { endlessDeals } from '../../endless-deals.ts';
-import { tables } from '../tables.ts';
+import { tables } from '../runs.ts';
 
 const SEATS = [2, 3, 4] as const;
 const DEALS = 3000;
