@@ -11,13 +11,13 @@ import {
   totalsOf,
 } from './table-display.ts';
 
-const seen = (setting: Setting, seat = 0): View => keyOfTheDoor.view(position(setting), seat);
+const viewOf = (setting: Setting, seat = 0): View => keyOfTheDoor.view(position(setting), seat);
 const keyIn = (view: View, name: string): KeyView =>
   slotsOf(view).find((slot) => slot?.key === name)!;
 const card = (text: string) => (move(text) as { card: number }).card;
 
-test('KD-3 four places: a joker’s key lies where a suit has closed, and nothing where it is won', () => {
-  const names = (setting: Setting) => slotsOf(seen(setting)).map((slot) => slot?.key ?? null);
+test('KD-3 a joker’s key takes the slot of a closed suit, which is empty when the key is won', () => {
+  const names = (setting: Setting) => slotsOf(viewOf(setting)).map((slot) => slot?.key ?? null);
   const hands = ['AC', '2C'];
   expect(names({ hands })).toEqual(['C', 'D', 'S', 'H']);
   expect(names({ hands, keys: { D: '-', '0B': '' } })).toEqual(['C', '0B', 'S', 'H']);
@@ -27,49 +27,49 @@ test('KD-3 four places: a joker’s key lies where a suit has closed, and nothin
   expect(names({ hands, keys: { D: '-' } })).toEqual(['C', null, 'S', 'H']);
 });
 
-test('KD-1 KD-15 what a learner is told: 16 or 14, and that a five or a seven would finish it', () => {
+test('KD-1 KD-15 Q-6-4 counts 16 or 14 and can be finished by a five or a seven', () => {
   const others = 'AC 2C 3C 5C 7C 8C 9C TC';
-  const view = seen({ hands: ['AD', others], keys: { C: 'Q 6C 4C' } });
+  const view = viewOf({ hands: ['AD', others], keys: { C: 'Q 6C 4C' } });
   const key = keyIn(view, 'C');
   expect(totalsOf(key)).toEqual([16, 14]);
   expect(totalsOf(key, card('AC'))).toEqual([17, 15, 12]);
   expect(completionOf(view, key)).toEqual({ finish: [5, 7], least: 1 });
 });
 
-test('KD-7 what would finish a key is what everybody can see to be left', () => {
-  const bent = seen({ hands: ['AD', '2D'], keys: { C: 'J 6C 4C' } });
+test('KD-7 completions use only cards not seen face up', () => {
+  const bent = viewOf({ hands: ['AD', '2D'], keys: { C: 'J 6C 4C' } });
   expect(completionOf(bent, keyIn(bent, 'C'))).toEqual({ finish: [], least: 0 });
-  const far = seen({ hands: ['AD', '9C 4C AC'], keys: { C: 'J 3C' } });
+  const far = viewOf({ hands: ['AD', '9C 4C AC'], keys: { C: 'J 3C' } });
   expect(completionOf(far, keyIn(far, 'C'))).toEqual({ finish: [9], least: 1 });
-  const two = seen({ hands: ['AD', '7C 4C'], keys: { C: 'J 3C' } });
+  const two = viewOf({ hands: ['AD', '7C 4C'], keys: { C: 'J 3C' } });
   expect(completionOf(two, keyIn(two, 'C'))).toEqual({ finish: [], least: 2 });
 });
 
 test.each([
-  ['KD-4 to its own suit’s key', { hands: ['AC 9D', '2D'] }, 'AC', ['C'], false],
+  ['KD-4 a card goes to its own suit’s key', { hands: ['AC 9D', '2D'] }, 'AC', ['C'], false],
   [
-    'KD-5 to a joker’s key only when no card is safe on a suit’s key',
+    'KD-5 a card goes to a joker’s key only if no card is safe on a suit’s key',
     { hands: ['9C', '2D'], keys: { C: 'J TC 8C', D: '-', '0B': '' } },
     '9C',
     ['C', '0B'],
     false,
   ],
   [
-    'KD-11 face down when no card is safe anywhere',
+    'KD-11 a card goes face down if no card is safe',
     { hands: ['9C', '2D'], keys: { C: 'J TC 8C' } },
     '9C',
     [],
     true,
   ],
   [
-    'KD-15 learners’ cards that would make their key bust go nowhere',
+    'KD-15 with automatic calls a card that would make its key bust cannot be played',
     { hands: ['9C AD', '2D'], keys: { C: 'J TC 8C' }, options: { calls: 'automatic' } },
     '9C',
     [],
     false,
   ],
 ] as [string, Setting, string, string[], boolean][])('%s', (_, setting, text, keys, faceDown) => {
-  const view = seen(setting);
+  const view = viewOf(setting);
   const names = slotsOf(view).flatMap((slot) => slot?.key ?? []);
   expect(choicesFor(playableMoves(view), card(text), names)).toEqual({ keys, faceDown });
 });
@@ -84,13 +84,13 @@ test('KD-10 a card forced back may not go to that key again in this turn', () =>
   expect(where()).toEqual([]);
 });
 
-test('KD-12 who can place nothing may pass; a spectator has no moves', () => {
+test('KD-12 a player who can place no card may pass; a spectator has no moves', () => {
   const setting = { hands: ['9C', '2D'], keys: { C: '-' } } as const;
-  expect(playableMoves(seen(setting)).map(formatMove)).toEqual(['pass']);
+  expect(playableMoves(viewOf(setting)).map(formatMove)).toEqual(['pass']);
   expect(playableMoves(keyOfTheDoor.view(position(setting), 'public'))).toEqual([]);
 });
 
-test('KD-8 every key with a card can be called for every reason until that call was refused', () => {
+test('KD-8 every key with a card can be called for every reason, except calls that were refused', () => {
   const state = position({ hands: ['9C', '2D'], keys: { C: 'J AC' } });
   const calls = (name: string, seat = 0) => {
     const view = keyOfTheDoor.view(state, 0);
@@ -103,12 +103,27 @@ test('KD-8 every key with a card can be called for every reason until that call 
   expect(calls('C', 1)).toEqual(['unclaimed', 'bust', 'bent']);
 });
 
-test('KD-13 KD-14 points as they stand: cards times worth, pooled by partners', () => {
+test('KD-7, variant: after the one steal of a turn no key can be called', () => {
+  const state = position({
+    hands: ['9C', '2D'],
+    keys: { C: 'J TC 8C 7C', D: 'J AD' },
+    options: { steals: 'one' },
+  });
+  const calls = () => {
+    const view = keyOfTheDoor.view(state, 0);
+    return availableSteals(view, keyIn(view, 'D'), 0);
+  };
+  expect(calls()).toEqual(['unclaimed', 'bust', 'bent']);
+  play(state, '0:steal C bust');
+  expect(calls()).toEqual([]);
+});
+
+test('KD-13 KD-14 points are cards times worth, pooled by partners', () => {
   const hands = ['9C', '2D', '3D', '4D'];
   const won = { C: 'K', D: 'Q', H: 'J' } as const;
   // Seat 0 has won two jacks, a queen, and a joker’s key with all the cards not named.
-  const alone = pointsOf(seen({ hands, keys: won }));
+  const alone = pointsOf(viewOf({ hands, keys: won }));
   expect(alone).toEqual([1 + 1 + 2 + 3 * (1 + 36), 0, 0, 0]);
-  const pooled = pointsOf(seen({ hands, keys: won, options: { partners: 'on' } }));
+  const pooled = pointsOf(viewOf({ hands, keys: won, options: { partners: 'on' } }));
   expect(pooled).toEqual([alone[0], 0, alone[0], 0]);
 });

@@ -23,10 +23,10 @@ import {
   visibleState,
 } from '../rules/index.ts';
 
-/** What lies in one of the four places for keys; null where a suit is closed. KD-3 */
+/** The key in one of the four slots; null where a suit is closed. KD-3 */
 export type Slot = KeyView | null;
 
-/** The four places for keys; a joker’s key takes that of a closed suit. */
+/** The four slots for keys; a joker’s key takes the slot of a closed suit. */
 export function slotsOf(view: View): Slot[] {
   const open = view.keys.filter(({ owner }) => owner === null);
   const jokers = view.keys.filter(isJokerKey);
@@ -92,7 +92,7 @@ export function choicesFor(moves: readonly Move[], card: Card, names: readonly K
 
 /** The reasons for which the seat may steal a key now. KD-7, KD-8, KD-15 */
 export function availableSteals(view: View, key: KeyView, seat: Seat): Reason[] {
-  if (key.cards.length === 0) return [];
+  if (key.cards.length === 0 || view.stole) return [];
   const refused = view.refused.filter((call) => call.seat === seat && call.key === key.key);
   return offeredReasons(view).filter((reason) => !refused.some((call) => call.reason === reason));
 }
