@@ -31,7 +31,7 @@ const PLANS: Readonly<
     units: 48,
     deals: 500_000,
     seats: [2, 3],
-    far: 0.9,
+    lambda: 0.9,
     rate: 0.001,
     seed: 'outlook 2 and 3 seats',
   },
@@ -39,7 +39,7 @@ const PLANS: Readonly<
     units: 48,
     deals: 400_000,
     seats: [3],
-    far: 0.9,
+    lambda: 0.9,
     rate: 0.001,
     seed: 'outlook 3 seats',
   },
@@ -47,7 +47,7 @@ const PLANS: Readonly<
     units: 48,
     deals: 500_000,
     seats: [4],
-    far: 0.9,
+    lambda: 0.9,
     rate: 0.001,
     seed: 'outlook 4 seats',
   },
@@ -55,7 +55,7 @@ const PLANS: Readonly<
     units: 48,
     deals: 600_000,
     seats: [5],
-    far: 0.9,
+    lambda: 0.9,
     rate: 0.001,
     seed: 'outlook 5 seats',
   },
@@ -63,7 +63,7 @@ const PLANS: Readonly<
     units: 48,
     deals: 400_000,
     seats: [6, 7, 8],
-    far: 0.9,
+    lambda: 0.9,
     rate: 0.001,
     seed: 'outlook 6 seats and more',
   },
@@ -86,12 +86,12 @@ function find(share: number): void {
 
 function measure(deals: number): void {
   for (const seats of [2, 3, 4, 5, 6, 8, 12]) {
-    const outlook = valueNetworkFor(seats);
+    const network = valueNetworkFor(seats);
     const random = seededRandom('fresh');
     const wins = new Series();
     const shown = showProgress(deals, (done) => `${seats} seats: ${done} deals`);
     for (let deal = 1; deal <= deals; deal++) {
-      wins.add(winsWithNetwork(outlook, seats, random) ? 1 : 0);
+      wins.add(winsWithNetwork(network, seats, random) ? 1 : 0);
       shown.update(deal);
     }
     shown.stop();
@@ -105,14 +105,14 @@ function measure(deals: number): void {
 /** Prints which of six cards are laid on the table with four players, by rank and by pairs. */
 function printTops(sixes: number): void {
   const random = seededRandom('sixes');
-  const outlook = valueNetworkFor(4);
+  const network = valueNetworkFor(4);
   const held = new Array<number>(13).fill(0);
   const laid = new Array<number>(13).fill(0);
   const pairs = { held: 0, together: 0, parted: 0 };
   for (let deal = 0; deal < sixes; deal++) {
     const state = freshDeal(4, random);
     const six = threeCard.view(state, 0).hand.map(rankOf);
-    const { move } = outlook.best(state, 0);
+    const { move } = network.best(state, 0);
     const tops = move.type === 'tops' ? move.cards.map(rankOf) : [];
     for (const rank of six) held[rank]!++;
     for (const rank of tops) laid[rank]!++;

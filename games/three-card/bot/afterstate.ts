@@ -6,7 +6,7 @@ import { CHOOSING, countUnders, hasTops, packsFor, THREE, topOf } from '../rules
 import type { ExpectedHand } from './expected-hand.ts';
 import { OpponentModel } from './opponent-model.ts';
 import type { SparseInputs } from './sparse-inputs.ts';
-import { allOfEach, countRanks, countUnseen } from './unseen.ts';
+import { cardsPerRank, countRanks, countUnseen } from './unseen.ts';
 
 /** Cards of a usual hand; more make it long. */
 const USUAL_HAND = 6;
@@ -28,7 +28,7 @@ function block(inputs: number): number {
   return end - inputs;
 }
 
-// The table: what no move of the seat changes.
+// The table, which no move of the seat changes.
 const SEATS = block(MAX_SEATS - 1);
 const UNDERS = block(THREE + 1);
 const DECK = block(1);
@@ -48,8 +48,8 @@ const ITS_LEFT = block(THREE + 1);
 const EACH_NEIGHBOUR = end - NEIGHBOUR;
 block((NEIGHBOURS - 1) * EACH_NEIGHBOUR);
 
-// The afterstate: what the move leaves.
-const GOES_ON = block(7);
+// The afterstate of the move.
+const TURN_OUTCOME = block(7);
 const CLEARED = block(1);
 const HAND = block(FOUR * RANKS);
 const HAND_SIZE = block(1);
@@ -63,7 +63,7 @@ const PILE = block(RANKS);
 const PILE_SIZE = block(4);
 
 // The prediction until the seat's next turn.
-const COMES = block(RANKS + 1);
+const NEXT_TOP = block(RANKS + 1);
 const STUCK = block(NEIGHBOURS);
 const TAKEN = block(1);
 const OUT = block(1);
@@ -74,7 +74,7 @@ const OWN_CHOICE = block(1);
 export const INPUTS = end;
 
 /** Adds what no move of the seat changes: opponents, deck and unseen cards. */
-export function describeTable(state: State, seat: Seat, inputs: SparseInputs): void {
+export function encodeTable(state: State, seat: Seat, inputs: SparseInputs): void {
   const { seats, deckSize } = state;
   const packs = packsFor(seats);
   inputs.add(SEATS + Math.min(seats, MAX_SEATS) - 2);
@@ -85,16 +85,16 @@ export function describeTable(state: State, seat: Seat, inputs: SparseInputs): v
   else if (deckSize <= 2 * FOUR) inputs.add(LAST_CARDS + 1);
   countUnseen(state, seat, unseen);
   opponents.clear();
-  const fewest = describeOthers(state, seat, inputs);
+  const fewest = encodeOpponents(state, seat, inputs);
   inputs.add(MIN_CARDS_LEFT, fewest / NINE);
   if (fewest <= 1) inputs.add(MIN_CARDS_LEFT + 1);
   if (fewest <= THREE) inputs.add(MIN_CARDS_LEFT + 2);
-  const ofEach = allOfEach(seats);
-  for (let rank = 0; rank < RANKS; rank++) inputs.add(UNSEEN + rank, unseen[rank]! / ofEach);
+  const total = cardsPerRank(seats);
+  for (let rank = 0; rank < RANKS; rank++) inputs.add(UNSEEN + rank, unseen[rank]! / total);
 }
 
 /** @returns the fewest cards that an opponent has left */
-function describeOthers(state: State, seat: Seat, inputs: SparseInputs): number {
+function encodeOpponents(state: State, seat: Seat, inputs: SparseInputs): number {
   const { seats } = state;
   const after = state.options.direction === 'left' ? leftOf : rightOf;
   let fewest = NINE;
@@ -105,9 +105,9 @@ function describeOthers(state: State, seat: Seat, inputs: SparseInputs): number 
       fewest = Math.min(fewest, left);
       const neighbour = neighbourAt(nth, seats - 1);
       const at = neighbour * EACH_NEIGHBOUR;
-      if (neighbour >= 0) describeNeighbour(state, other, left, at, inputs);
+      if (neighbour >= 0) encodeNeighbour(state, other, left, at, inputs);
       if (state.stage !== CHOOSING) {
-        const hand = opponents.join(left === 1);
+        const hand = opponents.addOpponent(left === 1);
         hand.infer(state, other, unseen);
         if (neighbour >= 0) addHidden(hand, at, inputs);
       }
@@ -123,7 +123,7 @@ function neighbourAt(nth: number, others: number): number {
   return nth < NEIGHBOURS - 1 ? nth : -1;
 }
 
-function describeNeighbour(
+function encodeNeighbour(
   state: State,
   other: Seat,
   left: number,
@@ -164,12 +164,12 @@ const counted = new Uint8Array(RANKS);
 const unseen = new Int16Array(RANKS);
 const opponents = new OpponentModel();
 
-/** How the turn goes on, as input offsets. */
+/** What follows the move, as input offsets. */
 const PASSES = 0;
 const AGAIN = 1;
 const ENDS = 3;
 const TAKES = 4;
-const GOES_ON_AFTER: Readonly<Record<Move['type'], number>> = {
+const OUTCOME_OF_MOVE: Readonly<Record<Move['type'], number>> = {
   play: PASSES,
   draw: 2,
   end: ENDS,
@@ -179,7 +179,7 @@ const GOES_ON_AFTER: Readonly<Record<Move['type'], number>> = {
 };
 
 /** Scratch: the afterstate of one move. */
-const left = {
+const afterstate = {
   hand: new Uint8Array(RANKS),
   handSize: 0,
   tops: new Uint8Array(RANKS),
@@ -189,22 +189,22 @@ const left = {
   top: NOTHING,
   run: 0,
   cleared: false,
-  goesOn: PASSES,
+  turnOutcome: PASSES,
 };
 
 /**
  * Adds what a move leaves, before a card is drawn or turned up and before an opponent moves.
  * @returns whether the seat goes out; then nothing is added
  */
-export function describeMove(state: State, seat: Seat, move: Move, inputs: SparseInputs): boolean {
+export function encodeMove(state: State, seat: Seat, move: Move, inputs: SparseInputs): boolean {
   readState(state, seat);
-  left.goesOn = GOES_ON_AFTER[move.type];
+  afterstate.turnOutcome = OUTCOME_OF_MOVE[move.type];
   if (move.type === 'tops') simulateTops(move.cards);
   else if (move.type === 'take') simulateTake();
   else if (move.type === 'play') {
     simulatePlay(rankOf(move.cards[0]!), move.cards.length);
-    if (left.handSize === 0 && state.deckSize === 0) {
-      if (!left.topsLie && countUnders(state, seat) === 0) return true;
+    if (afterstate.handSize === 0 && state.deckSize === 0) {
+      if (!afterstate.topsLie && countUnders(state, seat) === 0) return true;
       takeTops();
     }
   }
@@ -215,68 +215,68 @@ export function describeMove(state: State, seat: Seat, move: Move, inputs: Spars
 function readState(state: State, seat: Seat): void {
   const first = seat * THREE;
   for (let rank = 0; rank < RANKS; rank++) {
-    left.hand[rank] = COUNT[state.hands[seat * RANKS + rank]!]!;
+    afterstate.hand[rank] = COUNT[state.hands[seat * RANKS + rank]!]!;
   }
-  left.handSize = state.handSizes[seat]!;
-  left.topsLie = hasTops(state, seat);
-  countRanks(state.tops, first, left.topsLie ? first + THREE : first, left.tops);
-  countRanks(state.pile, 0, state.pileSize, left.pile);
-  left.pileSize = state.pileSize;
-  left.top = topOf(state);
-  left.run = state.run;
-  left.cleared = false;
+  afterstate.handSize = state.handSizes[seat]!;
+  afterstate.topsLie = hasTops(state, seat);
+  countRanks(state.tops, first, afterstate.topsLie ? first + THREE : first, afterstate.tops);
+  countRanks(state.pile, 0, state.pileSize, afterstate.pile);
+  afterstate.pileSize = state.pileSize;
+  afterstate.top = topOf(state);
+  afterstate.run = state.run;
+  afterstate.cleared = false;
 }
 
-/** TC-1. */
+/** Lays top cards. TC-1 */
 function simulateTops(cards: readonly Card[]): void {
   for (const card of cards) {
-    left.hand[rankOf(card)]!--;
-    left.tops[rankOf(card)]!++;
+    afterstate.hand[rankOf(card)]!--;
+    afterstate.tops[rankOf(card)]!++;
   }
-  left.handSize -= cards.length;
-  left.topsLie = true;
+  afterstate.handSize -= cards.length;
+  afterstate.topsLie = true;
 }
 
-/** TC-4, TC-6. */
+/** Plays cards. TC-4, TC-6 */
 function simulatePlay(rank: number, cards: number): void {
-  left.run = left.top === rank ? left.run + cards : cards;
-  left.top = rank;
-  left.hand[rank]! -= cards;
-  left.handSize -= cards;
-  left.pile[rank]! += cards;
-  left.pileSize += cards;
-  left.cleared = rank === TEN || left.run >= FOUR;
-  if (left.cleared) noPile();
-  if (left.cleared || rank === TWO) left.goesOn = AGAIN;
+  afterstate.run = afterstate.top === rank ? afterstate.run + cards : cards;
+  afterstate.top = rank;
+  afterstate.hand[rank]! -= cards;
+  afterstate.handSize -= cards;
+  afterstate.pile[rank]! += cards;
+  afterstate.pileSize += cards;
+  afterstate.cleared = rank === TEN || afterstate.run >= FOUR;
+  if (afterstate.cleared) clearPile();
+  if (afterstate.cleared || rank === TWO) afterstate.turnOutcome = AGAIN;
 }
 
-/** TC-5. */
+/** Takes the pile. TC-5 */
 function simulateTake(): void {
-  for (let rank = 0; rank < RANKS; rank++) left.hand[rank]! += left.pile[rank]!;
-  left.handSize += left.pileSize;
-  noPile();
+  for (let rank = 0; rank < RANKS; rank++) afterstate.hand[rank]! += afterstate.pile[rank]!;
+  afterstate.handSize += afterstate.pileSize;
+  clearPile();
 }
 
-/** TC-9. */
+/** Takes up the top cards. TC-9 */
 function takeTops(): void {
-  if (!left.topsLie) return;
-  left.hand.set(left.tops);
-  left.tops.fill(0);
-  left.handSize = THREE;
-  left.topsLie = false;
+  if (!afterstate.topsLie) return;
+  afterstate.hand.set(afterstate.tops);
+  afterstate.tops.fill(0);
+  afterstate.handSize = THREE;
+  afterstate.topsLie = false;
 }
 
-function noPile(): void {
-  left.pile.fill(0);
-  left.pileSize = 0;
-  left.run = 0;
-  left.top = NOTHING;
+function clearPile(): void {
+  afterstate.pile.fill(0);
+  afterstate.pileSize = 0;
+  afterstate.run = 0;
+  afterstate.top = NOTHING;
 }
 
 function addAfterstate(deckSize: number, inputs: SparseInputs): void {
-  const { hand, handSize, tops, topsLie, pile, pileSize } = left;
-  inputs.add(GOES_ON + left.goesOn);
-  if (left.cleared) inputs.add(CLEARED);
+  const { hand, handSize, tops, topsLie, pile, pileSize } = afterstate;
+  inputs.add(TURN_OUTCOME + afterstate.turnOutcome);
+  if (afterstate.cleared) inputs.add(CLEARED);
   for (let rank = 0; rank < RANKS; rank++) {
     const held = hand[rank]!;
     for (let nth = 0; nth < FOUR - 1 && nth < held; nth++) inputs.add(HAND + nth * RANKS + rank);
@@ -289,27 +289,30 @@ function addAfterstate(deckSize: number, inputs: SparseInputs): void {
   inputs.add(LONG_HAND, Math.max(0, handSize - USUAL_HAND) / USUAL_HAND);
   if (topsLie) inputs.add(TOPS_LIE);
   if (topsLie && deckSize === 0) inputs.add(TOPS_LIE + 1);
-  inputs.add(TOP + left.top);
-  inputs.add(RUN + Math.min(left.run, FOUR - 1));
+  inputs.add(TOP + afterstate.top);
+  inputs.add(RUN + Math.min(afterstate.run, FOUR - 1));
   inputs.add(PILE_SIZE, pileSize / 10);
   for (let fours = 1; fours < 4 && pileSize >= fours * FOUR; fours++) {
     inputs.add(PILE_SIZE + fours);
   }
-  const { goesOn } = left;
-  if (opponents.count > 0 && (goesOn === PASSES || goesOn === ENDS || goesOn === TAKES))
+  const { turnOutcome } = afterstate;
+  if (
+    opponents.count > 0 &&
+    (turnOutcome === PASSES || turnOutcome === ENDS || turnOutcome === TAKES)
+  )
     addOpponentModel(inputs);
 }
 
 function addOpponentModel(inputs: SparseInputs): void {
-  opponents.play(left.top, left.pileSize);
+  opponents.play(afterstate.top, afterstate.pileSize);
   const { tops, sizes } = opponents;
   let held = 0;
-  for (let rank = 0; rank < RANKS; rank++) if (left.hand[rank]) held |= 1 << rank;
+  for (let rank = 0; rank < RANKS; rank++) if (afterstate.hand[rank]) held |= 1 << rank;
   let stuck = 0;
   let cards = 0;
   let choice = 0;
   for (let top = 0; top <= RANKS; top++) {
-    inputs.add(COMES + top, tops[top]);
+    inputs.add(NEXT_TOP + top, tops[top]);
     if (tops[top] === 0) continue;
     const playable = PLAYABLE_ON[top]! & held;
     for (let rank = 0; rank < RANKS; rank++) if (playable & (1 << rank)) choice += tops[top]!;

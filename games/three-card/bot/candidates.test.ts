@@ -4,11 +4,11 @@ import { Position } from '../tests/position.ts';
 import { candidates } from './candidates.ts';
 import { expectedScores } from './expected-scores.ts';
 
-const considered = (position: Position) => candidates(position.state, 0).map(formatMove);
+const candidateTexts = (position: Position) => candidates(position.state, 0).map(formatMove);
 
-test('low cards of a rank go together, high ones singly or together, specials one by one', () => {
+test('low cards of a rank are played together, high ones singly or together, specials singly', () => {
   const hands = ['4S 4H KS KH 2S 2H', '3H'];
-  expect(considered(new Position({ hands }))).toEqual([
+  expect(candidateTexts(new Position({ hands }))).toEqual([
     'play 2S',
     'play 4H 4S',
     'play KS',
@@ -16,26 +16,29 @@ test('low cards of a rank go together, high ones singly or together, specials on
   ]);
 });
 
-test('nobody who may draw ends the turn without having looked', () => {
+test('a player who may draw does not end the turn first', () => {
   const hands = ['4S', '3H'];
-  expect(considered(new Position({ hands, deck: '5C', again: true }))).toEqual(['play 4S', 'draw']);
-  expect(considered(new Position({ hands, again: true }))).toEqual(['play 4S', 'end']);
+  expect(candidateTexts(new Position({ hands, deck: '5C', again: true }))).toEqual([
+    'play 4S',
+    'draw',
+  ]);
+  expect(candidateTexts(new Position({ hands, again: true }))).toEqual(['play 4S', 'end']);
 });
 
-test('a pile is taken only when nothing can be played, whatever the table allows', () => {
+test('the pile is taken only when nothing can be played, even with mayTake', () => {
   const options = { mayTake: 'yes' } as const;
   const stuck = new Position({ hands: ['4S', '3H'], pile: 'KS', options });
-  expect(considered(stuck)).toEqual(['take']);
+  expect(candidateTexts(stuck)).toEqual(['take']);
   const free = new Position({ hands: ['4S AS', '3H'], pile: 'KS', options });
-  expect(considered(free)).toEqual(['play AS']);
+  expect(candidateTexts(free)).toEqual(['play AS']);
 });
 
-test('one undercard is as good as another', () => {
+test('only one of the undercards is a candidate', () => {
   const position = new Position({ hands: ['', '3H'], unders: ['9S 3S KS'], again: true });
-  expect(considered(position)).toEqual(['flip 0', 'end']);
+  expect(candidateTexts(position)).toEqual(['flip 0', 'end']);
 });
 
-test('TC-10: chances to win add up to one; with playOn every pair of players shares a point', () => {
+test('TC-10: expected scores add up to one or, with playOn, to one for each pair of players', () => {
   const hands = ['4S AS', '3H 5C 6C', '2S TS', 'JS'];
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   expect(sum(expectedScores(new Position({ hands }).state))).toBeCloseTo(1);

@@ -12,8 +12,10 @@ import { countUnseen } from './unseen.ts';
 const sum = (numbers: ArrayLike<number>) =>
   Array.from(numbers).reduce((all, each) => all + each, 0);
 
-/** Stops before every move of deals of four, with what seat 0 expects of the next player's hand. */
-function walk(stop: (state: State, other: Seat, hand: ExpectedHand, unseen: Int16Array) => void) {
+/** Plays deals of four, and before each move infers for seat 0 what seat 1 holds. */
+function beforeEachMove(
+  check: (state: State, other: Seat, hand: ExpectedHand, unseen: Int16Array) => void,
+) {
   const random = seededRandom('expected hands');
   const hand = new ExpectedHand();
   const unseen = new Int16Array(RANKS);
@@ -23,16 +25,16 @@ function walk(stop: (state: State, other: Seat, hand: ExpectedHand, unseen: Int1
       if (threeCard.view(state, 0).stage === 'playing') {
         countUnseen(state, 0, unseen);
         hand.infer(state, 1, unseen);
-        stop(state, 1, hand, unseen);
+        check(state, 1, hand, unseen);
       }
       threeCard.play(state, seat, policies.opponentPolicy!(state, seat, random));
     }
   }
 }
 
-describe('of a hand', () => {
-  test('as many hidden cards are expected as there are, none of a rank that has all been seen', () => {
-    walk((state, other, hand, unseen) => {
+describe('the expected hand', () => {
+  test('has as many hidden cards as the real one, none of a rank whose cards have all been seen', () => {
+    beforeEachMove((state, other, hand, unseen) => {
       const hidden = state.hidden.subarray(other * THREE, other * THREE + THREE);
       expect(sum(hand.hidden)).toBeCloseTo(hidden.filter(Boolean).length);
       for (let rank = 0; rank < RANKS; rank++) {
@@ -43,9 +45,9 @@ describe('of a hand', () => {
     });
   });
 
-  test('what everybody knows is there is not lacked, and goes together once the deck has run out', () => {
+  test('has every publicly known card, and plays equal ones together once the deck has run out', () => {
     let known = 0;
-    walk((state, other, hand) => {
+    beforeEachMove((state, other, hand) => {
       for (let rank = 0; rank < RANKS; rank++) {
         const held = COUNT[state.known[other * RANKS + rank]!]!;
         if (held === 0 || hand.turnsUp) continue;
@@ -57,9 +59,9 @@ describe('of a hand', () => {
     expect(known).toBeGreaterThan(100);
   });
 
-  test('who has none turns up one card, of any rank that is unseen', () => {
+  test('is a single undercard of any unseen rank if the hand is empty', () => {
     let turned = 0;
-    walk((_, __, hand) => {
+    beforeEachMove((_, __, hand) => {
       if (!hand.turnsUp) return;
       turned++;
       expect(sum(hand.lacks)).toBeCloseTo(RANKS - 1);

@@ -6,7 +6,7 @@ import { RANKS } from '../rules/ranks.ts';
 import { scoresOf } from '../rules/score.ts';
 import { GONE, OVER, THREE } from '../rules/state.ts';
 
-/** A picked-up hand is long from here on. */
+/** Cards beyond this number make a hand long. */
 const LONG_HAND = 6;
 
 /** Number of features of a seat. */
@@ -16,34 +16,34 @@ export const FEATURES = 2 * RANKS + 6;
  * Computes a seat's features: cards by rank in hand and among the top cards (from the ace), undercards, being
  * on turn, duplicate ranks in hand, cards beyond a long hand, an empty hand, and the pile, in fives, that must
  * be taken.
- * @param traits filled; of length `FEATURES`
+ * @param features filled; of length `FEATURES`
  */
-export function describeSeat(state: State, seat: Seat, traits: Float64Array): void {
-  traits.fill(0);
+export function computeFeatures(state: State, seat: Seat, features: Float64Array): void {
+  features.fill(0);
   let doubles = 0;
   for (let rank = 0; rank < RANKS; rank++) {
     const count = COUNT[state.hands[seat * RANKS + rank]!]!;
-    traits[rank] = count;
+    features[rank] = count;
     if (count > 1) doubles += count - 1;
   }
   let unders = 0;
   for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
     const top = state.tops[at]!;
-    if (top !== GONE) traits[RANKS + (top % RANKS)]!++;
+    if (top !== GONE) features[RANKS + (top % RANKS)]!++;
     if (state.unders[at] !== GONE) unders++;
   }
   const hand = state.handSizes[seat]!;
   const onTurn = state.turn === seat;
   const stuck = onTurn && hand > 0 && playableRanks(state, seat) === 0;
-  traits[2 * RANKS] = unders;
-  traits[2 * RANKS + 1] = onTurn ? 1 : 0;
-  traits[2 * RANKS + 2] = doubles;
-  traits[2 * RANKS + 3] = Math.max(0, hand - LONG_HAND);
-  traits[2 * RANKS + 4] = hand === 0 ? 1 : 0;
-  traits[2 * RANKS + 5] = stuck ? state.pileSize / 5 : 0;
+  features[2 * RANKS] = unders;
+  features[2 * RANKS + 1] = onTurn ? 1 : 0;
+  features[2 * RANKS + 2] = doubles;
+  features[2 * RANKS + 3] = Math.max(0, hand - LONG_HAND);
+  features[2 * RANKS + 4] = hand === 0 ? 1 : 0;
+  features[2 * RANKS + 5] = stuck ? state.pileSize / 5 : 0;
 }
 
-/** Weights in log odds, fitted to the winners of deals by the playout policy (`metrics/fit-standing.ts`). */
+/** Weights in log odds, fitted to the winners of deals by the rollout policy (`metrics/fit-evaluator.ts`). */
 const WITH_DECK = [
   0.076, 0.19, -0.135, -0.134, -0.079, -0.061, -0.059, -0.001, 0.051, 0.223, -0.07, -0.01, 0.083,
   0.209, 0.466, -0.471, -0.349, -0.152, -0.21, -0.195, 0.032, 0.115, 0.415, 0.056, -0.002, 0.084, 0,
@@ -55,14 +55,15 @@ const WITHOUT_DECK = [
   -0.187, -0.5, 0.256, 0.237, 0.147, 0.429, -0.925,
 ];
 
-const traits = new Float64Array(FEATURES);
+const features = new Float64Array(FEATURES);
 
 /** A seat's strength; the odds of two seats are the ratio of their strengths. */
 function strengthOf(state: State, seat: Seat): number {
-  describeSeat(state, seat, traits);
-  const worth = state.deckSize > 0 ? WITH_DECK : WITHOUT_DECK;
+  computeFeatures(state, seat, features);
+  const weights = state.deckSize > 0 ? WITH_DECK : WITHOUT_DECK;
   let sum = 0;
-  for (let trait = 0; trait < FEATURES; trait++) sum += worth[trait]! * traits[trait]!;
+  for (let feature = 0; feature < FEATURES; feature++)
+    sum += weights[feature]! * features[feature]!;
   return Math.exp(sum);
 }
 

@@ -6,35 +6,32 @@ import { sampleMove } from '../rules/moves.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
 import { candidates } from './candidates.ts';
+import { expectedScores } from './expected-scores.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
 import { readNetwork } from './network.ts';
-import OUTLOOKS from './value-network-weights.json' with { type: 'json' };
 import { chooseMove, chooseTops } from './policy.ts';
 import { inputFromState, inputFromView } from './policy-input.ts';
-import { expectedScores } from './expected-scores.ts';
 import { ValueNetwork } from './value-network.ts';
+import WEIGHTS from './value-network-weights.json' with { type: 'json' };
 
-/** One playout move in this many is random: players do not quite follow the policy. */
-const STRAYS = 8;
+/** On average one rollout move in this many is random, since players do not quite follow the policy. */
+const RANDOM_MOVE_INTERVAL = 8;
 
-/** Playouts stop after this many moves and are evaluated; two players may go round for hundreds. */
-const HORIZON = 100;
+/** Rollouts stop and are evaluated after this many moves; with two players, deals may take hundreds. */
+const EVALUATION_HORIZON = 100;
 
-/** The value network is asked after this many moves of the seat's own. */
-const FORESIGHT = 2;
+/** Rollouts use the value network after this many moves of the seat's own. */
+const ROLLOUT_DEPTH = 2;
 
-/**
- * What bots know of Three Card; the yardstick is written down in GREEDY.md, what was learned in
- * LEARNED.md.
- */
+/** The bot policies of Three Card: GREEDY.md describes the baseline, LEARNED.md the value network. */
 export const policies: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
     view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(inputFromView(view, seat)),
 
   candidateMoves: candidates,
 
-  opponentPolicy: expect,
+  opponentPolicy: baselineMove,
 
   ownPolicy: (state, seat) => valueNetworkFor(state.seats).best(state, seat).move,
 
@@ -47,37 +44,39 @@ export const policies: BotPolicies<State, Move, View> = {
     state.options.playOn === 'no'
       ? valueNetworkFor(state.seats).best(state, seat).chance
       : undefined,
-  rolloutDepth: FORESIGHT,
+  rolloutDepth: ROLLOUT_DEPTH,
 
   rolloutPolicy: (state, seat, random) =>
-    random.below(STRAYS) === 0 ? sampleMove(state, seat, random) : expect(state, seat),
+    random.below(RANDOM_MOVE_INTERVAL) === 0
+      ? sampleMove(state, seat, random)
+      : baselineMove(state, seat),
 
   evaluate: expectedScores,
-  evaluationHorizon: HORIZON,
+  evaluationHorizon: EVALUATION_HORIZON,
 };
 
-const LEARNED_FOR: Readonly<Record<number, keyof typeof OUTLOOKS>> = {
+const NETWORK_NAMES: Readonly<Record<number, keyof typeof WEIGHTS>> = {
   2: 'two',
   3: 'three',
   4: 'four',
   5: 'five',
 };
 
-const outlooks = new Map<keyof typeof OUTLOOKS, ValueNetwork>();
+const networks = new Map<keyof typeof WEIGHTS, ValueNetwork>();
 
 /** Returns the value network for that many seats, read on first use. */
 export function valueNetworkFor(seats: number): ValueNetwork {
-  const learned = LEARNED_FOR[seats] ?? 'many';
-  let outlook = outlooks.get(learned);
-  if (!outlook) {
-    outlook = new ValueNetwork(readNetwork(OUTLOOKS[learned]));
-    outlooks.set(learned, outlook);
+  const name = NETWORK_NAMES[seats] ?? 'many';
+  let network = networks.get(name);
+  if (!network) {
+    network = new ValueNetwork(readNetwork(WEIGHTS[name]));
+    networks.set(name, network);
   }
-  return outlook;
+  return network;
 }
 
 /** The baseline's move, from what its seat sees alone. */
-function expect(state: State, seat: Seat): Move {
+function baselineMove(state: State, seat: Seat): Move {
   if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
   return chooseMove(inputFromState(state, seat));
 }

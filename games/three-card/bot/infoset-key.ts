@@ -4,8 +4,8 @@ import { RANKS } from '../rules/ranks.ts';
 import { countUnders, hasTops, topOf } from '../rules/state.ts';
 
 /**
- * Abstraction key of the seat on turn: hand, pile's top and size, deck, and card counts of all seats. What
- * was held or played before does not count.
+ * Abstraction key of the seat on turn: hand, top, run and size of the pile, deck, and card counts of all
+ * seats. The history does not count.
  */
 export function infosetKeyOf(state: State, seat: Seat): string {
   const numbers = [

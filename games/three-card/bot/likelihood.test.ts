@@ -6,26 +6,26 @@ import { PLAYING } from '../rules/state.ts';
 import { policies } from './index.ts';
 import { likelihood } from './likelihood.ts';
 
-test('what yardsticks hold is likelier than what is imagined', () => {
+test('the hands of greedy players are more likely than those of determinizations', () => {
   const random = seededRandom('likely');
-  let asked = 0;
+  let decisions = 0;
   let fitting = 0;
   let truth = 0;
-  let imagined = 0;
+  let sampled = 0;
   for (let deal = 0; deal < 20; deal++) {
     const state = freshDeal(2 + (deal % 5), random);
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       if (state.stage === PLAYING) {
-        const likely = likelihood(state, seat);
+        const ofTruth = likelihood(state, seat);
         const other = threeCard.determinize(threeCard.view(state, seat), random);
-        asked++;
-        if (likely === 1) fitting++;
-        truth += Math.log(likely);
-        imagined += Math.log(likelihood(other, seat));
+        decisions++;
+        if (ofTruth === 1) fitting++;
+        truth += Math.log(ofTruth);
+        sampled += Math.log(likelihood(other, seat));
       }
       threeCard.play(state, seat, policies.baseline(threeCard.view(state, seat), seat, random));
     }
   }
-  expect(fitting / asked).toBeGreaterThan(0.95);
-  expect(truth).toBeGreaterThan(imagined / 10);
+  expect(fitting / decisions).toBeGreaterThan(0.95);
+  expect(truth).toBeGreaterThan(sampled / 10);
 });

@@ -5,7 +5,7 @@ import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING, THREE } from '../rules/state.ts';
 import { inferUnlikelyRanks } from './unlikely-ranks.ts';
 
-/** Probability that a player keeps a card that the usual play would not. */
+/** Probability that a player keeps a card that the baseline would have played. */
 const DEVIATION_RATE = 0.05;
 
 /** Orders in which three cards may have come to hand. */

@@ -51,9 +51,9 @@ export function outputOf({ fromUnits }: Network, sums: Float32Array): number {
 /** A network as stored in its data file. */
 export interface WrittenNetwork {
   readonly units: number;
-  /** The largest weight there is; all are written as shares of it. */
+  /** The largest absolute weight; all are stored relative to it. */
   readonly most: number;
-  /** As `writeShares` writes them. */
+  /** In the format of `encodeQuantized`. */
   readonly weights: string;
 }
 
@@ -65,7 +65,7 @@ export function writeNetwork(network: Network): WrittenNetwork {
   return { units, most, weights: encodeQuantized(shares) };
 }
 
-/** Reads what `writeNetwork` wrote, to within a part in 4,095 of the largest weight. */
+/** Reads what `writeNetwork` wrote, to within 1/4095 of the largest weight. */
 export function readNetwork({ units, most, weights }: WrittenNetwork): Network {
   const values = decodeQuantized(weights).map((share) => (2 * share - 1) * most);
   const inputs = (values.length - 2 * units - 1) / (units + 1);

@@ -14,8 +14,8 @@ interface Opponent {
 
 /**
  * Predicts the opponents' turns until the player's next: each clears the pile with four of a rank, plays
- * its lowest cards, plays a special and then its lowest, or takes the pile. Ignores cards drawn on the way and
- * fours laid by several players together.
+ * its lowest cards, plays a special and then its lowest, or takes the pile. Ignores cards drawn in the
+ * meantime and fours that several players complete together.
  */
 export class OpponentModel {
   /** Probability of each top card at the player's next turn; `NOTHING` for no pile. */
@@ -45,7 +45,7 @@ export class OpponentModel {
    * @param isLast whether it has a single card left
    * @returns its hand, to be inferred
    */
-  join(isLast: boolean): ExpectedHand {
+  addOpponent(isLast: boolean): ExpectedHand {
     const other = this.others[this.count++]!;
     other.isLast = isLast;
     return other.hand;
@@ -58,8 +58,8 @@ export class OpponentModel {
 
   /**
    * Plays one turn of each opponent.
-   * @param top the rank the pile shows before, or `NOTHING`
-   * @param size cards in the pile
+   * @param top the rank on top of the pile, or `NOTHING`
+   * @param size the number of cards in the pile
    */
   play(top: number, size: number): void {
     this.tops.fill(0);
@@ -70,12 +70,12 @@ export class OpponentModel {
     this.out = 0;
     for (let nth = 0; nth < this.count; nth++) {
       const other = this.others[nth]!;
-      this.turnOf(other);
+      this.playTurn(other);
       if (other.isLast) this.out += (1 - this.out) * (1 - other.stuck);
     }
   }
 
-  private turnOf(other: Opponent): void {
+  private playTurn(other: Opponent): void {
     const { tops, sizes, topsBefore, sizesBefore } = this;
     this.tops = topsBefore.fill(0);
     this.sizes = sizesBefore.fill(0);
@@ -83,91 +83,98 @@ export class OpponentModel {
     this.sizesBefore = sizes;
     other.stuck = 0;
     for (let top = 0; top <= NOTHING; top++) {
-      const likely = tops[top]!;
-      if (likely === 0) continue;
-      const size = sizes[top]! / likely;
+      const probability = tops[top]!;
+      if (probability === 0) continue;
+      const size = sizes[top]! / probability;
       // On a two, as on no pile, anything can be played.
       const from = Math.max(0, ORDINARY.indexOf(top));
-      if (other.hand.turnsUp) this.turnUp(other, likely, size, from);
-      else this.playFromHand(other, likely, size, from);
+      if (other.hand.turnsUp) this.turnUp(other, probability, size, from);
+      else this.playFromHand(other, probability, size, from);
     }
   }
 
-  private playFromHand(other: Opponent, likely: number, size: number, from: number): void {
+  private playFromHand(other: Opponent, probability: number, size: number, from: number): void {
     const { hand } = other;
     const four = rankOfFour(hand, from);
     if (four >= 0) {
       hand.lacks[four] = 1;
-      this.goOn(hand, ORDINARY.length, NOTHING, likely, 0);
+      this.playAgain(hand, ORDINARY.length, NOTHING, probability, 0);
       hand.lacks[four] = 0;
       return;
     }
-    let left = this.layLowest(hand, from, ORDINARY.length, likely, size);
+    let left = this.playLowest(hand, from, ORDINARY.length, probability, size);
     if (left === 0) return;
     const two = left * (1 - hand.lacks[TWO]!);
     left -= two;
     const ten = left * (1 - hand.lacks[TEN]!);
     left -= ten;
-    this.goOn(hand, from, TWO, two, size + 1);
-    this.goOn(hand, from, NOTHING, ten, 0);
+    this.playAgain(hand, from, TWO, two, size + 1);
+    this.playAgain(hand, from, NOTHING, ten, 0);
     this.take(other, left, size);
   }
 
-  /** After a special or a clearing: the lowest cards follow, below a rank of the order. */
-  private goOn(hand: ExpectedHand, to: number, top: number, likely: number, size: number): void {
-    this.lay(top, this.layLowest(hand, 0, to, likely, size), size);
+  /** Plays the lowest cards after a special or a clearing, up to a position in the order of ranks. */
+  private playAgain(
+    hand: ExpectedHand,
+    to: number,
+    top: number,
+    probability: number,
+    size: number,
+  ): void {
+    this.addOutcome(top, this.playLowest(hand, 0, to, probability, size), size);
   }
 
   /**
-   * Lays the lowest ordinary cards from one place in their order up to another.
-   * @returns how likely there is none
+   * Plays the lowest ordinary cards from one position in the order of ranks to before another.
+   * @returns the probability that there is none
    */
-  private layLowest(
+  private playLowest(
     { lacks, together }: ExpectedHand,
     from: number,
     to: number,
-    likely: number,
+    probability: number,
     size: number,
   ): number {
-    let left = likely;
+    let left = probability;
     for (let at = from; at < to && left > 0; at++) {
       const rank = ORDINARY[at]!;
-      this.lay(rank, left * (1 - lacks[rank]!), size + together[rank]!);
+      this.addOutcome(rank, left * (1 - lacks[rank]!), size + together[rank]!);
       left *= lacks[rank]!;
     }
     return left;
   }
 
   /** Turns up one undercard, which fits or does not. */
-  private turnUp(other: Opponent, likely: number, size: number, from: number): void {
+  private turnUp(other: Opponent, probability: number, size: number, from: number): void {
     const { lacks } = other.hand;
-    let left = likely;
+    let left = probability;
     for (let at = from; at < ORDINARY.length; at++) {
       const rank = ORDINARY[at]!;
-      const turned = likely * (1 - lacks[rank]!);
-      this.lay(rank, turned, size + 1);
-      left -= turned;
+      const share = probability * (1 - lacks[rank]!);
+      this.addOutcome(rank, share, size + 1);
+      left -= share;
     }
-    const two = likely * (1 - lacks[TWO]!);
-    const ten = likely * (1 - lacks[TEN]!);
-    this.lay(TWO, two, size + 1);
-    this.lay(NOTHING, ten, 0);
+    const two = probability * (1 - lacks[TWO]!);
+    const ten = probability * (1 - lacks[TEN]!);
+    this.addOutcome(TWO, two, size + 1);
+    this.addOutcome(NOTHING, ten, 0);
     this.take(other, Math.max(0, left - two - ten), size);
   }
 
-  private lay(top: number, likely: number, size: number): void {
-    this.tops[top]! += likely;
-    this.sizes[top]! += likely * size;
+  /** Adds an outcome of a turn to `tops` and `sizes`. */
+  private addOutcome(top: number, probability: number, size: number): void {
+    this.tops[top]! += probability;
+    this.sizes[top]! += probability * size;
   }
 
-  private take(other: Opponent, likely: number, size: number): void {
-    other.stuck += likely;
-    this.taken += likely * size;
-    this.lay(NOTHING, likely, 0);
+  private take(other: Opponent, probability: number, size: number): void {
+    other.stuck += probability;
+    this.taken += probability * size;
+    this.addOutcome(NOTHING, probability, 0);
   }
 }
 
-/** The highest ordinary rank from that place in their order on of which there are four; or -1. */
+/** The highest ordinary rank with four cards, from a position in the order of ranks on; or -1. */
 function rankOfFour({ together }: ExpectedHand, from: number): Rank | -1 {
   for (let at = ORDINARY.length - 1; at >= from; at--) {
     if (together[ORDINARY[at]!]! >= FOUR) return ORDINARY[at]!;

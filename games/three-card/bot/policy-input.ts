@@ -6,7 +6,7 @@ import { mayEnd, opensWithOne, playableRanks } from '../rules/moves.ts';
 import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
 import { topOf, undersOf } from '../rules/state.ts';
 
-/** What the policy reads of a view or a state: only what the player on turn sees. */
+/** The input of the policy, from a view or a state: only what the player on turn sees. */
 export interface PolicyInput {
   /** The hand, by rank. */
   readonly holdings: ArrayLike<Holding>;
@@ -14,7 +14,7 @@ export interface PolicyInput {
   /** The ranks that may be played now. */
   readonly playable: Ranks;
   readonly top: Rank | typeof NOTHING;
-  /** Number of cards of that rank in a row on top of the pile. */
+  /** Number of cards of the top rank in a row on top of the pile. */
   readonly run: number;
   readonly pileSize: number;
   readonly deckSize: number;

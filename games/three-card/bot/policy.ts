@@ -18,16 +18,16 @@ export function chooseTops(six: readonly Card[]): Move {
 }
 
 /** Chooses a move by the policy of GREEDY.md. */
-export function chooseMove(situation: PolicyInput): Move {
-  const { again, deckSize, handSize, playable, unders } = situation;
+export function chooseMove(input: PolicyInput): Move {
+  const { again, deckSize, handSize, playable, unders } = input;
   if (handSize === 0) return FLIPS[unders[0]!]!;
   if (playable === 0) return again ? END : TAKE;
   if (again && deckSize > 0 && handSize < THREE) return DRAW;
-  return clearing(situation) ?? lowest(situation) ?? special(situation);
+  return playFour(input) ?? playLowest(input) ?? playSpecial(input);
 }
 
-/** All cards of the highest rank that make four or more in a row. */
-function clearing({ playable, holdings, top, run, single }: PolicyInput): Move | undefined {
+/** Plays all cards of the highest rank that makes four or more in a row, if any. */
+function playFour({ playable, holdings, top, run, single }: PolicyInput): Move | undefined {
   if (single) return undefined;
   const rank = ORDINARY.findLast((candidate) => {
     if (!(playable & (1 << candidate))) return false;
@@ -36,21 +36,21 @@ function clearing({ playable, holdings, top, run, single }: PolicyInput): Move |
   return rank === undefined ? undefined : playOf(rank, holdings[rank]!);
 }
 
-/** The lowest ordinary rank that can be played: all of it, or one of it if it is worth keeping. */
-function lowest({ playable, holdings, deckSize, single }: PolicyInput): Move | undefined {
+/** Plays the lowest ordinary rank that can be played: all its cards, or one if it is worth keeping. */
+function playLowest({ playable, holdings, deckSize, single }: PolicyInput): Move | undefined {
   const rank = ORDINARY.find((candidate) => playable & (1 << candidate));
   if (rank === undefined) return undefined;
-  const keeps = single || isPlayedSingly(rank, deckSize);
-  return playOf(rank, keeps ? takeFirst(holdings[rank]!, 1) : holdings[rank]!);
+  const playsOne = single || isPlayedSingly(rank, deckSize);
+  return playOf(rank, playsOne ? takeFirst(holdings[rank]!, 1) : holdings[rank]!);
 }
 
-/** Queens, kings and aces are played one at a time as long as there is a deck. */
+/** Whether a rank is played one card at a time: queens, kings and aces, as long as there is a deck. */
 export function isPlayedSingly(rank: Rank, deckSize: number): boolean {
   return deckSize > 0 && HEIGHT[rank]! >= HEIGHT[QUEEN]!;
 }
 
 /** Plays a special, or ends the turn if it may and there is a deck. */
-function special({ holdings, mayEnd, deckSize, pileSize }: PolicyInput): Move {
+function playSpecial({ holdings, mayEnd, deckSize, pileSize }: PolicyInput): Move {
   if (mayEnd && deckSize > 0) return END;
   const ten = holdings[TEN]!;
   const two = holdings[TWO]!;

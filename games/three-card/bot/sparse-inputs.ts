@@ -4,10 +4,9 @@ export class SparseInputs {
   readonly values: Float32Array;
   count = 0;
 
-  /** @param most capacity */
-  constructor(most: number) {
-    this.at = new Int16Array(most);
-    this.values = new Float32Array(most);
+  constructor(capacity: number) {
+    this.at = new Int16Array(capacity);
+    this.values = new Float32Array(capacity);
   }
 
   /** Adds an input; each at most once until `clear`. */

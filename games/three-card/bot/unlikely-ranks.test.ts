@@ -24,20 +24,20 @@ function besideTopCards(tops: readonly Card[]): number {
   return infer(history)[0]!;
 }
 
-/** After a play of a known card, with one hidden card in hand. */
+/** Infers from the play of a known card, with one hidden card in hand. */
 function afterPlay(rank: number, on: number): number {
   const history: HandHistory = [];
   recordPlay(history, rank, on, 0, 1);
   return infer(history)[0]!;
 }
 
-test('a player who lays the strongest cards on the table keeps none that is stronger', () => {
+test('a player who lays the strongest top cards has no stronger card in hand', () => {
   expect(besideTopCards(cards('TC 2S KH'))).toBe(setOf([TEN, TWO, ACE]));
   expect(besideTopCards(cards('TC TS TH'))).toBe(0);
   expect(besideTopCards(cards('3C 3S TH'))).toBe(ALL_RANKS & ~(1 << THREE));
 });
 
-test('a player who plays all of the lowest rank keeps nothing lower that could have been played', () => {
+test('a player who plays all cards of the lowest rank has none left of it or of a lower playable rank', () => {
   expect(afterPlay(NINE, SIX)).toBe(setOf([SIX, SEVEN, EIGHT, NINE]));
   expect(afterPlay(FIVE, NOTHING)).toBe(setOf([THREE, FOUR, FIVE]));
 });
@@ -47,15 +47,15 @@ test('a king may be played singly, and a special is played last', () => {
   expect(afterPlay(TEN, NOTHING)).toBe(ORDINARY_RANKS);
 });
 
-test('a play tells of the cards held at the time, not of those drawn later', () => {
+test('a play is evidence about the cards held then, not about those drawn later', () => {
   const position = new Position({ hands: ['9S KS AS', '5H KH AH'], pile: '6D', deck: '7S' });
   const skipped = setOf([SIX, SEVEN, EIGHT, NINE]);
   expect(inferAfter(position, 'play 9S')).toEqual([skipped, skipped, 0]);
 });
 
-test('a card played is taken for one that may well have had its rank', () => {
+test('a card played is taken for one that was likely to have its rank', () => {
   const position = new Position({ hands: ['6S 7S KS', '6H KH AH'], pile: '6D', deck: '7C 9D 8S' });
-  // The card drawn last is played, and both that stay are passed over once more.
+  // The card drawn last is played, so the two others were passed over again.
   expect(inferAfter(position, 'play 6S', 'play 6H', 'play 7C')).toEqual([
     setOf([SIX, SEVEN]),
     setOf([SIX, SEVEN]),
@@ -63,7 +63,7 @@ test('a card played is taken for one that may well have had its rank', () => {
   ]);
 });
 
-test('the rules fix the rank of the first play, so it tells nothing (TC-3)', () => {
+test('the first play is no evidence, since the rules fix its rank (TC-3)', () => {
   const position = new Position({ hands: ['9S KS AS', '5H KH AH'], deck: '7S' });
   position.state.opening = NINE;
   expect(inferAfter(position, 'play 9S')).toEqual([0, 0, 0]);

@@ -44,7 +44,7 @@ export function inferUnlikelyRanks(history: HandHistory, unlikely: Uint16Array):
   }
 }
 
-/** Removes the card played: the oldest candidate that may well have the rank, else the oldest. */
+/** Removes the card played: the oldest candidate likely to have the rank, else the oldest of all. */
 function removePlayed(unlikely: Uint16Array, candidates: number, rank: Ranks): void {
   const first = unlikely[0]!;
   const second = unlikely[1]!;

@@ -4,17 +4,17 @@ import type { State } from '../rules/index.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING, hasTops, packsFor, THREE } from '../rules/state.ts';
 
-/** Cards of each rank in a pack. */
-const OF_EACH = 4;
+/** Number of cards of each rank in a pack. */
+const CARDS_PER_RANK = 4;
 
 const piled = new Uint8Array(RANKS);
 
 /** Number of cards of each rank in all packs. */
-export function allOfEach(seats: number): number {
-  return OF_EACH * packsFor(seats);
+export function cardsPerRank(seats: number): number {
+  return CARDS_PER_RANK * packsFor(seats);
 }
 
-/** Counts `cards[from..to)` by rank into thirteen numbers. */
+/** Counts `cards[from..to)` by rank. @param into thirteen counts, overwritten */
 export function countRanks(
   cards: ArrayLike<Card>,
   from: number,
@@ -25,14 +25,14 @@ export function countRanks(
   for (let at = from; at < to; at++) into[rankOf(cards[at]!)]!++;
 }
 
-/** Counts the cards the seat has not seen by rank, into thirteen numbers. */
+/** Counts by rank the cards the seat has not seen. @param unseen thirteen counts, overwritten */
 export function countUnseen(state: State, seat: Seat, unseen: Int16Array): void {
   const { pile, pileSize, tops, seats } = state;
   countRanks(pile, 0, pileSize, piled);
-  const ofEach = allOfEach(seats);
+  const total = cardsPerRank(seats);
   for (let rank = 0; rank < RANKS; rank++) {
     const held = COUNT[state.hands[seat * RANKS + rank]!]!;
-    unseen[rank] = ofEach - COUNT[state.discards[rank]!]! - held - piled[rank]!;
+    unseen[rank] = total - COUNT[state.discards[rank]!]! - held - piled[rank]!;
   }
   if (state.stage === CHOOSING) return;
   for (let other = 0; other < seats; other++) {

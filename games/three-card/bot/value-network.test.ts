@@ -4,24 +4,24 @@ import { freshDeal } from '../metrics/fresh-deal.ts';
 import { threeCard } from '../rules/index.ts';
 import { formatMove } from '../rules/notation.ts';
 import { Position } from '../tests/position.ts';
-import { describeMove, describeTable, INPUTS } from './afterstate.ts';
+import { encodeMove, encodeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import { policies, valueNetworkFor } from './index.ts';
 import { readNetwork, weightsOf, writeNetwork } from './network.ts';
-import OUTLOOKS from './value-network-weights.json' with { type: 'json' };
 import { SparseInputs } from './sparse-inputs.ts';
 import { ValueNetwork } from './value-network.ts';
+import WEIGHTS from './value-network-weights.json' with { type: 'json' };
 
 const random = seededRandom('unused');
-const intended = (position: Position) => formatMove(policies.ownPolicy!(position.state, 0, random));
+const moveOf = (position: Position) => formatMove(policies.ownPolicy!(position.state, 0, random));
 
-test.each([2, 3, 4, 5])('four in a row are made where they may be at a table of %i', (seats) => {
+test.each([2, 3, 4, 5])('the network completes four in a row, %i seats', (seats) => {
   const others = ['KH QH', 'JH 4H', '5H 6H', '7H 8H'].slice(0, seats - 1);
   const nines = new Position({ hands: ['9H QS 3S', ...others], pile: '9C 9D 9S' });
-  expect(intended(nines)).toBe('play 9H');
+  expect(moveOf(nines)).toBe('play 9H');
 });
 
-test('a table and a move are described by different inputs, each once', () => {
+test('a table and a move set different inputs, each once', () => {
   const table = new SparseInputs(INPUTS);
   const after = new SparseInputs(INPUTS);
   for (const seats of [2, 4, 7]) {
@@ -29,14 +29,16 @@ test('a table and a move are described by different inputs, each once', () => {
     const state = freshDeal(seats, chance);
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       table.clear();
-      describeTable(state, seat, table);
+      encodeTable(state, seat, table);
       for (const move of candidates(state, seat)) {
         after.clear();
-        describeMove(state, seat, move, after);
-        const noted = [table, after].flatMap(({ at, count }) => Array.from(at.subarray(0, count)));
-        expect(new Set(noted).size).toBe(noted.length);
-        expect(Math.min(...noted)).toBeGreaterThanOrEqual(0);
-        expect(Math.max(...noted)).toBeLessThan(INPUTS);
+        encodeMove(state, seat, move, after);
+        const indices = [table, after].flatMap(({ at, count }) =>
+          Array.from(at.subarray(0, count)),
+        );
+        expect(new Set(indices).size).toBe(indices.length);
+        expect(Math.min(...indices)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(...indices)).toBeLessThan(INPUTS);
       }
       threeCard.play(state, seat, policies.opponentPolicy!(state, seat, chance));
       if (state.moves > 120) break;
@@ -44,20 +46,20 @@ test('a table and a move are described by different inputs, each once', () => {
   }
 });
 
-test('the last card wins, and nothing is as good', () => {
+test('playing the last card has a chance of 1', () => {
   const { state } = new Position({ hands: ['4S', 'KH', 'QH'], unders: ['', '3C', '4C'] });
   expect(valueNetworkFor(3).best(state, 0).chance).toBe(1);
 });
 
-test('whoever is nearly out foresees more than somebody with a long hand', () => {
+test('a player who is nearly out has a higher value than one with a long hand', () => {
   const few = new Position({ hands: ['2S', '4H 4D 5C 6C 7C 8C', 'KH KS'], pile: '3C' });
   const many = new Position({ hands: ['4H 4D 5C 6C 7C 8C', '2S', 'KH KS'], pile: '3C' });
   const [better, worse] = [few, many].map(({ state }) => policies.value!(state, 0)!);
   expect(better).toBeGreaterThan(worse! + 0.3);
 });
 
-test('a network is read as it was written, to within half a step', () => {
-  for (const written of Object.values(OUTLOOKS)) {
+test('reading a written network gives the same weights, to within half a quantization step', () => {
+  for (const written of Object.values(WEIGHTS)) {
     const network = readNetwork(written);
     const again = readNetwork(writeNetwork(network));
     for (const [part, weights] of weightsOf(network).entries()) {
@@ -72,7 +74,7 @@ test('a network is read as it was written, to within half a step', () => {
   }
 });
 
-test('an intended move hangs on nothing that the seat does not see', () => {
+test('move and value depend only on what the seat sees', () => {
   for (let deal = 0; deal < 40; deal++) {
     const chance = seededRandom(`deal ${deal}`);
     const state = freshDeal(deal % 2 === 0 ? 4 : 6, chance);

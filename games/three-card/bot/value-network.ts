@@ -1,6 +1,6 @@
 import type { Seat } from '@rota/core';
 import type { Move, State } from '../rules/index.ts';
-import { describeMove, describeTable, INPUTS } from './afterstate.ts';
+import { encodeMove, encodeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import { addInputs, type Network, outputOf } from './network.ts';
 import { SparseInputs } from './sparse-inputs.ts';
@@ -13,9 +13,9 @@ export interface RatedMove {
 
 /** Estimates a seat's chance to win after each move, from a network on afterstates of what the seat sees. */
 export class ValueNetwork {
-  /** Last inputs of the table. */
+  /** The inputs of the table, encoded last. */
   readonly table = new SparseInputs(INPUTS);
-  /** Last inputs of a move. */
+  /** The inputs of the move, encoded last. */
   readonly after = new SparseInputs(INPUTS);
   private readonly tableSums: Float32Array;
   private readonly sums: Float32Array;
@@ -31,20 +31,20 @@ export class ValueNetwork {
     const moves = candidates(state, seat);
     this.setTable(state, seat);
     let move = moves[0]!;
-    let most = Number.NEGATIVE_INFINITY;
+    let highest = Number.NEGATIVE_INFINITY;
     for (const each of moves) {
       const odds = this.logOdds(state, seat, each);
-      if (odds <= most) continue;
-      most = odds;
+      if (odds <= highest) continue;
+      highest = odds;
       move = each;
     }
-    return { move, chance: 1 / (1 + Math.exp(-most)) };
+    return { move, chance: 1 / (1 + Math.exp(-highest)) };
   }
 
-  /** Sets what no move of the seat changes; call before `logOdds`. */
+  /** Encodes what no move of the seat changes; call before `logOdds`. */
   setTable(state: State, seat: Seat): void {
     this.table.clear();
-    describeTable(state, seat, this.table);
+    encodeTable(state, seat, this.table);
     this.tableSums.set(this.network.unitBias);
     const direct = addInputs(this.network, this.table, this.tableSums);
     this.tableOutput = this.network.bias[0]! + direct;
@@ -53,7 +53,7 @@ export class ValueNetwork {
   /** Natural logarithm of the odds to win with a move; infinite for one that wins at once. */
   logOdds(state: State, seat: Seat, move: Move): number {
     this.after.clear();
-    if (describeMove(state, seat, move, this.after)) return Number.POSITIVE_INFINITY;
+    if (encodeMove(state, seat, move, this.after)) return Number.POSITIVE_INFINITY;
     this.sums.set(this.tableSums);
     const direct = addInputs(this.network, this.after, this.sums);
     return this.tableOutput + direct + outputOf(this.network, this.sums);

@@ -1,14 +1,15 @@
 import type { Card, GameMessages, MessageContext } from '@rota/core';
-import type { ThreeCardEvent } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 import { en } from './en.ts';
 
-export const words: GameMessages<ThreeCardEvent> = {
+export const words: GameMessages<DealEvent> = {
   en,
-  describeEvent: tell,
+  describeEvent,
   isTableTalk: ({ type }) => type === 'shout',
 };
 
-function tell(event: ThreeCardEvent, listener: MessageContext): string | undefined {
+/** Describes an event; undefined where another event already says it. */
+function describeEvent(event: DealEvent, listener: MessageContext): string | undefined {
   const { translate, seat } = listener;
   const own = 'seat' in event && event.seat === seat;
   const whose = own ? 'you' : 'other';
@@ -17,10 +18,10 @@ function tell(event: ThreeCardEvent, listener: MessageContext): string | undefin
     case 'ready':
       return own ? undefined : translate('ready-other', { player });
     case 'chosen':
-      return translate('chosen-you', { cards: named(event.cards, listener) });
+      return translate('chosen-you', { cards: formatCards(event.cards, listener) });
     case 'tops': {
       const tops = event.tops.map((cards, of) =>
-        translate('tops-one', { player: listener.name(of), cards: named(cards, listener) }),
+        translate('tops-one', { player: listener.name(of), cards: formatCards(cards, listener) }),
       );
       return translate('tops-all', { tops: tops.join('; ') });
     }
@@ -28,7 +29,7 @@ function tell(event: ThreeCardEvent, listener: MessageContext): string | undefin
       if (event.rank < 0) return translate(`opening-any-${whose}`, { player });
       return translate(`opening-${whose}`, { player, rank: translate(`a-rank.${event.rank}`) });
     case 'played':
-      return translate(`played-${whose}`, { player, cards: named(event.cards, listener) });
+      return translate(`played-${whose}`, { player, cards: formatCards(event.cards, listener) });
     case 'flipped': {
       const card = listener.card(event.card);
       if (event.plays) return translate(`flipped-plays-${whose}`, { player, card });
@@ -47,11 +48,11 @@ function tell(event: ThreeCardEvent, listener: MessageContext): string | undefin
     case 'drew':
       return own ? undefined : translate('drew-other', { player, count: event.count });
     case 'drawn':
-      return translate('drawn-you', { cards: named(event.cards, listener) });
+      return translate('drawn-you', { cards: formatCards(event.cards, listener) });
     case 'took':
       return translate(`took-${whose}`, { player, count: event.cards.length });
     case 'took-tops':
-      return translate(`took-tops-${whose}`, { player, cards: named(event.cards, listener) });
+      return translate(`took-tops-${whose}`, { player, cards: formatCards(event.cards, listener) });
     case 'shout':
       if (event.shout !== 'on-the-train') return translate(event.shout);
       return translate(`on-the-train-${whose}`, { player, times: event.times });
@@ -71,6 +72,6 @@ function tell(event: ThreeCardEvent, listener: MessageContext): string | undefin
   }
 }
 
-function named(cards: readonly Card[], { card }: MessageContext): string {
+function formatCards(cards: readonly Card[], { card }: MessageContext): string {
   return cards.map(card).join(', ');
 }

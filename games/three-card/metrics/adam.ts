@@ -1,15 +1,15 @@
-/** Adam's usual shares of the past (Kingma and Ba, “Adam”, ICLR 2015, page 2). */
-const PAST_SLOPE = 0.9;
-const NEW_SLOPE = 0.1;
-const PAST_SQUARE = 0.999;
-const NEW_SQUARE = 0.001;
+/** The usual decay rates (Kingma and Ba, “Adam”, ICLR 2015, page 2), and one minus each. */
+const BETA_1 = 0.9;
+const ONE_MINUS_BETA_1 = 0.1;
+const BETA_2 = 0.999;
+const ONE_MINUS_BETA_2 = 0.001;
 
-/** Keeps a step finite where there is hardly any slope. */
-const LEAST = 1e-6;
+/** Keeps a step finite where the gradient is close to zero. */
+const EPSILON = 1e-6;
 
-/** Climbs a slope with steps of like size for all numbers, however steep each is. */
+/** Gradient ascent with the Adam optimizer. */
 export class Adam {
-  /** What each number gains by, summed up since the last step. */
+  /** The gradient, accumulated since the last step. */
   readonly gradient: Float32Array;
   private readonly mean: Float32Array;
   private readonly square: Float32Array;
@@ -21,18 +21,20 @@ export class Adam {
     this.square = new Float32Array(values.length);
   }
 
-  /** Takes a step and forgets the slope. */
+  /** Takes a step and resets the gradient. */
   step(rate: number): void {
     this.steps++;
-    const { values, gradient: slope, mean, square } = this;
-    const past = 1 - PAST_SLOPE ** this.steps;
-    const pastSquares = 1 - PAST_SQUARE ** this.steps;
+    const { values, gradient, mean, square } = this;
+    const meanCorrection = 1 - BETA_1 ** this.steps;
+    const squareCorrection = 1 - BETA_2 ** this.steps;
     for (let at = 0; at < values.length; at++) {
-      const gain = slope[at]!;
-      mean[at] = PAST_SLOPE * mean[at]! + NEW_SLOPE * gain;
-      square[at] = PAST_SQUARE * square[at]! + NEW_SQUARE * gain * gain;
-      values[at]! += (rate * (mean[at]! / past)) / (Math.sqrt(square[at]! / pastSquares) + LEAST);
+      const slope = gradient[at]!;
+      mean[at] = BETA_1 * mean[at]! + ONE_MINUS_BETA_1 * slope;
+      square[at] = BETA_2 * square[at]! + ONE_MINUS_BETA_2 * slope * slope;
+      values[at]! +=
+        (rate * (mean[at]! / meanCorrection)) /
+        (Math.sqrt(square[at]! / squareCorrection) + EPSILON);
     }
-    slope.fill(0);
+    gradient.fill(0);
   }
 }

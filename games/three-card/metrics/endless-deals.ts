@@ -8,7 +8,7 @@ import { FLIPS, playOf, TAKE } from '../rules/notation.ts';
 import { ORDINARY, RANKS } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
 
-/** So patient that a deal which goes on so long goes on for ever or nearly. */
+/** The default options, but with the highest stalemate limit, so that deals do not end by it. */
 const OPTIONS: Options = {
   direction: 'left',
   mayTake: 'no',
@@ -20,39 +20,38 @@ const OPTIONS: Options = {
 };
 
 /**
- * How many of so many deals never end when everybody always plays the single lowest card that may be
- * played, specials last. Nothing is left to chance there, so a table that comes again comes again for
- * ever: that is what is looked for, not a long deal.
+ * Counts the deals that never end if every player always plays the single lowest card that may be played,
+ * specials last. This policy is deterministic, so a deal is endless once a position repeats.
  * @param seats 2 to 4
  */
-export function endlessDeals(deals: number, seats: number, seed: string): number {
+export function countEndlessDeals(deals: number, seats: number, seed: string): number {
   const random = seededRandom(seed);
   let endless = 0;
   for (let deal = 0; deal < deals; deal++) {
     const pack = shuffle(threeCard.packs(OPTIONS, seats)[0]!, random);
-    if (neverEnds(threeCard.deal(OPTIONS, seats, deal % seats, pack))) endless++;
+    if (isEndless(threeCard.deal(OPTIONS, seats, deal % seats, pack))) endless++;
   }
   return endless;
 }
 
-function neverEnds(state: State): boolean {
+function isEndless(state: State): boolean {
   const seen = new Set<string>();
   for (;;) {
     const seat = threeCard.currentSeat(state);
     if (seat < 0) return false;
-    // Only what was since the last clearing can come again, and only without a deck.
+    // A position can repeat only without a deck, and only since the last clearing.
     if (state.cleared) seen.clear();
     if (state.deckSize === 0 && !state.again && state.turn >= 0) {
-      const table = standing(state);
-      if (seen.has(table)) return true;
-      seen.add(table);
+      const key = positionKey(state);
+      if (seen.has(key)) return true;
+      seen.add(key);
     }
     threeCard.play(state, seat, singleLowest(state, seat));
   }
 }
 
-/** All that the rest of the deal depends on. */
-function standing({ turn, hands, tops, unders, pile, pileSize }: State): string {
+/** Everything that the rest of the deal depends on, without a deck. */
+function positionKey({ turn, hands, tops, unders, pile, pileSize }: State): string {
   return [turn, hands, tops, unders, pile.subarray(0, pileSize)].join('|');
 }
 

@@ -1,64 +1,70 @@
 import type { Random, Seat } from '@rota/core';
+import { computeFeatures, FEATURES } from '../bot/expected-scores.ts';
 import { policies } from '../bot/index.ts';
-import { describeSeat, FEATURES } from '../bot/expected-scores.ts';
 import { type State, threeCard } from '../rules/index.ts';
 import { freshDeal } from './fresh-deal.ts';
 
-/** What every trait of a seat is worth in log odds, while there is a deck and afterwards. */
-export interface Worth {
+/** The weight of each feature of a seat in log odds, while there is a deck and without one. */
+export interface EvaluatorWeights {
   readonly withDeck: Float64Array;
   readonly withoutDeck: Float64Array;
 }
 
-/** How a table stood at one moment of a deal, and who came to win. */
-export interface Moment {
+/** A state of a deal and the seat that went on to win. */
+export interface LabeledState {
   readonly state: State;
   readonly winner: Seat;
 }
 
-/** Numbers of seats the deals are played with; four is played most. */
+/** Numbers of seats to train on; four is the most frequent. */
 const SEATS = [2, 3, 4, 4, 4, 5, 6];
 
-/** Moments lie at least so many moves apart, lest they all say the same. */
-const EVERY = 9;
+/** States are sampled at this interval, in moves, since consecutive ones are almost alike. */
+const SAMPLING_INTERVAL = 9;
 
-/** Moments of one deal that the playout policy plays; none of a drawn one. */
-export function momentsOfDeal(
+/** Samples states of a deal played by the rollout policy; none if the deal is drawn. */
+export function labeledStates(
   random: Random,
   seats = SEATS[random.below(SEATS.length)]!,
-): Moment[] {
+): LabeledState[] {
   const state = freshDeal(seats, random);
-  const kept: State[] = [];
+  const states: State[] = [];
   for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
     threeCard.play(state, seat, policies.rolloutPolicy!(state, seat, random));
-    if (state.turn >= 0 && state.moves % EVERY === 0) kept.push(threeCard.clone(state));
+    if (state.turn >= 0 && state.moves % SAMPLING_INTERVAL === 0)
+      states.push(threeCard.clone(state));
   }
   const winner = threeCard.result(state)!.scores.indexOf(1);
-  return winner < 0 ? [] : kept.map((moment) => ({ state: moment, winner }));
+  return winner < 0 ? [] : states.map((sampled) => ({ state: sampled, winner }));
 }
 
 /**
- * Fits the traits' worth to so many deals by stochastic gradient descent on a multinomial logistic
- * regression: the chance of a seat to win is its strength over that of all.
+ * Fits the weights by stochastic gradient descent on a multinomial logistic regression: a seat's
+ * probability to win is its share of the sum of all strengths.
  */
-export function fitStanding(deals: number, random: Random): Worth {
-  const worth = { withDeck: new Float64Array(FEATURES), withoutDeck: new Float64Array(FEATURES) };
+export function fitEvaluator(deals: number, random: Random): EvaluatorWeights {
+  const fitted = {
+    withDeck: new Float64Array(FEATURES),
+    withoutDeck: new Float64Array(FEATURES),
+  };
   for (let deal = 0; deal < deals; deal++) {
     const rate = 0.007 / (1 + (4 * deal) / deals);
-    for (const { state, winner } of momentsOfDeal(random)) {
-      const weights = state.deckSize > 0 ? worth.withDeck : worth.withoutDeck;
+    for (const { state, winner } of labeledStates(random)) {
+      const weights = state.deckSize > 0 ? fitted.withDeck : fitted.withoutDeck;
       const seats = Array.from({ length: state.seats }, (_, seat) => {
-        const traits = new Float64Array(FEATURES);
-        describeSeat(state, seat, traits);
-        const strength = Math.exp(traits.reduce((sum, trait, at) => sum + trait * weights[at]!, 0));
-        return { traits, strength };
+        const features = new Float64Array(FEATURES);
+        computeFeatures(state, seat, features);
+        const strength = Math.exp(
+          features.reduce((sum, feature, at) => sum + feature * weights[at]!, 0),
+        );
+        return { features, strength };
       });
       const all = seats.reduce((sum, { strength }) => sum + strength, 0);
-      for (const [seat, { traits, strength }] of seats.entries()) {
-        const missed = (seat === winner ? 1 : 0) - strength / all;
-        for (let at = 0; at < FEATURES; at++) weights[at]! += rate * missed * traits[at]!;
+      for (const [seat, { features, strength }] of seats.entries()) {
+        const error = (seat === winner ? 1 : 0) - strength / all;
+        for (let at = 0; at < FEATURES; at++) weights[at]! += rate * error * features[at]!;
       }
     }
   }
-  return worth;
+  return fitted;
 }

@@ -11,88 +11,94 @@ import { freshDeal } from './fresh-deal.ts';
 
 export { freshDeal };
 
-/** A deal is given up as going round for ever after so many moves: the seat has not won it. */
-const ENDLESS = 600;
+/** A deal of more moves counts as endless, and as not won. */
+const MAX_MOVES = 600;
 
-/** One move in so many is any move, lest some are never tried. */
-const STRAYS = 20;
+/** On average one move in this many is random, so that every move is tried. */
+const EXPLORATION_INTERVAL = 20;
 
-/** How many deals make a step. */
-const BATCH = 20;
+/** The number of deals for each step. */
+const BATCH_SIZE = 20;
 
-/** The rate of steps falls evenly to this share of the first. */
-const LAST_SHARE = 0.02;
+/** The learning rate falls linearly to this share of the initial one. */
+const FINAL_RATE_SHARE = 0.02;
 
-/** Weights begin between this and its negative. */
-const FIRST_WEIGHT = 0.15;
+/** The largest absolute value of an initial weight. */
+const MAX_INITIAL_WEIGHT = 0.15;
 
 export interface FitPlan {
   /** Hidden units of the network. */
   readonly units: number;
   readonly deals: number;
-  /** Numbers of seats, each as likely as it is named often. */
+  /** Numbers of seats to draw from; a number may be listed several times. */
   readonly seats: readonly number[];
-  /** λ: how much of what is learned comes from how it went on, rather than from the next look; 0 to 1. */
-  readonly far: number;
-  /** How far the first step goes. */
+  /** λ of TD(λ), 0 to 1: the weight of the result against the next estimate. */
+  readonly lambda: number;
+  /** The initial learning rate. */
   readonly rate: number;
 }
 
-/** What one move left, and what was thought of it. */
+/** A move to learn from. */
 interface Sample {
-  /** Nothing, if the move wins at once. */
+  /** The network's inputs after the move; undefined if it won at once. */
   readonly afterstate: SparseInputs | undefined;
-  /** The chance to win with the best move there was. */
+  /** The estimated chance to win with the best move. */
   readonly chance: number;
-  readonly strayed: boolean;
+  /** Whether the move was random. */
+  readonly explored: boolean;
 }
 
 /**
- * Learns how likely a seat among yardsticks is to win after each move, from deals in which it makes the
- * likeliest: TD(λ) over the afterstates of a game of chance (Tesauro, “Temporal Difference Learning and
+ * Trains a network to estimate how likely a seat among greedy players is to win after each move, from deals
+ * in which it plays the moves rated best: TD(λ) over afterstates (Tesauro, “Temporal Difference Learning and
  * TD-Gammon”, Communications of the ACM 38(3), 1995).
- * @param told hears how many deals are behind
+ * @param onProgress called after each deal with the number of deals done
  */
 export function fitValueNetwork(
-  { units, deals, seats, far, rate }: FitPlan,
+  { units, deals, seats, lambda, rate }: FitPlan,
   random: Random,
-  told?: (deals: number, network: Network) => void,
+  onProgress?: (deals: number, network: Network) => void,
 ): Network {
-  const learner = new Learner(randomNetwork(units, random));
+  const trainer = new Trainer(randomNetwork(units, random));
   for (let deal = 0; deal < deals; deal++) {
-    learner.learnFromDeal(seats[random.below(seats.length)]!, far, random);
-    if ((deal + 1) % BATCH === 0) learner.step(rate * Math.max(LAST_SHARE, 1 - deal / deals));
-    told?.(deal + 1, learner.network);
+    trainer.learnFromDeal(seats[random.below(seats.length)]!, lambda, random);
+    if ((deal + 1) % BATCH_SIZE === 0)
+      trainer.step(rate * Math.max(FINAL_RATE_SHARE, 1 - deal / deals));
+    onProgress?.(deal + 1, trainer.network);
   }
-  return learner.network;
+  return trainer.network;
 }
 
-/** A network that knows nothing yet. */
+/** Returns an untrained network with random weights. */
 export function randomNetwork(units: number, random: Random): Network {
   const network = blankNetwork(INPUTS, units);
   for (const weights of [network.toUnits, network.fromUnits]) {
     for (let at = 0; at < weights.length; at++) {
-      weights[at] = FIRST_WEIGHT * (2 * nextFloat(random) - 1);
+      weights[at] = MAX_INITIAL_WEIGHT * (2 * nextFloat(random) - 1);
     }
   }
   return network;
 }
 
-/** Whether a seat that makes the likeliest moves wins a fresh deal among yardsticks. */
-export function winsWithNetwork(outlook: ValueNetwork, seats: number, random: Random): boolean {
+/** Whether a seat that plays the moves the network rates best wins a random deal among greedy players. */
+export function winsWithNetwork(
+  valueNetwork: ValueNetwork,
+  seats: number,
+  random: Random,
+): boolean {
   const state = freshDeal(seats, random);
   const own = random.below(seats);
-  return playDeal(state, own, random, () => outlook.best(state, own).move);
+  return playDeal(state, own, random, () => valueNetwork.best(state, own).move);
 }
 
 /**
- * Plays a deal among yardsticks to its end.
- * @param move makes the seat's own moves
+ * Plays a deal to its end, with greedy players on the other seats.
+ * @param move chooses the seat's own moves
  * @returns whether the seat wins
  */
 function playDeal(state: State, own: Seat, random: Random, move: () => Move): boolean {
   for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
-    if (state.moves > ENDLESS) return false;
+    if (state.moves > MAX_MOVES) return false;
     threeCard.play(
       state,
       seat,
@@ -102,68 +108,68 @@ function playDeal(state: State, own: Seat, random: Random, move: () => Move): bo
   return threeCard.result(state)!.scores[own] === 1;
 }
 
-class Learner {
-  private readonly outlook: ValueNetwork;
-  private readonly climbs: readonly Adam[];
-  /** What a look brings the units, worked in by one look after another. */
+class Trainer {
+  private readonly valueNetwork: ValueNetwork;
+  private readonly optimizers: readonly Adam[];
+  /** Scratch: the sums of the units, then their gradients. */
   private readonly sums: Float32Array;
 
   constructor(readonly network: Network) {
-    this.outlook = new ValueNetwork(network);
-    this.climbs = weightsOf(network).map((weights) => new Adam(weights));
+    this.valueNetwork = new ValueNetwork(network);
+    this.optimizers = weightsOf(network).map((weights) => new Adam(weights));
     this.sums = new Float32Array(network.units);
   }
 
-  learnFromDeal(seats: number, far: number, random: Random): void {
+  learnFromDeal(seats: number, lambda: number, random: Random): void {
     const own = random.below(seats);
     const state = freshDeal(seats, random);
-    const looks: Sample[] = [];
-    const won = playDeal(state, own, random, () => this.look(state, own, looks, random));
+    const samples: Sample[] = [];
+    const won = playDeal(state, own, random, () => this.chooseMove(state, own, samples, random));
     let chance = won ? 1 : 0;
-    for (const look of looks.reverse()) {
-      if (look.afterstate) this.learn(look.afterstate, chance);
-      chance = look.strayed ? look.chance : far * chance + (1 - far) * look.chance;
+    for (const sample of samples.reverse()) {
+      if (sample.afterstate) this.addGradients(sample.afterstate, chance);
+      chance = sample.explored ? sample.chance : lambda * chance + (1 - lambda) * sample.chance;
     }
   }
 
   step(rate: number): void {
-    for (const climb of this.climbs) climb.step(rate);
+    for (const optimizer of this.optimizers) optimizer.step(rate);
   }
 
-  /** @returns the move to be made */
-  private look(state: State, seat: Seat, looks: Sample[], random: Random): Move {
-    const { outlook } = this;
-    const { move: best, chance } = outlook.best(state, seat);
-    const strayed = random.below(STRAYS) === 0;
-    const moves = strayed ? candidates(state, seat) : [best];
-    const move = strayed ? moves[random.below(moves.length)]! : best;
-    const wins = outlook.logOdds(state, seat, move) === Number.POSITIVE_INFINITY;
-    looks.push({ afterstate: wins ? undefined : lastInputs(outlook), chance, strayed });
+  /** Chooses a move and records it as a sample. */
+  private chooseMove(state: State, seat: Seat, samples: Sample[], random: Random): Move {
+    const { valueNetwork } = this;
+    const { move: best, chance } = valueNetwork.best(state, seat);
+    const explored = random.below(EXPLORATION_INTERVAL) === 0;
+    const moves = explored ? candidates(state, seat) : [best];
+    const move = explored ? moves[random.below(moves.length)]! : best;
+    const wins = valueNetwork.logOdds(state, seat, move) === Number.POSITIVE_INFINITY;
+    samples.push({ afterstate: wins ? undefined : lastInputs(valueNetwork), chance, explored });
     return move;
   }
 
-  /** Adds to the slopes how the cross-entropy falls with each weight. @param chance as it came out */
-  private learn(afterstate: SparseInputs, chance: number): void {
+  /** Adds the gradients of the log likelihood. @param chance the target */
+  private addGradients(afterstate: SparseInputs, chance: number): void {
     const { network, sums } = this;
     const { units, unitBias, fromUnits, bias } = network;
-    const [toUnits, ofUnits, ofOutputs, direct, ofBias] = this.climbs.map(
-      ({ gradient: slope }) => slope,
+    const [toUnits, ofUnitBias, ofFromUnits, direct, ofBias] = this.optimizers.map(
+      ({ gradient }) => gradient,
     );
     sums.set(unitBias);
     const logOdds = bias[0]! + addInputs(network, afterstate, sums) + outputOf(network, sums);
-    const missed = chance - 1 / (1 + Math.exp(-logOdds));
-    ofBias![0]! += missed;
+    const error = chance - 1 / (1 + Math.exp(-logOdds));
+    ofBias![0]! += error;
     for (let unit = 0; unit < units; unit++) {
       const sum = sums[unit]!;
-      sums[unit] = sum > 0 ? missed * fromUnits[unit]! : 0;
-      if (sum > 0) ofOutputs![unit]! += missed * sum;
-      ofUnits![unit]! += sums[unit]!;
+      sums[unit] = sum > 0 ? error * fromUnits[unit]! : 0;
+      if (sum > 0) ofFromUnits![unit]! += error * sum;
+      ofUnitBias![unit]! += sums[unit]!;
     }
     const { at, values, count } = afterstate;
     for (let nth = 0; nth < count; nth++) {
       const input = at[nth]!;
       const value = values[nth]!;
-      direct![input]! += missed * value;
+      direct![input]! += error * value;
       for (let unit = 0, to = input * units; unit < units; unit++, to++) {
         toUnits![to]! += value * sums[unit]!;
       }
@@ -171,11 +177,11 @@ class Learner {
   }
 }
 
-/** What the outlook described last. */
+/** Returns a copy of the inputs encoded last. */
 function lastInputs({ table, after }: ValueNetwork): SparseInputs {
-  const all = new SparseInputs(table.count + after.count);
+  const inputs = new SparseInputs(table.count + after.count);
   for (const { at, values, count } of [table, after]) {
-    for (let nth = 0; nth < count; nth++) all.add(at[nth]!, values[nth]!);
+    for (let nth = 0; nth < count; nth++) inputs.add(at[nth]!, values[nth]!);
   }
-  return all;
+  return inputs;
 }

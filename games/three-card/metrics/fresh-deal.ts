@@ -4,7 +4,7 @@ import { options as specs } from '../rules/options.ts';
 
 const OPTIONS = defaultOptions(specs);
 
-/** A deal with the usual rules, before anybody has chosen; whoever deals is drawn too. */
+/** Deals from a shuffled pack with default options and a random dealer. */
 export function freshDeal(seats: number, random: Random): State {
   const pack = shuffle(threeCard.packs(OPTIONS, seats)[0]!, random);
   return threeCard.deal(OPTIONS, seats, random.below(seats), pack);

@@ -1,4 +1,5 @@
-import { course, opening } from './course.ts';
+import { dealEvents } from './deal-events.ts';
+import { winsFromOpener } from './wins-from-opener.ts';
 
 export { studyWords } from './words.ts';
-export const studies = { course, opening } as const;
+export const studies = { course: dealEvents, opening: winsFromOpener } as const;

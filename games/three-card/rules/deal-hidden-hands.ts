@@ -7,8 +7,9 @@ export type HiddenHand = readonly Ranks[];
 /**
  * Deals cards to hidden hands, every possible deal equally likely.
  *
- * Draws each hand evenly from those that the cards left allow. Deals whose earlier hands leave fewer ways
- * than possible would come too often, so they are rejected in proportion (rejection sampling).
+ * Draws each hand uniformly from those that the remaining cards allow. That alone would favour deals whose
+ * earlier hands leave few ways for later ones, so a hand is accepted in proportion to its ways, or the deal
+ * starts over (rejection sampling).
  * @param hands must be possible with these cards
  * @returns the hands, and the cards left over
  */
@@ -17,29 +18,29 @@ export function dealHiddenHands(
   cards: readonly Card[],
   random: Random,
 ): { readonly filled: Card[][]; readonly rest: Card[] } {
-  const whole = new Pool(cards);
+  const allCards = new Pool(cards);
   const narrowestFirst = hands
-    .map((hidden, at) => ({ at, hidden: hidden.map((ranks) => ranks & whole.ranks) }))
-    .sort((a, b) => whole.count(a.hidden[0]!) - whole.count(b.hidden[0]!));
-  const mostWays = narrowestFirst.map(({ hidden }, turn) => {
+    .map((hidden, at) => ({ at, hidden: hidden.map((ranks) => ranks & allCards.ranks) }))
+    .sort((a, b) => allCards.count(a.hidden[0]!) - allCards.count(b.hidden[0]!));
+  const maxWays = narrowestFirst.map(({ hidden }, turn) => {
     const before = narrowestFirst.slice(0, turn).flatMap((earlier) => earlier.hidden);
     return countWays(
       hidden.map((ranks) => {
-        const surelyGone = before.filter((earlier) => (earlier & ~ranks) === 0).length;
-        return whole.count(ranks) - surelyGone;
+        const surelyTaken = before.filter((earlier) => (earlier & ~ranks) === 0).length;
+        return allCards.count(ranks) - surelyTaken;
       }),
     );
   });
   for (;;) {
     const pool = new Pool(cards);
     const filled: Card[][] = [];
-    const kept = narrowestFirst.every(({ at, hidden }, turn) => {
+    const isAccepted = narrowestFirst.every(({ at, hidden }, turn) => {
       const ways = countWays(hidden.map((ranks) => pool.count(ranks)));
-      if (random.below(mostWays[turn]!) >= ways) return false;
+      if (random.below(maxWays[turn]!) >= ways) return false;
       filled[at] = drawHand(hidden, pool, random);
       return true;
     });
-    if (kept) return { filled, rest: pool.cards };
+    if (isAccepted) return { filled, rest: pool.cards };
   }
 }
 
@@ -62,7 +63,7 @@ function countWays(fitting: readonly number[]): number {
   }
 }
 
-/** Draws a possible hand, evenly, and removes its cards from the pool. */
+/** Draws one of the possible hands, each equally likely, and removes its cards from the pool. */
 function drawHand(hidden: HiddenHand, pool: Pool, random: Random): Card[] {
   for (;;) {
     const hand = hidden.map((ranks) => pool.take(ranks, random));

@@ -60,7 +60,7 @@ function fillNarrowHands(state: State, view: View, unseen: Card[], random: Rando
   return rest;
 }
 
-/** Moves any three of their six to the top cards of those who have chosen. */
+/** Draws the hidden top cards of the other seats that have chosen. */
 function chooseForOthers(state: State, view: View, random: Random): void {
   for (const [seat, { ready }] of view.table.entries()) {
     if (ready && seat !== view.viewer) moveToTops(state, seat, drawThree(state, seat, random));
@@ -109,16 +109,16 @@ export function runOnTop(pile: readonly Card[]): number {
 /** The cards the viewer has not seen. */
 function unseenBy(view: View): Card[] {
   const copies = new Int8Array(52).fill(packsFor(view.table.length));
-  const see = (cards: readonly Card[]) => {
+  const markSeen = (cards: readonly Card[]) => {
     for (const card of cards) copies[card]!--;
   };
-  see(view.hand);
-  see(view.chosen);
-  see(view.pile);
-  see(view.discards);
+  markSeen(view.hand);
+  markSeen(view.chosen);
+  markSeen(view.pile);
+  markSeen(view.discards);
   for (const [seat, { known, tops }] of view.table.entries()) {
-    see(tops);
-    if (seat !== view.viewer) see(known);
+    markSeen(tops);
+    if (seat !== view.viewer) markSeen(known);
   }
   const unseen: Card[] = [];
   for (let card = 0; card < copies.length; card++) {

@@ -5,7 +5,7 @@ import { playHidden, ranksShownByOpening } from './knowledge.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
 import type { View } from './view.ts';
 
-/** The table's shouts. TC-13. */
+/** The table's shouts. TC-13 */
 export type Shout =
   /** The pile was cleared. */
   | 'kerchoo'
@@ -21,14 +21,14 @@ export type Shout =
   | 'who-dealt';
 
 /** The events of a deal. `rule` is the rule that decided. */
-export type ThreeCardEvent =
-  /** A player has chosen top cards, hidden until all have. */
+export type DealEvent =
+  /** A player has chosen top cards, which stay hidden until all have. */
   | { readonly type: 'ready'; readonly seat: Seat }
-  /** To the chooser alone. */
+  /** Private to its player. */
   | { readonly type: 'chosen'; readonly seat: Seat; readonly cards: readonly Card[] }
   /** All top cards are laid face up. */
   | { readonly type: 'tops'; readonly tops: readonly (readonly Card[])[] }
-  /** Who opens, and with which rank; -1 if no hand holds an ordinary card. */
+  /** The opener and the rank to open with; -1 if no hand holds an ordinary card. */
   | {
       readonly type: 'opening';
       readonly seat: Seat;
@@ -64,7 +64,7 @@ export type ThreeCardEvent =
       readonly rule: 'TC-6';
     }
   | { readonly type: 'drew'; readonly seat: Seat; readonly count: number; readonly rule: 'TC-7' }
-  /** To the drawer alone. */
+  /** Private to its player. */
   | { readonly type: 'drawn'; readonly seat: Seat; readonly cards: readonly Card[] }
   /** The pile goes to hand, from the bottom; an undercard that could not be played is its last. */
   | {
@@ -98,7 +98,7 @@ export type ThreeCardEvent =
     }
   /** The seat may add drawn cards of that rank to its play, nothing else. */
   | { readonly type: 'may-add'; readonly seat: Seat; readonly rank: Rank; readonly rule: 'TC-8' }
-  /** Whose turn it is now; `again` if it goes on. */
+  /** The seat on turn; `again` if its turn continues. */
   | {
       readonly type: 'turn';
       readonly seat: Seat;
@@ -117,10 +117,10 @@ export type ThreeCardEvent =
     };
 
 /** Receives events; undefined in playouts. */
-export type EmitEvent = Emit<ThreeCardEvent> | undefined;
+export type EmitEvent = Emit<DealEvent> | undefined;
 
-/** Brings a view up to date with an event its viewer received. */
-export function applyEvent(view: View, event: ThreeCardEvent): void {
+/** Applies an event that the viewer received to its view. */
+export function applyEvent(view: View, event: DealEvent): void {
   switch (event.type) {
     case 'ready':
       view.table[event.seat]!.ready = true;
@@ -180,7 +180,7 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
       return;
     case 'took-tops':
       view.table[event.seat]!.tops = [];
-      intoHand(view, event.seat, event.cards);
+      moveToHand(view, event.seat, event.cards);
       return;
     case 'out':
       view.table[event.seat]!.place = event.place;
@@ -215,7 +215,7 @@ export function applyEvent(view: View, event: ThreeCardEvent): void {
   }
 }
 
-function applyPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'played' }): void {
+function applyPlay(view: View, { seat, cards, on }: DealEvent & { type: 'played' }): void {
   const { known, hidden, history } = view.table[seat]!;
   const rank = rankOf(cards[0]!);
   const places = [...hidden, 0, 0, 0];
@@ -230,7 +230,7 @@ function applyPlay(view: View, { seat, cards, on }: ThreeCardEvent & { type: 'pl
   recordPlay(history, rank, view.opening < 0 ? on : -1, candidates, hidden.length);
 }
 
-function applyPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): void {
+function applyPickUp(view: View, event: DealEvent & { type: 'took' }): void {
   const seat = view.table[event.seat]!;
   if (event.rule === 'TC-5' && view.options.mayTake === 'no') {
     const top = rankOf(view.pile[view.pile.length - 1]!);
@@ -238,10 +238,10 @@ function applyPickUp(view: View, event: ThreeCardEvent & { type: 'took' }): void
     seat.train++;
   }
   view.pile.length = 0;
-  intoHand(view, event.seat, event.cards);
+  moveToHand(view, event.seat, event.cards);
 }
 
-function intoHand(view: View, seat: Seat, cards: readonly Card[]): void {
+function moveToHand(view: View, seat: Seat, cards: readonly Card[]): void {
   addTo(view.table[seat]!.known, cards);
   if (seat === view.viewer) addTo(view.hand, cards);
 }

@@ -18,7 +18,7 @@ import { ACE, NOTHING, SEVEN, SIX, setOf, TEN } from './ranks.ts';
 
 const [THREE, FOUR, FIVE, KING] = [2, 3, 4, 12];
 
-test('what is recorded is read back', () => {
+test('every kind of entry is read back as it was recorded', () => {
   const history: HandHistory = [];
   recordTopCards(history, [KING, ACE, TEN]);
   recordPlay(history, SEVEN, FIVE, 0b110_111, 3);
@@ -32,7 +32,7 @@ test('what is recorded is read back', () => {
   expect(countHeld(passed)).toBe(3);
 });
 
-test('plays beside the same hidden cards share an entry', () => {
+test('plays with the same hidden cards in hand share an entry', () => {
   const history: HandHistory = [];
   recordPlay(history, FOUR, NOTHING, 0, 2);
   recordPlay(history, SEVEN, SIX, 0, 2);
@@ -42,13 +42,13 @@ test('plays beside the same hidden cards share an entry', () => {
   expect(history.map(kindOf)).toEqual([PASSED_OVER, HIDDEN_PLAYED, PASSED_OVER, PASSED_OVER]);
 });
 
-test('a play whose rank the rules fixed passes nothing over', () => {
+test('a play whose rank the rules fix passes over no rank', () => {
   const history: HandHistory = [];
   recordPlay(history, SIX, -1, 0, 2);
   expect(history).toEqual([]);
 });
 
-test('the history ends with the last hidden card', () => {
+test('the history is cleared when no hidden card is left', () => {
   const history: HandHistory = [];
   recordPlay(history, SIX, NOTHING, 0b001, 1);
   recordPlay(history, SEVEN, SIX, 0b001, 0);

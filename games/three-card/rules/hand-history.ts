@@ -3,7 +3,7 @@ import { BELOW, HEIGHT, type NOTHING, ORDINARY_RANKS, PLAYABLE_ON, type Ranks } 
 
 /**
  * The public history of a hand that holds hidden cards, from which bots infer what they are. It holds
- * facts only: the top cards laid beside the hand, the hidden cards played, and the ranks passed over
+ * only facts: the top cards laid beside the hand, the hidden cards played, and the ranks passed over
  * at each play. Entries are numbers, so that states copy fast and views stay small.
  */
 export type HandHistory = number[];
@@ -59,7 +59,7 @@ export function recordPlay(
   const entry =
     (1 << (rank + PLAYED_SHIFT)) | (passed << PASSED_SHIFT) | (hidden << KIND_BITS) | PASSED_OVER;
   const last = history.length - 1;
-  // Of the same hidden cards one entry is enough: its sets grow.
+  // One entry serves all plays beside the same hidden cards: its sets grow.
   if (last >= 0 && (history[last]! ^ entry) << (32 - PASSED_SHIFT) === 0) history[last]! |= entry;
   else history.push(entry);
 }

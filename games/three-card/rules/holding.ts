@@ -2,8 +2,8 @@ import { type Card, cardOf, type Rank, rankOf, suitOf } from '@rota/core';
 import { RANKS } from './ranks.ts';
 
 /**
- * The cards of one rank in one place, as a byte: two bits a suit count the copies, at most three packs.
- * Thirteen in a row, ace to king, hold all cards of a place; places follow one another in one array.
+ * The cards of one rank in one zone, such as a hand, as a byte: two bits for each suit count its copies, up
+ * to three. A zone is thirteen holdings in a row, ace to king; an array may contain several zones.
  */
 export type Holding = number;
 
@@ -21,7 +21,7 @@ export const COUNT: Uint8Array = Uint8Array.from(
   (_, holding) => (holding & 3) + ((holding >> 2) & 3) + ((holding >> 4) & 3) + (holding >> 6),
 );
 
-/** One card of that suit. */
+/** A holding of this card alone. */
 export function one(card: Card): Holding {
   return 1 << (2 * suitOf(card));
 }
@@ -51,7 +51,7 @@ function listRank(rank: Rank, holding: Holding, cards: Card[]): void {
   }
 }
 
-/** All cards of a place, in order. @param from where the place begins */
+/** All cards of a zone, in order. @param from where the zone begins */
 export function cardsIn(holdings: Holdings, from = 0): Card[] {
   const cards: Card[] = [];
   for (let rank = 0; rank < RANKS; rank++) {

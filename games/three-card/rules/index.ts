@@ -1,6 +1,6 @@
 import { type Decision, defineGame, type Seat } from '@rota/core';
 import { determinize } from './determinize.ts';
-import { applyEvent, type ThreeCardEvent } from './events.ts';
+import { applyEvent, type DealEvent } from './events.ts';
 import { moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, options } from './options.ts';
@@ -20,14 +20,15 @@ import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
 export { runOnTop } from './determinize.ts';
-export type { Shout, ThreeCardEvent } from './events.ts';
+export type { DealEvent, Shout } from './events.ts';
+export { mayEnd } from './moves.ts';
 export type { Move } from './notation.ts';
 export type { Options } from './options.ts';
 export { HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';
 export type { State } from './state.ts';
 export type { SeatView, View } from './view.ts';
 
-export const threeCard = defineGame<Options, State, Move, View, ThreeCardEvent>({
+export const threeCard = defineGame<Options, State, Move, View, DealEvent>({
   id: 'three-card',
   version: 1,
   seats: { min: 2, max: 12 },

@@ -6,51 +6,51 @@ import { threeCard } from './index.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
 
 const random = seededRandom('policies');
-const look = ({ state }: Position) => threeCard.view(state, 'public').table;
+const publicTable = ({ state }: Position) => threeCard.view(state, 'public').table;
 
 test('cards taken up with the pile stay known until they are played', () => {
   const position = new Position({ hands: ['3S 4S', '5H KH AH'], pile: '9D JD' });
   position.play('take');
-  expect(look(position)[0]!.known).toEqual(cards('9D JD'));
+  expect(publicTable(position)[0]!.known).toEqual(cards('9D JD'));
   position.play('play 5H', 'play 9D');
-  expect(look(position)[0]).toMatchObject({ known: cards('JD') });
-  expect(look(position)[0]!.hidden).toHaveLength(2);
+  expect(publicTable(position)[0]).toMatchObject({ known: cards('JD') });
+  expect(publicTable(position)[0]!.hidden).toHaveLength(2);
 });
 
 test('a forced pick-up shows that no card in hand could be played (TC-5)', () => {
   const position = new Position({ hands: ['3S 4S', '5H KH AH'], pile: '9D' });
   position.play('take');
-  expect(look(position)[0]!.hidden).toEqual([BELOW[8], BELOW[8]]);
+  expect(publicTable(position)[0]!.hidden).toEqual([BELOW[8], BELOW[8]]);
 });
 
-test('a pick-up that need not be forced shows nothing', () => {
+test('with mayTake a pick-up shows nothing about the hand', () => {
   const options = { mayTake: 'yes' } as const;
   const position = new Position({ hands: ['3S 4S', '5H KH AH'], pile: '9D', options });
   position.play('take');
-  expect(look(position)[0]!.hidden).toEqual([ALL_RANKS, ALL_RANKS]);
+  expect(publicTable(position)[0]!.hidden).toEqual([ALL_RANKS, ALL_RANKS]);
 });
 
-test('cards drawn later are not narrowed by what was shown before', () => {
+test('a forced pick-up does not narrow cards drawn later', () => {
   const position = new Position({ hands: ['3S 4S', 'KH 5H AH'], pile: '9D', deck: 'QS 6S 8S' });
   position.play('take', 'play KH', 'take');
-  expect(look(position)[0]!.hidden).toEqual([BELOW[8], BELOW[8]]);
+  expect(publicTable(position)[0]!.hidden).toEqual([BELOW[8], BELOW[8]]);
   const later = new Position({ hands: ['3S 4S', '5H KH AH'], pile: '9D', deck: 'QS 6S 8S 4C' });
   later.state.hidden.set([BELOW[8]!, BELOW[8]!], 0);
   later.state.pileSize = 0;
   later.state.run = 0;
   later.play('play 3S');
-  expect(look(later)[0]!.hidden).toEqual([BELOW[8], ALL_RANKS, ALL_RANKS]);
+  expect(publicTable(later)[0]!.hidden).toEqual([BELOW[8], ALL_RANKS, ALL_RANKS]);
 });
 
-test('a hidden card that is played was, for all anybody knows, the oldest it may have been', () => {
+test('a hidden card that is played is taken for the oldest that may have its rank', () => {
   const position = new Position({ hands: ['3S 4S KS', '5H 5C 5D'], deck: '6S 8S' });
   position.state.hidden.set([BELOW[8]!, BELOW[8]!, ALL_RANKS], 0);
   position.play('play KS');
-  expect(look(position)[0]!.hidden).toEqual([BELOW[8], BELOW[8], ALL_RANKS]);
+  expect(publicTable(position)[0]!.hidden).toEqual([BELOW[8], BELOW[8], ALL_RANKS]);
   expect(position.state.deckSize).toBe(1);
 });
 
-test('an imagined world keeps to what was shown', () => {
+test('a determinization keeps to what a pick-up has shown', () => {
   const position = new Position({
     hands: ['3S 4S', 'KH 5H AH', '4H 5D 6D'],
     pile: '9D',
@@ -59,14 +59,14 @@ test('an imagined world keeps to what was shown', () => {
   });
   position.play('take');
   const view = threeCard.view(position.state, 1);
-  for (let world = 0; world < 300; world++) {
+  for (let sample = 0; sample < 300; sample++) {
     const { hand, table } = threeCard.view(threeCard.determinize(view, random), 0);
     const hidden = hand.filter((card) => !table[0]!.known.includes(card));
     expect(hidden.map(rankOf).every((rank) => BELOW[8]! & (1 << rank))).toBe(true);
   }
 });
 
-test('hidden hands are filled evenly over all that fit, copies of a card told apart', () => {
+test('every deal of hidden hands that fits is equally likely, counting copies of a card separately', () => {
   const low = BELOW[5]!;
   const pool = cards('3C 4C 5C 5C KC');
   const counts = new Map<string, number>();
@@ -92,7 +92,7 @@ test('hidden hands are filled evenly over all that fit, copies of a card told ap
   const ways = [...expected.values()].reduce((sum, count) => sum + count, 0);
   expect([...counts.keys()].sort()).toEqual([...expected.keys()].sort());
   for (const [world, count] of expected) {
-    const wanted = (DRAWS * count) / ways;
-    expect(Math.abs(counts.get(world)! - wanted) / Math.sqrt(wanted)).toBeLessThan(5);
+    const mean = (DRAWS * count) / ways;
+    expect(Math.abs(counts.get(world)! - mean) / Math.sqrt(mean)).toBeLessThan(5);
   }
 });

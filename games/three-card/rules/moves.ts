@@ -57,37 +57,37 @@ export function sampleMove(state: State, seat: Seat, random: Random): Move {
   return draws && chosen === ranks ? DRAW : END;
 }
 
-/** The ranks in hand that may be played now. TC-3, TC-4. */
+/** The ranks in hand that may be played now. TC-3, TC-4 */
 export function playableRanks(state: State, seat: Seat): Ranks {
   const open = state.opening >= 0 ? 1 << state.opening : PLAYABLE_ON[topOf(state)]!;
   return state.handRanks[seat]! & open;
 }
 
-/** The part that state and view share. */
+/** The fields that state and view share. */
 type TurnFacts = Pick<State, 'again' | 'opening' | 'options'>;
 
-/** Whether only one card may be played: a variant of TC-3. */
+/** Whether only one card may be played: a variant of TC-3 */
 export function opensWithOne({ opening, again, options }: TurnFacts): boolean {
   return opening >= 0 && !again && options.opening === 'one';
 }
 
-/** TC-6: after any play; with `playAgain: must`, only where drawn cards may be added. */
+/** Whether the turn may be ended: after any play; with `playAgain: must` only when drawn cards may be added. TC-6 */
 export function mayEnd({ again, opening, options }: TurnFacts): boolean {
   return again && (options.playAgain === 'may' || opening >= 0);
 }
 
-/** TC-5. */
+/** Whether the pile may be taken. TC-5 */
 export function mayTake(state: State, seat: Seat, playable: Ranks): boolean {
   if (state.again || state.pileSize === 0 || state.handSizes[seat] === 0) return false;
   return playable === 0 || state.options.mayTake === 'yes';
 }
 
-/** TC-7. */
+/** Whether the player may draw before playing on. TC-7 */
 export function mayDraw(state: State, seat: Seat): boolean {
   return state.again && state.deckSize > 0 && state.handSizes[seat]! < THREE;
 }
 
-/** TC-9: once the hand is empty. */
+/** Whether the undercard may be turned up: only with an empty hand. TC-9 */
 export function mayFlip(state: State, seat: Seat, undercard: number): boolean {
   return state.handSizes[seat] === 0 && undersOf(state, seat).includes(undercard);
 }
@@ -109,14 +109,14 @@ function topsToChoose(state: State, seat: Seat): Move[] {
   return [...choices.values()];
 }
 
-/** Draws three of the hand's cards, evenly. */
+/** Draws three of the hand's cards, each choice equally likely. */
 export function drawThree(state: State, seat: Seat, random: Random): Card[] {
   const cards = cardsIn(state.hands, seat * RANKS);
   while (cards.length > THREE) cards.splice(random.below(cards.length), 1);
   return cards;
 }
 
-/** Draws how many of a rank's cards, then which. */
+/** Draws a number of cards, then which of the holding's cards they are. */
 function drawPart(holding: Holding, random: Random): Holding {
   let count = COUNT[holding]!;
   if (count === 1) return holding;

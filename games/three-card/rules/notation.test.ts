@@ -5,20 +5,20 @@ import { threeCard } from './index.ts';
 import { formatMove, parseMove } from './notation.ts';
 import { options as specs } from './options.ts';
 
-test('moves are written as records write them', () => {
+test('moves are parsed and formatted as records write them', () => {
   for (const text of ['tops 3H 4D 5C', 'play 7H 7D', 'play TS', 'draw', 'end', 'take', 'flip 2']) {
     const parsed = parseMove(text);
     expect(parsed.ok && formatMove(parsed.value)).toBe(text);
   }
 });
 
-test('TC-14: cards may be named in any order, and are written by rank, then hearts to clubs', () => {
+test('TC-14: cards may be named in any order and are formatted from hearts to clubs', () => {
   const parsed = parseMove('play 7C 7S 7H 7D');
   expect(parsed.ok && formatMove(parsed.value)).toBe('play 7H 7S 7D 7C');
 });
 
-test('what is no move is refused', () => {
-  const refusals = [
+test('texts that are no moves are rejected', () => {
+  const results = [
     '',
     'pass',
     'play',
@@ -31,9 +31,9 @@ test('what is no move is refused', () => {
     'PLAY 7H',
   ].map((text) => {
     const parsed = parseMove(text);
-    return parsed.ok ? 'accepted' : parsed.rejection.code;
+    return parsed.ok ? 'ok' : parsed.rejection.code;
   });
-  expect(refusals).toEqual([
+  expect(results).toEqual([
     'unknown-move',
     'unknown-move',
     'unknown-move',
@@ -47,7 +47,7 @@ test('what is no move is refused', () => {
   ]);
 });
 
-test('C-6: junk is refused, and never throws', () => {
+test('C-6: values that are no moves are rejected and never throw', () => {
   const options = defaultOptions(specs);
   const state = threeCard.deal(options, 2, 0, threeCard.packs(options, 2)[0]!);
   const junk: unknown[] = [undefined, null, 7, 'take', [], {}, { type: 'play' }];

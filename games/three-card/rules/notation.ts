@@ -13,17 +13,17 @@ import { RANKS } from './ranks.ts';
 
 /** A player's move. The order of cards does not matter. */
 export type Move =
-  /** The three cards to lay face up. TC-1. */
+  /** The three cards to lay face up. TC-1 */
   | { readonly type: 'tops'; readonly cards: readonly Card[] }
-  /** One or more cards of one rank. TC-4. */
+  /** One or more cards of one rank. TC-4 */
   | { readonly type: 'play'; readonly cards: readonly Card[] }
-  /** Draw up to three cards before playing again. TC-7. */
+  /** Draw up to three cards before playing again. TC-7 */
   | { readonly type: 'draw' }
   /** End the turn instead of playing again. TC-6 */
   | { readonly type: 'end' }
-  /** Take the pile. TC-5. */
+  /** Take the pile. TC-5 */
   | { readonly type: 'take' }
-  /** Turn up an undercard: 0, 1 or 2, in the order dealt. TC-9. */
+  /** Turn up an undercard: 0, 1 or 2, in the order dealt. TC-9 */
   | { readonly type: 'flip'; readonly undercard: number };
 
 export const DRAW: Move = Object.freeze({ type: 'draw' });
@@ -68,7 +68,7 @@ export function parseMove(text: string): Result<Move> {
   return ok({ type, cards: cards.sort(compareCards) });
 }
 
-/** Cards are written by rank from the ace, those of one rank from hearts to clubs. */
+/** Writes a move for records; cards by rank from the ace, those of one rank from hearts to clubs. */
 export function formatMove(move: Move): string {
   switch (move.type) {
     case 'tops':

@@ -1,6 +1,6 @@
 import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
 import { drawUp, takePile, takeTops } from './draw.ts';
-import type { EmitEvent, ThreeCardEvent } from './events.ts';
+import type { DealEvent, EmitEvent } from './events.ts';
 import { recordPlay, recordTopCards } from './hand-history.ts';
 import { addCard, cardsIn, has, one, removeCard } from './holding.ts';
 import { countHidden, narrowToUnplayable, playHidden, ranksShownByOpening } from './knowledge.ts';
@@ -22,7 +22,7 @@ import {
 import { continueTurn, emitTurn, endTurn, goOut, offerToAdd } from './turn.ts';
 
 /** Plays a legal move, unchecked. */
-export function play(state: State, seat: Seat, move: Move, emit?: Emit<ThreeCardEvent>): void {
+export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent>): void {
   state.moves++;
   switch (move.type) {
     case 'tops':
@@ -47,7 +47,7 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<ThreeCard
   }
 }
 
-/** TC-1: hides the seat's top cards until all have chosen. */
+/** Sets the seat's top cards aside until all have chosen. TC-1 */
 function playTops(state: State, seat: Seat, cards: readonly Card[], emit: EmitEvent): void {
   if (emit && isLow(cardsIn(state.hands, seat * RANKS))) {
     emit({ type: 'shout', shout: 'who-dealt', seat, rule: 'TC-13' }, seat);
@@ -61,7 +61,7 @@ function playTops(state: State, seat: Seat, cards: readonly Card[], emit: EmitEv
   startPlay(state, emit);
 }
 
-/** Whether a hand has nothing above a seven and no special. TC-13 */
+/** Whether a hand has no card above a seven and no special. TC-13 */
 export function isLow(cards: readonly Card[]): boolean {
   return cards.every((card) => {
     const height = HEIGHT[rankOf(card)]!;
@@ -91,7 +91,7 @@ function startPlay(state: State, emit: EmitEvent): void {
   emitTurn(state, emit);
 }
 
-/** TC-4: moves cards from the hand to the pile. */
+/** Moves cards from the hand to the pile. TC-4 */
 function playCards(state: State, seat: Seat, named: readonly Card[], emit: EmitEvent): void {
   const rank = rankOf(named[0]!);
   let holding = 0;
@@ -109,16 +109,16 @@ function playCards(state: State, seat: Seat, named: readonly Card[], emit: EmitE
       const mayHaveBeen = playHidden(state.hidden, seat * THREE, rank);
       candidates |= mayHaveBeen << (THREE * hiddenPlayed++);
     }
-    ontoPile(state, card);
+    addToPile(state, card);
   }
   const left = countHidden(state.hidden, seat * THREE);
   recordPlay(state.histories[seat]!, rank, state.opening < 0 ? on : -1, candidates, left);
   state.opening = -1;
   state.train[seat] = 0;
-  settlePile(state, seat, cards.length, emit);
+  resolvePlay(state, seat, cards.length, emit);
 }
 
-/** TC-9: plays an undercard if it fits; else it goes to hand with the pile. */
+/** Turns up an undercard and plays it; if it does not fit, it goes to hand with the pile. TC-9 */
 function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEvent): void {
   const at = seat * THREE + undercard;
   const card = state.unders[at]!;
@@ -127,22 +127,25 @@ function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEv
   emit?.({ type: 'flipped', seat, undercard, card, on, plays, rule: 'TC-9' });
   state.unders[at] = GONE;
   state.train[seat] = 0;
-  ontoPile(state, card);
+  addToPile(state, card);
   if (plays) {
-    settlePile(state, seat, 1, emit);
+    resolvePlay(state, seat, 1, emit);
   } else {
     takePile(state, seat, 'TC-9', emit);
     endTurn(state, seat, emit);
   }
 }
 
-function ontoPile(state: State, card: Card): void {
+function addToPile(state: State, card: Card): void {
   state.run = rankOf(card) === topOf(state) ? state.run + 1 : 1;
   state.pile[state.pileSize++] = card;
 }
 
-/** Resolves a play: clearing (TC-6), drawing (TC-7), going out (TC-10) and whose turn is next. @param laid cards just played */
-function settlePile(state: State, seat: Seat, laid: number, emit: EmitEvent): void {
+/**
+ * Resolves a play: clearing (TC-6), drawing (TC-7), going out (TC-10) and the next turn.
+ * @param laid the number of cards just played
+ */
+function resolvePlay(state: State, seat: Seat, laid: number, emit: EmitEvent): void {
   const rank = topOf(state);
   const { run } = state;
   if (emit && (rank === SIX || rank === SEVEN)) emitNumberShouts(seat, rank, run, run - laid, emit);
@@ -164,7 +167,7 @@ function settlePile(state: State, seat: Seat, laid: number, emit: EmitEvent): vo
   }
 }
 
-/** TC-6: removes the pile from play. */
+/** Removes the pile from play. TC-6 */
 function clearPile(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void {
   if (emit) {
     const by = rank === TEN ? 'ten' : 'four';
@@ -178,20 +181,20 @@ function clearPile(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void 
   state.cleared = true;
 }
 
-/** TC-13: sixes and sevens. @param before the run before this play */
+/** Emits the shouts for sixes and sevens. TC-13 @param before the run before this play */
 function emitNumberShouts(
   seat: Seat,
   rank: number,
   run: number,
   before: number,
-  emit: Emit<ThreeCardEvent>,
+  emit: Emit<DealEvent>,
 ): void {
   const shout = rank === SIX ? 'number-of-the-beast' : 'lucky-number-of-the-beast';
   if (run === 3) emit({ type: 'shout', shout, seat, rule: 'TC-13' });
   if (rank === SIX && before === 3) emit({ type: 'shout', shout: 'exorcism', seat, rule: 'TC-13' });
 }
 
-/** TC-5: takes the pile instead of playing. */
+/** Takes the pile instead of playing. TC-5 */
 function pickUpPile(state: State, seat: Seat, emit: EmitEvent): void {
   const top = topOf(state);
   takePile(state, seat, 'TC-5', emit);

@@ -15,7 +15,7 @@ export const NOTHING = 13;
 
 export const RANKS = 13;
 
-/** This many of one rank in a row clear the pile. TC-6 */
+/** The number of cards of one rank in a row that clear the pile. TC-6 */
 export const FOUR = 4;
 
 /** The ordinary ranks from lowest to highest: 3 4 5 6 7 8 9 J Q K A. */

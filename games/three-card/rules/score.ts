@@ -1,9 +1,9 @@
 import type { Options } from './options.ts';
 
 /**
- * The deal's scores: with `playOn: yes` a player who is out beats all who come after, otherwise the
- * first out scores 1. TC-10; after a stalemate (TC-12) those not out have no place and no points.
- * @param places in which place each seat went out, from 1; 0 for those who did not
+ * Returns the deal's scores. With `playOn: yes` a player who is out scores one point for each player after
+ * them, otherwise the first player out scores 1 (TC-10). Players who are not out score nothing (TC-12).
+ * @param places the place in which each seat went out, from 1; 0 if it did not
  */
 export function scoresOf(places: readonly number[], playOn: Options['playOn']): number[] {
   return places.map((place) => {

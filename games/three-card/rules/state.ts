@@ -4,10 +4,10 @@ import { addCard, compareCards, one } from './holding.ts';
 import type { Options } from './options.ts';
 import { NOTHING, RANKS } from './ranks.ts';
 
-/** Undercards, top cards and first hand cards of a player. */
+/** The number of undercards, of top cards and of cards in a full hand. */
 export const THREE = 3;
 
-/** Marks an empty place in `tops` and `unders`. */
+/** Marks an empty slot in `tops` and `unders`. */
 export const GONE = 255;
 
 export const CHOOSING = 0;
@@ -15,7 +15,7 @@ export const PLAYING = 1;
 export const OVER = 2;
 export type Stage = typeof CHOOSING | typeof PLAYING | typeof OVER;
 
-/** A deal in progress. Typed arrays hold one part per seat, in seat order. */
+/** A deal in progress. Arrays by seat have one segment for each seat. */
 export interface State {
   readonly options: Options;
   readonly seats: number;
@@ -25,37 +25,37 @@ export interface State {
   moves: number;
   /** The seat on turn; -1 while top cards are chosen and when the deal is over. */
   turn: Seat;
-  /** The player on turn has played and may play again. TC-6. */
+  /** Whether the player on turn has played and may play again. TC-6 */
   again: boolean;
-  /** The pile was cleared in this turn. */
+  /** Whether the pile was cleared in this turn. */
   cleared: boolean;
   /** The only rank that may be played: to open the deal (TC-3) or to add to a play (TC-8); -1 for none. */
   opening: Rank | -1;
   /** Turns in a row without a clearing or a player going out. TC-12 */
   quiet: number;
-  /** How many players are out. */
+  /** The number of players who are out. */
   out: number;
   /** The place in which each seat went out, from 1; 0 while it is in. TC-10 */
   readonly places: Uint8Array;
   /** Forced pick-ups in a row, by seat. TC-13 */
   readonly train: Uint16Array;
-  /** Hands: thirteen holdings a seat. */
+  /** Hands: thirteen holdings for each seat. */
   readonly hands: Uint8Array;
   readonly handSizes: Uint8Array;
   /** The set of ranks in each hand. */
   readonly handRanks: Uint16Array;
-  /** The publicly known part of each hand: thirteen holdings a seat. */
+  /** The publicly known part of each hand: thirteen holdings for each seat. */
   readonly known: Uint8Array;
   /**
-   * The ranks each hidden card may have by public knowledge, oldest first, three places a seat, 0 if
-   * unused (`knowledge.ts`). Not set while top cards are chosen.
+   * The ranks each hidden card may have by public knowledge, oldest first, three slots for each seat,
+   * 0 if unused (`knowledge.ts`). Not set while top cards are chosen.
    */
   readonly hidden: Uint16Array;
   /** Public history of each hand since its oldest hidden card came. */
   readonly histories: HandHistory[];
-  /** Three a seat, sorted; `GONE` before they are chosen and after they are taken up. */
+  /** Three for each seat, sorted; `GONE` before they are chosen and after they are taken up. */
   readonly tops: Uint8Array;
-  /** Three a seat in the order dealt; `GONE` when turned up. */
+  /** Three for each seat in the order dealt; `GONE` when turned up. */
   readonly unders: Uint8Array;
   /** The undealt cards; the next to be drawn is the last of `deckSize`. */
   readonly deck: Uint8Array;
@@ -63,18 +63,18 @@ export interface State {
   /** The pile from the bottom, `pileSize` cards. */
   readonly pile: Uint8Array;
   pileSize: number;
-  /** How many cards on top of the pile are of one rank. */
+  /** The number of cards of one rank in a row on top of the pile. */
   run: number;
   /** The cleared cards: thirteen holdings. */
   readonly discards: Uint8Array;
 }
 
-/** Number of packs: one for every four players begun. */
+/** Number of packs: one for up to four players, two for up to eight, and so on. */
 export function packsFor(seats: number): number {
   return Math.ceil(seats / 4);
 }
 
-/** The cards of all packs. */
+/** All cards of the packs in play. */
 export function combinedPack(seats: number): Card[] {
   return Array.from({ length: packsFor(seats) }, standardPack).flat();
 }
@@ -115,7 +115,7 @@ export function emptyState(options: Options, seats: number, dealer: Seat): State
   };
 }
 
-/** Deals one card at a time from the dealer's left: three undercards, then six. TC-1. */
+/** Deals one card at a time from the dealer's left: three undercards, then six. TC-1 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   const state = emptyState(options, seats, dealer);
   let next = 0;
@@ -176,7 +176,7 @@ export function removeFromHand(state: State, seat: Seat, card: Card): void {
   if (state.hands[at] === 0) state.handRanks[seat]! &= ~(1 << rank);
 }
 
-/** Moves three cards from hand to the top cards, sorted so that their order as named does not show. */
+/** Moves three cards from hand to the top cards, sorted, so that the order in which they were named does not show. */
 export function moveToTops(state: State, seat: Seat, cards: readonly Card[]): void {
   const { tops } = state;
   const first = seat * THREE;

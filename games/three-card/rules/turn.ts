@@ -11,7 +11,7 @@ export function continueTurn(state: State, seat: Seat, emit: EmitEvent): void {
   emitTurn(state, emit);
 }
 
-/** Lets the player add drawn cards of the rank just played: the variant of TC-8. */
+/** Lets the player add drawn cards of the rank just played: a variant of TC-8 */
 export function offerToAdd(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void {
   state.opening = rank;
   emit?.({ type: 'may-add', seat, rank, rule: 'TC-8' });
@@ -26,7 +26,7 @@ export function endTurn(state: State, seat: Seat, emit: EmitEvent): void {
   else passTurn(state, seat, emit);
 }
 
-/** Takes a player without cards out of the deal, whatever the last card was. TC-10, TC-11 */
+/** Records that a player with no cards left is out, whatever the last card was. TC-10, TC-11 */
 export function goOut(state: State, seat: Seat, emit: EmitEvent): void {
   const place = ++state.out;
   state.places[seat] = place;

@@ -14,8 +14,9 @@ import { RANKS } from './ranks.ts';
 import { CHOOSING, hasTops, OVER, type State, THREE, undersOf } from './state.ts';
 
 /**
- * Judges a move with the predicates from which `moves` and `sampleMove` make theirs, and finds the reason
- * if it is illegal. Anything at all may be passed as a move. C-6
+ * Validates a move with the predicates that `moves` and `sampleMove` use, and returns the reason if it is
+ * illegal. C-6
+ * @param move any value at all
  */
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (state.stage === OVER) return rejection('deal-over');
@@ -60,7 +61,7 @@ function isCard(card: unknown): card is Card {
   return Number.isInteger(card) && (card as Card) >= 0 && (card as Card) <= 53;
 }
 
-/** TC-1: three cards of the six, once. */
+/** Allows a choice of three of the six cards, once. TC-1 */
 function validateTops(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (move.type !== 'tops') return rejection('tops-first', undefined, 'TC-1');
   if (hasTops(state, seat)) return rejection('tops-are-chosen', undefined, 'TC-1');

@@ -3,34 +3,34 @@ import { Position } from '../tests/position.ts';
 import { threeCard } from './index.ts';
 import { moves } from './moves.ts';
 
-test('TC-3 read otherwise: the deal is opened with a single card', () => {
-  const opened = (opening: 'any' | 'one') => {
+test('TC-3, variant: the deal is opened with a single card', () => {
+  const openWith = (opening: 'any' | 'one') => {
     const position = new Position({ hands: ['3S 3H 9C', '4S'], options: { opening } });
     position.state.opening = 2;
     return position;
   };
-  expect(opened('any').refusal(0, 'play 3S 3H')).toBeUndefined();
-  const one = opened('one');
-  expect(one.refusal(0, 'play 3S 3H')).toBe('open-with-one TC-3');
+  expect(openWith('any').rejection(0, 'play 3S 3H')).toBeUndefined();
+  const one = openWith('one');
+  expect(one.rejection(0, 'play 3S 3H')).toBe('open-with-one TC-3');
   const played = moves(one.state, 0).flatMap((move) => (move.type === 'play' ? [move.cards] : []));
   expect(played.map((cards) => cards.length)).toEqual([1, 1]);
   one.play('play 3S');
   expect(one.state.turn).toBe(1);
 });
 
-test('TC-6 read otherwise: who may play again has to', () => {
-  const cleared = (playAgain: 'may' | 'must') => {
+test('TC-6, variant: a player who may play again has to', () => {
+  const afterTwo = (playAgain: 'may' | 'must') => {
     const position = new Position({ hands: ['2S 9H', '4S'], pile: 'KC', options: { playAgain } });
     position.play('play 2S');
     return position;
   };
-  expect(cleared('may').refusal(0, 'end')).toBeUndefined();
-  const must = cleared('must');
-  expect(must.refusal(0, 'end')).toBe('must-play-again TC-6');
+  expect(afterTwo('may').rejection(0, 'end')).toBeUndefined();
+  const must = afterTwo('must');
+  expect(must.rejection(0, 'end')).toBe('must-play-again TC-6');
   expect(moves(must.state, 0).map(threeCard.formatMove)).toEqual(['play 9H']);
 });
 
-test('TC-8 read otherwise: drawn cards of the rank just played may be added, and nothing else', () => {
+test('TC-8, variant: only drawn cards of the rank just played may be added to the play', () => {
   const position = new Position({
     hands: ['5S 9H KD', '4S'],
     pile: '3C',
@@ -39,16 +39,16 @@ test('TC-8 read otherwise: drawn cards of the rank just played may be added, and
   });
   position.play('play 5S');
   expect([position.state.turn, position.state.again]).toEqual([0, true]);
-  expect(position.refusal(0, 'play 9H')).toBe('not-the-rank-to-add TC-8');
+  expect(position.rejection(0, 'play 9H')).toBe('not-the-rank-to-add TC-8');
   position.play('play 5H');
   expect(moves(position.state, 0).map(threeCard.formatMove)).toEqual(['play 5D', 'end']);
   position.play('end');
   expect(position.state.turn).toBe(1);
-  expect(position.refusal(1, 'play 4S')).toBe('too-low TC-4');
+  expect(position.rejection(1, 'play 4S')).toBe('too-low TC-4');
 });
 
-test('TC-8 read otherwise: whether one could add tells nobody what was drawn', () => {
-  const told = (deck: string) => {
+test('TC-8, variant: the chance to add a card does not reveal what was drawn', () => {
+  const viewOfOpponent = (deck: string) => {
     const position = new Position({
       hands: ['5S 9H KD', '4S 6S'],
       pile: '3C',
@@ -58,5 +58,5 @@ test('TC-8 read otherwise: whether one could add tells nobody what was drawn', (
     position.play('play 5S');
     return JSON.stringify(threeCard.view(position.state, 1));
   };
-  expect(told('5H JC 7D')).toBe(told('7D JC 5H'));
+  expect(viewOfOpponent('5H JC 7D')).toBe(viewOfOpponent('7D JC 5H'));
 });

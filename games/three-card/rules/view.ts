@@ -29,19 +29,19 @@ export interface SeatView {
   train: number;
 }
 
-/** What a viewer with perfect memory knows. Sorted cards are by rank from the ace, then hearts to clubs. */
+/** What a viewer knows with perfect memory. Sorted cards are by rank from the ace, then hearts to clubs. */
 export interface View {
   readonly options: Options;
   readonly dealer: Seat;
-  /** Whose view it is; null for a spectator. */
+  /** The viewer's seat; null for a spectator. */
   readonly viewer: Seat | null;
   stage: 'choosing' | 'playing' | 'over';
   readonly table: readonly SeatView[];
   /** The viewer's hand, sorted; empty for a spectator. */
   readonly hand: Card[];
-  /** The top cards the viewer has chosen, until all see them. */
+  /** The top cards the viewer has chosen, until they are laid face up. */
   chosen: Card[];
-  /** How many cards are left to draw. */
+  /** The number of cards left to draw. */
   deck: number;
   /** The pile, from the bottom. */
   readonly pile: Card[];
@@ -49,11 +49,11 @@ export interface View {
   readonly discards: Card[];
   /** The seat on turn; -1 while top cards are chosen and when the deal is over. */
   turn: Seat | -1;
-  /** It has played and may play again. TC-6. */
+  /** Whether it has played and may play again. TC-6 */
   again: boolean;
-  /** The pile was cleared in this turn. */
+  /** Whether the pile was cleared in this turn. */
   cleared: boolean;
-  /** The rank that must be opened with; -1 for none. TC-3. */
+  /** The only rank that may be played: to open (TC-3) or to add to a play (TC-8); -1 for none. */
   opening: Rank | -1;
   /** Turns in a row without a clearing or a player going out. TC-12 */
   quiet: number;

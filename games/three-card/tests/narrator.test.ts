@@ -6,8 +6,8 @@ import { de } from '../locales/de.ts';
 import { words } from '../locales/index.ts';
 import { de as scriptDe } from '../locales/scene/de.ts';
 import { script } from '../locales/scene/index.ts';
-import { type ThreeCardEvent as Event, threeCard, type View } from '../rules/index.ts';
-import { places } from './oracle.ts';
+import { type DealEvent, threeCard, type View } from '../rules/index.ts';
+import { cardZones } from './oracle.ts';
 
 const count = (fact: Fact | undefined) =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
@@ -15,7 +15,7 @@ const rankOf = (card: number) => 'A23456789TJQK'.indexOf(formatCard(card)[0]!);
 const phrase = (fact: Fact | undefined) =>
   typeof fact === 'object' && 'phrase' in fact ? fact.phrase : undefined;
 
-describeNarration<Event, View>(
+describeNarration<DealEvent, View>(
   { game: threeCard, policies },
   {
     script,
@@ -24,8 +24,8 @@ describeNarration<Event, View>(
     seats: [2, 4],
     deals: 1,
     namesCards: false,
-    places,
-    recount,
+    places: cardZones,
+    recount: findFault,
     told: [
       'tops',
       'opens',
@@ -43,42 +43,51 @@ describeNarration<Event, View>(
   },
 );
 
-function recount({ beat, event, table, move }: NarratedBeat<Event, View>): string | undefined {
+function findFault({
+  beat,
+  event,
+  table,
+  move,
+}: NarratedBeat<DealEvent, View>): string | undefined {
   const { say, facts = {} } = beat;
   switch (event.type) {
     case 'played': {
       if (say === 'plays-several') {
         if (count(facts.number) !== event.cards.length) return `${event.cards.length} cards`;
-        return phrase(facts.ranks) === `ranks.${rankOf(event.cards[0]!)}` ? undefined : 'the rank';
+        return phrase(facts.ranks) === `ranks.${rankOf(event.cards[0]!)}`
+          ? undefined
+          : 'another rank';
       }
       if (say === 'plays-high') {
         const pile = table.after.pile.length;
         return count(facts.cards) === pile ? undefined : `a pile of ${pile}`;
       }
-      return nearTheEnd(say, event.seat, table.after);
+      return findFaultNearTheEnd(say, event.seat, table.after);
     }
     case 'flipped': {
-      if (say !== 'turns-up-low') return nearTheEnd(say, event.seat, table.after);
+      if (say !== 'turns-up-low') return findFaultNearTheEnd(say, event.seat, table.after);
       const took = move.find((other) => other.type === 'took');
       if (took?.type !== 'took') return 'nothing was taken';
       if (count(facts.cards) !== took.cards.length) return `${took.cards.length} were taken`;
-      return phrase(facts.rank) === `a-rank.${rankOf(event.card)}` ? undefined : 'the rank';
+      return phrase(facts.rank) === `a-rank.${rankOf(event.card)}` ? undefined : 'another rank';
     }
     case 'took':
       return count(facts.many) === event.cards.length ? undefined : `${event.cards.length} cards`;
     case 'cleared': {
       if (count(facts.many) !== event.cards.length) return `${event.cards.length} cards`;
       const top = event.cards.slice(-event.run).map(rankOf);
-      return top.every((rank) => rank === event.rank) ? undefined : 'the run';
+      return top.every((rank) => rank === event.rank) ? undefined : 'another run';
     }
     default:
       return undefined;
   }
 }
 
-function nearTheEnd(say: string, seat: number, { table, deck }: View): string | undefined {
+function findFaultNearTheEnd(say: string, seat: number, { table, deck }: View): string | undefined {
   if (say !== 'one-left' && say !== 'blind') return undefined;
   const { known, hidden, tops, unders } = table[seat]!;
   const others = known.length + hidden.length + tops.length + deck;
-  return others === 0 && unders.length === (say === 'blind' ? 3 : 1) ? undefined : 'more is left';
+  return others === 0 && unders.length === (say === 'blind' ? 3 : 1)
+    ? undefined
+    : 'more cards are left';
 }

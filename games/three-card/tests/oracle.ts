@@ -1,14 +1,14 @@
 import { rankOf } from '@rota/core';
 import type { CardZone } from '@rota/game-testing';
-import type { State, ThreeCardEvent, View } from '../rules/index.ts';
+import type { DealEvent, State, View } from '../rules/index.ts';
 
 const THREE = 3;
 const GONE = 255;
 const TEN = 9;
 const FOUR = 4;
 
-/** Whether a verdict follows from the numbers it tells. */
-export function recount(event: ThreeCardEvent): boolean | undefined {
+/** Whether a verdict follows from its own numbers. TC-6, TC-10, TC-12 */
+export function isVerdictCorrect(event: DealEvent): boolean | undefined {
   switch (event.type) {
     case 'cleared': {
       const { by, rank, run, cards } = event;
@@ -29,10 +29,10 @@ export function recount(event: ThreeCardEvent): boolean | undefined {
   }
 }
 
-/** Where the cards lie, and who has seen them. */
-export function places(state: State): CardZone[] {
+/** The zones cards lie in, and who has seen them. */
+export function cardZones(state: State): CardZone[] {
   const choosing = state.stage === 0;
-  const found: CardZone[] = [
+  const zones: CardZone[] = [
     { name: 'deck', cards: [...state.deck.slice(0, state.deckSize)], seenBy: [], ordered: true },
     { name: 'pile', cards: [...state.pile.slice(0, state.pileSize)], seenBy: 'all', ordered: true },
     { name: 'cleared', cards: cardsOf(state.discards, 0), seenBy: 'all' },
@@ -43,17 +43,17 @@ export function places(state: State): CardZone[] {
     for (const card of known) hand.splice(hand.indexOf(card), 1);
     const own = (cards: Uint8Array) => [...cards.slice(seat * THREE, seat * THREE + THREE)];
     const tops = own(state.tops).filter((card) => card !== GONE);
-    found.push(
+    zones.push(
       { name: `hand ${seat}`, cards: hand, seenBy: [seat] },
       { name: `hand ${seat}, seen`, cards: known, seenBy: 'all' },
       { name: `top cards ${seat}`, cards: tops, seenBy: choosing ? [seat] : 'all' },
     );
     for (const [number, card] of own(state.unders).entries()) {
       const cards = card === GONE ? [] : [card];
-      found.push({ name: `undercard ${seat} ${number}`, cards, seenBy: [] });
+      zones.push({ name: `undercard ${seat} ${number}`, cards, seenBy: [] });
     }
   }
-  return found;
+  return zones;
 }
 
 /** The cards of thirteen holdings; two bits of each count the copies of one suit. */
@@ -68,18 +68,20 @@ function cardsOf(holdings: Uint8Array, seat: number): number[] {
   return cards;
 }
 
-/** Whether hidden cards could lie so: every hand can be what the rules have shown of it. */
-export function possible(found: readonly CardZone[], { stage, table }: View): boolean {
+/** Whether hidden cards could lie so: every hand fits what the rules have shown of it. */
+export function isPossibleWorld(world: readonly CardZone[], { stage, table }: View): boolean {
   if (stage === 'choosing') return true;
   return table.every(({ hidden }, seat) => {
-    const hand = found.find(({ name }) => name === `hand ${seat}`);
+    const hand = world.find(({ name }) => name === `hand ${seat}`);
     return fits(hand?.cards.map(rankOf) ?? [], hidden);
   });
 }
 
-/** Whether each rank finds a place of its own. */
+/** Whether the ranks can be matched one to one with the hidden cards. */
 function fits(ranks: readonly number[], hidden: readonly number[]): boolean {
   const [rank, ...others] = ranks;
   if (rank === undefined) return hidden.length === 0;
-  return hidden.some((may, at) => may & (1 << rank) && fits(others, hidden.toSpliced(at, 1)));
+  return hidden.some(
+    (possible, at) => possible & (1 << rank) && fits(others, hidden.toSpliced(at, 1)),
+  );
 }

@@ -1,14 +1,14 @@
 import { rankOf } from '@rota/core';
 import type { PlaythroughScenario } from '@rota/game-testing';
-import { mayLieOn, type Shout, type ThreeCardEvent } from '../rules/index.ts';
+import { type DealEvent, mayLieOn, type Shout } from '../rules/index.ts';
 
-type Events = readonly ThreeCardEvent[];
-type EventOf<Type extends ThreeCardEvent['type']> = ThreeCardEvent & { type: Type };
+type Events = readonly DealEvent[];
+type EventOf<Type extends DealEvent['type']> = DealEvent & { type: Type };
 
 const TWO = 1;
 const TEN = 9;
 
-function eventsOf<Type extends ThreeCardEvent['type']>(events: Events, type: Type) {
+function eventsOf<Type extends DealEvent['type']>(events: Events, type: Type) {
   return events.filter((event): event is EventOf<Type> => event.type === type);
 }
 
@@ -16,35 +16,35 @@ function shouted(events: Events, shout: Shout): boolean {
   return eventsOf(events, 'shout').some((event) => event.shout === shout);
 }
 
-/** Whether the events hold these, one right after another, tellings to one player alone left out. */
-function inARow(
+/** Whether these events occur one right after another; private draws and shouts are left out. */
+function occurInARow(
   events: Events,
-  ...steps: readonly ((event: ThreeCardEvent, first: ThreeCardEvent) => boolean)[]
+  ...steps: readonly ((event: DealEvent, first: DealEvent) => boolean)[]
 ): boolean {
-  const told = events.filter(({ type }) => type !== 'drawn' && type !== 'shout');
-  return told.some((first, at) =>
-    steps.every((is, step) => told[at + step] && is(told[at + step]!, first)),
+  const relevant = events.filter(({ type }) => type !== 'drawn' && type !== 'shout');
+  return relevant.some((first, at) =>
+    steps.every((matches, step) => relevant[at + step] && matches(relevant[at + step]!, first)),
   );
 }
 
-const plays = (rank: number) => (event: ThreeCardEvent) =>
+const plays = (rank: number) => (event: DealEvent) =>
   event.type === 'played' && rankOf(event.cards[0]!) === rank;
-const again = (event: ThreeCardEvent) => event.type === 'turn' && event.again;
-const draws = (event: ThreeCardEvent) => event.type === 'drew';
-const goesOn = (event: ThreeCardEvent) => event.type === 'played';
+const again = (event: DealEvent) => event.type === 'turn' && event.again;
+const draws = (event: DealEvent) => event.type === 'drew';
+const playsOn = (event: DealEvent) => event.type === 'played';
 
-/** Whether the deal was won by a play of which this is true. */
-function wonBy(events: Events, last: (event: ThreeCardEvent) => boolean): boolean {
+/** Whether the last event before a player went out, shouts aside, is one of these. */
+function wonBy(events: Events, matches: (event: DealEvent) => boolean): boolean {
   const out = events.findIndex(({ type }) => type === 'out');
   const before = events.slice(0, out).filter(({ type }) => type !== 'shout');
-  return out >= 0 && last(before.at(-1)!);
+  return out >= 0 && matches(before.at(-1)!);
 }
 
 /**
- * Whether these events begin with a pick-up by somebody who held a card that could have been played:
- * one that neither lay in the pile nor was drawn since is played later on.
+ * Whether the first event is a pick-up that was not forced: the player later plays a card that could have
+ * been played instead, and that neither came with the pile nor was drawn since.
  */
-function takenAtWill([took, ...later]: Events): boolean {
+function isVoluntaryPickUp([took, ...later]: Events): boolean {
   if (took?.type !== 'took' || took.rule !== 'TC-5') return false;
   const top = rankOf(took.cards.at(-1)!);
   const gained = new Set(took.cards);
@@ -57,13 +57,13 @@ function takenAtWill([took, ...later]: Events): boolean {
   return false;
 }
 
-/** The rare things of the game, each to be seen in a golden playthrough. */
-export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>>> = {
+/** The golden playthroughs. Each shows a rare situation of the game. */
+export const playthroughs: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
   'four-in-a-row-across-players': {
-    title: 'Two players bring four of a rank together and clear the pile (TC-6)',
+    title: 'Two players together complete four of a rank and clear the pile (TC-6)',
     seats: 3,
     shows: (events) =>
-      inARow(
+      occurInARow(
         events,
         (event) => event.type === 'played',
         (event) => event.type === 'drew',
@@ -79,7 +79,7 @@ export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>
     title: 'Four of a rank played at once clear the pile (TC-6)',
     seats: 2,
     shows: (events) =>
-      inARow(
+      occurInARow(
         events,
         (event) => event.type === 'played' && event.cards.length === 4,
         (event) => event.type === 'cleared' && event.by === 'four',
@@ -92,7 +92,7 @@ export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>
       eventsOf(events, 'cleared').some(({ by, rank }) => by === 'four' && rank === TWO),
   },
   'five-in-a-row': {
-    title: 'With two packs, five of a rank in a row (TC-6)',
+    title: 'With two packs, five of a rank lie in a row (TC-6)',
     seats: 5,
     shows: (events) => eventsOf(events, 'cleared').some(({ run }) => run >= 5),
   },
@@ -100,44 +100,50 @@ export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>
     title: 'A ten clears a pile in the middle of the deal, and its player plays again (TC-6)',
     seats: 4,
     shows: (events) =>
-      inARow(
+      occurInARow(
         events,
         plays(TEN),
         (event) => event.type === 'cleared' && event.cards.length >= 6,
         again,
         draws,
         again,
-        goesOn,
+        playsOn,
       ),
   },
   'draw-before-playing-on': {
-    title: 'A two, a draw, and only then the next card (TC-7)',
+    title: 'A player plays a two, draws, and then plays on (TC-7)',
     seats: 2,
-    shows: (events) => inARow(events, plays(TWO), again, draws, again, goesOn),
+    shows: (events) => occurInARow(events, plays(TWO), again, draws, again, playsOn),
   },
   'play-on-before-drawing': {
-    title: 'A two and at once another card; the draw comes last (TC-7)',
+    title: 'A player plays on after a two, and draws at the end of the turn (TC-7)',
     seats: 2,
     shows: (events) =>
-      inARow(
+      occurInARow(
         events,
         plays(TWO),
         again,
-        goesOn,
+        playsOn,
         (event) => event.type === 'drew' && event.count === 2,
       ),
   },
   'end-after-a-two': {
-    title: 'A two, and the turn is left at that (TC-6)',
+    title: 'A player ends the turn after a two (TC-6)',
     seats: 3,
     shows: (events) =>
-      inARow(events, plays(TWO), again, draws, (event) => event.type === 'turn' && !event.again),
+      occurInARow(
+        events,
+        plays(TWO),
+        again,
+        draws,
+        (event) => event.type === 'turn' && !event.again,
+      ),
   },
   'undercard-plays': {
-    title: 'A two turned up among the undercards lets another be turned up (TC-9)',
+    title: 'A player turns up a two and then another undercard (TC-9)',
     seats: 2,
     shows: (events) =>
-      inARow(
+      occurInARow(
         events,
         (event) => event.type === 'flipped' && event.plays && rankOf(event.card) === TWO,
         again,
@@ -148,26 +154,26 @@ export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>
     title: 'An undercard that is too low goes to hand with the pile (TC-9)',
     seats: 3,
     shows: (events) =>
-      inARow(
+      occurInARow(
         events,
         (event) => event.type === 'flipped' && !event.plays,
         (event) => event.type === 'took' && event.cards.length >= 3,
       ),
   },
   'pile-pick-up': {
-    title: 'Nothing in hand can be played, and the pile is taken (TC-5)',
+    title: 'A player who cannot play takes the pile (TC-5)',
     seats: 2,
     shows: (events) =>
       eventsOf(events, 'took').some(({ rule, cards }) => rule === 'TC-5' && cards.length >= 5),
   },
   'top-cards-in-mid-turn': {
-    title: 'The hand runs out on a two, and the same turn goes on with the top cards (TC-9)',
+    title: 'The last card in hand is a two, and the turn continues with the top cards (TC-9)',
     seats: 2,
     shows: (events) =>
-      inARow(events, plays(TWO), (event) => event.type === 'took-tops', again, goesOn),
+      occurInARow(events, plays(TWO), (event) => event.type === 'took-tops', again, playsOn),
   },
   'to-the-right': {
-    title: 'A whole match, in which turns pass to the right (TC-2)',
+    title: 'A whole match with turns passing to the right (TC-2)',
     seats: 3,
     whole: true,
     options: { direction: 'right' },
@@ -177,13 +183,13 @@ export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>
       ),
   },
   'taken-at-will': {
-    title: 'With mayTake, a player takes the pile though a card could be played (TC-5)',
+    title: 'With mayTake, a player who could play takes the pile (TC-5)',
     seats: 2,
     options: { mayTake: 'yes' },
-    shows: (events) => events.some((_, at) => takenAtWill(events.slice(at))),
+    shows: (events) => events.some((_, at) => isVoluntaryPickUp(events.slice(at))),
   },
   'play-on': {
-    title: 'With playOn, four players play on until all have their place (TC-10)',
+    title: 'With playOn, four players play on until every place is decided (TC-10)',
     seats: 4,
     options: { playOn: 'yes' },
     shows: (events) =>
@@ -198,7 +204,7 @@ export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>
       eventsOf(events, 'stalemate').length > 0 && eventsOf(events, 'turn').length >= 5,
   },
   'stalemate-after-one-is-out': {
-    title: 'A stalemate leaves their points to those already out (TC-12)',
+    title: 'After a stalemate, a player already out keeps their points (TC-12)',
     seats: 3,
     options: { playOn: 'yes', stalemate: 12 },
     shows: (events) =>
@@ -219,7 +225,7 @@ export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>
     shows: (events) => wonBy(events, ({ type }) => type === 'cleared'),
   },
   'on-the-train': {
-    title: 'On the train at the third forced pick-up in a row (TC-13)',
+    title: 'A player is on the train for a third forced pick-up in a row (TC-13)',
     seats: 2,
     shows: (events) => eventsOf(events, 'shout').some(({ times = 0 }) => times >= 3),
   },
@@ -234,17 +240,18 @@ export const scenes: Readonly<Record<string, PlaythroughScenario<ThreeCardEvent>
     shows: (events) => shouted(events, 'lucky-number-of-the-beast'),
   },
   'who-dealt': {
-    title: '“Who dealt?”, heard by the owner of six cards with nothing above a seven (TC-13)',
+    title: '“Who dealt?” is shown to the owner of six cards with nothing above a seven (TC-13)',
     seats: 2,
     shows: (events) => shouted(events, 'who-dealt'),
   },
   'only-specials-in-hand': {
-    title: 'Nobody holds an ordinary card, and the dealer’s left opens as he or she likes (TC-3)',
+    title:
+      'No hand holds an ordinary card, and the player to the dealer’s left opens with any card (TC-3)',
     seats: 2,
     shows: (events) => eventsOf(events, 'opening').some(({ rank }) => rank < 0),
   },
   'twelve-players': {
-    title: 'Twelve players and three packs, up to the win',
+    title: 'Twelve players with three packs play until one wins',
     seats: 12,
     shows: (events) => eventsOf(events, 'out').length === 1,
   },

@@ -1,23 +1,17 @@
 import { type Card, defaultOptions, parseCard, type Seat } from '@rota/core';
 import { addCard } from '../rules/holding.ts';
-import {
-  type Move,
-  type Options,
-  type State,
-  type ThreeCardEvent,
-  threeCard,
-} from '../rules/index.ts';
+import { type DealEvent, type Move, type Options, type State, threeCard } from '../rules/index.ts';
 import { options as specs } from '../rules/options.ts';
 import { ALL_RANKS, RANKS } from '../rules/ranks.ts';
 import { addToHand, combinedPack, emptyState, PLAYING, THREE } from '../rules/state.ts';
 
 /** Cards are written as in `7H 7D`. */
 interface Arrangement {
-  /** One hand a seat; beyond three cards everybody knows them. */
+  /** One hand for each seat; its cards after the third are publicly known. */
   readonly hands: readonly string[];
   readonly tops?: readonly string[];
   readonly unders?: readonly string[];
-  /** First card drawn first. */
+  /** The next card to be drawn first. */
   readonly deck?: string;
   /** From the bottom. */
   readonly pile?: string;
@@ -35,9 +29,9 @@ export function cards(text: string): Card[] {
     .map((name) => parseCard(name)!);
 }
 
-/** A deal in the middle of play, for tests; cards that are not mentioned are cleared away. */
+/** A deal in the middle of play, for tests; cards that are not mentioned have been cleared. */
 export class Position {
-  readonly events: ThreeCardEvent[] = [];
+  readonly events: DealEvent[] = [];
   readonly state: State;
 
   constructor(arrangement: Arrangement) {
@@ -47,10 +41,10 @@ export class Position {
       hands.length,
       hands.length - 1,
     );
-    const left = combinedPack(hands.length);
+    const remaining = combinedPack(hands.length);
     const use = (text: string) => {
       const used = cards(text);
-      for (const card of used) left.splice(left.indexOf(card), 1);
+      for (const card of used) remaining.splice(remaining.indexOf(card), 1);
       return used;
     };
     state.stage = PLAYING;
@@ -74,31 +68,32 @@ export class Position {
         state.pileSize > 0 && state.pile[state.pileSize - 1]! % RANKS === rank ? state.run + 1 : 1;
       state.pile[state.pileSize++] = card;
     }
-    for (const card of left) addCard(state.discards, card);
+    for (const card of remaining) addCard(state.discards, card);
     this.state = state;
   }
 
-  /** Plays moves of whoever is on turn, each of which must be legal. @returns the last one's events */
-  play(...moves: readonly string[]): ThreeCardEvent[] {
+  /** Plays legal moves, each for the seat on turn. @returns the events of the last one */
+  play(...moves: readonly string[]): DealEvent[] {
     for (const text of moves) {
       const seat = threeCard.currentSeat(this.state);
-      const fault = this.refusal(seat, text);
-      if (fault) throw new Error(`seat ${seat} is refused ${text}: ${fault}`);
+      const rejected = this.rejection(seat, text);
+      if (rejected) throw new Error(`seat ${seat} may not ${text}: ${rejected}`);
       this.events.length = 0;
-      threeCard.play(this.state, seat, read(text), (event) => this.events.push(event));
+      threeCard.play(this.state, seat, parse(text), (event) => this.events.push(event));
     }
     return [...this.events];
   }
 
   /**
-   * Why the move is refused, as `code rule`; undefined when it is not.
-   * @throws when asking changed anything
+   * Returns why the move is illegal, as `code rule`; undefined if it is legal.
+   * @throws if validating changed the state
    */
-  refusal(seat: Seat, text: string): string | undefined {
+  rejection(seat: Seat, text: string): string | undefined {
     const before = JSON.stringify(this.state);
-    const fault = threeCard.validate(this.state, seat, read(text));
-    if (JSON.stringify(this.state) !== before) throw new Error(`judging ${text} changed the deal`);
-    return fault && [fault.code, fault.rule].filter(Boolean).join(' ');
+    const rejected = threeCard.validate(this.state, seat, parse(text));
+    if (JSON.stringify(this.state) !== before)
+      throw new Error(`validating ${text} changed the state`);
+    return rejected && [rejected.code, rejected.rule].filter(Boolean).join(' ');
   }
 
   hand(seat: Seat): Card[] {
@@ -110,7 +105,7 @@ export class Position {
   }
 }
 
-function read(text: string): Move {
+function parse(text: string): Move {
   const parsed = threeCard.parseMove(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.rejection.code}`);
   return parsed.value;

@@ -4,19 +4,19 @@ import { words } from '../locales/index.ts';
 import { de as tableDe } from '../locales/table/de.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { threeCard } from '../rules/index.ts';
-import { places, possible, recount } from './oracle.ts';
-import { scenes } from './playthroughs.ts';
+import { cardZones, isPossibleWorld, isVerdictCorrect } from './oracle.ts';
+import { playthroughs } from './playthroughs.ts';
 
 describeProperties(threeCard, {
-  recount,
-  places,
-  possible,
+  recount: isVerdictCorrect,
+  places: cardZones,
+  possible: isPossibleWorld,
   words,
   tableWords,
   translations: { de: { ...de, ...tableDe } },
-  // Who opens is found among hidden hands. TC-3.
+  // The opener is found from the hidden hands. TC-3
   answers: ({ type }) => type === 'opening',
   cardFields: ['cards', 'card', 'hand', 'chosen', 'known', 'tops', 'pile', 'discards'],
+  scenes: playthroughs,
   playthroughs: new URL('./playthroughs/', import.meta.url),
-  scenes,
 });

@@ -2,7 +2,7 @@ import type { Control, Tutorial } from '@rota/tutorial';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
 
-/** The button that plays the cards chosen: one, or several of a rank. Ranks from the ace, 0. */
+/** The button that plays the selected cards: one, or several of a rank. Ranks from the ace, 0. */
 const playOne = (rank: number): Control => ({
   say: 'screen.play-one',
   words: { rank: `a-rank.${rank}` },
@@ -17,8 +17,8 @@ const flip = (number: number): Control => ({ say: 'screen.flip', facts: { number
 const [ACE, TWO, THREE, SIX, TEN, QUEEN, KING] = [0, 1, 2, 5, 9, 11, 12] as const;
 
 /**
- * A deal for four. The learner meets a two, a ten, a pile to take up and what comes of it, the top
- * cards and three lucky undercards, and is out first.
+ * A deal for four. The learner plays a two and a ten, takes the pile and makes use of its cards, plays the
+ * top cards and three lucky undercards, and goes out first.
  */
 export const lesson: Tutorial<Zone> = {
   seats: 4,

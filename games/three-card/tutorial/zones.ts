@@ -1,3 +1,3 @@
-/** What the coach can point at: `data-zone` on the table. */
+/** The `data-zone` values that the tutorial points at. */
 export const ZONES = ['hand', 'pile', 'actions', 'undercards', 'seat-0', 'seat-1'] as const;
 export type Zone = (typeof ZONES)[number];

@@ -1,6 +1,6 @@
 import { type Card, rankOf } from '@rota/core';
 import { Button, type ScreenProps } from '@rota/ui';
-import type { View } from '../rules/index.ts';
+import { mayEnd, type View } from '../rules/index.ts';
 import { FULL_HAND, formatPlay, isStuck, mayDraw, mayTake, TOPS } from './selection.ts';
 import styles from './table.module.css';
 
@@ -32,7 +32,7 @@ export function Actions({
       </div>
     );
   }
-  const draws = Math.min(FULL_HAND - view.hand.length, view.deck);
+  const drawCount = Math.min(FULL_HAND - view.hand.length, view.deck);
   return (
     <div className={styles.actions} data-zone="actions">
       {chosen.length > 0 && (
@@ -47,10 +47,10 @@ export function Actions({
       )}
       {mayDraw(view) && (
         <Button onFelt onClick={() => send('draw')}>
-          {say('screen.draw', { count: draws })}
+          {say('screen.draw', { count: drawCount })}
         </Button>
       )}
-      {view.again && (
+      {mayEnd(view) && (
         <Button onFelt onClick={() => send('end')}>
           {say('screen.end')}
         </Button>

@@ -1,9 +1,9 @@
 import { type Card as CardNumber, formatCard, rankOf } from '@rota/core';
 import { Card, CardCount, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import { runOnTop, type ThreeCardEvent, type View } from '../rules/index.ts';
-import { NewsLine } from './EventLine.tsx';
-import type { News } from './displayed-event.ts';
+import { type DealEvent, runOnTop, type View } from '../rules/index.ts';
+import type { DisplayedEvent } from './displayed-event.ts';
+import { EventLine } from './EventLine.tsx';
 import { statusOf } from './status.ts';
 import styles from './table.module.css';
 
@@ -11,22 +11,22 @@ import styles from './table.module.css';
 const CARD_WIDTHS = [148, 112, 96, 84, 76, 72, 60, 62, 54];
 const FIRST_NARROW = 7;
 
-/** Uppermost cards shown: a run of four and one beneath it. */
-const SHOWN = 5;
+/** The number of top cards shown: a run of four and the card beneath it. */
+const MAX_SHOWN = 5;
 
-/** The middle of the table: pile, deck, status and latest news. */
+/** The middle of the table: pile, deck, status and the latest important event. */
 export function Pile({
   view,
   seat,
   detail,
   players,
   lastEvents,
-  news,
+  event,
   hint,
   say,
-}: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'seat' | 'players' | 'lastEvents' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'lastEvents' | 'say'> & {
   detail: number;
-  news: News | undefined;
+  event: DisplayedEvent | undefined;
   /** Why the card under finger, pointer or focus cannot be played. */
   hint: string | undefined;
 }) {
@@ -47,7 +47,7 @@ export function Pile({
           {deck > 0 ? <Card card={null} decorative /> : <span className={styles.slot} />}
           <span className={styles.caption}>{say('screen.deck', { count: deck })}</span>
         </div>
-        <Fanned pile={pile} face={CARD_WIDTHS[detail]! >= 72 ? 'full' : 'index'} say={say} />
+        <FannedPile pile={pile} face={CARD_WIDTHS[detail]! >= 72 ? 'full' : 'index'} say={say} />
         <div className={styles.cleared} data-anchor="cleared">
           <CardCount
             look="face"
@@ -62,15 +62,15 @@ export function Pile({
         )}
       </div>
       <div className={styles.line}>
-        <p role="status" className={styles.news}>
+        <p role="status" className={styles.message}>
           {hint}
         </p>
-        {hint === undefined && !news && view.options.direction === 'right' && (
-          <p className={styles.news}>{say('screen.to-the-right')}</p>
+        {hint === undefined && !event && view.options.direction === 'right' && (
+          <p className={styles.message}>{say('screen.to-the-right')}</p>
         )}
-        {hint === undefined && news && (
-          <NewsLine
-            event={news}
+        {hint === undefined && event && (
+          <EventLine
+            event={event}
             seat={seat}
             players={players}
             say={say}
@@ -82,8 +82,8 @@ export function Pile({
   );
 }
 
-/** The pile's uppermost cards, fanned, and the length of the run. TC-6 */
-function Fanned({
+/** The top cards of the pile, fanned, and the length of the run. TC-6 */
+function FannedPile({
   pile,
   face,
   say,
@@ -92,7 +92,7 @@ function Fanned({
   face: 'full' | 'index';
   say: ScreenProps['say'];
 }) {
-  const from = Math.max(0, pile.length - SHOWN);
+  const from = Math.max(0, pile.length - MAX_SHOWN);
   const run = runOnTop(pile);
   return (
     <div className={styles.stack}>
@@ -104,10 +104,10 @@ function Fanned({
         {pile.length === 0 && <li className={styles.slot} aria-hidden="true" />}
         {pile.slice(from).map((card, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal cards of several packs may meet
+            // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
             key={from + at}
             className={styles.inPile}
-            style={{ '--at': at - (Math.min(pile.length, SHOWN) - 1) / 2 } as CSSProperties}
+            style={{ '--at': at - (Math.min(pile.length, MAX_SHOWN) - 1) / 2 } as CSSProperties}
           >
             <Card
               card={card}

@@ -1,24 +1,24 @@
 import { formatCard, type Seat as SeatNumber } from '@rota/core';
 import { Card, CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import type { ThreeCardEvent, View } from '../rules/index.ts';
+import type { DealEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** By table size. */
 const CARD_WIDTHS = [58, 46, 38, 32, 26, 24, 24, 24, 24];
 const FIRST_SMALL = 4;
 const FIRST_MINI = 3;
-const PLACES = [0, 1, 2];
+const SLOTS = [0, 1, 2];
 
 /** One seat: name plate, hand count, undercards and the top cards on them. */
-export function Place({
+export function PlayerSeat({
   seat,
   me,
   detail,
   view,
   players,
   say,
-}: Pick<ScreenProps<View, ThreeCardEvent>, 'view' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 'say'> & {
   seat: SeatNumber;
   /** Whether it is the viewer's own seat. */
   me: boolean;
@@ -63,12 +63,12 @@ export function Place({
           detail === null ? {} : ({ '--card-width': `${CARD_WIDTHS[detail]!}px` } as CSSProperties)
         }
       >
-        {PLACES.map((place) => {
-          const top = (choosing && me ? view.chosen : its.tops)[place];
-          const under = its.unders.includes(place);
+        {SLOTS.map((slot) => {
+          const top = (choosing && me ? view.chosen : its.tops)[slot];
+          const under = its.unders.includes(slot);
           return (
             <span
-              key={place}
+              key={slot}
               className={styles.tower}
               data-empty={(!under && top === undefined) || undefined}
             >
@@ -78,7 +78,7 @@ export function Place({
                   card={top}
                   face={detail === null || detail < FIRST_MINI ? 'index' : 'mini'}
                   className={styles.top ?? ''}
-                  data-card-id={`top ${seat} ${place} ${formatCard(top)}`}
+                  data-card-id={`top ${seat} ${slot} ${formatCard(top)}`}
                   data-place={`tops-${seat}`}
                 />
               )}

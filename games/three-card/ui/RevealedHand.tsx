@@ -4,7 +4,7 @@ import { inPlayOrder, ownCards } from './selection.ts';
 import styles from './table.module.css';
 
 /** A seat's hand, for a replay with all cards up. */
-export function Holding({ view }: SeatCardsProps<View>) {
+export function RevealedHand({ view }: SeatCardsProps<View>) {
   return (
     <div className={styles.held}>
       {ownCards(inPlayOrder(view.hand)).map(({ id, card }) => (

@@ -9,8 +9,11 @@ import {
   useUi,
 } from '@rota/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { ThreeCardEvent, View } from '../rules/index.ts';
+import type { DealEvent, View } from '../rules/index.ts';
 import { Actions } from './Actions.tsx';
+import { eventToDisplay } from './displayed-event.ts';
+import { Pile } from './Pile.tsx';
+import { PlayerSeat } from './PlayerSeat.tsx';
 import {
   formatPlay,
   inPlayOrder,
@@ -20,14 +23,11 @@ import {
   selectToPlay,
   selectTops,
 } from './selection.ts';
-import { Flips } from './Undercards.tsx';
-import { newsOf } from './displayed-event.ts';
-import { Pile } from './Pile.tsx';
-import { Place } from './PlayerSeat.tsx';
 import { reasonNotPlayable } from './status.ts';
+import { Undercards } from './Undercards.tsx';
 import { useRestoredFocus } from './useRestoredFocus.ts';
 
-/** Sizes of a seat and the middle, largest first. In the last two the middle is a column between the seats. */
+/** The sizes of a seat and the middle, the largest first. In the last two the middle is a column between the seats. */
 const SIZES = [
   { seat: { width: 250, height: 150 }, middle: { width: 540, height: 336 } },
   { seat: { width: 214, height: 128 }, middle: { width: 440, height: 290 } },
@@ -40,10 +40,10 @@ const SIZES = [
   { seat: { width: 104, height: 82 }, middle: { width: 122, height: 260 } },
 ];
 
-const NOTHING_CHOSEN: ReadonlySet<string> = new Set();
+const NOTHING_SELECTED: ReadonlySet<string> = new Set();
 
 /** The table of Three Card: deck and pile in the middle, top cards and undercards at each seat. */
-export function Table(props: ScreenProps<View, ThreeCardEvent>) {
+export function Table(props: ScreenProps<View, DealEvent>) {
   const { view, seat, players, openDecisions, lastEvents, play, say } = props;
   const { speed } = useUi();
   const seats = view.table.length;
@@ -52,18 +52,18 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
   const choosing = view.stage === 'choosing';
   const mayAct = openDecisions.includes('turn') || openDecisions.includes('sealed');
   const cards = ownCards(inPlayOrder(view.hand));
-  const [picked, setPicked] = useState(NOTHING_CHOSEN);
+  const [picked, setPicked] = useState(NOTHING_SELECTED);
   const [considered, setConsidered] = useState<string | null>(null);
   const chosen = new Set(cards.filter(({ id }) => picked.has(id)).map(({ id }) => id));
   const cardsOf = (ids: ReadonlySet<string>) =>
     cards.filter(({ id }) => ids.has(id)).map(({ card }) => card);
   const foot = useRef<HTMLDivElement>(null);
-  const keptFocus = useRestoredFocus(foot);
-  const news = useNews(lastEvents);
+  const focusHandlers = useRestoredFocus(foot);
+  const event = useDisplayedEvent(lastEvents);
   useTableSounds(lastEvents, seat, openDecisions.includes('turn'));
 
   const send = (move: string) => {
-    setPicked(NOTHING_CHOSEN);
+    setPicked(NOTHING_SELECTED);
     play(move);
   };
   const touch = (id: string) => {
@@ -86,29 +86,31 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
     <CardAnimations
       step={`${view.moves} ${view.pile.length} ${view.stage}`}
       speed={speed}
-      from={() => fromWhere(lastEvents)}
-      to={() => toWhere(lastEvents)}
+      from={() => sourceAnchor(lastEvents)}
+      to={() => targetAnchor(lastEvents)}
     >
       <TableLayout
         label={say('screen.table')}
         others={others.length}
         sizes={SIZES}
-        seat={(at, detail) => <Place {...place} seat={others[at]!} me={false} detail={detail} />}
+        seat={(at, detail) => (
+          <PlayerSeat {...place} seat={others[at]!} me={false} detail={detail} />
+        )}
         middle={(detail) => (
           <Pile
             {...place}
             seat={seat}
             detail={detail}
             lastEvents={lastEvents}
-            news={choosing ? undefined : news}
+            event={choosing ? undefined : event}
             hint={hint}
           />
         )}
         foot={
-          <div ref={foot} {...keptFocus}>
+          <div ref={foot} {...focusHandlers}>
             <PlayerArea
               cards={view.hand.length}
-              mine={<Place {...place} seat={me} me={seat !== null} detail={null} />}
+              mine={<PlayerSeat {...place} seat={me} me={seat !== null} detail={null} />}
             >
               {seat !== null && (
                 <Actions
@@ -133,7 +135,7 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
                 />
               )}
               {seat !== null && view.stage === 'playing' && view.hand.length === 0 && (
-                <Flips
+                <Undercards
                   unders={view.table[seat]!.unders}
                   active={mayAct}
                   say={say}
@@ -148,29 +150,29 @@ export function Table(props: ScreenProps<View, ThreeCardEvent>) {
   );
 }
 
-/** Returns the latest news, kept until there is newer. */
-function useNews(last: readonly ThreeCardEvent[]) {
-  const [kept, setKept] = useState(() => ({ last, news: newsOf(last) }));
-  if (kept.last !== last) setKept({ last, news: newsOf(last) ?? kept.news });
-  return kept.news;
+/** Returns the latest important event, kept until the next one. */
+function useDisplayedEvent(last: readonly DealEvent[]) {
+  const [shown, setShown] = useState(() => ({ last, event: eventToDisplay(last) }));
+  if (shown.last !== last) setShown({ last, event: eventToDisplay(last) ?? shown.event });
+  return shown.event;
 }
 
-/** The anchor from which new cards fly in. */
-function fromWhere(last: readonly ThreeCardEvent[]): string | undefined {
+/** The anchor that new cards fly from. */
+function sourceAnchor(last: readonly DealEvent[]): string | undefined {
   const player = last.find(({ type }) => type === 'played' || type === 'flipped');
   if (player && 'seat' in player) return `seat-${player.seat}`;
   return last.some(({ type }) => type === 'drawn') ? 'deck' : undefined;
 }
 
-/** The anchor to which cards of the pile fly. */
-function toWhere(last: readonly ThreeCardEvent[]): string | undefined {
+/** The anchor that cards of the pile fly to. */
+function targetAnchor(last: readonly DealEvent[]): string | undefined {
   const taker = last.find(({ type }) => type === 'took');
   if (taker && 'seat' in taker) return `seat-${taker.seat}`;
   return last.some(({ type }) => type === 'cleared') ? 'cleared' : undefined;
 }
 
-/** Events that sound like a card being laid or drawn. */
-const CARD_HEARD: ReadonlySet<Event['type']> = new Set([
+/** The events that make the sound of a card. */
+const CARD_SOUNDS: ReadonlySet<DealEvent['type']> = new Set([
   'played',
   'flipped',
   'drew',
@@ -179,14 +181,14 @@ const CARD_HEARD: ReadonlySet<Event['type']> = new Set([
 ]);
 
 function useTableSounds(
-  last: readonly ThreeCardEvent[],
+  last: readonly DealEvent[],
   seat: SeatNumber | null,
   myTurn: boolean,
 ): void {
   const sound = useSounds();
   useEffect(() => {
     for (const event of last) {
-      if (CARD_HEARD.has(event.type)) sound('card');
+      if (CARD_SOUNDS.has(event.type)) sound('card');
       if (event.type === 'cleared' || event.type === 'took') sound('sweep');
       if (event.type === 'out') sound(event.seat === seat ? 'won' : 'sweep');
       if (event.type === 'stalemate') sound('refused');

@@ -1,29 +1,29 @@
 import { Card, type ScreenProps } from '@rota/ui';
 import styles from './table.module.css';
 
-const PLACES = [0, 1, 2];
+const SLOTS = [0, 1, 2];
 
-/** The viewer's undercards in place of the hand; a touch turns one up. TC-9 */
-export function Flips({
+/** The viewer's undercards, shown when the hand is empty; a touch turns one up. TC-9 */
+export function Undercards({
   unders,
   active,
   say,
   onFlip,
 }: Pick<ScreenProps, 'say'> & {
-  /** Indices of those still face down. */
+  /** The indices of those still face down. */
   unders: readonly number[];
   /** Whether one may be turned up now. */
   active: boolean;
   onFlip(undercard: number): void;
 }) {
   return (
-    <ul className={styles.flips} data-zone="undercards" aria-label={say('screen.unders')}>
-      {PLACES.map((under) => (
+    <ul className={styles.undercards} data-zone="undercards" aria-label={say('screen.unders')}>
+      {SLOTS.map((under) => (
         <li key={under} className={styles.slot}>
           {unders.includes(under) && (
             <button
               type="button"
-              className={styles.flip}
+              className={styles.undercard}
               disabled={!active}
               aria-label={say('screen.flip', { number: under + 1 })}
               onClick={() => onFlip(under)}

@@ -1,30 +1,30 @@
 import { type Card as CardNumber, type GameEvent, rankOf } from '@rota/core';
 import { Card, Dialog, type WhyProps } from '@rota/ui';
-import { NOTHING, type ThreeCardEvent } from '../rules/index.ts';
+import { type DealEvent, NOTHING } from '../rules/index.ts';
 import { capital } from './status.ts';
 import styles from './table.module.css';
 
-const EXPLAINED = ['cleared', 'took', 'flipped', 'opening', 'stalemate'] as const;
+const VERDICTS = ['cleared', 'took', 'flipped', 'opening', 'stalemate'] as const;
 
-/** An event with an explanation. */
-export type Explained = ThreeCardEvent & { readonly type: (typeof EXPLAINED)[number] };
+/** Events that the table can explain. */
+export type Verdict = DealEvent & { readonly type: (typeof VERDICTS)[number] };
 
-export function explains(event: GameEvent): event is Explained {
-  return (EXPLAINED as readonly string[]).includes(event.type);
+export function isVerdict(event: GameEvent): event is Verdict {
+  return (VERDICTS as readonly string[]).includes(event.type);
 }
 
-/** Explains a verdict: the cards that decided it, and the rule. */
-export function WhyWindow({ event, say, onClose }: WhyProps<Explained>) {
+/** Explains a verdict: the cards that decided it, the reason and the rule. */
+export function VerdictDialog({ event, say, onClose }: WhyProps<Verdict>) {
   const cards = cardsOf(event);
   const marked = event.type === 'cleared' ? event.run : 1;
   return (
     <Dialog open title={say(`screen.why-${event.type}`)} look="card" onClose={onClose}>
-      <div className={styles.explained}>
+      <div className={styles.verdict}>
         {cards.length > 0 && (
-          <div className={styles.turnedOn}>
+          <div className={styles.verdictCards}>
             {cards.map((card, at) => (
               <Card
-                // biome-ignore lint/suspicious/noArrayIndexKey: equal cards of several packs may meet
+                // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
                 key={at}
                 card={card}
                 face="mini"
@@ -35,19 +35,19 @@ export function WhyWindow({ event, say, onClose }: WhyProps<Explained>) {
           </div>
         )}
         <p>
-          {because(event, say)} <span className={styles.rule}>{event.rule}</span>
+          {reasonFor(event, say)} <span className={styles.rule}>{event.rule}</span>
         </p>
       </div>
     </Dialog>
   );
 }
 
-function cardsOf(event: Explained): readonly CardNumber[] {
+function cardsOf(event: Verdict): readonly CardNumber[] {
   if (event.type === 'cleared' || event.type === 'took') return event.cards;
   return event.type === 'flipped' ? [event.card] : [];
 }
 
-function because(event: Explained, say: WhyProps['say']): string {
+function reasonFor(event: Verdict, say: WhyProps['say']): string {
   const aRank = (rank: number) => say(`a-rank.${rank}`);
   switch (event.type) {
     case 'cleared':

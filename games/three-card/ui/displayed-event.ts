@@ -1,9 +1,9 @@
 import { rankOf, type Seat } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
-import type { ThreeCardEvent } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 
 /** Events with a line in the middle of the table, the most important first. */
-const WORTH_TELLING = [
+const DISPLAYED = [
   'stalemate',
   'out',
   'cleared',
@@ -14,25 +14,25 @@ const WORTH_TELLING = [
   'played',
 ] as const;
 
-export type News = ThreeCardEvent & { readonly type: (typeof WORTH_TELLING)[number] };
+export type DisplayedEvent = DealEvent & { readonly type: (typeof DISPLAYED)[number] };
 
 /** Returns the most important of these events, if any. */
-export function newsOf(events: readonly ThreeCardEvent[]): News | undefined {
-  for (const type of WORTH_TELLING) {
-    const found = events.find((event): event is News => event.type === type);
+export function eventToDisplay(events: readonly DealEvent[]): DisplayedEvent | undefined {
+  for (const type of DISPLAYED) {
+    const found = events.find((event): event is DisplayedEvent => event.type === type);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Formats the news as a short sentence. */
-export function formatNews(
-  event: News,
+/** Formats the event as a short sentence. */
+export function formatEvent(
+  event: DisplayedEvent,
   { seat, players, say }: Pick<ScreenProps, 'players' | 'say'> & { seat: Seat | null },
 ): string {
-  const who = 'seat' in event ? event.seat : null;
-  const whose = who !== null && who === seat ? 'you' : 'other';
-  const player = who === null ? '' : players[who]!.name;
+  const subject = 'seat' in event ? event.seat : null;
+  const whose = subject !== null && subject === seat ? 'you' : 'other';
+  const player = subject === null ? '' : players[subject]!.name;
   switch (event.type) {
     case 'stalemate':
       return say('stalemate', { turns: event.turns });
@@ -49,8 +49,8 @@ export function formatNews(
       return say(`screen.news-tops-${whose}`, { player });
     case 'flipped': {
       const rank = say(`a-rank-object.${rankOf(event.card)}`);
-      const fate = event.plays ? 'flipped' : 'too-low';
-      return say(`screen.news-${fate}-${whose}`, { player, rank });
+      const outcome = event.plays ? 'flipped' : 'too-low';
+      return say(`screen.news-${outcome}-${whose}`, { player, rank });
     }
     case 'opening':
       if (event.rank < 0) return say('screen.news-opening-any');

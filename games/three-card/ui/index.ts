@@ -1,10 +1,10 @@
 import type { GameScreen } from '@rota/ui';
-import { Holding } from './RevealedHand.tsx';
+import { RevealedHand } from './RevealedHand.tsx';
 import { Table } from './Table.tsx';
-import { explains, WhyWindow } from './VerdictDialog.tsx';
+import { isVerdict, VerdictDialog } from './VerdictDialog.tsx';
 
 export const screen: GameScreen = {
   Table,
-  why: { explains, Window: WhyWindow },
-  SeatCards: Holding,
+  why: { explains: isVerdict, Window: VerdictDialog },
+  SeatCards: RevealedHand,
 };

@@ -13,24 +13,24 @@ const [sevenH, sevenD, secondSevenD, twoC, twoS, king] = cards.map(({ id }) => i
 ];
 const nothing = new Set<string>();
 
-test('equal cards of two packs are told apart', () => {
+test('equal cards of two packs have different ids', () => {
   expect(new Set(cards.map(({ id }) => id)).size).toBe(6);
 });
 
-test('TC-4: one touch takes all cards of a rank; another takes one out again', () => {
+test('TC-4: one touch selects all cards of a rank; another deselects one', () => {
   const sevens = selectToPlay(cards, nothing, sevenD);
   expect(sevens).toEqual(new Set([sevenH, sevenD, secondSevenD]));
-  if (sevens === 'play') throw new Error('three sevens are a choice');
+  if (sevens === 'play') throw new Error('three sevens are a selection');
   expect(selectToPlay(cards, sevens, sevenD)).toEqual(new Set([sevenH, secondSevenD]));
   expect(selectToPlay(cards, sevens, king)).toEqual(new Set([king]));
 });
 
-test('a second touch plays a card that is chosen alone', () => {
+test('a second touch plays a card that is selected alone', () => {
   expect(selectToPlay(cards, new Set([king]), king)).toBe('play');
   expect(selectToPlay(cards, new Set([sevenH]), sevenD)).toEqual(new Set([sevenH, sevenD]));
 });
 
-test('drawing a card up plays the choice it is part of, else what touching it would choose', () => {
+test('dragging a card plays the selection it is part of, else what touching it would select', () => {
   const two = new Set([sevenH, sevenD]);
   expect(selectionFromDrag(cards, two, sevenD)).toBe(two);
   expect(selectionFromDrag(cards, two, king)).toEqual(new Set([king]));
@@ -39,16 +39,16 @@ test('drawing a card up plays the choice it is part of, else what touching it wo
   );
 });
 
-test('specials are taken one by one', () => {
+test('specials are selected one by one', () => {
   const one = selectToPlay(cards, nothing, twoC);
-  if (one === 'play') throw new Error('the first touch only chooses');
+  if (one === 'play') throw new Error('the first touch only selects');
   expect(one).toEqual(new Set([twoC]));
   expect(selectToPlay(cards, one, twoS)).toEqual(new Set([twoC, twoS]));
 });
 
-test('TC-1: three top cards at most, the first chosen gives way', () => {
-  let chosen: ReadonlySet<string> = nothing;
-  for (const id of [sevenH, twoC, king, twoS]) chosen = selectTops(chosen, id);
-  expect(chosen).toEqual(new Set([twoC, king, twoS]));
-  expect(selectTops(chosen, king)).toEqual(new Set([twoC, twoS]));
+test('TC-1: at most three top cards are selected; a fourth replaces the first', () => {
+  let selected: ReadonlySet<string> = nothing;
+  for (const id of [sevenH, twoC, king, twoS]) selected = selectTops(selected, id);
+  expect(selected).toEqual(new Set([twoC, king, twoS]));
+  expect(selectTops(selected, king)).toEqual(new Set([twoC, twoS]));
 });

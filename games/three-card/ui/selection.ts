@@ -37,18 +37,18 @@ export function mayPlay(view: View, card: Card): boolean {
   return mayLieOn(rankOf(card), top === undefined ? NOTHING : rankOf(top));
 }
 
-/** Whether the viewer holds cards of which none may be played. TC-5. */
+/** Whether the viewer holds cards but can play none of them. TC-5 */
 export function isStuck(view: View): boolean {
   return view.hand.length > 0 && !view.hand.some((card) => mayPlay(view, card));
 }
 
-/** Whether the viewer, on turn, may take the pile. TC-5. */
+/** Whether the viewer, on turn, may take the pile. TC-5 */
 export function mayTake(view: View): boolean {
   if (view.again || view.pile.length === 0 || view.hand.length === 0) return false;
   return isStuck(view) || view.options.mayTake === 'yes';
 }
 
-/** Whether the viewer, on turn, may draw before playing on. TC-7. */
+/** Whether the viewer, on turn, may draw before playing on. TC-7 */
 export function mayDraw(view: View): boolean {
   return view.again && view.deck > 0 && view.hand.length < FULL_HAND;
 }
@@ -60,18 +60,18 @@ export const FULL_HAND = 3;
 export const TOPS = 3;
 
 /**
- * Returns the selection after a card is touched. A new rank selects all its cards, of specials only one;
- * another touch toggles a card; touching the only card selected plays it.
+ * Returns the selection after a card is touched. A card of another rank selects all cards of its rank, a
+ * special only itself; a card of the same rank is toggled; touching the only card selected plays it.
  */
 export function selectToPlay(
   cards: readonly OwnCard[],
-  chosen: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
   id: string,
 ): ReadonlySet<string> | 'play' {
-  if (chosen.size === 1 && chosen.has(id)) return 'play';
+  if (selected.size === 1 && selected.has(id)) return 'play';
   const rank = rankOf(cardWith(cards, id));
-  const sameRank = cards.some((own) => chosen.has(own.id) && rankOf(own.card) === rank);
-  if (sameRank) return toggle(chosen, id);
+  const sameRank = cards.some((own) => selected.has(own.id) && rankOf(own.card) === rank);
+  if (sameRank) return toggle(selected, id);
   if (rank === TWO || rank === TEN) return new Set([id]);
   return new Set(cards.filter(({ card }) => rankOf(card) === rank).map((own) => own.id));
 }
@@ -79,22 +79,22 @@ export function selectToPlay(
 /** Returns what dragging a card out of the hand plays: the selection with it, else its own. */
 export function selectionFromDrag(
   cards: readonly OwnCard[],
-  chosen: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
   id: string,
 ): ReadonlySet<string> {
-  if (chosen.has(id)) return chosen;
+  if (selected.has(id)) return selected;
   const taken = selectToPlay(cards, new Set(), id);
-  return taken === 'play' ? chosen : taken;
+  return taken === 'play' ? selected : taken;
 }
 
 /** Returns the top cards selected after a touch: at most three, the oldest gives way. */
-export function selectTops(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const now = toggle(chosen, id);
+export function selectTops(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const now = toggle(selected, id);
   return now.size > TOPS ? new Set([...now].slice(1)) : now;
 }
 
-function toggle(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const now = new Set(chosen);
+function toggle(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const now = new Set(selected);
   if (!now.delete(id)) now.add(id);
   return now;
 }

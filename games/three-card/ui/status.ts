@@ -5,7 +5,7 @@ import { isStuck, mayDraw } from './selection.ts';
 
 type Say = ScreenProps['say'];
 
-/** Says what the table waits for. */
+/** Describes whose move the table waits for. */
 export function statusOf(
   view: View,
   seat: Seat | null,
@@ -27,7 +27,7 @@ export function statusOf(
   return say(isStuck(view) ? 'screen.you-take' : 'screen.your-turn');
 }
 
-/** Says why the card cannot be played now. TC-3, TC-4 */
+/** Explains why the card cannot be played now. TC-3, TC-4 */
 export function reasonNotPlayable(view: View, card: number, say: Say): string {
   if (view.opening >= 0) return say('screen.must-open', { rank: say(`a-rank.${view.opening}`) });
   const top = say(`a-rank-object.${rankOf(view.pile.at(-1)!)}`);

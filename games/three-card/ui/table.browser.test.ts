@@ -12,7 +12,7 @@ import {
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 780 };
 
-const opened = setUpGallery('three-card&speed=off', 'Three Card table');
+const openGallery = setUpGallery('three-card&speed=off', 'Three Card table');
 
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 const undercards = (page: Page) => page.getByRole('button', { name: /^Turn up undercard/ });
@@ -23,9 +23,11 @@ test.each([2, 4, 8, 12])(
   '%i seats: nothing overlaps or sticks out, on any screen',
   async (seats) => {
     for (const moves of [0, 2 * seats, 4 * seats + 1]) {
-      const page = await opened(`seats=${seats}&moves=${moves}&still`, { reducedMotion: 'reduce' });
+      const page = await openGallery(`seats=${seats}&moves=${moves}&still`, {
+        reducedMotion: 'reduce',
+      });
       for (const screen of [{ width: 1280, height: 800 }, PHONE, SMALL_PHONE]) {
-        // Twelve players and a hand of three rows are more than this holds: the table scrolls.
+        // Twelve players and a hand of three rows do not fit on this screen: the table scrolls.
         if (screen === SMALL_PHONE && seats === 12) continue;
         await page.setViewportSize(screen);
         await finishAnimations(page);
@@ -56,22 +58,22 @@ const LAYOUT: LayoutRules = {
   leavesPlace: 4,
 };
 
-/** Runs in the page. */
+/** Returns top cards that are too small. Runs in the page. */
 function tinyTopCards(): string[] {
   const tops = [...document.querySelectorAll<HTMLElement>('[role="group"] [role="img"]')];
   return tops.filter((top) => top.offsetWidth < 22).map((top) => top.ariaLabel!);
 }
 
-/** How somebody makes the page do things. */
-interface Way {
-  /** Presses a card or a button that the player sees. */
+/** An input device. */
+interface InputDevice {
+  /** Presses a visible card or button. */
   press(page: Page, target: ReturnType<Page['getByRole']>): Promise<void>;
 }
 
-/** Walks to the target with Tab and the arrow keys, and presses Enter. */
-const keyboard: Way = {
+/** Moves to the target with Tab and the arrow keys, and presses Enter. */
+const keyboard: InputDevice = {
   async press(page, target) {
-    // Whatever was pressed before and is gone has not taken the focus along.
+    // The focus has not been lost with a removed element.
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     const reached = () => target.evaluate((element) => element === document.activeElement);
     for (let key = 0; key < 60 && !(await reached()); key++) {
@@ -95,11 +97,11 @@ const keyboard: Way = {
     await page.keyboard.press('Enter');
   },
 };
-const mouse: Way = { press: (_page, target) => target.click() };
-const finger: Way = { press: (_page, target) => target.tap() };
+const mouse: InputDevice = { press: (_page, target) => target.click() };
+const touch: InputDevice = { press: (_page, target) => target.tap() };
 
-/** Plays a deal to its end, whatever it asks for. @returns the kinds of things that were done */
-async function playDeal(page: Page, { press }: Way): Promise<Set<string>> {
+/** Plays a deal to its end. @returns the kinds of moves made */
+async function playDeal(page: Page, { press }: InputDevice): Promise<Set<string>> {
   const done = new Set<string>();
   const over = status(page, 'The deal is over.');
   const mine = page.getByRole('group', { name: 'You, to act' });
@@ -140,30 +142,30 @@ async function playDeal(page: Page, { press }: Way): Promise<Set<string>> {
   throw new Error('the deal does not end');
 }
 
-test('a whole deal by the keyboard alone', async () => {
-  const page = await opened('seats=2&pace=5&seed=12');
+test('a whole deal can be played with the keyboard alone', async () => {
+  const page = await openGallery('seats=2&pace=5&seed=12');
   await page.keyboard.press('Tab');
   const done = await playDeal(page, keyboard);
   expect([...done]).toEqual(expect.arrayContaining(['tops', 'play', 'play several']));
   await page.close();
 });
 
-test('a whole deal with the mouse', async () => {
-  const page = await opened('seats=4&pace=5&seed=3');
+test('a whole deal can be played with the mouse', async () => {
+  const page = await openGallery('seats=4&pace=5&seed=3');
   const done = await playDeal(page, mouse);
   expect([...done]).toEqual(expect.arrayContaining(['tops', 'play']));
   await page.close();
 });
 
-test('a whole deal on a phone', async () => {
-  const page = await opened('seats=3&pace=5&seed=5', { viewport: PHONE, hasTouch: true });
-  const done = await playDeal(page, finger);
+test('a whole deal can be played on a phone by touch', async () => {
+  const page = await openGallery('seats=3&pace=5&seed=5', { viewport: PHONE, hasTouch: true });
+  const done = await playDeal(page, touch);
   expect([...done]).toEqual(expect.arrayContaining(['tops', 'play']));
   await page.close();
 });
 
-test('one touch chooses all cards of a rank, another plays or changes the choice', async () => {
-  const page = await opened('seats=4&moves=20&still', { viewport: PHONE, hasTouch: true });
+test('one touch selects all cards of a rank, another plays them or changes the selection', async () => {
+  const page = await openGallery('seats=4&moves=20&still', { viewport: PHONE, hasTouch: true });
   await held(page).nth(1).tap();
   const chosen = page.locator('[data-place="hand"][aria-pressed="true"]');
   expect(await chosen.count()).toBe(2);
@@ -175,8 +177,8 @@ test('one touch chooses all cards of a rank, another plays or changes the choice
   await page.close();
 });
 
-test('cards drawn up out of the hand are played together; let go too soon they fall back', async () => {
-  const page = await opened('seats=4&moves=20&still');
+test('cards dragged out of the hand are played together; released too soon, they return', async () => {
+  const page = await openGallery('seats=4&moves=20&still');
   const draw = await dragUp(page, held(page).nth(2));
   await draw(40);
   expect(await page.getByText('You play').isVisible()).toBe(false);
@@ -185,8 +187,8 @@ test('cards drawn up out of the hand are played together; let go too soon they f
   await page.close();
 });
 
-test('TC-4: a card that is too low says so when it is considered, and is not played', async () => {
-  const page = await opened('seats=8&moves=60&still');
+test('TC-4: a focused card that is too low shows why, and is not played', async () => {
+  const page = await openGallery('seats=8&moves=60&still');
   const low = held(page).first();
   expect(await low.getAttribute('aria-disabled')).toBe('true');
   await low.focus();
@@ -197,11 +199,11 @@ test('TC-4: a card that is too low says so when it is considered, and is not pla
   await page.close();
 });
 
-test('TC-6: the run on the pile is told, and why it was cleared can be asked', async () => {
-  const beast = await opened('seats=4&moves=27&seed=4&still');
+test('TC-6: the table shows the run on the pile, and explains why the pile was cleared', async () => {
+  const beast = await openGallery('seats=4&moves=27&seed=4&still');
   await status(beast, '3 sixes in a row').waitFor();
   await beast.close();
-  const page = await opened('seats=4&moves=46&seed=31&still');
+  const page = await openGallery('seats=4&moves=46&seed=31&still');
   const verdict = button(page, /4 kings in a row clear the pile/);
   await verdict.click();
   await page.getByRole('dialog').getByText('TC-6').waitFor();
@@ -212,8 +214,8 @@ test('TC-6: the run on the pile is told, and why it was cleared can be asked', a
   await page.close();
 });
 
-test('TC-7: where more play is allowed, drawing first, playing on and ending are offered', async () => {
-  const page = await opened('seats=2&moves=28&seed=7&still');
+test('TC-7: a player who may play again is offered drawing first and ending the turn', async () => {
+  const page = await openGallery('seats=2&moves=28&seed=7&still');
   await status(page, 'Play on, draw first, or end your turn.').waitFor();
   await button(page, 'End your turn').waitFor();
   await button(page, 'Draw 1 card first').click();
@@ -223,33 +225,36 @@ test('TC-7: where more play is allowed, drawing first, playing on and ending are
   await page.close();
 });
 
-test('TC-9: undercards lie where the hand was, and one tap turns one up', async () => {
-  const page = await opened('seats=4&moves=56&seed=31&still', { viewport: PHONE, hasTouch: true });
+test('TC-9: undercards replace the empty hand, and a tap turns one up', async () => {
+  const page = await openGallery('seats=4&moves=56&seed=31&still', {
+    viewport: PHONE,
+    hasTouch: true,
+  });
   expect(await undercards(page).count()).toBe(3);
   await undercards(page).nth(1).tap();
   await page.getByText(/^You turn up|^You take the pile/).waitFor();
   await page.close();
 });
 
-test('TC-13: shouts are shown, and not to those who would rather not', async () => {
+test('TC-13: shouts are shown unless table talk is off', async () => {
   const shout = (page: Page) => page.getByText('The number of the beast!');
-  const loud = await opened('seats=4&moves=27&seed=4&still');
+  const loud = await openGallery('seats=4&moves=27&seed=4&still');
   await shout(loud).waitFor();
   await loud.close();
-  const quiet = await opened('seats=4&moves=27&seed=4&still&quiet');
+  const quiet = await openGallery('seats=4&moves=27&seed=4&still&quiet');
   expect(await shout(quiet).count()).toBe(0);
   await quiet.close();
 });
 
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
-  'axe finds nothing on the table or in its window, %s',
+  'axe finds no violations on the table or in its dialog, %s',
   async (look) => {
     for (const query of ['seats=12&moves=61', 'seats=2&moves=0', 'seats=4&moves=56&seed=31']) {
-      const page = await opened(`${query}&still&${look}`, { reducedMotion: 'reduce' });
+      const page = await openGallery(`${query}&still&${look}`, { reducedMotion: 'reduce' });
       expect([query, await axeViolations(page)]).toEqual([query, []]);
       await page.close();
     }
-    const page = await opened(`seats=4&moves=46&seed=31&still&quiet&${look}`, {
+    const page = await openGallery(`seats=4&moves=46&seed=31&still&quiet&${look}`, {
       reducedMotion: 'reduce',
       viewport: PHONE,
     });

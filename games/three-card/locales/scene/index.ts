@@ -1,26 +1,21 @@
 import { type Card, rankOf, type Seat } from '@rota/core';
 import type { Beat, Fact, Script } from '@rota/narrator';
-import {
-  mayLieOn,
-  NOTHING,
-  type SeatView,
-  TEN,
-  type ThreeCardEvent,
-  TWO,
-  type View,
-} from '../../rules/index.ts';
+import { type DealEvent, NOTHING, type SeatView, TEN, TWO, type View } from '../../rules/index.ts';
 import { en } from './en.ts';
 
-/** A pile of so many cards is one that hurts, */
-const MUCH = 10;
-/** and of so many one that is worth a word. */
-const SOME = 5;
-/** With more at the table nobody reads out everybody's top cards. */
-const FEW_PLAYERS = 5;
-/** Short trains are nothing out of the way. */
+const ACE = 0;
+const KING = 12;
+
+/** From this size on a pile is remarked on, */
+const MEDIUM_PILE = 5;
+/** and from this one on it is big. */
+const BIG_PILE = 10;
+/** With more players, top cards are not narrated. */
+const MAX_PLAYERS_FOR_TOPS = 5;
+/** From this many forced pick-ups in a row on, a train is remarked on. */
 const LONG_TRAIN = 3;
 
-export const script: Script<ThreeCardEvent, View> = {
+export const script: Script<DealEvent, View> = {
   en,
   beats(event, { before, after }) {
     const player = 'seat' in event ? { seat: event.seat } : { seat: 0 };
@@ -30,7 +25,7 @@ export const script: Script<ThreeCardEvent, View> = {
         return [{ say: 'chooses', weight: 'course', facts }];
       }
       case 'tops':
-        if (event.tops.length > FEW_PLAYERS) return [];
+        if (event.tops.length > MAX_PLAYERS_FOR_TOPS) return [];
         return event.tops.map((cards, seat) => {
           const ranks = cards.map((card) => objectFact(rankOf(card)));
           const facts = { player: { seat }, ranks: { list: ranks } };
@@ -42,7 +37,10 @@ export const script: Script<ThreeCardEvent, View> = {
         return [{ say: 'opens', weight: 'award', facts }];
       }
       case 'played':
-        return [...played(event.seat, event.cards, before), ...nearTheEnd(event.seat, after)];
+        return [
+          ...playBeats(event.seat, event.cards, before),
+          ...undercardBeats(event.seat, after),
+        ];
       case 'flipped': {
         const on: Fact = event.on === NOTHING ? { phrase: 'no-pile' } : objectFact(event.on);
         const facts = { player, rank: rankFact(event.card), on };
@@ -54,7 +52,7 @@ export const script: Script<ThreeCardEvent, View> = {
               facts,
               feelings: [{ seat: event.seat, as: 'win' }],
             },
-            ...nearTheEnd(event.seat, after),
+            ...undercardBeats(event.seat, after),
           ];
         }
         const taken = { ...facts, cards: { count: before.pile.length + 1 } };
@@ -69,7 +67,7 @@ export const script: Script<ThreeCardEvent, View> = {
       }
       case 'cleared': {
         const { cards, run, rank, by } = event;
-        const weight = cards.length >= MUCH ? 'award' : 'course';
+        const weight = cards.length >= BIG_PILE ? 'award' : 'course';
         const facts = {
           player,
           many: { count: cards.length },
@@ -79,7 +77,7 @@ export const script: Script<ThreeCardEvent, View> = {
         if (by === 'four') return [{ say: 'clears-four', weight, facts }];
         return cards.length === 1
           ? [{ say: 'clears-nothing', weight: 'detail', facts }]
-          : [{ say: 'clears', weight: cards.length >= SOME ? weight : 'detail', facts }];
+          : [{ say: 'clears', weight: cards.length >= MEDIUM_PILE ? weight : 'detail', facts }];
       }
       case 'drawn': {
         const facts = { player, cards: { cards: event.cards } };
@@ -93,16 +91,16 @@ export const script: Script<ThreeCardEvent, View> = {
           many: { count: length },
           on: objectFact(rankOf(event.cards.at(-1)!)),
         };
-        if (length >= MUCH) {
+        if (length >= BIG_PILE) {
           const feelings = [{ seat: event.seat, as: 'lose' }] as const;
           return [{ say: 'takes-much', weight: 'award', facts, feelings }];
         }
-        return [{ say: 'takes', weight: length >= SOME ? 'course' : 'detail', facts }];
+        return [{ say: 'takes', weight: length >= MEDIUM_PILE ? 'course' : 'detail', facts }];
       }
       case 'took-tops':
         return [{ say: 'takes-tops', weight: 'course', facts: { player } }];
       case 'shout':
-        return shouted(event.shout, event.seat, event.times ?? 0);
+        return shoutBeats(event.shout, event.seat, event.times ?? 0);
       case 'out': {
         const say = event.place === 1 ? 'out-first' : 'out';
         const facts = { player, place: { phrase: `place-${event.place}` } };
@@ -161,10 +159,10 @@ export const script: Script<ThreeCardEvent, View> = {
   hand: ({ hand }) => hand,
 };
 
-function played(seat: Seat, cards: readonly Card[], { pile }: View): Beat[] {
+function playBeats(seat: Seat, cards: readonly Card[], { pile }: View): Beat[] {
   const player = { seat };
   const rank = rankOf(cards[0]!);
-  // What a ten or four in a row does is told as it is done.
+  // A ten is narrated with the clearing that follows.
   if (rank === TEN) return [];
   if (cards.length > 1) {
     const facts = { player, number: { count: cards.length }, ranks: { phrase: `ranks.${rank}` } };
@@ -172,7 +170,7 @@ function played(seat: Seat, cards: readonly Card[], { pile }: View): Beat[] {
   }
   const facts = { player, rank: objectFact(rank) };
   if (rank === TWO) return [{ say: 'plays-two', weight: 'detail', facts }];
-  const hard = pile.length >= SOME && HARD_TO_BEAT.includes(rank);
+  const hard = pile.length >= MEDIUM_PILE && HARD_TO_BEAT.includes(rank);
   if (!hard) return [{ say: 'plays', weight: 'detail', facts }];
   return [
     {
@@ -184,11 +182,11 @@ function played(seat: Seat, cards: readonly Card[], { pile }: View): Beat[] {
   ];
 }
 
-/** The ranks on which only themselves, or fewer than three others, may be laid; specials aside. */
-const HARD_TO_BEAT = [0, 12].filter((rank) => !mayLieOn(10, rank));
+/** The king and the ace, on which few ordinary ranks may be played. */
+const HARD_TO_BEAT: readonly number[] = [KING, ACE];
 
-/** Whoever has nothing left but cards that nobody has seen. */
-function nearTheEnd(seat: Seat, { table, deck }: View): Beat[] {
+/** Remarks on a player who has only undercards left: all three, or the last one. */
+function undercardBeats(seat: Seat, { table, deck }: View): Beat[] {
   const own = table[seat]!;
   if (deck > 0 || inHand(own) > 0 || own.tops.length > 0) return [];
   const facts = { player: { seat }, many: { count: own.unders.length } };
@@ -196,8 +194,8 @@ function nearTheEnd(seat: Seat, { table, deck }: View): Beat[] {
   return own.unders.length === 3 ? [{ say: 'blind', weight: 'course', facts }] : [];
 }
 
-function shouted(
-  shout: Extract<ThreeCardEvent, { type: 'shout' }>['shout'],
+function shoutBeats(
+  shout: Extract<DealEvent, { type: 'shout' }>['shout'],
   seat: Seat,
   times: number,
 ): Beat[] {
@@ -211,5 +209,5 @@ function shouted(
 
 const inHand = ({ known, hidden }: SeatView) => known.length + hidden.length;
 const rankFact = (card: Card): Fact => ({ phrase: `a-rank.${rankOf(card)}` });
-/** As what is laid, taken or to be beaten. */
+/** A rank as a grammatical object: laid, taken or to be beaten. */
 const objectFact = (rank: number): Fact => ({ phrase: `a-rank-object.${rank}` });

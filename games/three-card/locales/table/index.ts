@@ -39,7 +39,7 @@ export const tableWords: TableText<View, Move> = {
         return translate(`words.${move.type}`);
     }
   },
-  /** What is played first stands first: low ranks, several of a rank before one, the specials last. */
+  /** Plays first, low ranks before high ones, specials last, several cards of a rank before one. */
   offeredMoves(legal) {
     if (legal === 'too many') return [];
     const plays = legal.filter((move): move is Play => move.type === 'play');
@@ -81,7 +81,7 @@ function pile(view: View, { translate, card }: MessageContext): string[] {
   ];
 }
 
-/** In the order of play, the listener first. TC-2 */
+/** Lists the players in the order of play, the listener first. TC-2 */
 function players(view: View, listener: MessageContext): string[] {
   const { translate } = listener;
   const seats = view.table.length;

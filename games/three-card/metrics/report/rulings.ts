@@ -1,10 +1,10 @@
 import type { RulingPlan } from '@rota/experiments/game-report';
 
 const FOUR = { seats: 4, bots: ['greedy'], deals: 1500 } as const;
-/** Bots that think never take a pile they need not. */
+/** Greedy bots never take a pile unless they have to. */
 const RANDOM = { seats: 4, bots: ['random'], deals: 3000 } as const;
 
-/** Every ruling of ours, and the options that read it otherwise. */
+/** Our rulings, with the options that vary them. */
 export const rulings: readonly RulingPlan[] = [
   { rule: 'TC-2', switches: [{ option: 'direction', value: 'right', ...FOUR }] },
   { rule: 'TC-3', switches: [{ option: 'opening', value: 'one', ...FOUR }] },

@@ -1,9 +1,10 @@
 import type { RunPlan } from '@rota/experiments/game-report';
 
 export const SEATS = [2, 3, 4, 5, 8, 12] as const;
+/** The names of the runs of greedy bots at every number of seats. */
 export const GREEDY = SEATS.map((seats) => `greedy-${seats}`);
 
-export const tables: Readonly<Record<string, RunPlan>> = {
+export const runs: Readonly<Record<string, RunPlan>> = {
   ...Object.fromEntries(
     SEATS.map((seats) => [`greedy-${seats}`, { seats, bots: ['greedy'], deals: 2000 }]),
   ),

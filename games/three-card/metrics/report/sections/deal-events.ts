@@ -1,18 +1,18 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { GREEDY, tables } from '../runs.ts';
+import { GREEDY, runs } from '../runs.ts';
 
-/** What happens on the way. TC-5, TC-6, TC-9, TC-13 */
-export const courseOfADeal: SectionPlan = {
+/** How often the events of a deal occur. TC-5, TC-6, TC-9, TC-13 */
+export const dealEvents: SectionPlan = {
   id: 'course-of-a-deal',
-  runs: tables,
-  write: (found) => ({
+  runs,
+  write: (inputs) => ({
     facts: {
-      train: formatPercent(found.figure('greedy-4', 'course', 'train')),
-      exorcism: formatPercent(found.figure('greedy-4', 'course', 'exorcism')),
+      train: formatPercent(inputs.figure('greedy-4', 'course', 'train')),
+      exorcism: formatPercent(inputs.figure('greedy-4', 'course', 'exorcism')),
     },
     parts: [
-      found.part('course-seats', 'course', GREEDY),
-      found.part('course-often', 'course-a-deal', GREEDY),
+      inputs.part('course-seats', 'course', GREEDY),
+      inputs.part('course-often', 'course-a-deal', GREEDY),
     ],
   }),
 };

@@ -5,26 +5,26 @@ import {
   roundFigures,
   type SectionPlan,
 } from '@rota/experiments/game-report';
-import { endlessDeals } from '../../endless-deals.ts';
-import { tables } from '../runs.ts';
+import { countEndlessDeals } from '../../endless-deals.ts';
+import { runs as baseRuns } from '../runs.ts';
 
 const SEATS = [2, 3, 4] as const;
 const DEALS = 3000;
 const PLAYERS = ['random-2', 'random-4', 'greedy-2', 'greedy-4', 'master-4'] as const;
 
 /** How often a deal would never end, and under which policies. TC-12 */
-export const endless: SectionPlan = {
+export const endlessDeals: SectionPlan = {
   id: 'endless',
   runs: {
-    ...tables,
-    // Patience ten times as long: what is still drawn would hardly ever end.
+    ...baseRuns,
+    // With a limit ten times as high, a deal that is still drawn would hardly ever end.
     'patient-2': { seats: 2, bots: ['greedy'], deals: 2000, options: { stalemate: 5000 } },
     'patient-4': { seats: 4, bots: ['greedy'], deals: 2000, options: { stalemate: 5000 } },
   },
-  write: (found) => {
-    const deals = Math.max(50, Math.round(found.scale * DEALS));
+  write: (inputs) => {
+    const deals = Math.max(50, Math.round(inputs.scale * DEALS));
     const cycling = SEATS.map((seats) =>
-      shareOfTrials(endlessDeals(deals, seats, `${found.seed}:endless:${seats}`), deals),
+      shareOfTrials(countEndlessDeals(deals, seats, `${inputs.seed}:endless:${seats}`), deals),
     );
     return {
       facts: {
@@ -32,9 +32,9 @@ export const endless: SectionPlan = {
         two: formatPercent(cycling[0]!, 2),
         three: formatPercent(cycling[1]!, 2),
         four: formatPercent(cycling[2]!, 2),
-        'greedy-two': formatPercent(found.figure('greedy-2', 'course', 'drawn'), 2),
-        'greedy-four': formatPercent(found.figure('greedy-4', 'course', 'drawn'), 2),
-        'random-two': formatPercent(found.figure('random-2', 'course', 'drawn'), 2),
+        'greedy-two': formatPercent(inputs.figure('greedy-2', 'course', 'drawn'), 2),
+        'greedy-four': formatPercent(inputs.figure('greedy-4', 'course', 'drawn'), 2),
+        'random-two': formatPercent(inputs.figure('random-2', 'course', 'drawn'), 2),
       },
       parts: [
         {
@@ -50,8 +50,8 @@ export const endless: SectionPlan = {
             }),
           ),
         },
-        found.part('drawn', 'course', PLAYERS, ['drawn']),
-        found.part('drawn-patient', 'course', ['patient-2', 'patient-4'], ['drawn']),
+        inputs.part('drawn', 'course', PLAYERS, ['drawn']),
+        inputs.part('drawn-patient', 'course', ['patient-2', 'patient-4'], ['drawn']),
       ],
     };
   },

@@ -1,20 +1,20 @@
 import { formatAmount, type SectionPlan } from '@rota/experiments/game-report';
-import { GREEDY, tables } from '../runs.ts';
+import { GREEDY, runs } from '../runs.ts';
 
-/** How many moves a deal has. */
+/** The number of moves in a deal. */
 export const length: SectionPlan = {
   id: 'length',
-  runs: tables,
-  write: (found) => ({
+  runs,
+  write: (inputs) => ({
     facts: Object.fromEntries(
       ['greedy-2', 'greedy-4', 'greedy-12', 'random-4', 'master-4'].map((run) => [
         run,
-        formatAmount(found.figure(run, 'length', 'moves'), 0),
+        formatAmount(inputs.figure(run, 'length', 'moves'), 0),
       ]),
     ),
     parts: [
-      found.part('length-seats', 'length', GREEDY),
-      found.part('length-players', 'length', ['random-4', 'greedy-4', 'master-4']),
+      inputs.part('length-seats', 'length', GREEDY),
+      inputs.part('length-players', 'length', ['random-4', 'greedy-4', 'master-4']),
     ],
   }),
 };
