@@ -24,22 +24,22 @@ import {
 import { finishers } from './finishers.ts';
 
 // In tenths of the key's points with this card and one more.
-/** Lost if another player may hold a card that finishes the key, */
+/** Lost if another player may hold a card that finishes the key. */
 const EXPOSURE = 4;
-/** plus this for each such card, */
+/** Lost for each such card. */
 const EXPOSURE_PER_CARD = 1;
-/** up to all of it. */
+/** The most that is lost for them. */
 const MAX_EXPOSURE = 10;
-/** Lost with a key that no unseen card can finish: the next player steals it. */
-const BENT = 4;
+/** Lost if no unseen card can finish the key, since the next player can steal it. */
+const BENT_LOSS = 4;
 /** Gained if only this player holds cards that finish it. */
-const HOPE = 3;
+const OWN_FINISHERS_GAIN = 3;
 
-/** More than any card can be worth that does not make 21. */
-const MADE = 1000;
+/** Added for a card that makes 21; more than any other card is worth. */
+const MADE_BONUS = 1000;
 
 /**
- * The most valuable safe card by GREEDY.md, claimed if it makes 21; among equals an even draw. It uses
+ * Returns the most valuable safe card by GREEDY.md, claimed if it makes 21; ties are broken at random. Uses
  * only the table and the seat's own hand.
  * @returns undefined when no card is safe
  */
@@ -49,7 +49,7 @@ export function bestCard(state: State, seat: Seat, random: Random): Move | undef
   return allowed === 'joker' ? bestAt(state, seat, FIRST_JOKER, PLACES, random) : undefined;
 }
 
-/** The best safe card at the places from `from` to before `before`. */
+/** Returns the best safe card for the places from `from` to before `before`. */
 function bestAt(
   state: State,
   seat: Seat,
@@ -57,8 +57,8 @@ function bestAt(
   before: Place,
   random: Random,
 ): Move | undefined {
-  let most = Number.NEGATIVE_INFINITY;
-  let equals = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  let ties = 0;
   let best: Move | undefined;
   for (let place = from; place < before; place++) {
     const key = state.open[place]!;
@@ -70,10 +70,10 @@ function bestAt(
       for (let at = 0; at < SIZE[choice]!; at++) {
         const card = numeralCard(suit, nth(choice, at));
         const worth = worthOfCard(state, seat, card, place, key);
-        if (worth < most) continue;
-        equals = worth > most ? 1 : equals + 1;
-        most = worth;
-        if (random.below(equals) === 0) best = playMove(card, place, worth >= MADE);
+        if (worth < highest) continue;
+        ties = worth > highest ? 1 : ties + 1;
+        highest = worth;
+        if (random.below(ties) === 0) best = playMove(card, place, worth >= MADE_BONUS);
       }
     }
   }
@@ -87,7 +87,7 @@ function worthOfCard(state: State, seat: Seat, card: Card, place: Place, key: Ke
   const values = state.values[key]! | BIT[card]!;
   const worth = worthOf(key);
   const points = worth * (state.sizes[key]! + 1);
-  if (counts21(sum, values)) return MADE + points;
+  if (counts21(sum, values)) return MADE_BONUS + points;
   const share =
     place < FIRST_JOKER
       ? shareOfSuitKey(state, seat, suit, sum, values, BIT[card]!)
@@ -104,7 +104,7 @@ function shareOfSuitKey(
   laid: Values,
 ): number {
   const left = state.unseen[suit]! & ~laid;
-  if (!suitKeyCanBeMade(values, left)) return -BENT;
+  if (!suitKeyCanBeMade(values, left)) return -BENT_LOSS;
   const finish = finishers(sum, values) & left;
   const own = state.hands[seat * SUITS + suit]!;
   return share(SIZE[finish & ~own]!, SIZE[finish & own]!);
@@ -129,7 +129,7 @@ function shareOfJokerKey(
     mine += SIZE[unseen & finish & own]!;
     left += AS_NUMERALS[unseen]!;
   }
-  return canBeMade(sum, values, left) ? share(others, mine) : -BENT;
+  return canBeMade(sum, values, left) ? share(others, mine) : -BENT_LOSS;
 }
 
 /**
@@ -139,5 +139,5 @@ function shareOfJokerKey(
  */
 function share(others: number, mine: number): number {
   if (others > 0) return -Math.min(MAX_EXPOSURE, EXPOSURE + EXPOSURE_PER_CARD * others);
-  return mine > 0 ? HOPE : 0;
+  return mine > 0 ? OWN_FINISHERS_GAIN : 0;
 }

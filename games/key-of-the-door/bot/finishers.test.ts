@@ -12,7 +12,7 @@ import { finishers } from './finishers.ts';
 
 const four = numeralsOf(Array.from({ length: 4 * MAX_VALUE }, (_, at) => (at % MAX_VALUE) + 1));
 
-test('KD-1 the single numerals that finish a key are the completions of one numeral', () => {
+test('KD-1 the finishers of a key are its completions with one numeral', () => {
   let checked = 0;
   for (let values = 1; values <= ALL_VALUES; values++) {
     const own = valuesIn(values);

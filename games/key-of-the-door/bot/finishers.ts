@@ -8,8 +8,9 @@ for (let values = 1; values <= ALL_VALUES; values++) {
   }
 }
 
-/** The values of which one more makes a key count 21: what it lacks less one of its own, or half of it. KD-1 */
+/** Returns the values of which one more card makes a key count 21. KD-1 */
 export function finishers(sum: number, values: Values): Values {
+  // A card of value v makes 21 if it and an own value add up to what is lacking, or if it doubles itself.
   const lacking = GOAL - sum;
   if (lacking < 2) return 0;
   const shift = lacking - MAX_VALUE - 1;

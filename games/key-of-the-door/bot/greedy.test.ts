@@ -7,15 +7,15 @@ import { play, position, type Setting } from '../tests/positions.ts';
 import { candidateMoves, greedy, react, rolloutPolicy } from './greedy.ts';
 import { policies } from './index.ts';
 
-/** Notices everything; among equals takes the first. */
-const WATCHFUL: Random = { below: () => 0 };
+/** Notices everything and breaks ties with the first. */
+const NOTICES_ALL: Random = { below: () => 0 };
 /** Overlooks everything. */
-const DREAMY: Random = { below: (n) => n - 1 };
+const NOTICES_NONE: Random = { below: (n) => n - 1 };
 
 const { formatMove, view } = keyOfTheDoor;
 
-/** What seat 0 does. */
-function plays(setting: Setting, random: Random = WATCHFUL): string {
+/** Returns the greedy move of seat 0. */
+function greedyMove(setting: Setting, random: Random = NOTICES_ALL): string {
   return formatMove(greedy(view(position(setting), 0), 0, random));
 }
 
@@ -24,18 +24,18 @@ describe('steals', () => {
     ['unclaimed', 'J 6H 9H', 'steal H unclaimed'],
     ['bust', 'J 7H 9H 8H', 'steal H bust'],
     ['bent by arithmetic', 'J 2H 4H 6H 8H', 'steal H bent'],
-  ])('KD-7 %s is noticed, or overlooked', (_, key, steal) => {
+  ])('KD-7 %s: a fault is stolen if noticed', (_, key, steal) => {
     const setting = { hands: ['2C', '3C'], keys: { H: key } };
-    expect(plays(setting)).toBe(steal);
-    expect(plays(setting, DREAMY)).toBe('2C');
+    expect(greedyMove(setting)).toBe(steal);
+    expect(greedyMove(setting, NOTICES_NONE)).toBe('2C');
   });
-  test('KD-7 what it holds itself counts as still to come', () => {
+  test('KD-7 its own cards count as still to come', () => {
     const keys = { H: 'J 4H 6H' };
-    expect(plays({ hands: ['9C', 'AC'], keys })).toBe('steal H bent');
-    expect(plays({ hands: ['9C 7H', 'AC'], keys })).toBe('7H!');
+    expect(greedyMove({ hands: ['9C', 'AC'], keys })).toBe('steal H bent');
+    expect(greedyMove({ hands: ['9C 7H', 'AC'], keys })).toBe('7H!');
   });
   test.each([0.25, 0.5, 0.875])(
-    'a bot of level %d notices so often, when it searches too',
+    'a perception rate of %d holds for greedy and for searching bots',
     (perceptionRate) => {
       const random = seededRandom('attention');
       const setting = { hands: ['2C', '3C'], keys: { H: 'J 6H 9H' } };
@@ -44,7 +44,7 @@ describe('steals', () => {
         greedy(seen, 0, random, perceptionRate),
       ).filter(({ kind }) => kind === 'steal');
       expect(Math.abs(steals.length - 2000 * perceptionRate)).toBeLessThan(100);
-      // A position is overlooked in every sampled state or in none, so many positions are asked.
+      // A search overlooks a fault in all sampled states or in none, so this takes many positions.
       const noticed = Array.from({ length: 1600 }, (_, moves) => {
         const state = position(setting);
         state.moves = moves;
@@ -53,7 +53,7 @@ describe('steals', () => {
       expect(Math.abs(noticed.length - 1600 * perceptionRate)).toBeLessThan(80);
     },
   );
-  test('it notices three times out of four', () => {
+  test('greedy notices three faults out of four', () => {
     const random = seededRandom('attention');
     const state = view(position({ hands: ['2C', '3C'], keys: { H: 'J 6H 9H' } }), 0);
     const steals = Array.from({ length: 4000 }, () => greedy(state, 0, random)).filter(
@@ -64,20 +64,20 @@ describe('steals', () => {
 });
 
 describe('objections', () => {
-  test('KD-10 it objects to a card that has made a key bust, and to no other', () => {
+  test('KD-10 greedy objects to a card that has made a key bust, and to no other', () => {
     const state = position({ hands: ['9H 2H', 'AC', '2C'], keys: { H: 'J 6H 8H' } });
-    expect(react(view(state, 1), 1, WATCHFUL)).toBeUndefined();
+    expect(react(view(state, 1), 1, NOTICES_ALL)).toBeUndefined();
     play(state, '0:9H');
-    expect(react(view(state, 1), 1, WATCHFUL)).toEqual({ kind: 'object' });
-    expect(react(view(state, 1), 1, DREAMY)).toBeUndefined();
-    expect(react(view(state, 0), 0, WATCHFUL)).toBeUndefined();
+    expect(react(view(state, 1), 1, NOTICES_ALL)).toEqual({ kind: 'object' });
+    expect(react(view(state, 1), 1, NOTICES_NONE)).toBeUndefined();
+    expect(react(view(state, 0), 0, NOTICES_ALL)).toBeUndefined();
   });
-  test('KD-10 not to a card on a key that was bust already', () => {
+  test('KD-10 greedy does not object to a card on a key that was bust already', () => {
     const state = position({ hands: ['9H 2C', 'AC', '3C'], keys: { H: 'J 6H 8H TH' } });
     play(state, '0:9H');
-    expect(react(view(state, 1), 1, WATCHFUL)).toBeUndefined();
+    expect(react(view(state, 1), 1, NOTICES_ALL)).toBeUndefined();
   });
-  test('a bot notices as much as it is said to, the greedy one three times out of four', () => {
+  test('bots object at their perception rate, greedy three times out of four', () => {
     const state = position({ hands: ['9H 2H', 'AC', '2C'], keys: { H: 'J 6H 8H' } });
     play(state, '0:9H');
     const seen = view(state, 1);
@@ -94,68 +94,68 @@ describe('objections', () => {
 });
 
 describe('cards', () => {
-  test('of two that make 21, the one that wins more points, and it is claimed', () => {
+  test('of two cards that make 21, it claims with the one that wins more points', () => {
     const keys = { C: 'J 6C', D: 'Q 6D' };
-    expect(plays({ hands: ['9C 9D', 'AH'], keys })).toBe('9D!');
+    expect(greedyMove({ hands: ['9C 9D', 'AH'], keys })).toBe('9D!');
   });
-  test('rather the key that one can finish oneself than one that others may finish', () => {
+  test('it prefers a key that only it can finish', () => {
     const keys = { C: 'J 4C', D: 'J 4D' };
     const hands = ['8C 5C 8D', '5D AD'];
-    expect(plays({ hands, keys })).toBe('8C');
+    expect(greedyMove({ hands, keys })).toBe('8C');
   });
-  test('no card that leaves its key bent, if another does not', () => {
+  test('it prefers a card that does not leave its key bent', () => {
     const keys = { C: 'J 8C', D: 'J AD' };
-    expect(plays({ hands: ['TC 2D', '2C 5C 3D 4D 5D 6D'], keys })).toBe('2D');
+    expect(greedyMove({ hands: ['TC 2D', '2C 5C 3D 4D 5D 6D'], keys })).toBe('2D');
   });
-  test('a joker’s key only when no card is safe on a suit’s key', () => {
+  test('it plays to a joker’s key only if no card is safe on a suit’s key', () => {
     const keys = { C: 'J TC 8C', D: '-', '0B': '5H' } as const;
-    expect(plays({ hands: ['2C 8D', '7D'], keys }, DREAMY)).toBe('2C');
-    expect(plays({ hands: ['9C', '7D 4D AC'], keys }, DREAMY)).toBe('9C>0B');
+    expect(greedyMove({ hands: ['2C 8D', '7D'], keys }, NOTICES_NONE)).toBe('2C');
+    expect(greedyMove({ hands: ['9C', '7D 4D AC'], keys }, NOTICES_NONE)).toBe('9C>0B');
   });
   test('KD-5 variant: a card of an open suit, though not safe, rules out jokers’ keys', () => {
     const keys = { C: 'J TC 8C', D: '-', '0B': '5H' } as const;
     const options = { jokerKeys: 'no-open-suit' } as const;
-    expect(plays({ hands: ['9C', '7D'], keys, options }, DREAMY)).toBe('9C_');
+    expect(greedyMove({ hands: ['9C', '7D'], keys, options }, NOTICES_NONE)).toBe('9C_');
   });
-  test('without a safe card one goes face down; with nothing to place it passes', () => {
-    expect(plays({ hands: ['8C', '7D'], keys: { C: 'J TC 9C' } }, DREAMY)).toBe('8C_');
-    expect(plays({ hands: ['8C', '7D'], keys: { C: '-' } })).toBe('pass');
+  test('without a safe card it lays one face down, or passes if it can place none', () => {
+    expect(greedyMove({ hands: ['8C', '7D'], keys: { C: 'J TC 9C' } }, NOTICES_NONE)).toBe('8C_');
+    expect(greedyMove({ hands: ['8C', '7D'], keys: { C: '-' } })).toBe('pass');
   });
 });
 
-describe('what a search is told', () => {
-  test('a playout overlooks nothing', () => {
+describe('policies for the search', () => {
+  test('a rollout overlooks nothing', () => {
     const state = position({ hands: ['2C', '3C'], keys: { H: 'J 6H 9H' } });
-    expect(formatMove(rolloutPolicy(state, 0, DREAMY))).toBe('steal H unclaimed');
+    expect(formatMove(rolloutPolicy(state, 0, NOTICES_NONE))).toBe('steal H unclaimed');
   });
-  test('without a fault, safe cards alone, claimed exactly when they make 21', () => {
+  test('without a fault, the candidates are the safe cards, claimed exactly when they make 21', () => {
     const state = position({ hands: ['9C AC TC', '3C'], keys: { C: 'J 6C 2C' } });
     expect(candidateMoves(state, 0).map(formatMove).sort()).toEqual(['9C', 'AC', 'TC']);
     const nearly = position({ hands: ['9C AC TC', '3C'], keys: { C: 'J 6C' } });
     expect(candidateMoves(nearly, 0).map(formatMove).sort()).toEqual(['9C!', 'AC', 'TC']);
   });
-  test('bust cards are not worth a thought, and who has no safe one lays one down', () => {
+  test('bust plays are no candidates; without a safe card the face-down plays are', () => {
     const state = position({ hands: ['9C AC 4D', '3C'], keys: { C: 'J 6C 9C', D: 'J 8D TD' } });
     expect(candidateMoves(state, 0).map(formatMove)).not.toContain('4D');
     const keys = { C: 'J 6C TC', D: 'J 9D 8D' };
     const none = position({ hands: ['9C 5D', 'AC 2C 2D'], keys });
     expect(candidateMoves(none, 0).map(formatMove).sort()).toEqual(['5D_', '9C_']);
   });
-  test('what is overlooked is overlooked in every world, and about one time in sixteen', () => {
+  test('a search overlooks one fault in sixteen, each in every determinization', () => {
     let stolen = 0;
     for (let moves = 0; moves < 1600; moves++) {
       const state = position({ hands: ['2C 3S', '3C'], keys: { H: 'J 6H 9H' } });
       state.moves = moves;
       const first = candidateMoves(state, 0).map(formatMove);
-      const imagined = keyOfTheDoor.determinize(view(state, 0), seededRandom(moves));
-      expect(candidateMoves(imagined, 0).map(formatMove)).toEqual(first);
+      const sampled = keyOfTheDoor.determinize(view(state, 0), seededRandom(moves));
+      expect(candidateMoves(sampled, 0).map(formatMove)).toEqual(first);
       if (first[0] === 'steal H unclaimed') stolen++;
     }
     expect(Math.abs(stolen - 1500)).toBeLessThan(50);
   });
 });
 
-test('greedy is frozen: the same matches, move for move, in every version', () => {
+test('greedy is frozen: it plays the same matches, move for move, in every version', () => {
   const digest = createHash('sha256');
   for (let seats = 2; seats <= 5; seats++) {
     for (const calls of ['automatic', 'players']) {

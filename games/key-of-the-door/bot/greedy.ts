@@ -26,7 +26,7 @@ export function greedy(
   return opponentPolicy(visibleState(view), seat, random, perceptionRate);
 }
 
-/** Forces back a card that has made its key bust, if it notices. KD-10 */
+/** Forces back a card that has made its key bust, unless overlooked. KD-10 */
 export function react(
   view: View,
   seat: Seat,
@@ -46,10 +46,10 @@ function hasMadeBust({ last, keys, options }: View, seat: Seat): boolean {
 
 /** Plays as `greedy`, but overlooks nothing. */
 export function rolloutPolicy(state: State, seat: Seat, random: Random): Move {
-  return visibleFault(state) ?? layCard(state, seat, random);
+  return visibleFault(state) ?? playCard(state, seat, random);
 }
 
-/** Plays as `greedy`, which overlooks some faults. */
+/** Plays as `greedy`, but from a state. */
 export function opponentPolicy(
   state: State,
   seat: Seat,
@@ -57,12 +57,12 @@ export function opponentPolicy(
   perceptionRate = BASELINE_PERCEPTION,
 ): Move {
   const fault = visibleFault(state);
-  return fault && notices(perceptionRate, random) ? fault : layCard(state, seat, random);
+  return fault && notices(perceptionRate, random) ? fault : playCard(state, seat, random);
 }
 
 /**
- * A steal that is certainly right, unless overlooked; else every safe card, claimed exactly when it
- * makes 21; else every card move.
+ * Lists the moves worth searching: the first visible fault, unless overlooked; else every safe card, claimed
+ * exactly when it makes 21; else every card move or the pass.
  */
 export function candidateMoves(state: State, seat: Seat, perceptionRate?: number): Move[] {
   const fault = visibleFault(state);
@@ -79,8 +79,8 @@ function isSensible(state: State, move: Move): boolean {
   return !wouldBust(state, move.card, key) && move.claim === makes21(state, move.card, key);
 }
 
-/** The best safe card; without one, an even draw of the other card moves, or the pass. */
-function layCard(state: State, seat: Seat, random: Random): Move {
+/** Plays the best safe card; without one, a random card move or the pass. */
+function playCard(state: State, seat: Seat, random: Random): Move {
   const best = bestCard(state, seat, random);
   if (best) return best;
   const moves: Move[] = [];

@@ -6,17 +6,17 @@ const STEPS = 16;
 /** The probability that the baseline notices a visible fault. KD-7, KD-10 */
 export const BASELINE_PERCEPTION = 12 / STEPS;
 
-/** The same for a search. */
+/** The same probability for a search. */
 const SEARCH_PERCEPTION = 15 / STEPS;
 
-/** Draws whether a bot notices a visible fault. @param perceptionRate a probability in sixteenths, 0..1 */
+/** Draws whether a bot notices a visible fault. @param perceptionRate a multiple of 1/16, 0 to 1 */
 export function notices(perceptionRate: number, random: Random): boolean {
   return random.below(STEPS) < perceptionRate * STEPS;
 }
 
 /**
- * Decides it by a hash of the public state instead, so that a search overlooks a fault in every
- * sampled state or in none.
+ * Decides by a hash of the public state instead, so that a search overlooks a fault in every sampled
+ * state or in none.
  */
 export function noticesInPosition(
   state: State,
@@ -26,7 +26,7 @@ export function noticesInPosition(
   return positionHash(state, seat) % STEPS < perceptionRate * STEPS;
 }
 
-/** An FNV-1a hash of the public state, with a final mix. */
+/** Returns an FNV-1a hash of the public state, with a final mix. */
 function positionHash({ moves, sums, values }: State, seat: Seat): number {
   let hash = add(add(0x811c9dc5, moves), seat);
   for (let key = 0; key < sums.length; key++) hash = add(add(hash, sums[key]!), values[key]!);

@@ -54,7 +54,7 @@ export function describeEvent(event: DealEvent, listener: MessageContext): strin
     case 'passed':
       return translate(`passed-${whose}`, { player });
     case 'scored':
-      return translate('scored', { scores: standing(event.scores, listener) });
+      return translate('scored', { scores: formatScores(event.scores, listener) });
   }
 }
 
@@ -63,7 +63,7 @@ function sizeOf({ cards, down }: { cards: readonly unknown[]; down: number }): n
   return 1 + cards.length + down;
 }
 
-function standing(scores: readonly number[], { translate, name }: MessageContext): string {
+function formatScores(scores: readonly number[], { translate, name }: MessageContext): string {
   return scores
     .map((points, seat: Seat) => translate('player-score', { player: name(seat), points }))
     .join(', ');

@@ -5,15 +5,15 @@ import { play, position, type Setting } from '../tests/positions.ts';
 import { de } from './de.ts';
 import { words } from './index.ts';
 
-const speech = new CheckedMessages(words);
+const messages = new CheckedMessages(words);
 const NAMES = ['North', 'East', 'South', 'West'];
 
-/** The descriptions of these moves, in one text. */
-function told(
+/** Returns the descriptions of these moves as one text. */
+function describe(
   setting: Setting,
   moves: readonly string[],
   listener?: Seat,
-  language = speech,
+  language = messages,
 ): string {
   return play(position(setting), ...moves)
     .flatMap((event) => language.describeEvent(event, NAMES, listener) ?? [])
@@ -23,16 +23,16 @@ function told(
 const hands = ['9H 2H TC', '5C AC', '3C AH'];
 const rest = '4C 6C 7C 8C 9C';
 
-test('KD-6 a claim that is right', () => {
+test('KD-6 a right claim', () => {
   const setting = { hands, keys: { H: 'Q 6H' } } as const;
-  expect(told(setting, ['0:9H!'], 0)).toBe(
+  expect(describe(setting, ['0:9H!'], 0)).toBe(
     'You play the 9H to the heart key and claim 21. The 6 counts twice: 21. You take the heart key, 3 cards. The next one is headed by the KH.',
   );
-  expect(told(setting, ['0:9H!'], 1)).toContain('North takes the heart key, 3 cards.');
+  expect(describe(setting, ['0:9H!'], 1)).toContain('North takes the heart key, 3 cards.');
 });
 
-test('KD-8 a claim that is wrong', () => {
-  expect(told({ hands, keys: { H: 'J 5H' } }, ['0:9H!'])).toBe(
+test('KD-8 a wrong claim', () => {
+  expect(describe({ hands, keys: { H: 'J 5H' } }, ['0:9H!'])).toBe(
     'North plays the 9H to the heart key and claims 21. But it does not count 21: the claim is refused, the card stays.',
   );
 });
@@ -42,65 +42,69 @@ test.each([
   ['bust', 'J 8H 7H TH', 'North steals the heart key, bust: 4 cards.'],
   ['bent', 'J 8H TH', 'North steals the heart key, bent: 3 cards.'],
 ])('KD-7 a steal: %s', (reason, H, sentence) => {
-  expect(told({ hands, keys: { H } }, [`0:steal H ${reason}`])).toContain(sentence);
+  expect(describe({ hands, keys: { H } }, [`0:steal H ${reason}`])).toContain(sentence);
 });
 
-test('KD-8 a steal that is refused, to its caller and to others', () => {
+test('KD-8 a wrong steal, for its player and for others', () => {
   const setting = { hands, keys: { C: 'J 2C' } } as const;
-  expect(told(setting, ['0:steal C bust'], 0)).toBe('You call the club key bust. It is not.');
-  expect(told(setting, ['0:steal C bust'], 2)).toBe('North calls the club key bust. It is not.');
+  expect(describe(setting, ['0:steal C bust'], 0)).toBe('You call the club key bust. It is not.');
+  expect(describe(setting, ['0:steal C bust'], 2)).toBe(
+    'North calls the club key bust. It is not.',
+  );
 });
 
-test('KD-10 a card that is forced back', () => {
+test('KD-10 a card forced back', () => {
   const setting = { hands, keys: { H: 'J 8H 7H' } } as const;
-  expect(told(setting, ['0:9H', '2:object'], 0)).toContain(
+  expect(describe(setting, ['0:9H', '2:object'], 0)).toContain(
     'South objects: the 9H made the heart key bust. You take it back and play again.',
   );
-  expect(told(setting, ['0:9H', '2:object'], 2)).toContain(
+  expect(describe(setting, ['0:9H', '2:object'], 2)).toContain(
     'You object: the 9H made the heart key bust. North takes it back and plays again.',
   );
 });
 
-test('KD-11 a card face down: which it is, its player alone is told', () => {
+test('KD-11 a card face down is not named to others', () => {
   const setting = { hands: ['9H', '5C', '3C'], keys: { H: 'J 8H 7H' } } as const;
-  expect(told(setting, ['0:9H_'], 1)).toBe(
+  expect(describe(setting, ['0:9H_'], 1)).toBe(
     'North has no safe card and lays one face down at the heart key.',
   );
 });
 
 test('KD-12 a pass', () => {
-  expect(told({ hands: ['9H', '5C'], keys: { H: '-' } }, ['0:pass'], 0)).toBe(
+  expect(describe({ hands: ['9H', '5C'], keys: { H: '-' } }, ['0:pass'], 0)).toBe(
     'You can place nothing and pass.',
   );
 });
 
-test('KD-3 a suit that closes, and the joker’s key that follows; nothing follows that', () => {
+test('KD-3 a closed suit and the joker’s key that follows, which has no successor', () => {
   const king = { hands, keys: { H: 'K 6H' } } as const;
-  expect(told(king, ['0:9H!'])).toContain('That suit is closed. The next one is headed by the 0B.');
+  expect(describe(king, ['0:9H!'])).toContain(
+    'That suit is closed. The next one is headed by the 0B.',
+  );
   const joker = { hands: ['9H', rest], keys: { H: '-', '0B': '6C' } } as const;
-  expect(told(joker, ['0:9H>0B!'])).toContain('No key follows a joker’s.');
+  expect(describe(joker, ['0:9H>0B!'])).toContain('No key follows a joker’s.');
 });
 
-test('KD-15 what a key counts, where that is announced', () => {
+test('KD-15 announced totals of a key', () => {
   const setting = { hands, keys: { H: 'J 6H 4H' }, options: { announce: 'on' } } as const;
-  expect(told(setting, ['0:2H'])).toBe(
+  expect(describe(setting, ['0:2H'])).toBe(
     'North plays the 2H to the heart key. It counts 18 or 16 or 14.',
   );
 });
 
-test('in German the keys have their articles, in every case', () => {
+test('German uses the right articles for keys in every case', () => {
   const german = new CheckedMessages(words, 'de', de);
-  expect(told({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(
+  expect(describe({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(
     'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Diese Farbe ist geschlossen. Den nächsten führt 0B an.',
   );
-  expect(told({ hands, keys: { C: 'J 2C' } }, ['0:steal C bust'], 0, german)).toBe(
+  expect(describe({ hands, keys: { C: 'J 2C' } }, ['0:steal C bust'], 0, german)).toBe(
     'Du rufst beim Kreuz-Schlüssel „geplatzt“. Das stimmt nicht.',
   );
-  expect(told({ hands, keys: { H: 'J 8H 7H' } }, ['0:9H', '2:object'], 0, german)).toContain(
+  expect(describe({ hands, keys: { H: 'J 8H 7H' } }, ['0:9H', '2:object'], 0, german)).toContain(
     'South erhebt Einspruch: Mit 9H ist der Herz-Schlüssel geplatzt. Du nimmst sie zurück und bist noch einmal am Zug.',
   );
   const joker = { hands: ['9H', rest], keys: { H: '-', '0B': '6C' } } as const;
-  expect(told(joker, ['0:9H>0B!'], 1, german)).toContain(
+  expect(describe(joker, ['0:9H>0B!'], 1, german)).toContain(
     'North bekommt den Schlüssel des schwarzen Jokers, 3 Karten.',
   );
 });

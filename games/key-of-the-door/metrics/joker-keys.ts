@@ -16,12 +16,12 @@ const ALL_NUMERALS: Numerals = Array.from(
   (_, at) => 4 * numeralOf(at + 1),
 ).reduce((sum, numerals) => sum + numerals, NO_NUMERALS);
 
-/** Every multiset of numerals from four suits that counts 21. KD-1 */
+/** Lists every multiset of numerals from four suits that counts 21. KD-1 */
 export function jokerKeys(): Numerals[] {
   return completions(countOf([]), ALL_NUMERALS);
 }
 
-/** Every multiset of numerals from four suits that is bent by arithmetic, as ascending values. KD-7 */
+/** Lists every multiset of numerals from four suits that is bent by arithmetic, as ascending values. KD-7 */
 export function bentJokerKeys(): number[][] {
   const found: number[][] = [];
   grow([], 0, 1);
@@ -39,7 +39,7 @@ export function bentJokerKeys(): number[][] {
   }
 }
 
-/** The joker keys with the most cards, as values. */
+/** Lists the joker keys with the most cards, as values. */
 export function longestJokerKeys(): number[][] {
   const keys = jokerKeys();
   const most = Math.max(...keys.map(sizeOf));

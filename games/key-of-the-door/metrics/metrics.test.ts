@@ -7,8 +7,8 @@ const write = (values: readonly number[]) => values.join('-');
 const written = (sets: readonly Values[]) => sets.map((values) => write(valuesIn(values))).sort();
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** How many there are of each. */
-function tally<T>(items: readonly T[], of: (item: T) => number): Record<number, number> {
+/** Counts the items by a number. */
+function countBy<T>(items: readonly T[], of: (item: T) => number): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const item of items) counts[of(item)] = (counts[of(item)] ?? 0) + 1;
   return counts;
@@ -17,8 +17,8 @@ function tally<T>(items: readonly T[], of: (item: T) => number): Record<number, 
 /** With the header, as the source counts them. */
 const cardsIn = (values: Values) => SIZE[values]! + 1;
 
-test('73 keys of one suit: 4 of three cards, 22 of four, 34 of five, 13 of six', () => {
-  expect(tally(suitKeys(), cardsIn)).toEqual({ 3: 4, 4: 22, 5: 34, 6: 13 });
+test('a suit has 73 keys: 4 of three cards, 22 of four, 34 of five, 13 of six', () => {
+  expect(countBy(suitKeys(), cardsIn)).toEqual({ 3: 4, 4: 22, 5: 34, 6: 13 });
 });
 
 test('the keys of three cards are the source’s four', () => {
@@ -36,14 +36,14 @@ test('the source’s ten keys of six cards are right, but there are thirteen', (
   expect(written(longest)).toEqual([...source, ...missing].sort());
 });
 
-test('the source’s four keys out of one suit lack the five: 4-8 is no key, 4-5-8 is', () => {
+test('the source’s partition of a suit into four keys lacks the five: 4-8 is no key, 4-5-8 is', () => {
   const keys = written(suitKeys());
   expect(keys).not.toContain('4-8');
   expect(partitions().map((parts) => written(parts).join(' '))).toContain('1-10 2-6-7 3-9 4-5-8');
 });
 
-test('a suit parts into keys in 12 ways: 9 of three keys, 3 of four, none of two', () => {
-  expect(tally(partitions(), (parts) => parts.length)).toEqual({ 3: 9, 4: 3 });
+test('a suit can be split into keys in 12 ways: 9 of three keys, 3 of four, none of two', () => {
+  expect(countBy(partitions(), (parts) => parts.length)).toEqual({ 3: 9, 4: 3 });
   expect(
     partitions()
       .filter((parts) => parts.length === 4)
@@ -51,13 +51,13 @@ test('a suit parts into keys in 12 ways: 9 of three keys, 3 of four, none of two
   ).toEqual(['1-10 2-6-7 3-9 4-5-8', '1-10 2-4-6-7 3-9 5-8', '1-10 2-3-8 4-5-7 6-9']);
 });
 
-test('the source’s three keys out of one suit are one of the nine ways', () => {
+test('the source’s partition of a suit into three keys is one of the nine', () => {
   expect(partitions().map((parts) => written(parts).join(' '))).toContain('1-9-10 2-4-5-6 3-7-8');
 });
 
-test('bent by arithmetic alone: 74 sets, and below 19 there are seventeen, down to 14', () => {
+test('74 sets of one suit are bent by arithmetic; 17 of them add up to less than 19, the lowest to 14', () => {
   const bent = bentSets();
-  expect(tally(bent, (values) => SUM[values]!)).toEqual({
+  expect(countBy(bent, (values) => SUM[values]!)).toEqual({
     ...{ 14: 3, 15: 1, 16: 1, 17: 4, 18: 8 },
     ...{ 19: 8, 20: 16, 21: 33 },
   });
@@ -66,7 +66,7 @@ test('bent by arithmetic alone: 74 sets, and below 19 there are seventeen, down 
   ]);
 });
 
-test('the fewest numerals of a bent suit key are two: 8 and 10', () => {
+test('the smallest bent set of one suit is 8 and 10', () => {
   const fewest = bentSets().filter((values) => SIZE[values]! === 2);
   expect(written(fewest)).toEqual(['8-10']);
 });
@@ -75,8 +75,8 @@ test('the source’s bent examples, 2-4-6-8 and A-4-5-9, are bent', () => {
   expect(written(bentSets())).toEqual(expect.arrayContaining(['2-4-6-8', '1-4-5-9']));
 });
 
-test('673 joker keys; the longest have eleven cards, and there are eight of them', () => {
-  expect(tally(jokerKeys(), (numerals) => sizeOf(numerals) + 1)).toEqual({
+test('there are 673 joker keys; the eight longest have eleven cards', () => {
+  expect(countBy(jokerKeys(), (numerals) => sizeOf(numerals) + 1)).toEqual({
     ...{ 3: 5, 4: 25, 5: 81, 6: 134, 7: 163 },
     ...{ 8: 138, 9: 85, 10: 34, 11: 8 },
   });
@@ -92,8 +92,8 @@ test('673 joker keys; the longest have eleven cards, and there are eight of them
   ]);
 });
 
-test('a joker key bent by arithmetic alone comes to at least 18, and to 18 in one way', () => {
+test('joker keys bent by arithmetic add up to at least 18, and only one of them to 18', () => {
   const bent = bentJokerKeys();
-  expect(tally(bent, sum)).toEqual({ 18: 1, 19: 13, 20: 92, 21: 386 });
+  expect(countBy(bent, sum)).toEqual({ 18: 1, 19: 13, 20: 92, 21: 386 });
   expect(bent.filter((values) => sum(values) === 18).map(write)).toEqual(['1-1-1-1-2-2-2-2-6']);
 });

@@ -10,12 +10,12 @@ import {
   valuesIn,
 } from '../rules/index.ts';
 
-/** Every set of numerals of one suit that counts 21, as a set of values, ascending. KD-1 */
+/** Lists every set of numerals of one suit that counts 21. KD-1 */
 export function suitKeys(): Values[] {
   return everySet().filter((values) => counts21(SUM[values]!, values));
 }
 
-/** Every set of one suit that is bent by arithmetic: neither bust, made, nor ever to be made. KD-7 */
+/** Lists every set of numerals of one suit that is bent by arithmetic: no cards can complete it. KD-7 */
 export function bentSets(): Values[] {
   return everySet().filter(
     (values) =>
@@ -25,7 +25,7 @@ export function bentSets(): Values[] {
   );
 }
 
-/** Every partition of a suit's ten numerals into keys. */
+/** Lists every partition of a suit's ten numerals into keys. */
 export function partitions(): Values[][] {
   const keys = suitKeys();
   const found: Values[][] = [];

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { move, position } from '../tests/positions.ts';
 import { keyOfTheDoor, type Move } from './index.ts';
 
-// Nothing is closed but clubs, a joker's key is open, 9H would be bust, 2H is safe.
+// Clubs are closed, a joker's key is open, 9H would make its key bust, and 2H is safe.
 const keys = { C: '-', H: 'J TH 7H', S: 'J 3S', '0B': 'AD' };
-const table = () => position({ hands: ['2H 9H 5C', '9S 3H', '5S'], keys });
+const createState = () => position({ hands: ['2H 9H 5C', '9S 3H', '5S'], keys });
 
 test.each([
   ['a card of the wrong suit', 0, '2H>S', 'KD-4', 'wrong-suit'],
@@ -21,20 +21,20 @@ test.each([
   ['a steal of a key that is not there', 0, 'steal C bent', 'KD-3', 'no-such-key'],
   ['an objection without a reason', 1, 'object', 'KD-10', 'nothing-to-force-back'],
   ['an objection from the seat on turn', 0, 'object', 'KD-10', 'nothing-to-force-back'],
-])('%s is refused with its rule, and nothing changes', (_, seat, text, rule, code) => {
-  const state = table();
+])('%s is rejected with its rule, and the state does not change', (_, seat, text, rule, code) => {
+  const state = createState();
   const before = structuredClone(state);
   expect(keyOfTheDoor.validate(state, seat, move(text))).toMatchObject({ rule, code });
   expect(state).toEqual(before);
 });
 
-test('stealing a sound key is a wrong call: accepted, refused before everybody, and no card moves', () => {
-  const state = table();
+test('stealing a sound key is a legal move that is refused in public and moves no card', () => {
+  const state = createState();
   const before = structuredClone(state);
   expect(keyOfTheDoor.validate(state, 0, move('steal S bent'))).toBeUndefined();
-  const told: string[] = [];
-  keyOfTheDoor.play(state, 0, move('steal S bent'), ({ type }) => told.push(type));
-  expect(told).toEqual(['steal-refused']);
+  const events: string[] = [];
+  keyOfTheDoor.play(state, 0, move('steal S bent'), ({ type }) => events.push(type));
+  expect(events).toEqual(['steal-refused']);
   expect({ ...state, moves: before.moves, refused: before.refused }).toEqual(before);
 });
 
@@ -52,11 +52,11 @@ test.each<[string, unknown]>([
   ['no such place', { kind: 'play', card: 40, place: 8, claim: false }],
   ['a place by its name', { kind: 'play', card: 40, place: 'H', claim: false }],
   ['no such reason', { kind: 'steal', place: 3, reason: 'toString' }],
-])('%s instead of a move is refused', (_, junk) => {
-  const state = table();
+])('%s instead of a move is rejected', (_, value) => {
+  const state = createState();
   const before = structuredClone(state);
   for (const seat of [0, 1, 2]) {
-    expect(keyOfTheDoor.validate(state, seat, junk as Move)).toEqual({ code: 'not-a-move' });
+    expect(keyOfTheDoor.validate(state, seat, value as Move)).toEqual({ code: 'not-a-move' });
   }
   expect(state).toEqual(before);
 });

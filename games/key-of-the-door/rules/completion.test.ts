@@ -15,12 +15,12 @@ import {
   valuesOf,
 } from './index.ts';
 
-/** Whether these values, one counted twice, sum to 21. KD-1 */
+/** Whether these values add up to 21 with one of them counted twice. KD-1 */
 const make21 = (values: readonly number[]) =>
   values.some((doubled) => values.reduce((sum, value) => sum + value, doubled) === 21);
 
-/** Every distinct set of these numerals that makes 21, sorted. */
-function byTryingAll(key: readonly number[], unplayed: readonly number[]): string[] {
+/** Returns every distinct set of these numerals that completes the key, by brute force. */
+function completionsByBruteForce(key: readonly number[], unplayed: readonly number[]): string[] {
   const found = new Set<string>();
   for (let chosen = 0; chosen < 1 << unplayed.length; chosen++) {
     const added = unplayed.filter((_, at) => chosen & (1 << at));
@@ -29,7 +29,7 @@ function byTryingAll(key: readonly number[], unplayed: readonly number[]): strin
   return [...found].sort();
 }
 
-const told = (key: readonly number[], unplayed: readonly number[]) =>
+const completionTexts = (key: readonly number[], unplayed: readonly number[]) =>
   completions(countOf(key), numeralsOf(unplayed))
     .map((numerals) => valuesOf(numerals).join())
     .sort();
@@ -42,38 +42,41 @@ test('KD-1 Q-6-4 counts 16 or 14, with an ace 17, 15 or 12', () => {
   expect(totals(countOf([6, 4, 1]))).toEqual([17, 15, 12]);
 });
 
-test('KD-1 Q-6-4-A is finished by a nine or a five and by no other single card', () => {
+test('KD-1 the only single cards that complete Q-6-4-A are a five and a nine', () => {
   const others = [2, 3, 5, 7, 8, 9, 10];
-  expect(told([6, 4, 1], others).filter((set) => !set.includes(','))).toEqual(['5', '9']);
+  expect(completionTexts([6, 4, 1], others).filter((set) => !set.includes(','))).toEqual([
+    '5',
+    '9',
+  ]);
 });
 
-test('KD-1 nothing counts 21 with 21 numerals and none to double', () => {
+test('KD-1 a key does not count 21 without doubling a numeral', () => {
   expect(counts21(21, ALL_VALUES)).toBe(false);
   expect(counts21(22, ALL_VALUES)).toBe(false);
   expect(counts21(0, 0)).toBe(false);
 });
 
 test('KD-1 the only suit keys of three cards are J-A-T, J-3-9, J-5-8 and J-6-9', () => {
-  const pairs = told(
+  const pairs = completionTexts(
     [],
     Array.from({ length: MAX_VALUE }, (_, at) => at + 1),
   ).filter((set) => set.split(',').length === 2);
   expect(pairs).toEqual(['1,10', '3,9', '5,8', '6,9']);
 });
 
-test('KD-7 a key that counts 21 is completed by nothing, a bust key not at all', () => {
-  expect(told([1, 10], [2, 3])).toEqual(['']);
-  expect(told([10, 9, 3], [1, 2])).toEqual([]);
+test('KD-7 a made key is completed by no cards, and a bust key cannot be completed', () => {
+  expect(completionTexts([1, 10], [2, 3])).toEqual(['']);
+  expect(completionTexts([10, 9, 3], [1, 2])).toEqual([]);
 });
 
-test('KD-7 2-4-6-8 and A-4-5-9 are bent whatever is unplayed', () => {
+test('KD-7 2-4-6-8 and A-4-5-9 are bent with all other numerals unplayed', () => {
   const all = Array.from({ length: MAX_VALUE }, (_, at) => at + 1);
   for (const key of [
     [2, 4, 6, 8],
     [1, 4, 5, 9],
   ]) {
     expect(
-      told(
+      completionTexts(
         key,
         all.filter((value) => !key.includes(value)),
       ),
@@ -81,9 +84,9 @@ test('KD-7 2-4-6-8 and A-4-5-9 are bent whatever is unplayed', () => {
   }
 });
 
-test('KD-7 completions of every suit key with every set of its suit unplayed: all 59,049', () => {
-  // Naively, a set is made when it makes 21; a key can be made when some made set lies between it
-  // and all there is.
+test('KD-7 completions agree with brute force for all 59,049 suit keys and unplayed sets', () => {
+  // By brute force: a key can be made if a set that counts 21 includes the key and, besides it, only
+  // unplayed values.
   const made = Array.from({ length: ALL_VALUES + 1 }, (_, set) => set).filter((set) =>
     make21(valuesIn(set)),
   );
@@ -109,7 +112,7 @@ test('KD-7 completions of every suit key with every set of its suit unplayed: al
   expect(checked).toBe(3 ** MAX_VALUE);
 });
 
-test('KD-7 completions of joker keys agree with trying every choice of cards', () => {
+test('KD-7 completions agree with brute force for random joker keys', () => {
   const random = seededRandom('joker keys');
   let bent = 0;
   for (let trial = 0; trial < 1500; trial++) {
@@ -117,8 +120,8 @@ test('KD-7 completions of joker keys agree with trying every choice of cards', (
     const draw = () => pack.splice(random.below(pack.length), 1)[0]!;
     const key = Array.from({ length: random.below(6) }, draw);
     const unplayed = Array.from({ length: random.below(10) }, draw);
-    const expected = byTryingAll(key, unplayed);
-    expect(told(key, unplayed)).toEqual(expected);
+    const expected = completionsByBruteForce(key, unplayed);
+    expect(completionTexts(key, unplayed)).toEqual(expected);
     const { sum, values } = countOf(key);
     expect(canBeMade(sum, values, numeralsOf(unplayed))).toBe(expected.length > 0);
     if (expected.length === 0) bent++;

@@ -10,10 +10,10 @@ import {
   type Values,
 } from './numerals.ts';
 
-/** What a key has to count, its header doubling one numeral. KD-1 */
+/** The total a key must reach, with one numeral doubled. KD-1 */
 export const GOAL = 21;
 
-/** What decides how a key can be completed: its sum, none doubled, and the values it holds. */
+/** The facts that decide how a key can be completed: its sum, with none doubled, and its set of values. */
 export interface Count {
   readonly sum: number;
   readonly values: Values;
@@ -71,8 +71,8 @@ export function completions({ sum, values }: Count, unplayed: Numerals): Numeral
 }
 
 /**
- * Whether `completions` finds any. The sums that the unplayed numerals reach are a set of bits; the
- * doubled value is either in the key or among those added.
+ * Whether there is any completion. The sums that unplayed numerals can reach are a bit set; the doubled
+ * value is either in the key or among the numerals added.
  */
 export function canBeMade(sum: number, values: Values, unplayed: Numerals): boolean {
   const lacking = GOAL - sum;
@@ -88,7 +88,7 @@ export function canBeMade(sum: number, values: Values, unplayed: Numerals): bool
   return false;
 }
 
-/** Bit s is set when some of the numerals, or none, add up to s; s below 21. */
+/** Returns a bit set: bit s, below 21, is set if some of the numerals, or none, add up to s. */
 function sums(numerals: Numerals): number {
   let reached = 1;
   for (let value = 1; value <= MAX_VALUE; value++) {
@@ -100,7 +100,7 @@ function sums(numerals: Numerals): number {
   return reached;
 }
 
-/** By set of values: its bits read as digits of base three. */
+/** By set of values: its bits read as ternary digits. */
 const TERNARY = new Uint16Array(ALL_VALUES + 1);
 for (let values = 1; values <= ALL_VALUES; values++) {
   const highest = 31 - Math.clz32(values);
@@ -118,7 +118,7 @@ for (let values = 0; values <= ALL_VALUES; values++) {
   }
 }
 
-/** `canBeMade` for a suit's key, by table. The two sets are disjoint. */
+/** `canBeMade` for a suit's key, from a table. The two sets must be disjoint. */
 export function suitKeyCanBeMade(values: Values, unplayed: Values): boolean {
   return SUIT_KEY_CAN_BE_MADE[TERNARY[values]! + 2 * TERNARY[unplayed]!] === 1;
 }

@@ -16,17 +16,20 @@ test.each([
   [3, 1, [13, 13, 14]],
   [4, 2, [10, 10, 10, 10]],
   [5, 0, [8, 8, 8, 8, 8]],
-])('KD-2 %i players: one card at a time from the left of dealer %i', (seats, dealer, sizes) => {
-  const cards = pack();
-  const state = keyOfTheDoor.deal(options(), seats, dealer, cards);
-  expect([...state.handSizes]).toEqual(sizes);
-  for (const [at, card] of cards.entries()) {
-    expect(handOf(state, (dealer + 1 + at) % seats)).toContain(card);
-  }
-  expect(keyOfTheDoor.currentSeat(state)).toBe((dealer + 1) % seats);
-});
+])(
+  'KD-2 %i players: cards are dealt one at a time from the left of dealer %i',
+  (seats, dealer, sizes) => {
+    const cards = pack();
+    const state = keyOfTheDoor.deal(options(), seats, dealer, cards);
+    expect([...state.handSizes]).toEqual(sizes);
+    for (const [at, card] of cards.entries()) {
+      expect(handOf(state, (dealer + 1 + at) % seats)).toContain(card);
+    }
+    expect(keyOfTheDoor.currentSeat(state)).toBe((dealer + 1) % seats);
+  },
+);
 
-test('KD-2 two players: ten in hand, ten in a stock of their own, one drawn after every card', () => {
+test('KD-2 two players have ten cards in hand and ten in stock, and draw after every card', () => {
   const cards = pack();
   const state = keyOfTheDoor.deal(options(), 2, 0, cards);
   const own = (seat: number, from: number) =>
@@ -48,7 +51,7 @@ test('KD-2 two players: ten in hand, ten in a stock of their own, one drawn afte
   expect(state.handSizes[1]).toBe(10);
 });
 
-test('KD-2 nobody sees a stock, its owner neither', () => {
+test('KD-2 no player sees a stock, not even its owner', () => {
   const state = keyOfTheDoor.deal(options(), 2, 0, pack());
   const swapped = keyOfTheDoor.clone(state);
   swapped.stocks.reverse();

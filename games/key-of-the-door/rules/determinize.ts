@@ -7,22 +7,22 @@ import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
 import { barredPair } from './legality.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
-import { type Room, spread } from './random-assignment.ts';
+import { type Bin, randomAssignment } from './random-assignment.ts';
 import { cardsIn, emptyState, FACE_DOWN, NONE, type State, setStock } from './state.ts';
 import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 
 /**
- * A world that the viewer cannot tell from the true one. All that fit are equally likely: every card
- * is where it was seen, every place holds its number of cards, nobody holds what `learned.ts` rules
- * out, cards face down are what they may be, all bent calls would have been judged as they were, and who
- * made a key bust had a safe card.
+ * Returns a random state with this view. Every arrangement of the hidden cards that public knowledge
+ * (`inference.ts`) allows is equally likely: hands and stocks have their sizes, no seat holds a card ruled
+ * out for it, every bent call would have been judged as it was, and every player who made a key bust had
+ * a safe card.
  */
 export function determinize(view: View, random: Random): State {
   const state = visibleState(view);
   const { hand } = view;
   const hidden = cardsIn(state.unplayed).filter((card) => !hand!.includes(card));
   const busts = bustPlaysOfOthers(view);
-  if (busts.length === 0 && nothingIsLearned(view)) {
+  if (busts.length === 0 && hasNoInference(view)) {
     shuffle(hidden, random);
     let from = 0;
     for (const seat of othersIn(view)) {
@@ -33,7 +33,7 @@ export function determinize(view: View, random: Random): State {
     layStocks(state, view, hidden.slice(from));
     return state;
   }
-  const world = dealLearned(view, hidden, busts, random);
+  const world = dealByInference(view, hidden, busts, random);
   world.hands.forEach((cards, seat) => {
     for (const card of cards) holdCard(state, seat, card);
   });
@@ -48,8 +48,8 @@ function othersIn(view: View): Seat[] {
   return others;
 }
 
-/** Whether places and counts are all that is known of single cards hidden from the viewer. */
-function nothingIsLearned(view: View): boolean {
+/** Whether nothing is known about single hidden cards, only their number in each zone. */
+function hasNoInference(view: View): boolean {
   const own = (at: number) => ((at / SUITS) | 0) === view.viewer;
   return (
     view.down.every(({ card }) => card !== null) &&
@@ -62,12 +62,12 @@ interface World {
   /** By seat; the viewer's is empty. */
   readonly hands: Card[][];
   readonly stocks: Card[];
-  /** In the order they were laid, the viewer's own included. */
+  /** The cards face down in the order they were laid, the viewer's own included. */
   readonly downs: Card[];
 }
 
-/** Where the hidden cards lie: evenly, among all the ways that fit what was learned. */
-function dealLearned(
+/** Deals the hidden cards so that every arrangement that fits public knowledge is equally likely. */
+function dealByInference(
   view: View,
   hidden: readonly Card[],
   busts: readonly BustPlay[],
@@ -76,42 +76,42 @@ function dealLearned(
   const others = othersIn(view);
   const unknown = view.down.flatMap((down, at) => (down.card === null ? [at] : []));
   const holderOf = shownHolders(view);
-  const rooms: Room[] = [
+  const bins: Bin[] = [
     ...others.map((seat) => ({
       size: view.handSizes[seat]!,
-      takes: (card: Card) =>
+      accepts: (card: Card) =>
         (holderOf.get(card) ?? seat) === seat &&
         !(view.cannot[seat * SUITS + SUIT[card]!]! & BIT[card]!),
     })),
     {
       size: view.stockSizes.reduce((sum, size) => sum + size, 0),
-      takes: (card: Card) => !holderOf.has(card),
+      accepts: (card: Card) => !holderOf.has(card),
     },
     ...unknown.map((at) => ({
       size: 1,
-      takes: (card: Card) => mayLieAt(view.down[at]!, card, holderOf),
+      accepts: (card: Card) => mayLieAt(view.down[at]!, card, holderOf),
     })),
   ];
-  const draw = spread(hidden, rooms);
+  const drawAssignment = randomAssignment(hidden, bins);
   for (;;) {
-    const lots = draw(random);
-    const inRoom = rooms.map((_, room) => hidden.filter((_, item) => lots[item] === room));
+    const assignment = drawAssignment(random);
+    const binned = bins.map((_, bin) => hidden.filter((_, item) => assignment[item] === bin));
     const downs = view.down.map(({ card }) => card as Card);
-    for (const [index, at] of unknown.entries()) downs[at] = inRoom[others.length + 1 + index]![0]!;
+    for (const [index, at] of unknown.entries()) downs[at] = binned[others.length + 1 + index]![0]!;
     if (!agreesWithCalls(view, downs)) continue;
     const hands: Card[][] = Array.from({ length: view.seats }, () => []);
-    for (const [index, seat] of others.entries()) hands[seat] = inRoom[index]!;
+    for (const [index, seat] of others.entries()) hands[seat] = binned[index]!;
     const hadSafeCards = busts.every((play) => {
       const { seat, down } = play;
       const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
       return hadSafeCard(play, [...hands[seat]!, ...since]);
     });
     if (!hadSafeCards) continue;
-    return { hands, stocks: inRoom[others.length]!, downs };
+    return { hands, stocks: binned[others.length]!, downs };
   }
 }
 
-/** Who was forced to take back which card that has not been seen again. */
+/** Maps each card that was forced back and not seen since to its player. */
 function shownHolders(view: View): Map<Card, Seat> {
   const holders = new Map<Card, Seat>();
   for (let seat = 0; seat < view.seats; seat++) {
@@ -134,7 +134,7 @@ function agreesWithCalls(view: View, lying: readonly Card[]): boolean {
   return view.bentCalls.every((call) => agreesWithCall(call, down));
 }
 
-/** What others did who made a key bust, and had a safe card to lay instead. KD-11 */
+/** The bust plays of the other seats, who each had a safe card. KD-11 */
 function bustPlaysOfOthers(view: View): BustPlay[] {
   const headed: KeyView[] = [];
   for (const key of view.keys) headed[keyHeaded(key.key, key.header)] = key;
@@ -161,7 +161,7 @@ function layStocks(state: State, view: View, cards: readonly Card[]): void {
   });
 }
 
-/** Names the cards face down, as far as they are known: `layKeys` has laid them first. */
+/** Fills in the known cards face down; `layKeys` must have laid them first. */
 function placeFaceDownCards(state: State, cards: readonly (Card | null)[]): void {
   cards.forEach((card, at) => {
     if (card === null) return;
@@ -171,8 +171,8 @@ function placeFaceDownCards(state: State, cards: readonly (Card | null)[]): void
 }
 
 /**
- * The table as a view shows it, with the viewer's hand and everybody else's empty: `unplayed` is what
- * the viewer has not seen played. For whoever judges a position without needing the hidden cards.
+ * Returns the state as the view shows it: the other hands are empty, and `unplayed` has all cards that the
+ * viewer has not seen played. For policies that need no hidden cards.
  */
 export function visibleState(view: View): State {
   const state = emptyState(view.options, view.seats, view.dealer);
@@ -208,14 +208,14 @@ export function visibleState(view: View): State {
   return state;
 }
 
-/** Puts a card into a hand whose size is known already. */
+/** Adds a card to a hand whose size is already set. */
 function holdCard(state: State, seat: Seat, card: Card): void {
   state.hands[seat * SUITS + SUIT[card]!]! |= BIT[card]!;
 }
 
 /**
- * Lays out the keys. Cards of different keys may come in another order than they were laid in, which
- * nobody can see; the one that may be objected to comes last.
+ * Lays out the keys. The order of cards on different keys may differ from the original, which no view
+ * shows; the card that may be objected to comes last.
  */
 function layKeys(state: State, view: View): void {
   const { learned } = state;
@@ -243,7 +243,7 @@ function layKey(state: State, { key: name, header, owner, cards, down }: KeyView
     lay(state, card, seat, key);
     state.sums[key]! += VALUE[card]!;
     state.values[key]! |= BIT[card]!;
-    // Whoever made 21 so far has not claimed it, or the key would lie here no more.
+    // A 21 on an open key was not claimed, or the key would have been won.
     if (owner === null && counts21(state.sums[key]!, state.values[key]!)) {
       state.unclaimed |= 1 << key;
     }

@@ -129,11 +129,11 @@ export function applyEvent(view: View, event: DealEvent): void {
       view.hand = view.hand!.filter((card) => card !== event.card);
       break;
     case 'claimed':
-      win(view, event.seat, event.key);
+      awardKey(view, event.seat, event.key);
       break;
     case 'stolen':
       applySteal(view, event);
-      win(view, event.seat, event.key);
+      awardKey(view, event.seat, event.key);
       break;
     case 'steal-refused':
       applyRefusedSteal(view, event);
@@ -167,6 +167,7 @@ export function applyEvent(view: View, event: DealEvent): void {
 }
 
 type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
+
 function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
   if (placeNamed(name) >= FIRST_JOKER) learn(view, seat, 'joker-play');
   if (stuck) learn(view, seat, 'face-down');
@@ -182,6 +183,7 @@ function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): 
   endPlay(view, seat);
   view.last = stuck ? null : { seat, card, key: name, header: key.header };
 }
+
 function applyFaceDown(view: View, seat: Seat, name: KeyName): void {
   learn(view, seat, 'face-down');
   const { header } = openKey(view, name);
@@ -191,6 +193,7 @@ function applyFaceDown(view: View, seat: Seat, name: KeyName): void {
   view.down.push({ seat, key: name, header, card: null, mayBe });
   endPlay(view, seat);
 }
+
 function endPlay(view: View, seat: Seat): void {
   endAction(view, seat);
   view.passes = 0;
@@ -199,19 +202,22 @@ function endPlay(view: View, seat: Seat): void {
   view.replacing = false;
   view.turn = leftOf(seat, view.seats);
 }
+
 function applyPass(view: View, seat: Seat): void {
   learn(view, seat, 'pass');
   endAction(view, seat);
   view.passes++;
   view.turn = leftOf(seat, view.seats);
 }
-/** Ends what a play, a pass or a right steal ends. KD-10 */
+
+/** Updates what every play, pass and right steal updates. KD-10 */
 function endAction(view: View, seat: Seat): void {
   view.since = ++view.moves;
   view.last = null;
   view.stole = false;
   view.barred = view.barred.filter((barred) => barred.seat === seat);
 }
+
 function applySteal(view: View, event: Of<'stolen'>): void {
   recordBentCall(view, event);
   endAction(view, event.seat);
@@ -219,22 +225,26 @@ function applySteal(view: View, event: Of<'stolen'>): void {
   view.stole = view.options.steals === 'one';
   view.refused = view.refused.filter(({ key }) => key !== event.key);
 }
+
 function applyRefusedSteal(view: View, event: Of<'steal-refused'>): void {
   recordBentCall(view, event);
   view.moves++;
   view.refused.push({ seat: event.seat, key: event.key, reason: event.reason });
-  view.refused.sort((a, b) => rank(a) - rank(b));
+  view.refused.sort((a, b) => sortKeyOf(a) - sortKeyOf(b));
 }
-/** The sort key of refused calls in a view. */
-function rank({ seat, key, reason }: RefusedCall): number {
+
+/** Returns a refused call's sort key in a view. */
+function sortKeyOf({ seat, key, reason }: RefusedCall): number {
   return (seat * KEY_NAMES.length + placeNamed(key)) * REASONS.length + REASONS.indexOf(reason);
 }
+
 function recordBentCall(view: View, { type, reason, key }: Of<'stolen' | 'steal-refused'>): void {
   if (reason !== 'bent') return;
   const count = countIn(openKey(view, key));
   const call = bentCall(key, count, unseen(view), view.down.map(suitOfDown), type === 'stolen');
   if (call) view.bentCalls.push(call);
 }
+
 function applyForcedBack(view: View, { seat, card, key: name }: Of<'forced-back'>): void {
   const key = openKey(view, name);
   const suit = SUIT[card]!;
@@ -249,17 +259,20 @@ function applyForcedBack(view: View, { seat, card, key: name }: Of<'forced-back'
   view.last = null;
   view.turn = seat;
 }
+
 function takeInHand(view: View, card: Card): void {
   view.hand!.push(card);
   view.hand!.sort((a, b) => a - b);
 }
-function win(view: View, seat: Seat, name: KeyName): void {
+
+function awardKey(view: View, seat: Seat, name: KeyName): void {
   openKey(view, name).owner = seat;
 }
 
 export function openKey(view: View, name: KeyName): KeyView {
   return view.keys.find(({ key, owner }) => key === name && owner === null)!;
 }
+
 function learn(view: View, seat: Seat, shortage: Shortage): void {
   const sums = KEY_NAMES.map(() => -1);
   for (const key of view.keys) {
@@ -267,6 +280,7 @@ function learn(view: View, seat: Seat, shortage: Shortage): void {
   }
   learnShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
 }
+
 /** By place: its open key, or -1. By key: its number of cards. */
 function openKeys(view: View) {
   const open = KEY_NAMES.map(() => -1);
@@ -278,10 +292,12 @@ function openKeys(view: View) {
   }
   return { open, sizes };
 }
+
 /** The sum and the values of a key's face-up numerals. */
 export function countIn({ cards }: { readonly cards: readonly { card: Card }[] }): Count {
   return countOf(cards.map(({ card }) => VALUE[card]!));
 }
+
 /** By suit: the values not seen face up. */
 export function unseen(view: View): number[] {
   const sets = new Array<number>(SUITS).fill(ALL_VALUES);

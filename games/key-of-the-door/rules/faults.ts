@@ -5,7 +5,7 @@ import { type Move, REASONS, type Reason, stealMove } from './notation.ts';
 import type { Values } from './numerals.ts';
 import { numeralsFor, type State } from './state.ts';
 
-/** Whether a key is faulty for this reason; bent by a look into all hands and stocks. KD-7 */
+/** Whether a key is faulty for this reason. Bent is judged with all hands and stocks. KD-7 */
 export function isFaulty(state: State, key: Key, reason: Reason): boolean {
   switch (reason) {
     case 'unclaimed':

@@ -26,7 +26,7 @@ export { partnerOf, pooled, scoresOf, wonKeys } from './score.ts';
 export { FACE_DOWN, type State, stockOf } from './state.ts';
 export type * from './view.ts';
 
-/** Key of the Door, by David Parlett, for two to five. see RULES.md. */
+/** Key of the Door, by David Parlett, for two to five players. See RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
   id: 'key-of-the-door',
   version: 1,
@@ -57,9 +57,9 @@ function numerals(): Card[] {
 }
 
 /**
- * An upper bound. Before each of the 40 cards, each of at most 20 cards in hand may be forced back
+ * Returns an upper bound. Before each of the 40 cards, each of at most 20 cards in hand may be forced back
  * from each of five keys (its suit's and four jokers'), which takes two moves. A row of passes ends with
- * a card or a right steal, of which there are at most as many as keys. In each turn every open key may
+ * a card or a right steal; there are at most as many right steals as keys. In each turn every open key may
  * be called for every reason.
  */
 function maxMoves({ jokers }: Options, seats: number): number {

@@ -26,7 +26,7 @@ function faceDown(world: State): Card {
   return world.laid[at]!;
 }
 
-test('KD-5 who plays to a joker key had no safe card for a suit key', () => {
+test('KD-5 a player who plays to a joker key had no safe card for a suit key', () => {
   const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'AC' };
   const state = position({ hands: ['5C 8S', '2H 3S', '4D 9H'], keys });
   play(state, '0:5C>0B');
@@ -35,7 +35,7 @@ test('KD-5 who plays to a joker key had no safe card for a suit key', () => {
   expect(share(state, 2, holding(0, '3S'))).toBe(0);
 });
 
-test('KD-11 who lays face down had no safe card at all', () => {
+test('KD-11 a player who lays a card face down had no safe card', () => {
   const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'TC 9C' };
   const state = position({ hands: ['9H 8S', '2H 3S', '4D 5H'], keys });
   play(state, '0:9H_');
@@ -45,26 +45,26 @@ test('KD-11 who lays face down had no safe card at all', () => {
   expect(share(state, 2, (world) => faceDown(world) === cards('9H')[0])).toBe(1);
 });
 
-test('KD-11 who makes a key bust had a safe card too', () => {
+test('KD-11 a player who makes a key bust had a safe card too', () => {
   const keys = { C: 'J TC 8C', D: '-', S: 'J 9S 6S', H: '-' };
-  // Safe are up to the three of clubs and the six of spades.
+  // Clubs up to the three and spades up to the six are safe.
   const state = position({ hands: ['9C 2S', '4C 5C 5S', '7S 8S TS'], keys });
-  const hadOne = (world: State) =>
+  const hasSafeCard = (world: State) =>
     handOf(world, 0).some((card) => cards('AC 2C 3C AS 2S 3S 4S 5S 6S').includes(card));
-  expect(share(state, 1, hadOne)).toBeLessThan(1);
+  expect(share(state, 1, hasSafeCard)).toBeLessThan(1);
   play(state, '0:9C');
-  expect(share(state, 1, hadOne)).toBe(1);
+  expect(share(state, 1, hasSafeCard)).toBe(1);
   expect(share(state, 2, holding(0, '5S'))).toBeGreaterThan(0.2);
 });
 
-test('KD-12 who passes holds no card of an open suit, nor one that is safe on a joker key', () => {
+test('KD-12 a player who passes holds no card of an open suit, and none that is safe on a joker key', () => {
   const keys = { C: '-', D: '-', S: '-', H: 'K AH', '0B': 'TC 9C' };
   const state = position({ hands: ['5C 8S', '2H 3S', '4D 9H'], keys });
   play(state, '0:pass');
   expect(cannot(state, 0)).toBe('AC 2C AD 2D AS 2S AH 2H 3H 4H 5H 6H 7H 8H 9H TH');
 });
 
-test('KD-2 with two players a draw ends what was known of the hand', () => {
+test('KD-2 with two players a draw makes the hand unknown again', () => {
   const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'AC' };
   const state = position({ hands: ['5C 8S', '2H 3S'], keys });
   state.stocks.set(cards('4D'), 9);
@@ -73,7 +73,7 @@ test('KD-2 with two players a draw ends what was known of the hand', () => {
   expect(cannot(state, 0)).toBe('');
 });
 
-test('KD-10 a card forced back is known to be where everybody saw it go', () => {
+test('KD-10 a card forced back is publicly known to be in its player’s hand', () => {
   const keys = { H: 'J TH 7H', S: 'J 3S' };
   const state = position({ hands: ['9H 2S', '4S 6S', '8H 7S'], keys });
   play(state, '0:9H', '1:object');
@@ -82,25 +82,25 @@ test('KD-10 a card forced back is known to be where everybody saw it go', () => 
   expect(keyOfTheDoor.view(state, 1).shown[3]).toBe(1 << 8);
 });
 
-test('KD-10 KD-11 a card forced back and not seen again may be the one its player lays face down', () => {
+test('KD-10 KD-11 a card forced back may be one that its player lays face down later', () => {
   const keys = { H: 'J TH 7H', S: 'J 3S', D: '-', C: '-' };
   const state = position({ hands: ['9H 8H 2S', '5H 4S TD', '6H 5S 9D'], keys });
   play(state, '0:9H', '1:object', '0:2S', '1:4S', '2:5S', '0:8H_');
   const view = keyOfTheDoor.view(state, 1);
   expect(names(cardsIn([0, 0, 0, view.down[0]!.mayBe]))).toBe('5H 6H 8H 9H');
-  // Seat 1 holds the 5 itself. Either the 9 lies there, or another and the 9 is in hand.
-  const lying = new Set<string>();
+  // Seat 1 holds the 5 itself. The 9 either lies face down or is in hand.
+  const possible = new Set<string>();
   for (let at = 0; at < 300; at++) {
     const world = keyOfTheDoor.determinize(view, random);
     const card = faceDown(world);
-    lying.add(names([card]));
+    possible.add(names([card]));
     expect(card === cards('9H')[0] || holding(0, '9H')(world)).toBe(true);
   }
-  expect([...lying].sort()).toEqual(['6H', '8H', '9H']);
+  expect([...possible].sort()).toEqual(['6H', '8H', '9H']);
 });
 
-test('KD-11 a card seen face up after another was laid face down is not that one', () => {
-  // 5H goes down; then 9H is played and forced back: it cannot be what lies there.
+test('KD-11 a card that has been seen since is not the one face down', () => {
+  // 5H is laid face down; then 9H is played and forced back, so it cannot be the card face down.
   const keys = { H: 'J TH 7H', S: 'K TS 9S 2S', D: 'K AD' };
   const state = position({ hands: ['5H 9H', '6H 4D', '8H 3D'], keys });
   play(state, '0:5H_', '1:4D', '2:3D');
@@ -115,13 +115,13 @@ test('KD-11 a card seen face up after another was laid face down is not that one
 test.each([
   ['2H', '3H', 'stolen'],
   ['3H', '2H', 'steal-refused'],
-])('KD-7 the answer to a bent call tells of what lies face down: %s', (down, other, answer) => {
-  // On 21 nothing is safe. The next key, T and 7, needs the 2: seat 1 asks whether it is gone.
+])('KD-7 the answer to a bent call narrows down what lies face down: %s', (down, other, answer) => {
+  // On 21 no card is safe. The next key, T and 7, needs the 2; seat 1 calls it bent to find out if it is gone.
   const keys = { C: '-', D: '-', H: 'J 9H 8H 4H' };
   const state = position({ hands: [`${down} 3D`, 'TH 5S', `7H ${other}`], keys });
   play(state, `0:${down}_`, '1:steal H bent', '1:TH', '2:7H', '0:pass');
-  const lies = (world: State) => names([faceDown(world)]) === down;
-  expect(share(state, 1, lies)).toBeCloseTo(0.5, 1);
+  const isFaceDown = (world: State) => names([faceDown(world)]) === down;
+  expect(share(state, 1, isFaceDown)).toBeCloseTo(0.5, 1);
   expect(play(state, '1:steal H bent')[0]).toMatchObject({ type: answer, gone: 1 });
-  expect(share(state, 1, lies)).toBe(1);
+  expect(share(state, 1, isFaceDown)).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { BLACK_JOKER, type Card, RED_JOKER } from '@rota/core';
 
-/** Where a key lies, 0..7: clubs, diamonds, spades, hearts, then jokers' keys in order. */
+/** The place of a key, 0..7: clubs, diamonds, spades, hearts, then jokers' keys in order. */
 export type Place = number;
 
 /** By place: its name in moves, views and events. */

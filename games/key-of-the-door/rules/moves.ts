@@ -90,26 +90,26 @@ function addPlays(
   }
 }
 
-// How often, in 256, a sampled player …
-/** steals a key that is visibly faulty, or forces a card back, */
+// The rates of a sampled player, out of 256.
+/** Steals a visibly faulty key or forces a card back. */
 const NOTICE_RATE = 160;
-/** makes any call at random, */
+/** Makes a random call. */
 const GUESS_RATE = 2;
-/** lays any card anywhere it may go, with or without a claim, */
+/** Plays a random card to a random key, with or without a claim; this rate includes the guesses. */
 const ANY_CARD_RATE = 12;
-/** or makes 21 without claiming it. */
+/** Makes 21 without claiming it. */
 const MISSED_CLAIM_RATE = 12;
 
 /**
- * Samples a legal move for the seat on turn: mostly an even draw among safe cards, claimed if it makes
- * 21; sometimes a steal, an oversight or a mistake. It depends only on what the seat sees.
+ * Samples a legal move for the seat on turn: mostly a random safe card, claimed if it makes 21; sometimes a
+ * steal, an oversight or a mistake. Depends only on what the seat sees.
  */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
   const fault = canForceBack(state, seat) ? OBJECT : visibleFault(state);
   if (fault && random.below(256) < NOTICE_RATE) return fault;
   // Automatic calls rule out mistakes.
-  const mood = state.players ? random.below(256) : 255;
-  if (mood < GUESS_RATE) {
+  const roll = state.players ? random.below(256) : 255;
+  if (roll < GUESS_RATE) {
     const guess = sampleSteal(state, seat, random);
     if (guess) return guess;
   }
@@ -120,7 +120,7 @@ export function sampleMove(state: State, seat: Seat, random: Random): Move {
       ? sampleAnyCard(state, seat, allowed, random)!
       : sampleFaceDown(state, seat, random);
   }
-  if (mood < ANY_CARD_RATE) {
+  if (roll < ANY_CARD_RATE) {
     const move = sampleAnyCard(state, seat, allowed, random);
     if (move) return move;
   }
@@ -133,7 +133,7 @@ function sampleSteal(state: State, seat: Seat, random: Random): Move | undefined
   return checkSteal(state, seat, place, reason) ? undefined : stealMove(place, reason);
 }
 
-/** By suit, the cards to draw from. */
+/** Scratch, by suit: the cards to draw from. */
 const choice = new Uint16Array(SUITS);
 
 function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
@@ -143,7 +143,7 @@ function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
   return faceDownMove(sampleChoice(random));
 }
 
-/** Any card to any key that takes it; undefined if it was forced back from there. */
+/** Samples any card and any key for it; undefined if the card was forced back from there. */
 function sampleAnyCard(
   state: State,
   seat: Seat,
@@ -180,7 +180,7 @@ function sampleSafeCard(state: State, seat: Seat, allowed: AllowedPlay, random: 
   return playWithClaim(state, sampleChoice(random), place, random);
 }
 
-/** The place of a joker's key that some card in hand is safe on. */
+/** Samples the place of a joker's key that some card in hand is safe on. */
 function sampleJokerKey(state: State, seat: Seat, random: Random): Place {
   let held: Values = 0;
   for (let suit = 0; suit < SUITS; suit++) held |= state.hands[seat * SUITS + suit]!;

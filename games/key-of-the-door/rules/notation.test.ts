@@ -14,7 +14,7 @@ test.each([
   ['steal 0R2 bust', { kind: 'steal', place: 7, reason: 'bust' }],
   ['object', { kind: 'object' }],
   ['pass', { kind: 'pass' }],
-])('%s is read and written', (text, move) => {
+])('%s is parsed and formatted', (text, move) => {
   const parsed = parseMove(text);
   expect(parsed).toEqual({ ok: true, value: move });
   if (parsed.ok) expect(formatMove(parsed.value)).toBe(text);
@@ -27,7 +27,7 @@ test.each([
   expect(parseMove(text)).toMatchObject({ ok: false, rejection: { code: 'unknown-move' } });
 });
 
-test('a card sent to another suit’s key can be read, so that the rules can refuse it', () => {
+test('a card to another suit’s key can be parsed, so that the rules can reject it', () => {
   expect(parseMove('7H>S')).toEqual({
     ok: true,
     value: { kind: 'play', card: 45, place: 2, claim: false },

@@ -3,11 +3,11 @@ import { legal, onKey, play, position, rejection } from '../tests/positions.ts';
 import { keyOfTheDoor } from './index.ts';
 import { handOf } from './state.ts';
 
-const busting = () =>
+const bustPosition = () =>
   position({ hands: ['5H 2S 3D', '4S 6D', '5S'], keys: { H: 'J TH 7H', D: 'J 9D 8D 7D' } });
 
-test.each([1, 2])('KD-10 seat %i may force a card back that has made its key bust', (by) => {
-  const state = busting();
+test.each([1, 2])('KD-10 seat %i may force back a card that has made its key bust', (by) => {
+  const state = bustPosition();
   play(state, '0:5H');
   expect(play(state, `${by}:object`)).toMatchObject([
     { type: 'forced-back', by, seat: 0, card: 43, cards: [48, 45, 43], rule: 'KD-10' },
@@ -17,8 +17,8 @@ test.each([1, 2])('KD-10 seat %i may force a card back that has made its key bus
   expect(keyOfTheDoor.currentSeat(state)).toBe(0);
 });
 
-test('KD-10 the card may not go to that same key this turn, but may elsewhere and later', () => {
-  const state = busting();
+test('KD-10 the card may not go to the same key again in this turn, but may in a later one', () => {
+  const state = bustPosition();
   play(state, '0:5H', '1:object');
   expect(rejection(state, '0:5H')).toBe('KD-10 card-was-forced-back');
   expect(rejection(state, '0:5H!')).toBe('KD-10 card-was-forced-back');
@@ -29,24 +29,24 @@ test('KD-10 the card may not go to that same key this turn, but may elsewhere an
   expect(rejection(state, '0:5H')).toBeUndefined();
 });
 
-test('KD-10 several cards may be forced back in one turn, each is barred', () => {
+test('KD-10 several cards may be forced back in one turn, and each is barred from its key', () => {
   const keys = { H: 'J TH 7H', D: 'J 9D 8D' };
   const state = position({ hands: ['5H 6D 2S', '4S', '5S'], keys });
   play(state, '0:5H', '1:object', '0:6D', '2:object');
   expect(legal(state).filter((text) => !text.startsWith('steal'))).toEqual(['2S', '2S!']);
 });
 
-test('KD-10 a barred card may go to the key that follows a stolen one', () => {
-  const state = busting();
+test('KD-10 a barred card may go to the key that replaces its key', () => {
+  const state = bustPosition();
   play(state, '0:5H', '1:object');
   const stolen = position({ hands: ['5H 2S', '4S', '5S'], keys: { H: 'J TH 8H AH' } });
   play(stolen, '0:5H', '1:object', '0:steal H bent', '0:5H');
   expect(onKey(stolen, 'H')).toBe('5H');
 });
 
-test('KD-10 a card forced back may still go face down, when a steal has left nothing safe', () => {
-  // 3D is the safe card that lets 5H be played; the king key it could go to is stolen meanwhile, and
-  // with both jokers gone no key follows.
+test('KD-10 a card forced back may be laid face down if a steal has left no safe card', () => {
+  // 5H may be played because 3D is safe. Then the king's key that 3D could go to is stolen, and no key
+  // follows, since both jokers are gone.
   const keys = { H: 'J TH 7H', D: 'K TD 8D', '0B': '', '0R': '' };
   const state = position({ hands: ['5H 3D', '4S', '5S'], keys, options: { jokers: 2 } });
   state.open[4] = state.open[5] = -1;
@@ -56,8 +56,8 @@ test('KD-10 a card forced back may still go face down, when a steal has left not
   expect(legal(state).filter((text) => !text.startsWith('steal'))).toEqual(['5H_']);
 });
 
-test('KD-10 the player may steal first when the turn comes back', () => {
-  const state = busting();
+test('KD-10 a player whose card was forced back may steal before playing again', () => {
+  const state = bustPosition();
   play(state, '0:5H', '1:object', '0:steal D bust', '0:3D');
   expect(onKey(state, 'D')).toBe('3D');
 });
@@ -65,47 +65,47 @@ test('KD-10 the player may steal first when the turn comes back', () => {
 test.each([
   ['a play', '1:4S'],
   ['a right steal', '1:steal D bust'],
-])('KD-10 %s ends the time to object', (_, next) => {
-  const state = busting();
+])('KD-10 after %s it is too late to object', (_, next) => {
+  const state = bustPosition();
   play(state, '0:5H', next);
   expect(rejection(state, '2:object')).toBe('KD-10 nothing-to-force-back');
 });
 
-test('KD-10 a pass ends the time to object', () => {
+test('KD-10 after a pass it is too late to object', () => {
   const keys = { C: '-', H: 'J TH 7H', S: 'K TS 9S' };
   const state = position({ hands: ['5H 2S', '8C', '5S'], keys });
   play(state, '0:5H', '1:pass');
   expect(rejection(state, '2:object')).toBe('KD-10 nothing-to-force-back');
 });
 
-test('KD-10 a wrong steal does not end the time to object', () => {
-  const state = busting();
+test('KD-10 after a wrong steal players may still object', () => {
+  const state = bustPosition();
   play(state, '0:5H', '1:steal H bent', '2:object');
   expect(keyOfTheDoor.currentSeat(state)).toBe(0);
 });
 
-test('KD-10 nobody objects to a card of their own', () => {
-  const state = busting();
+test('KD-10 players may not object to their own cards', () => {
+  const state = bustPosition();
   play(state, '0:5H');
   expect(rejection(state, '0:object')).toBe('KD-10 nothing-to-force-back');
 });
 
-test('KD-10 a card to a key that was bust already is no new bust', () => {
+test('KD-10 a card on a key that was bust already cannot be forced back', () => {
   const state = position({ hands: ['5H 2S', '4S', '5S'], keys: { H: 'J TH 7H 6H' } });
   play(state, '0:5H');
   expect(rejection(state, '1:object')).toBe('KD-10 nothing-to-force-back');
 });
 
 test('KD-10 a card that ends the deal cannot be objected to', () => {
-  // It could have gone safely to the joker's key, so making its suit's key bust is allowed.
+  // The card is safe on the joker's key, so it may also make its suit's key bust.
   const keys = { H: 'J TH 7H', S: '-', '0B': 'AC' };
   const state = position({ hands: ['5H', '', ''], keys });
   play(state, '0:5H');
   expect(rejection(state, '1:object')).toBe('deal-over');
 });
 
-test('KD-8 every wrong objection gets the same answer and changes nothing', () => {
-  const state = busting();
+test('KD-10 every wrong objection gets the same answer and changes nothing', () => {
+  const state = bustPosition();
   const answers = new Set<string | undefined>();
   for (const moves of [[], ['0:2S'], ['0:5H', '1:4S']]) {
     const trial = keyOfTheDoor.clone(state);
@@ -117,7 +117,7 @@ test('KD-8 every wrong objection gets the same answer and changes nothing', () =
   expect([...answers]).toEqual(['KD-10 nothing-to-force-back']);
 });
 
-test('KD-10 with two players the card drawn stays, and the replacement draws nothing', () => {
+test('KD-10 with two players the card drawn is kept, and none is drawn after the replacement', () => {
   const state = position({ hands: ['5H 2S', '4S 6S'], keys: { H: 'J TH 7H' } });
   for (const seat of [0, 1]) {
     state.stocks.set([0, 1], seat * 10 + 8);
@@ -132,8 +132,8 @@ test('KD-10 with two players the card drawn stays, and the replacement draws not
   expect(play(state, '1:4S').map(({ type }) => type)).toEqual(['played', 'drew']);
 });
 
-test('KD-10 objecting is open to every seat but the one on turn, whether or not there is reason', () => {
-  const state = busting();
+test('KD-10 every seat not on turn may always object, whether or not there is reason', () => {
+  const state = bustPosition();
   const open = () => keyOfTheDoor.decisions(state).map(({ seat, kind }) => `${seat} ${kind}`);
   expect(open()).toEqual(['0 turn', '1 reaction', '2 reaction']);
   play(state, '0:5H');

@@ -20,14 +20,14 @@ test('KD-4 a card goes to the key of its own suit', () => {
   expect(onKey(state, 'H')).toBe('2H');
 });
 
-test('KD-5 a joker key is closed to a hand with a safe card for a suit key', () => {
+test('KD-5 a player with a safe card for a suit key may not play to a joker key', () => {
   const keys = { C: '-', H: 'J TH 7H', '0B': 'AS' };
   const state = position({ hands: ['5C 4H', '3S', '4S'], keys });
   expect(rejection(state, '0:5C>0B')).toBe('KD-5 suit-keys-first');
   expect(legal(state).filter((text) => /^\d|^[AT]/.test(text))).toEqual(['4H', '4H!']);
 });
 
-test('KD-5 no card is safe on a suit key: joker keys take any suit, and bust plays are open too', () => {
+test('KD-5 a player with no safe card for a suit key may play any suit to joker keys, or make a key bust', () => {
   const keys = { C: '-', H: 'J TH 7H', '0B': 'AS', '0R': 'TD 9D' };
   const state = position({ hands: ['5C 6H', '3S', '4S'], keys });
   expect(rejection(state, '0:5C')).toBe('KD-3 suit-closed');
@@ -39,7 +39,7 @@ test('KD-5 no card is safe on a suit key: joker keys take any suit, and bust pla
   expect(onKey(state, '0B')).toBe('AS 5C');
 });
 
-test('KD-1 a joker key may hold equal numerals, which count each and double once', () => {
+test('KD-1 in a joker key equal numerals all count, and only one of them doubles', () => {
   const keys = { C: '-', D: '-', S: '-', H: '-', '0B': '7C 7D' };
   const state = position({ hands: ['2D', '7H', '4S'], keys });
   expect(types(play(state, '0:2D>0B'))).toEqual(['played']);
@@ -47,14 +47,14 @@ test('KD-1 a joker key may hold equal numerals, which count each and double once
   expect(types(play(other, '0:7S>0B!'))).toEqual(['played', 'claimed', 'closed']);
 });
 
-test('KD-6 a right claim takes the key there and then', () => {
+test('KD-6 a right claim wins the key at once', () => {
   const state = position({ hands: ['9H 2S', '3S', '4S'], keys: { H: 'J 3H' } });
   const [, claimed] = play(state, '0:9H!');
   expect(claimed).toMatchObject({ type: 'claimed', seat: 0, doubled: 9, rule: 'KD-6' });
   expect(state.owners[9]).toBe(0);
 });
 
-test('KD-6 21 that nobody claims with the card stays, and is unclaimed from then on', () => {
+test('KD-6 a key that counts 21 and is not claimed with the card is unclaimed from then on', () => {
   const state = position({ hands: ['9H 2S', '3S 4H', '4S'], keys: { H: 'J 3H' } });
   expect(types(play(state, '0:9H'))).toEqual(['played']);
   expect(onKey(state, 'H')).toBe('3H 9H');
@@ -62,12 +62,12 @@ test('KD-6 21 that nobody claims with the card stays, and is unclaimed from then
   expect(stolen).toMatchObject({ type: 'stolen', seat: 1, reason: 'unclaimed', rule: 'KD-7' });
 });
 
-test('KD-6 a claim is right on a key that went unclaimed before', () => {
+test('KD-6 a key that was not claimed at 21 can be claimed with a later card', () => {
   const state = position({ hands: ['9H 2S', '3S', '4S'], keys: { H: 'J TH AH' } });
   expect(types(play(state, '0:9H!'))).toContain('claimed');
 });
 
-test('KD-8 a wrong claim is refused before everybody, and the card stays', () => {
+test('KD-8 a wrong claim is refused in public, and the card stays', () => {
   const state = position({ hands: ['5H 2S', '3S', '4S'], keys: { H: 'J TH' } });
   const [, refused] = play(state, '0:5H!');
   expect(refused).toMatchObject({ type: 'claim-refused', seat: 0, card: 3 * 13 + 4, rule: 'KD-8' });
@@ -75,20 +75,20 @@ test('KD-8 a wrong claim is refused before everybody, and the card stays', () =>
   expect(keyOfTheDoor.currentSeat(state)).toBe(1);
 });
 
-test('KD-11 safe is what leaves the key not bust, even if it can never be made', () => {
+test('KD-11 a card that does not make the key bust is safe, even if it makes the key bent', () => {
   const state = position({ hands: ['4H', '3S', '4S'], keys: { H: 'J TH 7H' } });
   expect(legal(state)).toContain('4H');
   expect(legal(state)).not.toContain('4H_');
 });
 
-test('KD-11 a bust play is accepted where another card is safe', () => {
+test('KD-11 a card may make its key bust while another card is safe', () => {
   const state = position({ hands: ['5H 2S', '3S', '4S'], keys: { H: 'J TH 7H' } });
   expect(rejection(state, '0:5H_')).toBe('KD-11 a-card-is-safe');
   play(state, '0:5H');
   expect(onKey(state, 'H')).toBe('TH 7H 5H');
 });
 
-test('KD-11 without a safe play a card goes face down to the key of its suit', () => {
+test('KD-11 a player without a safe card lays one face down on the key of its suit', () => {
   const keys = { H: 'J TH 7H', S: 'K TS 9S', C: '-', '0B': 'TC 9C' };
   const state = position({ hands: ['5H 6S 8C', '3S', '4S'], keys });
   expect(rejection(state, '0:5H')).toBe('KD-11 lay-face-down');
@@ -96,14 +96,14 @@ test('KD-11 without a safe play a card goes face down to the key of its suit', (
   expect(rejection(state, '0:8C_')).toBe('KD-3 suit-closed');
   expect(rejection(state, '0:pass')).toBe('KD-12 must-play');
   expect(legal(state).filter((text) => !text.startsWith('steal'))).toEqual(['6S_', '5H_']);
-  const told = play(state, '0:5H_');
-  expect(told).toEqual([{ type: 'laid-face-down', seat: 0, key: 'H', rule: 'KD-11' }]);
+  const events = play(state, '0:5H_');
+  expect(events).toEqual([{ type: 'laid-face-down', seat: 0, key: 'H', rule: 'KD-11' }]);
   expect(onKey(state, 'H')).toBe('TH 7H');
   expect(state.sums[9]).toBe(17);
   expect(state.sizes[9]).toBe(4);
 });
 
-test('KD-11 a card face down is seen by nobody but its player', () => {
+test('KD-11 only its player sees a card face down', () => {
   const state = position({ hands: ['5H 6S', '3S', '4S'], keys: { H: 'J TH 7H', S: 'K TS 9S' } });
   play(state, '0:5H_');
   const [own, other, all] = [0, 1, 'public' as const].map((viewer) =>
@@ -113,15 +113,15 @@ test('KD-11 a card face down is seen by nobody but its player', () => {
   expect([other!.down[0]!.card, all!.down[0]!.card]).toEqual([null, null]);
 });
 
-test('KD-11 KD-13 a card face down counts nothing, but one card for who wins the key', () => {
+test('KD-11 KD-13 a card face down does not count towards 21, but is one of the key’s cards', () => {
   const state = position({ hands: ['5H', '4H 4S', 'AC'], keys: { H: 'J TH 7H', S: 'K TS 9S' } });
   expect(legal(state)).toContain('5H_');
   play(state, '0:5H_');
-  const told = play(state, '1:steal H bent');
-  expect(told[0]).toMatchObject({ type: 'stolen', down: 1 });
+  const events = play(state, '1:steal H bent');
+  expect(events[0]).toMatchObject({ type: 'stolen', down: 1 });
 });
 
-test('KD-12 nothing to be placed: the player passes, and only then', () => {
+test('KD-12 a player may pass only if no card can be placed', () => {
   const keys = { C: '-', S: '-', D: '-', H: 'K AH', '0B': 'TC 9C' };
   const state = position({ hands: ['8C 6S', '3H', '3C'], keys });
   expect(legal(state)).toEqual([
@@ -134,7 +134,7 @@ test('KD-12 nothing to be placed: the player passes, and only then', () => {
   expect(rejection(state, '1:pass')).toBe('KD-12 must-play');
 });
 
-test('KD-12 an empty hand passes, and may steal before', () => {
+test('KD-12 a player with an empty hand passes, and may steal before that', () => {
   const state = position({ hands: ['', '3H', '3C'], keys: { H: 'J TH 9H 8H' } });
   expect(legal(state)).toContain('steal H bust');
   play(state, '0:steal H bust', '0:pass');
@@ -143,14 +143,14 @@ test('KD-12 an empty hand passes, and may steal before', () => {
 
 test('KD-12 the deal is over when all hands are empty', () => {
   const state = position({ hands: ['', '3H', ''], keys: { H: 'J TH' }, turn: 1 });
-  const told = play(state, '1:3H');
-  expect(told.at(-1)).toMatchObject({ type: 'scored' });
+  const events = play(state, '1:3H');
+  expect(events.at(-1)).toMatchObject({ type: 'scored' });
   expect(keyOfTheDoor.currentSeat(state)).toBe(-1);
   expect(keyOfTheDoor.decisions(state)).toEqual([]);
   expect(rejection(state, '2:pass')).toBe('deal-over');
 });
 
-test('KD-12 the deal is over when everybody has passed in a row; a right steal breaks the row', () => {
+test('KD-12 the deal is over when all players have passed in a row; a right steal breaks the row', () => {
   const keys = { C: '-', S: '-', D: '-', H: '-', '0B': 'TC 9C' };
   const hands = ['8C', '8D', '8S'];
   const state = position({ hands, keys });
@@ -171,12 +171,12 @@ test('KD-12 a wrong steal does not break the row of passes', () => {
   expect(keyOfTheDoor.currentSeat(state)).toBe(-1);
 });
 
-test('KD-2 the haves play before the have-nots: with three, hands are empty in one round', () => {
+test('KD-2 the player with one card more plays it last, so all hands are empty after the same round', () => {
   const state = position({ hands: ['2H', '3H 4H', '5S'], turn: 1 });
   play(state, '1:3H', '2:5S', '0:2H', '1:4H');
   expect(keyOfTheDoor.currentSeat(state)).toBe(-1);
 });
 
-test('suits of cards and keys go together', () => {
+test('suits of cards have the same numbers as the places of their keys', () => {
   expect([0, 13, 26, 39].map((card) => SUIT[card])).toEqual([0, 1, 2, 3]);
 });

@@ -61,7 +61,7 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
 
 type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
-/** KD-4 to KD-6 */
+/** Plays a card face up, with or without a claim. KD-4 to KD-6 */
 function playCard(
   state: State,
   seat: Seat,
@@ -125,7 +125,7 @@ function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>):
   winKey(state, seat, key, emit);
 }
 
-/** KD-11 */
+/** Plays a card face down. KD-11 */
 function playFaceDown(
   state: State,
   seat: Seat,
@@ -158,11 +158,11 @@ function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Deal
   }
   state.replacing = false;
   state.objectable = objectable;
-  if (state.laidCount === PACK_SIZE) end(state, emit);
+  if (state.laidCount === PACK_SIZE) endDeal(state, emit);
   else state.turn = leftOf(seat, state.seats);
 }
 
-/** KD-7, KD-8 */
+/** Judges a steal and, if it is right, awards the key. KD-7, KD-8 */
 function steal(
   state: State,
   seat: Seat,
@@ -215,7 +215,7 @@ function recordBentCall(state: State, key: Key, right: boolean): void {
   if (call) state.learned.bentCalls.push(call);
 }
 
-/** KD-10 */
+/** Forces the last card back. KD-10 */
 function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
   const { learned } = state;
   const at = state.laidCount - 1;
@@ -225,7 +225,7 @@ function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
   const card = takeBack(state);
   const suit = SUIT[card]!;
   learned.shown[seat * SUITS + suit]! |= BIT[card]!;
-  // A card seen since does not lie face down.
+  // The card has been seen, so it does not lie face down.
   for (let before = 0; before < at; before++) {
     if (SUIT[state.laid[before]!] === suit) learned.mayBe[before]! &= ~BIT[card]!;
   }
@@ -238,7 +238,7 @@ function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
   emit?.({ type: 'forced-back', by, seat, card, ...facts, rule: 'KD-10' });
 }
 
-/** KD-12 */
+/** Passes. KD-12 */
 function pass(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
   learnAbout(state, seat, 'pass');
   clearBarredCards(state, seat);
@@ -246,7 +246,7 @@ function pass(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
   state.since = state.moves;
   emit?.({ type: 'passed', seat, rule: 'KD-12' });
   replaceStolenKeys(state, emit);
-  if (++state.passes === state.seats) end(state, emit);
+  if (++state.passes === state.seats) endDeal(state, emit);
   else state.turn = leftOf(seat, state.seats);
 }
 
@@ -257,7 +257,7 @@ function clearBarredCards(state: State, seat: Seat): void {
   state.barredSeat = NONE;
 }
 
-/** KD-3, KD-9 */
+/** Awards a key and opens its successor. KD-3, KD-9 */
 function winKey(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
   awardKey(state, seat, key);
   const next = openNextKey(state, key);
@@ -273,7 +273,7 @@ function emitHeaded(key: Key, emit?: Emit<DealEvent>): void {
   emit?.({ type: 'headed', key: nameOf(key), header: headerOf(key), rule: 'KD-3' });
 }
 
-function end(state: State, emit?: Emit<DealEvent>): void {
+function endDeal(state: State, emit?: Emit<DealEvent>): void {
   state.turn = NONE;
   state.objectable = false;
   emit?.({

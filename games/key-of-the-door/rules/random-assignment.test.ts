@@ -1,48 +1,44 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { type Room, spread } from './random-assignment.ts';
+import { type Bin, randomAssignment } from './random-assignment.ts';
 
 const random = seededRandom('spread');
-const room = (size: number, ...items: number[]): Room => ({
+const bin = (size: number, ...items: number[]): Bin => ({
   size,
-  takes: (item) => items.includes(item),
+  accepts: (item) => items.includes(item),
 });
 
-/** Every way to fill the rooms, by trying all. */
-function everyWay(items: readonly number[], rooms: readonly Room[]): string[] {
-  const ways: string[] = [];
-  const left = rooms.map(({ size }) => size);
-  const lots: number[] = [];
-  function lay(at: number): void {
+/** Returns every assignment, by brute force. */
+function everyAssignment(items: readonly number[], bins: readonly Bin[]): string[] {
+  const found: string[] = [];
+  const left = bins.map(({ size }) => size);
+  const assignment: number[] = [];
+  function assign(at: number): void {
     if (at === items.length) {
-      ways.push(lots.join());
+      found.push(assignment.join());
       return;
     }
-    for (const [index, { takes }] of rooms.entries()) {
-      if (left[index] === 0 || !takes(items[at]!)) continue;
+    for (const [index, { accepts }] of bins.entries()) {
+      if (left[index] === 0 || !accepts(items[at]!)) continue;
       left[index]!--;
-      lots.push(index);
-      lay(at + 1);
-      lots.pop();
+      assignment.push(index);
+      assign(at + 1);
+      assignment.pop();
       left[index]!++;
     }
   }
-  lay(0);
-  return ways;
+  assign(0);
+  return found;
 }
 
-test.each<[string, number[], Room[]]>([
-  [
-    'three free rooms',
-    [1, 2, 3, 4],
-    [room(2, 1, 2, 3, 4), room(1, 1, 2, 3, 4), room(1, 1, 2, 3, 4)],
-  ],
-  ['a picky room', [1, 2, 3, 4, 5], [room(2, 1, 2), room(3, 1, 2, 3, 4, 5)]],
-  ['rooms that force each other', [1, 2, 3, 4], [room(1, 1, 2), room(1, 2, 3), room(2, 1, 3, 4)]],
-  ['empty rooms', [1, 2, 3], [room(0), room(2, 1, 2, 3), room(1, 2, 3)]],
-])('%s: every way comes up equally often, and no other', (_, items, rooms) => {
-  const ways = new Map(everyWay(items, rooms).map((way) => [way, 0]));
-  const draw = spread(items, rooms);
+test.each<[string, number[], Bin[]]>([
+  ['three free bins', [1, 2, 3, 4], [bin(2, 1, 2, 3, 4), bin(1, 1, 2, 3, 4), bin(1, 1, 2, 3, 4)]],
+  ['a bin that accepts few items', [1, 2, 3, 4, 5], [bin(2, 1, 2), bin(3, 1, 2, 3, 4, 5)]],
+  ['bins that constrain each other', [1, 2, 3, 4], [bin(1, 1, 2), bin(1, 2, 3), bin(2, 1, 3, 4)]],
+  ['empty bins', [1, 2, 3], [bin(0), bin(2, 1, 2, 3), bin(1, 2, 3)]],
+])('%s: every valid assignment is equally likely', (_, items, bins) => {
+  const ways = new Map(everyAssignment(items, bins).map((way) => [way, 0]));
+  const draw = randomAssignment(items, bins);
   const draws = 2000 * ways.size;
   for (let at = 0; at < draws; at++) {
     const way = draw(random).join();
@@ -53,6 +49,6 @@ test.each<[string, number[], Room[]]>([
     expect(Math.abs(count - 2000)).toBeLessThan(5 * Math.sqrt(2000));
 });
 
-test('no way at all throws', () => {
-  expect(() => spread([1, 2], [room(1, 1), room(1, 1)])).toThrow(RangeError);
+test('throws if there is no valid assignment', () => {
+  expect(() => randomAssignment([1, 2], [bin(1, 1), bin(1, 1)])).toThrow(RangeError);
 });

@@ -1,78 +1,78 @@
 import type { Random } from '@rota/core';
 
-/** Somewhere that so many of the items to spread have to go. */
-export interface Room {
+/** A bin that receives a fixed number of items. */
+export interface Bin {
   readonly size: number;
   /** Whether the item may go there. */
-  readonly takes: (item: number) => boolean;
+  readonly accepts: (item: number) => boolean;
 }
 
-/** Draws the room of each item. */
-export type Draw = (random: Random) => number[];
+/** Draws an assignment: the bin of each item. */
+export type DrawAssignment = (random: Random) => number[];
 
 /**
- * Spreads items over rooms evenly: each way to fill every room with items it takes is equally
- * likely. Ways are counted from the last item backwards, by how much room is left where; an item then
- * goes to each room in proportion to the ways that are left.
- * @param items best in an order that fills small rooms with few takers one after the other
- * @throws RangeError when there is no way at all
+ * Returns a function that assigns items to bins at random: every assignment that fills all bins with items
+ * they accept is equally likely. Assignments are counted by dynamic programming over the items and the
+ * space left in each bin; an item goes to each bin in proportion to the assignments that then remain.
+ * @param items fastest in an order that keeps the items of a small bin together
+ * @throws RangeError if there is no such assignment
  */
-export function spread(items: readonly number[], rooms: readonly Room[]): Draw {
-  const allowed = items.map((item) => rooms.map(({ takes }) => takes(item)));
-  // How much room is left everywhere, as one number: digits of mixed base.
-  const step: number[] = [];
-  let bases = 1;
-  for (const { size } of rooms) {
-    step.push(bases);
-    bases *= size + 1;
+export function randomAssignment(items: readonly number[], bins: readonly Bin[]): DrawAssignment {
+  const allowed = items.map((item) => bins.map(({ accepts }) => accepts(item)));
+  // The space left in all bins as one number, in mixed radix.
+  const radix: number[] = [];
+  let codes = 1;
+  for (const { size } of bins) {
+    radix.push(codes);
+    codes *= size + 1;
   }
-  const left = rooms.map(({ size }) => size);
-  const counted = allowed.map(() => new Map<number, number>());
+  const left = bins.map(({ size }) => size);
+  const counts = allowed.map(() => new Map<number, number>());
 
-  function ways(item: number, code: number): number {
+  function countFrom(item: number, code: number): number {
     const row = allowed[item];
     if (!row) return 1;
-    const known = counted[item]!.get(code);
+    const known = counts[item]!.get(code);
     if (known !== undefined) return known;
     let sum = 0;
-    for (let room = 0; room < rooms.length; room++) {
-      if (!row[room] || left[room] === 0) continue;
-      left[room]!--;
-      sum += ways(item + 1, code - step[room]!);
-      left[room]!++;
+    for (let bin = 0; bin < bins.length; bin++) {
+      if (!row[bin] || left[bin] === 0) continue;
+      left[bin]!--;
+      sum += countFrom(item + 1, code - radix[bin]!);
+      left[bin]!++;
     }
-    counted[item]!.set(code, sum);
+    counts[item]!.set(code, sum);
     return sum;
   }
 
-  const full = bases - 1;
-  if (ways(0, full) === 0) throw new RangeError('no world fits this view');
+  const full = codes - 1;
+  if (countFrom(0, full) === 0) throw new RangeError('no world fits this view');
   return (random) => {
     let code = full;
-    const draw = allowed.map((row, item) => {
-      let lot = fraction(random) * ways(item, code);
+    const assignment = allowed.map((row, item) => {
+      let target = fraction(random) * countFrom(item, code);
       let chosen = -1;
-      for (let room = 0; room < rooms.length && lot >= 0; room++) {
-        if (!row[room] || left[room] === 0) continue;
-        left[room]!--;
-        const share = ways(item + 1, code - step[room]!);
-        left[room]!++;
-        if (share === 0) continue;
-        chosen = room;
-        lot -= share;
+      for (let bin = 0; bin < bins.length && target >= 0; bin++) {
+        if (!row[bin] || left[bin] === 0) continue;
+        left[bin]!--;
+        const count = countFrom(item + 1, code - radix[bin]!);
+        left[bin]!++;
+        if (count === 0) continue;
+        chosen = bin;
+        target -= count;
       }
       left[chosen]!--;
-      code -= step[chosen]!;
+      code -= radix[chosen]!;
       return chosen;
     });
-    for (const room of draw) left[room]!++;
-    return draw;
+    for (const bin of assignment) left[bin]!++;
+    return assignment;
   };
 }
 
 const STEPS = 2 ** 21;
 
-/** Evenly from 0 to below 1, in steps of 2^-42. */
+/** Draws a fraction from 0 to below 1, in steps of 2^-42. */
 function fraction(random: Random): number {
   return (random.below(STEPS) + random.below(STEPS) / STEPS) / STEPS;
 }

@@ -3,8 +3,8 @@ import { options, play, position } from '../tests/positions.ts';
 import { keyOfTheDoor, scoresOf, wonKeys } from './index.ts';
 import { emptyState } from './state.ts';
 
-/** A state where seat 0 has won keys of these sizes. */
-function won(...keys: [key: number, cards: number][]) {
+/** Returns a state in which seat 0 has won keys of these sizes. */
+function stateWithWonKeys(...keys: [key: number, cards: number][]) {
   const state = emptyState(options(), 3, 0);
   for (const [key, cards] of keys) {
     state.owners[key] = 0;
@@ -13,34 +13,34 @@ function won(...keys: [key: number, cards: number][]) {
   return state;
 }
 
-test('KD-13 the source’s completed hand: 4 + 10 + 10 + 9 + 15 = 48', () => {
-  const state = won([0, 4], [4, 5], [7, 5], [11, 3], [12, 5]);
+test('KD-13 the source’s example of a deal scores 4 + 10 + 10 + 9 + 15 = 48', () => {
+  const state = stateWithWonKeys([0, 4], [4, 5], [7, 5], [11, 3], [12, 5]);
   expect(wonKeys(state).map(({ points }) => points)).toEqual([4, 10, 10, 9, 15]);
   expect(scoresOf(state)).toEqual([48, 0, 0]);
 });
 
-test('KD-13 every card of a key counts, header and those face down included', () => {
+test('KD-13 every card of a key counts, including the header and cards face down', () => {
   const keys = { H: 'Q TH 8H', S: 'K TS 9S' };
   const state = position({ hands: ['5H', '3S', 'AC'], keys });
   state.owners.fill(-1);
   play(state, '0:5H_', '1:steal H bent', '1:steal S bent', '1:3S>0B', '2:AC');
-  // The queen's key: header, two numerals, one face down; the king's: header and two numerals.
+  // The queen's key has a header, two numerals and a card face down; the king's a header and two numerals.
   expect(keyOfTheDoor.result(state)).toEqual({ scores: [0, 4 * 2 + 3 * 3, 0] });
 });
 
-test('KD-14 partners sit opposite and both score what the pair has won', () => {
+test('KD-14 partners sit opposite each other and share their points', () => {
   const state = position({
     hands: ['TH', 'TS', 'TD', '9C'],
     keys: { H: 'J AH', S: 'Q AS', D: 'K AD', C: 'J 3C' },
     options: { partners: 'on' },
   });
-  // The setting's leftover cards and earlier keys are of no interest here.
+  // Ignores the remaining cards and the earlier keys of the position.
   state.owners.fill(-1);
   play(state, '0:TH!', '1:TS!', '2:TD!', '3:9C!');
   expect(keyOfTheDoor.result(state)).toEqual({ scores: [3 + 9, 6 + 3, 3 + 9, 6 + 3] });
 });
 
-test('KD-14 partners need four at the table', () => {
+test('KD-14 partners need four players', () => {
   expect(keyOfTheDoor.validateOptions?.(options({ partners: 'on' }), 3)).toMatchObject({
     code: 'partners-need-four',
     rule: 'KD-14',
@@ -48,7 +48,7 @@ test('KD-14 partners need four at the table', () => {
   expect(keyOfTheDoor.validateOptions?.(options({ partners: 'on' }), 4)).toBeUndefined();
 });
 
-test('KD-12 keys still open score for nobody', () => {
+test('KD-12 keys still open score for no one', () => {
   const state = position({ hands: ['2H', '', ''], keys: { H: 'J 3H' } });
   state.owners.fill(-1);
   play(state, '0:2H');

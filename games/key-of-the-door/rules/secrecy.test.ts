@@ -3,10 +3,10 @@ import { legal, play, position, rejection } from '../tests/positions.ts';
 import { keyOfTheDoor, REASONS, type State } from './index.ts';
 
 const hands = ['TC 2C', '3C TH', '4C 5C', 'TD'];
-const setting = (heart: string) => position({ hands, keys: { H: heart, S: 'J 3S' }, turn: 1 });
+const positionWith = (heart: string) => position({ hands, keys: { H: heart, S: 'J 3S' }, turn: 1 });
 
-/** Everything about a table but which cards lie on it. */
-function apartFromCards(state: State) {
+/** Everything that players see and may do, except which cards lie on the keys. */
+function exceptCards(state: State) {
   const seats = [0, 1, 2, 3];
   return {
     decisions: keyOfTheDoor.decisions(state),
@@ -23,30 +23,30 @@ function apartFromCards(state: State) {
   };
 }
 
-// The first of each pair is sound.
+// The first key of each pair is sound, the second faulty.
 test.each([
   ['unclaimed', 'J 6H 8H', 'J 6H 9H'],
   ['bust', 'J 6H 9H 5H', 'J 6H 9H 7H'],
   ['bent', 'J AH 2H 3H', 'J 2H 8H 9H'],
-])('KD-8 a table tells nobody that a key is %s', (_, sound, faulty) => {
-  expect(apartFromCards(setting(faulty))).toEqual(apartFromCards(setting(sound)));
+])('KD-8 nothing but its cards gives away that a key is %s', (_, sound, faulty) => {
+  expect(exceptCards(positionWith(faulty))).toEqual(exceptCards(positionWith(sound)));
 });
 
 test.each([
   ['makes 21', '6H', '9H'],
   ['is one more card', '6H', '7H'],
-])('KD-6 a card that %s is told as a card and no more', (_, lying, laid) => {
+])('KD-6 the event of a card that %s has no other fields', (_, lying, laid) => {
   const state = position({ hands: [`${laid} 2H`, '3C'], keys: { H: `J ${lying}` } });
   expect(play(state, `0:${laid}`).map((event) => Object.keys(event))).toEqual([
     ['type', 'seat', 'card', 'key', 'claim'],
   ]);
 });
 
-test('KD-10 who may object can always be asked, and a card that makes a key bust changes nothing', () => {
-  const open = (laid: string) => {
+test('KD-10 a card that makes a key bust does not change who may object', () => {
+  const decisionsAfter = (laid: string) => {
     const state = position({ hands: [`${laid} AH`, '3C', '4C'], keys: { H: 'J 6H 8H' } });
     play(state, `0:${laid}`);
     return keyOfTheDoor.decisions(state);
   };
-  expect(open('9H')).toEqual(open('2H'));
+  expect(decisionsAfter('9H')).toEqual(decisionsAfter('2H'));
 });

@@ -112,7 +112,7 @@ export interface State {
 /** The cards in hand and in stock with two players. KD-2 */
 const HAND_OF_TWO = 10;
 
-/** The four jacks' keys, and no cards in hands. */
+/** Returns a state with the four jacks' keys open and no card dealt. */
 export function emptyState(options: Options, seats: number, dealer: Seat): State {
   const two = seats === 2;
   const open = new Int8Array(PLACES).fill(NONE);

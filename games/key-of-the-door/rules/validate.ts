@@ -13,7 +13,7 @@ import { isMove, type Move, REASONS } from './notation.ts';
 import { SUIT } from './numerals.ts';
 import { holds, type State } from './state.ts';
 
-/** @param move any value at all */
+/** Validates a move. @param move any value at all */
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (!isMove(move)) return rejection('not-a-move');
   if (state.turn < 0) return rejection('deal-over');
@@ -41,7 +41,7 @@ export function validate(state: State, seat: Seat, move: Move): Rejection | unde
 
 type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
-/** Gives one answer to every wrong objection: the reason is for the player to notice. KD-10 */
+/** Gives every wrong objection the same answer, so that it reveals nothing. KD-10 */
 function validateObjection(state: State, seat: Seat): Rejection | undefined {
   if (!state.players) return rejection('calls-are-automatic', undefined, 'KD-15');
   return canForceBack(state, seat) ? undefined : rejection('nothing-to-force-back', {}, 'KD-10');

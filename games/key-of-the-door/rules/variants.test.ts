@@ -4,7 +4,7 @@ import { keyOfTheDoor } from './index.ts';
 
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
-test('KD-5 read otherwise: a card that would make a key bust closes joker keys too', () => {
+test('KD-5, variant: a card of an open suit rules out joker keys even if it is not safe', () => {
   const setting = { hands: ['9H', '4S', '5S'], keys: { H: 'Q TH 5H', '0B': '4C' } } as const;
   expect(legal(position(setting), 0)).toContain('9H>0B');
   const strict = position({ ...setting, options: { jokerKeys: 'no-open-suit' } });
@@ -12,7 +12,7 @@ test('KD-5 read otherwise: a card that would make a key bust closes joker keys t
   expect(rejection(strict, '0:9H>0B')).toBe('KD-5 suit-keys-first');
 });
 
-test('KD-7 read otherwise: one right steal a turn, and wrong ones do not count', () => {
+test('KD-7, variant: a player may steal one key a turn; wrong calls do not count', () => {
   const setting = {
     hands: ['2S 3S', '4S', '5S'],
     keys: { H: 'J 9H 7H 6H', D: 'J 9D 7D 6D', C: 'J TC' },
@@ -29,7 +29,7 @@ test('KD-7 read otherwise: one right steal a turn, and wrong ones do not count',
   expect(rejection(one, '1:steal D bust')).toBeUndefined();
 });
 
-test('KD-9 read otherwise: the thief does not play to the next header, the next player may', () => {
+test('KD-9, variant: the thief cannot play to the replacement of a stolen key, but the next player can', () => {
   const setting = { hands: ['2H 3S', '4H', '5S'], keys: { H: 'J 9H 7H 6H' } } as const;
   const atOnce = position(setting);
   expect(types(play(atOnce, '0:steal H bust'))).toEqual(['stolen', 'headed']);
@@ -41,7 +41,7 @@ test('KD-9 read otherwise: the thief does not play to the next header, the next 
   expect(rejection(later, '1:4H')).toBeUndefined();
 });
 
-test('KD-9 read otherwise: a stolen king is followed by a joker when the thief has played', () => {
+test('KD-9, variant: a stolen king’s key is followed by a joker’s after the thief has played', () => {
   const state = position({
     hands: ['2C 3S', '4H', '5S'],
     keys: { H: 'K 9H 7H 6H' },
@@ -52,7 +52,7 @@ test('KD-9 read otherwise: a stolen king is followed by a joker when the thief h
   expect(headed).toMatchObject([{ key: '0B' }]);
 });
 
-test('KD-11 read otherwise: who has no safe card makes a key bust, and nobody may object', () => {
+test('KD-11, variant: a player with no safe card makes a key bust without objection', () => {
   const setting = { hands: ['9H', '4S', '5S'], keys: { H: 'Q TH 5H' } } as const;
   expect(rejection(position(setting), '0:9H')).toBe('KD-11 lay-face-down');
   const state = position({ ...setting, options: { stuck: 'bust' } });
@@ -63,7 +63,7 @@ test('KD-11 read otherwise: who has no safe card makes a key bust, and nobody ma
   expect(rejection(state, '1:steal H bust')).toBeUndefined();
 });
 
-test('KD-11 read otherwise: who has a safe card and makes a key bust is forced back as ever', () => {
+test('KD-11, variant: a player with a safe card who makes a key bust can still be forced back', () => {
   const state = position({
     hands: ['9H 2S', '4S', '5S'],
     keys: { H: 'Q TH 5H' },

@@ -25,33 +25,37 @@ describeNarration<DealEvent, View>(
     deals: 1,
     namesCards: true,
     places: cardZones,
-    recount,
+    recount: findFault,
     told: ['claims', 'claims-dear', 'set-up', 'grows', 'steals-bent', 'headed'],
   },
 );
 
-function recount({ beat, event, table }: NarratedBeat<DealEvent, View>): string | undefined {
+function findFault({ beat, event, table }: NarratedBeat<DealEvent, View>): string | undefined {
   const { say, facts = {} } = beat;
   switch (event.type) {
     case 'claimed':
     case 'stolen': {
       if (say === 'set-up') return undefined;
       const size = 1 + event.cards.length + event.down;
-      const worth = { J: 1, Q: 2, K: 3, 0: 3 }[formatHead(event.header)]!;
+      const worth = { J: 1, Q: 2, K: 3, 0: 3 }[headerLetter(event.header)]!;
       if (count(facts.size) !== size) return `${size} cards`;
       if (count(facts.many) !== size * worth) return `${size * worth} points`;
-      if (event.type === 'stolen') return facts.sum === total(event.cards) ? undefined : 'the sum';
+      if (event.type === 'stolen')
+        return facts.sum === total(event.cards) ? undefined : 'another sum';
       const { phrase } = facts.doubled as { phrase: string };
-      return phrase === `numeral-${21 - total(event.cards)}` ? undefined : 'the doubled numeral';
+      return phrase === `numeral-${21 - total(event.cards)}`
+        ? undefined
+        : 'another numeral is doubled';
     }
     case 'played': {
       const key = table.after.keys.find(({ key, owner }) => key === event.key && owner === null)!;
       const sum = total(key.cards.map(({ card }) => card));
       if (facts.sum !== sum) return `the key comes to ${sum}`;
-      if (count(facts.size) !== 1 + key.cards.length + key.down) return 'the length';
-      if ((say === 'busts') !== (sum > 21 && sum - numeralValue(event.card) <= 21)) return 'bust?';
+      if (count(facts.size) !== 1 + key.cards.length + key.down) return 'another number of cards';
+      if ((say === 'busts') !== (sum > 21 && sum - numeralValue(event.card) <= 21))
+        return 'whether it makes the key bust';
       const doubled = key.cards.some(({ card }) => sum + numeralValue(card) === 21);
-      return (say === 'misses') === doubled ? undefined : 'twenty-one?';
+      return (say === 'misses') === doubled ? undefined : 'whether the key counts 21';
     }
     case 'forced-back':
     case 'claim-refused':
@@ -63,12 +67,12 @@ function recount({ beat, event, table }: NarratedBeat<DealEvent, View>): string 
   }
 }
 
-/** The letter of the card at the head of a key; jokers have a nought. */
-function formatHead(header: number): 'J' | 'Q' | 'K' | '0' {
+/** Returns the letter of a header; 0 for a joker. */
+function headerLetter(header: number): 'J' | 'Q' | 'K' | '0' {
   return header >= 52 ? '0' : (['J', 'Q', 'K'] as const)[(header % 13) - 10]!;
 }
 
-/** What is worth telling of the last of these moves. */
+/** Returns the narrated beats of the last of these moves, and any fault in their facts. */
 function beatsOf(setting: Setting, moves: readonly string[]): string[] {
   const state = position(setting);
   play(state, ...moves.slice(0, -1));
@@ -79,8 +83,8 @@ function beatsOf(setting: Setting, moves: readonly string[]): string[] {
     const table = { before: structuredClone(view), after: view };
     keyOfTheDoor.applyEvent(view, event);
     return script.beats(event, table).flatMap((beat) => {
-      const move = [event];
-      return [beat.say, ...(recount({ beat, event, table, move }) ?? [])];
+      const fault = findFault({ beat, event, table, move: [event] });
+      return fault === undefined ? [beat.say] : [beat.say, fault];
     });
   });
 }
@@ -88,17 +92,17 @@ function beatsOf(setting: Setting, moves: readonly string[]): string[] {
 const hands = ['9H 2H TC', '5C AC', '3C AH'];
 
 test.each([
-  ['a card that spoils its key', { hands, keys: { H: 'J 8H 7H' } }, ['0:9H'], 'busts'],
-  ['objecting to it', { hands, keys: { H: 'J 8H 7H' } }, ['0:9H', '2:object'], 'forced-back'],
-  ['twenty-one that goes by', { hands, keys: { H: 'Q 6H' } }, ['0:9H'], 'misses'],
-  ['a claim that is none', { hands, keys: { H: 'J 5H' } }, ['0:9H!'], 'claims-wrongly'],
+  ['a card that makes its key bust', { hands, keys: { H: 'J 8H 7H' } }, ['0:9H'], 'busts'],
+  ['an objection', { hands, keys: { H: 'J 8H 7H' } }, ['0:9H', '2:object'], 'forced-back'],
+  ['a 21 that is not claimed', { hands, keys: { H: 'Q 6H' } }, ['0:9H'], 'misses'],
+  ['a wrong claim', { hands, keys: { H: 'J 5H' } }, ['0:9H!'], 'claims-wrongly'],
   ['a steal', { hands, keys: { H: 'J 8H 7H TH' } }, ['0:steal H bust'], 'steals-bust'],
   ['a wrong steal', { hands, keys: { C: 'J 2C' } }, ['0:steal C bust'], 'steals-wrongly-bust'],
-] as const)('KD: what is told of %s', (_, setting, moves, family) => {
+] as const)('the narration of %s', (_, setting, moves, family) => {
   expect(beatsOf(setting, moves)[0]).toBe(family);
 });
 
-test('KD-11 what is told of a card face down', () => {
+test('KD-11 the narration of a card face down does not name it', () => {
   const setting = { hands: ['9H', '5C', '3C'], keys: { H: 'J 8H 7H' } } as const;
   expect(beatsOf(setting, ['0:9H_'])).toEqual(['lays-down']);
 });

@@ -59,7 +59,7 @@ export function cardZones(state: State): CardZone[] {
     })),
   ];
 
-  /** Forced back, and certainly not laid face down since. */
+  /** Whether the card was forced back and cannot have been laid face down since. */
   function isKnown(card: Card, seat: number): boolean {
     return (
       cardsHeld(state.learned.shown, seat).includes(card) &&
@@ -76,9 +76,9 @@ function cardsHeld(sets: ArrayLike<number>, seat: number): Card[] {
   return [0, 1, 2, 3].flatMap((suit) => cardsOf(suit, sets[seat * 4 + suit]!));
 }
 
-/** Whether hidden cards could lie so, by forced plays and judged bent calls. */
+/** Whether hidden cards could lie so, going by forced plays and judged bent calls. */
 export function isPossibleWorld(world: readonly CardZone[], view: View): boolean {
-  const cardsAt = (name: string) => world.find((place) => place.name === name)?.cards ?? [];
+  const cardsAt = (name: string) => world.find((zone) => zone.name === name)?.cards ?? [];
   const downs = view.down.map((_, at) => cardsAt(downName(at))[0]!);
   const seats = view.handSizes.map((_, seat) => seat);
   return (
@@ -170,7 +170,7 @@ export function finish(sum: number, held: readonly number[], left: readonly numb
   return wayToFinish(sum, held, left) !== undefined;
 }
 
-/** At most `most` positions in `left` whose values finish a key, or undefined. */
+/** Finds at most `most` positions in `left` whose values finish a key. */
 function wayToFinish(
   sum: number,
   held: readonly number[],
@@ -188,7 +188,7 @@ function wayToFinish(
   return undefined;
 }
 
-/** Whether an event answers in public what lies face down. */
+/** Whether an event reveals something about the cards face down. */
 export function revealsFaceDown(event: DealEvent): boolean {
   return (event.type === 'stolen' || event.type === 'steal-refused') && (event.gone ?? 0) > 0;
 }
@@ -227,11 +227,11 @@ export function isVerdictCorrect(event: DealEvent): boolean | undefined {
   }
 }
 
-/** Whether header, worth and cards go together. KD-1, KD-3, KD-13 */
+/** Whether header, worth and cards are consistent. KD-1, KD-3, KD-13 */
 function isKey({ key, header, worth, cards, down }: KeyFacts): boolean {
   const fits = (card: Card) =>
     numeralValue(card) > 0 && (key.length > 1 || SUITS[suitOf(card)] === key);
-  return down >= 0 && isHeaded(key, header, worth) && cards.every(fits) && allDiffer(cards);
+  return down >= 0 && isHeaded(key, header, worth) && cards.every(fits) && areDistinct(cards);
 }
 
 function isHeaded(key: string, header: Card, worth: number): boolean {
@@ -241,7 +241,7 @@ function isHeaded(key: string, header: Card, worth: number): boolean {
     : name === `${HEADERS[worth - 1]}${key}`;
 }
 
-function allDiffer(cards: readonly Card[]): boolean {
+function areDistinct(cards: readonly Card[]): boolean {
   return new Set(cards).size === cards.length;
 }
 
@@ -258,7 +258,7 @@ function mayBeSound(call: Call): boolean {
   const values = call.cards.map(numeralValue);
   if (call.reason === 'bust') return total(values) <= 21;
   if (call.reason === 'unclaimed') return !values.some((_, at) => counts(values.slice(0, at + 1)));
-  // Some of the unseen lie face down, unknown which.
+  // It is unknown which of the unseen cards lie face down.
   const unseen = left(call);
   const way = wayToFinish(total(values), values, unseen, unseen.length - call.gone!);
   return unseenIsRight(call) && (total(values) > 21 || way !== undefined);
@@ -277,13 +277,13 @@ function unseenIsRight({ key, cards, unseen = [], gone = -1 }: Call): boolean {
     unseen.every(
       (card) => numeralValue(card) > 0 && (key.length > 1 || SUITS[suitOf(card)] === key),
     ) &&
-    allDiffer([...cards, ...unseen]) &&
+    areDistinct([...cards, ...unseen]) &&
     gone >= 0 &&
     gone <= unseen.length
   );
 }
 
-/** The most face-down cards that are tried one by one. */
+/** With more cards face down, not every choice of them is tried. */
 const MAX_GONE_TRIED = 4;
 
 /** Whether the face-down cards may be such that no way to finish the key is left. */

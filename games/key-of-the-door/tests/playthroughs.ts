@@ -4,10 +4,10 @@ import { finish, numeralValue } from './oracle.ts';
 
 type Events = readonly DealEvent[];
 type Type = DealEvent['type'];
-type NarratedBeat<T extends Type> = Extract<DealEvent, { type: T }>;
+type EventOf<T extends Type> = Extract<DealEvent, { type: T }>;
 
-function all<T extends Type>(events: Events, type: T): NarratedBeat<T>[] {
-  return events.filter((event): event is NarratedBeat<T> => event.type === type);
+function eventsOf<T extends Type>(events: Events, type: T): EventOf<T>[] {
+  return events.filter((event): event is EventOf<T> => event.type === type);
 }
 
 const valuesOf = ({ cards }: KeyFacts) => cards.map(numeralValue);
@@ -15,28 +15,28 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const isMade = (values: readonly number[]) => values.includes(21 - sumOf(values));
 const isJokers = ({ key }: { readonly key: string }) => key.length > 1;
 
-const stolen = (events: Events, reason: NarratedBeat<'stolen'>['reason']) =>
-  all(events, 'stolen').filter((event) => event.reason === reason);
+const stolen = (events: Events, reason: EventOf<'stolen'>['reason']) =>
+  eventsOf(events, 'stolen').filter((event) => event.reason === reason);
 
-const refusedSteal = (events: Events, reason: NarratedBeat<'stolen'>['reason']) =>
-  all(events, 'steal-refused').filter((event) => event.reason === reason);
+const refusedSteal = (events: Events, reason: EventOf<'stolen'>['reason']) =>
+  eventsOf(events, 'steal-refused').filter((event) => event.reason === reason);
 
-/** Cards that were added to an unclaimed key after it counted 21. */
+/** The number of cards added to an unclaimed key after it counted 21. */
 function extraCards(key: KeyFacts): number {
   const values = valuesOf(key);
   const made = values.findIndex((_, at) => isMade(values.slice(0, at + 1)));
   return values.length - 1 - made;
 }
 
-/** Whether a suit's key could have been made, had all the rest of its suit still been to come. */
-function couldHaveBeen(key: KeyFacts): boolean {
+/** Whether a suit's key could be made if all other cards of its suit were unplayed. */
+function isMakeableByArithmetic(key: KeyFacts): boolean {
   const values = valuesOf(key);
   const others = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((value) => !values.includes(value));
   return finish(sumOf(values), values, others);
 }
 
-/** Whether one of the events comes right after another of which this is true. */
-function after(
+/** Whether two such events occur one right after the other. */
+function occurInARow(
   events: Events,
   first: (event: DealEvent) => boolean,
   next: (event: DealEvent, first: DealEvent) => boolean,
@@ -46,42 +46,42 @@ function after(
   );
 }
 
-/** Whether a thief's next move, new headers and closed suits aside, is of the kind. */
-function goesOnAfterStealing(events: Events, kind: 'stolen' | 'passed'): boolean {
-  return after(
+/** Whether a thief's next event, apart from new headers and closed suits, is of this type. */
+function followsSteal(events: Events, kind: 'stolen' | 'passed'): boolean {
+  return occurInARow(
     events.filter(({ type }) => type !== 'headed' && type !== 'closed'),
     ({ type }) => type === 'stolen',
     (next, first) => next.type === kind && first.type === 'stolen' && next.seat === first.seat,
   );
 }
 
-const alone = { deals: 1 } as const;
-const learners = { deals: 1, calls: 'automatic' } as const;
+const oneDeal = { deals: 1 } as const;
+const automaticCalls = { deals: 1, calls: 'automatic' } as const;
 
-/** Each rare thing of the game, to be seen among players who mostly play well. */
-const rare: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
+const scenarios: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
   'whole-match': {
     title: 'A match of three deals, each player dealing once (KD-13)',
     seats: 3,
     whole: true,
-    shows: (events) => all(events, 'scored').length === 3,
+    shows: (events) => eventsOf(events, 'scored').length === 3,
   },
   'five-players': {
     title: 'Five players, eight cards each (KD-2)',
     seats: 5,
-    options: alone,
-    shows: (events) => all(events, 'claimed').some(({ worth }) => worth === 2),
+    options: oneDeal,
+    shows: (events) => eventsOf(events, 'claimed').some(({ worth }) => worth === 2),
   },
   'two-player-stock': {
     title: 'Two players draw from their stocks until these are used up (KD-2)',
     seats: 2,
-    options: alone,
-    shows: (events) => all(events, 'drew').filter(({ left }) => left === 0).length === 2,
+    options: oneDeal,
+    shows: (events) => eventsOf(events, 'drew').filter(({ left }) => left === 0).length === 2,
   },
   'two-player-forced-back': {
-    title: 'Of two players, one forced back keeps the card drawn and draws no other (KD-10)',
+    title:
+      'With two players, one who is forced back keeps the card drawn and draws no other (KD-10)',
     seats: 2,
-    options: alone,
+    options: oneDeal,
     shows: (events) => {
       const back = events.findIndex(({ type }) => type === 'forced-back');
       const [drawn, , replayed, next] = events.slice(back - 1, back + 3);
@@ -95,49 +95,51 @@ const rare: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
     },
   },
   'stolen-unclaimed': {
-    title: 'A 21 that nobody claimed is stolen (KD-7)',
+    title: 'A key that counts 21 unclaimed is stolen (KD-7)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     shows: (events) => stolen(events, 'unclaimed').some((key) => extraCards(key) === 0),
   },
   'stolen-unclaimed-with-more': {
-    title: 'An unclaimed 21 is stolen with the cards that came on it later (KD-7)',
+    title: 'An unclaimed key is stolen with the cards added later (KD-7)',
     seats: 4,
-    options: alone,
+    options: oneDeal,
     shows: (events) =>
       stolen(events, 'unclaimed').some(
         (key) => extraCards(key) >= 2 && !isMade(valuesOf(key)) && sumOf(valuesOf(key)) <= 21,
       ),
   },
   'stolen-bust': {
-    title: 'Nobody objects to a bust card in time, and the key is stolen as bust (KD-7, KD-10)',
+    title: 'A bust card is not objected to in time, and the key is stolen (KD-7, KD-10)',
     seats: 3,
-    options: alone,
-    shows: (events) => stolen(events, 'bust').length > 0 && all(events, 'forced-back').length === 0,
+    options: oneDeal,
+    shows: (events) =>
+      stolen(events, 'bust').length > 0 && eventsOf(events, 'forced-back').length === 0,
   },
   'stolen-bent-by-cards-gone': {
-    title: 'A key is bent because the cards it lacks have been played (KD-7)',
+    title: 'A key is bent because the cards that could complete it have been played (KD-7)',
     seats: 4,
-    options: alone,
-    shows: (events) => stolen(events, 'bent').some((key) => !isJokers(key) && couldHaveBeen(key)),
+    options: oneDeal,
+    shows: (events) =>
+      stolen(events, 'bent').some((key) => !isJokers(key) && isMakeableByArithmetic(key)),
   },
   'stolen-bent-by-arithmetic': {
-    title: 'A key is bent whatever cards there are (KD-7)',
+    title: 'A key is bent by arithmetic (KD-7)',
     seats: 4,
-    options: alone,
-    shows: (events) => stolen(events, 'bent').some((key) => !isJokers(key) && !couldHaveBeen(key)),
+    options: oneDeal,
+    shows: (events) =>
+      stolen(events, 'bent').some((key) => !isJokers(key) && !isMakeableByArithmetic(key)),
   },
   'stolen-bent-joker-key': {
     title: 'A joker’s key is bent and stolen (KD-7)',
     seats: 4,
-    options: alone,
+    options: oneDeal,
     shows: (events) => stolen(events, 'bent').some(isJokers),
   },
   'bent-by-a-card-face-down': {
-    title:
-      'A key is bent because what it lacks lies face down, as a look into all hands shows (KD-7)',
+    title: 'A key is bent because a card that could complete it lies face down (KD-7)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     strategy: 'even',
     shows: (events) =>
       stolen(events, 'bent').some((key) => {
@@ -147,17 +149,17 @@ const rare: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
       }),
   },
   'two-steals-in-a-turn': {
-    title: 'Two keys stolen in one turn, before a card is played (KD-7)',
+    title: 'A player steals two keys in one turn before playing a card (KD-7)',
     seats: 4,
-    options: alone,
-    shows: (events) => goesOnAfterStealing(events, 'stolen'),
+    options: oneDeal,
+    shows: (events) => followsSteal(events, 'stolen'),
   },
   'played-to-the-new-header': {
     title: 'A thief plays to the new header of the key just stolen (KD-9)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     shows: (events) =>
-      after(
+      occurInARow(
         events,
         ({ type }) => type === 'headed',
         (next, headed) =>
@@ -165,21 +167,21 @@ const rare: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
           headed.type === 'headed' &&
           next.key === headed.key &&
           events[events.indexOf(headed) - 1]!.type === 'stolen' &&
-          (events[events.indexOf(headed) - 1] as NarratedBeat<'stolen'>).seat === next.seat,
+          (events[events.indexOf(headed) - 1] as EventOf<'stolen'>).seat === next.seat,
       ),
   },
   'steal-before-a-pass': {
-    title: 'A player who can place nothing steals before passing (KD-7)',
+    title: 'A player who can place no card steals before passing (KD-7)',
     seats: 4,
-    options: alone,
-    shows: (events) => goesOnAfterStealing(events, 'passed'),
+    options: oneDeal,
+    shows: (events) => followsSteal(events, 'passed'),
   },
   'bust-forced-back': {
     title: 'A bust card is forced back, and its player plays another (KD-10)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     shows: (events) =>
-      after(
+      occurInARow(
         events,
         ({ type }) => type === 'forced-back',
         (next, back) =>
@@ -190,13 +192,13 @@ const rare: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
       ),
   },
   'forced-back-twice': {
-    title: 'Forced back twice in one turn (KD-10)',
+    title: 'A player is forced back twice in one turn (KD-10)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     shows: (events) => {
-      const told = events.filter(({ type }) => type !== 'played');
-      return after(
-        told,
+      const others = events.filter(({ type }) => type !== 'played');
+      return occurInARow(
+        others,
         ({ type }) => type === 'forced-back',
         (next, first) =>
           next.type === 'forced-back' && first.type === 'forced-back' && next.seat === first.seat,
@@ -204,24 +206,24 @@ const rare: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
     },
   },
   'bust-slips-through': {
-    title: 'A bust card slips through, and in the end the key scores for nobody (KD-10, KD-12)',
+    title: 'A bust card goes unnoticed, and in the end the key scores for no one (KD-10, KD-12)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     strategy: 'even',
     shows: (events) =>
-      all(events, 'scored').length > 0 &&
-      bustToTheEnd(events).some((cardsAfter) => cardsAfter >= 4),
+      eventsOf(events, 'scored').length > 0 &&
+      cardsSinceBust(events).some((cardsAfter) => cardsAfter >= 4),
   },
   'claim-refused': {
-    title: 'A claim that makes no 21 is refused before everybody, and the card stays (KD-8)',
+    title: 'A wrong claim is refused in public, and the card stays (KD-8)',
     seats: 3,
-    options: alone,
-    shows: (events) => all(events, 'claim-refused').length > 0,
+    options: oneDeal,
+    shows: (events) => eventsOf(events, 'claim-refused').length > 0,
   },
   'steals-refused': {
-    title: 'Wrong steals of each kind are refused before everybody (KD-8)',
+    title: 'Wrong steals for each reason are refused in public (KD-8)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     strategy: 'even',
     shows: (events) =>
       (['unclaimed', 'bust', 'bent'] as const).every(
@@ -229,104 +231,109 @@ const rare: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
       ),
   },
   'face-down': {
-    title: 'A card is laid face down, for none is safe, and goes with its key (KD-11)',
+    title:
+      'A player with no safe card lays one face down, and it goes to the winner of the key (KD-11)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     shows: (events) =>
-      all(events, 'claimed').some(({ down }) => down > 0) ||
-      all(events, 'stolen').some(({ down }) => down > 0),
+      eventsOf(events, 'claimed').some(({ down }) => down > 0) ||
+      eventsOf(events, 'stolen').some(({ down }) => down > 0),
   },
   stuck: {
     title: 'A stuck player lays three cards face down in a row (KD-11)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     strategy: 'even',
     shows: (events) =>
       [0, 1, 2].some((player) => {
-        const told = events.filter((event) => 'seat' in event && event.seat === player);
-        const laid = told.filter(({ type }) => type !== 'own-face-down');
+        const ofPlayer = events.filter((event) => 'seat' in event && event.seat === player);
+        const laid = ofPlayer.filter(({ type }) => type !== 'own-face-down');
         return laid.some((_, at) =>
           [0, 1, 2].every((next) => laid[at + next]?.type === 'laid-face-down'),
         );
       }),
   },
   pass: {
-    title: 'A player passes, and cards are played after it (KD-12)',
+    title: 'A player passes, and others play on (KD-12)',
     seats: 4,
-    options: alone,
+    options: oneDeal,
     shows: (events) =>
-      after(
+      occurInARow(
         events,
         ({ type }) => type === 'passed',
         ({ type }) => type === 'played',
       ),
   },
   'all-pass': {
-    title: 'Everybody passes in a row, and the deal ends with cards in hand (KD-12)',
+    title: 'All players pass in a row, and the deal ends with cards in hand (KD-12)',
     seats: 3,
-    options: alone,
+    options: oneDeal,
     shows: (events) => {
       const end = events.findIndex(({ type }) => type === 'scored');
       return [1, 2, 3].every((back) => events[end - back]?.type === 'passed');
     },
   },
   'closed-suit': {
-    title: 'Both jokers are out, and a third suit is closed for good (KD-3)',
+    title: 'With both jokers out, a third suit is closed without a successor (KD-3)',
     seats: 4,
-    options: alone,
+    options: oneDeal,
     shows: (events) =>
-      all(events, 'headed').filter(isJokers).length === 2 &&
-      all(events, 'closed').filter((event) => !isJokers(event)).length > 2,
+      eventsOf(events, 'headed').filter(isJokers).length === 2 &&
+      eventsOf(events, 'closed').filter((event) => !isJokers(event)).length > 2,
   },
   'both-jokers-won': {
     title: 'Both jokers’ keys are headed and won (KD-3, KD-5)',
     seats: 4,
-    options: alone,
-    shows: (events) => all(events, 'claimed').filter(isJokers).length === 2,
+    options: oneDeal,
+    shows: (events) => eventsOf(events, 'claimed').filter(isJokers).length === 2,
   },
   'four-jokers': {
-    title: 'Of four jokers, one follows each king’s key (KD-16)',
+    title: 'With four jokers, one follows each king’s key (KD-16)',
     seats: 4,
     options: { deals: 1, jokers: 4 },
-    shows: (events) => all(events, 'headed').filter(isJokers).length === 4,
+    shows: (events) => eventsOf(events, 'headed').filter(isJokers).length === 4,
   },
   partners: {
-    title: 'Partners pool what they win (KD-14)',
+    title: 'Partners share their points (KD-14)',
     seats: 4,
     options: { deals: 1, partners: 'on' },
     shows: (events) => {
-      const [score] = all(events, 'scored');
+      const [score] = eventsOf(events, 'scored');
       return new Set(score?.keys.map(({ seat }) => seat)).size === 4;
     },
   },
   'automatic-calls': {
-    title: 'A learners’ table claims every 21, tells what keys count, and lets bent keys be stolen',
+    title:
+      'With automatic calls the table claims and announces, and only bent keys can be stolen (KD-15)',
     seats: 3,
-    options: learners,
+    options: automaticCalls,
     strategy: 'even',
     shows: (events) =>
-      all(events, 'claimed').length > 2 &&
+      eventsOf(events, 'claimed').length > 2 &&
       stolen(events, 'bent').length > 0 &&
       refusedSteal(events, 'bent').length > 0,
   },
   announced: {
-    title: 'Players see to their own calls, but hear what keys count (KD-15)',
+    title: 'Players make their own calls, and the table announces what keys count (KD-15)',
     seats: 2,
     options: { deals: 1, announce: 'on' },
     shows: (events) =>
-      all(events, 'claimed').length > 0 &&
-      all(events, 'played').every(({ totals }) => totals !== undefined),
+      eventsOf(events, 'claimed').length > 0 &&
+      eventsOf(events, 'played').every(({ totals }) => totals !== undefined),
   },
 };
 
-/** The golden playthroughs. */
+/** The golden playthroughs. Each shows a rare situation, mostly among players who play well. */
 export const playthroughs: Readonly<Record<string, PlaythroughScenario<DealEvent>>> =
   Object.fromEntries(
-    Object.entries(rare).map(([name, scene]) => [name, { strategy: 'sampled', ...scene }]),
+    Object.entries(scenarios).map(([name, scenario]) => [
+      name,
+      { strategy: 'sampled', ...scenario },
+    ]),
   );
 
-/** Of each key that lies there bust at the end of the deal, how many cards came after that. */
-function bustToTheEnd(events: Events): number[] {
+/** For each key that is bust at the end: the number of cards played since it went bust. */
+function cardsSinceBust(events: Events): number[] {
   const sums = new Map<string, number>();
   const bustSince = new Map<string, number>();
   let played = 0;

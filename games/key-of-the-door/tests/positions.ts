@@ -28,23 +28,23 @@ export const options = (given: Partial<Options> = {}): Options => ({
 });
 
 export interface Setting {
-  /** Cards in hand by seat, as `7H AS`; as many seats as there are. */
+  /** Cards in hand by seat, as `7H AS`; one entry for each seat. */
   readonly hands: readonly string[];
-  /** Open keys and their numerals, as `{ H: 'Q 7H 2H' }`; left out, a jack alone. `-`: closed. */
+  /** Open keys with header and numerals, as `{ H: 'Q 7H 2H' }`; `-` for a closed suit. Default: the jack alone. */
   readonly keys?: Partial<Record<KeyName, string>>;
   readonly turn?: Seat;
   readonly options?: Partial<Options>;
 }
 
-/** Joker key `0R2` holds, won by seat 0, whatever a setting does not name. */
-const WON_BEFORE = KEYS - 1;
+/** Joker key `0R2`, won by seat 0, contains all cards that a setting does not name. */
+const DISCARD_KEY = KEYS - 1;
 
-/** Builds a state in the middle of a deal; any 21 on the way was not claimed. */
+/** Builds a state in the middle of a deal; keys that counted 21 on the way are unclaimed. */
 export function position({ hands, keys = {}, turn = 0, options: given }: Setting): State {
   const state = emptyState(options(given), hands.length, hands.length - 1);
-  state.owners[WON_BEFORE] = 0;
-  state.sizes[WON_BEFORE] = 1;
-  const left = new Set(keyOfTheDoor.packs(state.options, hands.length)[0]);
+  state.owners[DISCARD_KEY] = 0;
+  state.sizes[DISCARD_KEY] = 1;
+  const remaining = new Set(keyOfTheDoor.packs(state.options, hands.length)[0]);
   for (const [name, text] of Object.entries(keys)) {
     const place = placeNamed(name as KeyName);
     const [header, ...numerals] = place < FIRST_JOKER ? text.split(' ') : ['', text];
@@ -56,8 +56,8 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
     for (const card of cards(numerals.join(' '))) lay(card, key);
   }
   const held = hands.map(cards);
-  for (const card of held.flat()) left.delete(card);
-  for (const card of left) lay(card, WON_BEFORE);
+  for (const card of held.flat()) remaining.delete(card);
+  for (const card of remaining) lay(card, DISCARD_KEY);
   for (const [seat, hand] of held.entries()) {
     for (const card of hand) takeInHand(state, seat, card);
   }
@@ -65,7 +65,7 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
   return state;
 
   function lay(card: Card, key: Key): void {
-    left.delete(card);
+    remaining.delete(card);
     takeInHand(state, 0, card);
     layFaceUp(state, 0, card, key);
     if (isMade(state, key)) state.unclaimed |= 1 << key;
@@ -86,7 +86,7 @@ function placeJoker(place: number): Key {
   return FIRST_JOKER_KEY + place - FIRST_JOKER;
 }
 
-/** The cards of a text as `7H AS`. */
+/** Parses cards, as in `7H AS`. */
 export function cards(text: string): Card[] {
   return text
     .split(' ')
@@ -100,29 +100,29 @@ export function names(list: readonly Card[]): string {
 
 export function move(text: string): Move {
   const parsed = keyOfTheDoor.parseMove(text);
-  if (!parsed.ok) throw new Error(`${text} is no move`);
+  if (!parsed.ok) throw new Error(`${text} is not a move`);
   return parsed.value;
 }
 
 /** Plays legal `seat:move` texts. @returns their public events */
 export function play(state: State, ...texts: readonly string[]): DealEvent[] {
-  const told: DealEvent[] = [];
+  const events: DealEvent[] = [];
   for (const text of texts) {
-    const [seat, written] = text.split(':') as [string, string];
-    const refused = keyOfTheDoor.validate(state, Number(seat), move(written));
-    if (refused) throw new Error(`${text} is refused: ${JSON.stringify(refused)}`);
-    keyOfTheDoor.play(state, Number(seat), move(written), (event, only) => {
-      if (only === undefined) told.push(event);
+    const [seat, notation] = text.split(':') as [string, string];
+    const rejected = keyOfTheDoor.validate(state, Number(seat), move(notation));
+    if (rejected) throw new Error(`${text} is rejected: ${JSON.stringify(rejected)}`);
+    keyOfTheDoor.play(state, Number(seat), move(notation), (event, only) => {
+      if (only === undefined) events.push(event);
     });
   }
-  return told;
+  return events;
 }
 
-/** What a rejection says: `KD-5 suit-keys-first`; undefined when the move is accepted. */
+/** Returns why a move is illegal, as `KD-5 suit-keys-first`; undefined if it is legal. */
 export function rejection(state: State, text: string): string | undefined {
-  const [seat, written] = text.split(':') as [string, string];
-  const refused = keyOfTheDoor.validate(state, Number(seat), move(written));
-  return refused && [refused.rule, refused.code].filter(Boolean).join(' ');
+  const [seat, notation] = text.split(':') as [string, string];
+  const rejected = keyOfTheDoor.validate(state, Number(seat), move(notation));
+  return rejected && [rejected.rule, rejected.code].filter(Boolean).join(' ');
 }
 
 /** Every legal move of the seat on turn, as records write them. */

@@ -2,10 +2,10 @@ import { leftOf, type Seat } from '@rota/core';
 
 const SEATS = 4;
 
-/** The learner deals, and so has three cards to look at before the first of their own. KD-4 */
+/** The learner deals, so the three others play a card first. KD-4 */
 export const DEALER: Seat = 0;
 
-/** Each seat's cards in the order in which they are laid. */
+/** Each seat's cards in the order in which they are played. */
 const HANDS = [
   '5H 7H AS TD AH 9C 3C 5D TH 6S',
   '6H 9S 2S 2C 6D TS 8S 5S 8D AC',

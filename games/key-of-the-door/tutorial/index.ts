@@ -1,2 +1,2 @@
-export { lesson } from './tutorial.ts';
 export { en as lessonWords } from './locales/en.ts';
+export { lesson } from './tutorial.ts';

@@ -7,7 +7,7 @@ const CLAIM: Control = { say: 'screen.claim' };
 const OBJECT: Control = { say: 'screen.object' };
 const STEAL: Control = { say: 'screen.steal' };
 
-const stealing = (key: string, reason: string): Control => ({
+const stealFor = (key: string, reason: string): Control => ({
   say: 'screen.steal-as',
   words: { key: `key.${key}`, reason: `screen.reason.${reason}` },
 });
@@ -15,7 +15,7 @@ const toKey = (key: string): Control => ({ say: 'screen.lay-here', words: { key:
 
 /**
  * A deal for four. The learner claims, objects, steals an unclaimed and a bent key, and is three points
- * behind when the very last card makes 21 on a joker's key.
+ * behind when their last card makes 21 on a joker's key.
  */
 export const lesson: Tutorial<Zone> = {
   seats: 4,
@@ -89,7 +89,7 @@ export const lesson: Tutorial<Zone> = {
       point: ['key-D', 'actions'],
       ask: {
         moves: ['steal D unclaimed'],
-        press: [STEAL, stealing('D', 'unclaimed')],
+        press: [STEAL, stealFor('D', 'unclaimed')],
         instead: { 'steal D bust': 'not-bust', 'steal D bent': 'not-bent' },
         otherwise: 'steal-first',
       },
@@ -116,7 +116,7 @@ export const lesson: Tutorial<Zone> = {
       point: 'key-C',
       ask: {
         moves: ['steal C bent'],
-        press: [STEAL, stealing('C', 'bent')],
+        press: [STEAL, stealFor('C', 'bent')],
         instead: { 'steal C bust': 'twenty-is-not-bust', 'AH!': 'steal-before-playing' },
         otherwise: 'steal-first',
       },

@@ -1,4 +1,4 @@
-/** The `data-zone` values that the lesson points at. */
+/** The `data-zone` values that the tutorial points at. */
 export const ZONES = [
   'hand',
   'keys',

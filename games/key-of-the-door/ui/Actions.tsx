@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** What the viewer may do now, as far as their own cards decide it. */
+/** The actions available to the viewer, as far as their own cards decide it. */
 export interface AvailableActions {
   /** The selected play in notation, without a claim unless the table makes it. */
   readonly play: string | null;
@@ -19,13 +19,13 @@ export interface AvailableActions {
  */
 export function Actions({
   view,
-  doing: { play, pass, mayClaim, maySteal, mayObject },
+  actions: { play, pass, mayClaim, maySteal, mayObject },
   send,
   onSteal,
   say,
 }: {
   view: View;
-  doing: AvailableActions;
+  actions: AvailableActions;
   send(move: string): void;
   onSteal(): void;
   say: ScreenProps['say'];
@@ -38,49 +38,49 @@ export function Actions({
           {say('screen.pass')}
         </Button>
       ) : (
-        <SteadyButton
+        <StableButton
           look={play === null ? 'quiet' : 'primary'}
-          able={play !== null}
+          enabled={play !== null}
           onClick={() => send(play!)}
         >
-          {say(`screen.${howOf(play)}`)}
-        </SteadyButton>
+          {say(`screen.${labelOf(play)}`)}
+        </StableButton>
       )}
       {byPlayers && (
-        <SteadyButton able={mayClaim} onClick={() => send(`${play}!`)}>
+        <StableButton enabled={mayClaim} onClick={() => send(`${play}!`)}>
           {say('screen.claim')}
-        </SteadyButton>
+        </StableButton>
       )}
-      <SteadyButton able={maySteal} onClick={onSteal} aria-haspopup="dialog">
+      <StableButton enabled={maySteal} onClick={onSteal} aria-haspopup="dialog">
         {say('screen.steal')}
-      </SteadyButton>
+      </StableButton>
       {byPlayers && (
-        <SteadyButton able={mayObject} onClick={() => send('object')}>
+        <StableButton enabled={mayObject} onClick={() => send('object')}>
           {say('screen.object')}
-        </SteadyButton>
+        </StableButton>
       )}
     </div>
   );
 }
 
-function howOf(play: string | null): string {
+function labelOf(play: string | null): string {
   if (play?.endsWith('_')) return 'lay-face-down';
   return play?.endsWith('!') ? 'win' : 'play';
 }
 
 /** A button that keeps its place and focus while it is disabled. */
-function SteadyButton({
-  able,
+function StableButton({
+  enabled,
   onClick,
   ...rest
-}: ComponentProps<typeof Button> & { able: boolean }) {
+}: ComponentProps<typeof Button> & { enabled: boolean }) {
   return (
     <Button
       {...rest}
       onFelt
-      aria-disabled={!able}
+      aria-disabled={!enabled}
       onClick={(event) => {
-        if (able) onClick?.(event);
+        if (enabled) onClick?.(event);
       }}
     />
   );

@@ -26,34 +26,35 @@ export function useKeyName(say: ScreenProps['say']): (key: DisplayedKey) => stri
     ].join(', ');
 }
 
-/** From this many cards on the fan is too close for large indices. */
+/** From this many cards on, the fan is too dense for large indices. */
 const CROWDED = 6;
 
 /** A key as a fanned column, face-down cards last. Decorative: the element around it has the label. */
 export function KeyColumn({
   keyShown: { key, header, worth, cards, down },
-  landing = false,
-  flies = false,
+  isTarget = false,
+  isAnimated = false,
   say,
 }: {
   keyShown: DisplayedKey;
   /** Shows where the selected card would go. */
-  landing?: boolean;
-  /** Whether its cards fly over the table. */
-  flies?: boolean;
+  isTarget?: boolean;
+  /** Whether its cards move with animations. */
+  isAnimated?: boolean;
   say: ScreenProps['say'];
 }) {
-  const up = cards.length + (landing ? 1 : 0);
+  const up = cards.length + (isTarget ? 1 : 0);
   const tucked = Math.max(0, down - 1);
   const steps = up + (down > 0 ? 1 : 0);
-  // The landing slot does not count: faces change only when the card is played.
-  const crowded = steps - (landing ? 1 : 0) >= CROWDED;
+  // The slot for the selected card does not count: faces change only when the card is played.
+  const crowded = steps - (isTarget ? 1 : 0) >= CROWDED;
   const last = steps === 0 ? HEAD : at(steps - 1, tucked);
   const fan = { '--steps': steps, '--tucked': tucked, ...last } as CSSProperties;
-  const travels = (id: string) => (flies ? { 'data-card-id': id, 'data-place': `key-${key}` } : {});
+  const animationProps = (id: string) =>
+    isAnimated ? { 'data-card-id': id, 'data-place': `key-${key}` } : {};
   return (
     <span className={styles.fan} style={fan} data-crowded={crowded || undefined} aria-hidden="true">
-      <Card card={header} decorative style={HEAD} {...travels(`head of ${key}`)} />
+      <Card card={header} decorative style={HEAD} {...animationProps(`head of ${key}`)} />
       <span className={styles.worth}>{say('screen.worth', { worth })}</span>
       {cards.map((card, place) => (
         <Card
@@ -62,19 +63,19 @@ export function KeyColumn({
           face={crowded ? 'full' : 'index'}
           decorative
           style={at(place)}
-          {...travels(formatCard(card))}
+          {...animationProps(formatCard(card))}
         />
       ))}
       {Array.from({ length: down }, (_, place) => (
         <Card
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down look the same
           key={place}
           card={null}
           decorative
           style={at(up, place)}
         />
       ))}
-      {landing && <span className={styles.landing} style={at(steps - 1, tucked)} />}
+      {isTarget && <span className={styles.landing} style={at(steps - 1, tucked)} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { Card, type ScreenProps } from '@rota/ui';
 import { type DisplayedKey, useKeyName } from './KeyColumn.tsx';
 import styles from './table.module.css';
 
-/** A key laid out from left to right, for windows. */
+/** A key laid out from left to right, for dialogs. */
 export function KeyRow({
   keyShown,
   width = 40,
@@ -23,7 +23,7 @@ export function KeyRow({
           <Card key={formatCard(card)} card={card} face="index" width={width} decorative />
         ))}
         {Array.from({ length: down }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down look the same
           <Card key={at} card={null} width={width} decorative />
         ))}
       </span>

@@ -31,23 +31,23 @@ export function Keys({
   seat,
   players,
   detail,
-  laying,
+  selection,
   taken,
   verdict,
-  onAim,
+  onTarget,
   say,
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
   detail: number;
-  laying: CardSelection | null;
+  selection: CardSelection | null;
   taken: TakenKey | null;
   verdict: Verdict | null;
-  onAim(key: KeyName): void;
+  onTarget(key: KeyName): void;
 }) {
   const width = CARD_WIDTHS[detail]!;
   return (
     <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
       <p className={styles.status}>
-        <Waiting view={view} seat={seat} players={players} laying={laying} say={say} />
+        <Status view={view} seat={seat} players={players} selection={selection} say={say} />
       </p>
       <ul
         className={styles.keys}
@@ -56,14 +56,14 @@ export function Keys({
         data-zone="keys"
       >
         {slotsOf(view).map((slot, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its index
           <li key={at} className={styles.slot} data-zone={slot ? `key-${slot.key}` : undefined}>
             <Slot
               view={view}
               slot={slot}
-              taken={taken && isHere(taken, slot, at) ? taken : null}
-              laying={laying}
-              onAim={onAim}
+              taken={taken && wasInSlot(taken, slot, at) ? taken : null}
+              selection={selection}
+              onTarget={onTarget}
               say={say}
             />
           </li>
@@ -77,26 +77,26 @@ export function Keys({
 }
 
 /** Whether a taken key was in this slot. */
-function isHere(taken: TakenKey, slot: KeyView | null, at: number): boolean {
+function wasInSlot(taken: TakenKey, slot: KeyView | null, at: number): boolean {
   const suit = 'CDSH'.indexOf(taken.key);
   return suit >= 0 ? suit === at : slot === null;
 }
 
-function Waiting({
+function Status({
   view,
   seat,
   players,
-  laying,
+  selection,
   say,
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
-  laying: CardSelection | null;
+  selection: CardSelection | null;
 }) {
   if (view.turn === null) return say('screen.over');
   if (view.turn !== seat) return say('screen.their-turn', { player: players[view.turn]!.name });
-  const undecided = laying && laying.keys.length > 1 && !laying.target;
+  const needsTarget = selection && selection.keys.length > 1 && !selection.target;
   return (
     <span className={styles.yours}>
-      {say(undecided ? 'screen.choose-key' : 'screen.your-turn')}
+      {say(needsTarget ? 'screen.choose-key' : 'screen.your-turn')}
     </span>
   );
 }
@@ -106,22 +106,22 @@ function Slot({
   view,
   slot,
   taken,
-  laying,
-  onAim,
+  selection,
+  onTarget,
   say,
 }: {
   view: View;
   slot: KeyView | null;
   taken: TakenKey | null;
-  laying: CardSelection | null;
-  onAim(key: KeyName): void;
+  selection: CardSelection | null;
+  onTarget(key: KeyName): void;
   say: ScreenProps['say'];
 }) {
   const nameOf = useKeyName(say);
   if (taken) {
     return (
       <div className={styles.column} data-taken="" role="img" aria-label={nameOf(taken)}>
-        <KeyColumn keyShown={taken} flies say={say} />
+        <KeyColumn keyShown={taken} isAnimated say={say} />
       </div>
     );
   }
@@ -132,17 +132,17 @@ function Slot({
       </div>
     );
   }
-  const here = displayedKey(slot);
-  const lit = laying?.keys.includes(slot.key) ?? false;
-  const aimed = lit && laying?.target === slot.key;
-  const column = <KeyColumn keyShown={here} landing={aimed} flies say={say} />;
+  const displayed = displayedKey(slot);
+  const isPlayable = selection?.keys.includes(slot.key) ?? false;
+  const isTarget = isPlayable && selection?.target === slot.key;
+  const column = <KeyColumn keyShown={displayed} isTarget={isTarget} isAnimated say={say} />;
   const counts = (
-    <Counts view={view} slot={slot} card={aimed ? laying?.card : undefined} say={say} />
+    <Counts view={view} slot={slot} card={isTarget ? selection?.card : undefined} say={say} />
   );
-  if (!lit) {
+  if (!isPlayable) {
     return (
       <>
-        <div className={styles.column} role="img" aria-label={nameOf(here)}>
+        <div className={styles.column} role="img" aria-label={nameOf(displayed)}>
           {column}
         </div>
         {counts}
@@ -155,9 +155,9 @@ function Slot({
         type="button"
         className={styles.column}
         data-lit=""
-        data-aimed={aimed || undefined}
-        aria-label={say('screen.lay-here', { key: nameOf(here) })}
-        onClick={() => onAim(slot.key)}
+        data-aimed={isTarget || undefined}
+        aria-label={say('screen.lay-here', { key: nameOf(displayed) })}
+        onClick={() => onTarget(slot.key)}
       >
         {column}
       </button>

@@ -9,7 +9,7 @@ export function PlayerSeat({
   at,
   me,
   small,
-  gains,
+  hasWonKey,
   view,
   seat,
   players,
@@ -19,7 +19,7 @@ export function PlayerSeat({
   me: boolean;
   small: boolean;
   /** Whether it has just won a key. */
-  gains: boolean;
+  hasWonKey: boolean;
 }) {
   const player = { ...players[at]!, ...(me ? { name: say('screen.you') } : {}) };
   const turn = view.turn === at;
@@ -33,7 +33,7 @@ export function PlayerSeat({
       seat={at}
       small={small}
       turn={turn}
-      highlighted={gains}
+      highlighted={hasWonKey}
       label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
       anchor={`seat-${at}`}
       details={

@@ -6,7 +6,7 @@ import { KeyRow } from './KeyRow.tsx';
 import styles from './table.module.css';
 import { availableSteals, keyMessage, offeredReasons, slotsOf } from './table-display.ts';
 
-/** Every open key with every reason to steal it, right or wrong. KD-7, KD-8 */
+/** Lists every open key with every reason to steal it, right or wrong. KD-7, KD-8 */
 export function StealDialog({
   open,
   view,

@@ -49,28 +49,28 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const verdict = useVerdict(view, lastEvents);
   const [stealing, setStealing] = useState(false);
   const hand = inHandOrder(view.hand ?? []);
-  const laying = useCardSelection(view, myTurn);
+  const selection = useCardSelection(view, myTurn);
   useTableSounds(lastEvents, seat, myTurn);
 
   const send = (move: string) => {
-    laying.pick(null);
+    selection.pick(null);
     setStealing(false);
     play(move);
   };
-  const doing: AvailableActions = {
-    play: laying.play,
-    pass: myTurn && laying.mustPass,
-    mayClaim: laying.play !== null && !laying.play.endsWith('_'),
+  const actions: AvailableActions = {
+    play: selection.play,
+    pass: myTurn && selection.mustPass,
+    mayClaim: selection.play !== null && !selection.play.endsWith('_'),
     maySteal: myTurn,
     mayObject: openDecisions.length > 0,
   };
-  const place = (at: SeatNumber, small: boolean) => (
+  const renderSeat = (at: SeatNumber, small: boolean) => (
     <PlayerSeat
       key={at}
       at={at}
       me={at === seat}
       small={small}
-      gains={taken?.seat === at}
+      hasWonKey={taken?.seat === at}
       view={view}
       seat={seat}
       players={players}
@@ -88,30 +88,30 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         label={say('screen.table')}
         others={others.length}
         sizes={SIZES}
-        seat={(at, detail) => place(others[at]!, detail >= FIRST_SMALL)}
+        seat={(at, detail) => renderSeat(others[at]!, detail >= FIRST_SMALL)}
         middle={(detail) => (
           <Keys
             view={view}
             seat={seat}
             players={players}
             detail={detail}
-            laying={laying.shown}
+            selection={selection.selected}
             taken={taken}
             verdict={verdict}
-            onAim={(key) => {
-              if (laying.shown?.target === key && laying.play) send(laying.play);
-              else laying.aim(key);
+            onTarget={(key) => {
+              if (selection.selected?.target === key && selection.play) send(selection.play);
+              else selection.setTarget(key);
             }}
             say={say}
           />
         )}
         foot={
-          <PlayerArea cards={hand.length} mine={place(me, false)}>
+          <PlayerArea cards={hand.length} mine={renderSeat(me, false)}>
             {seat !== null && (
               <>
                 <Actions
                   view={view}
-                  doing={doing}
+                  actions={actions}
                   send={send}
                   onSteal={() => setStealing(true)}
                   say={say}
@@ -129,16 +129,16 @@ export function Table(props: ScreenProps<View, DealEvent>) {
             {hand.length > 0 && (
               <Hand
                 active={myTurn}
-                selected={new Set(laying.picked === null ? [] : [laying.picked])}
+                selected={new Set(selection.picked === null ? [] : [selection.picked])}
                 cards={hand.map((card) => ({
                   id: formatCard(card),
                   card,
-                  playable: laying.mayPick(card),
+                  playable: selection.mayPick(card),
                 }))}
                 onPlay={(id, drawn) => {
-                  const only = laying.onlyPlayOf(id);
-                  if (only && (drawn || id === laying.picked)) send(only);
-                  else laying.pick(id === laying.picked ? null : id);
+                  const only = selection.onlyPlayOf(id);
+                  if (only && (drawn || id === selection.picked)) send(only);
+                  else selection.pick(id === selection.picked ? null : id);
                 }}
               />
             )}
@@ -174,7 +174,7 @@ function useCardSelection(view: View, myTurn: boolean) {
     picked: card === undefined ? null : choice!.card,
     play: card === undefined ? null : playOf(card, target),
     mustPass: moves.some(({ kind }) => kind === 'pass'),
-    shown: card === undefined ? null : ({ card, keys, target } satisfies CardSelection),
+    selected: card === undefined ? null : ({ card, keys, target } satisfies CardSelection),
     mayPick: (one: number) => {
       const { keys, faceDown } = choicesFor(moves, one, names);
       return keys.length > 0 || faceDown;
@@ -189,7 +189,7 @@ function useCardSelection(view: View, myTurn: boolean) {
         : playOf(held(id)!, keys[0] ?? null);
     },
     pick: (id: string | null) => setChoice(id === null ? null : { card: id, target: null }),
-    aim: (key: KeyName) => setChoice(choice && { ...choice, target: key }),
+    setTarget: (key: KeyName) => setChoice(choice && { ...choice, target: key }),
   };
 }
 
@@ -209,7 +209,7 @@ function anchorOfWinner(last: readonly DealEvent[]): string | undefined {
 }
 
 /** The events that make the sound of a card. */
-const CARD_HEARD: ReadonlySet<DealEvent['type']> = new Set([
+const CARD_SOUNDS: ReadonlySet<DealEvent['type']> = new Set([
   'played',
   'laid-face-down',
   'drew',
@@ -224,7 +224,7 @@ function useTableSounds(
   const sound = useSounds();
   useEffect(() => {
     for (const event of last) {
-      if (CARD_HEARD.has(event.type)) sound('card');
+      if (CARD_SOUNDS.has(event.type)) sound('card');
       if (event.type === 'forced-back') sound('sweep');
       if (event.type === 'claimed' || event.type === 'stolen') {
         sound(event.seat === seat ? 'won' : 'sweep');

@@ -67,7 +67,7 @@ function Scores({
     <>
       <ul className={styles.scores}>
         {event.scores.map((score, other) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its index
           <li key={other}>
             <p className={styles.scorer}>
               <b>{nameOf(other)}</b>

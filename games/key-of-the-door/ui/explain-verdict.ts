@@ -17,7 +17,7 @@ type Say = ScreenProps['say'];
 type Players = ScreenProps['players'];
 type Of<Type extends Verdict['type']> = Extract<Verdict, { type: Type }>;
 
-/** What was decided, in one sentence. */
+/** Formats the verdict as one sentence. */
 export function verdictTitle(
   verdict: Verdict,
   me: Seat | null,
@@ -64,19 +64,20 @@ function explainFault(verdict: Of<'stolen'>, say: Say): string[] {
     return [sumLine(cards, say), totalsLine(cards, say), ...explainBent(verdict, say)];
   }
   const made = cards.findIndex((_, at) => isMade(cards.slice(0, at + 1))) + 1;
-  const then = cards.slice(0, made);
-  const doubled = GOAL - sumOf(then);
-  const more = cards.length - made;
+  const whenMade = cards.slice(0, made);
+  const doubled = GOAL - sumOf(whenMade);
+  const addedLater = cards.length - made;
   return [
-    sumLine(then, say),
-    say('screen.why.unclaimed', { doubled, sum: sumOf(then) }),
-    ...(more > 0 ? [say('screen.why.more', { count: more })] : []),
+    sumLine(whenMade, say),
+    say('screen.why.unclaimed', { doubled, sum: sumOf(whenMade) }),
+    ...(addedLater > 0 ? [say('screen.why.more', { count: addedLater })] : []),
   ];
 }
 
 function explainBent(verdict: Of<'stolen'>, say: Say): string[] {
   const { unseen = [], gone = 0 } = verdict;
-  if (!isJokerKey(verdict) && neverToBeMade(verdict.cards)) return [say('screen.why.arithmetic')];
+  if (!isJokerKey(verdict) && isBentByArithmetic(verdict.cards))
+    return [say('screen.why.arithmetic')];
   if (unseen.length === gone) return [say('screen.why.nothing-left')];
   return [say('screen.why.cards-gone'), ...faceDown(gone, say)];
 }
@@ -95,8 +96,8 @@ function faceDown(gone: number, say: Say): string[] {
   return gone > 0 ? [say('screen.why.face-down', { count: gone })] : [];
 }
 
-/** Whether no numerals of their suit could complete these. KD-7 */
-function neverToBeMade(cards: readonly Card[]): boolean {
+/** Whether no other numerals of their suit could complete these. KD-7 */
+function isBentByArithmetic(cards: readonly Card[]): boolean {
   const count = countIn({ cards: cards.map((card) => ({ card })) });
   return completions(count, numeralsOf(valuesIn(ALL_VALUES ^ count.values))).length === 0;
 }

@@ -18,8 +18,7 @@ export function isVerdict(event: { readonly type: string }): event is Verdict {
 export type TakenKey = KeyFacts & { readonly seat: number };
 
 /**
- * Keeps a won key on the table for a reading pause, unless the next move comes sooner. The rules know
- * no such pause.
+ * Returns a key just won, for a reading pause or until the next move. Only the display pauses, not the game.
  */
 export function useTakenKey(view: View, last: readonly DealEvent[]): TakenKey | null {
   const { speed } = useUi();
@@ -34,12 +33,12 @@ export function useTakenKey(view: View, last: readonly DealEvent[]): TakenKey | 
   return taken;
 }
 
-/** The last verdict, for one round of the table. */
+/** Returns the last verdict, for one round of the table. */
 export function useVerdict(view: View, last: readonly DealEvent[]): Verdict | null {
   const [verdict, setVerdict] = useState<{ event: Verdict; moves: number } | null>(null);
   const event = last.findLast(isVerdict);
   if (event && verdict?.event !== event) setVerdict({ event, moves: view.moves });
-  const now = event ?? verdict?.event ?? null;
+  const current = event ?? verdict?.event ?? null;
   const since = event ? view.moves : (verdict?.moves ?? 0);
-  return view.moves >= since && view.moves - since <= view.seats ? now : null;
+  return view.moves >= since && view.moves - since <= view.seats ? current : null;
 }

@@ -9,7 +9,7 @@ import {
   setUpGallery,
 } from '../../../tools/table-tests.ts';
 
-const opened = setUpGallery('key-of-the-door&speed=off', 'Table of Key of the Door');
+const openGallery = setUpGallery('key-of-the-door&speed=off', 'Table of Key of the Door');
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
@@ -36,7 +36,7 @@ test.each([
     [5, 36],
     [8, 43],
   ]) {
-    const page = await opened(`seats=${seats}&moves=${moves}&seed=${seed}&still&${options}`);
+    const page = await openGallery(`seats=${seats}&moves=${moves}&seed=${seed}&still&${options}`);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await finishAnimations(page);
@@ -60,7 +60,7 @@ const LAYOUT: LayoutRules = {
   cardShows: 34,
 };
 
-/** What lies on the points, leaves the keys, or is too small for a finger. Runs in the page. */
+/** Returns parts that overlap the points, cards that leave the keys, and buttons too small to touch. Runs in the page. */
 function faultsOfKeys(): string[] {
   const found: string[] = [];
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -69,7 +69,7 @@ function faultsOfKeys(): string[] {
     const parts = [...group.querySelectorAll<HTMLElement>('[title]')].map(boxOf);
     const score = boxOf(group.firstElementChild!.lastElementChild!);
     if (parts.some(({ right }) => right > score.left + 1)) {
-      found.push(`something lies on the points of ${group.ariaLabel}`);
+      found.push(`a part overlaps the points of ${group.ariaLabel}`);
     }
   }
   const keys = boxOf(document.querySelector('ul[aria-label="The keys"]')!);
@@ -86,33 +86,33 @@ function faultsOfKeys(): string[] {
   return found;
 }
 
-/** A way to play a card. */
-interface Fingers {
-  /** Does whatever is done with a thing on the screen. */
-  press(page: Page, thing: Locator): Promise<void>;
+/** An input device. */
+interface InputDevice {
+  /** Presses a visible card or button. */
+  press(page: Page, target: Locator): Promise<void>;
 }
 
-const mouse: Fingers = { press: (_, thing) => thing.click() };
-const touch: Fingers = { press: (_, thing) => thing.tap() };
-const keys: Fingers = {
-  async press(page, thing) {
-    // Moves there by keyboard: with Tab, and within the hand with the arrows.
-    const inHand = (await thing.getAttribute('data-place')) === 'hand';
-    const reached = () => thing.evaluate((element) => element === document.activeElement);
+const mouse: InputDevice = { press: (_, target) => target.click() };
+const touch: InputDevice = { press: (_, target) => target.tap() };
+const keyboard: InputDevice = {
+  async press(page, target) {
+    // Moves with Tab, and within the hand with the arrow keys.
+    const inHand = (await target.getAttribute('data-place')) === 'hand';
+    const reached = () => target.evaluate((element) => element === document.activeElement);
     const here = () => page.evaluate(() => document.activeElement?.closest('ul')?.ariaLabel);
-    let walking = false;
+    let wasInHand = false;
     for (let step = 0; !(await reached()); step++) {
-      if (step > 40) throw new Error(`out of reach: ${await thing.getAttribute('aria-label')}`);
+      if (step > 40) throw new Error(`out of reach: ${await target.getAttribute('aria-label')}`);
       const within = inHand && (await here()) === 'Your hand';
-      await page.keyboard.press(within ? (walking ? 'ArrowRight' : 'Home') : 'Tab');
-      walking = within;
+      await page.keyboard.press(within ? (wasInHand ? 'ArrowRight' : 'Home') : 'Tab');
+      wasInHand = within;
     }
     await page.keyboard.press('Enter');
   },
 };
 
-/** Plays to the end of a deal: any card that may be played, to any key that takes it. */
-async function playDeal(page: Page, { press }: Fingers): Promise<string[]> {
+/** Plays a deal to its end. @returns the cards played, and other kinds of actions */
+async function playDeal(page: Page, { press }: InputDevice): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
     await yourTurn(page).or(over(page)).waitFor();
@@ -125,45 +125,45 @@ async function playDeal(page: Page, { press }: Fingers): Promise<string[]> {
     const card = held(page).and(page.locator('[aria-disabled="false"]')).first();
     const id = (await card.getAttribute('data-card-id'))!;
     await press(page, card);
-    const aim = page.getByRole('button', { name: /^Play to / }).first();
+    const key = page.getByRole('button', { name: /^Play to / }).first();
     if (await page.getByText('To which key?').isVisible()) {
-      await press(page, aim);
-      done.push('aimed');
+      await press(page, key);
+      done.push('key chosen');
     }
     const play = button(page, 'Play').or(button(page, 'Lay face down'));
     await press(page, play.or(button(page, 'Play and win')));
     done.push(id);
-    // It is gone; or it was forced back, and is chosen no more.
+    // The card has left the hand, or it was forced back and is no longer selected.
     await page.locator(`[data-card-id="${id}"][aria-pressed="true"]`).waitFor({
       state: 'detached',
     });
   }
 }
 
-test('a whole deal by mouse, where players see to their own calls', async () => {
-  const page = await opened('seats=3&pace=5&seed=5');
+test('a whole deal with players’ calls can be played with the mouse', async () => {
+  const page = await openGallery('seats=3&pace=5&seed=5');
   const done = await playDeal(page, mouse);
-  expect(done.filter((what) => what.length === 2).length).toBeGreaterThan(11);
+  expect(done.filter((item) => item.length === 2).length).toBeGreaterThan(11);
   await page.close();
 });
 
-test('a whole deal with the keyboard alone', async () => {
-  const page = await opened('seats=3&pace=5&seed=2');
-  const done = await playDeal(page, keys);
-  expect(done.filter((what) => what.length === 2).length).toBeGreaterThan(11);
+test('a whole deal can be played with the keyboard alone', async () => {
+  const page = await openGallery('seats=3&pace=5&seed=2');
+  const done = await playDeal(page, keyboard);
+  expect(done.filter((item) => item.length === 2).length).toBeGreaterThan(11);
   await page.close();
 });
 
-test('a whole deal on a phone by touch, at a learners’ table', async () => {
-  const page = await opened('seats=2&pace=5&seed=3&calls=automatic', PHONE);
+test('a whole deal with automatic calls can be played on a phone by touch', async () => {
+  const page = await openGallery('seats=2&pace=5&seed=3&calls=automatic', PHONE);
   const done = await playDeal(page, touch);
-  expect(done.filter((what) => what.length === 2).length).toBeGreaterThan(15);
+  expect(done.filter((item) => item.length === 2).length).toBeGreaterThan(15);
   await page.close();
 });
 
-describe('laying a card', () => {
-  test('touched once it is chosen and shows where it would lie, touched again it is played', async () => {
-    const page = await opened('seats=4&still');
+describe('playing a card', () => {
+  test('a touch selects it and shows where it would go, a second touch plays it', async () => {
+    const page = await openGallery('seats=4&still');
     const card = held(page).first();
     const id = (await card.getAttribute('data-card-id'))!;
     await card.click();
@@ -176,8 +176,8 @@ describe('laying a card', () => {
     await page.close();
   });
 
-  test('drawn up out of the hand it is played at once; let go too soon it falls back', async () => {
-    const page = await opened('seats=4&still');
+  test('dragging it out of the hand plays it; released too soon, it returns', async () => {
+    const page = await openGallery('seats=4&still');
     const draw = await dragUp(page, held(page).first());
     await draw(40);
     expect(await held(page).count()).toBe(10);
@@ -186,8 +186,8 @@ describe('laying a card', () => {
     await page.close();
   });
 
-  test('KD-8: a claim that makes no 21 is refused before everybody, and says why', async () => {
-    const page = await opened('seats=4&still');
+  test('KD-8: a wrong claim is refused, and the dialog explains why', async () => {
+    const page = await openGallery('seats=4&still');
     await held(page).first().click();
     await button(page, 'Claim 21').click();
     await page.getByRole('button', { name: /^You claim the \w+ key: no 21/ }).click();
@@ -198,8 +198,8 @@ describe('laying a card', () => {
     await page.close();
   });
 
-  test('KD-5: with more joker keys than one it is asked to which', async () => {
-    const page = await opened('seats=3&moves=42&seed=5&still', PHONE);
+  test('KD-5: with several joker keys the player chooses one', async () => {
+    const page = await openGallery('seats=3&moves=42&seed=5&still', PHONE);
     await held(page).first().tap();
     await page.getByText('To which key?').waitFor();
     expect(await button(page, 'Play').getAttribute('aria-disabled')).toBe('true');
@@ -212,21 +212,21 @@ describe('laying a card', () => {
 
 describe('what players have to notice', () => {
   const CALLS = ['Claim 21', 'Steal …', 'Object'];
-  const standing = (page: Page) =>
+  const disabledStates = (page: Page) =>
     Promise.all(CALLS.map((name) => button(page, name).getAttribute('aria-disabled')));
 
-  test('KD-15: claiming, stealing and objecting are there whatever there is to call', async () => {
+  test('KD-15: the buttons for calls do not depend on whether there is anything to call', async () => {
     const seen = new Set<string>();
     for (const moves of [0, 4, 8, 12, 16, 20]) {
-      const page = await opened(`seats=4&moves=${moves}&still`);
-      if (await yourTurn(page).isVisible()) seen.add((await standing(page)).join());
+      const page = await openGallery(`seats=4&moves=${moves}&still`);
+      if (await yourTurn(page).isVisible()) seen.add((await disabledStates(page)).join());
       await page.close();
     }
     expect([...seen]).toEqual(['true,false,false']);
   });
 
-  test('KD-7, KD-8: every key with a card can be called for every reason, once', async () => {
-    const page = await opened('seats=4&moves=4&still');
+  test('KD-7, KD-8: every key with a card can be called once for every reason', async () => {
+    const page = await openGallery('seats=4&moves=4&still');
     await button(page, 'Steal …').click();
     const calls = page.getByRole('dialog').getByRole('button', { name: /^Steal / });
     const count = await calls.count();
@@ -243,12 +243,12 @@ describe('what players have to notice', () => {
     await page.close();
   });
 
-  test('KD-15: what keys count is told to learners alone, with what would finish them', async () => {
-    const players = await opened('seats=4&moves=16&still');
+  test('KD-15: totals and finishing cards are shown only with automatic calls', async () => {
+    const players = await openGallery('seats=4&moves=16&still');
     expect(await players.getByText(/finish/).count()).toBe(0);
     expect(await players.getByText(/\d or \d/).count()).toBe(0);
     await players.close();
-    const learners = await opened('seats=4&moves=16&still&calls=automatic');
+    const learners = await openGallery('seats=4&moves=16&still&calls=automatic');
     expect(await learners.getByText(/finish/).count()).toBeGreaterThan(0);
     expect(await learners.getByText(/\d or \d/).count()).toBeGreaterThan(0);
     expect(await button(learners, 'Object').count()).toBe(0);
@@ -257,9 +257,9 @@ describe('what players have to notice', () => {
 });
 
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
-  'axe finds nothing on the table or in its windows, %s',
+  'axe finds no violations on the table or in its dialogs, %s',
   async (look) => {
-    const page = await opened(`seats=4&moves=16&still&calls=automatic&${look}`, {
+    const page = await openGallery(`seats=4&moves=16&still&calls=automatic&${look}`, {
       reducedMotion: 'reduce',
     });
     await held(page).first().click();

@@ -23,11 +23,11 @@ export const script: Script<DealEvent, View> = {
   beats(event, { before, after }) {
     switch (event.type) {
       case 'played':
-        return event.claim ? [] : played(event, before, after);
+        return event.claim ? [] : playBeats(event, before, after);
       case 'claimed': {
         const { seat, doubled } = event;
         const facts = { ...factsOf(event, seat), doubled: { phrase: `numeral-${doubled}` } };
-        const setter = lastLayer(before, event.key, 1);
+        const setter = playerOfLastCard(before, event.key, 1);
         const beats: Beat[] = [
           {
             say: event.worth === 3 ? 'claims-dear' : 'claims',
@@ -55,7 +55,7 @@ export const script: Script<DealEvent, View> = {
         const facts = { ...factsOf(event, seat), sum: sumOf(event.cards) };
         const stolen = event.type === 'stolen';
         const say = `${stolen ? 'steals' : 'steals-wrongly'}-${reason}`;
-        const victim = lastLayer(before, event.key, 0);
+        const victim = playerOfLastCard(before, event.key, 0);
         return [
           {
             say,
@@ -141,7 +141,7 @@ export const script: Script<DealEvent, View> = {
 
 type Played = Extract<DealEvent, { type: 'played' }>;
 
-function played({ seat, card, key: name }: Played, before: View, after: View): Beat[] {
+function playBeats({ seat, card, key: name }: Played, before: View, after: View): Beat[] {
   const key = openKey(after, name);
   const { sum, values } = countIn(key);
   const size = sizeOf(key);
@@ -182,8 +182,8 @@ function feelings(winner: Seat, other: Seat | undefined): NonNullable<Beat['feel
   return other === undefined || other === winner ? [won] : [won, { seat: other, as: 'near' }];
 }
 
-/** The player of the last card on an open key, or of the one `earlier` before it. */
-function lastLayer(view: View, name: KeyName, earlier: number): Seat | undefined {
+/** Returns the player of the last card on an open key, or of the card `earlier` places before it. */
+function playerOfLastCard(view: View, name: KeyName, earlier: number): Seat | undefined {
   const cards = openKey(view, name)?.cards ?? [];
   return cards.at(-1 - earlier)?.seat;
 }

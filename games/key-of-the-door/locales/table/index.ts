@@ -39,17 +39,17 @@ export const tableWords: TableText<View, Move> = {
         }),
       );
     return [
-      passage(translate('words.hand'), inHandOrder(view.hand ?? []).map(card)),
+      sectionIfAny(translate('words.hand'), inHandOrder(view.hand ?? []).map(card)),
       {
         heading: translate('words.keys'),
         lines:
           open.length > 0
-            ? open.map((one) => keyInWords(one, view, listener))
+            ? open.map((one) => describeKey(one, view, listener))
             : [translate('words.no-key')],
       },
-      passage(translate('words.down'), down),
-      passage(translate('words.barred'), barred),
-      passage(translate('words.refused'), refused),
+      sectionIfAny(translate('words.down'), down),
+      sectionIfAny(translate('words.barred'), barred),
+      sectionIfAny(translate('words.refused'), refused),
       { heading: translate('words.players'), lines: players(view, listener) },
     ].flat();
   },
@@ -71,7 +71,7 @@ export const tableWords: TableText<View, Move> = {
         return translate(`words.${move.kind}`);
     }
   },
-  /** Cards, then steals. With players' calls objecting is always offered, to give nothing away. KD-10 */
+  /** Lists cards, then steals. With players' calls, objecting is always offered, so that it gives nothing away. KD-10 */
   offeredMoves(legal, { options, turn }) {
     if (legal === 'too many') return [];
     const cards = legal.filter(({ kind }) => kind !== 'steal' && kind !== 'object');
@@ -81,14 +81,15 @@ export const tableWords: TableText<View, Move> = {
   },
 };
 
-/** No section without lines. */
-function passage(heading: string, lines: readonly string[]): Section[] {
+/** Returns a section, or none without lines. */
+function sectionIfAny(heading: string, lines: readonly string[]): Section[] {
   return lines.length > 0 ? [{ heading, lines }] : [];
 }
 
-const keyAt = (place: number, say: MessageContext['translate']) => say(`key.${KEY_NAMES[place]}`);
+const keyAt = (place: number, translate: MessageContext['translate']) =>
+  translate(`key.${KEY_NAMES[place]}`);
 
-function keyInWords(key: KeyView, { options }: View, { translate, card }: MessageContext): string {
+function describeKey(key: KeyView, { options }: View, { translate, card }: MessageContext): string {
   const facts = {
     key: capital(translate(`key.${key.key}`)),
     header: card(key.header),

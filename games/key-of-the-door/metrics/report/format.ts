@@ -1,6 +1,6 @@
 import { SIZE, SUM, type Values, valuesIn } from '../../rules/index.ts';
 
-/** Formats numerals as RULES.md does: `A-3-10`. */
+/** Formats numerals as in RULES.md: `A-3-10`. */
 export function formatNumerals(values: readonly number[]): string {
   return values.map((value) => (value === 1 ? 'A' : String(value))).join('-');
 }
@@ -10,12 +10,12 @@ export function formatKeys(keys: readonly string[]): string {
   return keys.map((key) => key.replaceAll('-', '\u2011')).join(', ');
 }
 
-/** Sets of one suit, in order of their numerals. */
+/** Formats sets of one suit, in order of their numerals. */
 export function formatSets(sets: readonly Values[]): string[] {
-  return [...sets].map(valuesIn).sort(inOrder).map(formatNumerals);
+  return [...sets].map(valuesIn).sort(compareLists).map(formatNumerals);
 }
 
-function inOrder(a: readonly number[], b: readonly number[]): number {
+function compareLists(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, place) => value !== b[place]);
   return at < 0 ? a.length - b.length : a[at]! - (b[at] ?? 0);
 }

@@ -2,18 +2,18 @@ import { type GameReportPlan, ledgerSection } from '@rota/experiments/game-repor
 import { rulings } from './rulings.ts';
 import { bentKeys } from './sections/bent-keys.ts';
 import { jokerCounts } from './sections/joker-counts.ts';
-import { jokerKeysFound } from './sections/joker-keys.ts';
-import { partedSuits } from './sections/suit-partitions.ts';
+import { jokerKeysSection } from './sections/joker-keys.ts';
 import { rareEvents } from './sections/rare-events.ts';
-import { keysOfASuit } from './sections/suit-keys.ts';
+import { suitKeysSection } from './sections/suit-keys.ts';
+import { suitPartitions } from './sections/suit-partitions.ts';
 
-/** What the source lists, doubts and asks. */
+/** The plan of the report on what the source lists, doubts and asks. */
 export const report: GameReportPlan = {
   sections: [
-    keysOfASuit,
+    suitKeysSection,
     bentKeys,
-    partedSuits,
-    jokerKeysFound,
+    suitPartitions,
+    jokerKeysSection,
     rareEvents,
     jokerCounts,
     ledgerSection(rulings),

@@ -3,15 +3,15 @@ import { bentJokerKeys } from '../../joker-keys.ts';
 import { bentSets } from '../../suit-keys.ts';
 import { formatKeys, formatNumerals, formatSets, groupBy, sumOf } from '../format.ts';
 
-/** The source has examples of 20 and 19 and doubts that there are lower ones. */
-const DOUBTED = 19;
+/** The lowest sum of the source's examples, which doubts that there are lower ones. */
+const LOWEST_EXAMPLE = 19;
 
-/** All bent keys, and the lowest. KD-7 */
+/** Lists all bent keys and the lowest ones. KD-7 */
 export const bentKeys: SectionPlan = {
   id: 'bent-keys',
   write: () => {
     const bySum = groupBy(bentSets(), sumOf);
-    const below = bySum.filter(([sum]) => sum < DOUBTED).flatMap(([, sets]) => sets);
+    const below = bySum.filter(([sum]) => sum < LOWEST_EXAMPLE).flatMap(([, sets]) => sets);
     const [lowest, lowestSets] = bySum[0]!;
     const jokerBySum = groupBy(bentJokerKeys(), (values) =>
       values.reduce((sum, value) => sum + value, 0),

@@ -6,10 +6,17 @@ import {
 } from '@rota/experiments/game-report';
 
 const JOKERS = [2, 3, 4] as const;
-const ROWS = ['laid-face-down', 'passed', 'joker-1', 'joker-2', 'joker-3', 'joker-4'] as const;
+const RARE_EVENTS_SHOWN = [
+  'laid-face-down',
+  'passed',
+  'joker-1',
+  'joker-2',
+  'joker-3',
+  'joker-4',
+] as const;
 const NAMES = JOKERS.map((jokers) => `jokers-${jokers}`);
 
-/** Two, three and four jokers compared. KD-16 */
+/** Compares deals with two, three and four jokers. KD-16 */
 export const jokerCounts: SectionPlan = {
   id: 'joker-counts',
   runs: Object.fromEntries(
@@ -18,23 +25,23 @@ export const jokerCounts: SectionPlan = {
       { seats: 4, bots: ['greedy'], deals: 800, options: { jokers } },
     ]),
   ),
-  write: (found) => ({
+  write: (inputs) => ({
     facts: {
       ...Object.fromEntries(
         JOKERS.flatMap((jokers) => [
           [
             `points-${jokers}`,
-            formatAmount(found.figure(`jokers-${jokers}`, 'points-in-all', 'points'), 1),
+            formatAmount(inputs.figure(`jokers-${jokers}`, 'points-in-all', 'points'), 1),
           ],
-          [`keys-${jokers}`, formatAmount(found.figure(`jokers-${jokers}`, 'keys-won', 'joker'))],
+          [`keys-${jokers}`, formatAmount(inputs.figure(`jokers-${jokers}`, 'keys-won', 'joker'))],
         ]),
       ),
-      fourth: formatPercent(found.figure('jokers-4', 'rarities', 'joker-4')),
+      fourth: formatPercent(inputs.figure('jokers-4', 'rarities', 'joker-4')),
     },
     parts: [
-      found.part('jokers-rare', 'rarities', NAMES, ROWS),
-      found.part('jokers-won', 'keys-won', NAMES),
-      found.part('jokers-points', 'points-in-all', NAMES),
+      inputs.part('jokers-rare', 'rarities', NAMES, RARE_EVENTS_SHOWN),
+      inputs.part('jokers-won', 'keys-won', NAMES),
+      inputs.part('jokers-points', 'points-in-all', NAMES),
     ],
   }),
 };

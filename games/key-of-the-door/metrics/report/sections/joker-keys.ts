@@ -3,8 +3,8 @@ import { sizeOf, valuesOf } from '../../../rules/index.ts';
 import { jokerKeys, longestJokerKeys } from '../../joker-keys.ts';
 import { formatNumerals, groupBy } from '../format.ts';
 
-/** The keys a joker can head, and the longest. KD-1 */
-export const jokerKeysFound: SectionPlan = {
+/** Counts the keys of a joker by size and lists the longest and shortest. KD-1 */
+export const jokerKeysSection: SectionPlan = {
   id: 'joker-keys',
   write: () => {
     const keys = jokerKeys();
@@ -16,7 +16,7 @@ export const jokerKeysFound: SectionPlan = {
           kind: 'counted',
           id: 'joker-keys-by-size',
           columns: ['keys'],
-          rows: bySize.map(([cards, found]) => [cards, found.length] as const),
+          rows: bySize.map(([cards, group]) => [cards, group.length] as const),
         },
         {
           kind: 'listed',

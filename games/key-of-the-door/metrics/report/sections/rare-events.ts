@@ -13,46 +13,48 @@ const runs: Record<string, RunPlan> = {
   'master-3': { seats: 3, bots: ['master'], effort: 0.1, deals: 50 },
 };
 
-/** How often players are stuck, pass, steal and head jokers' keys. KD-3, KD-7, KD-11, KD-12 */
+/** How often players are stuck, pass and steal, and jokers' keys open. KD-3, KD-7, KD-11, KD-12 */
 export const rareEvents: SectionPlan = {
   id: 'rare-things',
   runs,
-  write: (found) => {
-    const of = (run: string, at: string) => formatPercent(found.figure(run, 'rarities', at));
+  write: (inputs) => {
+    const percent = (run: string, at: string) => formatPercent(inputs.figure(run, 'rarities', at));
     return {
       facts: {
-        'stuck-random-3': of('random-3', 'laid-face-down'),
-        'stuck-random-5': of('random-5', 'laid-face-down'),
-        'stuck-greedy-5': of('greedy-5', 'laid-face-down'),
-        'passed-greedy-3': of('greedy-3', 'passed'),
-        'bent-greedy-3': of('greedy-3', 'stolen-bent'),
-        'joker-greedy-3': of('greedy-3', 'joker-1'),
-        'second-greedy-3': of('greedy-3', 'joker-2'),
+        'stuck-random-3': percent('random-3', 'laid-face-down'),
+        'stuck-random-5': percent('random-5', 'laid-face-down'),
+        'stuck-greedy-5': percent('greedy-5', 'laid-face-down'),
+        'passed-greedy-3': percent('greedy-3', 'passed'),
+        'bent-greedy-3': percent('greedy-3', 'stolen-bent'),
+        'joker-greedy-3': percent('greedy-3', 'joker-1'),
+        'second-greedy-3': percent('greedy-3', 'joker-2'),
       },
       parts: [
-        found.part(
+        inputs.part(
           'rare-greedy',
           'rarities',
           SEATS.map((seats) => `greedy-${seats}`),
-          TWO_JOKERS,
+          EVENTS_WITH_TWO_JOKERS,
         ),
-        found.part(
+        inputs.part(
           'rare-random',
           'rarities',
           SEATS.map((seats) => `random-${seats}`),
-          TWO_JOKERS,
+          EVENTS_WITH_TWO_JOKERS,
         ),
-        found.part('rare-master', 'rarities', ['master-3'], TWO_JOKERS),
-        found.part(
+        inputs.part('rare-master', 'rarities', ['master-3'], EVENTS_WITH_TWO_JOKERS),
+        inputs.part(
           'often-greedy',
           'rarities-a-deal',
           SEATS.map((seats) => `greedy-${seats}`),
-          TWO_JOKERS,
+          EVENTS_WITH_TWO_JOKERS,
         ),
       ],
     };
   },
 };
 
-/** The third and fourth joker are compared by themselves. */
-const TWO_JOKERS = RARE_EVENTS.filter((name) => name !== 'joker-3' && name !== 'joker-4');
+/** The events with two jokers; `jokerCounts` shows more. */
+const EVENTS_WITH_TWO_JOKERS = RARE_EVENTS.filter(
+  (name) => name !== 'joker-3' && name !== 'joker-4',
+);

@@ -2,8 +2,8 @@ import type { SectionPlan } from '@rota/experiments/game-report';
 import { partitions } from '../../suit-keys.ts';
 import { formatSets, groupBy } from '../format.ts';
 
-/** All ways to part the ten numerals of a suit into keys. KD-1 */
-export const partedSuits: SectionPlan = {
+/** Lists all partitions of the ten numerals of a suit into keys. KD-1 */
+export const suitPartitions: SectionPlan = {
   id: 'parted-suits',
   write: () => {
     const byKeys = groupBy(partitions(), (parts) => parts.length);
@@ -14,9 +14,9 @@ export const partedSuits: SectionPlan = {
         {
           kind: 'listed',
           id: 'all-partings',
-          lists: byKeys.map(([count, found]) => ({
+          lists: byKeys.map(([count, group]) => ({
             name: String(count),
-            items: found.map((parts) => formatSets(parts).join(' · ')).sort(),
+            items: group.map((parts) => formatSets(parts).join(' · ')).sort(),
           })),
         },
       ],
