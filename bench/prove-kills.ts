@@ -78,7 +78,7 @@ function starter(folder: string, database?: string): KillPlan['start'] {
 /** @returns whether there was no fault */
 async function prove(
   what: string,
-  plan: Pick<KillPlan, 'nodes' | 'place' | 'start' | 'restartDatabase'>,
+  plan: Pick<KillPlan, 'nodes' | 'location' | 'start' | 'restartDatabase'>,
 ): Promise<boolean> {
   const counter = process.stderr.isTTY ? '\r' : '\n';
   const began = performance.now();
@@ -107,24 +107,25 @@ async function prove(
 let well = true;
 if (over.includes('sqlite')) {
   const folder = mkdtempSync(join(tmpdir(), 'rota-kills-'));
-  const place = join(folder, 'rota.db');
-  well = (await prove('one node over SQLite', { nodes: 1, place, start: starter(folder) })) && well;
+  const location = join(folder, 'rota.db');
+  well =
+    (await prove('one node over SQLite', { nodes: 1, location, start: starter(folder) })) && well;
   rmSync(folder, { recursive: true });
 }
 if (over.includes('postgres')) {
   const postgres = await openPostgres();
-  const place = await postgres.createDatabase();
+  const location = await postgres.createDatabase();
   const restartDatabase = async () => {
     await postgres.stop();
     await postgres.start();
   };
-  const plan = { nodes: 2, place, start: starter(tmpdir(), place) };
+  const plan = { nodes: 2, location, start: starter(tmpdir(), location) };
   well =
     (await prove('two nodes over PostgreSQL', {
       ...plan,
       ...(postgres.isOwn ? { restartDatabase } : {}),
     })) && well;
-  await postgres.dropDatabase(place);
+  await postgres.dropDatabase(location);
   await postgres.close();
 }
 process.exit(well ? 0 : 1);

@@ -6,48 +6,48 @@ import { RouteTable } from './testing/route-table.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
-let house: TestServer;
-afterEach(() => house.close());
+let server: TestServer;
+afterEach(() => server.close());
 
-/** Where there is nothing, which is said by a route too, and what has a page of its own. */
-const ELSEWHERE = new Set(['/api', '/api/', '/api/*', LIVE_PATH]);
+/** Routes that only answer 404, and the WebSocket, which has its own documentation. */
+const UNDESCRIBED = new Set(['/api', '/api/', '/api/*', LIVE_PATH]);
 
-test('the description names every address there is, and no other', async () => {
+test('the API description names exactly the existing routes', async () => {
   const table = new RouteTable();
-  house = await TestServer.open(toys);
+  server = await TestServer.open(toys);
   table.close();
-  const { body } = await house
+  const { body } = await server
     .newClient()
     .request<{ paths: Record<string, object> }>('GET', '/openapi.json');
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
   const routes = table.routes
-    .filter(({ method, url }) => method !== 'HEAD' && !ELSEWHERE.has(url))
+    .filter(({ method, url }) => method !== 'HEAD' && !UNDESCRIBED.has(url))
     .map(({ method, url }) => `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`);
   expect(described.sort()).toEqual(routes.sort());
 });
 
-test('what is answered is what the routes say', async () => {
+test('responses match the schemas of their routes', async () => {
   const table = new RouteTable();
-  house = await TestServer.open(toys, {
+  server = await TestServer.open(toys, {
     daily: [{ from: '2026-01-01', tables: [{ game: snap.id, seats: ['me', 'greedy'] }] }],
   });
   table.close();
   const described = table.routes.filter(
     ({ method, schema }) => method !== 'HEAD' && schema?.summary,
   );
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
-  const asked = new Set<unknown>();
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
+  const covered = new Set<unknown>();
   const ask = async (
-    who: TestClient,
+    client: TestClient,
     method: string,
     path: string,
     body?: unknown,
     status = 200,
   ) => {
-    const answer = await who.request<{ id: string }>(method, path, body);
+    const answer = await client.request<{ id: string }>(method, path, body);
     const route = described.find(
       (one) =>
         one.method === method &&
@@ -60,7 +60,7 @@ test('what is answered is what the routes say', async () => {
       const response = (route!.schema!.response ?? { 200: undefined }) as Record<string, ZodType>;
       expect(Object.keys(response)).toEqual([String(status)]);
       response[status]?.parse(answer.body);
-      asked.add(route);
+      covered.add(route);
     }
     return answer.body;
   };
@@ -84,7 +84,7 @@ test('what is answered is what the routes say', async () => {
   await ask(bo, 'POST', `/api/tables/${id}/seats`, { seat: 1 });
   await ask(bo, 'POST', `/api/tables/${id}/remove`, { seat: 0 }, 403);
   await ask(ada, 'GET', `/api/tables/${id}/record`, undefined, 409);
-  for (const guest of [ada, bo]) await (await guest.connect()).join(id);
+  for (const client of [ada, bo]) await (await client.connect()).join(id);
   await Promise.all([ada.play(1), bo.play(2)]);
   const record = await ask(ada, 'GET', `/api/tables/${id}/record`);
   await ask(ada, 'POST', '/api/matches', { record, seat: 0, created: 1 }, 201);
@@ -110,6 +110,6 @@ test('what is answered is what the routes say', async () => {
   await ask(ada, 'GET', '/healthz');
   await ask(ada, 'POST', '/api/sign-out', {});
   await ask(bo, 'DELETE', '/api/me');
-  // What is left needs a passkey, a guest to be sent away, or a program to revoke.
-  expect(described.length - asked.size).toBeLessThanOrEqual(9);
+  // The others need a passkey, a player to remove or a program to revoke.
+  expect(described.length - covered.size).toBeLessThanOrEqual(9);
 });

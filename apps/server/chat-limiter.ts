@@ -2,12 +2,12 @@ import type { Cluster } from './cluster/cluster.ts';
 import { type RateLimit, RateLimiter } from './rate-limiter.ts';
 
 /**
- * Limits each person's phrases across all nodes. Nodes tell each other of every phrase, so only
+ * Limits each person's phrases across all nodes. Nodes notify each other of every phrase, so only
  * phrases sent to several nodes within one message delay can exceed the limit.
  */
 export class ChatLimiter {
   private readonly phrases: RateLimiter;
-  private said = 0;
+  private sent = 0;
 
   constructor(
     limit: RateLimit,
@@ -19,7 +19,7 @@ export class ChatLimiter {
   /** Counts one phrase of this person. @returns 0, or the seconds until it is allowed */
   take(person: string): number {
     const wait = this.phrases.take(person);
-    if (wait === 0) this.nodes.broadcast({ spoke: person, said: ++this.said });
+    if (wait === 0) this.nodes.broadcast({ spoke: person, said: ++this.sent });
     return wait;
   }
 

@@ -10,23 +10,24 @@ const LIVE: Timing = { kind: 'live', move: 5, reserve: 0 };
 const SLOW: Timing = { kind: 'live', move: 600, reserve: 0 };
 const DAYS: Timing = { kind: 'days', move: 1 };
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await TestServer.open(toys);
+  server = await TestServer.open(toys);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
+/** Seats two people at a table with clocks. */
 async function pair(timing: Timing) {
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const { id } = await ada.createTable(sealedBids, seats, {}, timing);
   await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const guest of [ada, bo]) await (await guest.connect()).join(id);
+  for (const client of [ada, bo]) await (await client.connect()).join(id);
   return { ada, bo, id };
 }
 
-test('whose time is up has a bot play, is told so, and goes on as soon as they say so', async () => {
+test('a bot takes over from a player whose time is up, until the player returns', async () => {
   const { ada, bo, id } = await pair(LIVE);
   const { timing, now, decisions } = ada.received('table').at(-1)!;
   expect(timing).toEqual(LIVE);
@@ -43,7 +44,7 @@ test('whose time is up has a bot play, is told so, and goes on as soon as they s
   await Promise.all([ada.play(1), bo.play(2)]);
 });
 
-test('in a match by correspondence the lists tell whose turn it is, and until when', async () => {
+test('lists show whose turn it is in a correspondence match, and its deadline', async () => {
   const { ada, bo, id } = await pair(DAYS);
   const listed = async () => {
     const { body } = await bo.request<TableSummary[]>('GET', '/api/tables');
@@ -58,12 +59,12 @@ test('in a match by correspondence the lists tell whose turn it is, and until wh
   await expect.poll(listed).toMatchObject({ awaited: [0, 1] });
 });
 
-test('days run out though nobody looks on and the server was away', async () => {
+test('deadlines of days pass while no one is connected and the server is down', async () => {
   const made = Match.create(sealedBids, 2);
   if (!made.ok) throw new Error(made.rejection.code);
   const at = Date.now() - 3 * DAY;
   const pack = made.value.shuffledPack(seededRandom(1)).map(formatCard);
-  const { store } = house;
+  const { store } = server;
   const seats = [
     { kind: 'person', person: 'a', name: 'Ada' },
     { kind: 'person', person: 'b', name: 'Bo' },
@@ -80,20 +81,20 @@ test('days run out though nobody looks on and the server was away', async () => 
     due: at + DAY,
     people: [{ person: 'a', seat: 0 }],
   });
-  await house.restart();
-  const entries = async () => (await house.store.read('old', 2)).map(({ type }) => type);
+  await server.restart();
+  const entries = async () => (await server.store.read('old', 2)).map(({ type }) => type);
   await expect.poll(entries).toEqual(['seat', 'seat']);
-  await expect.poll(() => house.store.dueTables(Date.now())).toEqual([]);
+  await expect.poll(() => server.store.dueTables(Date.now())).toEqual([]);
 });
 
-/** A match as if it had begun at that moment; its log is that of another process. */
+/** Stores a copy of a match with its times shifted so that it began then. */
 async function oldMatch(timing: Timing, at: number): Promise<{ id: string; cookies: string[] }> {
   const { ada, bo, id } = await pair(timing);
   const cookies = [ada, bo].map(({ cookie }) => cookie);
-  const entries = await house.store.read(id, 0);
+  const entries = await server.store.read(id, 0);
   const shift = at - entries[0]!.at!;
   const other = `${id}-then`;
-  await house.store.append(
+  await server.store.append(
     other,
     entries.map((entry) => ({ ...entry, at: entry.at! + shift })),
   );
@@ -112,14 +113,14 @@ describe.each([
     vi.spyOn(Date, 'now').mockImplementation(() => now() + hours);
   };
 
-  test('whoever is to move keeps the time they have, at old tables and new', async () => {
+  test('players keep their remaining time at existing and new tables', async () => {
     const before = await pair(SLOW);
     jump();
     const after = await pair(SLOW);
     for (const { id } of [before, after]) {
-      const looker = await house.newClient().connect();
-      await looker.join(id);
-      const { now, decisions } = looker.received('table')[0]!;
+      const spectator = await server.newClient().connect();
+      await spectator.join(id);
+      const { now, decisions } = spectator.received('table')[0]!;
       expect(decisions).toHaveLength(2);
       for (const { until } of decisions) {
         expect(until! - now!).toBeGreaterThan(500_000);
@@ -128,7 +129,7 @@ describe.each([
     }
   });
 
-  test('days for a move go on as they were, and nobody is late by it', async () => {
+  test('deadlines of days do not move', async () => {
     const { bo, id } = await pair(DAYS);
     jump();
     const { body } = await bo.request<TableSummary>('GET', `/api/tables/${id}`);
@@ -142,19 +143,19 @@ describe.each([
   });
 });
 
-test('a server that is started with its clock set back takes the time up where the log left it', async () => {
+test('a server started with its clock set back continues from the time of the log', async () => {
   const { id, cookies } = await oldMatch(SLOW, Date.now() + 6 * HOUR);
-  const ada = house.newClient();
-  const bo = house.newClient();
-  for (const [at, guest] of [ada, bo].entries()) {
-    guest.cookie = cookies[at]!;
-    await (await guest.connect()).join(id);
+  const ada = server.newClient();
+  const bo = server.newClient();
+  for (const [at, client] of [ada, bo].entries()) {
+    client.cookie = cookies[at]!;
+    await (await client.connect()).join(id);
   }
   const { now, decisions } = bo.received('table')[0]!;
   for (const { until } of decisions) expect(until! - now!).toBeLessThanOrEqual(600_000);
   const answer = await ada.move(ada.pendingDecision!.number, ada.sampleMove(seededRandom(1)));
   expect(answer.say).toBe('accepted');
-  const [before, after] = (await house.store.read(id, 0)).slice(-2);
+  const [before, after] = (await server.store.read(id, 0)).slice(-2);
   expect(after!.at).toBeGreaterThanOrEqual(before!.at!);
 });
 
@@ -165,8 +166,8 @@ test.each([
   { kind: 'days', move: 1.5 },
   { kind: 'hours', move: 1 },
   'fast',
-])('%j is no way to keep time', async (timing) => {
-  const ada = await house.client('Ada');
+])('%j is rejected as a timing', async (timing) => {
+  const ada = await server.client('Ada');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const answer = await ada.request('POST', '/api/tables', { game: sealedBids.id, seats, timing });
   expect(answer).toMatchObject({ status: 400, body: { refusal: { code: 'bad-request' } } });

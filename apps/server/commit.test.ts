@@ -6,24 +6,24 @@ import type { Store } from './storage/store.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
-let house: TestServer;
-afterEach(() => house.close());
+let server: TestServer;
+afterEach(() => server.close());
 
-/** Two people at a table of Sealed Bids, both to lay a card. */
+/** Seats two people at a table of Sealed Bids, where both have a card to play. */
 async function pair(): Promise<[TestClient, TestClient, string]> {
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
   await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const guest of [ada, bo]) {
-    await guest.connect();
-    await guest.join(id);
+  for (const client of [ada, bo]) {
+    await client.connect();
+    await client.join(id);
   }
   return [ada, bo, id];
 }
 
-/** Puts something between the server and the disk. */
-function between(store: Store, append: Store['append']): () => void {
+/** Replaces the store's `append`. @returns a function that restores it */
+function interceptAppend(store: Store, append: Store['append']): () => void {
   const original = store.append;
   store.append = append;
   return () => {
@@ -31,16 +31,16 @@ function between(store: Store, append: Store['append']): () => void {
   };
 }
 
-test('commit, then tell: nobody hears of a move before it can be read back from the disk', async () => {
-  house = await TestServer.open(toys);
+test('a move is published only after it is committed to disk', async () => {
+  server = await TestServer.open(toys);
   const [ada, bo, id] = await pair();
-  const { store } = house;
+  const { store } = server;
   const append = store.append.bind(store);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  const undo = between(store, async (table, entries) => {
+  const undo = interceptAppend(store, async (table, entries) => {
     await held;
     await append(table, entries);
   });
@@ -48,13 +48,13 @@ test('commit, then tell: nobody hears of a move before it can be read back from 
   const ref = 99;
   const move = ada.sampleMove(seededRandom(1));
   ada.say({ do: 'move', table: id, decision: ada.pendingDecision!.number, move, ref });
-  // Whoever comes meanwhile sees the table as it is on the disk.
-  const looker = await (await house.client('Looker')).connect();
-  await looker.join(id);
-  expect(looker.number).toBe(ada.number);
+  // A client that joins meanwhile receives the committed state.
+  const spectator = await (await server.client('Spectator')).connect();
+  await spectator.join(id);
+  expect(spectator.number).toBe(ada.number);
   expect(ada.received('accepted')).toEqual([]);
   expect(bo.frames).toHaveLength(length);
-  letGo();
+  release();
   await bo.waitFor(() => bo.received('events').length === 1);
   await ada.waitFor(() => ada.received('accepted').length === 1);
   const last = (await store.read(id, 0)).at(-1) as Entry & { type: 'move' };
@@ -62,10 +62,10 @@ test('commit, then tell: nobody hears of a move before it can be read back from 
   undo();
 });
 
-test('what cannot be saved is told to nobody; its maker is told so, and may try again', async () => {
-  house = await TestServer.open(toys);
+test('a move that cannot be saved is not published, and its player can try again', async () => {
+  server = await TestServer.open(toys);
   const [ada, bo, id] = await pair();
-  const undo = between(house.store, async () => {
+  const undo = interceptAppend(server.store, async () => {
     throw new NotSavedError('disk full');
   });
   const { length } = bo.frames;
@@ -76,28 +76,28 @@ test('what cannot be saved is told to nobody; its maker is told so, and may try 
     status: 503,
     body: { refusal: { code: 'not-saved' } },
   });
-  const refused = await ada.request('POST', '/api/tables', {
+  const rejected = await ada.request('POST', '/api/tables', {
     game: 'snap',
     seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
   });
-  expect(refused.body).toEqual({ refusal: { code: 'not-saved' } });
-  expect(refused.status).toBe(503);
+  expect(rejected.body).toEqual({ refusal: { code: 'not-saved' } });
+  expect(rejected.status).toBe(503);
   expect(bo.frames).toHaveLength(length);
-  expect((await house.store.read(id, 0)).at(-1)!.number).toBe(ada.number);
+  expect((await server.store.read(id, 0)).at(-1)!.number).toBe(ada.number);
   undo();
   expect(await ada.move(decision, move)).toMatchObject({ say: 'accepted' });
   await Promise.all([ada.play(1), bo.play(2)]);
 });
 
-test('moves that come together share transactions', async () => {
-  house = await TestServer.open(toys, {
+test('concurrent moves share transactions', async () => {
+  server = await TestServer.open(toys, {
     limits: { tables: 100, requests: { burst: 1e4, perSecond: 1e4 } },
   });
   const tables = 20;
   const pairs = await Promise.all(Array.from({ length: tables }, () => pair()));
-  const before = house.store.commitCounts;
+  const before = server.store.commitCounts;
   await Promise.all(pairs.flatMap(([ada, bo], at) => [ada.play(`a${at}`), bo.play(`b${at}`)]));
-  const { transactions, entries } = house.store.commitCounts;
+  const { transactions, entries } = server.store.commitCounts;
   const written = entries - before.entries;
   expect(written).toBeGreaterThanOrEqual(tables * 12);
   expect(transactions - before.transactions).toBeLessThan(written / 2);

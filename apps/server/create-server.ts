@@ -37,7 +37,7 @@ export interface Server {
    * Listens for clients and operators.
    * @param port 0 for any free one
    * @returns the port for clients
-   * @throws CannotOpen when the port is taken or the address is not this machine's
+   * @throws StartupError when the port is taken or the address is not this machine's
    */
   listen(host: string, port: number): Promise<number>;
   /**
@@ -56,8 +56,8 @@ export interface Server {
  *
  *     const store = await openStore('data/rota.db');
  *     const pool = new WorkerPool<Handlers>(nodeTransport(workerFile), 1);
- *     const thinker = { choose: pool.runner('chooseMove').run };
- *     const server = await createServer({ games, store, thinker, clientDir: 'apps/web/dist' });
+ *     const bots = { choose: pool.runner('chooseMove').run };
+ *     const server = await createServer({ games, store, thinker: bots, clientDir: 'apps/web/dist' });
  *     const port = await server.listen('0.0.0.0', 8420);
  *     …
  *     await server.close();
@@ -91,7 +91,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     expiry: settings.expiryMs ?? DEFAULT_EXPIRY_MS,
     sweep: settings.sweep ?? DEFAULT_SWEEP_MS,
   });
-  const talk = new ChatLimiter(limits.phrases, store.cluster);
+  const chatLimiter = new ChatLimiter(limits.phrases, store.cluster);
   const scheduler =
     settings.daily &&
     new DailyScheduler({
@@ -120,7 +120,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     },
   });
   const live = new LiveConnections({ registry, limits, log, metrics });
-  const peers = new PeerSync({ registry, store, talk, live, log });
+  const peers = new PeerSync({ registry, store, chatLimiter, live, log });
   const repair = new SummaryRepair({ registry, store, log });
   const app = await createApp({
     authenticator: new Authenticator(sessions, programs, store.people),
@@ -142,7 +142,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       });
       tableRoutes(api, { registry, store, maxTables });
       historyRoutes(api, { games, bots, store, limits });
-      moderationRoutes(api, { registry, store, limits, talk });
+      moderationRoutes(api, { registry, store, limits, chatLimiter });
       quickRoutes(api, { registry, store, sessions, maxTables });
       dailyRoutes(api, { scheduler, registry, store, maxTables });
     },
@@ -210,7 +210,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
 }
 
-/** @param takenCode the error's code when the port is taken @returns the address @throws CannotOpen */
+/** @param takenCode the error's code when the port is taken @returns the address @throws StartupError */
 async function listenAt(
   app: FastifyInstance,
   host: string,

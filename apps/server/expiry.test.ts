@@ -24,16 +24,17 @@ const clock: Clock = {
 };
 const SETTINGS = { clock, sweep: 20, trustProxy: true };
 
-const summaryOf = async (guest: TestClient, id: string) =>
-  (await guest.request<TableSummary>('GET', `/api/tables/${id}`)).body;
-/** Says what a condition comes to, again and again. */
-const soon = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 10_000 });
+const summaryOf = async (client: TestClient, id: string) =>
+  (await client.request<TableSummary>('GET', `/api/tables/${id}`)).body;
+/** Polls until the value meets the expectation. */
+const eventually = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 10_000 });
 const refusedWith = (code: string) => ({ status: 409, body: { refusal: { code } } });
 
-/** The rooms over one store, and how to shut and open them all. */
+/** Servers over one store. */
 interface Deployment {
   open(): Promise<TestServer[]>;
-  closed(): Promise<void>;
+  /** Removes the store. */
+  remove(): Promise<void>;
 }
 
 let postgres: TestPostgres;
@@ -45,11 +46,11 @@ const overPostgres: Deployment = {
     const open = () => TestServer.open(toys, SETTINGS, database);
     return Promise.all([open(), open()]);
   },
-  closed: () => postgres.dropDatabase(database),
+  remove: () => postgres.dropDatabase(database),
 };
 const overSqlite: Deployment = {
   open: async () => [await TestServer.open(toys, SETTINGS)],
-  closed: async () => {},
+  remove: async () => {},
 };
 
 afterAll(() => postgres?.close());
@@ -58,162 +59,160 @@ describe.each([
   ['one node over SQLite', overSqlite],
   ['two nodes over PostgreSQL', overPostgres],
 ])('%s', (_, deployment) => {
-  let houses: TestServer[];
+  let servers: TestServer[];
   let one: TestServer;
   let other: TestServer;
   beforeEach(async () => {
     ahead = 0;
-    houses = await deployment.open();
-    one = houses[0]!;
-    other = houses.at(-1)!;
+    servers = await deployment.open();
+    one = servers[0]!;
+    other = servers.at(-1)!;
   });
   afterEach(async () => {
-    await Promise.all(houses.map((house) => house.close()));
-    await deployment.closed();
+    await Promise.all(servers.map((server) => server.close()));
+    await deployment.remove();
   });
 
-  test('an open table is closed when nobody who sits there has been here for half an hour, by correspondence for a day', async () => {
+  test('a waiting table closes when all its players have been absent for half an hour, or a day by correspondence', async () => {
     const host = await one.client('Host');
     const slow = await host.createTable(sealedBids, [ME, OPEN], {}, { kind: 'days', move: 1 });
     const table = await host.createTable(sealedBids, [ME, OPEN]);
-    // Looked over after the others: when it is closed, so might they be.
-    const left = await host.createTable(sealedBids, [ME, OPEN]);
+    // Created last, so swept last: once it is closed, the others have been checked.
+    const unattended = await host.createTable(sealedBids, [ME, OPEN]);
     const stateOf = async ({ id }: TableSummary) => (await summaryOf(host, id)).state;
-    const looker = await (await one.client('Looker')).connect();
-    await looker.join(table.id);
+    const spectator = await (await one.client('Spectator')).connect();
+    await spectator.join(table.id);
     host.address = other.address;
     await host.connect();
     await host.join(table.id);
-    const seesHost = () => {
-      const told = looker.messages.findLast((message) => 'seats' in message);
-      return told?.seats[0]?.here;
-    };
-    await looker.waitFor(() => seesHost() === true);
+    const seesHost = () =>
+      spectator.messages.findLast((message) => 'seats' in message)?.seats[0]?.here;
+    await spectator.waitFor(() => seesHost() === true);
 
     ahead += DEFAULT_EXPIRY_MS;
-    await soon(() => stateOf(left)).toBe('over');
+    await eventually(() => stateOf(unattended)).toBe('over');
     expect([await stateOf(slow), await stateOf(table)]).toEqual(['waiting', 'waiting']);
-    expect(await summaryOf(host, left.id)).toMatchObject({ closed: true, abandoned: true });
+    expect(await summaryOf(host, unattended.id)).toMatchObject({ closed: true, abandoned: true });
 
     host.disconnect();
-    await looker.waitFor(() => seesHost() === false);
+    await spectator.waitFor(() => seesHost() === false);
     ahead += DEFAULT_EXPIRY_MS;
-    await looker.waitFor(() => looker.received('table').at(-1)!.closed === true);
-    expect(looker.received('table').at(-1)).toMatchObject({ abandoned: true, deal: 0 });
+    await spectator.waitFor(() => spectator.received('table').at(-1)!.closed === true);
+    expect(spectator.received('table').at(-1)).toMatchObject({ abandoned: true, deal: 0 });
     const found = `/api/tables/${table.id}`;
-    const lobby = async (guest: TestClient) =>
-      (await guest.request<TableSummary[]>('GET', '/api/tables')).body.map(({ id }) => id);
-    await soon(() => lobby(looker)).toEqual([slow.id]);
-    await soon(() => lobby(host)).toEqual([slow.id]);
+    const lobby = async (client: TestClient) =>
+      (await client.request<TableSummary[]>('GET', '/api/tables')).body.map(({ id }) => id);
+    await eventually(() => lobby(spectator)).toEqual([slow.id]);
+    await eventually(() => lobby(host)).toEqual([slow.id]);
     const { body } = await host.request<TableSummary[]>('GET', '/api/matches');
     expect(body.find(({ id }) => id === table.id)).toMatchObject({ closed: true, seat: 0 });
-    expect(await looker.request('POST', `${found}/seats`, {})).toMatchObject(
+    expect(await spectator.request('POST', `${found}/seats`, {})).toMatchObject(
       refusedWith('never-began'),
     );
     expect(await host.request('POST', `${found}/rematch`, {})).toMatchObject(
       refusedWith('never-began'),
     );
-    expect(await looker.request('GET', `${found}/record`)).toMatchObject(
+    expect(await spectator.request('GET', `${found}/record`)).toMatchObject(
       refusedWith('never-began'),
     );
-    const visitor = await (await one.client('Visitor')).connect();
-    await visitor.join(table.id);
-    expect(visitor.received('table').at(-1)).toMatchObject({ closed: true });
+    const late = await (await one.client('Late')).connect();
+    await late.join(table.id);
+    expect(late.received('table').at(-1)).toMatchObject({ closed: true });
 
     ahead += DAY;
-    await soon(() => stateOf(slow)).toBe('over');
+    await eventually(() => stateOf(slow)).toBe('over');
   });
 
-  test('also where the room was shut meanwhile, and nothing of the table is in memory', async () => {
+  test('a table that expired while the server was down closes after the start', async () => {
     const host = await one.client('Host');
     const { id } = await host.createTable(sealedBids, [ME, OPEN]);
     expect(await summaryOf(host, id)).toMatchObject({ state: 'waiting' });
-    await Promise.all(houses.map((house) => house.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
     ahead += DEFAULT_EXPIRY_MS;
-    await Promise.all(houses.map((house) => house.open()));
+    await Promise.all(servers.map((server) => server.open()));
     host.address = other.address;
-    await soon(() => summaryOf(host, id)).toMatchObject({ state: 'over', closed: true });
+    await eventually(() => summaryOf(host, id)).toMatchObject({ state: 'over', closed: true });
     const types = (await one.store.read(id, 0)).map(({ type }) => type);
     expect(types).toEqual(['created', 'closed']);
   });
 });
 
-describe('in a room over SQLite', () => {
-  let house: TestServer;
+describe('a server over SQLite', () => {
+  let server: TestServer;
   beforeEach(async () => {
     ahead = 0;
-    house = await TestServer.open(toys, { ...SETTINGS, pace: { ...NO_PACE, meeting: 20 } });
+    server = await TestServer.open(toys, { ...SETTINGS, pace: { ...NO_PACE, meeting: 20 } });
   });
-  afterEach(() => house.close());
+  afterEach(() => server.close());
 
-  const ratingsOf = async (guest: TestClient) =>
-    (await guest.request('GET', '/api/me/ratings')).body;
+  const ratingsOf = async (client: TestClient) =>
+    (await client.request('GET', '/api/me/ratings')).body;
 
-  test('a match that counts and to which one of the two never comes is closed, and nobody is rated', async () => {
-    const seek = async (guest: TestClient) =>
-      (await guest.request<QueueStatus>('POST', '/api/quick', { game: sealedBids.id })).body;
-    const ada = await house.client('Ada');
-    const bo = await house.client('Bo');
+  test('closes a rated match, unrated, if one of the two players never comes', async () => {
+    const seek = async (client: TestClient) =>
+      (await client.request<QueueStatus>('POST', '/api/quick', { game: sealedBids.id })).body;
+    const ada = await server.client('Ada');
+    const bo = await server.client('Bo');
     await seek(ada);
     const { table } = (await seek(bo)) as { table: string };
     await (await ada.connect()).join(table);
     await ada.waitFor(() => ada.received('table').at(-1)!.closed === true);
     expect(await summaryOf(bo, table)).toMatchObject({ state: 'over', rated: true, deal: 0 });
-    // Whoever comes after that waits for somebody else.
+    // The next request waits for another opponent.
     expect(await seek(bo)).toMatchObject({ waited: 0 });
-    await house.restart();
+    await server.restart();
     expect([await ratingsOf(ada), await ratingsOf(bo)]).toEqual([{}, {}]);
   });
 
-  test('after a rematch that nobody came to there can be another', async () => {
-    const ada = await house.client('Ada');
-    const bo = await house.client('Bo');
+  test('allows another rematch after one to which no one came', async () => {
+    const ada = await server.client('Ada');
+    const bo = await server.client('Bo');
     const { id } = await ada.createTable(sealedBids, [ME, OPEN]);
     await bo.request('POST', `/api/tables/${id}/seats`, {});
-    for (const guest of [ada, bo]) await guest.request('POST', `/api/tables/${id}/resign`, {});
-    const again = async (guest: TestClient) =>
-      (await guest.request<TableSummary>('POST', `/api/tables/${id}/rematch`, {})).body;
+    for (const client of [ada, bo]) await client.request('POST', `/api/tables/${id}/resign`, {});
+    const again = async (client: TestClient) =>
+      (await client.request<TableSummary>('POST', `/api/tables/${id}/rematch`, {})).body;
     const first = await again(ada);
     ahead += DEFAULT_EXPIRY_MS;
-    await soon(() => summaryOf(bo, first.id)).toMatchObject({ closed: true });
+    await eventually(() => summaryOf(bo, first.id)).toMatchObject({ closed: true });
     const second = await again(bo);
     expect(second).toMatchObject({ state: 'waiting', seat: 1 });
     expect(second.id).not.toBe(first.id);
     expect(await again(ada)).toMatchObject({ id: second.id, seat: 0 });
   });
 
-  test('open tables that a build of before has left behind are closed, rated ones take nobody in', async () => {
+  test('closes waiting tables left by an older build; the rated ones accept no players', async () => {
     const { id: game, version } = sealedBids;
     const old = async (id: string, also: object) => {
       const seats = [{ kind: 'person', person: 'gone', name: 'Gone' }, OPEN];
       const created = { type: 'created', game, version, options: {}, seats, at: 1, ...also };
-      await house.store.append(id, [{ ...created, number: 1 } as never]);
-      await house.store.saveProjection(id, {
+      await server.store.append(id, [{ ...created, number: 1 } as never]);
+      await server.store.saveProjection(id, {
         ...testProjection(id, 'waiting', 1, [['gone', 0]]),
         due: null,
       });
     };
     await Promise.all([old('rated', { rated: true }), old('friendly', {})]);
-    const guest = await house.client('Guest');
-    const sat = await guest.request('POST', '/api/tables/rated/seats', {});
+    const client = await server.client('Guest');
+    const sat = await client.request('POST', '/api/tables/rated/seats', {});
     expect(sat.status).not.toBe(200);
-    await house.stop();
-    const place = join(house.folder, 'rota.db');
+    await server.stop();
+    const file = join(server.folder, 'rota.db');
     const lines: string[] = [];
-    const left = await openStore(place);
-    await left.backUp(async (line) => {
+    const stopped = await openStore(file);
+    await stopped.backUp(async (line) => {
       lines.push(line);
     });
-    await left.close();
-    for (const file of readdirSync(house.folder)) rmSync(join(house.folder, file));
-    const restored = await openStore(place);
+    await stopped.close();
+    for (const name of readdirSync(server.folder)) rmSync(join(server.folder, name));
+    const restored = await openStore(file);
     await restored.restore(Readable.from(lines));
     await restored.close();
-    await house.open();
+    await server.open();
     for (const id of ['rated', 'friendly']) {
-      await soon(() => summaryOf(guest, id)).toMatchObject({ state: 'over', closed: true });
+      await eventually(() => summaryOf(client, id)).toMatchObject({ state: 'over', closed: true });
     }
-    expect((await guest.request('GET', '/api/tables')).body).toEqual([]);
-    expect(await house.store.ratings.of('gone')).toEqual(new Map());
+    expect((await client.request('GET', '/api/tables')).body).toEqual([]);
+    expect(await server.store.ratings.of('gone')).toEqual(new Map());
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { proveFuzz } from './testing/fuzz/prove-fuzz.ts';
 import { createServerStarter } from './testing/server-process.ts';
 
-test('malformed and hostile messages change nothing, break nothing and are told nothing', async () => {
+test('malformed and hostile messages change nothing, break nothing and learn nothing', async () => {
   const proof = await proveFuzz({
     start: await createServerStarter(),
     game: keyedTriads,

@@ -6,29 +6,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestServer } from './testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-client-'));
-let house: TestServer;
+let server: TestServer;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
   writeFileSync(join(folder, 'verifier.html'), '<!doctype html><title>y</title>');
-  const asked = {
+  const manifest = {
     pages: { '': ['assets/a.js'], table: ['assets/b.js', 'assets/b.css'] },
     games: { 'sealed-bids': ['assets/c.js', 'assets/b.js'] },
   };
-  writeFileSync(join(folder, 'preload-manifest.json'), JSON.stringify(asked));
-  house = await TestServer.open(toys, { clientDir: folder });
+  writeFileSync(join(folder, 'preload-manifest.json'), JSON.stringify(manifest));
+  server = await TestServer.open(toys, { clientDir: folder });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 
-/** An answer of each kind: pages, files, data, refusals, what is not there. */
-const ADDRESSES = ['/', '/verifier.html', '/table/x', '/api/me', '/api/tables/x', '/nothing.js'];
+/** One response of each kind: pages, files, data, rejections and missing files. */
+const PATHS = ['/', '/verifier.html', '/table/x', '/api/me', '/api/tables/x', '/nothing.js'];
 
-test.for(ADDRESSES)('every header that protects is on the answer to %s', async (path) => {
+test.for(PATHS)('the response to %s has every security header', async (path) => {
   const accept = path.includes('.js') ? '*/*' : 'text/html';
-  const { headers } = await fetch(house.address + path, { headers: { accept } });
+  const { headers } = await fetch(server.address + path, { headers: { accept } });
   expect(headers.get('content-type')).toMatch(/^(text\/html|application\/json); charset=utf-8$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -45,30 +45,30 @@ test.for(ADDRESSES)('every header that protects is on the answer to %s', async (
     "img-src 'self' data:",
     "object-src 'none'",
   ]);
-  for (const told of ['access-control-allow-origin', 'server', 'x-powered-by']) {
-    expect([told, headers.get(told)]).toEqual([told, null]);
+  for (const name of ['access-control-allow-origin', 'server', 'x-powered-by']) {
+    expect([name, headers.get(name)]).toEqual([name, null]);
   }
 });
 
-test('what the interface answers is kept by no cache', async () => {
+test('no cache stores API responses', async () => {
   for (const path of ['/api/me', '/api/tables', '/api/tables/x', '/api/nowhere']) {
-    const { headers } = await fetch(house.address + path);
+    const { headers } = await fetch(server.address + path);
     expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
 });
 
 test.for(['/', '/table/x', '/verifier.html', '/preload-manifest.json'])(
-  '%s is handed to nobody in particular',
+  '%s sets no cookie and must be revalidated',
   async (path) => {
-    const { headers } = await fetch(house.address + path, { headers: { accept: 'text/html' } });
+    const { headers } = await fetch(server.address + path, { headers: { accept: 'text/html' } });
     expect([headers.getSetCookie(), headers.get('cache-control')]).toEqual([[], 'no-cache']);
   },
 );
 
-test('methods that are not meant find nothing', async () => {
+test('unsupported methods get status 404', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     for (const path of ['/', '/verifier.html', '/api/tables']) {
-      const { status } = await fetch(house.address + path, { method });
+      const { status } = await fetch(server.address + path, { method });
       expect([method, path, status]).toEqual([method, path, 404]);
     }
   }
@@ -84,20 +84,23 @@ test.for([
   ['/constructor', null],
   ['/verifier.html', null],
   ['/api/me', null],
-] as const)('what the page of %s asks for later is named ahead', async ([path, link]) => {
-  const { status, headers } = await fetch(house.address + path, {
-    headers: { accept: 'text/html' },
-  });
-  expect([status, headers.get('link')]).toEqual([200, link]);
-});
+] as const)(
+  'the page at %s names its scripts and styles in a link header',
+  async ([path, link]) => {
+    const { status, headers } = await fetch(server.address + path, {
+      headers: { accept: 'text/html' },
+    });
+    expect([status, headers.get('link')]).toEqual([200, link]);
+  },
+);
 
-test('at a table, what its game is made of is named too', async () => {
-  const ada = await house.client('Ada');
+test('the page of a table also names the files of its game', async () => {
+  const ada = await server.client('Ada');
   const { id } = await ada.createTable(sealedBids, [
     { kind: 'me' },
     { kind: 'bot', bot: 'greedy' },
   ]);
-  const { headers } = await fetch(`${house.address}/table/${id}`, {
+  const { headers } = await fetch(`${server.address}/table/${id}`, {
     headers: { accept: 'text/html' },
   });
   expect(headers.get('link')).toBe(

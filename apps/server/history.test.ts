@@ -14,17 +14,17 @@ import { TestAuthenticator } from './testing/test-authenticator.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await TestServer.open(toys, { limits: { uploads: { burst: 100, perSecond: 100 } } });
+  server = await TestServer.open(toys, { limits: { uploads: { burst: 100, perSecond: 100 } } });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const CREATED = 1_700_000_000_000;
 
-/** A finished match as a device has it: against a bot, its packs proven. */
-async function playedMatch(): Promise<UploadMatch> {
-  const player = await house.client('Ann');
+/** Returns a finished match against a bot as a device stores it, with the proof of its packs. */
+async function finishedMatch(): Promise<UploadMatch> {
+  const player = await server.client('Ann');
   const seats = [{ kind: 'bot', bot: 'greedy' }, { kind: 'me' }];
   const { id } = await player.createTable(sealedBids, seats, { deals: 2 });
   await (await player.connect()).join(id);
@@ -36,16 +36,16 @@ async function playedMatch(): Promise<UploadMatch> {
   return { record: body, seat: 1, created: CREATED };
 }
 
-const handIn = (guest: TestClient, match: unknown) =>
-  guest.request<TableSummary>('POST', '/api/matches', match);
+const upload = (client: TestClient, match: unknown) =>
+  client.request<TableSummary>('POST', '/api/matches', match);
 
-const historyOf = async (guest: TestClient) =>
-  (await guest.request<TableSummary[]>('GET', '/api/matches')).body;
+const historyOf = async (client: TestClient) =>
+  (await client.request<TableSummary[]>('GET', '/api/matches')).body;
 
-test('a match handed in is in the history, can be seen again, and counts for nothing', async () => {
-  const match = await playedMatch();
-  const ada = await house.client('Ada');
-  const { status, body } = await handIn(ada, match);
+test('an uploaded match is in the history, can be replayed and is not rated', async () => {
+  const match = await finishedMatch();
+  const ada = await server.client('Ada');
+  const { status, body } = await upload(ada, match);
   expect(status).toBe(201);
   expect(body).toEqual({
     id: body.id,
@@ -64,13 +64,13 @@ test('a match handed in is in the history, can be seen again, and counts for not
     onDevice: true,
     created: CREATED,
   });
-  await house.restart();
+  await server.restart();
   expect(await historyOf(ada)).toEqual([body]);
   const record = await ada.request<MatchRecord>('GET', `/api/tables/${body.id}/record`);
   expect(record.body).toEqual(match.record);
   expect(verify(record.body, [sealedBids])).toBeUndefined();
-  const looker = house.newClient();
-  expect(await looker.request('GET', `/api/tables/${body.id}`)).toMatchObject({
+  const spectator = server.newClient();
+  expect(await spectator.request('GET', `/api/tables/${body.id}`)).toMatchObject({
     body: { id: body.id, seat: null },
   });
   expect((await ada.request('GET', '/api/me/ratings')).body).toEqual({});
@@ -79,50 +79,50 @@ test('a match handed in is in the history, can be seen again, and counts for not
   expect((await ada.request('POST', `/api/tables/${body.id}/rematch`, {})).status).toBe(404);
 });
 
-test('the same match is there once, whoever hands it in again, and how often at once', async () => {
-  const match = await playedMatch();
-  const ada = await house.client('Ada');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => handIn(ada, match)));
+test('a match is listed once, however often it is uploaded, even at the same time', async () => {
+  const match = await finishedMatch();
+  const ada = await server.client('Ada');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(ada, match)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  await house.restart();
-  const again = await handIn(ada, { ...match, created: CREATED + 1 });
+  await server.restart();
+  const again = await upload(ada, { ...match, created: CREATED + 1 });
   expect(await historyOf(ada)).toEqual([again.body]);
   expect(again.body).toEqual(answers[0]!.body);
 });
 
-test('no match began after it was handed in, whatever the device’s clock says', async () => {
-  const match = await playedMatch();
-  const ada = await house.client('Ada');
+test('a match never begins after its upload, whatever the device’s clock says', async () => {
+  const match = await finishedMatch();
+  const ada = await server.client('Ada');
   const before = Date.now();
-  const { body } = await handIn(ada, { ...match, created: before + 1e9 });
+  const { body } = await upload(ada, { ...match, created: before + 1e9 });
   expect(body.created).toBeGreaterThanOrEqual(before);
   expect(body.created).toBeLessThanOrEqual(Date.now());
 });
 
-test('another device that signs in sees it; what both have handed in is there once', async () => {
-  const match = await playedMatch();
-  const page = { origin: house.address };
-  const ada = await house.client('Ada');
-  const authenticator = new TestAuthenticator(house.address);
-  const options = async (guest: TestClient, of: string) =>
-    (await guest.request<never>('POST', `/api/${of}/options`, {}, page)).body;
+test('another device that signs in lists it, and a match that both uploaded is listed once', async () => {
+  const match = await finishedMatch();
+  const page = { origin: server.address };
+  const ada = await server.client('Ada');
+  const authenticator = new TestAuthenticator(server.address);
+  const options = async (client: TestClient, of: string) =>
+    (await client.request<never>('POST', `/api/${of}/options`, {}, page)).body;
   const response = authenticator.create(await options(ada, 'me/passkeys'));
   await ada.request('POST', '/api/me/passkeys', { name: 'Key', response }, page);
-  const kept = await handIn(ada, match);
-  const phone = await house.client('Pocket');
-  await handIn(phone, match);
+  const uploaded = await upload(ada, match);
+  const phone = await server.client('Pocket');
+  await upload(phone, match);
   const answer = authenticator.get(await options(phone, 'sign-in'));
   await phone.request('POST', '/api/sign-in', { response: answer, bring: true }, page);
-  expect(await historyOf(phone)).toEqual([kept.body]);
-  expect((await handIn(phone, match)).body).toEqual(kept.body);
+  expect(await historyOf(phone)).toEqual([uploaded.body]);
+  expect((await upload(phone, match)).body).toEqual(uploaded.body);
 });
 
-test('it is in one’s data, and goes with them; what somebody else keeps of it stays', async () => {
-  const match = await playedMatch();
-  const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-  const { id } = (await handIn(ada, match)).body;
-  const theirs = (await handIn(bo, match)).body;
+test('it is part of the account’s export and deletion, and another account’s copy stays', async () => {
+  const match = await finishedMatch();
+  const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+  const { id } = (await upload(ada, match)).body;
+  const theirs = (await upload(bo, match)).body;
   const { body } = await ada.request<{ matches: (TableSummary & { record: MatchRecord })[] }>(
     'GET',
     '/api/me/data',
@@ -139,10 +139,10 @@ test('it is in one’s data, and goes with them; what somebody else keeps of it 
   expect(await historyOf(bo)).toEqual([theirs]);
 });
 
-test('what is no match, or not played by the rules, is refused in one sentence and changes nothing', async () => {
-  const match = await playedMatch();
+test('an upload that is not a match played by the rules is rejected with a code and changes nothing', async () => {
+  const match = await finishedMatch();
   const { record } = match;
-  const ada = await house.client('Ada');
+  const ada = await server.client('Ada');
   const { dealing: _, seal: _seal, ...bare } = record;
   const unproven = { ...bare, rota: 1 } as const;
   const changed = (change: Partial<MatchRecord>, of: MatchRecord = unproven) => ({
@@ -152,12 +152,12 @@ test('what is no match, or not played by the rules, is refused in one sentence a
   const [first, ...rest] = record.deals;
   const deal = (change: object) => [{ ...first!, ...change }, ...rest];
   const { winners: _winners, ...endless } = unproven;
-  const hostile: [said: unknown, status: number, code: string][] = [
+  const hostile: [payload: unknown, status: number, code: string][] = [
     ['{"record":', 400, 'not-json'],
     [null, 400, 'bad-request'],
     [[], 400, 'bad-request'],
     [{}, 400, 'bad-request'],
-    [{ ...match, person: 'somebody' }, 400, 'bad-request'],
+    [{ ...match, person: 'other' }, 400, 'bad-request'],
     [{ ...match, created: -1 }, 400, 'bad-request'],
     [{ ...match, seat: 1.5 }, 400, 'bad-request'],
     [{ ...match, record: 'x'.repeat(MAX_UPLOAD_BYTES) }, 413, 'too-long'],
@@ -194,7 +194,7 @@ test('what is no match, or not played by the rules, is refused in one sentence a
       'move-after-end',
     ],
     [changed({ deals: deal({ scores: [-1, -1] }) }), 400, 'wrong-deal-scores'],
-    // The proof of how the packs came about is looked into where there is one.
+    // A proof of the packs is verified if there is one.
     [changed({ seats: ['bot:greedy', 'Bea'] }, record), 400, 'seal-broken'],
     [
       changed({ dealing: { ...record.dealing!, secret: '0'.repeat(64) } }, record),
@@ -203,23 +203,23 @@ test('what is no match, or not played by the rules, is refused in one sentence a
     ],
   ];
   const answers = [];
-  for (const [said] of hostile) {
-    const { status, body } = await ada.request<RejectedRequest>('POST', '/api/matches', said);
+  for (const [payload] of hostile) {
+    const { status, body } = await ada.request<RejectedRequest>('POST', '/api/matches', payload);
     answers.push([status, body.refusal.code]);
   }
   expect(answers).toEqual(hostile.map(([, status, code]) => [status, code]));
   expect(await historyOf(ada)).toEqual([]);
-  // Where the packs came from need not be proven: it counts for nothing.
-  expect((await handIn(ada, { ...match, record: unproven })).status).toBe(201);
+  // Without a proof the match is accepted, because it is not rated.
+  expect((await upload(ada, { ...match, record: unproven })).status).toBe(201);
 });
 
-test('a program hands nothing in, nor does a page from elsewhere', async () => {
-  const match = await playedMatch();
-  const ada = await house.client('Ada');
+test('programs and pages of other origins cannot upload matches', async () => {
+  const match = await finishedMatch();
+  const ada = await server.client('Ada');
   const made = await ada.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
-  const pip = house.newClient();
+  const pip = server.newClient();
   pip.token = made.body.token;
-  expect(await handIn(pip, match)).toMatchObject({
+  expect(await upload(pip, match)).toMatchObject({
     status: 403,
     body: { refusal: { code: 'not-for-programs' } },
   });
@@ -230,21 +230,21 @@ test('a program hands nothing in, nor does a page from elsewhere', async () => {
   expect(await historyOf(ada)).toEqual([]);
 });
 
-test('whoever hands in too many, or too fast, is told so', async () => {
-  const match = await playedMatch();
+test('too many uploads, and uploads that come too fast, are rejected', async () => {
+  const match = await finishedMatch();
   const { dealing: _, seal: _seal, ...bare } = match.record;
-  const called = (name: string) => ({
+  const matchOf = (name: string) => ({
     ...match,
     record: { ...bare, rota: 1, seats: ['bot:greedy', name] },
   });
-  await house.close();
-  house = await TestServer.open(toys, {
+  await server.close();
+  server = await TestServer.open(toys, {
     limits: { deviceMatches: 2, uploads: { burst: 5, perSecond: 0 } },
   });
-  const ada = await house.client('Ada');
+  const ada = await server.client('Ada');
   const answers = [];
   for (const name of ['A', 'B', 'C', 'A', 'B', 'D']) {
-    answers.push(await handIn(ada, called(name)));
+    answers.push(await upload(ada, matchOf(name)));
   }
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 409, 201, 201, 429]);
   expect(answers[2]!.body).toMatchObject({
@@ -252,11 +252,11 @@ test('whoever hands in too many, or too fast, is told so', async () => {
   });
   expect(answers[5]!.body).toMatchObject({ refusal: { code: 'too-fast' } });
   expect(await historyOf(ada)).toHaveLength(2);
-  // An address has so much to hand in, however many guests it says it is.
-  expect((await handIn(await house.client('Bo'), called('A'))).status).toBe(429);
+  // The limit is per address, not per guest.
+  expect((await upload(await server.client('Bo'), matchOf('A'))).status).toBe(429);
 });
 
-test('a longer match than any request else may be is taken whole', async () => {
+test('a match may be longer than any other request', async () => {
   const { value: match } = Match.create(snap, 2, { deals: 40 }) as { value: Match };
   const random = seededRandom(3);
   while (!match.over) {
@@ -268,9 +268,9 @@ test('a longer match than any request else may be is taken whole', async () => {
   }
   const record = writeRecord(match, ['Ann', 'bot:random']);
   expect(JSON.stringify(record).length).toBeGreaterThan(16 * 1024);
-  const ada = await house.client('Ada');
-  const { status, body } = await handIn(ada, { record, seat: 0, created: CREATED });
+  const ada = await server.client('Ada');
+  const { status, body } = await upload(ada, { record, seat: 0, created: CREATED });
   expect([status, body.deals]).toEqual([201, 40]);
-  const kept = await ada.request<MatchRecord>('GET', `/api/tables/${body.id}/record`);
-  expect(computeSeal(kept.body)).toBe(computeSeal(record));
+  const stored = await ada.request<MatchRecord>('GET', `/api/tables/${body.id}/record`);
+  expect(computeSeal(stored.body)).toBe(computeSeal(record));
 });

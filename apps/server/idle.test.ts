@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { proveIdle } from './testing/prove-idle.ts';
 import { createServerStarter } from './testing/server-process.ts';
 
-test('hundreds of idle sockets: a table plays on, and all are told good-bye', async () => {
+test('with hundreds of idle sockets a table plays on, and the server closes all of them properly', async () => {
   const proof = await proveIdle({
     start: await createServerStarter(),
     game: keyedTriads,

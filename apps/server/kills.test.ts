@@ -13,21 +13,21 @@ import {
 } from './testing/server-process.ts';
 import { TestPostgres } from './testing/test-postgres.ts';
 
-let startRoom: Awaited<ReturnType<typeof createServerStarter>>;
+let startServer: Awaited<ReturnType<typeof createServerStarter>>;
 beforeAll(async () => {
-  startRoom = await createServerStarter();
+  startServer = await createServerStarter();
 });
 
-/** Nodes over one store, each at its own port from the first time on. */
-function nodesOver(place: string): Pick<KillPlan, 'place' | 'start'> {
+/** Starts nodes over one store, each always at the same port. */
+function nodesOver(location: string): Pick<KillPlan, 'location' | 'start'> {
   const ports = new Map<number, number>();
   return {
-    place,
+    location,
     async start(node): Promise<ServerProcess> {
       const port = ports.get(node) ?? 0;
-      const room = await startRoom({ place, port, limits: AMPLE_LIMITS });
-      ports.set(node, portOf(room));
-      return room;
+      const server = await startServer({ location, port, limits: AMPLE_LIMITS });
+      ports.set(node, portOf(server));
+      return server;
     },
   };
 }
@@ -44,10 +44,10 @@ const MATCHES = {
 
 test('killed at any moment, the server has every move it acknowledged, exactly once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rota-kills-'));
-  const place = join(folder, 'rota.db');
+  const location = join(folder, 'rota.db');
   const proof = await proveKills({
     ...MATCHES,
-    ...nodesOver(place),
+    ...nodesOver(location),
     nodes: 1,
     rounds: 3,
     life: 500,
@@ -57,12 +57,12 @@ test('killed at any moment, the server has every move it acknowledged, exactly o
   expect(proof.acknowledged).toBeGreaterThan(50);
 });
 
-test('two nodes and their database, any killed at any moment: every move stands, once', async () => {
+test('two nodes and their database, killed at any moment, have every acknowledged move exactly once', async () => {
   const postgres = await TestPostgres.open();
-  const place = await postgres.createDatabase();
+  const location = await postgres.createDatabase();
   const proof = await proveKills({
     ...MATCHES,
-    ...nodesOver(place),
+    ...nodesOver(location),
     nodes: 2,
     rounds: 4,
     life: 800,
@@ -75,7 +75,7 @@ test('two nodes and their database, any killed at any moment: every move stands,
         }
       : {}),
   });
-  await postgres.dropDatabase(place);
+  await postgres.dropDatabase(location);
   await postgres.close();
   expect(proof.faults).toEqual([]);
   expect(proof.acknowledged).toBeGreaterThan(50);

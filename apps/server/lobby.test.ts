@@ -6,30 +6,30 @@ import { TestServer } from './testing/test-server.ts';
 
 const OTHERS = 100;
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await TestServer.open(toys, { limits: { tables: 3 } });
+  server = await TestServer.open(toys, { limits: { tables: 3 } });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-/** Open tables of strangers, newer than all others. */
-async function othersTables(): Promise<void> {
+/** Stores other people's open tables, newer than all others. */
+async function addOthersTables(): Promise<void> {
   const newer = Date.now() + 60_000;
   const ids = Array.from({ length: OTHERS }, (_, at) => `other-${at}`);
   await Promise.all(
     ids.map((id, at) =>
-      house.store.saveProjection(id, testProjection(id, 'waiting', newer + at, [[id, 0]])),
+      server.store.saveProjection(id, testProjection(id, 'waiting', newer + at, [[id, 0]])),
     ),
   );
 }
 
 test('a person’s own match stays in their list, however many tables others open', async () => {
-  const ada = await house.client('Ada');
+  const ada = await server.client('Ada');
   const { id } = await ada.createTable(sealedBids, [
     { kind: 'me' },
     { kind: 'bot', bot: 'greedy' },
   ]);
-  await othersTables();
+  await addOthersTables();
   const { body } = await ada.request<TableSummary[]>('GET', '/api/tables');
   expect(body).toHaveLength(OTHERS + 1);
   expect(body.find((table) => table.id === id)).toMatchObject({ seat: 0 });
@@ -38,11 +38,11 @@ test('a person’s own match stays in their list, however many tables others ope
   );
 });
 
-test('the limit on tables counts a person’s own, however many tables others open', async () => {
-  const ada = await house.client('Ada');
+test('the limit on tables counts only a person’s own', async () => {
+  const ada = await server.client('Ada');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   for (let made = 0; made < 3; made++) await ada.createTable(sealedBids, seats);
-  await othersTables();
+  await addOthersTables();
   const { status, body } = await ada.request('POST', '/api/tables', { game: sealedBids.id, seats });
   expect({ status, body }).toMatchObject({
     status: 409,

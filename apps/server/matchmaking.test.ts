@@ -3,7 +3,7 @@ import { findMatch, type QueuedPlayer } from './matchmaking.ts';
 
 const RANGE = { min: 2, max: 5 };
 
-/** Those who have waited longest first, named by letter. */
+/** Returns a queue, longest wait first, with people named by letter. */
 const waiting = (...waiters: Partial<QueuedPlayer>[]): QueuedPlayer[] =>
   waiters.map((waiter, at) => ({
     person: 'abcdefgh'[at]!,
@@ -14,7 +14,7 @@ const waiting = (...waiters: Partial<QueuedPlayer>[]): QueuedPlayer[] =>
     ...waiter,
   }));
 
-test('nobody meets alone; any number means as many as there are', () => {
+test('a match needs two people; a request for any number takes as many as there are', () => {
   expect(findMatch(waiting({}), RANGE)).toBeUndefined();
   expect(findMatch([], RANGE)).toBeUndefined();
   expect(findMatch(waiting({}, {}), RANGE)).toEqual({ people: ['a', 'b'], seats: 2 });
@@ -23,7 +23,7 @@ test('nobody meets alone; any number means as many as there are', () => {
   expect(seven).toEqual({ people: ['a', 'b', 'c', 'd', 'e'], seats: 5 });
 });
 
-test('a table is as large as everybody at it wants', () => {
+test('a table has the number of seats that all its people requested', () => {
   expect(findMatch(waiting({ seats: 3 }, { seats: 2 }), RANGE)).toBeUndefined();
   expect(findMatch(waiting({ seats: 3 }, {}, { seats: 2 }), RANGE)).toEqual({
     people: ['b', 'c'],
@@ -35,7 +35,7 @@ test('a table is as large as everybody at it wants', () => {
   });
 });
 
-test('the nearest in strength come first; who is too far off must wait for a while', () => {
+test('people of similar strength are matched first, and others after a longer wait', () => {
   const two = { seats: 2 };
   const near = waiting({ ...two }, { ...two, points: 1660 }, { ...two, points: 1450 });
   expect(findMatch(near, RANGE)).toEqual({ people: ['a', 'c'], seats: 2 });
@@ -44,7 +44,7 @@ test('the nearest in strength come first; who is too far off must wait for a whi
   expect(findMatch(far(20_000), RANGE)).toEqual({ people: ['a', 'b'], seats: 2 });
 });
 
-test('bots come only where everybody at the table wants them, and people before them', () => {
+test('bots fill seats only if all people at the table accept them, and only if people are lacking', () => {
   expect(findMatch(waiting({ fill: true }), RANGE)).toEqual({ people: ['a'], seats: 4 });
   expect(findMatch(waiting({ fill: true }), { min: 2, max: 3 })).toEqual({
     people: ['a'],

@@ -1,7 +1,7 @@
 /** A person waiting for a quick match. */
 export interface QueuedPlayer {
   readonly person: string;
-  /** The number of seats they ask for; null: any. */
+  /** The requested number of seats; null: any. */
   readonly seats: number | null;
   /** Whether bots may fill empty seats. */
   readonly fill: boolean;
@@ -21,7 +21,7 @@ export interface MatchGroup {
 const MAX_DIFFERENCE = 200;
 const DIFFERENCE_PER_SECOND = 20;
 
-/** The seats of a table with bots when its first player asks for any number. */
+/** The seats of a table with bots when its first player requests any number. */
 const DEFAULT_SEATS = 4;
 
 /**
@@ -36,9 +36,9 @@ export function findMatch(
 ): MatchGroup | undefined {
   for (const first of waiters) {
     const others = withinReach(first, waiters);
-    const most = first.seats ?? range.max;
-    const least = first.seats ?? range.min;
-    for (let seats = most; seats >= least; seats--) {
+    const max = first.seats ?? range.max;
+    const min = first.seats ?? range.min;
+    for (let seats = max; seats >= min; seats--) {
       const people = [first, ...others.filter((other) => (other.seats ?? seats) === seats)];
       if (people.length >= seats) return group(people.slice(0, seats), seats);
     }

@@ -7,78 +7,78 @@ import { TestServer } from './testing/test-server.ts';
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await TestServer.open(toys, { trustProxy: true });
+  server = await TestServer.open(toys, { trustProxy: true });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-/** People at one table, all looking on. */
+/** Seats people at one table, all connected. */
 async function seated(names: readonly string[], also = {}) {
-  const guests: TestClient[] = [];
-  for (const name of names) guests.push(await house.client(name));
-  const [first, ...rest] = guests as [TestClient, ...TestClient[]];
+  const clients: TestClient[] = [];
+  for (const name of names) clients.push(await server.client(name));
+  const [first, ...rest] = clients as [TestClient, ...TestClient[]];
   const seats = [ME, ...rest.map(() => OPEN)];
   const wanted = { game: sealedBids.id, seats, ...also };
   const made = await first.request<TableSummary>('POST', '/api/tables', wanted);
   expect(made.status).toBe(201);
   const { id } = made.body;
-  for (const guest of rest) await guest.request('POST', `/api/tables/${id}/seats`, {});
-  for (const guest of guests) await (await guest.connect()).join(id);
-  const post = (guest: TestClient, what: string, body: object) =>
-    guest.request<never>('POST', `/api/tables/${id}/${what}`, body);
-  const says = (guest: TestClient, phrase: string) => post(guest, 'phrases', { phrase });
-  return { guests, id, post, says };
+  for (const client of rest) await client.request('POST', `/api/tables/${id}/seats`, {});
+  for (const client of clients) await (await client.connect()).join(id);
+  const post = (client: TestClient, what: string, body: object) =>
+    client.request<never>('POST', `/api/tables/${id}/${what}`, body);
+  const sendPhrase = (client: TestClient, phrase: string) => post(client, 'phrases', { phrase });
+  return { clients, id, post, sendPhrase };
 }
 
-const heardBy = (guest: TestClient) =>
-  guest.received('phrase').map(({ seat, phrase }) => `${seat} ${phrase}`);
+const phrasesSeenBy = (client: TestClient) =>
+  client.received('phrase').map(({ seat, phrase }) => `${seat} ${phrase}`);
 
-test('a phrase is heard by all at the table, and leaves nothing behind', async () => {
-  const { guests, id, says } = await seated(['Ada', 'Bo']);
-  const [ada, bo] = guests as [TestClient, TestClient];
-  const looker = await (await (await house.client('Looker')).connect()).join(id);
-  const before = await house.store.read(id, 0);
-  expect(await says(bo, 'well-played')).toMatchObject({ status: 200 });
-  for (const guest of [ada, bo, looker]) {
-    await guest.waitFor(() => heardBy(guest).length > 0);
-    expect(heardBy(guest)).toEqual(['1 well-played']);
+test('a phrase reaches everyone at the table and is not stored', async () => {
+  const { clients, id, sendPhrase } = await seated(['Ada', 'Bo']);
+  const [ada, bo] = clients as [TestClient, TestClient];
+  const spectator = await (await (await server.client('Spectator')).connect()).join(id);
+  const before = await server.store.read(id, 0);
+  expect(await sendPhrase(bo, 'well-played')).toMatchObject({ status: 200 });
+  for (const client of [ada, bo, spectator]) {
+    await client.waitFor(() => phrasesSeenBy(client).length > 0);
+    expect(phrasesSeenBy(client)).toEqual(['1 well-played']);
   }
-  expect(await house.store.read(id, 0)).toEqual(before);
-  expect(await says(looker, 'hello')).toMatchObject({ status: 403 });
-  expect(await says(bo, 'my own words')).toMatchObject({ status: 400 });
-  expect(await says(house.newClient(), 'hello')).toMatchObject({ status: 403 });
+  expect(await server.store.read(id, 0)).toEqual(before);
+  expect(await sendPhrase(spectator, 'hello')).toMatchObject({ status: 403 });
+  expect(await sendPhrase(bo, 'my own words')).toMatchObject({ status: 400 });
+  expect(await sendPhrase(server.newClient(), 'hello')).toMatchObject({ status: 403 });
   await Promise.all([ada.play(1), bo.play(2)]);
   const { body } = await ada.request('GET', `/api/tables/${id}/record`);
   for (const phrase of PHRASES) expect(JSON.stringify(body)).not.toContain(`"${phrase}"`);
 });
 
-test('whoever says too much is told to wait, and is not heard', async () => {
-  const { guests, says } = await seated(['Ada', 'Bo']);
-  const [ada, bo] = guests as [TestClient, TestClient];
+test('a player who sends too many phrases must wait, and the rest are not delivered', async () => {
+  const { clients, sendPhrase } = await seated(['Ada', 'Bo']);
+  const [ada, bo] = clients as [TestClient, TestClient];
   const answers = [];
-  for (let at = 0; at < 12; at++) answers.push(await says(bo, 'oops'));
-  const told = answers.filter(({ status }) => status === 200).length;
-  expect(told).toBeLessThan(10);
+  for (let at = 0; at < 12; at++) answers.push(await sendPhrase(bo, 'oops'));
+  const accepted = answers.filter(({ status }) => status === 200).length;
+  expect(accepted).toBeLessThan(10);
   expect(answers.at(-1)).toMatchObject({
     status: 429,
     body: { refusal: { code: 'talks-too-fast' } },
   });
   expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await says(ada, 'one-moment')).toMatchObject({ status: 200 });
-  await ada.waitFor(() => heardBy(ada).includes('0 one-moment'));
-  expect(heardBy(ada)).toHaveLength(told + 1);
+  expect(await sendPhrase(ada, 'one-moment')).toMatchObject({ status: 200 });
+  await ada.waitFor(() => phrasesSeenBy(ada).includes('0 one-moment'));
+  expect(phrasesSeenBy(ada)).toHaveLength(accepted + 1);
 });
 
-test('whoever is muted is not heard by the muter, at this table or the next, until unmuted', async () => {
-  const { guests, id, post, says } = await seated(['Ada', 'Bo', 'Cy']);
-  const [ada, bo, cy] = guests as [TestClient, TestClient, TestClient];
+test('a muted player’s phrases do not reach the player who muted them, at any table, until unmuted', async () => {
+  const { clients, id, post, sendPhrase } = await seated(['Ada', 'Bo', 'Cy']);
+  const [ada, bo, cy] = clients as [TestClient, TestClient, TestClient];
   expect(await post(ada, 'mutes', { seat: 1, muted: true })).toMatchObject({ body: [1] });
-  await says(bo, 'hello');
-  await says(cy, 'hello');
-  await ada.waitFor(() => heardBy(ada).length > 0);
-  expect(heardBy(ada)).toEqual(['2 hello']);
-  await cy.waitFor(() => heardBy(cy).length === 2);
+  await sendPhrase(bo, 'hello');
+  await sendPhrase(cy, 'hello');
+  await ada.waitFor(() => phrasesSeenBy(ada).length > 0);
+  expect(phrasesSeenBy(ada)).toEqual(['2 hello']);
+  await cy.waitFor(() => phrasesSeenBy(cy).length === 2);
   expect(await post(ada, 'mutes', { seat: 0, muted: true })).toMatchObject({ status: 409 });
   expect(await cy.request('GET', `/api/tables/${id}/mutes`)).toMatchObject({ body: [] });
 
@@ -93,27 +93,27 @@ test('whoever is muted is not heard by the muter, at this table or the next, unt
     body: [],
   });
   await bo.request('POST', `/api/tables/${next.id}/phrases`, { phrase: 'sorry' });
-  await ada.waitFor(() => heardBy(ada).includes('0 sorry'));
-  expect(heardBy(ada)).not.toContain('0 thanks');
+  await ada.waitFor(() => phrasesSeenBy(ada).includes('0 sorry'));
+  expect(phrasesSeenBy(ada)).not.toContain('0 thanks');
 });
 
-test('a report needs a seat, counts once a table and person, is about another person, and has a limit', async () => {
-  const { guests, id, post } = await seated(['Ada', 'Bo', 'Cy']);
-  const [ada, bo, cy] = guests as [TestClient, TestClient, TestClient];
-  const looker = await house.client('Looker');
+test('reports need a seat, count once per table and person, must name another person, and are limited', async () => {
+  const { clients, id, post } = await seated(['Ada', 'Bo', 'Cy']);
+  const [ada, bo, cy] = clients as [TestClient, TestClient, TestClient];
+  const spectator = await server.client('Spectator');
   const stalling = { seat: 1, reason: 'stalling' };
   expect(await post(ada, 'reports', stalling)).toMatchObject({ status: 200 });
   expect(await post(cy, 'reports', { seat: 1, reason: 'name' })).toMatchObject({ status: 200 });
-  const code = async (guest: TestClient, body: object) => {
-    const answer = await post(guest, 'reports', body);
+  const code = async (client: TestClient, body: object) => {
+    const answer = await post(client, 'reports', body);
     return (answer.body as { refusal?: { code: string } }).refusal?.code;
   };
   expect(await code(ada, { seat: 1, reason: 'cheating' })).toBe('reported-already');
-  expect(await code(looker, stalling)).toBe('not-seated');
+  expect(await code(spectator, stalling)).toBe('not-seated');
   expect(await code(bo, stalling)).toBe('nobody-there');
   expect(await code(bo, { seat: 7, reason: 'name' })).toBe('nobody-there');
   expect(await code(bo, { seat: 0, reason: 'boredom' })).toBe('bad-request');
-  const reports = await house.store.moderation.reports(9);
+  const reports = await server.store.moderation.reports(9);
   expect(reports.map(({ table, name, reason }) => [table, name, reason]).sort()).toEqual([
     [id, 'Bo', 'name'],
     [id, 'Bo', 'stalling'],
@@ -121,8 +121,8 @@ test('a report needs a seat, counts once a table and person, is about another pe
   const codes = new Set<string | undefined>();
   for (let at = 0; at < 12; at++) {
     const { id: table } = await bo.createTable(sealedBids, [ME, OPEN]);
-    await looker.request('POST', `/api/tables/${table}/seats`, {});
-    const answer = await looker.request('POST', `/api/tables/${table}/reports`, {
+    await spectator.request('POST', `/api/tables/${table}/seats`, {});
+    const answer = await spectator.request('POST', `/api/tables/${table}/reports`, {
       seat: 0,
       reason: 'pestering',
     });
@@ -131,16 +131,16 @@ test('a report needs a seat, counts once a table and person, is about another pe
   expect(codes).toEqual(new Set([undefined, 'too-many-reports']));
 });
 
-const seek = async (guest: TestClient, also = {}) =>
-  (await guest.request<QueueStatus>('POST', '/api/quick', { game: sealedBids.id, ...also })).body;
+const seek = async (client: TestClient, also = {}) =>
+  (await client.request<QueueStatus>('POST', '/api/quick', { game: sealedBids.id, ...also })).body;
 
-test('strangers who wait are brought together at one table with clocks, that counts and is nobody’s', async () => {
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+test('people in the queue are matched at a rated table with clocks and without a host', async () => {
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   expect(await seek(ada)).toMatchObject({ others: 0 });
-  const met = await seek(bo);
-  expect(await seek(ada)).toEqual(met);
-  const { table } = met as { table: string };
+  const matched = await seek(bo);
+  expect(await seek(ada)).toEqual(matched);
+  const { table } = matched as { table: string };
   const summary = await ada.request<TableSummary>('GET', `/api/tables/${table}`);
   expect(summary.body).toMatchObject({
     rated: true,
@@ -148,7 +148,7 @@ test('strangers who wait are brought together at one table with clocks, that cou
     timing: { kind: 'live' },
     seats: [{ kind: 'person' }, { kind: 'person' }],
   });
-  for (const guest of [ada, bo]) await (await guest.connect()).join(table);
+  for (const client of [ada, bo]) await (await client.connect()).join(table);
   expect(ada.received('table').at(-1)).toMatchObject({ host: null, rated: true });
   expect(new Set([ada.seat, bo.seat])).toEqual(new Set([0, 1]));
   await Promise.all([ada.play(1), bo.play(2)]);
@@ -165,23 +165,23 @@ test('strangers who wait are brought together at one table with clocks, that cou
   expect((await ada.request('GET', `/api/ratings/${sealedBids.id}`)).body).toEqual([]);
 });
 
-test('whoever gives up waiting is met by nobody; with bots nobody has to wait', async () => {
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+test('a person who leaves the queue is not matched; filling up with bots starts immediately', async () => {
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   await seek(ada);
   expect(await ada.request('DELETE', '/api/quick')).toMatchObject({ status: 200 });
   expect(await seek(bo, { seats: 3 })).toMatchObject({ others: 0 });
   const { table } = (await seek(bo, { seats: 3, fill: true })) as { table: string };
   const { body } = await bo.request<TableSummary>('GET', `/api/tables/${table}`);
   expect(body.seats.map(({ kind }) => kind).sort()).toEqual(['bot', 'bot', 'person']);
-  // Nobody is rated for beating bots.
+  // Matches against bots are not rated.
   expect(body).not.toHaveProperty('rated');
 });
 
-test('a program is brought together with nobody, and talks to nobody', async () => {
-  const ada = await house.client('Ada');
+test('a program is not matched, and its phrases are rejected', async () => {
+  const ada = await server.client('Ada');
   const made = await ada.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
-  const pip = house.newClient();
+  const pip = server.newClient();
   const asPip = { authorization: `Bearer ${made.body.token}` };
   const asked = await pip.request('POST', '/api/quick', { game: sealedBids.id }, asPip);
   expect(asked).toMatchObject({ status: 403, body: { refusal: { code: 'programs-not-matched' } } });
@@ -192,17 +192,17 @@ test('a program is brought together with nobody, and talks to nobody', async () 
   await pip.connect(asPip);
   await pip.join(id);
   await (await ada.connect()).join(id);
-  const talk = `/api/tables/${id}/phrases`;
-  const said = await pip.request('POST', talk, { phrase: 'hello' }, asPip);
-  expect(said).toMatchObject({ status: 403, body: { refusal: { code: 'bots-are-silent' } } });
-  await ada.request('POST', talk, { phrase: 'hello' });
-  await ada.waitFor(() => heardBy(ada).length > 0);
+  const path = `/api/tables/${id}/phrases`;
+  const response = await pip.request('POST', path, { phrase: 'hello' }, asPip);
+  expect(response).toMatchObject({ status: 403, body: { refusal: { code: 'bots-are-silent' } } });
+  await ada.request('POST', path, { phrase: 'hello' });
+  await ada.waitFor(() => phrasesSeenBy(ada).length > 0);
   await Promise.all([ada.play(1), pip.play(2)]);
-  expect([heardBy(ada), heardBy(pip)]).toEqual([['0 hello'], []]);
+  expect([phrasesSeenBy(ada), phrasesSeenBy(pip)]).toEqual([['0 hello'], []]);
 });
 
-test('what cannot be sought is said', async () => {
-  const ada = await house.client('Ada');
+test('an invalid quick-match request is rejected with its reason', async () => {
+  const ada = await server.client('Ada');
   const code = async (body: object) => {
     const answer = await ada.request('POST', '/api/quick', body);
     return (answer.body as { refusal: { code: string } }).refusal.code;
@@ -212,26 +212,26 @@ test('what cannot be sought is said', async () => {
   expect(await code({ game: sealedBids.id, seats: 'many' })).toBe('bad-request');
 });
 
-/** Two strangers at the table that the queue has brought them to, looking on. */
+/** Two people, connected to the table where the queue has matched them. */
 async function matched(names: readonly [string, string]) {
-  const [one, other] = await Promise.all(names.map((name) => house.client(name)));
+  const [one, other] = await Promise.all(names.map((name) => server.client(name)));
   await seek(one!);
   const { table: id } = (await seek(other!)) as { table: string };
-  for (const guest of [one!, other!]) await (await guest.connect()).join(id);
-  for (const guest of [one!, other!]) await guest.waitFor(() => Boolean(guest.view));
-  return { guests: [one!, other!] as const, id };
+  for (const client of [one!, other!]) await (await client.connect()).join(id);
+  for (const client of [one!, other!]) await client.waitFor(() => Boolean(client.view));
+  return { clients: [one!, other!] as const, id };
 }
 
-const own = async (guest: TestClient) =>
+const own = async (client: TestClient) =>
   (
-    await guest.request<Record<string, { points: number; matches: number }>>(
+    await client.request<Record<string, { points: number; matches: number }>>(
       'GET',
       '/api/me/ratings',
     )
   ).body[sealedBids.id];
 
-test('no table somebody sets counts, whoever sits down; one that is asked to is refused', async () => {
-  const ada = await house.client('Ada');
+test('a table that a person creates is never rated, and asking for a rating is rejected', async () => {
+  const ada = await server.client('Ada');
   const wanted = { game: sealedBids.id, seats: [ME, OPEN] };
   for (const rated of [true, false]) {
     expect(await ada.request('POST', '/api/tables', { ...wanted, rated })).toMatchObject({
@@ -240,32 +240,32 @@ test('no table somebody sets counts, whoever sits down; one that is asked to is 
     });
   }
   // A second cookie of the same player.
-  const { guests, id } = await seated(['Ada', 'Ada again']);
-  const [first, second] = guests as [TestClient, TestClient];
+  const { clients, id } = await seated(['Ada', 'Ada again']);
+  const [first, second] = clients as [TestClient, TestClient];
   await Promise.all([first.play(1), second.play(2)]);
   const { body } = await first.request<TableSummary>('GET', `/api/tables/${id}`);
   expect(body.state).toBe('over');
   expect(body).not.toHaveProperty('rated');
-  await house.restart();
+  await server.restart();
   expect([await own(first), await own(second)]).toEqual([undefined, undefined]);
 });
 
-test('two cookies from one network are brought together, and their match does not count', async () => {
-  const ada = await house.client('Ada');
-  const again = await house.client('Ada again');
+test('two cookies from one network are matched, and their match is unrated', async () => {
+  const ada = await server.client('Ada');
+  const again = await server.client('Ada again');
   again.from = ada.from;
   await seek(ada);
   const { table } = (await seek(again)) as { table: string };
-  for (const guest of [ada, again]) await (await guest.connect()).join(table);
+  for (const client of [ada, again]) await (await client.connect()).join(table);
   expect(ada.received('table').at(-1)).not.toHaveProperty('rated');
   await Promise.all([ada.play(1), again.play(2)]);
-  await house.restart();
+  await server.restart();
   expect([await own(ada), await own(again)]).toEqual([undefined, undefined]);
 });
 
-test('a match that counts is decided as soon as one is left; meeting again is among friends', async () => {
-  const { guests, id } = await matched(['Ada', 'Bo']);
-  const [ada, bo] = guests;
+test('a rated match is decided as soon as one player is left, and its rematch is unrated', async () => {
+  const { clients, id } = await matched(['Ada', 'Bo']);
+  const [ada, bo] = clients;
   await bo.request('POST', `/api/tables/${id}/resign`, {});
   await expect.poll(async () => (await own(ada))?.points).toBeGreaterThan(1500);
   expect((await own(bo))!.points).toBeLessThan(1500);
@@ -275,17 +275,17 @@ test('a match that counts is decided as soon as one is left; meeting again is am
   expect(again.body).not.toHaveProperty('rated');
 });
 
-test('a rating that was not written when the server died is written when it is back', async () => {
-  const { guests } = await matched(['Ada', 'Bo']);
-  const [ada, bo] = guests;
-  // It dies between the last move and the sheet.
-  house.store.saveProjection = async () => {
+test('a rating that was not saved when the server died is saved after the restart', async () => {
+  const { clients } = await matched(['Ada', 'Bo']);
+  const [ada, bo] = clients;
+  // The server dies after it commits the last move and before it saves the projection.
+  server.store.saveProjection = async () => {
     throw new Error('gone');
   };
   await Promise.all([ada.play(1), bo.play(2)]);
   expect(await own(ada)).toBeUndefined();
-  await house.restart();
+  await server.restart();
   await expect.poll(async () => (await own(ada))?.matches).toBe(1);
-  await house.restart();
+  await server.restart();
   expect((await own(ada))!.matches).toBe(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isAllowedName } from './name-filter.ts';
 
 test.each(['fuck', 'FuCk3r', 'f u c k', 'sh1t', 'ＦＵＣＫ', 'c.u.n.t', 'motherfuuuucker'])(
-  '“%s” is no name to show strangers',
+  '“%s” is rejected as offensive',
   (name) => expect(isAllowedName(name)).toBe(false),
 );
 
@@ -19,13 +19,13 @@ test.each([
   'Cassandra',
   'Guest 1234',
   '🂡',
-])('“%s” is a name', (name) => expect(isAllowedName(name)).toBe(true));
+])('“%s” is allowed', (name) => expect(isAllowedName(name)).toBe(true));
 
-test.each(['bot:greedy', ' Former: x'])('“%s” is what records call others', (name) =>
+test.each(['bot:greedy', ' Former: x'])('“%s” is rejected as reserved', (name) =>
   expect(isAllowedName(name)).toBe(false),
 );
 
 test.each(['a\u202eb', 'Ada\u200b', 'A\nB', '\u2028', '...', '\u0000'])(
-  '%j has something in it nobody could see, or nothing to see',
+  '%j is rejected for invisible characters or a lack of visible ones',
   (name) => expect(isAllowedName(name)).toBe(false),
 );

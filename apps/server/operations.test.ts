@@ -12,11 +12,11 @@ const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };
-let house: TestServer;
-afterEach(() => house.close());
+let server: TestServer;
+afterEach(() => server.close());
 
 async function metricsOf(name: string): Promise<Record<string, number>> {
-  const { body, headers } = await house.operator().request<string>('GET', '/metrics');
+  const { body, headers } = await server.operator().request<string>('GET', '/metrics');
   expect(headers.get('content-type')).toContain('text/plain');
   const lines = body.split('\n').filter((line) => line.startsWith(name));
   return Object.fromEntries(
@@ -27,12 +27,12 @@ async function metricsOf(name: string): Promise<Record<string, number>> {
   );
 }
 
-test('it lives, is ready until it stops, and says how much there is to do', async () => {
-  house = await TestServer.open(games, { operations: ANY_PORT });
-  const ada = await house.client('Ada');
-  const operator = house.operator();
-  for (const anyone of [ada, operator]) {
-    expect(await anyone.request('GET', '/healthz')).toMatchObject({
+test('health, readiness and metrics describe a running server', async () => {
+  server = await TestServer.open(games, { operations: ANY_PORT });
+  const ada = await server.client('Ada');
+  const operator = server.operator();
+  for (const client of [ada, operator]) {
+    expect(await client.request('GET', '/healthz')).toMatchObject({
       status: 200,
       body: { ok: true },
     });
@@ -50,14 +50,14 @@ test('it lives, is ready until it stops, and says how much there is to do', asyn
   expect(await metricsOf('rota_connections')).toEqual({ rota_connections: 1 });
   expect(await metricsOf('rota_tables')).toEqual({ rota_tables_open: 1, rota_tables_driven: 0 });
   expect(await metricsOf('rota_saving')).toEqual({ rota_saving: 1 });
-  const { transactions, entries } = house.store.commitCounts;
+  const { transactions, entries } = server.store.commitCounts;
   expect(await metricsOf('rota_commits')).toEqual({ rota_commits_total: transactions });
   expect(await metricsOf('rota_entries')).toEqual({ rota_entries_total: entries });
   expect(await metricsOf('rota_move_seconds_count')).toEqual({
     'rota_move_seconds_count{answer="accepted"}': accepted,
     'rota_move_seconds_count{answer="refused"}': 1,
   });
-  // Addresses are told by their pattern: a table's own address is nobody's business.
+  // Requests are labelled by route pattern, so that table ids stay private.
   const requests = await metricsOf('rota_requests_total');
   expect(requests).toMatchObject({
     'rota_requests_total{method="POST",route="/api/tables",status="201"}': 1,
@@ -66,29 +66,29 @@ test('it lives, is ready until it stops, and says how much there is to do', asyn
   expect(Object.keys(await metricsOf('nodejs_eventloop_lag'))).not.toEqual([]);
 });
 
-test('the public is told that it lives, and nothing else', async () => {
-  house = await TestServer.open(games, { operations: ANY_PORT });
+test('the public address serves the health check and no other operations route', async () => {
+  server = await TestServer.open(games, { operations: ANY_PORT });
   for (const path of ['/readyz', '/metrics', '/readyz/', '/%6detrics', '//metrics']) {
-    expect(await house.newClient().request('GET', path), path).toMatchObject({ status: 404 });
+    expect(await server.newClient().request('GET', path), path).toMatchObject({ status: 404 });
   }
-  expect(await house.operator().request('GET', '/api/tables')).toMatchObject({ status: 404 });
+  expect(await server.operator().request('GET', '/api/tables')).toMatchObject({ status: 404 });
 });
 
-test('while it stops it is not ready, and then operators are answered no more', async () => {
-  house = await TestServer.open(games, { operations: ANY_PORT });
-  const operator = house.operator();
-  const ada = await house.client('Ada');
+test('a server that stops is not ready, and then closes its operations port', async () => {
+  server = await TestServer.open(games, { operations: ANY_PORT });
+  const operator = server.operator();
+  const ada = await server.client('Ada');
   const { id } = await ada.createTable(sealedBids, [ME, GREEDY]);
   await (await ada.connect()).join(id);
   await ada.waitFor(() => ada.pendingDecision !== undefined);
-  // What is being written keeps it from having stopped.
-  const append = house.store.append.bind(house.store);
+  // A pending write delays the stop.
+  const append = server.store.append.bind(server.store);
   let write!: () => void;
   const written = new Promise<void>((resolve) => {
     write = resolve;
   });
   const writing = new Promise<void>((begun) => {
-    house.store.append = async (...args) => {
+    server.store.append = async (...args) => {
       begun();
       await written;
       return append(...args);
@@ -104,7 +104,7 @@ test('while it stops it is not ready, and then operators are answered no more', 
   });
   await writing;
   expect(await operator.request('GET', '/readyz')).toMatchObject({ status: 200 });
-  const stopped = house.server.close();
+  const stopped = server.instance.close();
   expect(await operator.request('GET', '/readyz')).toMatchObject({
     status: 503,
     body: { ok: false },
@@ -114,10 +114,10 @@ test('while it stops it is not ready, and then operators are answered no more', 
   await expect(operator.request('GET', '/healthz')).rejects.toThrow();
 });
 
-test('a store that does not answer in time is not ready; the server lives', async () => {
-  house = await TestServer.open(games, { operations: ANY_PORT });
-  house.store.ping = () => new Promise(() => {});
-  const operator = house.operator();
+test('a server whose store does not answer in time is healthy but not ready', async () => {
+  server = await TestServer.open(games, { operations: ANY_PORT });
+  server.store.ping = () => new Promise(() => {});
+  const operator = server.operator();
   expect(await operator.request('GET', '/readyz')).toMatchObject({
     status: 503,
     body: { ok: false },
@@ -125,7 +125,7 @@ test('a store that does not answer in time is not ready; the server lives', asyn
   expect(await operator.request('GET', '/healthz')).toMatchObject({ status: 200 });
 });
 
-test('no log line carries a hidden card, a cookie or who somebody is, whatever goes wrong', async () => {
+test('no log line contains a hidden card, a cookie or a person’s id, whatever fails', async () => {
   let logged = '';
   const log = pino(
     { level: 'trace' },
@@ -136,35 +136,35 @@ test('no log line carries a hidden card, a cookie or who somebody is, whatever g
       },
     }),
   );
-  // Bots that know their cards by heart and cry them out.
-  let thoughts = 0;
-  const loud = {
-    async choose(ask: { view: unknown }): Promise<undefined> {
-      const { hand = [] } = ask.view as { hand?: number[] };
-      thoughts++;
+  // Bots whose errors contain their cards.
+  let failures = 0;
+  const failingBots = {
+    async choose(request: { view: unknown }): Promise<undefined> {
+      const { hand = [] } = request.view as { hand?: number[] };
+      failures++;
       throw Object.assign(new Error(`I hold ${hand.map(formatCard).join(' ')}`), {
-        view: ask.view,
+        view: request.view,
         detail: hand.map(formatCard),
       });
     },
   };
-  house = await TestServer.open(games, { log, thinker: loud });
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+  server = await TestServer.open(games, { log, thinker: failingBots });
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   const packs: string[] = [];
   for (const game of [keyedTriads, sealedBids]) {
     const { id } = await ada.createTable(game, [ME, OPEN, GREEDY]);
     await bo.request('POST', `/api/tables/${id}/seats`, {});
-    for (const guest of [ada, bo]) {
-      await guest.connect();
-      await guest.join(id);
+    for (const client of [ada, bo]) {
+      await client.connect();
+      await client.join(id);
     }
-    // A log that says what it was to write when it fails, as databases like to.
-    const { store } = house;
+    // A store whose errors quote the rows, as databases do.
+    const { store } = server;
     const append = store.append.bind(store);
-    let refused = 0;
+    let attempts = 0;
     store.append = async (table, entries) => {
-      if (entries[0]!.number % 23 === 0 && refused++ % 2 === 0) {
+      if (entries[0]!.number % 23 === 0 && attempts++ % 2 === 0) {
         throw Object.assign(new Error(`Failing row contains ${JSON.stringify(entries)}`), {
           detail: JSON.stringify(entries),
           parameters: entries,
@@ -172,14 +172,14 @@ test('no log line carries a hidden card, a cookie or who somebody is, whatever g
       }
       return append(table, entries);
     };
-    const insist = async (guest: typeof ada): Promise<void> => {
-      while (!guest.isOver) {
-        await guest.play('x').catch((fault) => {
+    const retryPlay = async (client: typeof ada): Promise<void> => {
+      while (!client.isOver) {
+        await client.play('x').catch((fault) => {
           if (!/not-saved|unknown/.test(String(fault))) throw fault;
         });
       }
     };
-    await Promise.all([ada, bo].map(insist));
+    await Promise.all([ada, bo].map(retryPlay));
     store.append = append;
     ada.sendRaw('{"do":"move","move":"7H"');
     ada.sendRaw(
@@ -188,9 +188,9 @@ test('no log line carries a hidden card, a cookie or who somebody is, whatever g
     await ada.request('POST', `/api/tables/${id}/seats`, { seat: '7H' });
     const entries: Entry[] = await store.read(id, 0);
     packs.push(...entries.flatMap((entry) => (entry.type === 'deal' ? entry.pack : [])));
-    for (const guest of [ada, bo]) guest.disconnect();
+    for (const client of [ada, bo]) client.disconnect();
   }
-  expect(thoughts).toBeGreaterThan(5);
+  expect(failures).toBeGreaterThan(5);
   expect(logged.split('\n').length).toBeGreaterThan(10);
   expect(logged).toContain('I hold');
   expect(logged).toContain('Failing row');
@@ -199,5 +199,5 @@ test('no log line carries a hidden card, a cookie or who somebody is, whatever g
     const value = decodeURIComponent(cookie.slice('rota='.length));
     for (const part of value.split('.')) expect(logged).not.toContain(part);
   }
-  expect(logged).not.toContain(await house.store.secret());
+  expect(logged).not.toContain(await server.store.secret());
 });

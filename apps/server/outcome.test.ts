@@ -13,7 +13,7 @@ const COMMIT = 'commit\0';
 let postgres: TestPostgres;
 let database: string;
 let proxy: CutProxy;
-let house: TestServer;
+let server: TestServer;
 
 beforeAll(async () => {
   postgres = await TestPostgres.open();
@@ -22,38 +22,38 @@ afterAll(() => postgres.close());
 
 beforeEach(async () => {
   database = await postgres.createDatabase();
-  const way = await CutProxy.open(database);
-  proxy = way.proxy;
-  house = await TestServer.open(toys, {}, way.url);
+  const opened = await CutProxy.open(database);
+  proxy = opened.proxy;
+  server = await TestServer.open(toys, {}, opened.url);
 });
 afterEach(async () => {
   proxy.reopen();
-  await house.close();
+  await server.close();
   await proxy.close();
   await postgres.dropDatabase(database);
 });
 
-/** Two people at a running table; each has a card to lay. */
+/** Seats two people at a running table, where each has a card to play. */
 async function pair(deals = 1): Promise<[TestClient, TestClient, string]> {
-  const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
+  const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const { id } = await ada.createTable(sealedBids, seats, { deals });
   await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const guest of [ada, bo]) {
-    await guest.connect();
-    await guest.join(id);
-    await guest.waitFor(() => guest.pendingDecision !== undefined);
+  for (const client of [ada, bo]) {
+    await client.connect();
+    await client.join(id);
+    await client.waitFor(() => client.pendingDecision !== undefined);
   }
   return [ada, bo, id];
 }
 
-/** Joins again and again until the server can look into its database. */
-async function joinOnceItAnswers(guest: TestClient, table: string): Promise<void> {
+/** Joins repeatedly until the server can read from its database. */
+async function joinOnceItAnswers(client: TestClient, table: string): Promise<void> {
   for (;;) {
-    const { length } = guest.messages;
-    guest.sendJoin(table, guest.number);
-    const answer = () => guest.messages.slice(length).find(({ say }) => JOINED.has(say));
-    await guest.waitFor(() => answer() !== undefined);
+    const { length } = client.messages;
+    client.sendJoin(table, client.number);
+    const answer = () => client.messages.slice(length).find(({ say }) => JOINED.has(say));
+    await client.waitFor(() => answer() !== undefined);
     if (answer()!.say !== 'error') return;
     expect(answer()).toMatchObject({ refusal: { code: 'not-answering' } });
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -61,10 +61,10 @@ async function joinOnceItAnswers(guest: TestClient, table: string): Promise<void
 }
 const JOINED = new Set(['table', 'events', 'seats', 'error']);
 
-const numberOfLast = async (table: string) => (await house.store.read(table, 0)).at(-1)!.number;
+const numberOfLast = async (table: string) => (await server.store.read(table, 0)).at(-1)!.number;
 
 test.each(['before', 'after'] as const)(
-  'a database lost just %s it commits a move: the outcome is unknown, and joining shows it',
+  'if the database is lost just %s it commits a move, the outcome is unknown until the player joins again',
   async (when) => {
     const [ada, , id] = await pair();
     const { number } = ada;
@@ -77,7 +77,7 @@ test.each(['before', 'after'] as const)(
       ref: expect.any(Number),
     });
     await isCut;
-    // As long as it cannot be known, neither this move nor another is refused for good.
+    // Meanwhile the server neither accepts nor rejects the move.
     expect(await ada.move(decision, move)).toMatchObject({ say: 'unknown' });
     ada.sendJoin(id, number);
     await ada.waitFor(() => ada.received('error').length > 0);
@@ -94,7 +94,7 @@ test.each(['before', 'after'] as const)(
 );
 
 test.each(['before', 'after'] as const)(
-  'a connection lost just %s a commit, the database being there: the move is accepted, once',
+  'if only the connection is lost just %s a commit, the move is accepted once',
   async (when) => {
     const [ada, bo, id] = await pair();
     const { number } = ada;
@@ -107,7 +107,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a database that cannot be asked: the move is refused, and stands never', async () => {
+test('while the database is unreachable, a move is rejected and never appears later', async () => {
   const [ada, , id] = await pair();
   const { number } = ada;
   proxy.cut();
@@ -120,7 +120,7 @@ test('a database that cannot be asked: the move is refused, and stands never', a
 });
 
 test.each(['before', 'after'] as const)(
-  'a database lost just %s it commits that a player leaves: 503, outcome-unknown',
+  'if the database is lost just %s it commits that a player leaves, the response is outcome-unknown',
   async (when) => {
     const [ada, , id] = await pair();
     const isCut = proxy.cutAt(COMMIT, { following: INSERT, when });
@@ -131,15 +131,15 @@ test.each(['before', 'after'] as const)(
     await isCut;
     proxy.reopen();
     await joinOnceItAnswers(ada, id);
-    const left = (await house.store.read(id, 0)).filter(
+    const left = (await server.store.read(id, 0)).filter(
       (entry) => entry.type === 'seat' && entry.sitter.kind === 'person' && entry.sitter.substitute,
     );
     expect(left).toHaveLength(when === 'after' ? 1 : 0);
   },
 );
 
-test('a database lost just after it makes a table: 503, outcome-unknown, or the table', async () => {
-  const ada = await house.client('Ada');
+test('losing the database after it commits a new table is outcome-unknown; losing the connection is not', async () => {
+  const ada = await server.client('Ada');
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
   const isCut = proxy.cutAt(COMMIT, { following: INSERT, when: 'after' });
   const lost = await ada.request('POST', '/api/tables', { game: 'snap', seats });
@@ -153,51 +153,58 @@ test('a database lost just after it makes a table: 503, outcome-unknown, or the 
   expect(await numberOfLast(made.body.id)).toBeGreaterThan(0);
 });
 
-/** Plays on; a move of unknown outcome is looked for, and where it is not there, is the next one. */
-async function playOn(guest: TestClient, table: string, random: Random, told: Told): Promise<void> {
-  while (!guest.isOver) {
-    await guest.waitFor(() => guest.isOver || guest.pendingDecision !== undefined);
-    if (guest.isOver) return;
-    const decision = guest.pendingDecision!.number;
-    const move = guest.sampleMove(random);
-    const answer = await guest.move(decision, move);
-    told[answer.say].push({ seat: guest.seat!, decision, move });
-    if (answer.say === 'accepted') await guest.waitFor(() => guest.number >= answer.number);
-    else await joinOnceItAnswers(guest, table);
+/** Plays to the end of the match; after a move without an acknowledgement, joins again. */
+async function playOn(
+  client: TestClient,
+  table: string,
+  random: Random,
+  answers: AnsweredMoves,
+): Promise<void> {
+  while (!client.isOver) {
+    await client.waitFor(() => client.isOver || client.pendingDecision !== undefined);
+    if (client.isOver) return;
+    const decision = client.pendingDecision!.number;
+    const move = client.sampleMove(random);
+    const answer = await client.move(decision, move);
+    answers[answer.say].push({ seat: client.seat!, decision, move });
+    if (answer.say === 'accepted') await client.waitFor(() => client.number >= answer.number);
+    else await joinOnceItAnswers(client, table);
   }
 }
-type Told = Record<
+type AnsweredMoves = Record<
   'accepted' | 'refused' | 'unknown',
   { seat: number; decision: number; move: string }[]
 >;
 
-test('a whole match over a database that is cut off again and again', async () => {
+test('a whole match over a database that is repeatedly disconnected loses and repeats no move', async () => {
   const [ada, bo, id] = await pair(2);
   const random = seededRandom('cuts');
-  const told: Told = { accepted: [], refused: [], unknown: [] };
+  const answers: AnsweredMoves = { accepted: [], refused: [], unknown: [] };
   let over = false;
-  let cutOff = 0;
+  let cuts = 0;
   const cutting = async () => {
     const ended = ada.waitFor(() => ada.isOver && bo.isOver);
-    for (; !over; cutOff++) {
+    for (; !over; cuts++) {
       const when = random.below(2) === 0 ? 'before' : 'after';
       await Promise.race([proxy.cutAt(INSERT, { when, passing: random.below(4) }), ended]);
       proxy.reopen();
     }
   };
-  const cuts = cutting();
-  await Promise.all([ada, bo].map((guest, at) => playOn(guest, id, seededRandom(at), told)));
+  const done = cutting();
+  await Promise.all([ada, bo].map((client, at) => playOn(client, id, seededRandom(at), answers)));
   over = true;
-  await cuts;
-  const log = (await house.store.read(id, 0)).flatMap((entry) =>
+  await done;
+  const log = (await server.store.read(id, 0)).flatMap((entry) =>
     entry.type === 'move' ? [`${entry.seat} ${entry.decision} ${entry.move}`] : [],
   );
-  const textOf = ({ seat, decision, move }: Told['accepted'][0]) => `${seat} ${decision} ${move}`;
-  for (const one of told.accepted) expect(log).toContain(textOf(one));
-  const refusedForGood = told.refused.filter(
-    (one) => ![...told.accepted, ...told.unknown].some((other) => textOf(other) === textOf(one)),
+  const textOf = ({ seat, decision, move }: AnsweredMoves['accepted'][0]) =>
+    `${seat} ${decision} ${move}`;
+  for (const one of answers.accepted) expect(log).toContain(textOf(one));
+  const rejectedForGood = answers.refused.filter(
+    (one) =>
+      ![...answers.accepted, ...answers.unknown].some((other) => textOf(other) === textOf(one)),
   );
-  for (const one of refusedForGood) expect(log).not.toContain(textOf(one));
-  expect(cutOff).toBeGreaterThan(1);
+  for (const one of rejectedForGood) expect(log).not.toContain(textOf(one));
+  expect(cuts).toBeGreaterThan(1);
   expect(new Set(log).size).toBe(log.length);
 });

@@ -12,23 +12,23 @@ const games = [...toys, { game: keyedTriads, policies }];
 const ME = { kind: 'me' };
 const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };
-let house: TestServer;
+let server: TestServer;
 
 beforeEach(async () => {
-  house = await TestServer.open(games);
+  server = await TestServer.open(games);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-/** Two people at a table that is full with them. */
+/** Seats two people at a table that they fill, with bots in the other seats. */
 async function pair(game = sealedBids as (typeof games)[0]['game'], options = {}, bots = 0) {
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   const seats = [ME, OPEN, ...new Array(bots).fill(GREEDY)];
   const { id } = await ada.createTable(game, seats, options);
   await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const guest of [ada, bo]) {
-    await guest.connect();
-    await guest.join(id);
+  for (const client of [ada, bo]) {
+    await client.connect();
+    await client.join(id);
   }
   return { ada, bo, id };
 }
@@ -36,39 +36,39 @@ async function pair(game = sealedBids as (typeof games)[0]['game'], options = {}
 describe.each(games)('$game.id', ({ game }) => {
   test('two people and a bot play a match over the wire; its record verifies', async () => {
     const { ada, bo, id } = await pair(game, {}, 1);
-    const looker = await house.client('Looker');
-    await looker.connect();
-    await looker.join(id);
+    const spectator = await server.client('Spectator');
+    await spectator.connect();
+    await spectator.join(id);
     expect((await ada.request('GET', `/api/tables/${id}/record`)).body).toMatchObject({
       refusal: { code: 'still-running' },
     });
     await Promise.all([ada.play(1), bo.play(2)]);
-    await looker.waitFor(() => looker.isOver);
+    await spectator.waitFor(() => spectator.isOver);
     const { status, body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
     expect(status).toBe(200);
     expect(verify(body, [game])).toBeUndefined();
     expect(body.seats).toEqual(['Ada', 'Bo', 'bot:greedy']);
-    for (const guest of [ada, bo, looker]) {
-      const again = await (await house.client('Again')).connect();
-      again.cookie = guest.cookie;
+    for (const client of [ada, bo, spectator]) {
+      const again = await (await server.client('Again')).connect();
+      again.cookie = client.cookie;
       again.disconnect();
       await again.connect();
       await again.join(id);
-      expect(again.view).toEqual(guest.view);
-      expect(again.seat).toBe(guest.seat);
+      expect(again.view).toEqual(client.view);
+      expect(again.seat).toBe(client.seat);
     }
   });
 
   test('the server stops and starts in the middle of a match, and nothing is lost', async () => {
     const { ada, bo, id } = await pair(game, {}, 1);
     for (const upTo of [5, 7, 10]) {
-      await Promise.all([ada, bo].map((guest) => guest.play(upTo, upTo)));
-      await house.restart();
-      for (const guest of [ada, bo]) {
-        await guest.waitFor(() => guest.closed !== undefined);
-        expect(guest.closed!.code).toBe(1001);
-        await guest.connect();
-        await guest.join(id, guest.number);
+      await Promise.all([ada, bo].map((client) => client.play(upTo, upTo)));
+      await server.restart();
+      for (const client of [ada, bo]) {
+        await client.waitFor(() => client.closed !== undefined);
+        expect(client.closed!.code).toBe(1001);
+        await client.connect();
+        await client.join(id, client.number);
       }
     }
     await Promise.all([ada.play('a'), bo.play('b')]);
@@ -77,10 +77,10 @@ describe.each(games)('$game.id', ({ game }) => {
   });
 });
 
-test('a finished match is found again after a restart', async () => {
+test('a finished match is listed after a restart', async () => {
   const { ada, bo, id } = await pair();
   await Promise.all([ada.play(1), bo.play(2)]);
-  await house.restart();
+  await server.restart();
   const { body } = await ada.request<TableSummary[]>('GET', '/api/matches');
   expect(body).toMatchObject([
     {
@@ -101,13 +101,13 @@ test('a finished match is found again after a restart', async () => {
     { seat: 1 },
   ]);
   expect((await bo.request<TableSummary[]>('GET', '/api/tables')).body).toEqual([]);
-  const stranger = await house.client('Cy');
+  const stranger = await server.client('Cy');
   expect((await stranger.request('GET', '/api/matches')).body).toEqual([]);
   const record = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(record.body, [sealedBids])).toBeUndefined();
 });
 
-test('whoever comes back gets what was missed, and only that', async () => {
+test('a player who reconnects receives the updates they missed, and only those', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   await Promise.all([ada.play(1, 10), bo.play(2, 10)]);
   ada.disconnect();
@@ -118,15 +118,15 @@ test('whoever comes back gets what was missed, and only that', async () => {
   const { length } = ada.messages;
   await ada.connect();
   await ada.join(id, number);
-  const told = ada.messages.slice(length);
-  expect(told.map(({ say }) => say)).toEqual([...new Array(missed).fill('events'), 'seats']);
+  const received = ada.messages.slice(length);
+  expect(received.map(({ say }) => say)).toEqual([...new Array(missed).fill('events'), 'seats']);
   expect(ada.number).toBe(bo.number);
   await ada.join(id, number + 1000);
   expect(ada.messages.at(-1)!.say).toBe('table');
   await Promise.all([ada.play(4), bo.play(5)]);
 });
 
-test('a doubled move, over two sockets of one person, is played once', async () => {
+test('a move sent twice, on two sockets of one person, is played once', async () => {
   const { ada, bo, id } = await pair();
   const { number } = ada.pendingDecision!;
   const move = ada.sampleMove(seededRandom(1));
@@ -141,9 +141,9 @@ test('a doubled move, over two sockets of one person, is played once', async () 
   expect(bo.received('events')).toHaveLength(1);
 });
 
-test('two tabs on one seat agree', async () => {
+test('two tabs on one seat show the same match', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
-  const tab = await house.client('Tab');
+  const tab = await server.client('Tab');
   tab.cookie = ada.cookie;
   await tab.connect();
   await tab.join(id);
@@ -153,19 +153,19 @@ test('two tabs on one seat agree', async () => {
   expect(tab.view).toEqual(ada.view);
 });
 
-test('joining anew shows the table anew, and the seat is never seen empty', async () => {
+test('joining again sends the table again, and no one sees the seat empty', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   const { length } = bo.messages;
-  const told = ada.received('table').length;
+  const tablesBefore = ada.received('table').length;
   await ada.join(id);
-  await ada.waitFor(() => ada.received('table').length === told + 1);
+  await ada.waitFor(() => ada.received('table').length === tablesBefore + 1);
   await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
   expect(bo.messages.slice(length).some(({ say }) => say === 'seats')).toBe(false);
-  const heard = ada.received('events').map(({ number }) => number);
-  expect(new Set(heard).size).toBe(heard.length);
+  const numbers = ada.received('events').map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('a bot plays for whoever leaves, and gives the seat back', async () => {
+test('a bot plays for a player who leaves, and gives the seat back', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   expect((await bo.request<TableSummary>('POST', `/api/tables/${id}/leave`)).body).toMatchObject({
     seat: 1,
@@ -179,7 +179,7 @@ test('a bot plays for whoever leaves, and gives the seat back', async () => {
   expect(verify(body, [keyedTriads])).toBeUndefined();
 });
 
-test('coming to the table is coming back to the seat', async () => {
+test('joining the table takes the seat back from the bot', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   await bo.request('POST', `/api/tables/${id}/leave`);
   bo.disconnect();
@@ -190,20 +190,20 @@ test('coming to the table is coming back to the seat', async () => {
 });
 
 test('against bots a misclick can be taken back; against people it cannot', async () => {
-  const ada = await house.client('Ada');
+  const ada = await server.client('Ada');
   const { id } = await ada.createTable(keyedTriads, [ME, GREEDY, GREEDY]);
   await (await ada.connect()).join(id);
   await ada.waitFor(() => ada.pendingDecision !== undefined);
   const { view } = structuredClone({ view: ada.view });
   const { number } = ada.pendingDecision!;
-  const told = ada.received('table').length;
+  const tablesBefore = ada.received('table').length;
   await ada.move(number, ada.sampleMove(seededRandom(1)));
   await ada.waitFor(
     () => ada.pendingDecision !== undefined && ada.pendingDecision.number !== number,
   );
   ada.say({ do: 'take-back', table: id, number: ada.number, ref: 77 });
   await ada.waitFor(() => ada.received('accepted').some(({ ref }) => ref === 77));
-  await ada.waitFor(() => ada.received('table').length > told);
+  await ada.waitFor(() => ada.received('table').length > tablesBefore);
   expect([ada.view, ada.pendingDecision!.number]).toEqual([view, number]);
   await ada.play(2);
   const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
@@ -214,13 +214,13 @@ test('against bots a misclick can be taken back; against people it cannot', asyn
   expect(others.ada.received('refused')[0]!.refusal.code).toBe('others-play');
 });
 
-test('a rematch is one table, whoever asks first, with everybody where they sat', async () => {
+test('a rematch is a single table with the same seats, no matter who requests it first', async () => {
   const { ada, bo, id } = await pair(snap, {}, 1);
   const ask = (who: typeof ada) =>
     who.request<TableSummary>('POST', `/api/tables/${id}/rematch`, {});
   expect(await ask(ada)).toMatchObject({ body: { refusal: { code: 'still-running' } } });
   await Promise.all([ada.play(1), bo.play(2)]);
-  expect(await ask(house.newClient())).toMatchObject({ status: 403 });
+  expect(await ask(server.newClient())).toMatchObject({ status: 403 });
   const [hers, his] = await Promise.all([ask(ada), ask(bo)]);
   expect(his.body.id).toBe(hers.body.id);
   expect(hers.body).toMatchObject({ seat: 0, private: true });
@@ -231,14 +231,14 @@ test('a rematch is one table, whoever asks first, with everybody where they sat'
     seats: [{ name: 'Ada' }, { name: 'Bo' }, { kind: 'bot', bot: 'greedy' }],
   });
   await bo.waitFor(() => bo.received('table').at(-1)!.rematch === hers.body.id);
-  // Whoever comes back later is told, too.
+  // A player who joins again later learns of the rematch, too.
   await ada.join(id, ada.number);
   expect(ada.received('table').at(-1)!.rematch).toBe(hers.body.id);
-  for (const guest of [ada, bo]) await guest.join(hers.body.id);
+  for (const client of [ada, bo]) await client.join(hers.body.id);
   await Promise.all([ada.play(3), bo.play(4)]);
 });
 
-test('everybody resigns: the match is over, its record says so and no list asks for more', async () => {
+test('when everyone resigns, the match is over, its record says so, and it leaves the lobby', async () => {
   const { ada, bo, id } = await pair(keyedTriads);
   const { body } = await bo.request<TableSummary>('POST', `/api/tables/${id}/resign`, {});
   expect(body).toMatchObject({ state: 'running', seats: [{}, { name: 'Bo', resigned: true }] });
@@ -259,15 +259,15 @@ test('everybody resigns: the match is over, its record says so and no list asks 
   expect(past).toMatchObject([{ id, state: 'over', abandoned: true }]);
 });
 
-test('the host sends a guest away, who does not come back; nobody else can', async () => {
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+test('only the host can remove a player, and a removed player cannot sit down again', async () => {
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   const { id } = await ada.createTable(sealedBids, [ME, OPEN, OPEN]);
   await bo.request('POST', `/api/tables/${id}/seats`, {});
   const remove = (who: typeof ada, seat: number) =>
     who.request<TableSummary>('POST', `/api/tables/${id}/remove`, { seat });
   expect(await remove(bo, 0)).toMatchObject({ status: 403 });
-  expect(await remove(house.newClient(), 1)).toMatchObject({ status: 403 });
+  expect(await remove(server.newClient(), 1)).toMatchObject({ status: 403 });
   expect((await remove(ada, 1)).body.seats[1]).toEqual({ kind: 'open', name: '' });
   expect(await bo.request('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
     status: 403,
@@ -276,21 +276,21 @@ test('the host sends a guest away, who does not come back; nobody else can', asy
   expect(await remove(ada, 16)).toMatchObject({ status: 400 });
 });
 
-test('who has left cannot move until they come back', async () => {
+test('a player who has left cannot move until they come back', async () => {
   const { ada, bo, id } = await pair(snap);
   await ada.request('POST', `/api/tables/${id}/leave`);
   expect(await ada.move(0, 'snap')).toMatchObject({ refusal: { code: 'seat-left' } });
   bo.disconnect();
 });
 
-test('the next deal is dealt as soon as everybody at the table says go on', async () => {
-  await house.close();
-  house = await TestServer.open(games, { pace: { ...NO_PACE, deal: 3_600_000 } });
+test('the next deal starts as soon as every player asks to go on', async () => {
+  await server.close();
+  server = await TestServer.open(games, { pace: { ...NO_PACE, deal: 3_600_000 } });
   const { ada, bo, id } = await pair();
-  const dealOver = (guest: typeof ada) =>
-    guest.received('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
+  const dealOver = (client: typeof ada) =>
+    client.received('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
   await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
-  await Promise.all([ada, bo].map((guest) => guest.waitFor(() => dealOver(guest))));
+  await Promise.all([ada, bo].map((client) => client.waitFor(() => dealOver(client))));
   ada.say({ do: 'go-on', table: id, number: ada.number });
   expect(await ada.move(0, 'AS')).toMatchObject({ refusal: { code: 'no-deal-running' } });
   expect(ada.received('table').at(-1)!.deal).toBe(1);
@@ -298,9 +298,9 @@ test('the next deal is dealt as soon as everybody at the table says go on', asyn
   await ada.waitFor(() => ada.received('table').at(-1)!.deal === 2);
 });
 
-test('a table with open seats is in everybody’s lobby until it is full', async () => {
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+test('every lobby lists a table with open seats until it is full', async () => {
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   const { id } = await ada.createTable(sealedBids, [ME, GREEDY, OPEN], { ties: 'carry' });
   const lobby = async () => (await bo.request<TableSummary[]>('GET', '/api/tables')).body;
   expect(await lobby()).toMatchObject([
@@ -320,7 +320,7 @@ test('a table with open seats is in everybody’s lobby until it is full', async
   expect(taken.body).toMatchObject({ seat: 2, state: 'running' });
   await bo.waitFor(() => bo.seat === 2 && bo.view !== null);
   expect(await lobby()).toMatchObject([{ id, seat: 2 }]);
-  const cy = await house.client('Cy');
+  const cy = await server.client('Cy');
   expect((await cy.request('GET', '/api/tables')).body).toEqual([]);
   expect(await cy.request('POST', `/api/tables/${id}/seats`, {})).toMatchObject({
     status: 409,
@@ -328,39 +328,39 @@ test('a table with open seats is in everybody’s lobby until it is full', async
   });
 });
 
-test('whoever plays others in the open can be watched; a private table is found by nobody', async () => {
+test('public matches between people can be watched; private tables are not listed', async () => {
   const { id } = await pair(keyedTriads);
-  const cy = await house.client('Cy');
+  const cy = await server.client('Cy');
   const watch = async () => (await cy.request<TableSummary[]>('GET', '/api/watch')).body;
   await expect.poll(watch).toMatchObject([{ id, seat: null, state: 'running' }]);
   const wanted = { game: keyedTriads.id, seats: [ME, OPEN], private: true };
-  const ada = await house.client('Ada');
+  const ada = await server.client('Ada');
   const { body } = await ada.request<TableSummary>('POST', '/api/tables', wanted);
   expect(body.private).toBe(true);
   const lobby = async () => (await cy.request<TableSummary[]>('GET', '/api/tables')).body;
   expect(await lobby()).toEqual([]);
   const sat = await cy.request<TableSummary>('POST', `/api/tables/${body.id}/seats`, {});
   expect(sat.body).toMatchObject({ seat: 1, state: 'running' });
-  const dee = await house.client('Dee');
+  const dee = await server.client('Dee');
   expect(
     (await dee.request<TableSummary[]>('GET', '/api/watch')).body.map((one) => one.id),
   ).toEqual([id]);
 });
 
-test('a guest is somebody from the first request, and keeps the name they give', async () => {
-  const ada = await house.client('Ada');
+test('a guest has an identity from the first request, and keeps the name they choose', async () => {
+  const ada = await server.client('Ada');
   expect((await ada.request<Me>('GET', '/api/me')).body).toEqual({ name: 'Ada' });
-  const fresh = await fetch(`${house.address}/api/me`);
+  const fresh = await fetch(`${server.address}/api/me`);
   expect(((await fresh.json()) as Me).name).toMatch(/^Guest \d{4}$/);
   expect(fresh.headers.get('set-cookie')).toMatch(
     /^rota=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
   );
-  await house.restart();
+  await server.restart();
   expect((await ada.request<Me>('GET', '/api/me')).body).toEqual({ name: 'Ada' });
 });
 
-test('a name that strangers should not have to read is refused, and the old one stays', async () => {
-  const ada = await house.client('Ada');
+test('an offensive or misleading name is rejected, and the old one stays', async () => {
+  const ada = await server.client('Ada');
   for (const name of ['Fuck', 'A\u202eda']) {
     expect(await ada.request('PUT', '/api/me', { name })).toMatchObject({
       status: 400,
@@ -370,10 +370,10 @@ test('a name that strangers should not have to read is refused, and the old one 
   expect((await ada.request<Me>('GET', '/api/me')).body.name).toBe('Ada');
 });
 
-test('a cookie somebody made up speaks for nobody', async () => {
+test('a forged cookie identifies no one', async () => {
   const { ada, id } = await pair();
   const [value] = ada.cookie.slice('rota='.length).split('.');
-  const thief = await house.client('Thief');
+  const thief = await server.client('Thief');
   for (const forged of [
     `rota=${value}`,
     `rota=${value}.`,
@@ -391,9 +391,9 @@ test('a cookie somebody made up speaks for nobody', async () => {
   }
 });
 
-test('nobody waits for a ghost: its seat is a bot’s after a while, and given back on return', async () => {
-  await house.close();
-  house = await TestServer.open(games, { pace: { ...NO_PACE, away: 50 } });
+test('a bot takes over the seat of an absent player, who gets it back on return', async () => {
+  await server.close();
+  server = await TestServer.open(games, { pace: { ...NO_PACE, away: 50 } });
   const { ada, bo, id } = await pair(keyedTriads);
   bo.disconnect();
   await ada.play(1, ada.number + 6);

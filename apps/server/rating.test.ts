@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayedRating, INITIAL_SKILL, PROVISIONAL_MATCHES, updateSkills } from './rating.ts';
 
-test('a newcomer is in the middle, and little is known of them', () => {
+test('a newcomer has an average, provisional rating with a high deviation', () => {
   expect(displayedRating(INITIAL_SKILL, 0)).toEqual({
     points: 1500,
     deviation: 400,
@@ -11,7 +11,7 @@ test('a newcomer is in the middle, and little is known of them', () => {
   expect(displayedRating(INITIAL_SKILL, PROVISIONAL_MATCHES)).not.toHaveProperty('provisional');
 });
 
-test('who comes before others goes up, and more is known of everybody', () => {
+test('better placements raise ratings, and a match lowers every deviation', () => {
   const after = updateSkills([INITIAL_SKILL, INITIAL_SKILL, INITIAL_SKILL], [2, 1, 3]);
   const points = after.map((strength) => displayedRating(strength, 1).points);
   expect(points[1]).toBeGreaterThan(points[0]!);
@@ -19,7 +19,7 @@ test('who comes before others goes up, and more is known of everybody', () => {
   for (const { deviation } of after) expect(deviation).toBeLessThan(INITIAL_SKILL.deviation);
 });
 
-test('a tie of equals moves nobody; beating somebody stronger moves more than somebody weaker', () => {
+test('a tie of equals changes no rating, and beating a stronger player gains more than a weaker one', () => {
   const [one, other] = updateSkills([INITIAL_SKILL, INITIAL_SKILL], [1, 1]);
   expect([one!.mean, other!.mean]).toEqual([INITIAL_SKILL.mean, INITIAL_SKILL.mean]);
   const strong = { mean: 32_000_000, deviation: 2_000_000 };
@@ -29,7 +29,7 @@ test('a tie of equals moves nobody; beating somebody stronger moves more than so
   expect(upset!.mean - weak.mean).toBeGreaterThan(5 * (expected!.mean - strong.mean));
 });
 
-test('everything is a whole number that any database can hold', () => {
+test('stored skills are safe integers', () => {
   for (const { mean, deviation } of updateSkills(
     [INITIAL_SKILL, INITIAL_SKILL, INITIAL_SKILL],
     [1, 2, 2],

@@ -4,29 +4,29 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { resetName } from './reset-name.ts';
 import { TestServer } from './testing/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  house = await TestServer.open(toys);
+  server = await TestServer.open(toys);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const CLOCKS: Timing = { kind: 'live', move: 600, reserve: 0 };
 
 test.each([[undefined], [CLOCKS]])(
-  'a name that is taken away is nowhere any more, and the match goes on (clocks: %o)',
+  'a reset name disappears everywhere, and the match continues (clocks: %o)',
   async (timing) => {
-    const ada = await house.client('Ada');
-    const rude = await house.client('Rumpelstilt');
+    const ada = await server.client('Ada');
+    const rude = await server.client('Rumpelstilt');
     const seats = [{ kind: 'me' }, { kind: 'open' }];
     const { id } = await ada.createTable(sealedBids, seats, {}, timing);
     await rude.request('POST', `/api/tables/${id}/seats`, {});
-    for (const guest of [ada, rude]) await (await guest.connect()).join(id);
-    const [other] = (await house.store.read(id, 1)).flatMap((entry) =>
+    for (const client of [ada, rude]) await (await client.connect()).join(id);
+    const [other] = (await server.store.read(id, 1)).flatMap((entry) =>
       entry.type === 'seat' && entry.sitter.kind === 'person' ? [entry.sitter.person] : [],
     );
-    const name = await resetName(house.store, other!);
+    const name = await resetName(server.store, other!);
     expect(name).toMatch(/^Guest \d{4}$/);
-    expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('Rumpelstilt');
+    expect(JSON.stringify(await server.store.read(id, 0))).not.toContain('Rumpelstilt');
     await Promise.all([ada.play(1), rude.play(2)]);
     const { body } = await ada.request<TableSummary>('GET', `/api/tables/${id}`);
     expect(body).toMatchObject({ state: 'over', seats: [{ name: 'Ada' }, { name }] });
@@ -39,6 +39,6 @@ test.each([[undefined], [CLOCKS]])(
   },
 );
 
-test('nobody known has no name to lose', async () => {
-  expect(await resetName(house.store, 'nobody')).toBeUndefined();
+test('an unknown person has no name to reset', async () => {
+  expect(await resetName(server.store, 'unknown')).toBeUndefined();
 });

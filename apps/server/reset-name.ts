@@ -46,11 +46,13 @@ function seatOf(
   entries: readonly Entry[],
   person: string,
 ): { seat: number; sitter: Occupant } | undefined {
-  const sitters: Occupant[] = [];
+  const occupants: Occupant[] = [];
   for (const entry of entries) {
-    if (entry.type === 'created') sitters.push(...entry.seats);
-    if (entry.type === 'seat') sitters[entry.seat] = entry.sitter;
+    if (entry.type === 'created') occupants.push(...entry.seats);
+    if (entry.type === 'seat') occupants[entry.seat] = entry.sitter;
   }
-  const seat = sitters.findIndex((sitter) => sitter.kind === 'person' && sitter.person === person);
-  return seat < 0 ? undefined : { seat, sitter: sitters[seat]! };
+  const seat = occupants.findIndex(
+    (occupant) => occupant.kind === 'person' && occupant.person === person,
+  );
+  return seat < 0 ? undefined : { seat, sitter: occupants[seat]! };
 }

@@ -10,58 +10,58 @@ import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
-let house: TestServer;
-afterEach(() => house.close());
+let server: TestServer;
+afterEach(() => server.close());
 
 async function seated(game: AnyGame, names: readonly string[], options = {}) {
-  const guests = [];
-  for (const name of names) guests.push(await house.client(name));
-  const [first, ...rest] = guests as [TestClient, ...TestClient[]];
+  const clients = [];
+  for (const name of names) clients.push(await server.client(name));
+  const [first, ...rest] = clients as [TestClient, ...TestClient[]];
   const seats = [{ kind: 'me' }, ...rest.map(() => ({ kind: 'open' }))];
   const { id } = await first.createTable(game, seats, options);
-  for (const guest of rest) await guest.request('POST', `/api/tables/${id}/seats`, {});
-  for (const guest of guests) {
-    await guest.connect();
-    await guest.join(id);
+  for (const client of rest) await client.request('POST', `/api/tables/${id}/seats`, {});
+  for (const client of clients) {
+    await client.connect();
+    await client.join(id);
   }
-  return { guests, id };
+  return { clients, id };
 }
 
 for (const { game } of games) {
-  test(`${game.id}: on the wire each viewer gets the events that are theirs, no fewer, no more`, async () => {
-    house = await TestServer.open(games);
-    const { guests, id } = await seated(game, ['Ada', 'Bo', 'Cy']);
-    const looker = await (await house.client('Looker')).connect();
-    await looker.join(id);
-    await Promise.all(guests.map((guest, seat) => guest.play(seat)));
-    await looker.waitFor(() => looker.isOver);
-    const { body: record } = await looker.request('GET', `/api/tables/${id}/record`);
-    const heardBy = (guest: TestClient) => guest.received('events').flatMap(eventsInOrder);
-    for (const [viewer, guest] of [...guests.entries(), ['public', looker]] as [
+  test(`${game.id}: each viewer receives exactly the events meant for it`, async () => {
+    server = await TestServer.open(games);
+    const { clients, id } = await seated(game, ['Ada', 'Bo', 'Cy']);
+    const spectator = await (await server.client('Spectator')).connect();
+    await spectator.join(id);
+    await Promise.all(clients.map((client, seat) => client.play(seat)));
+    await spectator.waitFor(() => spectator.isOver);
+    const { body: record } = await spectator.request('GET', `/api/tables/${id}/record`);
+    const eventsOf = (client: TestClient) => client.received('events').flatMap(eventsInOrder);
+    for (const [viewer, client] of [...clients.entries(), ['public', spectator]] as [
       Viewer,
       TestClient,
     ][]) {
-      const theirs: GameEvent[] = [];
+      const expected: GameEvent[] = [];
       let dealing = true;
       replay(record as never, [game], {
-        // What happens in a deal as it is dealt is in the view everybody then gets.
+        // Events of the dealing itself are part of the view that everyone then receives.
         onEvent: (event, only) => {
-          if (!dealing && (only === undefined || only === viewer)) theirs.push(event);
+          if (!dealing && (only === undefined || only === viewer)) expected.push(event);
         },
         onStep: (match) => {
           dealing = match.deal!.scores !== undefined;
         },
       });
-      // A looker who came late has seen the first deal whole, and what came after event by event.
-      const heard = heardBy(guest);
-      expect(heard).toEqual(theirs.slice(theirs.length - heard.length));
-      if (viewer !== 'public') expect(heard).toHaveLength(theirs.length);
+      // A spectator who joins late receives earlier moves with the view.
+      const received = eventsOf(client);
+      expect(received).toEqual(expected.slice(expected.length - received.length));
+      if (viewer !== 'public') expect(received).toHaveLength(expected.length);
     }
   });
 }
 
-test('two worlds that differ in what a seat may not see give it the same bytes', async () => {
-  // Seats 0, 1, 2; dealer 0; the pack goes round from seat 1. SB-2.
+test('a seat receives the same bytes in two worlds that differ only in what it may not see', async () => {
+  // Seats 0, 1, 2; dealer 0; dealing starts with seat 1. SB-2.
   const mine = ['AC', '2C', '3C'];
   const worlds = [
     [
@@ -78,31 +78,31 @@ test('two worlds that differ in what a seat may not see give it the same bytes',
   const bytes: string[][] = [];
   for (const [left, right, rest] of worlds) {
     const pack = [0, 1, 2].flatMap((round) => [left[round]!, right[round]!, mine[round]!]);
-    house = await TestServer.open(games);
-    const { guests, id } = await dealtAs([...pack, ...rest], ['Ada', 'Bo', 'Cy']);
-    const [ada, bo, cy] = guests as [TestClient, TestClient, TestClient];
-    // The others choose in secret; nothing of it may be told before all are in.
+    server = await TestServer.open(games);
+    const { clients, id } = await tableWithPack([...pack, ...rest], ['Ada', 'Bo', 'Cy']);
+    const [ada, bo, cy] = clients as [TestClient, TestClient, TestClient];
+    // The others choose secretly; nothing about it may be sent before all have chosen.
     await bo.move(bo.pendingDecision!.number, left[2]);
     await cy.move(cy.pendingDecision!.number, right[2]);
     await ada.waitFor(() => ada.received('events').length === 2);
-    const missed = await house.client('Ada');
-    missed.cookie = ada.cookie;
-    await missed.connect();
-    await missed.join(id);
-    const refused = await ada.move(ada.pendingDecision!.number, left[0]);
-    expect(refused.say).toBe('refused');
+    const again = await server.client('Ada');
+    again.cookie = ada.cookie;
+    await again.connect();
+    await again.join(id);
+    const rejected = await ada.move(ada.pendingDecision!.number, left[0]);
+    expect(rejected.say).toBe('refused');
     bytes.push(
-      [...ada.frames, ...missed.frames].map((frame) =>
+      [...ada.frames, ...again.frames].map((frame) =>
         frame.replaceAll(id, 'table').replaceAll(left[0], 'card'),
       ),
     );
-    if (bytes.length < worlds.length) await house.close();
+    if (bytes.length < worlds.length) await server.close();
   }
   expect(bytes[1]).toEqual(bytes[0]);
 });
 
-test('two worlds that differ in what only seats may see give a spectator the same bytes', async () => {
-  // The same cards laid in the same order; what stays in the hands is dealt to others.
+test('a spectator receives the same bytes in two worlds that differ only in what seats may see', async () => {
+  // The same cards are played in the same order; the cards that stay in hand are swapped between seats.
   const worlds = [
     [
       ['AC', '2C', '3C'],
@@ -119,56 +119,56 @@ test('two worlds that differ in what only seats may see give a spectator the sam
   const bytes: string[][] = [];
   for (const hands of worlds) {
     const pack = [0, 1, 2].flatMap((round) => [1, 2, 0].map((seat) => hands[seat]![round]!));
-    house = await TestServer.open(games);
-    const { guests, id } = await dealtAs([...pack, ...rest], ['Ada', 'Bo', 'Cy']);
-    const looker = await (await house.newClient()).connect();
-    await looker.join(id);
-    expect(looker.received('table')[0]).toMatchObject({ seat: null });
-    for (const [seat, guest] of guests.entries()) {
-      await guest.move(guest.pendingDecision!.number, hands[seat]![0]);
+    server = await TestServer.open(games);
+    const { clients, id } = await tableWithPack([...pack, ...rest], ['Ada', 'Bo', 'Cy']);
+    const spectator = await (await server.newClient()).connect();
+    await spectator.join(id);
+    expect(spectator.received('table')[0]).toMatchObject({ seat: null });
+    for (const [seat, client] of clients.entries()) {
+      await client.move(client.pendingDecision!.number, hands[seat]![0]);
     }
-    await looker.waitFor(() => looker.received('events').length === 3);
-    const late = await (await house.newClient()).connect();
+    await spectator.waitFor(() => spectator.received('events').length === 3);
+    const late = await (await server.newClient()).connect();
     await late.join(id);
-    const answer = await looker.move(looker.decisions[0]!.number, '2C');
+    const answer = await spectator.move(spectator.decisions[0]!.number, '2C');
     expect(answer).toMatchObject({ say: 'refused', refusal: { code: 'not-seated' } });
-    const frames = [...looker.frames, ...late.frames];
+    const frames = [...spectator.frames, ...late.frames];
     expect(frames.join()).not.toContain('"own"');
     bytes.push(frames.map((frame) => frame.replaceAll(id, 'table')));
-    if (bytes.length < worlds.length) await house.close();
+    if (bytes.length < worlds.length) await server.close();
   }
   expect(bytes[1]).toEqual(bytes[0]);
 });
 
-test('neither logs nor frames carry a pack, a cookie, a token or somebody’s id', async () => {
+test('neither logs nor frames contain a pack, a cookie, a token or a person’s id', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
-  house = await TestServer.open(games, { log });
-  const { guests, id } = await seated(keyedTriads, ['Ada', 'Bo']);
-  const [ada, bo] = guests as [TestClient, TestClient];
+  server = await TestServer.open(games, { log });
+  const { clients, id } = await seated(keyedTriads, ['Ada', 'Bo']);
+  const [ada, bo] = clients as [TestClient, TestClient];
   ada.sendRaw('nonsense');
   await ada.move(0, 'XX');
   await ada.request('POST', '/api/tables', '{');
   await Promise.all([ada.play(1), bo.play(2)]);
-  const entries = await house.store.read(id, 0);
+  const entries = await server.store.read(id, 0);
   const people = (entries[0] as Entry & { type: 'created' }).seats;
   const made = await ada.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
   const pip = await programAt(id, made.body.token);
   await ada.request('DELETE', `/api/me/programs/${made.body.kept.programs[0]!.id}`);
   await pip.request('GET', '/api/me');
   await ada.request('GET', '/api/me', undefined, { authorization: `Bearer ${made.body.token}x` });
-  const secrets = guests.flatMap(({ cookie }) => cookie.split(/[=.]/).slice(1));
+  const secrets = clients.flatMap(({ cookie }) => cookie.split(/[=.]/).slice(1));
   secrets.push(made.body.token, made.body.token.slice(5));
-  const said = [...lines, ...ada.frames, ...bo.frames].join('\n');
-  for (const secret of secrets) expect(said).not.toContain(secret);
+  const written = [...lines, ...ada.frames, ...bo.frames].join('\n');
+  for (const secret of secrets) expect(written).not.toContain(secret);
   expect(JSON.stringify(people)).toContain(secrets[0]);
-  expect(said).not.toMatch(/"pack"/);
+  expect(written).not.toMatch(/"pack"/);
   expect(lines.join('\n')).not.toMatch(/"(hand|cards|view|move)"/);
 });
 
-/** A program that looks on and makes mistakes. */
+/** Connects a program as a spectator that sends invalid messages and requests. */
 async function programAt(table: string, token: string): Promise<TestClient> {
-  const program = house.newClient();
+  const program = server.newClient();
   program.token = token;
   await program.connect();
   await program.join(table);
@@ -177,24 +177,24 @@ async function programAt(table: string, token: string): Promise<TestClient> {
   return program;
 }
 
-/** A table whose log says that this pack was dealt, as logs did before packs were settled together. */
-async function dealtAs(pack: readonly string[], names: readonly string[]) {
-  const guests: TestClient[] = [];
-  for (const name of names) guests.push(await house.client(name));
-  const seats = guests.map(({ cookie }, seat) => {
+/** Seats clients at a table with a given pack, in the log format from before dealing exchanges. */
+async function tableWithPack(pack: readonly string[], names: readonly string[]) {
+  const clients: TestClient[] = [];
+  for (const name of names) clients.push(await server.client(name));
+  const seats = clients.map(({ cookie }, seat) => {
     const person = cookie.split(/[=.]/)[1]!;
     return { kind: 'person', person, name: names[seat]! } as const;
   });
   const { id: game, version } = sealedBids;
   const id = `dealt-${names.length}`;
   const at = Date.now();
-  await house.store.append(id, [
+  await server.store.append(id, [
     { number: 1, type: 'created', game, version, options: { deals: 1 }, seats, at },
     { number: 2, type: 'deal', pack },
   ]);
-  for (const guest of guests) {
-    await guest.connect();
-    await guest.join(id);
+  for (const client of clients) {
+    await client.connect();
+    await client.join(id);
   }
-  return { guests, id };
+  return { clients, id };
 }

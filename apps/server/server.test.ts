@@ -12,7 +12,7 @@ import { TestServer } from './testing/test-server.ts';
 
 const PAGE = '<!doctype html><title>Rota</title>';
 let clientDir: string;
-let house: TestServer;
+let server: TestServer;
 
 beforeEach(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'rota-client-'));
@@ -20,17 +20,17 @@ beforeEach(async () => {
   writeFileSync(join(clientDir, 'index.html'), PAGE);
   writeFileSync(join(clientDir, 'assets', 'app-3f9a.js'), 'console.log(1)');
   writeFileSync(join(clientDir, 'secret.env'), 'x');
-  house = await TestServer.open(toys, { clientDir });
+  server = await TestServer.open(toys, { clientDir });
 });
 afterEach(async () => {
-  await house.close();
+  await server.close();
   rmSync(clientDir, { recursive: true });
 });
 
 const get = (path: string, accept = 'text/html') =>
-  fetch(house.address + path, { headers: { accept, connection: 'close' } });
+  fetch(server.address + path, { headers: { accept, connection: 'close' } });
 
-test('every page of the client is its one page; files that are not there are not', async () => {
+test('every page address serves the same document, and missing files are not found', async () => {
   for (const path of ['/', '/table/abc', '/rules/snap?x=1']) {
     const answer = await get(path);
     expect(await answer.text()).toBe(PAGE);
@@ -45,13 +45,13 @@ test('every page of the client is its one page; files that are not there are not
   expect((await get('/api/nothing')).status).toBe(404);
 });
 
-test('nothing outside the client’s folder is given away', async () => {
+test('no file outside the client’s folder is served', async () => {
   for (const path of ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fx']) {
     expect(await (await get(path, '*/*')).text()).not.toContain('root:');
   }
 });
 
-test('the headers allow nothing from elsewhere and nothing inline, and work without HTTPS', async () => {
+test('the headers allow nothing from other origins and nothing inline, and work without HTTPS', async () => {
   for (const path of ['/', '/api/me', '/nothing']) {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy')!;
@@ -65,104 +65,104 @@ test('the headers allow nothing from elsewhere and nothing inline, and work with
   }
 });
 
-test('it says that it is well', async () => {
+test('the health check succeeds', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ ok: true });
 });
 
-/** Listens at any free port, so that it is free no more. */
+/** Occupies a free port. */
 async function takePort(): Promise<{ taken: Server; port: number }> {
   const taken = createNetServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   return { taken, port: (taken.address() as AddressInfo).port };
 }
 
-test('a port that is taken, or an address that is not this machine’s, is said plainly', async () => {
+test('a port in use and an address of another machine are reported as startup errors', async () => {
   const { taken, port } = await takePort();
   const other = await TestServer.open(toys);
-  await other.server.close();
+  await other.instance.close();
   const { createServer } = await import('./create-server.ts');
-  const server = await createServer({
+  const second = await createServer({
     games: toys,
     store: other.store,
     thinker: { choose: async () => undefined },
   });
-  const opening = server.listen('127.0.0.1', port);
-  await expect(opening).rejects.toThrow(StartupError);
-  await expect(opening).rejects.toMatchObject({
+  const listening = second.listen('127.0.0.1', port);
+  await expect(listening).rejects.toThrow(StartupError);
+  await expect(listening).rejects.toMatchObject({
     rejection: { code: 'port-taken', facts: { port } },
   });
-  await expect(server.listen('203.0.113.7', 0)).rejects.toMatchObject({
+  await expect(second.listen('203.0.113.7', 0)).rejects.toMatchObject({
     rejection: { code: 'cannot-listen' },
   });
-  await server.close();
+  await second.close();
   taken.close();
   rmSync(other.folder, { recursive: true });
 });
 
-test('a port for operators that was asked for must be free; without the usual one the room opens', async () => {
+test('a configured operations port must be free; the server starts without the default one', async () => {
   const { taken, port } = await takePort();
-  const place = { host: '127.0.0.1', port };
+  const address = { host: '127.0.0.1', port };
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
-  const other = await TestServer.open(toys, { log, operations: { ...place, isOptional: true } });
+  const other = await TestServer.open(toys, { log, operations: { ...address, isOptional: true } });
   expect(await other.newClient().request('GET', '/healthz')).toMatchObject({ status: 200 });
-  expect(other.server.operations).toBeUndefined();
-  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, ...place }]);
+  expect(other.instance.operations).toBeUndefined();
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, ...address }]);
   expect(logged[0]).toContain('ROTA_OPERATIONS');
-  await other.server.close();
+  await other.instance.close();
   const { createServer } = await import('./create-server.ts');
-  const server = await createServer({
+  const second = await createServer({
     games: toys,
     store: other.store,
     thinker: { choose: async () => undefined },
-    operations: place,
+    operations: address,
   });
   const free = other.port;
-  await expect(server.listen('127.0.0.1', free)).rejects.toMatchObject({
+  await expect(second.listen('127.0.0.1', free)).rejects.toMatchObject({
     rejection: { code: 'operations-port-taken', facts: { port } },
   });
   await expect(fetch(`http://127.0.0.1:${free}/healthz`)).rejects.toThrow();
   taken.close();
   await once(taken, 'close');
-  await server.listen('127.0.0.1', free);
-  expect(server.operations).toBe(`http://127.0.0.1:${port}`);
-  await server.close();
+  await second.listen('127.0.0.1', free);
+  expect(second.operations).toBe(`http://127.0.0.1:${port}`);
+  await second.close();
   rmSync(other.folder, { recursive: true });
 });
 
-test('stopping tells everybody to come back, and lets nobody new in', async () => {
-  const ada = await house.client('Ada');
+test('a server that stops asks every client to reconnect and accepts no new ones', async () => {
+  const ada = await server.client('Ada');
   await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
   await ada.connect();
-  const stopping = house.server.close();
+  const stopping = server.instance.close();
   await ada.waitFor(() => ada.closed !== undefined);
   expect(ada.closed!.code).toBe(1001);
   await stopping;
-  await expect(fetch(`${house.address}/healthz`)).rejects.toThrow();
+  await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
   await expect(ada.connect()).rejects.toThrow();
 });
 
-test('stopping waits for a client that does not say good-bye, but not for ever', async () => {
-  const ada = await house.client('Ada');
+test('a server that stops waits only a limited time for a client that does not close its connection', async () => {
+  const ada = await server.client('Ada');
   await ada.connect();
   (ada.socket as unknown as { _socket: { pause(): void } })._socket.pause();
-  await house.server.close();
+  await server.instance.close();
 });
 
-test('a match that was going on when a server was cut off shows as it is in the lists', async () => {
-  const ada = await house.client('Ada');
+test('after a crash and a restart, the lists show the current state of a match', async () => {
+  const ada = await server.client('Ada');
   const { id } = await ada.createTable(sealedBids, [
     { kind: 'me' },
     { kind: 'bot', bot: 'greedy' },
   ]);
   await ada.connect();
   await ada.join(id);
-  // The sheets stop being written, as if the server died right after each commit.
-  house.store.saveProjection = async () => {};
+  // Projections are no longer saved, as if the server died right after each commit.
+  server.store.saveProjection = async () => {};
   await ada.play(1);
   const state = async () =>
     (await ada.request<TableSummary[]>('GET', '/api/matches')).body.map((table) => table.state);
   expect(await state()).toEqual(['running']);
-  await house.restart();
+  await server.restart();
   expect(await state()).toEqual(['over']);
 });

@@ -22,7 +22,7 @@ export interface Limits {
   readonly subscriptions: number;
   /** Phrases, by person. */
   readonly phrases: RateLimit;
-  /** Reports of other people, by address; beside `reportsADay`. */
+  /** Reports of other people, by address; beside `reportsPerDay`. */
   readonly reports: RateLimit;
   /** Reports in 24 hours, by person. */
   readonly reportsPerDay: number;
@@ -82,7 +82,7 @@ export interface ServerSettings {
   readonly bots?: readonly string[];
   /** The bot that plays for people who have left; left out: `greedy`. */
   readonly substitute?: string;
-  /** The tables of the match of the day, the earliest rotation first; left out: there is none. */
+  /** The rotations of daily matches, the earliest first; left out: there are none. */
   readonly daily?: readonly DailyRotation[];
   /** Returns the calendar's time in ms since 1970; left out: `Date.now`. For tests. */
   readonly now?: () => number;
@@ -93,11 +93,11 @@ export interface ServerSettings {
   readonly expiryMs?: number;
   /** How often tables are checked for expiry, in ms; left out: `DEFAULT_SWEEP_MS`. For tests. */
   readonly sweep?: number;
-  /** Left out, or one period: as in `RETENTION`. */
+  /** Left out, or one period: as in `DEFAULT_RETENTION`. */
   readonly retention?: Partial<RetentionPeriods>;
   /** The clock of all tables; left out: the platform's monotonic one. For tests. */
   readonly clock?: Clock;
-  /** Left out: `EASY_PACE`. */
+  /** Left out: `DEFAULT_PACE`. */
   readonly pace?: Partial<Pace>;
   /** Left out: the platform's cryptographic generator. For tests. */
   readonly random?: Random;

@@ -6,7 +6,7 @@ export class StartupError extends Error {
 
   constructor(code: string, facts: Readonly<Record<string, Fact>>, cause: unknown) {
     super(`${code} ${JSON.stringify(facts)}`, { cause });
-    this.name = 'CannotOpen';
+    this.name = 'StartupError';
     this.rejection = rejection(code, facts);
   }
 }

@@ -80,7 +80,7 @@ interface OpenTable {
 /** The tables in memory. Any other table is loaded from its log when it is needed. */
 export class TableRegistry implements TableObserver {
   private readonly tables = new Map<string, OpenTable>();
-  /** Tables being created for a rematch, a quick match or a match of the day. */
+  /** Tables being created for a rematch, a quick match or a daily match. */
   private readonly creating = new Map<string, Promise<Result<Table>>>();
   /** Tables with invalid logs. */
   private readonly damaged = new Set<string>();
@@ -189,7 +189,7 @@ export class TableRegistry implements TableObserver {
     });
   }
 
-  /** Returns the table of a quick match; the first player to ask for it creates it. */
+  /** Returns the table of a quick match; the first request creates it. */
   createMatched({
     table: id,
     game: gameId,
@@ -202,21 +202,21 @@ export class TableRegistry implements TableObserver {
       if (!game) return err(rejection('unknown-game', { game: gameId }));
       const { bots, store } = this.settings;
       const bot = bots.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : bots[0]!;
-      const sitters = await matchedSeats(people, seats, bot, (person) =>
+      const occupants = await matchedSeats(people, seats, bot, (person) =>
         displayName(store.people, person),
       );
       const mark = { rated, quick: true, timing: QUICK_TIMING };
-      return this.createTable(id, { game, seats: sitters, at: this.now, ...mark });
+      return this.createTable(id, { game, seats: occupants, at: this.now, ...mark });
     });
   }
 
-  /** Returns the table of a player's match of the day; the first request creates it. */
-  beginTry(id: string, setup: DailyTableSetup): Promise<Result<Table>> {
+  /** Returns the table of a player's daily match; the first request creates it. */
+  beginAttempt(id: string, setup: DailyTableSetup): Promise<Result<Table>> {
     return this.createOnce(id, () => this.createTable(id, setup));
   }
 
-  /** Ends a player's match of the day as it stands. @returns why it could not be ended, if so */
-  async endTry(id: string): Promise<Rejection | undefined> {
+  /** Ends a player's daily match as it stands. @returns why it could not be ended, if so */
+  async endAttempt(id: string): Promise<Rejection | undefined> {
     const wasOpen = this.loaded(id) !== undefined;
     const found = await this.findCurrent(id);
     if (!found.ok) {
@@ -335,7 +335,7 @@ export class TableRegistry implements TableObserver {
     const table = this.loaded(id);
     if (table) return { ...table.summary, seat: table.seatOf(person) };
     if (!isTableId(id)) return undefined;
-    return this.settings.store.sheet(id, person);
+    return this.settings.store.summary(id, person);
   }
 
   /** Closes all tables after their pending writes. */
@@ -477,7 +477,7 @@ export class TableRegistry implements TableObserver {
     const open = this.tables.get(table.id);
     const expires = open?.expires ?? this.now + this.waitingPeriod(table);
     const due = table.awaitsPeople ? expires : (table.facts.until ?? null);
-    const sheet: TableProjection = {
+    const projection: TableProjection = {
       summary: table.summary,
       number: table.number,
       due,
@@ -486,9 +486,9 @@ export class TableRegistry implements TableObserver {
       ...(people ? { people } : {}),
     };
     try {
-      await this.settings.store.saveProjection(table.id, sheet);
+      await this.settings.store.saveProjection(table.id, projection);
       if (open && due !== null) open.stored = due;
-      if (open) open.summarized = Math.max(sheet.number, open.summarized ?? 0);
+      if (open) open.summarized = Math.max(projection.number, open.summarized ?? 0);
       this.unsavedSummaries.delete(table.id);
       return true;
     } catch (fault) {

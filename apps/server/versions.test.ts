@@ -8,7 +8,7 @@ import { TestServer } from './testing/test-server.ts';
 
 const before = toys.find(({ game }) => game === sealedBids)!;
 
-/** The next version of the rules, under which nothing of an old match may be played. */
+/** The next version of the rules, which must not be applied to old matches. */
 const after: typeof before = {
   ...before,
   game: {
@@ -20,29 +20,29 @@ const after: typeof before = {
   },
 };
 
-async function comeBack(house: TestServer, { cookie }: TestClient, id: string) {
-  const guest = await house.client('Again');
-  guest.cookie = cookie;
-  await guest.connect();
-  await guest.join(id);
-  return guest;
+async function reconnect(server: TestServer, { cookie }: TestClient, id: string) {
+  const client = await server.client('Again');
+  client.cookie = cookie;
+  await client.connect();
+  await client.join(id);
+  return client;
 }
 
-test('a match in flight survives an upgrade: it finishes under the rules it began with', async () => {
+test('a match finishes under the rules it began with, even after an upgrade', async () => {
   const games = [before];
-  const house = await TestServer.open(games);
-  const ada = await house.client('Ada');
+  const server = await TestServer.open(games);
+  const ada = await server.client('Ada');
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
   const { id } = await ada.createTable(sealedBids, seats);
   await ada.connect();
   await ada.join(id);
   await ada.play(1, 6);
 
-  // A build that has only the new rules keeps the match as it is, and says so.
+  // A build with only the new rules reports the unknown version and leaves the log unchanged.
   games.splice(0, 1, after);
-  await house.restart();
-  const log = await house.store.read(id, 0);
-  const early = await comeBack(house, ada, id);
+  await server.restart();
+  const log = await server.store.read(id, 0);
+  const early = await reconnect(server, ada, id);
   expect(early.received('error').at(-1)).toMatchObject({
     table: id,
     refusal: {
@@ -54,17 +54,17 @@ test('a match in flight survives an upgrade: it finishes under the rules it bega
   expect((await early.request<TableSummary[]>('GET', '/api/tables')).body).toMatchObject([
     { id, state: 'running' },
   ]);
-  expect(await house.store.read(id, 0)).toEqual(log);
+  expect(await server.store.read(id, 0)).toEqual(log);
 
-  // One that has both goes on with it, its bots too, and begins new matches under the new rules.
+  // A build with both continues the match, bots included, and starts new matches with the new rules.
   games.splice(0, 1, after, before);
-  await house.restart();
-  const late = await comeBack(house, ada, id);
+  await server.restart();
+  const late = await reconnect(server, ada, id);
   await late.play(2);
   const { body } = await late.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(body.version).toBe(sealedBids.version);
   expect(verify(body, [sealedBids])).toBeUndefined();
   const fresh = await late.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
-  expect((await house.store.read(fresh.id, 0))[0]).toMatchObject({ version: after.game.version });
-  await house.close();
+  expect((await server.store.read(fresh.id, 0))[0]).toMatchObject({ version: after.game.version });
+  await server.close();
 });

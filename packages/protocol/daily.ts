@@ -12,7 +12,9 @@ const upcomingDay = z.strictObject({
   options: optionValues.describe('Only those that differ from the default.'),
   seats: z
     .array(z.string())
-    .describe('Who has each seat: one is `person`, the others are bots as records write them.'),
+    .describe(
+      'Each seat’s occupant: one is `person`, the others are bots in the notation of records.',
+    ),
   commitment: dealingValue.describe('The server’s commitment to the day’s secret.'),
 });
 export type UpcomingDay = Immutable<z.infer<typeof upcomingDay>>;
@@ -23,8 +25,10 @@ const ownAttempt = z.strictObject({
     .enum(['running', 'finished', 'unfinished'])
     .describe('`unfinished`: you resigned, or the day ended first.'),
   score: z.number().exactOptional().describe('Your points at the end of the match.'),
-  place: count.exactOptional().describe('Your place among all who have finished, counted from 1.'),
-  sharing: count.exactOptional().describe('How many have that place.'),
+  place: count
+    .exactOptional()
+    .describe('Your place among everyone who has finished, counted from 1.'),
+  sharing: count.exactOptional().describe('The number of people in that place.'),
 });
 
 const result = z.strictObject({
@@ -46,15 +50,15 @@ export const dailyDay = z.strictObject({
     .enum(['coming', 'open', 'closing', 'over'])
     .describe('`closing`: matches that have begun may be finished, or are being counted.'),
   opens: timestamp,
-  closes: timestamp.describe('Until when one may begin.'),
-  reveals: timestamp.describe('Until when one may finish. Then everything is revealed.'),
-  begun: count.describe('How many have begun.'),
-  finished: count.describe('How many of them have finished.'),
+  closes: timestamp.describe('The deadline to begin.'),
+  reveals: timestamp.describe('The deadline to finish, after which everything is revealed.'),
+  begun: count.describe('The number of people who have begun.'),
+  finished: count.describe('The number of people who have finished.'),
   own: ownAttempt.exactOptional().describe('Left out: you have not begun.'),
   results: z
     .array(result)
     .exactOptional()
-    .describe('Best first; left out as long as you may still play.'),
+    .describe('Best first; left out while you may still play.'),
   secret: dealingValue
     .exactOptional()
     .describe('Once the day is over: the secret that the server was committed to.'),
@@ -69,7 +73,9 @@ export type DailyDay = Immutable<z.infer<typeof dailyDay>>;
 
 export const dailyOverview = z.strictObject({
   today: dailyDay,
-  streak: count.describe('How many days in a row you have finished, up to today or yesterday.'),
+  streak: count.describe(
+    'The number of consecutive days you have finished, up to today or yesterday.',
+  ),
   coming: z.array(upcomingDay).describe('The next days, in order.'),
   past: z
     .array(z.strictObject({ day: dayText, number: count, game: z.string(), finished: count }))

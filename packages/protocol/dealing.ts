@@ -8,18 +8,18 @@ export const dealingValue = z
   .regex(/^[0-9a-f]{64}$/)
   .describe('32 bytes in hexadecimal: a secret, a contribution or a commitment.');
 
-const houseCommitment = dealingValue.describe('The server’s commitment.');
+const serverCommitment = dealingValue.describe('The server’s commitment.');
 const revealedSecret = dealingValue.describe('The secret that the server was committed to.');
 
 const contribution = z.strictObject({
   seat: seatNumber,
-  commitment: dealingValue.exactOptional().describe('What the seat is committed to.'),
+  commitment: dealingValue.exactOptional().describe('The seat’s commitment.'),
   value: dealingValue.exactOptional().describe('The value it has revealed.'),
 });
 
 const recordedSeats = z
   .array(z.string())
-  .describe('Who had each seat at that time: `person`, or a bot as records write it.');
+  .describe('Each seat’s occupant at that time: `person`, or a bot in the notation of records.');
 
 const voidExchange = z.strictObject({
   fault: z
@@ -28,7 +28,7 @@ const voidExchange = z.strictObject({
   by: z
     .array(seatNumber)
     .describe('The seats at fault. They contribute nothing more in this match.'),
-  commitment: houseCommitment,
+  commitment: serverCommitment,
   secret: revealedSecret,
   contributions: z
     .array(contribution)
@@ -40,12 +40,12 @@ export const dealingRecord = z
     version: count,
     match: z.string().describe('Identifies the match.'),
     seats: recordedSeats,
-    commitment: houseCommitment,
+    commitment: serverCommitment,
     secret: revealedSecret,
     contributions: z.array(contribution.required()),
     voids: z.array(voidExchange).describe('The exchanges that failed before.'),
   })
-  .describe('How the packs of the match came about.');
+  .describe('The proof of how the packs of the match were determined.');
 
 export const publicDealing = z
   .object({
@@ -64,7 +64,7 @@ export const publicDealing = z
         seats: recordedSeats,
       })
       .describe('What commitments are bound to.'),
-    commitment: houseCommitment,
+    commitment: serverCommitment,
     contributions: z
       .array(contribution)
       .describe(

@@ -4,7 +4,7 @@ import { count, type Immutable, refusal, seatNumber, tableId } from './fields.ts
 import { MAX_MOVE_LENGTH, MAX_TABLE_ID_LENGTH } from './protocol.ts';
 import { emittedEvents, openDecision, tableMessage, tableSeat } from './table.ts';
 
-const ref = count.describe('Comes back with the answer.');
+const ref = count.describe('Returned with the answer.');
 
 /** A message from a client. */
 export const clientMessage = z.discriminatedUnion('do', [
@@ -15,7 +15,7 @@ export const clientMessage = z.discriminatedUnion('do', [
       seen: count
         .optional()
         .describe(
-          'The last number received, to get only what came after it, or the whole table if that is not possible.',
+          'The last number received, to get only later updates, or the whole table if that is not possible.',
         ),
       dealing: count
         .optional()
@@ -23,7 +23,7 @@ export const clientMessage = z.discriminatedUnion('do', [
           'The version of fair dealing that the client supports. If left out, the client gets no `dealing` and contributes nothing.',
         ),
     })
-    .describe('Joins a table, or watches it. A person who had left their seat returns to it.'),
+    .describe('Joins a table, or watches it. A person who has left their seat returns to it.'),
   z
     .strictObject({
       do: z.literal('commit'),
@@ -44,12 +44,12 @@ export const clientMessage = z.discriminatedUnion('do', [
       ref,
     })
     .describe(
-      'Reveals that value, once everyone is committed. Any other value cancels the exchange.',
+      'Reveals that value, once everyone has committed. Any other value aborts the exchange.',
     ),
   z
     .strictObject({ do: z.literal('leave'), table: tableId })
     .describe(
-      'Stops following the table. The seat stays the player’s and the game waits for them; POST /api/tables/{id}/leave hands it to a bot.',
+      'Ends the subscription to the table. The player keeps the seat and the game waits for them; POST /api/tables/{id}/leave hands it to a bot.',
     ),
   z
     .strictObject({
@@ -68,12 +68,12 @@ export const clientMessage = z.discriminatedUnion('do', [
       ref,
     })
     .describe(
-      'Takes back one’s last move of the running deal and the bots’ moves after it; only if all others are bots. The whole table is sent again.',
+      'Takes back your last move of the running deal and the bots’ moves after it; only if all others are bots. The whole table is sent again.',
     ),
   z
     .strictObject({ do: z.literal('go-on'), table: tableId, number: count })
     .describe(
-      'No need to wait for this seat: no reaction, or the finished deal has been looked at. Applies to all that happened up to log entry `number`. Not answered.',
+      'Ends the pause for this seat: its player does not react, or has seen the finished deal. Applies to everything up to log entry `number`. Not answered.',
     ),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -96,18 +96,18 @@ export const serverMessage = z.discriminatedUnion('say', [
       view: z
         .unknown()
         .exactOptional()
-        .describe('The view after it, of games whose rules cannot bring a view up to date.'),
+        .describe('The view after it, for games whose rules cannot update a view from events.'),
     })
-    .describe('What one log entry changed.'),
+    .describe('The events of one log entry.'),
   z
     .object({ say: z.literal('phrase'), table: tableId, seat: seatNumber, phrase: z.string() })
     .describe(
-      'A person at that seat says something: POST /api/tables/{id}/phrases. It has no number, is sent once, and never to people who have muted them.',
+      'The person at that seat sent a phrase: POST /api/tables/{id}/phrases. It has no number, is sent once, and never to people who have muted the sender.',
     ),
   z
     .object({ say: z.literal('dealing'), table: tableId, number: count, dealing: publicDealing })
     .describe(
-      'The exchange that determines the packs has moved on: answer with `commit` or `reveal` if the seat is among its contributions. Only sent to clients that support it.',
+      'The exchange that determines the packs has advanced: answer with `commit` or `reveal` if your seat is among its contributions. Only sent to clients that support it.',
     ),
   z
     .object({ say: z.literal('seats'), table: tableId, seats: z.array(tableSeat) })
@@ -115,7 +115,7 @@ export const serverMessage = z.discriminatedUnion('say', [
   z
     .object({ say: z.literal('room'), saving: z.boolean() })
     .describe(
-      'Whether moves can be saved: sent when that changes, and after connecting while they cannot. It recovers by itself; until then no table goes on, and no accepted move is lost.',
+      'Whether moves can be saved: sent when that changes, and after connecting while they cannot. The server recovers by itself; until then no table continues, and no accepted move is lost.',
     ),
   z
     .object({ say: z.literal('accepted'), table: tableId, ref: count, number: count })
@@ -130,11 +130,11 @@ export const serverMessage = z.discriminatedUnion('say', [
   z
     .object({ say: z.literal('unknown'), table: tableId, ref: count })
     .describe(
-      'It is not known whether the move, take-back or contribution with that `ref` is on disk: the database was lost on the way. Join (with `seen`) and look; sending the same again is safe.',
+      'It is unknown whether the move, take-back or contribution with that `ref` is on disk, because the connection to the database failed. Join (with `seen`) to find out; sending the same message again is safe.',
     ),
   z
     .object({ say: z.literal('error'), table: tableId.exactOptional(), refusal })
-    .describe('A message that could not be processed at all; `table` if it was about one.'),
+    .describe('A message that could not be processed; `table` if it was about one.'),
 ]);
 export type ServerMessage = Immutable<z.infer<typeof serverMessage>>;
 
@@ -143,8 +143,8 @@ type MoveMessage = ClientMessage & { readonly do: 'move' };
 const MOVE_FIELDS = 5;
 
 /**
- * Whether this is a move message; equivalent to `clientMessage` and several times as fast, for most
- * messages are moves.
+ * Whether this is a move message. Equivalent to `clientMessage` and several times as fast, because
+ * most messages are moves.
  */
 export function isMoveMessage(json: unknown): json is MoveMessage {
   if (typeof json !== 'object' || json === null) return false;

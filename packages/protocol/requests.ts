@@ -35,11 +35,11 @@ export const createTable = z.strictObject({
     .min(1)
     .max(MAX_SEATS)
     .describe('Each seat: yours, a bot’s, or open for others to join. Exactly one is `me`.'),
-  timing: timing.optional().describe('How long people may think; left out: as long as they like.'),
+  timing: timing.optional().describe('The time limits; left out: none.'),
   private: z
     .boolean()
     .optional()
-    .describe('Whether only people with the table’s address find it; left out: everyone does.'),
+    .describe('Whether only people with the link find the table; left out: everyone does.'),
 });
 export type CreateTable = z.infer<typeof createTable>;
 
@@ -68,7 +68,7 @@ export const seekMatch = z.strictObject({
     .min(2)
     .max(MAX_SEATS)
     .optional()
-    .describe('How many players the match should have; left out: any number.'),
+    .describe('The number of players; left out: any.'),
   fill: z.boolean().optional().describe('Whether bots may take the missing seats immediately.'),
 });
 export type SeekMatch = z.infer<typeof seekMatch>;
@@ -113,7 +113,7 @@ const authenticatorResponse: z.ZodType<AuthenticatorResponse> = z.looseObject({
 });
 
 export const addPasskey = z.strictObject({
-  name: personName.describe('What you call the passkey.'),
+  name: personName.describe('Your name for the passkey.'),
   response: authenticatorResponse.describe(
     'The browser’s answer to POST /api/me/passkeys/options.',
   ),

@@ -16,7 +16,7 @@ export const matchRecord = z
     game: z.string(),
     version: count.describe('The version of the game’s rules.'),
     options: optionValues.describe('Only those that differ from the default.'),
-    seats: z.array(z.string()).describe('Who had each seat; a bot is written `bot:` and its name.'),
+    seats: z.array(z.string()).describe('Each seat’s occupant; a bot as `bot:` and its name.'),
     deals: z.array(
       z.strictObject({
         dealer: seatNumber,
@@ -47,15 +47,15 @@ const rating = z.strictObject({
     .number()
     .describe('Around 1500. A lead of 200 points means odds of about three to one.'),
   deviation: z.number().describe('One standard deviation, in points.'),
-  matches: count.describe('How many rated matches it is based on.'),
+  matches: count.describe('The number of rated matches it is based on.'),
   provisional: z
     .literal(true)
     .exactOptional()
-    .describe('Whether it is based on too few matches to say much.'),
+    .describe('Whether it is based on too few matches to be reliable.'),
 });
 export type Rating = Immutable<z.infer<typeof rating>>;
 
-export const ownRatings = z.record(z.string(), rating).describe('By the games’ ids.');
+export const ownRatings = z.record(z.string(), rating).describe('Ratings by game id.');
 export type OwnRatings = Immutable<z.infer<typeof ownRatings>>;
 
 export const ratingsAtTable = z
@@ -71,7 +71,7 @@ export const queueStatus = z.union([
   z
     .strictObject({
       waited: z.number().describe('How long you have waited, in milliseconds.'),
-      others: count.describe('How many others wait.'),
+      others: count.describe('The number of other people who wait.'),
     })
     .describe('No match yet.'),
 ]);
@@ -89,9 +89,9 @@ export const kept = z.strictObject({
   ),
   programs: z.array(z.strictObject({ id: z.string(), name: z.string(), created: timestamp })),
   matches: z.strictObject({
-    all: count.describe('How many tables you have had a seat at.'),
-    unfinished: count.describe('How many of their matches are not over.'),
-    onDevice: count.describe('How many matches you have uploaded.'),
+    all: count.describe('The number of tables at which you have had a seat.'),
+    unfinished: count.describe('The number of those whose match is not over.'),
+    onDevice: count.describe('The number of matches you have uploaded.'),
   }),
 });
 export type AccountData = Immutable<z.infer<typeof kept>>;
@@ -104,7 +104,7 @@ export const createdProgram = z.strictObject({
 });
 export type CreatedProgram = Immutable<z.infer<typeof createdProgram>>;
 
-export const done = z.strictObject({}).describe('It is done.');
+export const done = z.strictObject({}).describe('Empty.');
 
 export const health = z.strictObject({ ok: z.boolean() });
 

@@ -29,7 +29,7 @@ export const timing = z
       .describe('Correspondence: `move` days for each decision.'),
   ])
   .describe(
-    'How long people may think; bots have no clocks. When time is up, a bot plays for that person until they return.',
+    'The time limits of people; bots have none. When time is up, a bot plays for that person until they return.',
   );
 export type Timing = Immutable<z.infer<typeof timing>>;
 
@@ -65,39 +65,39 @@ export const openDecision = z.object({
   until: count
     .exactOptional()
     .describe(
-      'When a bot plays instead, by the server’s clock, in milliseconds since 1970; only where clocks run.',
+      'The deadline, by the server’s clock, in milliseconds since 1970, after which a bot plays instead; only with time limits.',
     ),
   reserve: count
     .exactOptional()
-    .describe('How much of that time is reserve, in milliseconds; left out: none.'),
+    .describe('The part of that time that is reserve, in milliseconds; left out: none.'),
 });
 export type OpenDecision = Immutable<z.infer<typeof openDecision>>;
 
-/** The events of one log entry, as one viewer may know them. */
+/** The events of one log entry that one viewer may see. */
 export const emittedEvents = z.object({
   number: count.describe('The number of the log entry.'),
-  events: z.array(event).describe('The events that everyone may know.'),
-  own: z.array(event).exactOptional().describe('The events that only the viewer’s seat may know.'),
+  events: z.array(event).describe('The events that everyone may see.'),
+  own: z.array(event).exactOptional().describe('The events that only the viewer’s seat may see.'),
   ownAfter: z
     .array(count)
     .exactOptional()
     .describe('For each of `own`, how many of `events` came before it; left out: all of them.'),
 });
 
-/** A table. What is stored, listed and sent is picked from this. */
+/** All fields of a table; stored, listed and sent tables have some of them. */
 const table = z.object({
   id: z.string(),
   game: z.string(),
   version: count.describe('The version of the game’s rules, the same for the whole match.'),
   options: optionValues,
-  created: timestamp.describe('When the table was made, in milliseconds since 1970.'),
+  created: timestamp.describe('When the table was created, in milliseconds since 1970.'),
   state: z.enum(['waiting', 'running', 'over']),
   number: count.describe('The number of the last log entry that is included.'),
   seat: seatNumber.nullable().describe('The viewer’s seat, or null for a spectator.'),
   seats: z.array(tableSeat),
   host: seatNumber
     .nullable()
-    .describe('The seat of the person who made the table, or null if they have none.'),
+    .describe('The seat of the person who created the table, or null if they have none.'),
   deal: count.describe('Counted from 1; 0 before the first deal.'),
   deals: count,
   dealer: seatNumber,
@@ -127,23 +127,21 @@ const table = z.object({
   onDevice: z
     .literal(true)
     .exactOptional()
-    .describe('Whether it was played on a person’s own device and uploaded.'),
-  timing: timing
-    .exactOptional()
-    .describe('How long people may think; left out: as long as they like.'),
+    .describe('Whether it was played on a person’s device and uploaded.'),
+  timing: timing.exactOptional().describe('The time limits; left out: none.'),
   awaited: z
     .array(seatNumber)
     .exactOptional()
     .describe('The seats that the game waits for, in a running correspondence match.'),
   until: timestamp
     .exactOptional()
-    .describe('When the first of them is late, in milliseconds since 1970.'),
+    .describe('The earliest deadline of these seats, in milliseconds since 1970.'),
   now: count
     .exactOptional()
-    .describe('The server’s clock, in milliseconds since 1970; only where clocks run.'),
+    .describe('The server’s clock, in milliseconds since 1970; only with time limits.'),
   dealing: publicDealing
     .exactOptional()
-    .describe('How the packs come about; left out: not settled yet, or not verifiable.'),
+    .describe('The exchange that determines the packs; left out: none is running or settled.'),
   view: z.unknown().describe('The game’s view; null before the first deal.'),
   decisions: z.array(openDecision).describe('Who may act.'),
   told: z

@@ -20,13 +20,13 @@ async function startTable(seats: readonly Occupant[]) {
   return { table, log, restored, a: a!, b: b! };
 }
 
-const play = (guest: TestClient) =>
-  guest.move(guest.decision!, guest.legalMove(seededRandom('any')));
+const play = (client: TestClient) =>
+  client.move(client.decision!, client.legalMove(seededRandom('any')));
 
-async function playOut(table: Table, ...guests: readonly TestClient[]) {
+async function playOut(table: Table, ...clients: readonly TestClient[]) {
   while (table.state === 'running') {
     await settle();
-    const next = guests.find(({ isAwaited }) => isAwaited);
+    const next = clients.find(({ isAwaited }) => isAwaited);
     if (next) await play(next);
   }
 }
@@ -83,8 +83,8 @@ test('deleting an account during a match resigns it, and a bot plays on', async 
   await play(a);
   await table.submit({ do: 'forget', person: 'id-B', pseudonym: 'x1' });
   await settle();
-  const nobody = { kind: 'person', name: '', former: true, resigned: true, bot: 'greedy' };
-  expect(table.facts.seats[1]).toMatchObject(nobody);
+  const former = { kind: 'person', name: '', former: true, resigned: true, bot: 'greedy' };
+  expect(table.facts.seats[1]).toMatchObject(former);
   expect(b.seat).toBeNull();
   expect(table.people).toEqual([{ person: 'id-A', seat: 0 }]);
   await playOut(table, a);

@@ -41,7 +41,7 @@ test('a waiting table is closed only while none of its people is present', async
   expect(restored().record).toBeUndefined();
 });
 
-test('a closed table takes no people, deals nothing and changes no more', async () => {
+test('a closed table accepts no people, deals no cards and never changes', async () => {
   const { table, log } = await waitingTable();
   await table.submit({ do: 'expire' });
   const { length } = log.entries;
@@ -62,7 +62,7 @@ test('a closed table takes no people, deals nothing and changes no more', async 
   expect(table.facts).toMatchObject({ closed: true, seats: [{ former: true }, {}, {}] });
 });
 
-test('a table whose match has begun is not closed, whoever is away', async () => {
+test('a table whose match has begun is not closed, even if people are absent', async () => {
   const { table } = await waitingTable([person('A'), person('B')]);
   expect(table.facts.deal).toBe(1);
   await table.submit({ do: 'expire' });

@@ -69,7 +69,7 @@ export type Command =
    */
   | { readonly do: 'forget'; readonly person: string; readonly pseudonym: string }
   /**
-   * Removes a guest for good. Only the host may, and only between deals: before the first one the
+   * Removes a player for good. Only the host may, and only between deals: before the first one the
    * seat opens, later a bot takes it.
    */
   | { readonly do: 'remove'; readonly host: string; readonly seat: Seat }

@@ -25,14 +25,14 @@ export type DailyTableSetup = TableSetup & Required<Pick<TableSetup, 'daily'>>;
 export async function computePar(
   setup: DailyTableSetup,
   bot: string,
-  thinker: BotService,
+  bots: BotService,
 ): Promise<readonly number[]> {
   const state = startDaily(setup);
   const { match } = state;
   while (!match.over) {
     const change = match.awaitsDeal
       ? dealChange(match.shuffledPack(state.exchanges.randomOf(match.deals.length + 1)))
-      : await nextMove(state, bot, thinker);
+      : await nextMove(state, bot, bots);
     state.apply({ number: state.number + 1, ...change } as Entry);
   }
   return match.totals;
@@ -55,7 +55,7 @@ function startDaily(setup: DailyTableSetup): TableState {
  */
 export async function verifyDailyBots(
   { game, record, daily }: { game: AnyGame; record: MatchRecord; daily: DailyTableSetup['daily'] },
-  thinker: BotService,
+  bots: BotService,
 ): Promise<Rejection | undefined> {
   const state = startDaily({
     game,
@@ -81,7 +81,7 @@ export async function verifyDailyBots(
       }
       const bot = state.botAt(seat);
       if (!reaction && bot !== undefined) {
-        const expected = open && (await thinker.choose(botRequest(state, open, bot, NO_RANDOM)));
+        const expected = open && (await bots.choose(botRequest(state, open, bot, NO_RANDOM)));
         if (expected !== text) {
           return rejection('bot-otherwise', {
             ...location,
@@ -99,7 +99,7 @@ export async function verifyDailyBots(
     const bot = state.botAt(decision.seat);
     return bot === undefined
       ? Promise.resolve(undefined)
-      : thinker.choose(botRequest(state, decision, bot, NO_RANDOM));
+      : bots.choose(botRequest(state, decision, bot, NO_RANDOM));
   }
 }
 
@@ -138,12 +138,12 @@ async function firstReaction(
 }
 
 /** Reactions come before moves, as at a table. */
-async function nextMove(state: TableState, bot: string, thinker: BotService): Promise<Moved> {
-  const reaction = await firstReaction(state, (open) => thinker.choose(requestFor(open)));
+async function nextMove(state: TableState, bot: string, bots: BotService): Promise<Moved> {
+  const reaction = await firstReaction(state, (open) => bots.choose(requestFor(open)));
   if (reaction) return reaction;
   const open = state.decisions.find(({ kind }) => kind !== 'reaction')!;
   const request = requestFor(open);
-  const answer = (await thinker.choose(request)) ?? '';
+  const answer = (await bots.choose(request)) ?? '';
   const validated = state.validateMove(open.seat, open.number, answer);
   if ('type' in validated) return validated;
   const { game } = state.match;
@@ -160,6 +160,6 @@ async function nextMove(state: TableState, bot: string, thinker: BotService): Pr
 /** A daily match takes all its randomness from the day's secret. */
 const NO_RANDOM = {
   below(): never {
-    throw new Error('a match of a day draws nothing');
+    throw new Error('a daily match draws no random numbers');
   },
 };

@@ -49,8 +49,8 @@ function sensitiveBots(game: AnyGame): Ports['bots'] {
       expect(budget).toBeDefined();
       const random = seededRandom(`${seed} ${JSON.stringify(view)}`);
       if (reaction) {
-        const said = policies.react?.(view, seat, random);
-        return said === undefined ? undefined : game.formatMove(said);
+        const reaction = policies.react?.(view, seat, random);
+        return reaction === undefined ? undefined : game.formatMove(reaction);
       }
       return game.formatMove(game.sampleMove(game.determinize!(view, random), seat, random));
     },
@@ -91,23 +91,23 @@ async function playAttempt(game: AnyGame, manner: AttemptOptions = {}): Promise<
   const made = await Table.create('t', setupFor(game, manner.secret), ports);
   if (!made.ok) throw new Error(made.rejection.code);
   let table = made.value;
-  let guest = new TestClient(game).join(table, 'A');
+  let client = new TestClient(game).join(table, 'A');
   table.run();
   let moves = 0;
   while (table.state !== 'over') {
     await settle();
     if (manner.slow) await clock.advance(5000);
-    else if (!guest.isAwaited) await clock.advance(100);
-    if (!guest.isAwaited) continue;
-    const move = playerMove(guest, `${table.facts.deal} ${moves}`);
+    else if (!client.isAwaited) await clock.advance(100);
+    if (!client.isAwaited) continue;
+    const move = playerMove(client, `${table.facts.deal} ${moves}`);
     // A bot's reaction came first; the player chooses again.
-    if ((await guest.move(guest.decision!, move)).ok) moves++;
+    if ((await client.move(client.decision!, move)).ok) moves++;
     if (!manner.restarts) continue;
     await table.close();
     const again = Table.restore('t', log.entries, [game], ports);
     if (!again.ok) throw new Error(again.rejection.code);
     table = again.value;
-    guest = new TestClient(game).join(table, 'A');
+    client = new TestClient(game).join(table, 'A');
     table.run();
   }
   return table.record!;
@@ -141,11 +141,11 @@ describe.each([sealedBids, snap])('a daily match of $id', (game) => {
     for (const manner of [{}, { restarts: true }]) {
       expect(await verifyBots(await playAttempt(game, manner))).toBeUndefined();
     }
-    // Bots that know too much, or favour a friend, play differently somewhere.
-    const told = await playAttempt(game, { thinker: samplingBots(game) });
-    expect(verify(told, [game])).toBeUndefined();
+    // Bots that know hidden cards or favour a friend make at least one different move.
+    const dishonest = await playAttempt(game, { thinker: samplingBots(game) });
+    expect(verify(dishonest, [game])).toBeUndefined();
     const fault = game === snap ? 'bot-kept-silent' : 'bot-otherwise';
-    expect(await verifyBots(told)).toMatchObject({ code: fault });
+    expect(await verifyBots(dishonest)).toMatchObject({ code: fault });
   });
 
   test('its par is reproducible and depends on the secret', async () => {
@@ -166,8 +166,8 @@ function bySeat(deals: MatchRecord['deals']) {
 
 test('a fast move does not overtake a bot’s reaction', async () => {
   const { deals } = await playAttempt(snap);
-  const said = deals.flatMap(({ moves }) => moves).filter(([, move]) => move === 'snap');
-  expect(said.some(([seat]) => seat !== 1)).toBe(true);
+  const reaction = deals.flatMap(({ moves }) => moves).filter(([, move]) => move === 'snap');
+  expect(reaction.some(([seat]) => seat !== 1)).toBe(true);
 });
 
 test('no cards are dealt and no bot plays while the player is absent', async () => {
@@ -179,9 +179,9 @@ test('no cards are dealt and no bot plays while the player is absent', async () 
   made.value.run();
   await clock.advance(60_000);
   expect(log.entries.map(({ type }) => type)).toEqual(['created', 'exchange']);
-  const guest = new TestClient(sealedBids).join(made.value, 'A');
+  const client = new TestClient(sealedBids).join(made.value, 'A');
   await clock.advance(5000);
-  expect(guest.isAwaited).toBe(true);
+  expect(client.isAwaited).toBe(true);
 });
 
 test('nothing is taken back or replayed, and resigning before the first deal ends it', async () => {
@@ -189,11 +189,11 @@ test('nothing is taken back or replayed, and resigning before the first deal end
   const made = await Table.create('t', setupFor(sealedBids), ports());
   if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();
-  const guest = new TestClient(sealedBids).join(made.value, 'A');
+  const client = new TestClient(sealedBids).join(made.value, 'A');
   await settle();
-  await guest.move(guest.decision!, guest.legalMove(seededRandom(1)));
+  await client.move(client.decision!, client.legalMove(seededRandom(1)));
   const rejection = { code: 'daily-stands' };
-  expect(await guest.takeBack(guest.number)).toMatchObject({ ok: false, rejection });
+  expect(await client.takeBack(client.number)).toMatchObject({ ok: false, rejection });
   await made.value.submit({ do: 'resign', person: 'id-A' });
   expect(made.value.state).toBe('over');
   expect(made.value.dailyScore).toBeUndefined();
@@ -260,7 +260,7 @@ describe('a dishonest server is found out', () => {
 test('fallback moves of failing bots are the same for all players', async () => {
   const played = async () => {
     const log = new MemoryLog();
-    const thinker = {
+    const bots = {
       choose: async () => {
         throw new Error('no idea');
       },
@@ -268,7 +268,7 @@ test('fallback moves of failing bots are the same for all players', async () => 
     const made = await Table.create(
       't',
       setupFor(sealedBids),
-      testPorts(sealedBids, { log, bots: thinker }),
+      testPorts(sealedBids, { log, bots }),
     );
     if (!made.ok) throw new Error(made.rejection.code);
     new TestClient(sealedBids).join(made.value, 'A');

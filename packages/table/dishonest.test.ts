@@ -171,23 +171,23 @@ test('recording values that do not fit their commitments: verify names the seat'
 
 test('blaming a seat that has answered: its client notices, and learns which values were discarded', async () => {
   // All values are revealed: the server knows the packs and claims Ben was silent.
-  const told = ben.dealings.at(-1)!;
+  const published = ben.dealings.at(-1)!;
   const [exchange] = log.entries.filter(({ type }) => type === 'exchange') as {
     secret: string;
   }[];
-  const [a, b] = told.contributions;
+  const [a, b] = published.contributions;
   const blame: PublicDealing = {
-    ...told,
+    ...published,
     step: 'commit',
-    exchange: told.exchange + 9,
-    facts: { ...told.facts, exchange: 2 },
+    exchange: published.exchange + 9,
+    facts: { ...published.facts, exchange: 2 },
     commitment: OTHER,
     contributions: [{ seat: 0 }],
     voids: [
       {
         fault: 'no-value',
         by: [1],
-        commitment: told.commitment,
+        commitment: published.commitment,
         secret: exchange!.secret,
         contributions: [a!, { seat: 1, commitment: b!.commitment! }],
       },
@@ -249,11 +249,11 @@ test('calling off exchanges at will gives a server one draw more than there are 
   const ports = testPorts(sealedBids, { log: entries, pace: { ...NO_PACE, arrival: 1000 } });
   const names = ['A', 'B', 'C'].map(person);
   const rigged = await testTable(sealedBids, names, ports, { deals: 1 });
-  const guests = ['A', 'B', 'C'].map((name) => {
-    const guest = new TestContributor(sealedBids, name);
+  const clients = ['A', 'B', 'C'].map((name) => {
+    const client = new TestContributor(sealedBids, name);
     // As far as anyone but the server can tell, no answer arrives in time.
-    guest.alterAnswer = (answer) => (answer.do === 'commit' ? answer : undefined);
-    return guest.join(rigged, name);
+    client.alterAnswer = (answer) => (answer.do === 'commit' ? answer : undefined);
+    return client.join(rigged, name);
   });
   await settle();
   const { exchanges } = (
@@ -270,5 +270,5 @@ test('calling off exchanges at will gives a server one draw more than there are 
     draws++;
   }
   expect(draws).toBe(people + 1);
-  expect(guests[0]!.tableMessages().at(-1)!.dealing!.voids).toHaveLength(people);
+  expect(clients[0]!.tableMessages().at(-1)!.dealing!.voids).toHaveLength(people);
 });

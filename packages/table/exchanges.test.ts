@@ -27,7 +27,7 @@ interface RunningTable {
   readonly clock: ManualClock;
   readonly ports: Ports;
   readonly table: Table;
-  readonly guests: readonly TestContributor[];
+  readonly clients: readonly TestContributor[];
   /** The types of the log's entries. */
   readonly types: () => string[];
 }
@@ -35,7 +35,7 @@ interface RunningTable {
 /** Starts a table with people whose clients support exchanges; `before` runs before they join. */
 async function startTable(
   people = 3,
-  before: (guests: readonly TestContributor[], table: Table) => void = () => {},
+  before: (clients: readonly TestContributor[], table: Table) => void = () => {},
   seats = NAMES.slice(0, people).map(person),
 ): Promise<RunningTable> {
   const log = new MemoryLog();
@@ -43,20 +43,20 @@ async function startTable(
   const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
   const ports = testPorts(sealedBids, { log, clock, pace });
   const table = await testTable(sealedBids, seats, ports, { deals: 2 });
-  const guests = NAMES.slice(0, people).map((name) => new TestContributor(sealedBids, name));
-  before(guests, table);
-  for (const [at, guest] of guests.entries()) guest.join(table, NAMES[at]);
+  const clients = NAMES.slice(0, people).map((name) => new TestContributor(sealedBids, name));
+  before(clients, table);
+  for (const [at, client] of clients.entries()) client.join(table, NAMES[at]);
   await settle();
-  return { log, clock, ports, table, guests, types: () => log.entries.map(({ type }) => type) };
+  return { log, clock, ports, table, clients, types: () => log.entries.map(({ type }) => type) };
 }
 
 async function playOut({
   table,
-  guests,
-}: Pick<RunningTable, 'table' | 'guests'>): Promise<MatchRecord> {
+  clients,
+}: Pick<RunningTable, 'table' | 'clients'>): Promise<MatchRecord> {
   const random = seededRandom('moves');
   while (table.state !== 'over') {
-    const mover = guests.find((guest) => guest.isAwaited);
+    const mover = clients.find((client) => client.isAwaited);
     if (!mover) {
       await settle();
       continue;
@@ -89,7 +89,7 @@ test('server and people settle all packs of the match before the first card', as
     'deal',
   ]);
   // Commitments are published once all are in, and so are values.
-  for (const { dealings } of all.guests) {
+  for (const { dealings } of all.clients) {
     const steps = dealings.map(({ step }) => step);
     expect([...new Set(steps)]).toEqual(['commit', 'reveal', 'settled']);
     for (const { step, contributions } of dealings) {
@@ -101,15 +101,15 @@ test('server and people settle all packs of the match before the first card', as
   }
   const record = await expectFair(all, [0, 1, 2]);
   expect(record.dealing!.voids).toEqual([]);
-  for (const { participant } of all.guests) expect(participant.objection).toBeUndefined();
+  for (const { participant } of all.clients) expect(participant.objection).toBeUndefined();
 });
 
 test('the secret is not sent to any client before the match is over', async () => {
   const all = await startTable();
   const { secret } = all.log.entries[1] as Entry & { type: 'exchange' };
-  const looker = new TestContributor(sealedBids, 'looker').join(all.table);
+  const spectator = new TestContributor(sealedBids, 'spectator').join(all.table);
   const record = await playOut(all);
-  for (const { received } of [...all.guests, looker]) {
+  for (const { received } of [...all.clients, spectator]) {
     expect(JSON.stringify(received)).not.toContain(secret);
   }
   expect(record.dealing!.secret).toBe(secret);
@@ -201,7 +201,7 @@ test('invalid answers are rejected and change nothing, repeated ones count once'
   const all = await startTable(2, ([a]) => {
     a!.alterAnswer = () => undefined;
   });
-  const [a, b] = all.guests as [TestContributor, TestContributor];
+  const [a, b] = all.clients as [TestContributor, TestContributor];
   const { exchange, facts } = a.dealings.at(-1)!;
   const value = '5'.repeat(64);
   const commitment = commitTo(0, factsDigest(facts), value);
@@ -210,8 +210,8 @@ test('invalid answers are rejected and change nothing, repeated ones count once'
   expect(await a.commit(exchange + 1, commitment)).toMatchObject(rejectedWith('exchange-passed'));
   expect(await a.commit(exchange, 'junk')).toMatchObject(rejectedWith('no-dealing-value'));
   expect(await a.reveal(exchange, value)).toMatchObject(rejectedWith('not-all-committed'));
-  const looker = new TestContributor(sealedBids, 'looker').join(all.table);
-  expect(await looker.commit(exchange, commitment)).toMatchObject(rejectedWith('not-seated'));
+  const spectator = new TestContributor(sealedBids, 'spectator').join(all.table);
+  expect(await spectator.commit(exchange, commitment)).toMatchObject(rejectedWith('not-seated'));
   expect(await b.commit(exchange, value)).toMatchObject(rejectedWith('committed-already'));
   expect(all.log.entries).toHaveLength(length);
   const [once, twice] = await Promise.all([
@@ -234,7 +234,7 @@ test('of two tabs of one player the first to commit counts, and the other stays 
   });
   const record = await expectFair(all, [0, 1]);
   expect(record.dealing!.voids).toEqual([]);
-  for (const { participant } of [tab, ...all.guests]) {
+  for (const { participant } of [tab, ...all.clients]) {
     expect(participant.objection).toBeUndefined();
   }
 });
@@ -244,14 +244,14 @@ for (const step of ['commit', 'reveal'] as const) {
     const how = `${step}${committed && step === 'commit' ? ', committed already' : ''}`;
     test(`giving up a seat at the step ${how} voids the exchange, and its next occupant is dealt in`, async () => {
       let late: TestContributor | undefined;
-      const all = await startTable(3, (guests) => {
-        const [a, b] = guests;
+      const all = await startTable(3, (clients) => {
+        const [a, b] = clients;
         const silent = committed && step === 'commit' ? b! : a!;
         silent.alterAnswer = (honest) => (honest.do === step ? undefined : honest);
         late = silent;
       });
       await all.table.submit({ do: 'leave', person: 'id-A' });
-      if (late !== all.guests[0]) {
+      if (late !== all.clients[0]) {
         // The other seat commits after all, but the empty one will never send its value.
         late!.alterAnswer = (honest) => honest;
         late!.join(all.table, 'B');
@@ -262,7 +262,7 @@ for (const step of ['commit', 'reveal'] as const) {
       await all.table.submit({ do: 'sit', person: 'id-D', name: 'D' });
       const d = new TestContributor(sealedBids, 'D').join(all.table, 'D');
       await settle();
-      const played = { ...all, guests: [d, all.guests[1]!, all.guests[2]!] };
+      const played = { ...all, clients: [d, all.clients[1]!, all.clients[2]!] };
       const record = await expectFair(played, [1, 2]);
       const fault = step === 'commit' && !committed ? 'no-commitment' : 'no-value';
       expect(record.dealing!.voids).toMatchObject([{ fault, by: [0] }]);
@@ -270,7 +270,7 @@ for (const step of ['commit', 'reveal'] as const) {
   }
 }
 
-test('removing a guest during the exchange voids it and begins a new one', async () => {
+test('removing a player during the exchange voids it and begins a new one', async () => {
   const all = await startTable(3, ([, b]) => {
     b!.alterAnswer = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
@@ -278,12 +278,12 @@ test('removing a guest during the exchange voids it and begins a new one', async
   await all.table.submit({ do: 'sit', person: 'id-D', name: 'D' });
   const d = new TestContributor(sealedBids, 'D').join(all.table, 'D');
   await settle();
-  const played = { ...all, guests: [all.guests[0]!, d, all.guests[2]!] };
+  const played = { ...all, clients: [all.clients[0]!, d, all.clients[2]!] };
   const record = await expectFair(played, [0, 2]);
   expect(record.dealing!.voids).toMatchObject([{ fault: 'no-value', by: [1] }]);
 });
 
-test('once all values are revealed nothing undoes them, whoever leaves', async () => {
+test('once all values are revealed, no departure undoes them', async () => {
   const log = new MemoryLog();
   const ports = testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: ARRIVAL } });
   const append = log.append.bind(log);
@@ -308,13 +308,13 @@ test('a client that joins during the exchange receives its state, as a spectator
   const all = await startTable(2, ([a]) => {
     a!.alterAnswer = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
-  const looker = new TestContributor(sealedBids, 'looker').join(all.table);
+  const spectator = new TestContributor(sealedBids, 'spectator').join(all.table);
   const plain = new TestClient(sealedBids).join(all.table);
-  expect(looker.dealings.at(-1)).toMatchObject({ step: 'reveal' });
+  expect(spectator.dealings.at(-1)).toMatchObject({ step: 'reveal' });
   await all.clock.advance(ANSWER);
-  expect(looker.dealings.at(-1)).toMatchObject({ step: 'settled', voids: [{ by: [0] }] });
+  expect(spectator.dealings.at(-1)).toMatchObject({ step: 'settled', voids: [{ by: [0] }] });
   // Clients without support get no exchange messages, but see it in the table.
-  expect(plain.received.map(({ news }) => news.say)).not.toContain('dealing');
+  expect(plain.received.map(({ update }) => update.say)).not.toContain('dealing');
   expect(plain.tableMessages().at(-1)!.dealing).toMatchObject({ step: 'settled' });
 });
 
@@ -327,39 +327,39 @@ for (const types of [
 ]) {
   test(`a node dies after ${types.at(-1)} ${types.length}: another one continues from the log`, async () => {
     const whole = await startTable(2);
-    const kept = whole.log.entries.slice(0, types.length);
-    expect(kept.map(({ type }) => type)).toEqual(types);
+    const stored = whole.log.entries.slice(0, types.length);
+    expect(stored.map(({ type }) => type)).toEqual(types);
     await whole.table.close();
     const log = new MemoryLog();
-    await log.append('t', kept);
+    await log.append('t', stored);
     const clock = new ManualClock();
-    const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
+    const restored = Table.restore('t', stored, [sealedBids], { ...whole.ports, log, clock });
     if (!restored.ok) throw new Error();
     restored.value.run();
     // The clients are where they were and repeat their answers.
-    for (const [at, guest] of whole.guests.entries()) guest.join(restored.value, NAMES[at]);
+    for (const [at, client] of whole.clients.entries()) client.join(restored.value, NAMES[at]);
     await settle();
     const again = { ...whole, log, clock, table: restored.value };
     const record = await expectFair(again, [0, 1]);
     expect(record.dealing!.voids).toEqual([]);
-    for (const { participant } of whole.guests) expect(participant.objection).toBeUndefined();
+    for (const { participant } of whole.clients) expect(participant.objection).toBeUndefined();
   });
 }
 
 test('clients that come back without their values void the exchange once, and the match begins', async () => {
   const whole = await startTable(2);
-  const kept = whole.log.entries.slice(0, 4);
+  const stored = whole.log.entries.slice(0, 4);
   const log = new MemoryLog();
-  await log.append('t', kept);
+  await log.append('t', stored);
   const clock = new ManualClock();
-  const restored = Table.restore('t', kept, [sealedBids], { ...whole.ports, log, clock });
+  const restored = Table.restore('t', stored, [sealedBids], { ...whole.ports, log, clock });
   if (!restored.ok) throw new Error();
   restored.value.run();
-  const guests = ['A', 'B'].map((name) =>
+  const clients = ['A', 'B'].map((name) =>
     new TestContributor(sealedBids, `new ${name}`).join(restored.value, name),
   );
   await clock.advance(ANSWER);
-  const record = await expectFair({ ...whole, table: restored.value, guests }, []);
+  const record = await expectFair({ ...whole, table: restored.value, clients }, []);
   expect(record.dealing!.voids).toMatchObject([{ fault: 'no-value', by: [0, 1] }]);
 });
 
@@ -396,8 +396,8 @@ test('a match begun without an exchange ends without one, and its record has non
   const restored = Table.restore('t', old, [sealedBids], { ...whole.ports, log });
   if (!restored.ok) throw new Error();
   restored.value.run();
-  for (const [at, guest] of whole.guests.entries()) guest.join(restored.value, NAMES[at]);
-  const record = await playOut({ table: restored.value, guests: whole.guests });
+  for (const [at, client] of whole.clients.entries()) client.join(restored.value, NAMES[at]);
+  const record = await playOut({ table: restored.value, clients: whole.clients });
   expect(record).toMatchObject({ rota: 1 });
   expect(record.dealing).toBeUndefined();
   expect(record.deals).toHaveLength(2);

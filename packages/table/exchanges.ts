@@ -95,8 +95,8 @@ export class Exchanges {
     exchange: number,
     commitment: string,
   ): DealingChange | Result<number> {
-    const rejectionOf = this.obstacle(seat, exchange, commitment);
-    if (rejectionOf) return err(rejectionOf);
+    const obstacle = this.obstacle(seat, exchange, commitment);
+    if (obstacle) return err(obstacle);
     const before = this.running!.commitments.get(seat);
     if (!before) return { type: 'commitment', seat, commitment };
     return before.text === commitment ? ok(before.number) : err(rejection('committed-already'));
@@ -117,10 +117,10 @@ export class Exchanges {
       : { type: 'void', fault: 'other-value', by: [seat] };
   }
 
-  private obstacle(seat: Seat, exchange: number, said: string): Rejection | undefined {
+  private obstacle(seat: Seat, exchange: number, text: string): Rejection | undefined {
     if (this.running?.number !== exchange) return rejection('exchange-passed');
     if (!this.running.asked.includes(seat)) return rejection('not-asked');
-    return isDealingValue(said) ? undefined : rejection('no-dealing-value');
+    return isDealingValue(text) ? undefined : rejection('no-dealing-value');
   }
 
   /**
@@ -139,7 +139,7 @@ export class Exchanges {
       case 'commitment': {
         const { seat, commitment } = entry;
         const valid = this.validateCommitment(seat, this.running?.number ?? 0, commitment);
-        if ('ok' in valid) return 'nobody was to commit themselves';
+        if ('ok' in valid) return 'no such commitment';
         this.running!.commitments.set(seat, { text: commitment, number: entry.number });
         if (this.step === 'reveal') this.voidDeparted();
         break;
@@ -239,7 +239,9 @@ export class Exchanges {
     { number, secret, asked }: Entry & { type: 'exchange' },
     seats: readonly Occupant[],
   ) {
-    const kinds = seats.map((sitter) => (sitter.kind === 'bot' ? `bot:${sitter.bot}` : PERSON));
+    const kinds = seats.map((occupant) =>
+      occupant.kind === 'bot' ? `bot:${occupant.bot}` : PERSON,
+    );
     const facts = { ...this.match, exchange: this.voids.length + 1, seats: kinds };
     const commitment = commitTo('house', factsDigest(facts), secret);
     const answers = { commitments: new Map(), values: new Map(), departed: new Set<Seat>() };

@@ -59,7 +59,7 @@ test('commit before publish: while the disk is busy no client sees the move, not
   expect(new TestClient(sealedBids).join(table).number).toBe(number);
   release();
   expect(await moving).toEqual({ ok: true, value: number + 1 });
-  expect(b.received.some(({ news }) => news.say === 'events')).toBe(true);
+  expect(b.received.some(({ update }) => update.say === 'events')).toBe(true);
 });
 
 test('a move that cannot be saved is rejected, not published, and can be made again', async () => {
@@ -86,7 +86,7 @@ test('a move that was saved without an answer is accepted, once', async () => {
   expect(await a.move(decision, move)).toEqual({ ok: true, value: 4 });
   expect(table.number).toBe(4);
   expect(log.entries).toHaveLength(4);
-  expect(b.received.filter(({ news }) => news.say === 'events')).toHaveLength(1);
+  expect(b.received.filter(({ update }) => update.say === 'events')).toHaveLength(1);
 });
 
 test('a move of unknown outcome is found once the log can be read', async () => {
@@ -192,9 +192,9 @@ test('two tables on one log never both append the same entry, and end up alike',
   const b = new TestClient(sealedBids).join(there, 'B');
   const random = seededRandom(5);
   for (let moves = 0; moves < 100 && here.facts.state !== 'over'; moves++) {
-    const guests = [a, b].filter(({ isAwaited }) => isAwaited);
+    const clients = [a, b].filter(({ isAwaited }) => isAwaited);
     const done = await Promise.all(
-      guests.map((guest) => guest.move(guest.decision!, guest.legalMove(random))),
+      clients.map((client) => client.move(client.decision!, client.legalMove(random))),
     );
     expect(done.every(({ ok }) => ok)).toBe(true);
     await Promise.all([here.catchUp(), there.catchUp()]);

@@ -15,22 +15,22 @@ async function startTable(seats: readonly Occupant[], names = ['A', 'B']) {
     log,
   };
   const table = await testTable(sealedBids, seats, ports);
-  const guests = names.map((name) => new TestClient(sealedBids).join(table, name));
+  const clients = names.map((name) => new TestClient(sealedBids).join(table, name));
   const restored = () => {
     const restored = Table.restore('t', log.entries, [sealedBids], ports);
     if (!restored.ok) throw new Error(restored.rejection.code);
     return restored.value;
   };
-  return { table, ports, log, changes, restored, guests, a: guests[0]!, b: guests[1]! };
+  return { table, ports, log, changes, restored, clients, a: clients[0]!, b: clients[1]! };
 }
 
-const play = (guest: TestClient) =>
-  guest.move(guest.decision!, guest.legalMove(seededRandom('any')));
+const play = (client: TestClient) =>
+  client.move(client.decision!, client.legalMove(seededRandom('any')));
 
-async function playOut(table: Table, guests: readonly TestClient[], until = () => false) {
+async function playOut(table: Table, clients: readonly TestClient[], until = () => false) {
   while (table.state === 'running' && !until()) {
     await settle();
-    const next = guests.find(({ isAwaited }) => isAwaited);
+    const next = clients.find(({ isAwaited }) => isAwaited);
     if (next) await play(next);
   }
 }
@@ -66,8 +66,8 @@ test('when all people have resigned the match ends as it stands, without winners
   const { length } = log.entries;
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
   expect(changes.at(-1)).toBe('winners');
-  for (const guest of [a, b])
-    expect(guest.tableMessages().at(-1)).toMatchObject({ abandoned: true });
+  for (const client of [a, b])
+    expect(client.tableMessages().at(-1)).toMatchObject({ abandoned: true });
   for (const stale of [table, restored()]) {
     stale.run();
     await settle();
@@ -79,7 +79,7 @@ test('when all people have resigned the match ends as it stands, without winners
   expect(log.entries).toHaveLength(length);
 });
 
-test('resigning before the first deal is leaving, and impossible after the last', async () => {
+test('resigning before the first deal means leaving, and is impossible after the last', async () => {
   const { table, a } = await startTable([person('A'), person('B'), open]);
   await table.submit({ do: 'resign', person: 'id-B' });
   expect(table.facts.seats[1]!.kind).toBe('open');
@@ -95,7 +95,7 @@ test('resigning before the first deal is leaving, and impossible after the last'
   });
 });
 
-test('removing a guest before the first deal opens the seat for others', async () => {
+test('removing a player before the first deal opens the seat for others', async () => {
   const { table, b, restored } = await startTable([person('A'), person('B'), open]);
   expect(b.tableMessages()[0]).toMatchObject({ host: 0, seat: 1 });
   expect(await table.submit({ do: 'remove', host: 'id-B', seat: 0 })).toMatchObject({
@@ -121,13 +121,13 @@ test('removing a guest before the first deal opens the seat for others', async (
   expect(table.seatOf('id-C')).toBe(1);
 });
 
-test('guests are removed only between deals, and a bot takes the seat', async () => {
-  const { table, ports, guests, a } = await startTable([person('A'), person('B')]);
+test('players are removed only between deals, and a bot takes the seat', async () => {
+  const { table, ports, clients, a } = await startTable([person('A'), person('B')]);
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'deal-running' },
   });
   table.pause();
-  await playOut(table, guests, () => a.decisions.length === 0);
+  await playOut(table, clients, () => a.decisions.length === 0);
   expect(ports.log.entries.at(-1)!.type).toBe('move');
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({ ok: true });
   expect(table.facts.seats[1]).toMatchObject({ kind: 'bot', bot: 'greedy' });

@@ -30,9 +30,9 @@ export class MoveIndex {
     return this.entryNumbers.indexOf(number);
   }
 
-  /** Keeps only the first `kept` moves. */
-  truncate(kept: number): void {
-    this.entryNumbers.length = this.decisions.length = kept;
+  /** Drops all but the first `length` moves. */
+  truncate(length: number): void {
+    this.entryNumbers.length = this.decisions.length = length;
   }
 
   /**

@@ -19,7 +19,7 @@ import {
 async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const log = new MemoryLog();
   const clock = new ManualClock();
-  const told: unknown[] = [];
+  const broadcasts: unknown[] = [];
   const ports = {
     log,
     clock,
@@ -28,7 +28,10 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const here = await testTable(
     sealedBids,
     seats,
-    testPorts(sealedBids, { ...ports, peers: { broadcast: (message) => told.push(message) } }),
+    testPorts(sealedBids, {
+      ...ports,
+      peers: { broadcast: (message) => broadcasts.push(message) },
+    }),
   );
   const telling: PeerChannel = { broadcast: (message) => here.receivePeerMessage(message, 2) };
   const restored = Table.restore(
@@ -38,7 +41,7 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
     testPorts(sealedBids, { ...ports, peers: telling }),
   );
   if (!restored.ok) throw new Error();
-  return { log, clock, here, there: restored.value, told };
+  return { log, clock, here, there: restored.value, broadcasts };
 }
 
 test('a paused table lets no bot play and deals nothing until it runs again', async () => {
@@ -54,16 +57,16 @@ test('a paused table lets no bot play and deals nothing until it runs again', as
 });
 
 test('a person at another node counts as present until that node has gone', async () => {
-  const { here, there, told } = await twoNodes([person('A'), person('B')]);
+  const { here, there, broadcasts } = await twoNodes([person('A'), person('B')]);
   const a = new TestClient(sealedBids).join(here, 'A');
   const { length } = a.received;
   const b = new TestClient(sealedBids).join(there, 'B');
   const seats = () =>
-    a.received.slice(length).flatMap(({ news }) => ('seats' in news ? [news] : []));
+    a.received.slice(length).flatMap(({ update }) => ('seats' in update ? [update] : []));
   expect(here.facts.seats.map((seat) => seat.here)).toEqual([true, true]);
   expect(seats()).toHaveLength(1);
   // The other node is new to the table and is sent the presence at once.
-  expect(told).toEqual([
+  expect(broadcasts).toEqual([
     { table: 't', here: [0], contributing: [] },
     { table: 't', here: [0], contributing: [] },
   ]);
@@ -86,9 +89,9 @@ test('a finished deal stays until people at the other node acknowledge it too', 
   const b = new TestClient(sealedBids).join(there, 'B');
   const random = seededRandom(1);
   while (!here.facts.totals.some((points) => points > 0) || a.isAwaited) {
-    for (const guest of [a, b]) {
+    for (const client of [a, b]) {
       await Promise.all([here.catchUp(), there.catchUp()]);
-      if (guest.isAwaited) await guest.move(guest.decision!, guest.legalMove(random));
+      if (client.isAwaited) await client.move(client.decision!, client.legalMove(random));
     }
     await Promise.all([here.catchUp(), there.catchUp()]);
     if (a.decisions.length === 0) break;

@@ -19,7 +19,7 @@ async function startTable(seats: readonly Occupant[]) {
   const asked: unknown[] = [];
   const sent: unknown[] = [];
   const deaf = new Map<string, string[]>();
-  const thinker = samplingBots(sealedBids);
+  const bots = samplingBots(sealedBids);
   const table = await testTable(
     sealedBids,
     seats,
@@ -34,7 +34,7 @@ async function startTable(seats: readonly Occupant[]) {
       bots: {
         choose(ask, signal) {
           asked.push(ask);
-          return thinker.choose(ask, signal);
+          return bots.choose(ask, signal);
         },
       },
     }),
@@ -43,18 +43,20 @@ async function startTable(seats: readonly Occupant[]) {
   return { table, log, asked, sent, deaf, join };
 }
 
-const phrasesSentTo = (guest: TestClient) =>
-  guest.received.flatMap(({ news }) => (news.say === 'phrase' ? [[news.seat, news.phrase]] : []));
+const phrasesSentTo = (client: TestClient) =>
+  client.received.flatMap(({ update }) =>
+    update.say === 'phrase' ? [[update.seat, update.phrase]] : [],
+  );
 
 test('a phrase is sent to all subscribers and other nodes, and is in no log', async () => {
   const { table, log, asked, sent, join } = await startTable([person('A'), person('B'), bot]);
-  const everybody = [join('A'), join('B'), join()];
+  const all = [join('A'), join('B'), join()];
   await settle();
   const { length } = log.entries;
   const requests = asked.length;
   expect(await table.sendPhrase('id-B', 'hello')).toEqual({ ok: true, value: null });
   await settle();
-  for (const guest of everybody) expect(phrasesSentTo(guest)).toEqual([[1, 'hello']]);
+  for (const client of all) expect(phrasesSentTo(client)).toEqual([[1, 'hello']]);
   expect(sent).toEqual([[1, 'hello']]);
   expect(log.entries).toHaveLength(length);
   // No bot was asked again.
@@ -66,7 +68,7 @@ test('a phrase is sent to all subscribers and other nodes, and is in no log', as
 
 test('people who have muted the sender receive nothing', async () => {
   const { table, deaf, sent, join } = await startTable([person('A'), person('B')]);
-  const [a, b, looker] = [join('A'), join('B'), join()];
+  const [a, b, spectator] = [join('A'), join('B'), join()];
   deaf.set('id-B', ['id-A']);
   await table.sendPhrase('id-B', 'oops');
   table.receivePeerMessage({ table: 't', seat: 1, phrase: 'sorry' }, 2);
@@ -76,7 +78,7 @@ test('people who have muted the sender receive nothing', async () => {
     [1, 'oops'],
     [1, 'sorry'],
   ]);
-  expect(phrasesSentTo(looker)).toHaveLength(2);
+  expect(phrasesSentTo(spectator)).toHaveLength(2);
   // Other nodes look up mutes for their own subscribers.
   expect(sent).toHaveLength(1);
 });
@@ -85,8 +87,8 @@ test('only people send phrases from their own seats: no spectators, bots, progra
   const { table, join } = await startTable([person('A'), person('B'), bot, program]);
   const [a, pip] = [join('A'), join('P')];
   const code = async (name: string) => {
-    const said = await table.sendPhrase(`id-${name}`, 'hello');
-    return said.ok ? undefined : said.rejection.code;
+    const result = await table.sendPhrase(`id-${name}`, 'hello');
+    return result.ok ? undefined : result.rejection.code;
   };
   expect(await code('X')).toBe('not-seated');
   expect(await code('P')).toBe('bots-are-silent');

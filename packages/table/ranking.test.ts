@@ -28,9 +28,9 @@ async function ratedTable(
   const table = made.value;
   table.run();
   await settle();
-  const guests = seats.flatMap((sitter) =>
-    sitter.kind === 'person' && !absent.includes(sitter.name)
-      ? [new TestClient(sealedBids).join(table, sitter.name)]
+  const clients = seats.flatMap((occupant) =>
+    occupant.kind === 'person' && !absent.includes(occupant.name)
+      ? [new TestClient(sealedBids).join(table, occupant.name)]
       : [],
   );
   await settle();
@@ -40,13 +40,13 @@ async function ratedTable(
       const story = Table.restore('t', log.entries.slice(0, at + 1), [sealedBids], ports);
       return story.ok ? story.value.placements : undefined;
     });
-  return { table, guests, log, fromLog };
+  return { table, clients, log, fromLog };
 }
 
-async function playOut(table: Table, guests: readonly TestClient[]) {
+async function playOut(table: Table, clients: readonly TestClient[]) {
   while (table.state === 'running') {
     await settle();
-    const next = guests.find(
+    const next = clients.find(
       ({ isAwaited, seat }) => isAwaited && !('bot' in table.facts.seats[seat!]!),
     );
     if (next) await next.move(next.decision!, next.legalMove(seededRandom('any')));
@@ -54,10 +54,10 @@ async function playOut(table: Table, guests: readonly TestClient[]) {
 }
 
 test('people are placed by points among themselves, without bots and programs', async () => {
-  const { table, guests, fromLog } = await ratedTable([person('A'), bot, person('B'), program]);
+  const { table, clients, fromLog } = await ratedTable([person('A'), bot, person('B'), program]);
   expect(table.facts.rated).toBe(true);
   expect(table.placements).toBeUndefined();
-  await playOut(table, guests);
+  await playOut(table, clients);
   const { totals } = table.facts;
   const [a, b] = [totals[0]!, totals[2]!];
   expect(table.placements).toEqual([
@@ -68,8 +68,10 @@ test('people are placed by points among themselves, without bots and programs', 
 });
 
 test('equal points share a place', async () => {
-  const { table, guests } = await ratedTable([person('A'), person('B')], { options: { deals: 1 } });
-  await playOut(table, guests);
+  const { table, clients } = await ratedTable([person('A'), person('B')], {
+    options: { deals: 1 },
+  });
+  await playOut(table, clients);
   const [a, b] = table.facts.totals;
   const places = table.placements!.map(({ place }) => place);
   expect(places).toEqual(a === b ? [1, 1] : a! > b! ? [1, 2] : [2, 1]);
@@ -95,11 +97,11 @@ test('people who resigned come last, the earliest at the end, and that settles t
 });
 
 test('people who left for good come last, but not those who came back', async () => {
-  const { table, guests } = await ratedTable([person('A'), person('B'), person('C')]);
+  const { table, clients } = await ratedTable([person('A'), person('B'), person('C')]);
   await table.submit({ do: 'leave', person: 'id-A' });
   await table.submit({ do: 'leave', person: 'id-B' });
   await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
-  await playOut(table, guests.slice(1));
+  await playOut(table, clients.slice(1));
   const place = (name: string) =>
     table.placements!.find((standing) => standing.person === `id-${name}`)!.place;
   expect(place('A')).toBe(3);
@@ -109,7 +111,7 @@ test('people who left for good come last, but not those who came back', async ()
 test('a rated match that all people have left is resigned by them unless one comes back', async () => {
   const clock = new ManualClock();
   const pace = { ...NO_PACE, abandonment: 300_000 };
-  const { table, guests, log, fromLog } = await ratedTable(
+  const { table, clients, log, fromLog } = await ratedTable(
     [person('A'), bot, person('B'), person('C')],
     {},
     { clock, pace },
@@ -137,7 +139,7 @@ test('a rated match that all people have left is resigned by them unless one com
     { person: 'id-C', place: 3 },
   ]);
   expect(fromLog().at(-1)).toEqual(table.placements);
-  expect(await guests[0]!.move(0, '2C')).toMatchObject({ ok: false });
+  expect(await clients[0]!.move(0, '2C')).toMatchObject({ ok: false });
 });
 
 test('an unrated match that all people have left waits for them', async () => {
@@ -155,12 +157,12 @@ test('a rated match begins when all its people are present, or never, and then i
   const clock = new ManualClock();
   const pace = { ...NO_PACE, meeting: 30_000 };
   const seats = [person('A'), person('B'), bot];
-  const { table, guests, log, fromLog } = await ratedTable(seats, {}, { clock, pace }, ['A']);
+  const { table, clients, log, fromLog } = await ratedTable(seats, {}, { clock, pace }, ['A']);
   await clock.advance(pace.meeting - 1);
   expect(table.facts).toMatchObject({ state: 'running', deal: 0 });
   await clock.advance(1);
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true, closed: true });
-  expect(guests[0]!.tableMessages().at(-1)).toMatchObject({ abandoned: true, closed: true });
+  expect(clients[0]!.tableMessages().at(-1)).toMatchObject({ abandoned: true, closed: true });
   expect(table.placements).toBeUndefined();
   expect(fromLog().at(-1)).toBeUndefined();
   expect(log.entries.some(({ type }) => type === 'deal')).toBe(false);
@@ -177,7 +179,7 @@ test('a rated match begins when all its people are present, or never, and then i
   expect(late.table.facts).toMatchObject({ state: 'running', deal: 1 });
 });
 
-test('nobody joins a rated match, and one that a person leaves before the first deal is closed', async () => {
+test('a rated match cannot be joined, and one that a person leaves before the first deal is closed', async () => {
   const clock = new ManualClock();
   const pace = { ...NO_PACE, meeting: 30_000 };
   const { table } = await ratedTable([person('A'), person('B')], {}, { clock, pace }, ['B']);
@@ -200,10 +202,10 @@ test('in logs of old builds, people who never acted have no placement', async ()
     const pace = { ...NO_PACE, away: 60_000 };
     const seats = [person('A'), person('B'), person('C')];
     const friendly = { rated: false };
-    const { table, guests, log } = await ratedTable(seats, friendly, { clock, pace }, absent);
+    const { table, clients, log } = await ratedTable(seats, friendly, { clock, pace }, absent);
     while (table.state === 'running') {
       await clock.advance(pace.away);
-      const next = guests.find(({ isAwaited }) => isAwaited);
+      const next = clients.find(({ isAwaited }) => isAwaited);
       if (next) await next.move(next.decision!, next.legalMove(seededRandom('any')));
     }
     const old = log.entries.map((entry) =>
@@ -229,27 +231,27 @@ test('a deleted account counts as resigned and is anonymous', async () => {
 
 test('no placements without two people, or in unrated matches', async () => {
   const alone = await ratedTable([person('A'), bot, program]);
-  await playOut(alone.table, alone.guests);
+  await playOut(alone.table, alone.clients);
   expect(alone.table.placements).toBeUndefined();
   const friendly = await ratedTable([person('A'), person('B')], { rated: false });
-  await playOut(friendly.table, friendly.guests);
+  await playOut(friendly.table, friendly.clients);
   expect(friendly.table.placements).toBeUndefined();
   expect(friendly.table.facts).not.toHaveProperty('rated');
 });
 
 test('rated matches allow no removal and no take-back, and matches of strangers have no host', async () => {
-  const { table, guests } = await ratedTable([person('A'), person('B')]);
+  const { table, clients } = await ratedTable([person('A'), person('B')]);
   expect(await table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'match-counts' },
   });
-  const mover = guests.find(({ isAwaited }) => isAwaited)!;
+  const mover = clients.find(({ isAwaited }) => isAwaited)!;
   await mover.move(mover.decision!, mover.legalMove(seededRandom('any')));
   expect(await mover.takeBack(table.number)).toMatchObject({
     rejection: { code: 'others-play' },
   });
-  expect(guests[0]!.tableMessages().at(-1)!.host).toBe(0);
+  expect(clients[0]!.tableMessages().at(-1)!.host).toBe(0);
   const quick = await ratedTable([person('A'), person('B')], { quick: true });
-  expect(quick.guests[0]!.tableMessages().at(-1)!.host).toBeNull();
+  expect(quick.clients[0]!.tableMessages().at(-1)!.host).toBeNull();
   expect(await quick.table.submit({ do: 'remove', host: 'id-A', seat: 1 })).toMatchObject({
     rejection: { code: 'not-host' },
   });

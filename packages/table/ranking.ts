@@ -56,9 +56,9 @@ export class Ranking {
    */
   placements(seats: readonly Occupant[]): readonly Placement[] | undefined {
     return this.places?.map(({ seat, place }) => {
-      const sitter = seats[seat]!;
-      return sitter.kind === 'person' && !sitter.former
-        ? { person: sitter.person, place }
+      const occupant = seats[seat]!;
+      return occupant.kind === 'person' && !occupant.former
+        ? { person: occupant.person, place }
         : { place };
     });
   }
@@ -66,11 +66,11 @@ export class Ranking {
   /** Settles the places if they are final. */
   settle(seats: readonly Occupant[], match: Match): void {
     if (this.places || match.deal === undefined) return;
-    const people = seats.flatMap((sitter, seat) =>
-      sitter.kind === 'person' && !sitter.program ? [{ sitter, seat }] : [],
+    const people = seats.flatMap((occupant, seat) =>
+      occupant.kind === 'person' && !occupant.program ? [{ occupant, seat }] : [],
     );
     if (people.length < 2) return;
-    const staying = people.filter(({ sitter }) => !sitter.resigned);
+    const staying = people.filter(({ occupant }) => !occupant.resigned);
     if (!match.over && staying.length > 1) return;
     const present = people.filter(({ seat }) => this.hadAllPresent || this.active.has(seat));
     if (present.length < 2) return;

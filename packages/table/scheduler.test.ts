@@ -122,12 +122,12 @@ test('the next deal comes after a pause, or when all present people acknowledge 
   const clock = new ManualClock();
   const ports = testPorts(sealedBids, { clock, pace: { ...PACE, bot: 0 } });
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
-  const guests = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
+  const clients = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
   const playDeal = async () => {
     for (
-      let next: TestClient | undefined = guests[0];
+      let next: TestClient | undefined = clients[0];
       next;
-      next = guests.find(({ isAwaited }) => isAwaited)
+      next = clients.find(({ isAwaited }) => isAwaited)
     ) {
       await next.move(next.decision!, next.legalMove(seededRandom(1)));
     }
@@ -149,92 +149,92 @@ test('the next deal waits for all present people, without end if the pace says s
     [person('A'), person('B')],
     testPorts(sealedBids, { clock, pace }),
   );
-  const guests = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
+  const clients = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
   for (
-    let next: TestClient | undefined = guests[0];
+    let next: TestClient | undefined = clients[0];
     next;
-    next = guests.find(({ isAwaited }) => isAwaited)
+    next = clients.find(({ isAwaited }) => isAwaited)
   ) {
     await next.move(next.decision!, next.legalMove(seededRandom(1)));
   }
   await clock.advance(1e9);
-  guests[0]!.acknowledge(table.number);
+  clients[0]!.acknowledge(table.number);
   await settle();
   expect(table.facts.deal).toBe(1);
-  guests[1]!.leave();
+  clients[1]!.leave();
   await settle();
   expect(table.facts.deal).toBe(2);
 });
 
 test('bots choose sealed answers in parallel and are not asked again when one arrives', async () => {
-  const thinker = new ManualBots();
+  const bots = new ManualBots();
   const table = await testTable(
     sealedBids,
     [person('A'), bot, bot],
-    testPorts(sealedBids, { bots: thinker }),
+    testPorts(sealedBids, { bots }),
   );
   const a = new TestClient(sealedBids).join(table, 'A');
-  expect(thinker.asked.map(({ ask }) => ask.seat)).toEqual([1, 2]);
+  expect(bots.asked.map(({ ask }) => ask.seat)).toEqual([1, 2]);
   await a.move(a.decision!, a.legalMove(seededRandom(1)));
-  thinker.asked[1]!.answer(await samplingBots(sealedBids).choose(thinker.asked[1]!.ask));
+  bots.asked[1]!.answer(await samplingBots(sealedBids).choose(bots.asked[1]!.ask));
   await settle();
-  expect(thinker.asked).toHaveLength(2);
-  expect(thinker.asked[0]!.signal!.aborted).toBe(false);
+  expect(bots.asked).toHaveLength(2);
+  expect(bots.asked[0]!.signal!.aborted).toBe(false);
   expect(a.decisions.map(({ seat }) => seat)).toEqual([1]);
 });
 
 test('after every move each bot that may react is asked, and reacts before the next move', async () => {
-  const thinker = new ManualBots();
-  const table = await testTable(snap, [bot, bot, bot], testPorts(snap, { bots: thinker }));
+  const bots = new ManualBots();
+  const table = await testTable(snap, [bot, bot, bot], testPorts(snap, { bots }));
   const { number } = table;
-  const requested = () => thinker.asked.map(({ ask }) => [ask.seat, ask.reaction]);
+  const requested = () => bots.asked.map(({ ask }) => [ask.seat, ask.reaction]);
   expect(requested()).toEqual([
     [0, true],
     [1, false],
     [2, true],
   ]);
-  thinker.asked[1]!.answer('turn-up');
+  bots.asked[1]!.answer('turn-up');
   await settle();
   expect(table.number).toBe(number);
-  thinker.asked[0]!.answer(undefined);
-  thinker.asked[2]!.answer('snap');
+  bots.asked[0]!.answer(undefined);
+  bots.asked[2]!.answer('snap');
   await settle();
   // The reaction came first; the turn was requested again with the new view.
   expect(table.number).toBe(number + 1);
-  expect(thinker.asked).toHaveLength(6);
+  expect(bots.asked).toHaveLength(6);
 });
 
 test('an outdated request is cancelled', async () => {
-  const thinker = new ManualBots();
-  const table = await testTable(snap, [person('A'), bot], testPorts(snap, { bots: thinker }));
+  const bots = new ManualBots();
+  const table = await testTable(snap, [person('A'), bot], testPorts(snap, { bots }));
   const a = new TestClient(snap).join(table, 'A');
-  expect(thinker.asked).toHaveLength(1);
+  expect(bots.asked).toHaveLength(1);
   expect(await a.move(a.decision!, 'snap')).toMatchObject({ ok: true });
   await settle();
-  expect(thinker.asked[0]!.signal!.aborted).toBe(true);
-  expect(thinker.asked).toHaveLength(2);
+  expect(bots.asked[0]!.signal!.aborted).toBe(true);
+  expect(bots.asked).toHaveLength(2);
   await table.close();
-  expect(thinker.asked[1]!.signal!.aborted).toBe(true);
+  expect(bots.asked[1]!.signal!.aborted).toBe(true);
 });
 
 test.each([
   ['that fails', (asked: ManualBots['asked'][0]) => asked.fail(new Error('crashed'))],
-  ['that says nothing', (asked: ManualBots['asked'][0]) => asked.answer(undefined)],
-  ['that talks nonsense', (asked: ManualBots['asked'][0]) => asked.answer('♠')],
-  ['that plays what it may not', (asked: ManualBots['asked'][0]) => asked.answer('KS')],
+  ['that returns nothing', (asked: ManualBots['asked'][0]) => asked.answer(undefined)],
+  ['that returns junk', (asked: ManualBots['asked'][0]) => asked.answer('♠')],
+  ['that returns an illegal move', (asked: ManualBots['asked'][0]) => asked.answer('KS')],
 ])('a bot %s is replaced by a fallback move and reported', async (_, misbehave) => {
-  const thinker = new ManualBots();
+  const bots = new ManualBots();
   const reports: unknown[] = [];
   const table = await testTable(
     sealedBids,
     [bot, bot],
     testPorts(sealedBids, {
-      bots: thinker,
+      bots,
       observer: { failed: (_, fault) => reports.push(fault) },
     }),
   );
   while (table.facts.state !== 'over') {
-    const next = thinker.asked.shift();
+    const next = bots.asked.shift();
     if (next) misbehave(next);
     await settle();
   }
@@ -242,10 +242,10 @@ test.each([
 });
 
 test('an invalid reaction of a bot counts as none', async () => {
-  const thinker = new ManualBots();
-  const table = await testTable(snap, [bot, bot], testPorts(snap, { bots: thinker }));
+  const bots = new ManualBots();
+  const table = await testTable(snap, [bot, bot], testPorts(snap, { bots }));
   const { number } = table;
-  for (const { ask, answer } of thinker.asked) answer(ask.reaction ? 'nonsense' : 'turn-up');
+  for (const { ask, answer } of bots.asked) answer(ask.reaction ? 'nonsense' : 'turn-up');
   await settle();
   expect(table.number).toBe(number + 1);
 });

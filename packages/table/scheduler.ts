@@ -187,8 +187,8 @@ export class TableScheduler {
     const { arrival, answer } = this.ports.pace;
     if (exchanges.step === undefined) {
       const isArriving = seats.some(
-        (sitter, seat) =>
-          sitter.kind === 'person' && !sitter.program && !this.subscribers.isPresent(seat),
+        (occupant, seat) =>
+          occupant.kind === 'person' && !occupant.program && !this.subscribers.isPresent(seat),
       );
       this.when(this.lastSetupAt + (isArriving ? arrival : 0), () =>
         this.submitNow({ do: 'begin-exchange' }),
@@ -312,7 +312,7 @@ export class TableScheduler {
     this.submitNow({ do: 'move', seat, decision: number, move, bot: true }, ({ code }) => {
       if (request.controller.signal.aborted) return;
       // The log must not contain the move itself, which may reveal cards.
-      this.report(new Error(`a bot's move was refused: ${code}`));
+      this.report(new Error(`a bot's move was rejected: ${code}`));
       request.move = kind === 'reaction' ? undefined : this.fallbackMove(request);
     });
   }

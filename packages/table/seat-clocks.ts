@@ -61,10 +61,10 @@ export class SeatClocks {
 
   /**
    * Restarts the clocks; time already used stays used.
-   * @param kept the number of moves that remain
+   * @param remaining the number of moves that remain
    */
-  movesTakenBack(kept: number, at: number): void {
-    this.moveTimes = [...this.moveTimes.slice(0, kept), at];
+  movesTakenBack(remaining: number, at: number): void {
+    this.moveTimes = [...this.moveTimes.slice(0, remaining), at];
     this.lastEntryAt = at;
   }
 

@@ -64,7 +64,7 @@ export class Subscribers {
 
   /** @param present empty when the node has gone */
   setRemote(node: number, present: readonly Seat[], contributing: readonly Seat[]): void {
-    if (present.length > 0) this.remote.set(node, { present: present, contributing });
+    if (present.length > 0) this.remote.set(node, { present, contributing });
     else this.remote.delete(node);
   }
 

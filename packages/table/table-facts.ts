@@ -62,7 +62,7 @@ export function tableMessage(
 ): TableMessage {
   const { match } = table;
   const dealing = table.exchanges.publicDealing;
-  const told = table.replayMoves().map(({ update: { number, events }, own }) => ({
+  const moves = table.replayMoves().map(({ update: { number, events }, own }) => ({
     number,
     events,
     ...(seat === null ? undefined : own.get(seat)),
@@ -82,6 +82,6 @@ export function tableMessage(
     ...(dealing ? { dealing } : {}),
     view: table.view(seat ?? 'public'),
     decisions: table.decisions,
-    ...(told.length > 0 ? { told } : {}),
+    ...(moves.length > 0 ? { told: moves } : {}),
   };
 }

@@ -62,7 +62,7 @@ export interface TableSetup {
 export class DamagedLogError extends Error {
   constructor(table: string, entry: number, why: string) {
     super(`table ${table}, entry ${entry}: ${why}`);
-    this.name = 'DamagedLog';
+    this.name = 'DamagedLogError';
   }
 }
 
@@ -120,7 +120,7 @@ export class TableState {
     this.seatedSince = created.seats.map(() => created.number);
     this.creator = created.quick
       ? undefined
-      : created.seats.find((sitter) => sitter.kind === 'person')?.person;
+      : created.seats.find((occupant) => occupant.kind === 'person')?.person;
     this.private = created.private === true;
     this.rated = created.rated === true;
     const { game, version, options, timing, at } = created;
@@ -274,16 +274,16 @@ export class TableState {
   seatOf(person: string | undefined): Seat | null {
     if (person === undefined) return null;
     const seat = this.seats.findIndex(
-      (sitter) => sitter.kind === 'person' && sitter.person === person,
+      (occupant) => occupant.kind === 'person' && occupant.person === person,
     );
     return seat < 0 ? null : seat;
   }
 
   /** Returns the bot that plays the seat now, if any. */
   botAt(seat: Seat): string | undefined {
-    const sitter = this.seats[seat]!;
-    if (sitter.kind === 'bot') return sitter.bot;
-    return sitter.kind === 'person' ? sitter.substitute : undefined;
+    const occupant = this.seats[seat]!;
+    if (occupant.kind === 'bot') return occupant.bot;
+    return occupant.kind === 'person' ? occupant.substitute : undefined;
   }
 
   /** Whether a person or their program plays the seat now. */
@@ -295,15 +295,15 @@ export class TableState {
   get abandoned(): boolean {
     if (this.match.over) return false;
     if (this.neverBegan) return true;
-    const stays = (sitter: Occupant) => sitter.kind === 'person' && !sitter.resigned;
+    const stays = (occupant: Occupant) => occupant.kind === 'person' && !occupant.resigned;
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
 
   /** The seat of the person who left first, of those who have not resigned. */
   get firstToLeave(): Seat | undefined {
     return this.ranking.departed.find((seat) => {
-      const sitter = this.seats[seat]!;
-      return sitter.kind === 'person' && !sitter.resigned;
+      const occupant = this.seats[seat]!;
+      return occupant.kind === 'person' && !occupant.resigned;
     });
   }
 
@@ -349,8 +349,8 @@ export class TableState {
 
   /** The match so far, packs included; never to be sent while it runs. */
   get record(): MatchRecord {
-    const resigned = this.seats.flatMap((sitter, seat) =>
-      sitter.kind === 'person' && sitter.resigned ? [seat] : [],
+    const resigned = this.seats.flatMap((occupant, seat) =>
+      occupant.kind === 'person' && occupant.resigned ? [seat] : [],
     );
     return writeRecord(this.match, this.seats.map(recordSeatName), this.exchanges.record, resigned);
   }
@@ -392,20 +392,27 @@ export class TableState {
     return this.exchanges.botSeed(this.match.deals.length, moves, seat);
   }
 
-  private seat({ number, seat, sitter, removed, heir, at = 0 }: Entry & { type: 'seat' }): void {
+  private seat({
+    number,
+    seat,
+    sitter: occupant,
+    removed,
+    heir,
+    at = 0,
+  }: Entry & { type: 'seat' }): void {
     const before = this.seats[seat];
     if (!before) throw this.damagedAt({ number }, `no seat ${seat}`);
-    const people = before.kind === 'person' && sitter.kind === 'person';
-    const same = people && (heir || before.person === sitter.person);
+    const people = before.kind === 'person' && occupant.kind === 'person';
+    const same = people && (heir || before.person === occupant.person);
     const played = this.hasPersonAt(seat);
-    if (people && heir && before.person === this.creator) this.creator = sitter.person;
+    if (people && heir && before.person === this.creator) this.creator = occupant.person;
     if (removed && before.kind === 'person') this.removed.add(before.person);
-    this.seats[seat] = sitter;
+    this.seats[seat] = occupant;
     if (!same) {
       this.seatedSince[seat] = number;
       this.exchanges.seatChanged(seat, number);
       this.ranking.resetActive(seat);
-    } else if (played ? sitter.kind === 'person' && sitter.resigned : this.hasPersonAt(seat)) {
+    } else if (played ? occupant.kind === 'person' && occupant.resigned : this.hasPersonAt(seat)) {
       // Resigning counts as activity only for people who still played; coming back always does.
       this.ranking.markActive(seat);
     }
@@ -484,12 +491,13 @@ export class TableState {
   }
 
   private takeBack(entry: Entry & { type: 'take-back' }): void {
-    const kept = this.moveIndex.indexOf(entry.from);
-    if (kept < 0 || this.match.deal!.scores) throw this.damagedAt(entry, 'nothing to take back');
-    this.match.rewind(kept);
-    this.moveIndex.truncate(kept);
+    const remaining = this.moveIndex.indexOf(entry.from);
+    if (remaining < 0 || this.match.deal!.scores)
+      throw this.damagedAt(entry, 'nothing to take back');
+    this.match.rewind(remaining);
+    this.moveIndex.truncate(remaining);
     this.number = this.lastTakeBack = entry.number;
-    this.clocks?.movesTakenBack(kept, entry.at ?? 0);
+    this.clocks?.movesTakenBack(remaining, entry.at ?? 0);
     this.decisions = this.openDecisions();
   }
 

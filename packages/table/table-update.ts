@@ -18,20 +18,20 @@ export type TableUpdate = Extract<
   { say: 'table' | 'events' | 'seats' | 'dealing' | 'phrase' }
 >;
 
-export function describeSeat(sitter: Occupant, isPresent: boolean): TableSeat {
-  switch (sitter.kind) {
+export function describeSeat(occupant: Occupant, isPresent: boolean): TableSeat {
+  switch (occupant.kind) {
     case 'open':
       return { kind: 'open', name: '', here: false };
     case 'bot':
-      return { kind: 'bot', name: sitter.bot, bot: sitter.bot, here: true };
+      return { kind: 'bot', name: occupant.bot, bot: occupant.bot, here: true };
     case 'person':
       return {
         kind: 'person',
-        name: sitter.name,
-        ...(sitter.substitute === undefined ? {} : { bot: sitter.substitute }),
-        ...(sitter.resigned ? { resigned: true } : {}),
-        ...(sitter.program ? { program: true } : {}),
-        ...(sitter.former ? { former: true } : {}),
+        name: occupant.name,
+        ...(occupant.substitute === undefined ? {} : { bot: occupant.substitute }),
+        ...(occupant.resigned ? { resigned: true } : {}),
+        ...(occupant.program ? { program: true } : {}),
+        ...(occupant.former ? { former: true } : {}),
         here: isPresent,
       };
   }
@@ -40,13 +40,13 @@ export function describeSeat(sitter: Occupant, isPresent: boolean): TableSeat {
 /**
  * Returns a seat's name in records: `former:` for a deleted account, `bot:` and its name for a bot.
  */
-export function recordSeatName(sitter: Occupant): string {
-  switch (sitter.kind) {
+export function recordSeatName(occupant: Occupant): string {
+  switch (occupant.kind) {
     case 'open':
       return '';
     case 'bot':
-      return `bot:${sitter.bot}`;
+      return `bot:${occupant.bot}`;
     case 'person':
-      return sitter.former ? 'former:' : sitter.name;
+      return occupant.former ? 'former:' : occupant.name;
   }
 }

@@ -9,15 +9,15 @@ import { Table } from './table.ts';
 import type { EventsMessage, TableUpdate } from './table-update.ts';
 import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
-/** Plays for these guests until the match waits for none of them. */
+/** Plays for these clients until the match waits for none of them. */
 async function playOn(
-  guests: readonly TestClient[],
+  clients: readonly TestClient[],
   moves = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const random = seededRandom('guests');
   for (let create = 0; create < moves; create++) {
     await settle();
-    const next = guests.find(({ isAwaited }) => isAwaited);
+    const next = clients.find(({ isAwaited }) => isAwaited);
     if (!next) return;
     const done = await next.move(next.decision!, next.legalMove(random));
     expect(done).toMatchObject({ ok: true });
@@ -28,9 +28,9 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
   test(`${game.id}: two people and a bot play a match, and its record verifies`, async () => {
     const log = new MemoryLog();
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game, { log }));
-    const guests = ['A', 'B'].map((name) => new TestClient(game).join(table, name));
+    const clients = ['A', 'B'].map((name) => new TestClient(game).join(table, name));
     expect(table.record).toBeUndefined();
-    await playOn(guests);
+    await playOn(clients);
     expect(table.facts.state).toBe('over');
     expect(verify(table.record!, [game])).toBeUndefined();
     expect(table.record!.seats).toEqual(['A', 'bot:greedy', 'B']);
@@ -40,15 +40,15 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
   test(`${game.id}: every viewer's view is right after every step`, async () => {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
     const players = ['A', 'B'].map((name) => new TestClient(game).join(table, name));
-    const guests = [...players, new TestClient(game).join(table)];
+    const clients = [...players, new TestClient(game).join(table)];
     while (table.facts.state !== 'over') {
       await playOn(players, 1);
       await settle();
-      for (const [at, guest] of guests.entries()) {
+      for (const [at, client] of clients.entries()) {
         const fresh = new TestClient(game).join(table, ['A', 'B'][at]);
-        expect(guest.view).toEqual(fresh.view);
-        expect(guest.decisions).toEqual(fresh.decisions);
-        expect(guest.number).toBe(fresh.number);
+        expect(client.view).toEqual(fresh.view);
+        expect(client.decisions).toEqual(fresh.decisions);
+        expect(client.number).toBe(fresh.number);
         fresh.leave();
       }
     }
@@ -86,13 +86,15 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
       await playOn([b], 1);
       await settle();
       a.join(table, 'A', number);
-      const news = a.received.slice(length).map((told) => told.news);
+      const updates = a.received.slice(length).map((received) => received.update);
       // A new deal is sent whole; otherwise the missed updates and the seats.
-      expect(news.map(({ say }) => say).join(' ')).toMatch(/^(table|(events )*seats)$/);
+      expect(updates.map(({ say }) => say).join(' ')).toMatch(/^(table|(events )*seats)$/);
       // The repeated updates equal those B received at the time.
-      const steps = news.filter(({ say }) => say === 'events');
-      const heard = b.received.map((told) => told.news).filter(({ say }) => say === 'events');
-      if (steps.length > 0) expect(steps).toEqual(heard.slice(-steps.length));
+      const steps = updates.filter(({ say }) => say === 'events');
+      const sentBefore = b.received
+        .map((received) => received.update)
+        .filter(({ say }) => say === 'events');
+      if (steps.length > 0) expect(steps).toEqual(sentBefore.slice(-steps.length));
       for (const one of steps as EventsMessage[]) expect(one.number).toBeGreaterThan(number);
       const fresh = new TestClient(game).join(table, 'A');
       expect(a.view).toEqual(fresh.view);
@@ -102,7 +104,7 @@ for (const game of [sealedBids, snap] as AnyGame[]) {
   });
 }
 
-test('whatever number a client comes back with, it learns who may act, or that the match is over', async () => {
+test('a client that returns with any number learns who may act, or that the match is over', async () => {
   for (const game of [sealedBids, snap] as AnyGame[]) {
     const table = await testTable(game, [person('A'), bot, person('B')], testPorts(game));
     const players = ['A', 'B'].map((name) => new TestClient(game).join(table, name));
@@ -136,29 +138,29 @@ test('a game without applyEvent has its views sent with every move', async () =>
   while (table.state !== 'over') {
     await playOn([a, b], 1);
     await settle();
-    for (const [guest, name] of [
+    for (const [client, name] of [
       [a, 'A'],
       [b, 'B'],
       [publicly, undefined],
     ] as const) {
       const fresh = new TestClient(game).join(table, name);
       const back = new TestClient(game).join(table, name, table.number - 1);
-      expect(guest.view).toEqual(fresh.view);
+      expect(client.view).toEqual(fresh.view);
       expect(back.view).toEqual(fresh.view);
       fresh.leave();
       back.leave();
     }
   }
-  expect(a.received.some(({ news }) => news.say === 'events' && news.view !== undefined)).toBe(
-    true,
-  );
+  expect(
+    a.received.some(({ update }) => update.say === 'events' && update.view !== undefined),
+  ).toBe(true);
 });
 
 /** Returns the last update on joining that says who may act or that the match is over. */
 function lastUpdate(table: Table, seen?: number) {
   let last: TableMessage | EventsMessage | undefined;
-  const send = (news: TableUpdate) => {
-    if (news.say === 'table' || news.say === 'events') last = news;
+  const send = (update: TableUpdate) => {
+    if (update.say === 'table' || update.say === 'events') last = update;
   };
   table.unsubscribe(table.subscribe({ send }, { person: 'id-A', seen }));
   const whole = last?.say === 'table' ? last : undefined;
@@ -180,13 +182,15 @@ test('a new subscriber gets all events of the running deal, as they were sent', 
     while (table.facts.state !== 'over') {
       await playOn([a, b], 1);
       await settle();
-      const since = a.received.findLastIndex(({ news }) => news.say === 'table');
-      const heard = a.received.slice(since).flatMap(({ news, own }) => {
-        if (news.say === 'table') return news.told ?? [];
-        return news.say === 'events' ? [{ number: news.number, events: news.events, ...own }] : [];
+      const since = a.received.findLastIndex(({ update }) => update.say === 'table');
+      const sent = a.received.slice(since).flatMap(({ update, own }) => {
+        if (update.say === 'table') return update.told ?? [];
+        return update.say === 'events'
+          ? [{ number: update.number, events: update.events, ...own }]
+          : [];
       });
       const fresh = new TestClient(game).join(table, 'A');
-      expect(fresh.tableMessages()[0]!.told ?? []).toEqual(heard);
+      expect(fresh.tableMessages()[0]!.told ?? []).toEqual(sent);
       fresh.leave();
     }
   }
@@ -211,17 +215,17 @@ test('a repeated move is recognized after the next deal, and in a restored table
   const log = new MemoryLog();
   const ports = testPorts(sealedBids, { log });
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
-  const guests = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
-  await playOn(guests, 6);
+  const clients = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
+  await playOn(clients, 6);
   await settle();
   expect(table.facts.deal).toBe(2);
   const last = log.entries.findLast((entry) => entry.type === 'move') as Entry & { type: 'move' };
-  const again = guests[last.seat]!.move(last.decision, last.move);
+  const again = clients[last.seat]!.move(last.decision, last.move);
   expect(await again).toEqual({ ok: true, value: last.number });
   const restored = Table.restore('t', log.entries, [sealedBids], ports);
   if (!restored.ok) throw new Error();
-  const guest = new TestClient(sealedBids).join(restored.value, 'AB'[last.seat]);
-  expect(await guest.move(last.decision, last.move)).toEqual({ ok: true, value: last.number });
+  const client = new TestClient(sealedBids).join(restored.value, 'AB'[last.seat]);
+  expect(await client.move(last.decision, last.move)).toEqual({ ok: true, value: last.number });
 });
 
 test('another answer to a past decision is rejected', async () => {
@@ -246,18 +250,18 @@ test('moves out of turn, invalid ones and those of spectators are rejected and c
     TestClient,
     TestClient,
   ];
-  const looker = new TestClient(snap).join(table);
-  const stranger = new TestClient(snap).join(table, 'Nobody');
+  const spectator = new TestClient(snap).join(table);
+  const stranger = new TestClient(snap).join(table, 'Stranger');
   // Seat 1, left of the dealer, turns up first.
   const { number, decisions } = table.number === 2 ? b : a;
   const decision = decisions[0]!.number;
-  const refused = async (guest: TestClient, move: string, code: string, at = decision) =>
-    expect(await guest.move(at, move)).toMatchObject({ ok: false, rejection: { code } });
+  const refused = async (client: TestClient, move: string, code: string, at = decision) =>
+    expect(await client.move(at, move)).toMatchObject({ ok: false, rejection: { code } });
   await refused(a, 'turn-up', 'not-your-turn');
   await refused(b, 'turn down', 'unknown-move');
   await refused(b, '', 'unknown-move');
   await refused(b, '\u0000'.repeat(100), 'unknown-move');
-  await refused(looker, 'turn-up', 'not-seated');
+  await refused(spectator, 'turn-up', 'not-seated');
   await refused(stranger, 'snap', 'not-seated');
   await refused(b, 'turn-up', 'decision-passed', decision + 1);
   await refused(b, 'turn-up', 'decision-passed', -1);
@@ -364,8 +368,8 @@ test('all clients see who is present', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new TestClient(sealedBids).join(table, 'A');
   const here = () => {
-    const news = a.received.at(-1)!.news;
-    return !('seats' in news) ? undefined : news.seats.map((seat) => seat.here);
+    const { update } = a.received.at(-1)!;
+    return !('seats' in update) ? undefined : update.seats.map((seat) => seat.here);
   };
   expect(here()).toEqual([true, false]);
   const one = new TestClient(sealedBids).join(table, 'B');
@@ -379,7 +383,7 @@ test('all clients see who is present', async () => {
   expect(here()).toEqual([true, false]);
 });
 
-test('unknown options, too few seats or an unknown version make no table', async () => {
+test('unknown options, too few seats or an unknown version create no table', async () => {
   const ports = testPorts(sealedBids);
   const made = (seats: number, options?: unknown) =>
     Table.create(

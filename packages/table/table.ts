@@ -334,8 +334,8 @@ export class Table {
 
   /** The people with a seat, including those who left, except deleted accounts. */
   get people(): { person: string; seat: Seat }[] {
-    return this.tableState.seats.flatMap((sitter, seat) =>
-      sitter.kind === 'person' && !sitter.former ? [{ person: sitter.person, seat }] : [],
+    return this.tableState.seats.flatMap((occupant, seat) =>
+      occupant.kind === 'person' && !occupant.former ? [{ person: occupant.person, seat }] : [],
     );
   }
 
@@ -451,9 +451,9 @@ export class Table {
   }
 
   private async publishPhrase(seat: Seat, phrase: string): Promise<void> {
-    const speaker = this.personAt(seat);
-    if (speaker === undefined) return;
-    const muters = await this.ports.moderation?.mutersOf(speaker);
+    const sender = this.personAt(seat);
+    if (sender === undefined) return;
+    const muters = await this.ports.moderation?.mutersOf(sender);
     const update: TableUpdate = { say: 'phrase', table: this.id, seat, phrase };
     for (const { person, subscriber } of this.subscribers) {
       const isExcluded = person !== undefined && (muters?.has(person) || this.isProgram(person));
@@ -463,7 +463,7 @@ export class Table {
 
   private isProgram(person: string): boolean {
     return this.tableState.seats.some(
-      (sitter) => sitter.kind === 'person' && sitter.person === person && sitter.program,
+      (occupant) => occupant.kind === 'person' && occupant.person === person && occupant.program,
     );
   }
 
@@ -564,8 +564,8 @@ export class Table {
   }
 
   private get seats(): TableSeat[] {
-    return this.tableState.seats.map((sitter, seat) =>
-      describeSeat(sitter, this.subscribers.isPresent(seat)),
+    return this.tableState.seats.map((occupant, seat) =>
+      describeSeat(occupant, this.subscribers.isPresent(seat)),
     );
   }
 

@@ -94,8 +94,8 @@ test('there is nothing to take back before a move, after scoring, from others or
   const { table, log, a } = await startTable(snap, [person('A'), person('B'), bot]);
   const { length } = log.entries;
   expect(await a.takeBack(a.number)).toMatchObject({ rejection: { code: 'others-play' } });
-  const looker = new TestClient(snap).join(table);
-  expect(await looker.takeBack(9)).toMatchObject({ rejection: { code: 'not-seated' } });
+  const spectator = new TestClient(snap).join(table);
+  expect(await spectator.takeBack(9)).toMatchObject({ rejection: { code: 'not-seated' } });
   expect(log.entries).toHaveLength(length);
   const alone = await startTable(sealedBids);
   const nothing = { rejection: { code: 'nothing-to-take-back' } };

@@ -14,7 +14,7 @@ import type { Subscriber, Subscription } from './subscribers.ts';
 import { Table } from './table.ts';
 import type { PrivateEvents, TableUpdate } from './table-update.ts';
 
-/** A clock that moves only by `pass`. */
+/** A clock that moves only by `advance`. */
 export class ManualClock implements Clock {
   private time = 0;
   private readonly timers = new Set<{ at: number; ring: () => void }>();
@@ -95,7 +95,7 @@ export async function testTable(
 
 /** A client that records its updates and maintains its view. */
 export class TestClient implements Subscriber {
-  readonly received: { news: TableUpdate; own: PrivateEvents | undefined }[] = [];
+  readonly received: { update: TableUpdate; own: PrivateEvents | undefined }[] = [];
   view: unknown;
   seat: Seat | null = null;
   decisions: readonly OpenDecision[] = [];
@@ -105,23 +105,23 @@ export class TestClient implements Subscriber {
 
   constructor(readonly game: AnyGame) {}
 
-  send(news: TableUpdate, own?: PrivateEvents): void {
-    this.received.push({ news, own });
-    if (news.say === 'table') {
-      this.view = structuredClone(news.view);
-      this.seat = news.seat;
+  send(update: TableUpdate, own?: PrivateEvents): void {
+    this.received.push({ update, own });
+    if (update.say === 'table') {
+      this.view = structuredClone(update.view);
+      this.seat = update.seat;
     }
-    if (news.say === 'events') {
-      for (const event of mergeEvents(news.events, own)) {
+    if (update.say === 'events') {
+      for (const event of mergeEvents(update.events, own)) {
         if (event.type !== 'deal-over' && event.type !== 'match-over') {
           this.game.applyEvent?.(this.view, event);
         }
       }
-      if (news.view !== undefined) this.view = structuredClone(news.view);
+      if (update.view !== undefined) this.view = structuredClone(update.view);
     }
-    if (news.say === 'table' || news.say === 'events') {
-      this.decisions = news.decisions;
-      this.number = news.number;
+    if (update.say === 'table' || update.say === 'events') {
+      this.decisions = update.decisions;
+      this.number = update.number;
     }
   }
 
@@ -176,14 +176,14 @@ export class TestClient implements Subscriber {
   }
 
   tableMessages(): TableMessage[] {
-    return this.received.flatMap(({ news }) => (news.say === 'table' ? [news] : []));
+    return this.received.flatMap(({ update }) => (update.say === 'table' ? [update] : []));
   }
 }
 
-/** A client that contributes to the packs; `says` can make it dishonest or silent. */
+/** A client that contributes to the packs; `alterAnswer` can make it dishonest or silent. */
 export class TestContributor extends TestClient {
   readonly participant: Participant;
-  /** What the participant verifies the record against. */
+  /** What the participant checks the record against. */
   receipt: Keepsake | undefined;
   /** The exchange's updates received, in order. */
   readonly dealings: PublicDealing[] = [];
@@ -196,8 +196,8 @@ export class TestContributor extends TestClient {
     this.participant = new Participant(
       () => drawDealingValue(random),
       undefined,
-      (kept) => {
-        this.receipt = kept;
+      (receipt) => {
+        this.receipt = receipt;
       },
     );
   }
@@ -206,11 +206,11 @@ export class TestContributor extends TestClient {
     return super.join(table, name, seen, 1);
   }
 
-  override send(news: TableUpdate, own?: PrivateEvents): void {
-    super.send(news, own);
-    if ((news.say !== 'table' && news.say !== 'dealing') || !news.dealing) return;
-    this.dealings.push(news.dealing);
-    const honest = this.participant.hear(structuredClone(news.dealing), this.seat);
+  override send(update: TableUpdate, own?: PrivateEvents): void {
+    super.send(update, own);
+    if ((update.say !== 'table' && update.say !== 'dealing') || !update.dealing) return;
+    this.dealings.push(update.dealing);
+    const honest = this.participant.hear(structuredClone(update.dealing), this.seat);
     const answer = honest && this.alterAnswer(honest);
     // The subscription does not exist yet while `subscribe` runs.
     if (!answer) return;

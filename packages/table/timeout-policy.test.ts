@@ -33,8 +33,8 @@ async function startTable(game: AnyGame, seats: readonly Occupant[] = [person('A
   return { table, ports, clock: ports.clock, a, b };
 }
 
-const play = (guest: TestClient) =>
-  guest.move(guest.decision!, guest.legalMove(seededRandom('any')));
+const play = (client: TestClient) =>
+  client.move(client.decision!, client.legalMove(seededRandom('any')));
 
 test('after the grace period a bot has the seat of an absent person, until they return', async () => {
   const { table, clock, a, b } = await startTable(sealedBids);

@@ -14,7 +14,7 @@ export interface Overdue {
 const LATENCY_MS = 1000;
 
 /**
- * Minimum time for every person after a table was taken up again, whatever their live clock says:
+ * Minimum time for every person after a table restarts, whatever their live clock shows:
  * the same outage may have disconnected them.
  */
 const GRACE_MS = 15_000;

@@ -34,18 +34,18 @@ async function startTable(
   const log = new MemoryLog();
   const ports = { ...testPorts(game, { log, pace }), clock, log };
   const table = await testTable(game, seats, ports, undefined, timing);
-  const guests = ['A', 'B'].map((name) => new TestClient(game).join(table, name)) as [
+  const clients = ['A', 'B'].map((name) => new TestClient(game).join(table, name)) as [
     TestClient,
     TestClient,
   ];
-  return { table, ports, clock, log, guests, a: guests[0], b: guests[1] };
+  return { table, ports, clock, log, clients, a: clients[0], b: clients[1] };
 }
 
-const play = (guest: TestClient) =>
-  guest.move(guest.decision!, guest.legalMove(seededRandom('any')));
+const play = (client: TestClient) =>
+  client.move(client.decision!, client.legalMove(seededRandom('any')));
 
-const limitOf = (guest: TestClient, seat: number) =>
-  guest.decisions.find((open) => open.seat === seat && open.kind !== 'reaction');
+const limitOf = (client: TestClient, seat: number) =>
+  client.decisions.find((open) => open.seat === seat && open.kind !== 'reaction');
 
 test('all clients get every deadline and the reserve in it', async () => {
   const { a } = await startTable(sealedBids, LIVE);
@@ -120,12 +120,12 @@ test('a person alone whose time runs out finds the match where it was', async ()
 });
 
 test('correspondence clocks run without presence, and lists show whose turn it is', async () => {
-  const { table, clock, a, b, guests } = await startTable(sealedBids, DAYS);
+  const { table, clock, a, b, clients } = await startTable(sealedBids, DAYS);
   expect(table.facts).toMatchObject({ awaited: [0, 1], until: 2 * DAY });
   await clock.advance(DAY);
   await play(a);
   expect(table.facts).toMatchObject({ awaited: [1], until: 2 * DAY });
-  for (const guest of guests) guest.leave();
+  for (const client of clients) client.leave();
   await clock.advance(DAY);
   expect(table.facts.seats[1]).not.toHaveProperty('bot');
   await clock.advance(LATENCY_MS);
@@ -160,11 +160,11 @@ test('a restored table has the same clocks and gives all people time to come bac
 });
 
 test('every viewer gets every clock, whatever they missed', async () => {
-  const { table, clock, a, guests } = await startTable(sealedBids, LIVE);
+  const { table, clock, a, clients } = await startTable(sealedBids, LIVE);
   const random = seededRandom('who');
   for (let times = 0; times < 30 && table.state !== 'over'; times++) {
     await clock.advance(random.below(20_000));
-    const one = guests[random.below(2)]!;
+    const one = clients[random.below(2)]!;
     if (one.isAwaited && random.below(3) > 0) await play(one);
     if (random.below(4) === 0) {
       one.leave();
@@ -173,15 +173,15 @@ test('every viewer gets every clock, whatever they missed', async () => {
     }
     await settle();
     const fresh = new TestClient(sealedBids).join(table);
-    for (const guest of guests) expect(guest.decisions).toEqual(fresh.decisions);
+    for (const client of clients) expect(client.decisions).toEqual(fresh.decisions);
     fresh.leave();
   }
 });
 
 test('the log’s times never decrease, and the record of a timed match verifies', async () => {
-  const { table, clock, log, guests } = await startTable(sealedBids, LIVE);
+  const { table, clock, log, clients } = await startTable(sealedBids, LIVE);
   while (table.state !== 'over') {
-    for (const guest of guests) if (guest.isAwaited) await play(guest);
+    for (const client of clients) if (client.isAwaited) await play(client);
     await clock.advance(7000);
   }
   const times = log.entries.map(({ at }) => at!);

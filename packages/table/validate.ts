@@ -82,10 +82,10 @@ export function validate(
       if (seat === null) return ok(state.number);
       const over = state.state === 'over';
       if (!over && isOpenedByLeaving(state)) return openedSeat(seat);
-      const sitter = over
+      const occupant = over
         ? personAt(state, seat)
         : resigned(state, seat, context.substitute).sitter;
-      const former = { ...sitter, person: command.pseudonym, name: '', former: true } as const;
+      const former = { ...occupant, person: command.pseudonym, name: '', former: true } as const;
       return { type: 'seat', seat, sitter: former, heir: true };
     }
     case 'remove':
@@ -147,8 +147,8 @@ export function isAttended(state: TableState, subscribers: Subscribers): boolean
 }
 
 export function hasResigned(state: TableState, seat: Seat): boolean {
-  const sitter = state.seats[seat]!;
-  return sitter.kind === 'person' && sitter.resigned === true;
+  const occupant = state.seats[seat]!;
+  return occupant.kind === 'person' && occupant.resigned === true;
 }
 
 function whyCannotPlay(state: TableState, seat: Seat | null): Rejection | undefined {
@@ -158,7 +158,7 @@ function whyCannotPlay(state: TableState, seat: Seat | null): Rejection | undefi
 }
 
 function takeBack(state: TableState, seat: Seat): Validated {
-  const others = state.seats.some((sitter, at) => at !== seat && sitter.kind === 'person');
+  const others = state.seats.some((occupant, at) => at !== seat && occupant.kind === 'person');
   if (state.daily !== undefined) return err(rejection('daily-stands'));
   if (others) return err(rejection('others-play'));
   const { deal } = state.match;
@@ -257,10 +257,10 @@ function resigned(state: TableState, seat: Seat, substitute: string): PersonSeat
 
 /** Gives the seat back to its person, if a bot has it. */
 function returning(state: TableState, seat: Seat | null): Change | undefined {
-  const sitter = seat === null ? undefined : state.seats[seat]!;
-  if (sitter?.kind !== 'person' || sitter.substitute === undefined) return undefined;
-  if (sitter.resigned || state.state === 'over') return undefined;
-  const { substitute: _, ...back } = sitter;
+  const occupant = seat === null ? undefined : state.seats[seat]!;
+  if (occupant?.kind !== 'person' || occupant.substitute === undefined) return undefined;
+  if (occupant.resigned || state.state === 'over') return undefined;
+  const { substitute: _, ...back } = occupant;
   return { type: 'seat', seat: seat!, sitter: back };
 }
 

@@ -39,7 +39,7 @@ afterEach(async () => {
   await postgres.dropDatabase(database);
 });
 
-/** Ada at one node and Bo at the other, at one table. */
+/** Seats Ada, who is connected to one node, and Bo, connected to the other, at one table. */
 async function startTable(game: (typeof games)[0]['game'] = sealedBids, bots = 0, options = {}) {
   const ada = await east.client('Ada');
   const bo = await west.client('Bo');
@@ -54,9 +54,9 @@ async function startTable(game: (typeof games)[0]['game'] = sealedBids, bots = 0
   return { ada, bo, id };
 }
 
-const seesPresent = (guest: TestClient, seat: number) => {
-  const said = guest.messages.findLast((message) => 'seats' in message);
-  return said && 'seats' in said ? said.seats[seat]!.here : undefined;
+const seesPresent = (client: TestClient, seat: number) => {
+  const last = client.messages.findLast((message) => 'seats' in message);
+  return last?.seats[seat]!.here;
 };
 
 test.each([sealedBids, snap, keyedTriads])(
@@ -65,20 +65,20 @@ test.each([sealedBids, snap, keyedTriads])(
     const { ada, bo, id } = await startTable(game, 1);
     await Promise.all([ada.play(1), bo.play(2)]);
     const [here, there] = await Promise.all(
-      [ada, bo].map((guest) => guest.request<MatchRecord>('GET', `/api/tables/${id}/record`)),
+      [ada, bo].map((client) => client.request<MatchRecord>('GET', `/api/tables/${id}/record`)),
     );
     expect(verify(here!.body, [game])).toBeUndefined();
     expect(there!.body).toEqual(here!.body);
     // Both received everything, each from their own node.
-    for (const guest of [ada, bo]) {
-      const numbers = guest.received('events').map(({ number }) => number);
+    for (const client of [ada, bo]) {
+      const numbers = client.received('events').map(({ number }) => number);
       expect(new Set(numbers).size).toBe(numbers.length);
       const fresh = await (await east.client('Fresh')).connect();
-      fresh.cookie = guest.cookie;
+      fresh.cookie = client.cookie;
       fresh.disconnect();
       await fresh.connect();
       await fresh.join(id);
-      expect(guest.view).toEqual(fresh.view);
+      expect(client.view).toEqual(fresh.view);
     }
   },
 );
@@ -143,17 +143,17 @@ test('a finished deal is cleared once people at both nodes acknowledge it', asyn
     TestServer.open(games, slow, database),
   ]);
   const { ada, bo, id } = await startTable();
-  const dealOver = (guest: TestClient) =>
-    guest.received('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
+  const dealOver = (client: TestClient) =>
+    client.received('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
   await ada.waitFor(() => seesPresent(ada, 1) === true);
   await Promise.all([ada.play(1, 14), bo.play(2, 14)]);
-  await Promise.all([ada, bo].map((guest) => guest.waitFor(() => dealOver(guest))));
+  await Promise.all([ada, bo].map((client) => client.waitFor(() => dealOver(client))));
   // Both have contributed to the pack, each at their node.
   expect(ada.received('table').at(-1)!.dealing!.contributions).toHaveLength(2);
   ada.say({ do: 'go-on', table: id, number: ada.number });
   bo.say({ do: 'go-on', table: id, number: bo.number });
-  for (const guest of [ada, bo]) {
-    await guest.waitFor(() => guest.received('table').at(-1)!.deal === 2);
+  for (const client of [ada, bo]) {
+    await client.waitFor(() => client.received('table').at(-1)!.deal === 2);
   }
 });
 
@@ -176,16 +176,16 @@ test('a disconnected node reconnects by itself and continues', async () => {
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await client.end();
-  const insist = async (guest: TestClient, seed: number): Promise<void> => {
+  const retryPlay = async (client: TestClient, seed: number): Promise<void> => {
     for (;;) {
       try {
-        return await guest.play(seed);
+        return await client.play(seed);
       } catch (fault) {
         if (!/not-saved|unknown/.test(String(fault))) throw fault;
       }
     }
   };
-  await Promise.all([insist(ada, 1), insist(bo, 2)]);
+  await Promise.all([retryPlay(ada, 1), retryPlay(bo, 2)]);
   const { body } = await bo.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
 });
@@ -206,7 +206,7 @@ test('one node runs a table, and another one after it has stopped', async () => 
   const first = await lease();
   expect(first).toBeDefined();
   expect(await west.store.cluster.claim([id])).toEqual([]);
-  await east.server.close();
+  await east.instance.close();
   await east.store.close();
   await expect.poll(lease).not.toBe(first);
   const again = await west.client('Again');
@@ -232,14 +232,14 @@ test('a dead node’s tables are taken over past any number that no node can ope
   const { id } = await ada.createTable(keyedTriads, [ME, GREEDY, GREEDY]);
   await ada.connect();
   await ada.join(id);
-  const driver = async () => {
+  const leaseHolder = async () => {
     const { rows } = await client.query('select node from leases where table_id = $1', [id]);
     return rows[0].node;
   };
-  const dead = await driver();
-  await east.server.close();
+  const dead = await leaseHolder();
+  await east.instance.close();
   await east.store.close();
-  await expect.poll(driver, { timeout: 20_000 }).not.toBe(dead);
+  await expect.poll(leaseHolder, { timeout: 20_000 }).not.toBe(dead);
   await client.end();
   await (east as unknown as { open(): Promise<void> }).open();
 });
@@ -247,49 +247,51 @@ test('a dead node’s tables are taken over past any number that no node can ope
 test('a passkey challenge from one node is answered at the other, and both know the account', async () => {
   const ada = await east.client('Ada');
   const authenticator = new TestAuthenticator(east.address);
-  const from = (house: TestServer) => ({ origin: house.address });
-  const ask = (guest: TestClient, house: TestServer, path: string, body: object) => {
-    guest.address = house.address;
-    return guest.request<never>('POST', path, body, from(house));
+  const from = (server: TestServer) => ({ origin: server.address });
+  const ask = (client: TestClient, server: TestServer, path: string, body: object) => {
+    client.address = server.address;
+    return client.request<never>('POST', path, body, from(server));
   };
   const toAdd = await ask(ada, west, '/api/me/passkeys/options', {});
   const passkey = { name: 'Laptop', response: authenticator.create(toAdd.body) };
   expect(await ask(ada, east, '/api/me/passkeys', passkey)).toMatchObject({ status: 201 });
-  const { ada: guest, id } = await startTable();
-  const { body } = await ask(guest, east, '/api/sign-in/options', {});
+  const { ada: client, id } = await startTable();
+  const { body } = await ask(client, east, '/api/sign-in/options', {});
   authenticator.origin = west.address;
   const shown = { response: authenticator.get(body), bring: true };
-  expect(await ask(guest, west, '/api/sign-in', shown)).toMatchObject({ status: 200 });
-  expect(await ask(guest, east, '/api/sign-in', shown)).toMatchObject({ status: 403 });
-  await guest.waitFor(() => guest.closed?.code === CLOSE_CODES.accountChanged);
-  for (const house of [east, west]) {
-    guest.address = house.address;
-    await guest.connect();
-    await guest.join(id);
-    expect(guest.seat).toBe(0);
-    guest.disconnect();
+  expect(await ask(client, west, '/api/sign-in', shown)).toMatchObject({ status: 200 });
+  expect(await ask(client, east, '/api/sign-in', shown)).toMatchObject({ status: 403 });
+  await client.waitFor(() => client.closed?.code === CLOSE_CODES.accountChanged);
+  for (const server of [east, west]) {
+    client.address = server.address;
+    await client.connect();
+    await client.join(id);
+    expect(client.seat).toBe(0);
+    client.disconnect();
   }
   // The same person, in this device's own session.
   const personOf = ({ cookie }: TestClient) => cookie.split('.')[0];
-  expect(personOf(guest)).toBe(personOf(ada));
-  expect(guest.cookie).not.toBe(ada.cookie);
+  expect(personOf(client)).toBe(personOf(ada));
+  expect(client.cookie).not.toBe(ada.cookie);
 });
 
 test('a phrase sent at one node arrives at the other, except for people who muted the sender', async () => {
   const { ada, bo, id } = await startTable();
   const cy = await (await east.client('Cy')).connect();
   await cy.join(id);
-  const heard = (guest: TestClient) => guest.received('phrase').map(({ phrase }) => phrase);
+  const phrasesSeenBy = (client: TestClient) =>
+    client.received('phrase').map(({ phrase }) => phrase);
   const mute = (muted: boolean) =>
     ada.request('POST', `/api/tables/${id}/mutes`, { seat: 1, muted });
   await mute(true);
   await bo.request('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
-  await cy.waitFor(() => heard(cy).length === 1);
+  await cy.waitFor(() => phrasesSeenBy(cy).length === 1);
   await mute(false);
   await bo.request('POST', `/api/tables/${id}/phrases`, { phrase: 'sorry' });
-  for (const guest of [ada, bo, cy]) await guest.waitFor(() => heard(guest).includes('sorry'));
-  expect(heard(ada)).toEqual(['sorry']);
-  expect(heard(cy)).toEqual(['oops', 'sorry']);
+  for (const client of [ada, bo, cy])
+    await client.waitFor(() => phrasesSeenBy(client).includes('sorry'));
+  expect(phrasesSeenBy(ada)).toEqual(['sorry']);
+  expect(phrasesSeenBy(cy)).toEqual(['oops', 'sorry']);
 });
 
 test('phrases at two nodes share one rate limit', async () => {
@@ -302,60 +304,61 @@ test('phrases at two nodes share one rate limit', async () => {
   try {
     const ada = await here.client('Ada');
     const { id } = await ada.createTable(sealedBids, [ME, OPEN]);
-    const looker = await (await (await there.client('Looker')).connect()).join(id);
-    const says = (guest: TestClient) =>
-      guest.request('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
-    for (let said = 0; said < burst; said++) expect(await says(ada)).toMatchObject({ status: 200 });
-    expect(await says(ada)).toMatchObject({ status: 429 });
+    const spectator = await (await (await there.client('Spectator')).connect()).join(id);
+    const sendPhrase = (client: TestClient) =>
+      client.request('POST', `/api/tables/${id}/phrases`, { phrase: 'oops' });
+    for (let count = 0; count < burst; count++)
+      expect(await sendPhrase(ada)).toMatchObject({ status: 200 });
+    expect(await sendPhrase(ada)).toMatchObject({ status: 429 });
     // The count of phrases arrives before the phrase.
-    await looker.waitFor(() => looker.received('phrase').length > 0);
-    const heard = burst - looker.received('phrase').length;
+    await spectator.waitFor(() => spectator.received('phrase').length > 0);
+    const left = burst - spectator.received('phrase').length;
     const elsewhere = there.newClient();
     elsewhere.cookie = ada.cookie;
     const more: number[] = [];
-    for (let said = 0; said < burst; said++) more.push((await says(elsewhere)).status);
-    expect(more.filter((status) => status === 200).length).toBeLessThanOrEqual(heard);
+    for (let count = 0; count < burst; count++) more.push((await sendPhrase(elsewhere)).status);
+    expect(more.filter((status) => status === 200).length).toBeLessThanOrEqual(left);
     expect(more.at(-1)).toBe(429);
   } finally {
     await Promise.all([here.close(), there.close()]);
   }
 });
 
-test('strangers at two nodes are matched at one table, however many come at once', async () => {
-  const guests = await Promise.all(
+test('people in the queue at two nodes are matched, however many come at once', async () => {
+  const clients = await Promise.all(
     Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? east : west).client(`Guest ${at}`)),
   );
   const tables = new Map<TestClient, string>();
-  for (let round = 0; tables.size < guests.length && round < 50; round++) {
+  for (let round = 0; tables.size < clients.length && round < 50; round++) {
     await Promise.all(
-      guests.map(async (guest) => {
-        if (tables.has(guest)) return;
-        const wish = { game: sealedBids.id, seats: 3 };
-        const { body } = await guest.request<QueueStatus>('POST', '/api/quick', wish);
-        if ('table' in body) tables.set(guest, body.table);
+      clients.map(async (client) => {
+        if (tables.has(client)) return;
+        const wanted = { game: sealedBids.id, seats: 3 };
+        const { body } = await client.request<QueueStatus>('POST', '/api/quick', wanted);
+        if ('table' in body) tables.set(client, body.table);
       }),
     );
   }
-  expect(tables.size).toBe(guests.length);
+  expect(tables.size).toBe(clients.length);
   expect(new Set(tables.values()).size).toBe(4);
   // Each has a seat of their own, visible at the other node too.
   await Promise.all(
-    [...tables].map(async ([guest, id], at) => {
-      guest.address = (at % 2 === 0 ? west : east).address;
-      await guest.connect();
-      await guest.join(id);
+    [...tables].map(async ([client, id], at) => {
+      client.address = (at % 2 === 0 ? west : east).address;
+      await client.connect();
+      await client.join(id);
     }),
   );
-  const seats = [...tables].map(([guest, id]) => `${id} ${guest.seat}`);
+  const seats = [...tables].map(([client, id]) => `${id} ${client.seat}`);
   expect(seats.every((seat) => / [012]$/.test(seat))).toBe(true);
-  expect(new Set(seats).size).toBe(guests.length);
+  expect(new Set(seats).size).toBe(clients.length);
   // A match played across nodes is rated once for every player.
   const [together] = new Set(tables.values());
-  const people = guests.filter((guest) => tables.get(guest) === together);
-  await Promise.all(people.map((guest, at) => guest.play(at)));
-  for (const guest of people) {
+  const people = clients.filter((client) => tables.get(client) === together);
+  await Promise.all(people.map((client, at) => client.play(at)));
+  for (const client of people) {
     const matches = async () =>
-      (await guest.request<Record<string, { matches: number }>>('GET', '/api/me/ratings')).body[
+      (await client.request<Record<string, { matches: number }>>('GET', '/api/me/ratings')).body[
         sealedBids.id
       ]?.matches;
     await expect.poll(matches).toBe(1);
@@ -363,17 +366,17 @@ test('strangers at two nodes are matched at one table, however many come at once
 });
 
 test('messages too long for one notification all arrive', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = east.store.cluster;
   listening.listen({
-    received: (word) => heard.push((word as { table: string }).table),
+    received: (message) => received.push((message as { table: string }).table),
     disconnected() {},
     reconnected() {},
   });
   const tables = Array.from({ length: 2000 }, (_, at) => `table-${at}`);
   for (const table of tables) west.store.cluster.broadcast({ table, number: 1 });
-  await expect.poll(() => heard.length).toBe(tables.length);
-  expect(heard).toEqual(tables);
+  await expect.poll(() => received.length).toBe(tables.length);
+  expect(received).toEqual(tables);
 });
 
 test('leases: many at once, released, and only a node’s own', async () => {

@@ -8,7 +8,7 @@ export type ClusterMessage =
   /** The table's log has an entry of this number. */
   | { readonly table: string; readonly number: number }
   | PeerMessage
-  /** The person sent a phrase, the `said`th at that node; counts against their rate limit. */
+  /** The person sent a phrase, which counts towards their rate limit; `said` numbers the phrases of a node. */
   | { readonly spoke: string; readonly said: number }
   /** The account was deleted, merged or signed out. */
   | { readonly parted: string };

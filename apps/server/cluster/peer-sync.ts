@@ -14,7 +14,7 @@ const POLLS_PER_COMPARE = 2;
 export interface PeerSyncSettings {
   readonly registry: TableRegistry;
   readonly store: Pick<Store, 'cluster' | 'lastNumbers' | 'health'>;
-  readonly talk: ChatLimiter;
+  readonly chatLimiter: ChatLimiter;
   readonly live: LiveConnections;
   readonly log: Logger;
 }
@@ -47,8 +47,8 @@ export class PeerSync implements ClusterListener {
   }
 
   received(message: ClusterMessage, node: number): void {
-    const { registry, talk, live } = this.settings;
-    if ('spoke' in message) talk.countRemote(message.spoke);
+    const { registry, chatLimiter, live } = this.settings;
+    if ('spoke' in message) chatLimiter.countRemote(message.spoke);
     else if ('parted' in message) live.disconnect(message.parted);
     else if ('number' in message) this.catchUpTo(message.table, message.number);
     else {

@@ -19,51 +19,51 @@ const OPEN = { kind: 'open' };
 const GREEDY = { kind: 'bot', bot: 'greedy' };
 
 let postgres: TestPostgres;
-let startRoom: Awaited<ReturnType<typeof createServerStarter>>;
+let startNode: Awaited<ReturnType<typeof createServerStarter>>;
 let database: string;
 let east: ServerProcess;
 let west: ServerProcess;
 
 beforeAll(async () => {
-  [postgres, startRoom] = await Promise.all([TestPostgres.open(), createServerStarter()]);
+  [postgres, startNode] = await Promise.all([TestPostgres.open(), createServerStarter()]);
 });
 afterAll(() => postgres.close());
 beforeEach(async () => {
   database = await postgres.createDatabase();
-  const room = { place: database, limits: AMPLE_LIMITS };
-  [east, west] = await Promise.all([startRoom(room), startRoom(room)]);
+  const settings = { location: database, limits: AMPLE_LIMITS };
+  [east, west] = await Promise.all([startNode(settings), startNode(settings)]);
 });
 afterEach(async () => {
-  for (const room of [east, west]) room.process.kill('SIGKILL');
+  for (const node of [east, west]) node.process.kill('SIGKILL');
   await postgres.dropDatabase(database);
 });
 
-async function guestAt({ address }: ServerProcess, name: string): Promise<TestClient> {
-  const guest = new TestClient(address, games);
-  await guest.request('PUT', '/api/me', { name });
-  return guest;
+async function clientAt({ address }: ServerProcess, name: string): Promise<TestClient> {
+  const client = new TestClient(address, games);
+  await client.request('PUT', '/api/me', { name });
+  return client;
 }
 
-/** Ada at the node that runs the table, Bo at the other one, and a bot. */
+/** Seats Ada, connected to the node that runs the table, Bo, connected to the other one, and a bot. */
 async function startTable(): Promise<{ ada: TestClient; bo: TestClient; id: string }> {
-  const ada = await guestAt(east, 'Ada');
-  const bo = await guestAt(west, 'Bo');
+  const ada = await clientAt(east, 'Ada');
+  const bo = await clientAt(west, 'Bo');
   const { id } = await ada.createTable(keyedTriads, [ME, OPEN, GREEDY]);
   await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const guest of [ada, bo]) {
-    await guest.connect();
-    await guest.join(id);
+  for (const client of [ada, bo]) {
+    await client.connect();
+    await client.join(id);
   }
   await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
   return { ada, bo, id };
 }
 
-/** Rejoins at another node with the last number seen, and moves. */
-async function move(guest: TestClient, room: ServerProcess, id: string): Promise<void> {
-  guest.disconnect();
-  guest.address = room.address;
-  await guest.connect();
-  await guest.join(id, guest.number);
+/** Connects to another node and rejoins with the last number seen. */
+async function moveTo(client: TestClient, node: ServerProcess, id: string): Promise<void> {
+  client.disconnect();
+  client.address = node.address;
+  await client.connect();
+  await client.join(id, client.number);
 }
 
 async function expectPlayedToTheEnd(ada: TestClient, bo: TestClient, id: string): Promise<void> {
@@ -76,17 +76,17 @@ test('when a node is killed, its players and bots continue at the other node', a
   const { ada, bo, id } = await startTable();
   east.process.kill('SIGKILL');
   await once(east.process, 'exit');
-  await move(ada, west, id);
+  await moveTo(ada, west, id);
   await expectPlayedToTheEnd(ada, bo, id);
 });
 
 test('when a node hangs, its bots continue at the other node, and it wakes up without harm', async () => {
   const { ada, bo, id } = await startTable();
   east.process.kill('SIGSTOP');
-  await move(ada, west, id);
+  await moveTo(ada, west, id);
   await Promise.all([ada.play('a', 40), bo.play('b', 40)]);
   east.process.kill('SIGCONT');
-  await move(bo, east, id);
+  await moveTo(bo, east, id);
   await expectPlayedToTheEnd(ada, bo, id);
 });
 
@@ -102,24 +102,24 @@ test('when a node stops, its players are told to come back and find the other no
   ada.timeoutMs = 0;
   await Promise.race([playing, ada.waitFor(() => false).catch(() => {})]);
   ada.timeoutMs = timeoutMs;
-  await move(ada, west, id);
+  await moveTo(ada, west, id);
   await expectPlayedToTheEnd(ada, bo, id);
 });
 
 test('the tables of a killed node are taken over even if no person comes', async () => {
-  const bo = await guestAt(west, 'Bo');
+  const bo = await clientAt(west, 'Bo');
   for (let table = 0; table < 5; table++) await bo.createTable(keyedTriads, [ME, GREEDY, GREEDY]);
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const drivers = async () => {
+  const leaseHolders = async () => {
     const { rows } = await client.query('select node from leases');
     return rows.map(({ node }) => Number(node));
   };
-  await expect.poll(drivers).toHaveLength(5);
-  const [dead] = await drivers();
+  await expect.poll(leaseHolders).toHaveLength(5);
+  const [dead] = await leaseHolders();
   west.process.kill('SIGKILL');
-  await expect.poll(drivers).not.toContain(dead);
-  const [heir] = await drivers();
-  expect(await drivers()).toEqual(new Array(5).fill(heir));
+  await expect.poll(leaseHolders).not.toContain(dead);
+  const [successor] = await leaseHolders();
+  expect(await leaseHolders()).toEqual(new Array(5).fill(successor));
   await client.end();
 });

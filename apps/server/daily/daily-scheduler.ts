@@ -141,20 +141,20 @@ export class DailyScheduler {
   }
 
   /** Ends a day: unfinished matches stay unfinished, then the secret is revealed. */
-  private async end(kept: StoredDay): Promise<void> {
+  private async end(stored: StoredDay): Promise<void> {
     const { store, registry, log } = this.settings;
-    const { day, closed } = kept;
+    const { day, closed } = stored;
     const isFirst = await store.daily.closeDay(day, this.now);
     const isRecent = this.now - (closed ?? this.now) < TAKEOVER_MS;
     if (!isFirst && !store.cluster.isSingleNode && isRecent) return;
     for (const table of await store.daily.unfinishedTables(day)) {
-      const obstacle = await registry.endTry(table);
+      const obstacle = await registry.endAttempt(table);
       if (!obstacle) continue;
       log.warn({ table, why: obstacle }, 'daily match not ended; will retry before revealing');
       return;
     }
     const { begun } = await store.daily.counts(day);
-    const par = begun > 0 ? await this.parOf(kept) : undefined;
+    const par = begun > 0 ? await this.parOf(stored) : undefined;
     await store.daily.reveal(day, this.now, par);
   }
 

@@ -40,7 +40,7 @@ const ROTATION: DailyRotation = {
   ],
 };
 
-/** What the room takes the time of day to be. */
+/** The server's clock. */
 let now: number;
 
 const bots = inlineBotService(toys, () => performance.now());
@@ -48,45 +48,45 @@ const SETTINGS = {
   daily: [ROTATION],
   operations: ANY_PORT,
   now: () => now,
-  // What a master makes of a day is worth waiting for, but not here.
+  // A faster bot than the one that computes par in production.
   thinker: { choose: (request: BotRequest) => bots.choose({ ...request, bot: 'greedy' }) },
 };
 
-let house: TestServer;
+let server: TestServer;
 beforeEach(async () => {
   now = startOf(SUNDAY) + 10 * HOUR;
-  house = await TestServer.open(toys, SETTINGS);
+  server = await TestServer.open(toys, SETTINGS);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const news = async (guest: TestClient) =>
-  (await guest.request<DailyOverview>('GET', '/api/daily')).body;
-const dayFor = async (guest: TestClient, day = SUNDAY) =>
-  (await guest.request<DailyDay>('GET', `/api/daily/${day}`)).body;
-const begin = (guest: TestClient, day = SUNDAY) =>
-  guest.request<DailyAttempt>('POST', `/api/daily/${day}/tries`, {});
+const overviewFor = async (client: TestClient) =>
+  (await client.request<DailyOverview>('GET', '/api/daily')).body;
+const dayFor = async (client: TestClient, day = SUNDAY) =>
+  (await client.request<DailyDay>('GET', `/api/daily/${day}`)).body;
+const begin = (client: TestClient, day = SUNDAY) =>
+  client.request<DailyAttempt>('POST', `/api/daily/${day}/tries`, {});
 
-/** Begins, if need be, and comes to the table. */
-async function atTheTable(guest: TestClient, day = SUNDAY): Promise<string> {
-  const { status, body } = await begin(guest, day);
+/** Begins the day's attempt, if it has not begun, and joins its table. */
+async function joinAttempt(client: TestClient, day = SUNDAY): Promise<string> {
+  const { status, body } = await begin(client, day);
   expect(status).toBe(200);
-  await guest.connect();
-  await guest.join(body.table);
+  await client.connect();
+  await client.join(body.table);
   return body.table;
 }
 
-async function played(guest: TestClient, seed: number): Promise<string> {
-  const table = await atTheTable(guest);
-  await guest.play(seed);
+async function playAttempt(client: TestClient, seed: number): Promise<string> {
+  const table = await joinAttempt(client);
+  await client.play(seed);
   return table;
 }
 
-/** Lets the day end, and waits until its secret is told. */
-async function revealed(guest: TestClient, day = SUNDAY): Promise<DailyDay> {
+/** Ends the day and waits until its secret is published. */
+async function endDay(client: TestClient, day = SUNDAY): Promise<DailyDay> {
   now = startOf(daysAfter(day, 1)) + GRACE_MS;
-  const state = async () => (await dayFor(guest, day)).state;
+  const state = async () => (await dayFor(client, day)).state;
   await expect.poll(state, { timeout: 10_000 }).toBe('over');
-  return dayFor(guest, day);
+  return dayFor(client, day);
 }
 
 const gameOf = (id: string) => toys.find(({ game }) => game.id === id)!.game;
@@ -94,9 +94,9 @@ const gameOf = (id: string) => toys.find(({ game }) => game.id === id)!.game;
 const refusedWith = (code: string) => ({ body: { refusal: { code } } });
 
 describe('before a day', () => {
-  test('the house is committed two weeks ahead, tables take turns, and no secret is told', async () => {
-    const ada = await house.client('Ada');
-    const { today, coming, past, streak } = await news(ada);
+  test('the server commits to the packs two weeks ahead, games take turns, and no secret is published', async () => {
+    const ada = await server.client('Ada');
+    const { today, coming, past, streak } = await overviewFor(ada);
     expect([today.day, today.number, today.state, past, streak]).toEqual([
       SUNDAY,
       1,
@@ -112,29 +112,29 @@ describe('before a day', () => {
     const [one, other] = [today.game, coming[0]!.game];
     expect(new Set([one, other])).toEqual(new Set([sealedBids.id, snap.id]));
     expect(days.map(({ game }) => game)).toEqual(days.map((_, at) => (at % 2 ? other : one)));
-    const kept = await house.store.daily.days(SUNDAY, '2027-01-01');
-    const told = JSON.stringify([await news(ada), await dayFor(ada, coming[3]!.day)]);
-    for (const { secret, commitment, ...day } of kept) {
+    const stored = await server.store.daily.days(SUNDAY, '2027-01-01');
+    const published = JSON.stringify([await overviewFor(ada), await dayFor(ada, coming[3]!.day)]);
+    for (const { secret, commitment, ...day } of stored) {
       expect(commitment).toBe(commitTo('house', factsDigest(dailyFacts(day)), secret));
-      expect(told).toContain(commitment);
-      expect(told).not.toContain(secret);
+      expect(published).toContain(commitment);
+      expect(published).not.toContain(secret);
     }
-    expect(new Set(kept.map(({ secret }) => secret)).size).toBe(DAYS_AHEAD + 1);
+    expect(new Set(stored.map(({ secret }) => secret)).size).toBe(DAYS_AHEAD + 1);
   });
 
-  test('what was published stays, whatever restarts; each day another one is added', async () => {
-    const ada = await house.client('Ada');
-    const before = await news(ada);
+  test('published days survive a restart, and each day adds another one', async () => {
+    const ada = await server.client('Ada');
+    const before = await overviewFor(ada);
     now += 24 * HOUR;
-    await house.restart();
-    const after = await news(ada);
+    await server.restart();
+    const after = await overviewFor(ada);
     expect(after.today).toMatchObject({ day: '2026-11-23', number: 2 });
     expect(after.coming).toHaveLength(DAYS_AHEAD);
     expect(after.coming.slice(0, -1)).toEqual(before.coming.slice(1));
   });
 
-  test('nobody begins a day that is to come, that has passed, or that there is not', async () => {
-    const ada = await house.client('Ada');
+  test('a day that is in the future, has passed or does not exist cannot be begun', async () => {
+    const ada = await server.client('Ada');
     expect(await begin(ada, '2026-11-23')).toMatchObject({
       status: 409,
       ...refusedWith('day-to-come'),
@@ -150,11 +150,11 @@ describe('before a day', () => {
   });
 });
 
-describe('one try', () => {
-  test('a match against the same bots; nobody else sees it, and its record is told to nobody yet', async () => {
-    const ada = await house.client('Ada');
-    const bo = await house.client('Bo');
-    const table = await atTheTable(ada);
+describe('one attempt', () => {
+  test('is a match against the same bots that only its player sees; its record is not published yet', async () => {
+    const ada = await server.client('Ada');
+    const bo = await server.client('Bo');
+    const table = await joinAttempt(ada);
     expect(ada.received('table')[0]!).toMatchObject({ daily: SUNDAY });
     expect(await dayFor(ada)).toMatchObject({ own: { table, state: 'running' }, begun: 1 });
     expect(await bo.request('GET', `/api/tables/${table}`)).toMatchObject({
@@ -169,9 +169,9 @@ describe('one try', () => {
       status: 403,
       ...refusedWith('day-not-over'),
     });
-    const { secret } = (await house.store.daily.day(SUNDAY))!;
+    const { secret } = (await server.store.daily.day(SUNDAY))!;
     const { body } = await ada.request('GET', '/api/me/data');
-    const all = [body, await news(ada), ...ada.frames, ...bo.frames];
+    const all = [body, await overviewFor(ada), ...ada.frames, ...bo.frames];
     expect(JSON.stringify(all)).not.toContain(secret);
     expect(JSON.stringify(body)).toContain('"daily":[{"day":"2026-11-22"');
     expect((body as { matches: object[] }).matches[0]).not.toHaveProperty('record');
@@ -182,16 +182,16 @@ describe('one try', () => {
     expect(await begin(ada)).toMatchObject({ status: 200, body: { table } });
   });
 
-  test('who begins many times at once, at the desk and after a restart, has one', async () => {
-    const ada = await house.client('Ada');
+  test('is all that a player gets by beginning several times at once and after a restart', async () => {
+    const ada = await server.client('Ada');
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin(ada)));
     const [{ table }] = answers.map(({ body }) => body) as [DailyAttempt];
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ table })));
-    await atTheTable(ada);
+    await joinAttempt(ada);
     await ada.play(1, 4);
     const { number } = ada;
-    await house.restart();
-    expect(await atTheTable(ada)).toBe(table);
+    await server.restart();
+    expect(await joinAttempt(ada)).toBe(table);
     expect(ada.number).toBeGreaterThanOrEqual(number);
     await ada.play(1);
     expect(await dayFor(ada)).toMatchObject({
@@ -201,89 +201,93 @@ describe('one try', () => {
     });
   });
 
-  test('whoever was cut off between being written down and sitting down sits down later', async () => {
-    const ada = await house.client('Ada');
+  test('starts later if the server stopped after storing it and before creating its table', async () => {
+    const ada = await server.client('Ada');
     await ada.request('GET', '/api/me');
     const person = decodeURIComponent(ada.cookie.split('=')[1]!).split('.')[0]!;
-    await house.store.daily.startAttempt(SUNDAY, person, 'half-made', now);
-    expect(await atTheTable(ada)).toBe('half-made');
+    await server.store.daily.startAttempt(SUNDAY, person, 'half-made', now);
+    expect(await joinAttempt(ada)).toBe('half-made');
     await ada.play(1);
     expect(await dayFor(ada)).toMatchObject({ own: { table: 'half-made', state: 'finished' } });
   });
 
-  test('it goes on at another device, with a passkey; of two tries that turn out to be one person’s, the first counts', async () => {
-    const ada = await house.client('Ada');
-    const authenticator = new TestAuthenticator(house.address);
-    const page = { origin: house.address };
+  test('continues on another device with a passkey; of two attempts of one person, the first counts', async () => {
+    const ada = await server.client('Ada');
+    const authenticator = new TestAuthenticator(server.address);
+    const page = { origin: server.address };
     const asked = await ada.request<never>('POST', '/api/me/passkeys/options', {}, page);
     const response = authenticator.create(asked.body);
     await ada.request('POST', '/api/me/passkeys', { name: 'Laptop', response }, page);
-    const table = await atTheTable(ada);
+    const table = await joinAttempt(ada);
     await ada.play(1, 4);
 
-    const phone = await house.client('Guest');
+    const phone = await server.client('Guest');
     now += HOUR;
-    expect(await atTheTable(phone)).not.toBe(table);
+    expect(await joinAttempt(phone)).not.toBe(table);
     const options = await phone.request<never>('POST', '/api/sign-in/options', {}, page);
     const answer = authenticator.get(options.body);
     await phone.request<Me>('POST', '/api/sign-in', { response: answer, bring: true }, page);
-    expect(await atTheTable(phone)).toBe(table);
+    expect(await joinAttempt(phone)).toBe(table);
     await phone.play(2);
     const day = await dayFor(phone);
     expect(day).toMatchObject({ begun: 1, finished: 1, own: { table, state: 'finished' } });
     expect(day.results).toMatchObject([{ name: 'Ada', place: 1, you: true }]);
   });
 
-  test('no move is taken back, no program plays, no stranger is in the way', async () => {
-    const ada = await house.client('Ada');
+  test('allows no take-backs and no programs, and appears in no one else’s lobby', async () => {
+    const ada = await server.client('Ada');
     const { body } = await ada.request<CreatedProgram>('POST', '/api/me/programs', {
       name: 'Machine',
     });
-    const machine = house.newClient();
+    const machine = server.newClient();
     machine.token = body.token;
     expect(await begin(machine)).toMatchObject({ status: 403, ...refusedWith('not-for-programs') });
-    const table = await atTheTable(ada);
+    const table = await joinAttempt(ada);
     await ada.play(1, 4);
     ada.say({ do: 'take-back', table, number: ada.number, ref: 77 });
     await ada.waitFor(() => ada.received('refused').some(({ ref }) => ref === 77));
     const refused = ada.received('refused').find(({ ref }) => ref === 77);
     expect(refused).toMatchObject({ refusal: { code: 'daily-stands' } });
-    const bo = await house.client('Bo');
+    const bo = await server.client('Bo');
     const lobby = (await bo.request<TableSummary[]>('GET', '/api/tables')).body;
     const own = (await ada.request<TableSummary[]>('GET', '/api/tables')).body;
     expect([lobby, own]).toMatchObject([[], [{ id: table, daily: SUNDAY }]]);
   });
 
-  test('a clock that jumps gives nobody a second one', async () => {
-    const ada = await house.client('Ada');
-    const table = await played(ada, 1);
+  test('stays the only one when the clock jumps', async () => {
+    const ada = await server.client('Ada');
+    const table = await playAttempt(ada, 1);
     now += 24 * HOUR;
-    await house.restart();
+    await server.restart();
     now -= 24 * HOUR;
     expect((await begin(ada)).body).toEqual({ table });
-    await revealed(ada);
-    // The day is over for good, though the clock says that it has just begun.
+    await endDay(ada);
+    // The day stays over although the clock says that it has just begun.
     now = startOf(SUNDAY) + HOUR;
-    await house.restart();
+    await server.restart();
     expect((await begin(ada)).body).toEqual({ table });
-    const bo = await house.client('Bo');
+    const bo = await server.client('Bo');
     expect(await begin(bo)).toMatchObject({ status: 409, ...refusedWith('day-passed') });
     expect(await dayFor(bo)).toMatchObject({ state: 'over' });
   });
 });
 
 describe('results', () => {
-  test('are told to those who have played, the best first, under the names people have now', async () => {
-    const [ada, bo, cy] = [await house.client('Ada'), await house.client('Bo'), house.newClient()];
-    await played(ada, 1);
+  test('are shown to players who have finished, best first, under current names', async () => {
+    const [ada, bo, cy] = [
+      await server.client('Ada'),
+      await server.client('Bo'),
+      server.newClient(),
+    ];
+    await playAttempt(ada, 1);
     expect(await dayFor(bo)).not.toHaveProperty('results');
-    await atTheTable(bo);
+    await joinAttempt(bo);
     await bo.play(2, 4);
     expect(await dayFor(bo)).toMatchObject({ begun: 2, finished: 1, own: { state: 'running' } });
     expect(await dayFor(bo)).not.toHaveProperty('results');
     await bo.play(2);
     await cy.request('GET', '/api/me');
-    await played(cy, 3);
+    await playAttempt(cy, 3);
     await ada.request('PUT', '/api/me', { name: 'Ada Lovelace' });
     const day = await dayFor(cy);
     expect(day.results!.map(({ name }) => name).sort()).toEqual([
@@ -295,32 +299,32 @@ describe('results', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     for (const { place, score, table } of day.results!) {
       expect(place).toBe(1 + scores.filter((one) => one > score!).length);
-      // Where it can be seen is told when it can be seen.
+      // The table is named only once anyone may watch it.
       expect(table).toBeUndefined();
     }
     expect(day.own).toMatchObject({ score: day.results!.find(({ you }) => you)!.score });
   });
 
-  test('whoever is deleted has never been here', async () => {
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-    await played(ada, 1);
-    await played(bo, 2);
+  test('leave out a player whose account was deleted', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    await playAttempt(ada, 1);
+    await playAttempt(bo, 2);
     await ada.request('DELETE', '/api/me');
-    const day = await revealed(bo);
+    const day = await endDay(bo);
     expect(day).toMatchObject({ begun: 1, finished: 1, own: { place: 1 } });
     expect(day.results!.map(({ name }) => name)).toEqual(['Bo']);
   });
 
-  test('a streak is of days on end; today not yet, and a day nobody played, break nothing off', async () => {
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
+  test('count streaks of consecutive days, which an unplayed today and days without any player do not break', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
     const streaks = [];
     for (const players of [[ada, bo], [ada], [], [ada], [bo]]) {
-      const { day } = (await news(ada)).today;
-      for (const guest of players) {
-        await atTheTable(guest, day);
-        await guest.play(1);
+      const { day } = (await overviewFor(ada)).today;
+      for (const client of players) {
+        await joinAttempt(client, day);
+        await client.play(1);
       }
-      streaks.push([(await news(ada)).streak, (await news(bo)).streak]);
+      streaks.push([(await overviewFor(ada)).streak, (await overviewFor(bo)).streak]);
       now += 24 * HOUR;
     }
     expect(streaks).toEqual([
@@ -330,32 +334,32 @@ describe('results', () => {
       [3, 0],
       [3, 1],
     ]);
-    expect((await news(ada)).streak).toBe(0);
+    expect((await overviewFor(ada)).streak).toBe(0);
   });
 
-  test('are told with as many queries, however many days there were', async () => {
-    const ada = await house.client('Ada');
+  test('take the same number of queries for any number of past days', async () => {
+    const ada = await server.client('Ada');
     const queries = async () => {
-      const sent = await queriesDuring(() => news(ada));
+      const sent = await queriesDuring(() => overviewFor(ada));
       return sent.filter(({ sql }) => sql.includes('daily_')).map(({ sql }) => sql);
     };
     const before = await queries();
     now += 6 * 24 * HOUR;
-    expect((await news(ada)).past).toHaveLength(6);
+    expect((await overviewFor(ada)).past).toHaveLength(6);
     expect(await queries()).toEqual(before);
   });
 });
 
 describe('when a day is over', () => {
-  test('what was begun may be finished in the time of grace, and no longer', async () => {
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-    const late = await atTheTable(ada);
-    const never = await atTheTable(bo);
+  test('a running attempt can be finished during the grace period, and not after it', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    const late = await joinAttempt(ada);
+    const never = await joinAttempt(bo);
     now = startOf('2026-11-23') + GRACE_MS - 1;
     expect(await dayFor(ada)).toMatchObject({ state: 'closing', own: { state: 'running' } });
     await ada.play(1);
     expect((await dayFor(ada)).own).toMatchObject({ table: late, state: 'finished' });
-    const day = await revealed(bo);
+    const day = await endDay(bo);
     expect(day.own).toEqual({ table: never, state: 'unfinished' });
     expect(day.results).toMatchObject([
       { name: 'Ada', place: 1, table: late },
@@ -367,23 +371,23 @@ describe('when a day is over', () => {
       bo.sampleMove({ below: () => 0 }),
     );
     expect(answer.say).toBe('refused');
-    expect(await house.store.countUnfinished('nobody')).toBe(0);
+    expect(await server.store.countUnfinished('unknown')).toBe(0);
     expect((await bo.request<TableSummary[]>('GET', '/api/tables')).body).toEqual([]);
   });
 
-  test('the secret is told; commitment, packs, bots’ place and par can be checked by anybody', async () => {
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-    const { commitment } = await dayFor(house.newClient());
-    await played(ada, 1);
-    await played(bo, 2);
-    const day = await revealed(house.newClient());
+  test('its secret is published, and anyone can check its commitment, packs, bots and par', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    const { commitment } = await dayFor(server.newClient());
+    await playAttempt(ada, 1);
+    await playAttempt(bo, 2);
+    const day = await endDay(server.newClient());
     expect(day.commitment).toBe(commitment);
-    const told = { ...day, secret: day.secret! };
-    expect(faultOfDay(told)).toBeUndefined();
+    const published = { ...day, secret: day.secret! };
+    expect(faultOfDay(published)).toBeUndefined();
     expect(day.par).toEqual(expect.any(Number));
     const records = await Promise.all(
       day.results!.map(async ({ table }) => {
-        const answer = await house
+        const answer = await server
           .newClient()
           .request<MatchRecord>('GET', `/api/tables/${table}/record`);
         return answer.body;
@@ -397,8 +401,8 @@ describe('when a day is over', () => {
           toys.map(({ game }) => game),
         ),
       ).toBeUndefined();
-      expect(faultOfTry(record, told)).toBeUndefined();
-      const match = { game: gameOf(record.game), record, daily: told };
+      expect(faultOfTry(record, published)).toBeUndefined();
+      const match = { game: gameOf(record.game), record, daily: published };
       expect(await verifyDailyBots(match, SETTINGS.thinker)).toBeUndefined();
       expect(record.deals.map(({ pack }) => pack)).toEqual(
         records[0]!.deals.map(({ pack }) => pack),
@@ -407,22 +411,22 @@ describe('when a day is over', () => {
         day.results![at]!.score,
       );
     }
-    // Now anybody may look on.
-    const looker = await house.newClient().connect();
-    await looker.join(day.results![0]!.table!);
-    expect(looker.received('table')).toHaveLength(1);
+    // Now anyone may watch.
+    const spectator = await server.newClient().connect();
+    await spectator.join(day.results![0]!.table!);
+    expect(spectator.received('table')).toHaveLength(1);
   });
 
-  test('tries that were not finished are opened one after the other, and put away', async () => {
-    const tries = 12;
-    const guests = await Promise.all(
-      Array.from({ length: tries }, (_, at) => house.client(`Guest ${at}`)),
+  test('unfinished attempts are loaded one at a time and unloaded again', async () => {
+    const attempts = 12;
+    const clients = await Promise.all(
+      Array.from({ length: attempts }, (_, at) => server.client(`Guest ${at}`)),
     );
-    await Promise.all(guests.map((guest) => begin(guest)));
-    await house.restart();
-    const { store } = house;
+    await Promise.all(clients.map((client) => begin(client)));
+    await server.restart();
+    const { store } = server;
     const inMemory = async () => {
-      const { body: metrics } = await house.operator().request<string>('GET', '/metrics');
+      const { body: metrics } = await server.operator().request<string>('GET', '/metrics');
       return Number(/^rota_tables_open (\d+)$/m.exec(metrics)![1]);
     };
     expect(await inMemory()).toBe(0);
@@ -432,43 +436,43 @@ describe('when a day is over', () => {
       counts.push(await inMemory());
       return append(table, entries);
     };
-    const { begun, finished } = await revealed(guests[0]!);
-    expect({ begun, finished }).toEqual({ begun: tries, finished: 0 });
-    expect(counts).toEqual(Array.from({ length: tries }, () => 1));
+    const { begun, finished } = await endDay(clients[0]!);
+    expect({ begun, finished }).toEqual({ begun: attempts, finished: 0 });
+    expect(counts).toEqual(Array.from({ length: attempts }, () => 1));
     expect(await inMemory()).toBe(0);
   });
 
-  test('a room that was shut at midnight ends the day when it is opened', async () => {
-    const ada = await house.client('Ada');
-    await atTheTable(ada);
+  test('a server that was down at midnight ends the day when it starts', async () => {
+    const ada = await server.client('Ada');
+    await joinAttempt(ada);
     now += 5 * 24 * HOUR;
-    await house.restart();
-    expect(await revealed(ada)).toMatchObject({ own: { state: 'unfinished' } });
-    expect((await news(ada)).past.map(({ day }) => day)).toContain(SUNDAY);
+    await server.restart();
+    expect(await endDay(ada)).toMatchObject({ own: { state: 'unfinished' } });
+    expect((await overviewFor(ada)).past.map(({ day }) => day)).toContain(SUNDAY);
   });
 });
 
-describe('a house that is not honest', () => {
-  test('that changes a day’s secret after it was published is found out by the commitment', async () => {
-    const ada = await house.client('Ada');
+describe('a dishonest server', () => {
+  test('that changes a day’s secret after publishing its commitment is exposed', async () => {
+    const ada = await server.client('Ada');
     const { commitment } = await dayFor(ada);
-    const { day } = house.store.daily;
-    house.store.daily.day = async (of) => {
-      const kept = await day.call(house.store.daily, of);
-      return kept && { ...kept, secret: 'e'.repeat(64) };
+    const { day } = server.store.daily;
+    server.store.daily.day = async (of) => {
+      const stored = await day.call(server.store.daily, of);
+      return stored && { ...stored, secret: 'e'.repeat(64) };
     };
-    const table = await played(ada, 1);
-    const told = await revealed(ada);
-    expect(faultOfDay({ ...told, commitment, secret: told.secret! })).toMatchObject({
+    const table = await playAttempt(ada, 1);
+    const published = await endDay(ada);
+    expect(faultOfDay({ ...published, commitment, secret: published.secret! })).toMatchObject({
       code: 'secret-not-committed',
     });
     const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${table}/record`);
-    const honest = (await day.call(house.store.daily, SUNDAY))!;
+    const honest = (await day.call(server.store.daily, SUNDAY))!;
     expect(faultOfTry(body, honest)).toMatchObject({ code: 'dealt-from-another-secret' });
   });
 });
 
-test('two nodes at one database: one secret, one try, one end', async () => {
+test('two nodes over one database agree on one secret, one attempt and one end', async () => {
   const postgres = await TestPostgres.open();
   const url = await postgres.createDatabase();
   const nodes = await Promise.all([
@@ -479,13 +483,13 @@ test('two nodes at one database: one secret, one try, one end', async () => {
   const ada = await here.client('Ada');
   const alsoAda = there.newClient();
   alsoAda.cookie = ada.cookie;
-  expect((await news(alsoAda)).coming).toEqual((await news(ada)).coming);
+  expect((await overviewFor(alsoAda)).coming).toEqual((await overviewFor(ada)).coming);
   const begun = await Promise.all([begin(ada), begin(alsoAda), begin(ada), begin(alsoAda)]);
   expect(new Set(begun.map(({ body }) => body.table)).size).toBe(1);
-  await atTheTable(alsoAda);
+  await joinAttempt(alsoAda);
   await alsoAda.play(1);
   await expect.poll(async () => (await dayFor(ada)).finished).toBe(1);
-  const day = await revealed(ada);
+  const day = await endDay(ada);
   expect(await dayFor(alsoAda)).toEqual(day);
   for (const node of nodes) await node.close();
   await postgres.close();

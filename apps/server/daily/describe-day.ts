@@ -29,19 +29,19 @@ export function dayNumber(day: string, first: string): number {
 
 /** Describes a day to a person. Results are included once the person can no longer play. */
 export async function describeDay(
-  kept: StoredDay,
+  stored: StoredDay,
   first: string,
   person: string | undefined,
   { scheduler, daily, registry }: DayContext,
 ): Promise<DailyDay> {
-  const { day, secret, par } = kept;
-  const state = scheduler.stateOf(kept);
-  const own = person === undefined ? undefined : await findOwnTry(person);
+  const { day, secret, par } = stored;
+  const state = scheduler.stateOf(stored);
+  const own = person === undefined ? undefined : await findOwnAttempt(person);
   const counts = await daily.counts(day);
   const canStillPlay = state === 'coming' || state === 'open' || own?.state === 'running';
   const showsResults = !canStillPlay || (own !== undefined && own.state !== 'running');
   return {
-    ...describeComingDay(kept, first),
+    ...describeComingDay(stored, first),
     now: scheduler.now,
     state,
     opens: startOf(day),
@@ -53,17 +53,17 @@ export async function describeDay(
     ...(state === 'over' ? { secret, ...(par === null ? {} : { par }) } : {}),
   };
 
-  async function findOwnTry(player: string): Promise<DailyDay['own']> {
-    let tried = await daily.attemptOf(day, player);
-    if (tried?.score === null && registry.loaded(tried.table)?.state === 'over') {
+  async function findOwnAttempt(player: string): Promise<DailyDay['own']> {
+    let attempt = await daily.attemptOf(day, player);
+    if (attempt?.score === null && registry.loaded(attempt.table)?.state === 'over') {
       // The match is over, but its result is still being written.
-      await registry.saveResult(tried.table);
-      tried = await daily.attemptOf(day, player);
+      await registry.saveResult(attempt.table);
+      attempt = await daily.attemptOf(day, player);
     }
-    return tried && describeTry(tried);
+    return attempt && describeAttempt(attempt);
   }
 
-  async function describeTry({
+  async function describeAttempt({
     table,
     score,
   }: DailyAttempt): Promise<NonNullable<DailyDay['own']>> {
@@ -77,15 +77,15 @@ export async function describeDay(
   }
 
   async function listResults(): Promise<DailyResult[]> {
-    const tries = await daily.results(day, MAX_RESULTS, state === 'over');
+    const attempts = await daily.results(day, MAX_RESULTS, state === 'over');
     let place = 0;
-    return tries.map((tried, at): DailyResult => {
-      if (tried.score !== tries[at - 1]?.score) place = at + 1;
+    return attempts.map((attempt, at): DailyResult => {
+      if (attempt.score !== attempts[at - 1]?.score) place = at + 1;
       return {
-        name: tried.name ?? defaultName(tried.person),
-        ...(tried.score === null ? {} : { place, score: tried.score }),
-        ...(tried.person === person ? { you: true } : {}),
-        ...(state === 'over' ? { table: tried.table } : {}),
+        name: attempt.name ?? defaultName(attempt.person),
+        ...(attempt.score === null ? {} : { place, score: attempt.score }),
+        ...(attempt.person === person ? { you: true } : {}),
+        ...(state === 'over' ? { table: attempt.table } : {}),
       };
     });
   }

@@ -13,7 +13,7 @@ const AFTER: DailyRotation[] = [...BEFORE, { from: '2026-12-05', tables: [bids, 
 const days = (from: string, count: number) =>
   Array.from({ length: count }, (_, at) => daysAfter(from, at));
 
-test('a game that is added changes no day before its rotation begins', () => {
+test('adding a game changes no day before the new rotation begins', () => {
   const games = [sealedBids, snap];
   const secret = '4e'.repeat(32);
   for (const day of days('2026-01-01', 338)) {
@@ -24,7 +24,7 @@ test('a game that is added changes no day before its rotation begins', () => {
   expect(new Set(from.slice(0, 3))).toEqual(new Set([bids, two, three]));
 });
 
-test('a day before all rotations has no table, and none is made up', () => {
+test('a day before all rotations has no table', () => {
   expect(dailyTableFor('2026-01-01', BEFORE)).toBe(bids);
   expect(() => dailyTableFor('2025-12-31', BEFORE)).toThrow('no table for 2025-12-31');
   expect(() => dailyTableFor('2026-01-01', [])).toThrow(RangeError);

@@ -9,7 +9,7 @@ import {
 import { commitTo, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
 import { ordinalOf } from './calendar.ts';
 
-/** A table for the match of the day. */
+/** A table for a daily match. */
 export interface DailyTable {
   /** The game's id. */
   readonly game: string;

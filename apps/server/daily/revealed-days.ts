@@ -9,8 +9,8 @@ export class RevealedDays {
   /** @param day left out for a match that belongs to no day, which counts as revealed */
   async isRevealed(day: string | undefined): Promise<boolean> {
     if (day === undefined || this.revealed.has(day)) return true;
-    const kept = await this.daily.day(day);
-    if (kept?.revealed == null) return false;
+    const stored = await this.daily.day(day);
+    if (stored?.revealed == null) return false;
     this.revealed.add(day);
     return true;
   }

@@ -67,8 +67,7 @@ export function accountRoutes(
     '/me',
     {
       schema: {
-        summary:
-          'Who you are. Makes a guest, by a cookie, of a client that has none; no other request does.',
+        summary: 'Your name. Creates a guest for a client without a cookie; no other request does.',
         response: { 200: me },
       },
     },
@@ -93,7 +92,7 @@ export function accountRoutes(
     '/me/kept',
     {
       schema: {
-        summary: 'What this server stores about you: passkeys, programs, how many matches.',
+        summary: 'What this server stores about you: passkeys, programs and the number of matches.',
         response: { 200: kept },
       },
       config: PEOPLE_ONLY,
@@ -104,7 +103,9 @@ export function accountRoutes(
   api.post(
     '/me/passkeys/options',
     {
-      schema: { summary: 'What a browser needs to make a passkey (WebAuthn’s creation options).' },
+      schema: {
+        summary: 'What a browser needs to create a passkey (WebAuthn’s creation options).',
+      },
       config: PEOPLE_ONLY,
     },
     async (request) => {
@@ -203,7 +204,8 @@ export function accountRoutes(
     '/me/programs',
     {
       schema: {
-        summary: 'Lets a program play, under a name of its own; answers with its token, once.',
+        summary:
+          'Creates a program that plays under its own name; returns its token only this once.',
         body: addProgram,
         response: { 201: createdProgram },
       },

@@ -17,14 +17,14 @@ const DAYS_BACK = 14;
 const dayParams = z.object({ day: dayText });
 
 export interface DailyRoutes {
-  /** Undefined on a server without a match of the day. */
+  /** Undefined on a server without daily matches. */
   readonly scheduler: DailyScheduler | undefined;
   readonly registry: TableRegistry;
   readonly store: Store;
   readonly maxTables: number;
 }
 
-/** The match of the day: the same for all, one try each. */
+/** Daily matches: the same for everyone, with one attempt for each person. */
 export function dailyRoutes(
   api: Api,
   { scheduler, registry, store, maxTables }: DailyRoutes,
@@ -46,7 +46,7 @@ export function dailyRoutes(
     '/daily',
     {
       schema: {
-        summary: 'The match of the day, the days to come and their commitments, and the last days.',
+        summary: 'Today’s daily match, the next days with their commitments, and the last days.',
         response: { 200: dailyOverview },
       },
     },
@@ -89,7 +89,7 @@ export function dailyRoutes(
     '/daily/:day/tries',
     {
       schema: {
-        summary: 'Begins your one try at that day, or continues it. Answers with its table.',
+        summary: 'Begins your only attempt at that day, or continues it. Returns its table.',
         params: dayParams,
         response: { 200: dailyAttempt },
       },
@@ -112,7 +112,7 @@ export function dailyRoutes(
       }
       // A player whose try was recorded but whose table was not made gets it now.
       if (day.closed === null && tried.score === null && setup.ok) {
-        const table = await registry.beginTry(tried.table, setup.value);
+        const table = await registry.beginAttempt(tried.table, setup.value);
         if (!table.ok) reject(table.rejection);
       }
       return { table: tried.table };

@@ -30,7 +30,7 @@ export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryR
     '/matches',
     {
       schema: {
-        summary: 'All matches of your own, newest first, a page at a time.',
+        summary: 'Your matches, newest first, by page.',
         querystring: matchesPage,
         response: { 200: tableSummaries },
       },
@@ -49,7 +49,7 @@ export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryR
     {
       schema: {
         summary:
-          'Uploads a match played on your own device, for your history; the same one again changes nothing.',
+          'Uploads a match played on your device to your history; uploading it again changes nothing.',
         body: uploadMatch,
         response: { 201: tableSummary },
       },
@@ -64,11 +64,11 @@ export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryR
       const match = verifyUpload(request.body, { games, bots }, newTableId(), Date.now());
       if (!match.ok) reject(match.rejection);
       const person = requirePerson(request);
-      const most = limits.deviceMatches;
-      const kept = await store.deviceMatches.save(person, match.value, most);
-      if (!kept) reject(rejection('too-many-matches', { most }));
+      const max = limits.deviceMatches;
+      const stored = await store.deviceMatches.save(person, match.value, max);
+      if (!stored) reject(rejection('too-many-matches', { most: max }));
       reply.status(201);
-      return kept;
+      return stored;
     },
   );
 }

@@ -18,13 +18,13 @@ export interface ModerationRoutes {
   readonly registry: TableRegistry;
   readonly store: Store;
   readonly limits: Limits;
-  readonly talk: ChatLimiter;
+  readonly chatLimiter: ChatLimiter;
 }
 
 /** Phrases, mutes and reports. */
 export function moderationRoutes(
   api: Api,
-  { registry, store: { moderation }, limits, talk }: ModerationRoutes,
+  { registry, store: { moderation }, limits, chatLimiter }: ModerationRoutes,
 ): void {
   const reports = new RateLimiter(limits.reports);
 
@@ -53,7 +53,7 @@ export function moderationRoutes(
     '/tables/:id/phrases',
     {
       schema: {
-        summary: 'Says something from your seat to all at the table.',
+        summary: 'Sends a phrase from your seat to everyone at the table.',
         params: tableParams,
         body: sayPhrase,
         response: { 200: done },
@@ -62,10 +62,11 @@ export function moderationRoutes(
     async (request) => {
       const { person } = request;
       if (person === undefined) reject(rejection('not-seated'));
-      const wait = talk.take(person);
+      const wait = chatLimiter.take(person);
       if (wait > 0) reject(rejection('talks-too-fast'), wait);
-      const said = await (await tableOf(request.params.id)).sendPhrase(person, request.body.phrase);
-      return said.ok ? {} : reject(said.rejection);
+      const table = await tableOf(request.params.id);
+      const sent = await table.sendPhrase(person, request.body.phrase);
+      return sent.ok ? {} : reject(sent.rejection);
     },
   );
 

@@ -28,7 +28,7 @@ export interface QuickRoutes {
   readonly maxTables: number;
 }
 
-/** Quick matches with strangers, and ratings. */
+/** Quick matches and ratings. */
 export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: QuickRoutes): void {
   const { queue, ratings } = store;
 
@@ -36,8 +36,7 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
     '/quick',
     {
       schema: {
-        summary:
-          'Waits for strangers to play with; ask again every few seconds until they are found.',
+        summary: 'Joins the quick-match queue; repeat every few seconds until your table is ready.',
         body: seekMatch,
         response: { 200: queueStatus },
       },
@@ -55,16 +54,16 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
       const rated = (await ratings.inGame(game, [person])).get(person) ?? INITIAL_SKILL;
       const network = sessions.networkHash(request.network);
       const points = pointsOf(rated);
-      const seeker = { person, game, seats: seats ?? null, fill, points, network };
-      const found = await queue.seek(seeker, range, newTableId());
-      if (!('meeting' in found)) return found;
-      const matched = await registry.createMatched(found.meeting);
+      const queueRequest = { person, game, seats: seats ?? null, fill, points, network };
+      const found = await queue.seek(queueRequest, range, newTableId());
+      if (!('match' in found)) return found;
+      const matched = await registry.createMatched(found.match);
       if (!matched.ok) reject(matched.rejection);
       const table = matched.value;
       const seat = table.seatOf(person);
       const isPlaying = seat !== null && !table.facts.seats[seat]!.resigned;
       if (isPlaying && table.state !== 'over') return { table: table.id };
-      // The previous match is finished for this player, who asks for another.
+      // The player is done with the previous match and requests another.
       await queue.leave(person);
       return { waited: 0, others: 0 };
     },
@@ -72,7 +71,7 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.delete(
     '/quick',
-    { schema: { summary: 'Stops waiting.', response: { 200: done } } },
+    { schema: { summary: 'Leaves the queue.', response: { 200: done } } },
     async ({ person }) => {
       if (person !== undefined) await queue.leave(person);
       return {};

@@ -9,19 +9,19 @@ import { type Route, RouteTable } from '../testing/route-table.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-let house: TestServer;
-let client: string;
+let server: TestServer;
+let clientDir: string;
 let table: RouteTable;
 
 beforeEach(() => {
   table = new RouteTable();
-  client = mkdtempSync(join(tmpdir(), 'rota-client-'));
-  writeFileSync(join(client, 'index.html'), '<!doctype html><title>x</title>');
+  clientDir = mkdtempSync(join(tmpdir(), 'rota-client-'));
+  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>x</title>');
 });
 afterEach(async () => {
   table.close();
-  await house.close();
-  rmSync(client, { recursive: true });
+  await server.close();
+  rmSync(clientDir, { recursive: true });
 });
 
 const encoded = (text: string, upper = false) =>
@@ -30,7 +30,7 @@ const encoded = (text: string, upper = false) =>
     return `%${upper ? hex.toUpperCase() : hex}`;
   });
 
-/** What a client may write for the same address, or what looks like it. */
+/** Ways to write the same path, or a similar one. */
 const SPELLINGS: Readonly<Record<string, (path: string) => string>> = {
   plain: (path) => path,
   'first letter encoded': (path) => path.replace(/[a-z]/, (letter) => encoded(letter)),
@@ -61,10 +61,10 @@ const SPELLINGS: Readonly<Record<string, (path: string) => string>> = {
   long: (path) => path + 'x'.repeat(300),
 };
 
-/** The address of the route, as something that may be asked for. */
+/** Returns a path that matches the route. */
 const pathOf = ({ url }: Route) => url.replace(/:\w+/g, 'x').replace('*', 'nothing');
 
-interface Answer {
+interface RawResponse {
   readonly status: number;
   readonly headers: string;
   readonly body: string;
@@ -74,8 +74,8 @@ async function ask(
   method: string,
   target: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
-  const socket = await RawSocket.open(house.port);
+): Promise<RawResponse> {
+  const socket = await RawSocket.open(server.port);
   const all = { Host: 'rota.test', Connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
@@ -85,30 +85,30 @@ async function ask(
   return { status: Number(head.split(' ')[1]), headers: head.toLowerCase(), body };
 }
 
-/** Asks for every route in every spelling; by the less usual methods as it is, for they share hooks. */
-async function everyRoute(
+/** Checks every route in every spelling; rare methods, which share the hooks, only in the plain one. */
+async function forEachRoute(
   check: (route: Route, target: string, name: string) => Promise<void>,
 ): Promise<void> {
   for (const [name, spell] of Object.entries(SPELLINGS)) {
-    const asked = table.routes.filter(({ method }) => name === 'plain' || USUAL.has(method));
-    await Promise.all(asked.map((route) => check(route, spell(pathOf(route)), name)));
+    const routes = table.routes.filter(({ method }) => name === 'plain' || COMMON.has(method));
+    await Promise.all(routes.map((route) => check(route, spell(pathOf(route)), name)));
   }
 }
 
-const USUAL = new Set(['GET', 'POST', 'PUT', 'DELETE']);
+const COMMON = new Set(['GET', 'POST', 'PUT', 'DELETE']);
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
-const plenty = { burst: 1e6, perSecond: 1e6 };
+const unlimited = { burst: 1e6, perSecond: 1e6 };
 
 async function open(settings: object): Promise<TestClient> {
-  house = await TestServer.open(toys, settings);
-  const ada = await house.client('Ada');
+  server = await TestServer.open(toys, settings);
+  const ada = await server.client('Ada');
   expect(table.routes.length).toBeGreaterThan(40);
   return ada;
 }
 
-test('all that is not the API is known, and changes nothing', async () => {
-  await open({ clientDir: client });
+test('the routes outside the API are known and read-only', async () => {
+  await open({ clientDir });
   const outside = table.routes.filter(({ prefix }) => prefix !== '/api');
   expect([...new Set(outside.map(({ method, url }) => `${method} ${url}`))].sort()).toEqual(
     ['GET', 'HEAD'].flatMap((method) =>
@@ -120,16 +120,16 @@ test('all that is not the API is known, and changes nothing', async () => {
   }
 });
 
-test('no spelling makes somebody else of a guest, and no answer but a file is kept by a cache', async () => {
-  const ada = await open({ limits: { requests: plenty }, clientDir: client });
+test('no spelling of a path creates another guest, and caches store files only', async () => {
+  const ada = await open({ limits: { requests: unlimited }, clientDir });
   const cookie = { Cookie: ada.cookie };
-  await everyRoute(async ({ method }, target, name) => {
+  await forEachRoute(async ({ method }, target, name) => {
     if (!isRead(method)) return;
     const { status, headers } = await ask(method, target, cookie);
-    const said = `${method} ${target} (${name}): ${status} ${headers}`;
-    expect(said).not.toContain('set-cookie');
+    const response = `${method} ${target} (${name}): ${status} ${headers}`;
+    expect(response).not.toContain('set-cookie');
     const isFile = headers.includes('content-type: text/html');
-    expect(said).toContain(isFile ? 'cache-control: no-cache' : 'cache-control: no-store');
+    expect(response).toContain(isFile ? 'cache-control: no-cache' : 'cache-control: no-store');
   });
   for (const target of ['/%61pi/me', '/api/m%65', 'http://rota.test/api/me', '/api/me?x']) {
     const { status, body } = await ask('GET', target, cookie);
@@ -137,44 +137,44 @@ test('no spelling makes somebody else of a guest, and no answer but a file is ke
   }
 });
 
-test('of all routes one makes a guest of a client that has no cookie', async () => {
-  await open({ limits: { requests: plenty }, clientDir: client });
-  const makers: string[] = [];
+test('only GET /api/me creates a guest for a client without a cookie', async () => {
+  await open({ limits: { requests: unlimited }, clientDir });
+  const creating: string[] = [];
   for (const route of table.routes) {
     const { headers } = await ask(route.method, pathOf(route));
-    if (headers.includes('set-cookie')) makers.push(`${route.method} ${route.url}`);
+    if (headers.includes('set-cookie')) creating.push(`${route.method} ${route.url}`);
   }
-  expect(makers.sort()).toEqual(['GET /api/me', 'HEAD /api/me']);
+  expect(creating.sort()).toEqual(['GET /api/me', 'HEAD /api/me']);
 });
 
-test('in no spelling can a page from elsewhere change anything', async () => {
-  const ada = await open({ limits: { requests: plenty }, clientDir: client });
+test('in no spelling can a page of another origin change anything', async () => {
+  const ada = await open({ limits: { requests: unlimited }, clientDir });
   const foreign = { Cookie: ada.cookie, Origin: 'http://evil.example' };
-  await everyRoute(async ({ method }, target, name) => {
+  await forEachRoute(async ({ method }, target, name) => {
     if (isRead(method)) return;
     const { status, headers } = await ask(method, target, foreign);
-    // What cannot be decoded, or is too long, has no route at all.
+    // Paths that cannot be decoded or are too long match no route.
     expect(`${method} ${target} (${name}): ${status}`).toMatch(/: (403|400|414)$/);
     expect(headers).not.toContain('set-cookie');
   });
   expect((await ask('GET', '/api/me', { Cookie: ada.cookie })).body).toBe('{"name":"Ada"}');
 });
 
-test('in every spelling a request counts for the limit', async () => {
+test('in every spelling a request counts towards the limit', async () => {
   const { cookie } = await open({ limits: { requests: { burst: 3, perSecond: 1e-9 } } });
   for (let times = 0; times < 3; times++) await ask('GET', '/api/me');
-  await everyRoute(async ({ method, url }, target, name) => {
+  await forEachRoute(async ({ method, url }, target, name) => {
     const { status, headers } = await ask(method, target, { Cookie: cookie });
-    const said = `${method} ${target} (${name}): ${status}`;
-    // Bytes that are no request are turned away before anything looks at them.
-    const isNone = !/^(\/|http:)/i.test(target) && status === 400;
-    if (url !== '/healthz' && !isNone) expect(said).toMatch(/: 429$/);
-    if (status === 429) expect(headers, said).toMatch(/^retry-after: [1-9]\d*\r?$/m);
+    const response = `${method} ${target} (${name}): ${status}`;
+    // Malformed requests are rejected before they are counted.
+    const isMalformed = !/^(\/|http:)/i.test(target) && status === 400;
+    if (url !== '/healthz' && !isMalformed) expect(response).toMatch(/: 429$/);
+    if (status === 429) expect(headers, response).toMatch(/^retry-after: [1-9]\d*\r?$/m);
     expect(headers).not.toContain('set-cookie');
   });
 });
 
-/** Asks for an upgrade of every address there is. */
+/** The headers of an upgrade request. */
 const UPGRADE = {
   Connection: 'Upgrade',
   Upgrade: 'websocket',
@@ -182,10 +182,10 @@ const UPGRADE = {
   'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
 };
 
-test('in no spelling can a page from elsewhere open a live connection, nor one be opened elsewhere', async () => {
-  const ada = await open({ limits: { requests: plenty }, clientDir: client });
+test('in no spelling can a page of another origin open a live connection, and no other path accepts one', async () => {
+  const ada = await open({ limits: { requests: unlimited }, clientDir });
   const foreign = { Cookie: ada.cookie, Origin: 'http://evil.example', ...UPGRADE };
-  await everyRoute(async ({ method, url }, target, name) => {
+  await forEachRoute(async ({ method, url }, target, name) => {
     if (method !== 'GET' || (url !== LIVE_PATH && name !== 'plain')) return;
     const { status } = await ask(method, target, foreign);
     expect(`${target} (${name}): ${status}`).toMatch(/: (403|404|400|414)$/);
@@ -193,10 +193,10 @@ test('in no spelling can a page from elsewhere open a live connection, nor one b
     const own = await ask(method, target, UPGRADE);
     expect(`${target} (${name}): ${own.status}`).toMatch(/: (404|400|414)$/);
   });
-  expect(house.server.connections).toBe(0);
+  expect(server.instance.connections).toBe(0);
 });
 
-test('in every spelling a request for an upgrade counts for the limit', async () => {
+test('in every spelling an upgrade request counts towards the limit', async () => {
   const { cookie } = await open({ limits: { requests: { burst: 3, perSecond: 1e-9 } } });
   for (let times = 0; times < 3; times++) await ask('GET', '/api/me');
   for (const [name, spell] of Object.entries(SPELLINGS)) {

@@ -61,8 +61,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
     '/watch',
     {
       schema: {
-        summary:
-          'Running tables of others, not private, where people play each other, newest first.',
+        summary: 'Other people’s public tables where a match between people runs, newest first.',
         response: { 200: tableSummaries },
       },
     },
@@ -73,7 +72,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
     '/tables',
     {
       schema: {
-        summary: 'Makes a table. The first deal is dealt as soon as no seat is open.',
+        summary: 'Creates a table. The first deal begins as soon as no seat is open.',
         body: createTable,
         response: { 201: tableSummary },
       },
@@ -96,7 +95,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
     { schema: { summary: 'A table.', params: tableParams, response: { 200: tableSummary } } },
     async ({ params, person }) => {
       const { id } = params;
-      const uploaded = isTableId(id) && (await store.deviceMatches.sheet(id, person));
+      const uploaded = isTableId(id) && (await store.deviceMatches.summary(id, person));
       return uploaded || summary(id, person);
     },
   );
@@ -155,7 +154,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
     '/tables/:id/remove',
     {
       schema: {
-        summary: 'Removes a guest for good; only the host may, while no deal runs.',
+        summary: 'Removes a player for good; only the host may, and only between deals.',
         params: tableParams,
         body: removeGuest,
         response: { 200: tableSummary },
@@ -173,7 +172,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
     {
       schema: {
         summary:
-          'After the match: the same table again for the same people. Answers with the new one.',
+          'Creates a rematch for the same people once the match is over. Returns the new table.',
         params: tableParams,
         response: { 200: tableSummary },
       },

@@ -57,14 +57,14 @@ export class AccountService {
     yield `${head.slice(0, -1)},"matches":[`;
     let separator = '\n';
     for (const table of await store.people.tablesNaming(person)) {
-      const summary = await store.sheet(table, person);
+      const summary = await store.summary(table, person);
       const record = summary?.state === 'over' ? await registry.recordOf(table) : undefined;
       const known = summary ?? { id: table, seat: null };
       yield separator + JSON.stringify({ ...known, ...(record ? { record } : {}) });
       separator = ',\n';
     }
     for (const id of await store.deviceMatches.idsOf(person)) {
-      const summary = await store.deviceMatches.sheet(id, person);
+      const summary = await store.deviceMatches.summary(id, person);
       const record = await store.deviceMatches.record(id);
       if (!summary || !record) continue;
       yield separator + JSON.stringify({ ...summary, record });

@@ -17,66 +17,66 @@ import { TestAuthenticator } from '../testing/test-authenticator.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 
 beforeEach(async () => {
-  house = await TestServer.open(toys);
+  server = await TestServer.open(toys);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-/** What a browser says of the page it shows. */
-const page = () => ({ origin: house.address });
+/** The headers that a browser sends from a page of the server. */
+const page = () => ({ origin: server.address });
 
-const options = async (guest: TestClient, of: 'me/passkeys' | 'sign-in') =>
-  (await guest.request<never>('POST', `/api/${of}/options`, {}, page())).body;
+const options = async (client: TestClient, of: 'me/passkeys' | 'sign-in') =>
+  (await client.request<never>('POST', `/api/${of}/options`, {}, page())).body;
 
-async function passkeyFor(guest: TestClient, name = 'Laptop') {
-  const authenticator = new TestAuthenticator(house.address);
-  const response = authenticator.create(await options(guest, 'me/passkeys'));
-  const added = await guest.request<AccountData>(
+async function addPasskey(client: TestClient, name = 'Laptop') {
+  const authenticator = new TestAuthenticator(server.address);
+  const response = authenticator.create(await options(client, 'me/passkeys'));
+  const added = await client.request<AccountData>(
     'POST',
     '/api/me/passkeys',
     { name, response },
     page(),
   );
   expect(added.status).toBe(201);
-  return { authenticator, kept: added.body };
+  return { authenticator, account: added.body };
 }
 
-const answer = (guest: TestClient, response: object, bring = true) =>
-  guest.request('POST', '/api/sign-in', { response, bring }, page());
+const answer = (client: TestClient, response: object, bring = true) =>
+  client.request('POST', '/api/sign-in', { response, bring }, page());
 
-async function signIn(guest: TestClient, authenticator: TestAuthenticator, bring = true) {
-  return answer(guest, authenticator.get(await options(guest, 'sign-in')), bring);
+async function signIn(client: TestClient, authenticator: TestAuthenticator, bring = true) {
+  return answer(client, authenticator.get(await options(client, 'sign-in')), bring);
 }
 
 const refusedWith = (code: string) => ({ body: { refusal: { code } } });
 
-/** A match of two, played to its end. */
-async function played(ada: TestClient, bo: TestClient) {
+/** Plays a match of two to its end. */
+async function playMatch(ada: TestClient, bo: TestClient) {
   const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {
     deals: 1,
   });
   await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const guest of [ada, bo]) await (await guest.connect()).join(id);
+  for (const client of [ada, bo]) await (await client.connect()).join(id);
   await Promise.all([ada.play(1), bo.play(2)]);
   await expect.poll(async () => (await matches(ada)).map(({ state }) => state)).toEqual(['over']);
   return id;
 }
 
-const matches = async (guest: TestClient) =>
-  (await guest.request<TableSummary[]>('GET', '/api/matches')).body;
+const matches = async (client: TestClient) =>
+  (await client.request<TableSummary[]>('GET', '/api/matches')).body;
 
 const record = async (id: string) =>
-  (await house.newClient().request<MatchRecord>('GET', `/api/tables/${id}/record`)).body;
+  (await server.newClient().request<MatchRecord>('GET', `/api/tables/${id}/record`)).body;
 
 describe('passkeys', () => {
-  test('with a passkey another device is the same person, with name and history', async () => {
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-    const id = await played(ada, bo);
-    const { authenticator, kept } = await passkeyFor(ada);
-    expect(kept.passkeys).toMatchObject([{ name: 'Laptop', used: null }]);
-    const phone = house.newClient();
+  test('signing in with a passkey on another device restores name and history', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    const id = await playMatch(ada, bo);
+    const { authenticator, account } = await addPasskey(ada);
+    expect(account.passkeys).toMatchObject([{ name: 'Laptop', used: null }]);
+    const phone = server.newClient();
     const signedIn = await signIn(phone, authenticator);
     expect(signedIn).toMatchObject({ status: 200, body: { name: 'Ada' } });
     expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
@@ -87,12 +87,12 @@ describe('passkeys', () => {
     expect(body.matches).toEqual({ all: 1, unfinished: 0, onDevice: 0 });
   });
 
-  test('several of them, of which one can be removed and is then good for nothing', async () => {
-    const ada = await house.client('Ada');
-    const { authenticator } = await passkeyFor(ada, 'Laptop');
-    const { authenticator: other, kept } = await passkeyFor(ada, 'Phone');
-    expect(kept.passkeys.map(({ name }) => name)).toEqual(['Laptop', 'Phone']);
-    const bo = await house.client('Bo');
+  test('one of several can be removed, and no longer signs in', async () => {
+    const ada = await server.client('Ada');
+    const { authenticator } = await addPasskey(ada, 'Laptop');
+    const { authenticator: other, account } = await addPasskey(ada, 'Phone');
+    expect(account.passkeys.map(({ name }) => name)).toEqual(['Laptop', 'Phone']);
+    const bo = await server.client('Bo');
     const path = `/api/me/passkeys/${authenticator.id}`;
     expect(await bo.request('DELETE', path)).toMatchObject({ status: 404 });
     const removed = await ada.request<AccountData>('DELETE', path);
@@ -101,39 +101,39 @@ describe('passkeys', () => {
     expect(await signIn(bo, other)).toMatchObject({ body: { name: 'Ada' } });
   });
 
-  test('an answer counts once, and only from whom it was asked', async () => {
-    const ada = await house.client('Ada');
-    const { authenticator } = await passkeyFor(ada);
-    const [phone, thief] = [house.newClient(), house.newClient()];
+  test('a response is accepted once, and only from the client that received the challenge', async () => {
+    const ada = await server.client('Ada');
+    const { authenticator } = await addPasskey(ada);
+    const [phone, thief] = [server.newClient(), server.newClient()];
     const response = authenticator.get(await options(phone, 'sign-in'));
     await thief.request('GET', '/api/me');
     expect(await answer(thief, response)).toMatchObject(refusedWith('challenge-passed'));
     expect(await answer(phone, response)).toMatchObject({ status: 200 });
     expect(await answer(phone, response)).toMatchObject(refusedWith('challenge-passed'));
-    const again = house.newClient();
+    const again = server.newClient();
     const late = authenticator.get(await options(again, 'sign-in'));
     await options(again, 'sign-in');
     expect(await answer(again, late)).toMatchObject(refusedWith('challenge-passed'));
     expect((await again.request<Me>('GET', '/api/me')).body.name).toMatch(/^Guest /);
   });
 
-  test('an answer that took too long is none', async () => {
-    const ada = await house.client('Ada');
-    const { authenticator } = await passkeyFor(ada);
-    const phone = house.newClient();
+  test('a response to an expired challenge is rejected', async () => {
+    const ada = await server.client('Ada');
+    const { authenticator } = await addPasskey(ada);
+    const phone = server.newClient();
     const response = authenticator.get(await options(phone, 'sign-in'));
     const later = Date.now() + 4 * 60_000;
-    const { people } = house.store;
+    const { people } = server.store;
     const spend = people.consumeChallenge.bind(people);
     people.consumeChallenge = (person, purpose, challenge) =>
       spend(person, purpose, challenge, later);
     expect(await answer(phone, response)).toMatchObject(refusedWith('challenge-passed'));
   });
 
-  test('a counterfeit is refused, and spends the challenge', async () => {
-    const ada = await house.client('Ada');
-    const { authenticator } = await passkeyFor(ada);
-    const phone = house.newClient();
+  test('a forged response is rejected and consumes the challenge', async () => {
+    const ada = await server.client('Ada');
+    const { authenticator } = await addPasskey(ada);
+    const phone = server.newClient();
     const asked = await options(phone, 'sign-in');
     const forged = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const counterfeit = authenticator.get(asked, forged);
@@ -145,20 +145,20 @@ describe('passkeys', () => {
     expect(await answer(phone, genuine)).toMatchObject(refusedWith('challenge-passed'));
   });
 
-  test('a passkey that was copied is refused: its counter runs backwards', async () => {
-    const { authenticator } = await passkeyFor(await house.client('Ada'));
+  test('a copied passkey, whose counter runs backwards, is rejected', async () => {
+    const { authenticator } = await addPasskey(await server.client('Ada'));
     authenticator.counter = 7;
-    expect(await signIn(house.newClient(), authenticator)).toMatchObject({ status: 200 });
+    expect(await signIn(server.newClient(), authenticator)).toMatchObject({ status: 200 });
     authenticator.counter = 3;
-    const copy = await signIn(house.newClient(), authenticator);
+    const copy = await signIn(server.newClient(), authenticator);
     expect(copy).toMatchObject(refusedWith('passkey-not-good'));
   });
 
-  test('what was signed for another site, or asked by another, is refused', async () => {
-    const ada = await house.client('Ada');
-    const { authenticator } = await passkeyFor(ada);
+  test('a response signed for another origin and a request from another origin are rejected', async () => {
+    const ada = await server.client('Ada');
+    const { authenticator } = await addPasskey(ada);
     authenticator.origin = 'https://evil.example';
-    const elsewhere = await signIn(house.newClient(), authenticator);
+    const elsewhere = await signIn(server.newClient(), authenticator);
     expect(elsewhere).toMatchObject(refusedWith('passkey-not-good'));
     const foreign = { origin: 'https://evil.example' };
     const asked = await ada.request('POST', '/api/sign-in/options', {}, foreign);
@@ -167,9 +167,9 @@ describe('passkeys', () => {
     expect(noPage).toMatchObject(refusedWith('no-page'));
   });
 
-  test('junk is refused, whatever it is', async () => {
-    const ada = await house.client('Ada');
-    const { authenticator } = await passkeyFor(ada);
+  test('malformed responses are rejected', async () => {
+    const ada = await server.client('Ada');
+    const { authenticator } = await addPasskey(ada);
     const good = authenticator.get(await options(ada, 'sign-in'));
     const { response } = good;
     for (const junk of [
@@ -196,9 +196,9 @@ describe('passkeys', () => {
     expect((await ada.request<AccountData>('GET', '/api/me/kept')).body.passkeys).toHaveLength(1);
   });
 
-  test('signing out leaves the device to somebody new; the passkey brings one back', async () => {
-    const ada = await house.client('Ada');
-    const { authenticator } = await passkeyFor(ada);
+  test('signing out makes the device a new guest, and the passkey signs in again', async () => {
+    const ada = await server.client('Ada');
+    const { authenticator } = await addPasskey(ada);
     const out = await ada.request('POST', '/api/sign-out', {});
     expect(out.headers.get('set-cookie')).toMatch(/^rota=; Max-Age=0/);
     ada.cookie = '';
@@ -208,70 +208,70 @@ describe('passkeys', () => {
   });
 });
 
-describe('a guest who turns out to be somebody', () => {
-  test('brings seats, finished matches and programs along, in the middle of a match', async () => {
-    const { authenticator } = await passkeyFor(await house.client('Ada'));
-    const [guest, bo] = [await house.client('Nobody yet'), await house.client('Bo')];
-    const finished = await played(guest, bo);
-    await guest.request('POST', '/api/me/programs', { name: 'Pip' });
-    const { id } = await guest.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+describe('a guest who signs in', () => {
+  test('brings seats, finished matches and programs into the account, even during a match', async () => {
+    const { authenticator } = await addPasskey(await server.client('Ada'));
+    const [client, bo] = [await server.client('Not signed in'), await server.client('Bo')];
+    const finished = await playMatch(client, bo);
+    await client.request('POST', '/api/me/programs', { name: 'Pip' });
+    const { id } = await client.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
     await bo.request('POST', `/api/tables/${id}/seats`, {});
-    await guest.join(id);
+    await client.join(id);
     await bo.join(id);
-    await guest.move(guest.pendingDecision!.number, guest.sampleMove({ below: () => 0 }));
-    const { view } = guest;
-    await signIn(guest, authenticator);
-    await guest.waitFor(() => guest.closed?.code === CLOSE_CODES.accountChanged);
-    await guest.connect();
-    await guest.join(id);
-    expect(guest.seat).toBe(0);
-    expect(guest.view).toEqual(view);
-    await Promise.all([guest.play(3), bo.play(4)]);
+    await client.move(client.pendingDecision!.number, client.sampleMove({ below: () => 0 }));
+    const { view } = client;
+    await signIn(client, authenticator);
+    await client.waitFor(() => client.closed?.code === CLOSE_CODES.accountChanged);
+    await client.connect();
+    await client.join(id);
+    expect(client.seat).toBe(0);
+    expect(client.view).toEqual(view);
+    await Promise.all([client.play(3), bo.play(4)]);
     expect((await record(id)).seats).toEqual(['Ada', 'Bo']);
     expect((await record(finished)).seats).toEqual(['Ada', 'Bo']);
-    expect((await matches(guest)).map((match) => match.id).sort()).toEqual([id, finished].sort());
-    const { body } = await guest.request<AccountData>('GET', '/api/me/kept');
+    expect((await matches(client)).map((match) => match.id).sort()).toEqual([id, finished].sort());
+    const { body } = await client.request<AccountData>('GET', '/api/me/kept');
     expect(body).toMatchObject({ name: 'Ada', programs: [{ name: 'Pip' }] });
-    await house.restart();
+    await server.restart();
     expect(verify(await record(id), [sealedBids])).toBeUndefined();
-    expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('Nobody yet');
+    expect(JSON.stringify(await server.store.read(id, 0))).not.toContain('Not signed in');
   });
 
-  test('leaves everything to the guest who does not want to bring it', async () => {
-    const { authenticator } = await passkeyFor(await house.client('Ada'));
-    const [guest, bo] = [await house.client('Cy'), await house.client('Bo')];
-    const id = await played(guest, bo);
-    await signIn(guest, authenticator, false);
-    expect(await matches(guest)).toEqual([]);
+  test('leaves everything to the guest if they choose so', async () => {
+    const { authenticator } = await addPasskey(await server.client('Ada'));
+    const [client, bo] = [await server.client('Cy'), await server.client('Bo')];
+    const id = await playMatch(client, bo);
+    await signIn(client, authenticator, false);
+    expect(await matches(client)).toEqual([]);
     expect((await record(id)).seats).toEqual(['Cy', 'Bo']);
   });
 
-  test('sat at a table twice: one of the two is somebody who was there', async () => {
-    const ada = await house.client('Ada');
-    const { authenticator } = await passkeyFor(ada);
-    const guest = await house.client('Second window');
-    const id = await played(ada, guest);
-    await signIn(guest, authenticator);
+  test('who sat at a table twice becomes a former player on one of the two seats', async () => {
+    const ada = await server.client('Ada');
+    const { authenticator } = await addPasskey(ada);
+    const client = await server.client('Second window');
+    const id = await playMatch(ada, client);
+    await signIn(client, authenticator);
     expect((await record(id)).seats).toEqual(['Ada', 'former:']);
-    expect(await matches(guest)).toMatchObject([{ id, seat: 0 }]);
-    expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('Second window');
+    expect(await matches(client)).toMatchObject([{ id, seat: 0 }]);
+    expect(JSON.stringify(await server.store.read(id, 0))).not.toContain('Second window');
   });
 });
 
 describe('programs', () => {
-  async function made(maker: TestClient, name: string) {
+  async function createProgram(maker: TestClient, name: string) {
     const { body, status } = await maker.request<CreatedProgram>('POST', '/api/me/programs', {
       name,
     });
     expect(status).toBe(201);
-    const program = house.newClient();
+    const program = server.newClient();
     program.token = body.token;
-    return { program, kept: body.kept, token: body.token };
+    return { program, account: body.kept, token: body.token };
   }
 
-  test('a token stands in for the cookie, and the seat shows that a program plays', async () => {
-    const ada = await house.client('Ada');
-    const { program } = await made(ada, 'Pip');
+  test('a token replaces the cookie, and the seat shows that a program plays', async () => {
+    const ada = await server.client('Ada');
+    const { program } = await createProgram(ada, 'Pip');
     const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {
       deals: 1,
     });
@@ -288,9 +288,9 @@ describe('programs', () => {
     expect(own.seats[0]).toEqual({ kind: 'person', name: 'Pip', program: true });
   });
 
-  test('it is somebody of its own, who can neither see nor change what its maker has', async () => {
-    const ada = await house.client('Ada');
-    const { program } = await made(ada, 'Pip');
+  test('a program is a separate identity that can neither read nor change its owner’s account', async () => {
+    const ada = await server.client('Ada');
+    const { program } = await createProgram(ada, 'Pip');
     expect((await program.request<Me>('GET', '/api/me')).body.name).toBe('Pip');
     program.cookie = ada.cookie;
     for (const [method, path] of [
@@ -308,11 +308,11 @@ describe('programs', () => {
     expect((await ada.request<Me>('GET', '/api/me')).body.name).toBe('Ada');
   });
 
-  test('a revoked token is good for nothing, and its connections end at once', async () => {
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-    const { program, kept } = await made(ada, 'Pip');
+  test('a revoked token is rejected, and its connections close immediately', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    const { program, account } = await createProgram(ada, 'Pip');
     await program.connect();
-    const path = `/api/me/programs/${kept.programs[0]!.id}`;
+    const path = `/api/me/programs/${account.programs[0]!.id}`;
     expect(await bo.request('DELETE', path)).toMatchObject({ status: 404 });
     expect((await ada.request<AccountData>('DELETE', path)).body.programs).toEqual([]);
     await program.waitFor(() => program.closed?.code === CLOSE_CODES.accountChanged);
@@ -330,9 +330,9 @@ describe('programs', () => {
     ['too long', `Bearer ${'x'.repeat(5000)}`],
     ['two of them', 'Bearer rota_x, Bearer rota_y'],
   ] as const)(
-    'a token that is %s is refused, whatever the cookie says',
+    'a token that is %s is rejected, even with a valid cookie',
     async ([, authorization]) => {
-      const ada = await house.client('Ada');
+      const ada = await server.client('Ada');
       expect(await ada.request('GET', '/api/me', undefined, { authorization })).toMatchObject({
         status: 401,
       });
@@ -340,9 +340,9 @@ describe('programs', () => {
     },
   );
 
-  test('no more than twenty, and none with a name strangers should not read', async () => {
-    const ada = await house.client('Ada');
-    for (let at = 0; at < 20; at++) await made(ada, `Pip ${at}`);
+  test('a person can have twenty programs, and none with an offensive or reserved name', async () => {
+    const ada = await server.client('Ada');
+    for (let at = 0; at < 20; at++) await createProgram(ada, `Pip ${at}`);
     const one = await ada.request('POST', '/api/me/programs', { name: 'Pip' });
     expect(one).toMatchObject({ status: 409, ...refusedWith('too-many-programs') });
     const rude = await ada.request('POST', '/api/me/programs', { name: 'bot:greedy' });
@@ -350,12 +350,12 @@ describe('programs', () => {
   });
 });
 
-describe('one’s own data', () => {
-  test('all of it can be had, with the records of what is over', async () => {
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-    await passkeyFor(ada);
+describe('account data', () => {
+  test('all of it can be exported, with the records of finished matches', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    await addPasskey(ada);
     await ada.request('POST', '/api/me/programs', { name: 'Pip' });
-    const id = await played(ada, bo);
+    const id = await playMatch(ada, bo);
     const running = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
     const { body, headers } = await ada.request<{ matches: (TableSummary & { record: object })[] }>(
       'GET',
@@ -373,17 +373,17 @@ describe('one’s own data', () => {
     expect(body.matches.map((match) => match.id).sort()).toEqual([id, running.id].sort());
     expect(body.matches.find((match) => match.id === id)!.record).toEqual(await record(id));
     expect(body.matches.find((match) => match.id === running.id)).not.toHaveProperty('record');
-    expect((await house.newClient().request('GET', '/api/me/data')).status).toBe(401);
-    expect((await (await house.client('Bo')).request('GET', '/api/me/data')).body).toMatchObject({
+    expect((await server.newClient().request('GET', '/api/me/data')).status).toBe(401);
+    expect((await (await server.client('Bo')).request('GET', '/api/me/data')).body).toMatchObject({
       matches: [],
     });
   });
 
-  test('deleted, it is gone; what was played stays, played by a former guest', async () => {
-    const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => house.client(name)));
-    const { authenticator } = await passkeyFor(bo!);
+  test('deletion removes it all; matches stay, with a former player in the seat', async () => {
+    const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => server.client(name)));
+    const { authenticator } = await addPasskey(bo!);
     const { body } = await bo!.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
-    const finished = await played(ada!, bo!);
+    const finished = await playMatch(ada!, bo!);
     const before = await record(finished);
     const waiting = await cy!.createTable(sealedBids, [
       { kind: 'me' },
@@ -394,8 +394,8 @@ describe('one’s own data', () => {
     const running = await ada!.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
     await bo!.request('POST', `/api/tables/${running.id}/seats`, {});
     await ada!.join(running.id);
-    const left = await cy!.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
-    await bo!.request('POST', `/api/tables/${left.id}/seats`, { seat: 1 });
+    const filled = await cy!.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
+    await bo!.request('POST', `/api/tables/${filled.id}/seats`, { seat: 1 });
     const [person] = bo!.cookie.split(/[=.]/).slice(1);
 
     const gone = await bo!.request('DELETE', '/api/me');
@@ -408,14 +408,14 @@ describe('one’s own data', () => {
     const summary = async (id: string) =>
       (await ada!.request<TableSummary>('GET', `/api/tables/${id}`)).body;
     expect((await summary(waiting.id)).seats[1]!.kind).toBe('open');
-    const nobody = { kind: 'person', name: '', former: true, resigned: true, bot: 'greedy' };
-    expect((await summary(running.id)).seats[1]).toEqual(nobody);
+    const former = { kind: 'person', name: '', former: true, resigned: true, bot: 'greedy' };
+    expect((await summary(running.id)).seats[1]).toEqual(former);
     await ada!.play(5);
     expect(verify(await record(running.id), [sealedBids])).toBeUndefined();
     expect(await record(running.id)).toMatchObject({ seats: ['Ada', 'former:'], resigned: [1] });
 
     const lines: string[] = [];
-    await house.store.backUp(async (line) => {
+    await server.store.backUp(async (line) => {
       lines.push(line);
     });
     const all = lines.join('\n');
@@ -423,51 +423,51 @@ describe('one’s own data', () => {
       expect(all).not.toContain(trace);
     }
     expect(all).toContain('"Ada"');
-    expect(await signIn(house.newClient(), authenticator)).toMatchObject(
+    expect(await signIn(server.newClient(), authenticator)).toMatchObject(
       refusedWith('unknown-passkey'),
     );
     expect(await matches(bo!)).toEqual([]);
-    await house.restart();
+    await server.restart();
     expect(await record(finished)).toEqual({ ...forgotten, seal: computeSeal(forgotten) });
   });
 
-  test('what could not be deleted in one go is, when it is asked again', async () => {
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-    const id = await played(ada, bo);
-    const { people } = house.store;
-    const handOver = people.renameInTable.bind(people);
+  test('a deletion that failed midway completes on the next request', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    const id = await playMatch(ada, bo);
+    const { people } = server.store;
+    const renameInTable = people.renameInTable.bind(people);
     people.renameInTable = async () => {
       throw new Error('connection lost');
     };
     expect(await bo.request('DELETE', '/api/me')).toMatchObject({ status: 500 });
-    people.renameInTable = handOver;
-    expect(JSON.stringify(await house.store.read(id, 0))).toContain('"Bo"');
+    people.renameInTable = renameInTable;
+    expect(JSON.stringify(await server.store.read(id, 0))).toContain('"Bo"');
     expect(await bo.request('DELETE', '/api/me')).toMatchObject({ status: 200 });
-    expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('"Bo"');
-    await house.restart();
+    expect(JSON.stringify(await server.store.read(id, 0))).not.toContain('"Bo"');
+    await server.restart();
     expect((await record(id)).seats).toEqual(['Ada', 'former:']);
   });
 
-  test('a match that this build cannot open is forgotten too', async () => {
-    await house.close();
-    const place = mkdtempSync(join(tmpdir(), 'rota-identity-'));
-    const file = join(place, 'rota.db');
-    house = await TestServer.open(toys, {}, file);
-    const [ada, bo] = [await house.client('Ada'), await house.client('Bo')];
-    const id = await played(ada, bo);
-    await house.close();
+  test('deletion covers matches of games that this build lacks', async () => {
+    await server.close();
+    const folder = mkdtempSync(join(tmpdir(), 'rota-identity-'));
+    const file = join(folder, 'rota.db');
+    server = await TestServer.open(toys, {}, file);
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    const id = await playMatch(ada, bo);
+    await server.close();
     const others = toys.filter(({ game }) => game !== sealedBids);
-    house = await TestServer.open(others, {}, file);
-    const stranger = house.newClient();
-    stranger.cookie = bo.cookie;
-    expect((await stranger.request<AccountData>('GET', '/api/me/kept')).body.matches.all).toBe(1);
-    expect(await stranger.request('DELETE', '/api/me')).toMatchObject({ status: 200 });
-    const { body } = await house.newClient().request<TableSummary>('GET', `/api/tables/${id}`);
+    server = await TestServer.open(others, {}, file);
+    const sameBo = server.newClient();
+    sameBo.cookie = bo.cookie;
+    expect((await sameBo.request<AccountData>('GET', '/api/me/kept')).body.matches.all).toBe(1);
+    expect(await sameBo.request('DELETE', '/api/me')).toMatchObject({ status: 200 });
+    const { body } = await server.newClient().request<TableSummary>('GET', `/api/tables/${id}`);
     expect(body.seats).toMatchObject([{ name: 'Ada' }, { name: '', former: true }]);
-    expect(JSON.stringify(await house.store.read(id, 0))).not.toContain('"Bo"');
-    await house.close();
-    house = await TestServer.open(toys, {}, file);
+    expect(JSON.stringify(await server.store.read(id, 0))).not.toContain('"Bo"');
+    await server.close();
+    server = await TestServer.open(toys, {}, file);
     expect((await record(id)).seats).toEqual(['Ada', 'former:']);
-    rmSync(place, { recursive: true });
+    rmSync(folder, { recursive: true });
   });
 });

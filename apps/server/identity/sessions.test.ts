@@ -6,24 +6,24 @@ import type { TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { Sessions } from './sessions.ts';
 
-let house: TestServer;
+let server: TestServer;
 
 beforeEach(async () => {
-  house = await TestServer.open(toys);
+  server = await TestServer.open(toys);
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const nameOf = async (guest: TestClient) => (await guest.request<Me>('GET', '/api/me')).body.name;
+const nameOf = async (client: TestClient) => (await client.request<Me>('GET', '/api/me')).body.name;
 
-/** Somebody who has got hold of a cookie. */
-function thiefOf(guest: TestClient): TestClient {
-  const thief = house.newClient();
-  thief.cookie = guest.cookie;
+/** Returns a client with a stolen copy of the cookie. */
+function thiefOf(client: TestClient): TestClient {
+  const thief = server.newClient();
+  thief.cookie = client.cookie;
   return thief;
 }
 
-test('no script can read the cookie, and pages from elsewhere do not send it along', async () => {
-  const { headers } = await house.newClient().request('GET', '/api/me');
+test('no script can read the cookie, and pages of other origins do not send it', async () => {
+  const { headers } = await server.newClient().request('GET', '/api/me');
   const cookie = headers.get('set-cookie')!;
   expect(cookie).toMatch(/^rota=/);
   for (const wanted of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=34560000']) {
@@ -32,43 +32,43 @@ test('no script can read the cookie, and pages from elsewhere do not send it alo
   expect(cookie).not.toMatch(/domain/i);
 });
 
-test('over HTTPS it never travels in the clear', () => {
-  const guests = new Sessions('secret');
-  expect(guests.createGuest(true).header.split('; ')).toContain('Secure');
-  expect(guests.expiredCookie(true).split('; ')).toContain('Secure');
+test('over HTTPS the cookie is never sent unencrypted', () => {
+  const sessions = new Sessions('secret');
+  expect(sessions.createGuest(true).header.split('; ')).toContain('Secure');
+  expect(sessions.expiredCookie(true).split('; ')).toContain('Secure');
   // A home network has no HTTPS.
-  expect(guests.createGuest(false).header).not.toContain('Secure');
+  expect(sessions.createGuest(false).header).not.toContain('Secure');
 });
 
-test('a cookie is long and random, and another one each time', () => {
-  const guests = new Sessions('secret');
+test('every cookie is long, random and different', () => {
+  const sessions = new Sessions('secret');
   const cookies = Array.from(
     { length: 100 },
-    () => guests.sessionCookie('p', false).split(';')[0]!,
+    () => sessions.sessionCookie('p', false).split(';')[0]!,
   );
   expect(new Set(cookies).size).toBe(100);
-  const ids = cookies.map((cookie) => guests.sessionFromCookie(cookie)!.id);
+  const ids = cookies.map((cookie) => sessions.sessionFromCookie(cookie)!.id);
   for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(12);
 });
 
-test('a cookie that this server has not signed is nobody’s, whatever was changed', () => {
-  const guests = new Sessions('secret');
-  const [cookie] = guests.sessionCookie('p', false).split(';') as [string];
-  expect(guests.sessionFromCookie(cookie)).toMatchObject({ person: 'p' });
+test('a cookie that this server has not signed identifies no one, whichever character was changed', () => {
+  const sessions = new Sessions('secret');
+  const [cookie] = sessions.sessionCookie('p', false).split(';') as [string];
+  expect(sessions.sessionFromCookie(cookie)).toMatchObject({ person: 'p' });
   for (let at = 'rota='.length; at < cookie.length; at++) {
     const other = cookie[at] === 'A' ? 'B' : 'A';
     expect(
-      guests.sessionFromCookie(cookie.slice(0, at) + other + cookie.slice(at + 1)),
+      sessions.sessionFromCookie(cookie.slice(0, at) + other + cookie.slice(at + 1)),
     ).toBeUndefined();
   }
   expect(new Sessions('another secret').sessionFromCookie(cookie)).toBeUndefined();
   for (const junk of ['', 'rota', 'rota=', 'rota=.', 'rota=p', 'rota=%', 'other=1']) {
-    expect(guests.sessionFromCookie(junk)).toBeUndefined();
+    expect(sessions.sessionFromCookie(junk)).toBeUndefined();
   }
 });
 
-test('signing out ends the session: a stolen copy of the cookie is good for nothing', async () => {
-  const ada = await house.client('Ada');
+test('signing out ends the session, and a stolen copy of the cookie stops working', async () => {
+  const ada = await server.client('Ada');
   const thief = thiefOf(ada);
   expect(await nameOf(thief)).toBe('Ada');
   const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }], {
@@ -76,18 +76,18 @@ test('signing out ends the session: a stolen copy of the cookie is good for noth
   });
   await (await thief.connect()).join(id);
   await ada.request('POST', '/api/sign-out', {});
-  // The thief is shown out at once, and is a stranger when they come back.
+  // The thief is disconnected immediately and comes back as a new guest.
   await expect.poll(() => thief.closed).toBeDefined();
   expect(await nameOf(thief)).toMatch(/^Guest /);
 });
 
-test('signing out everywhere ends what other devices have, and nobody else’s', async () => {
-  const ada = await house.client('Ada');
-  const bo = await house.client('Bo');
+test('signing out everywhere ends the sessions of all devices of that person only', async () => {
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
   const stolen = thiefOf(ada);
-  const person = new Sessions(await house.store.secret()).sessionFromCookie(ada.cookie)!.person;
-  const phone = house.newClient();
-  phone.cookie = new Sessions(await house.store.secret())
+  const person = new Sessions(await server.store.secret()).sessionFromCookie(ada.cookie)!.person;
+  const phone = server.newClient();
+  phone.cookie = new Sessions(await server.store.secret())
     .sessionCookie(person, false)
     .split(';')[0]!;
   expect(await nameOf(phone)).toBe('Ada');
@@ -99,24 +99,26 @@ test('signing out everywhere ends what other devices have, and nobody else’s',
   expect(await nameOf(bo)).toBe('Bo');
 });
 
-test('a cookie is good for 400 days: a copy of an ended one does not come back when its end is forgotten', async () => {
+test('a cookie is valid for 400 days, so a copy is not revived when the ended session is forgotten', async () => {
   const DAY = 24 * 60 * 60 * 1000;
-  const guests = new Sessions('secret');
-  const [cookie] = guests.sessionCookie('p', false).split(';') as [string];
+  const sessions = new Sessions('secret');
+  const [cookie] = sessions.sessionCookie('p', false).split(';') as [string];
   const now = Date.now();
-  expect(guests.sessionFromCookie(cookie, now + 399 * DAY)).toMatchObject({ person: 'p' });
-  expect(guests.sessionFromCookie(cookie, now + 401 * DAY)).toBeUndefined();
-  // The same for a cookie without a date, from whenever.
+  expect(sessions.sessionFromCookie(cookie, now + 399 * DAY)).toMatchObject({ person: 'p' });
+  expect(sessions.sessionFromCookie(cookie, now + 401 * DAY)).toBeUndefined();
+  // Old cookies without a date expire too.
   const undated = `rota=${encodeURIComponent(fastifyCookie.signerFactory('secret', 'sha256').sign('p'))}`;
-  expect(guests.sessionFromCookie(undated, Date.UTC(2026, 10, 22))).toMatchObject({ person: 'p' });
-  expect(guests.sessionFromCookie(undated, Date.UTC(2028, 0, 1))).toBeUndefined();
+  expect(sessions.sessionFromCookie(undated, Date.UTC(2026, 10, 22))).toMatchObject({
+    person: 'p',
+  });
+  expect(sessions.sessionFromCookie(undated, Date.UTC(2028, 0, 1))).toBeUndefined();
   const broken = fastifyCookie.signerFactory('secret', 'sha256').sign('p.s.!');
-  expect(guests.sessionFromCookie(`rota=${encodeURIComponent(broken)}`)).toBeUndefined();
+  expect(sessions.sessionFromCookie(`rota=${encodeURIComponent(broken)}`)).toBeUndefined();
 });
 
-test('one request makes a guest, and no other: two sent together do not make two', async () => {
+test('only GET /api/me creates a guest, so requests sent together do not create several', async () => {
   const send = (method: string, path: string, body?: object) =>
-    fetch(house.address + path, {
+    fetch(server.address + path, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -137,12 +139,12 @@ test('one request makes a guest, and no other: two sent together do not make two
   expect(me.headers.get('set-cookie')).toMatch(/^rota=/);
 });
 
-test('a cookie from before sessions had names is good until its person signs out', async () => {
-  const ada = await house.client('Ada');
-  const guests = new Sessions(await house.store.secret());
-  const old = house.newClient();
-  const signer = fastifyCookie.signerFactory(await house.store.secret(), 'sha256');
-  old.cookie = `rota=${encodeURIComponent(signer.sign(guests.sessionFromCookie(ada.cookie)!.person))}`;
+test('a cookie from before sessions had ids is valid until its person signs out', async () => {
+  const ada = await server.client('Ada');
+  const sessions = new Sessions(await server.store.secret());
+  const old = server.newClient();
+  const signer = fastifyCookie.signerFactory(await server.store.secret(), 'sha256');
+  old.cookie = `rota=${encodeURIComponent(signer.sign(sessions.sessionFromCookie(ada.cookie)!.person))}`;
   expect(await nameOf(old)).toBe('Ada');
   const copy = thiefOf(old);
   await old.request('POST', '/api/sign-out', {});

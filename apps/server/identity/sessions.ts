@@ -32,7 +32,7 @@ export class Sessions {
   /**
    * Returns the session of a `Cookie` header, ended or not; undefined without a valid cookie. Checks
    * the age too: a copied cookie does not expire by itself, and ended sessions are stored only for
-   * `MAX_AGE`.
+   * `SESSION_MAX_AGE_S`.
    * @param now in ms since 1970
    */
   sessionFromCookie(header: string | undefined, now = Date.now()): Session | undefined {

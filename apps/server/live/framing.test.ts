@@ -10,7 +10,7 @@ const { Receiver } = createRequire(import.meta.url)('ws') as {
   Receiver: new (options: object) => NodeJS.WritableStream;
 };
 
-/** The message in a frame, as the library reads it. */
+/** Reads the message in a frame with the library. */
 function read(frame: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const receiver = new Receiver({ isServer: false });
@@ -20,28 +20,28 @@ function read(frame: Buffer): Promise<string> {
   });
 }
 
-test('a frame is what the library makes of the same text', async () => {
+test('the library reads the text from a frame', async () => {
   for (const length of [0, 1, 125, 126, 127, 65535, 65536, 200_000]) {
     const text = `♠${'x'.repeat(length)}`.slice(length === 0 ? 1 : 0);
     expect(await read(textFrame(text))).toBe(text);
   }
 });
 
-test('news with private events are framed whole, in their order', async () => {
-  const news: EventsMessage = {
+test('an update is framed with its private events in order', async () => {
+  const update: EventsMessage = {
     say: 'events',
     table: 't',
     number: 5,
     events: [{ type: 'a' }, { type: 'b' }],
     decisions: [],
   };
-  expect(JSON.parse(await read(updateFrame(news, undefined)))).toEqual(news);
+  expect(JSON.parse(await read(updateFrame(update, undefined)))).toEqual(update);
   const last = { own: [{ type: 'x' }], ownAfter: [2] };
-  const told = JSON.parse(await read(updateFrame(news, last)));
-  expect(told).toEqual({ ...news, own: last.own });
-  expect(eventsInOrder(told).map(({ type }) => type)).toEqual(['a', 'b', 'x']);
+  const parsed = JSON.parse(await read(updateFrame(update, last)));
+  expect(parsed).toEqual({ ...update, own: last.own });
+  expect(eventsInOrder(parsed).map(({ type }) => type)).toEqual(['a', 'b', 'x']);
   const between = { own: [{ type: 'x' }], ownAfter: [1] };
-  const toldBetween = JSON.parse(await read(updateFrame(news, between)));
-  expect(eventsInOrder(toldBetween).map(({ type }) => type)).toEqual(['a', 'x', 'b']);
-  expect(updateFrame(news, undefined)).toBe(updateFrame(news, undefined));
+  const parsedBetween = JSON.parse(await read(updateFrame(update, between)));
+  expect(eventsInOrder(parsedBetween).map(({ type }) => type)).toEqual(['a', 'x', 'b']);
+  expect(updateFrame(update, undefined)).toBe(updateFrame(update, undefined));
 });

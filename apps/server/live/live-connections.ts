@@ -73,7 +73,7 @@ export class LiveConnections {
     return this.sockets.clients.size;
   }
 
-  /** Tells all clients whether moves can be saved. New clients are told only while they cannot. */
+  /** Notifies all clients whether moves can be saved. New clients are notified only while they cannot. */
   publishStoreStatus(saving: boolean): void {
     if (saving === this.saving) return;
     this.saving = saving;

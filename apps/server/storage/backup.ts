@@ -135,8 +135,12 @@ class BackupReader {
     if (!this.isComplete) throw badBackup(number, 'the end is missing');
   }
 
-  private async readHeader(said: unknown): Promise<void> {
-    const { rota, format, schema } = said as { rota?: unknown; format?: unknown; schema?: unknown };
+  private async readHeader(header: unknown): Promise<void> {
+    const { rota, format, schema } = header as {
+      rota?: unknown;
+      format?: unknown;
+      schema?: unknown;
+    };
     if (rota !== 'backup' || typeof schema !== 'string') throw badBackup(1, 'this is no backup');
     if (format !== FORMAT_VERSION || schema > (await schemaOf(this.db))) {
       throw new RestoreError(rejection('newer-backup'));

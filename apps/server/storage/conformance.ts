@@ -8,7 +8,7 @@ import { type TestDatabase, useTestStore } from './test-store.ts';
 export function describeStore(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect}: logs, projections and backups`, () => {
     let store: Store;
-    const trial = useTestStore(begin, (opened) => {
+    const testStore = useTestStore(begin, (opened) => {
       store = opened;
     });
 
@@ -17,7 +17,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       await store.append('a', entries);
       await store.append('b', [created(1)]);
       await store.append('a', [moved(5, 'AS')]);
-      await trial.reopen();
+      await testStore.reopen();
       expect(await store.read('a', 0)).toEqual([...entries, moved(5, 'AS')]);
       expect(await store.read('a', 3)).toEqual([entries[3], moved(5, 'AS')]);
       expect(await store.read('a', 5)).toEqual([]);
@@ -67,7 +67,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
 
     test('closing waits for pending writes', async () => {
       const writing = store.append('a', [created(1)]);
-      await trial.reopen();
+      await testStore.reopen();
       await writing;
       expect(await store.read('a', 0)).toEqual([created(1)]);
     });
@@ -75,7 +75,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
     test('the secret is created once and stays', async () => {
       const secret = await store.secret();
       expect(secret.length).toBeGreaterThan(40);
-      await trial.reopen();
+      await testStore.reopen();
       expect(await store.secret()).toBe(secret);
     });
 
@@ -85,28 +85,28 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
         ['q', 2],
       ]);
       await store.saveProjection('a', one);
-      await trial.reopen();
-      expect(await store.sheet('a', 'q')).toEqual({ ...one.summary, seat: 2 });
-      expect(await store.sheet('a', 'r')).toEqual({ ...one.summary, seat: null });
-      expect(await store.sheet('a', undefined)).toEqual({ ...one.summary, seat: null });
-      expect(await store.sheet('b', 'p')).toBeUndefined();
+      await testStore.reopen();
+      expect(await store.summary('a', 'q')).toEqual({ ...one.summary, seat: 2 });
+      expect(await store.summary('a', 'r')).toEqual({ ...one.summary, seat: null });
+      expect(await store.summary('a', undefined)).toEqual({ ...one.summary, seat: null });
+      expect(await store.summary('b', 'p')).toBeUndefined();
     });
 
     test('an older projection does not replace a newer one', async () => {
       await store.saveProjection('a', testProjection('a', 'over', 10, [['p', 0]], 9));
       await store.saveProjection('a', testProjection('a', 'waiting', 10, [['q', 0]], 4));
-      expect(await store.sheet('a', 'p')).toMatchObject({ state: 'over', seat: 0 });
-      expect(await store.sheet('a', 'q')).toMatchObject({ seat: null });
+      expect(await store.summary('a', 'p')).toMatchObject({ state: 'over', seat: 0 });
+      expect(await store.summary('a', 'q')).toMatchObject({ seat: null });
       await store.saveProjection('a', testProjection('a', 'over', 10, [['q', 1]], 9));
-      expect(await store.sheet('a', 'p')).toMatchObject({ seat: null });
-      expect(await store.sheet('a', 'q')).toMatchObject({ seat: 1 });
+      expect(await store.summary('a', 'p')).toMatchObject({ seat: null });
+      expect(await store.summary('a', 'q')).toMatchObject({ seat: 1 });
     });
 
     test('a projection without people leaves the occupants unchanged', async () => {
       await store.saveProjection('a', testProjection('a', 'running', 10, [['p', 1]], 2));
       const { people: _people, ...later } = testProjection('a', 'over', 10, [], 5);
       await store.saveProjection('a', later);
-      expect(await store.sheet('a', 'p')).toMatchObject({ state: 'over', seat: 1 });
+      expect(await store.summary('a', 'p')).toMatchObject({ state: 'over', seat: 1 });
     });
 
     test('a person’s matches are listed by page, finished or not, and no others', async () => {
@@ -128,14 +128,14 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       await Promise.all(
         names.map((id) => store.saveProjection(id, testProjection(id, 'over', 7, [['p', 0]]))),
       );
-      const told: string[] = [];
+      const listed: string[] = [];
       for (let after: MatchCursor | undefined; ; ) {
         const page = await store.matchesOf('p', 2, after);
         if (page.length === 0) break;
-        told.push(...page.map(({ id }) => id));
+        listed.push(...page.map(({ id }) => id));
         after = page.at(-1)!;
       }
-      expect(told).toEqual(names.toReversed());
+      expect(listed).toEqual(names.toReversed());
     });
 
     const outdated = async (most = 9) => {
@@ -163,9 +163,9 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
 
     test('a table that never got a projection is found but not listed', async () => {
       await store.append('a', [created(1), dealt(2)]);
-      await trial.reopen();
+      await testStore.reopen();
       expect(await outdated()).toEqual(['a']);
-      expect(await store.sheet('a', 'p')).toBeUndefined();
+      expect(await store.summary('a', 'p')).toBeUndefined();
       expect(await store.unfinishedTables('p')).toEqual([]);
       expect(await store.openTables()).toEqual([]);
       expect(await store.watchableTables(undefined)).toEqual([]);
@@ -222,7 +222,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       await store.cluster.claim(['a']);
     };
     const backup = async () => {
-      const lines = await trial.backUp();
+      const lines = await testStore.backUp();
       return lines;
     };
 
@@ -231,14 +231,14 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       const lines = await backup();
       const secret = await store.secret();
       const log = await store.read('a', 0);
-      await trial.reset();
+      await testStore.reset();
       await store.secret();
-      await trial.restore(lines);
+      await testStore.restore(lines);
       expect(await store.read('a', 0)).toEqual(log);
       expect(await store.read('long', 0)).toHaveLength(1200);
       expect(await store.secret()).toBe(secret);
       expect(await store.people.nameOf('p')).toBe('Ada ♠');
-      expect(await store.sheet('a', 'p')).toMatchObject({ seat: 1, id: 'a' });
+      expect(await store.summary('a', 'p')).toMatchObject({ seat: 1, id: 'a' });
       // Backups do not depend on the database.
       expect(await backup()).toEqual(lines);
       expect(JSON.parse(lines[0]!)).toMatchObject({ rota: 'backup', format: 1 });
@@ -247,7 +247,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
 
     test('a backup is a consistent snapshot during writes', async () => {
       await fill();
-      const other = await trial.open();
+      const other = await testStore.open();
       const lines: string[] = [];
       let number = 3;
       await other.backUp(async (line) => {
@@ -262,7 +262,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
     test('a store in use is not overwritten', async () => {
       await fill();
       const lines = await backup();
-      await expect(trial.restore(lines)).rejects.toMatchObject({
+      await expect(testStore.restore(lines)).rejects.toMatchObject({
         refusal: { code: 'room-not-empty' },
       });
       expect(await store.read('long', 0)).toHaveLength(1200);
@@ -272,10 +272,10 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       await fill();
       const lines = await backup();
       const { schema: _, ...head } = JSON.parse(lines[0]!);
-      await trial.reset();
+      await testStore.reset();
       const secret = await store.secret();
       const refused = async (damaged: readonly string[], code: string) => {
-        await expect(trial.restore(damaged)).rejects.toMatchObject({ refusal: { code } });
+        await expect(testStore.restore(damaged)).rejects.toMatchObject({ refusal: { code } });
         expect(await store.read('a', 0)).toEqual([]);
         expect(await store.secret()).toBe(secret);
       };
@@ -291,7 +291,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       await refused(lines.toSpliced(3, 0, '["people",{"id":"x","wings":2}]'), 'bad-backup');
       const newer = { ...head, schema: '9999-tomorrow' };
       await refused([JSON.stringify(newer), ...lines.slice(1)], 'newer-backup');
-      await trial.restore(lines);
+      await testStore.restore(lines);
     });
 
     test('tables with overdue moves are found, longest overdue first', async () => {
@@ -299,7 +299,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
         store.saveProjection(id, { ...testProjection(id, state, 1, [['p', 0]]), due: moment });
       await Promise.all([due('a', 3_000), due('b', null), due('c', 1_000), due('d', 9_000)]);
       await due('e', 2_000, 'over');
-      await trial.reopen();
+      await testStore.reopen();
       expect(await store.dueTables(3_000)).toEqual(['c', 'a']);
       await store.saveProjection('c', { ...testProjection('c', 'running', 1, [], 2), due: null });
       expect(await store.dueTables(8_999)).toEqual(['a']);

@@ -52,14 +52,14 @@ export function describeDaily(
 ): void {
   describe(`${dialect}: daily matches`, () => {
     let store: Store;
-    const trial = useTestStore(begin, (opened) => {
+    const testStore = useTestStore(begin, (opened) => {
       store = opened;
     });
     /** A second node, if the database can be shared. */
     let other: Store;
 
     beforeEach(async () => {
-      other = shared ? await trial.open() : store;
+      other = shared ? await testStore.open() : store;
     });
     afterEach(async () => {
       if (shared) await other.close();
@@ -164,7 +164,7 @@ export function describeDaily(
       expect(await store.daily.unfinishedTables(SUNDAY)).toEqual(['t-eve']);
     });
 
-    test('a streak counts consecutive days and survives today and days that nobody finished', async () => {
+    test('a streak counts consecutive days and survives today and days that no one finished', async () => {
       for (const [at, day] of [FRIDAY, SATURDAY, SUNDAY].entries()) {
         await store.daily.plan([plannedDay(day)]);
         await store.daily.startAttempt(day, 'ann', `a${at}`, at);
@@ -199,7 +199,7 @@ export function describeDaily(
         [SUNDAY, 1],
       ];
       expect(await finished()).toEqual(counts);
-      await trial.reopen();
+      await testStore.reopen();
       expect(await finished()).toEqual(counts);
       await store.people.merge('guest', 'ben');
       expect((await finished())[1]).toEqual([SATURDAY, 2]);
@@ -208,9 +208,9 @@ export function describeDaily(
     });
 
     test('what a day shows is read by indexes, however many attempts there are', async () => {
-      const [head] = await trial.backUp();
+      const [head] = await testStore.backUp();
       const rows = Array.from({ length: DAYS }, (_, at) => dayRows(at)).flat();
-      await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
+      await testStore.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
       const today = dayAt(DAYS - 1);
       const queries = await queriesDuring(async () => {
         expect(await store.daily.streak('p0', today)).toBe(DAYS - 1);
@@ -221,7 +221,7 @@ export function describeDaily(
         expect(await store.daily.results(today, 9, true)).toHaveLength(9);
       });
       expect(queries).toHaveLength(7);
-      for (const plan of await trial.explain(queries)) {
+      for (const plan of await testStore.explain(queries)) {
         expect(plan).toMatch(/Index|USING/);
         expect(plan).not.toMatch(/Seq Scan on daily_tries|SCAN (daily_tries|theirs|own)/);
       }
@@ -253,8 +253,8 @@ export function describeDaily(
       await store.daily.startAttempt(SATURDAY, 'ann', 'a', 1);
       await store.daily.closeDay(SATURDAY, 2);
       await store.daily.reveal(SATURDAY, 3);
-      const lines = await trial.backUp();
-      const kept = await store.daily.days(SATURDAY, SUNDAY);
+      const lines = await testStore.backUp();
+      const stored = await store.daily.days(SATURDAY, SUNDAY);
       const fresh = await begin();
       const restored = await fresh.open();
       await restored.restore(
@@ -262,7 +262,7 @@ export function describeDaily(
           yield* lines;
         })(),
       );
-      expect(await restored.daily.days(SATURDAY, SUNDAY)).toEqual(kept);
+      expect(await restored.daily.days(SATURDAY, SUNDAY)).toEqual(stored);
       expect(await restored.daily.attemptOf(SATURDAY, 'ann')).toMatchObject({ table: 'a' });
       await restored.close();
       await fresh.remove();

@@ -63,8 +63,8 @@ export class DailyMatches {
   }
 
   async day(day: string): Promise<StoredDay | undefined> {
-    const [kept] = await this.days(day, day);
-    return kept;
+    const [stored] = await this.days(day, day);
+    return stored;
   }
 
   /** Returns the days in a range, both ends included, in order. */
@@ -123,11 +123,11 @@ export class DailyMatches {
   }
 
   /** Returns the person's attempts, the last day first. */
-  async attemptsOf(person: string, most: number): Promise<DailyAttempt[]> {
+  async attemptsOf(person: string, limit: number): Promise<DailyAttempt[]> {
     return selectAttempts(this.db)
       .where('person_id', '=', person)
       .orderBy('day', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute();
   }
 
@@ -219,7 +219,7 @@ export class DailyMatches {
   /**
    * Returns finished attempts, best first and earlier before later, then unfinished ones if wanted.
    */
-  async results(day: string, most: number, unfinishedToo: boolean): Promise<AttemptResult[]> {
+  async results(day: string, limit: number, unfinishedToo: boolean): Promise<AttemptResult[]> {
     const tries = this.db
       .selectFrom('daily_tries')
       .leftJoin('people', 'people.id', 'daily_tries.person_id')
@@ -231,13 +231,13 @@ export class DailyMatches {
       .orderBy('score', 'desc')
       .orderBy('finished')
       .orderBy('table_id')
-      .limit(most)
+      .limit(limit)
       .execute();
-    if (unfinishedToo && rows.length < most) {
+    if (unfinishedToo && rows.length < limit) {
       const unfinished = await tries
         .where('score', 'is', null)
         .orderBy('table_id')
-        .limit(most - rows.length)
+        .limit(limit - rows.length)
         .execute();
       rows.push(...unfinished);
     }

@@ -9,7 +9,7 @@ import { type TestDatabase, useTestStore } from './test-store.ts';
 export function describeDeviceMatches(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect}: device matches`, () => {
     let store: Store;
-    const trial = useTestStore(begin, (opened) => {
+    const testStore = useTestStore(begin, (opened) => {
       store = opened;
     });
 
@@ -21,13 +21,13 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
     test('a match is read as uploaded, and belongs to its uploader', async () => {
       const match = played('a', 10);
       expect(await save('p', match)).toEqual({ ...match.summary, seat: 1 });
-      await trial.reopen();
+      await testStore.reopen();
       const { deviceMatches } = store;
-      expect(await deviceMatches.sheet('a', 'p')).toEqual({ ...match.summary, seat: 1 });
-      expect(await deviceMatches.sheet('a', 'q')).toEqual({ ...match.summary, seat: null });
-      expect(await deviceMatches.sheet('a', undefined)).toMatchObject({ seat: null });
+      expect(await deviceMatches.summary('a', 'p')).toEqual({ ...match.summary, seat: 1 });
+      expect(await deviceMatches.summary('a', 'q')).toEqual({ ...match.summary, seat: null });
+      expect(await deviceMatches.summary('a', undefined)).toMatchObject({ seat: null });
       expect(await deviceMatches.record('a')).toEqual(match.record);
-      expect(await deviceMatches.sheet('b', 'p')).toBeUndefined();
+      expect(await deviceMatches.summary('b', 'p')).toBeUndefined();
       expect(await deviceMatches.record('b')).toBeUndefined();
       expect(await store.matchesOf('p', 9)).toEqual([{ ...match.summary, seat: 1 }]);
       expect(await store.countUnfinished('p')).toBe(0);
@@ -35,16 +35,16 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
     });
 
     test('the same match is stored once, however often and from wherever it is uploaded', async () => {
-      const other = await trial.open();
+      const other = await testStore.open();
       const windows = [store, other, store, other, store];
-      const kept = await Promise.all(
+      const stored = await Promise.all(
         windows.map(({ deviceMatches }, at) =>
           deviceMatches.save('p', { ...played('a', 10), summary: summary(`a${at}`, 10) }, 9),
         ),
       );
       await other.close();
-      expect(new Set(kept.map((sheet) => sheet?.id)).size).toBe(1);
-      expect(await listed('p')).toEqual([kept[0]!.id]);
+      expect(new Set(stored.map((summary) => summary?.id)).size).toBe(1);
+      expect(await listed('p')).toEqual([stored[0]!.id]);
       // Another person's upload is a match of its own.
       await save('q', { ...played('a', 10), summary: summary('b', 10) });
       expect(await listed('q')).toEqual(['b']);
@@ -103,10 +103,10 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       await save('q', played('b', 2));
       await store.people.delete('p');
       expect(await store.deviceMatches.record('a')).toBeUndefined();
-      const lines = await trial.backUp();
+      const lines = await testStore.backUp();
       expect(lines.join()).not.toMatch(/"p"|seal of a/);
-      await trial.reset();
-      await trial.restore(lines);
+      await testStore.reset();
+      await testStore.restore(lines);
       expect(await listed('q')).toEqual(['b']);
       expect(await store.deviceMatches.record('b')).toEqual(played('b', 2).record);
     });

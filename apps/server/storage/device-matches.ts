@@ -10,7 +10,7 @@ export interface DeviceMatch {
   /** The uploader's seat. */
   readonly seat: Seat;
   readonly record: MatchRecord;
-  /** The record's hash, core's `sealOf`; identifies repeated uploads. */
+  /** The record's hash, core's `computeSeal`; identifies repeated uploads. */
   readonly seal: string;
 }
 
@@ -26,11 +26,11 @@ export class DeviceMatches {
    * @param most the maximum per person
    * @returns the stored summary; undefined if the person has reached the maximum
    */
-  async save(person: string, match: DeviceMatch, most: number): Promise<TableSummary | undefined> {
+  async save(person: string, match: DeviceMatch, limit: number): Promise<TableSummary | undefined> {
     const { seal, summary, seat, record } = match;
     const find = await this.known(person, seal);
     if (find) return find;
-    if ((await this.countOf(person)) >= most) return undefined;
+    if ((await this.countOf(person)) >= limit) return undefined;
     await this.db
       .insertInto('device_matches')
       .values({
@@ -50,7 +50,7 @@ export class DeviceMatches {
   }
 
   /** @param person the viewer; only the uploader sees their seat */
-  async sheet(id: string, person: string | undefined): Promise<TableSummary | undefined> {
+  async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
     const row = await this.db
       .selectFrom('device_matches')
       .select(['summary', 'seat', 'person_id'])

@@ -33,7 +33,7 @@ export class FileLock {
     this.writeHolder(this.holder);
   }
 
-  /** @throws CannotOpen if another process, or another store of this one, holds it */
+  /** @throws StartupError if another process, or another store of this one, holds it */
   static acquire(file: string): FileLock {
     const note = `${file}.holder`;
     const lock = new Database(`${file}.lock`);

@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rota-daybook-'));
+  folder = mkdtempSync(join(tmpdir(), 'rota-journal-'));
   file = join(folder, 'rota.db');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -26,15 +26,15 @@ const move = (number: number): Entry => ({
 });
 
 function rowsIn(table: 'daybook' | 'ledger'): number {
-  const looker = new Database(file);
-  const { rows } = looker
+  const database = new Database(file);
+  const { rows } = database
     .prepare(
       table === 'ledger'
         ? 'select count(*) as rows from ledger'
         : 'select count(*) as rows from daybook, json_each(daybook.entries)',
     )
     .get() as { rows: number };
-  looker.close();
+  database.close();
   return rows;
 }
 

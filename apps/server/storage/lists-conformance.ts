@@ -14,7 +14,7 @@ const COUPLE = [
 export function describeLists(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect}: lists of tables`, () => {
     let store: Store;
-    const trial = useTestStore(begin, (opened) => {
+    const testStore = useTestStore(begin, (opened) => {
       store = opened;
     });
 
@@ -114,7 +114,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
 
     test('commits of other processes are listed a moment later', async () => {
       expect(await open()).toEqual([]);
-      const other = await trial.open();
+      const other = await testStore.open();
       await other.saveProjection('a', testProjection('a', 'waiting', NOW, COUPLE));
       await expect.poll(open, { timeout: 20_000 }).toEqual(['a']);
       await other.close();
@@ -135,9 +135,9 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
     });
 
     test('every list is read by a partial index', async () => {
-      const [head] = await trial.backUp();
+      const [head] = await testStore.backUp();
       const rows = Array.from({ length: 4000 }, (_, at) => tableRows(at)).flat();
-      await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
+      await testStore.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
       const queries = await queriesDuring(async () => {
         expect(await store.openTables()).toHaveLength(8);
         expect(await store.watchableTables(undefined)).toHaveLength(8);
@@ -145,7 +145,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
         expect(await store.countUnfinished('ann')).toBe(16);
         expect(await store.outdatedTables(9)).toMatchObject({ tables: [] });
       });
-      const explained = await trial.explain(queries);
+      const explained = await testStore.explain(queries);
       const plans = queries.map((query, at) => ({ query, plan: explained[at]! }));
       const plansOf = (part: string) =>
         plans.filter(({ query }) => query.sql.includes(part)).map(({ plan }) => plan);

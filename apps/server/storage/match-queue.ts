@@ -24,26 +24,26 @@ export interface QueueMatch extends MatchGroup {
 }
 
 export type SeekResult =
-  | { readonly meeting: QueueMatch }
+  | { readonly match: QueueMatch }
   /** @property waited in milliseconds @property others how many others wait for the same game */
   | { readonly waited: number; readonly others: number };
 
 /** In milliseconds. */
 export interface QueueTimeouts {
   /** Without a heartbeat for this long, a waiting person has gone. */
-  readonly silence: number;
+  readonly heartbeatMs: number;
   /** How long a matched person may ask for their table. */
-  readonly met: number;
+  readonly matchMs: number;
 }
 
-export const QUEUE_TIMEOUTS: QueueTimeouts = { silence: 20_000, met: 60_000 };
+export const QUEUE_TIMEOUTS: QueueTimeouts = { heartbeatMs: 20_000, matchMs: 60_000 };
 
 /** Attempts to get the queue's lock, and the pause between them. */
 const MAX_TRIES = 4;
 const PAUSE_MS = 10;
 
 /**
- * The queue of people who want to play with strangers, shared by all nodes. Waiting people send
+ * The quick-match queue, shared by all nodes. Waiting people send
  * heartbeats; stale entries expire. Groups are formed under a lock, one at a time, so that no
  * person gets two tables. Times are by the database's clock. A node that does not get the lock does
  * not wait inside the database, where it would occupy a connection: it tries again, then leaves the
@@ -70,13 +70,13 @@ export class MatchQueue {
     timeouts: QueueTimeouts = QUEUE_TIMEOUTS,
   ): Promise<SeekResult> {
     const waiting = await this.enter(request, timeouts);
-    if ('meeting' in waiting) return waiting;
+    if ('match' in waiting) return waiting;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       if (tries > 0) await pause(PAUSE_MS);
       const matching = this.lastRun.then(() => this.match(request, range, table, timeouts));
       this.lastRun = matching.catch(() => {});
       const status = await matching.catch(undefinedIfChanged);
-      if (status) return 'meeting' in status ? status : { ...waiting, ...status };
+      if (status) return 'match' in status ? status : { ...waiting, ...status };
     }
     return waiting;
   }
@@ -89,7 +89,7 @@ export class MatchQueue {
   /** Inserts the person or refreshes their entry, unless they have been matched. */
   private async enter(
     { person, game, seats, fill, points, network }: QueueRequest,
-    { silence, met }: QueueTimeouts,
+    { heartbeatMs, matchMs }: QueueTimeouts,
   ): Promise<SeekResult> {
     const { now } = this.dialect;
     const columns = { game, seats, fill: fill ? 1 : 0, points, network };
@@ -107,7 +107,7 @@ export class MatchQueue {
                 eb.and([
                   eb('seekers.meeting', 'is', null),
                   eb('seekers.game', '=', game),
-                  eb('seekers.seen', '>=', eb(ref('excluded.seen'), '-', silence)),
+                  eb('seekers.seen', '>=', eb(ref('excluded.seen'), '-', heartbeatMs)),
                 ]),
               )
               .then(ref('seekers.since'))
@@ -120,7 +120,7 @@ export class MatchQueue {
           .where(({ eb, or, ref }) =>
             or([
               eb('seekers.meeting', 'is', null),
-              eb('seekers.met', '<', eb(ref('excluded.seen'), '-', met)),
+              eb('seekers.met', '<', eb(ref('excluded.seen'), '-', matchMs)),
             ]),
           ),
       )
@@ -135,8 +135,8 @@ export class MatchQueue {
     { person, game }: QueueRequest,
     range: { min: number; max: number },
     table: string,
-    { silence, met }: QueueTimeouts,
-  ): Promise<{ meeting: QueueMatch } | { others: number } | undefined> {
+    { heartbeatMs, matchMs }: QueueTimeouts,
+  ): Promise<{ match: QueueMatch } | { others: number } | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       const lock = await this.dialect.tryLockQueue?.execute(transaction);
       if (lock && !lock.rows[0]!.locked) return undefined;
@@ -148,13 +148,13 @@ export class MatchQueue {
         .where('person_id', '!=', person)
         .where((seeker) =>
           seeker.or([
-            seeker('met', '<', now - met),
-            seeker.and([seeker('met', 'is', null), seeker('seen', '<', now - silence)]),
+            seeker('met', '<', now - matchMs),
+            seeker.and([seeker('met', 'is', null), seeker('seen', '<', now - heartbeatMs)]),
           ]),
         )
         .execute();
-      const meeting = await matchOf(transaction, person);
-      if (meeting) return meeting;
+      const existing = await matchOf(transaction, person);
+      if (existing) return existing;
       const rows = await transaction
         .selectFrom('seekers')
         .selectAll()
@@ -193,7 +193,7 @@ export class MatchQueue {
       // A person left the queue or asked for another game meanwhile.
       if (Number(numUpdatedRows) < group.people.length) throw new QueueChangedError();
       return group.people.includes(person)
-        ? { meeting: found }
+        ? { match: found }
         : { others: others - group.people.length };
     });
   }
@@ -209,13 +209,13 @@ function undefinedIfChanged(fault: unknown): undefined {
 async function matchOf(
   db: Kysely<Schema>,
   person: string,
-): Promise<{ meeting: QueueMatch } | undefined> {
+): Promise<{ match: QueueMatch } | undefined> {
   const row = await db
     .selectFrom('seekers')
     .select('meeting')
     .where('person_id', '=', person)
     .executeTakeFirst();
-  return row?.meeting ? { meeting: JSON.parse(row.meeting) as QueueMatch } : undefined;
+  return row?.meeting ? { match: JSON.parse(row.meeting) as QueueMatch } : undefined;
 }
 
 /** Whether all networks are known and different. */

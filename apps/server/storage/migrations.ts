@@ -148,15 +148,15 @@ async function execute<Tables>(
 
 /**
  * Migrates the schema. Of several nodes one migrates and the others wait.
- * @param place the database's name in errors
+ * @param location the database's name in errors
  * @param last the last migration to apply; left out: all
- * @throws CannotOpen if a newer build has migrated the database
+ * @throws StartupError if a newer build has migrated the database
  */
-export async function migrate(db: Kysely<Schema>, place: string, last?: string): Promise<void> {
+export async function migrate(db: Kysely<Schema>, location: string, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
-    throw new StartupError('kept-by-newer', { data: place }, error);
+    throw new StartupError('kept-by-newer', { data: location }, error);
   }
   if (error) throw error;
 }

@@ -18,12 +18,12 @@ export function describeModeration(
 ): void {
   describe(`${dialect}: moderation, ratings and match queue`, () => {
     let store: Store;
-    const trial = useTestStore(begin, (opened) => {
+    const testStore = useTestStore(begin, (opened) => {
       store = opened;
     });
     /** A second node, if the database can be shared. */
     const withAnother = async (act: (other: Store) => Promise<void>) => {
-      const other = shared ? await trial.open() : store;
+      const other = shared ? await testStore.open() : store;
       await act(other);
       if (shared) await other.close();
     };
@@ -35,7 +35,7 @@ export function describeModeration(
         moderation.mute('c', 'b', true),
         moderation.mute('a', 'd', true),
       ]);
-      await trial.reopen();
+      await testStore.reopen();
       expect(await store.moderation.mutersOf('b')).toEqual(new Set(['a', 'c']));
       expect(await store.moderation.mutersOf('a')).toEqual(new Set());
       expect(await store.moderation.mutedAmong('a', ['b', 'c'])).toEqual(new Set(['b']));
@@ -52,7 +52,7 @@ export function describeModeration(
       expect(await report('a', 'b', 't', 2)).toBe(false);
       expect(await report('a', 'b', 'u', 3)).toBe(true);
       expect(await report('c', 'b', 't', 2)).toBe(true);
-      await trial.reopen();
+      await testStore.reopen();
       const { moderation } = store;
       expect(await moderation.reports(9)).toEqual([
         { reporter: 'a', person: 'b', name: 'Bo ♠', table: 'u', reason: 'stalling', at: 3 },
@@ -93,7 +93,7 @@ export function describeModeration(
           rate('t', ['a', 'b'], 10),
         ]);
       });
-      await trial.reopen();
+      await testStore.reopen();
       await rate('t', ['a', 'b'], 11);
       const [winner, loser] = updateSkills([INITIAL_SKILL, INITIAL_SKILL], [1, 2]);
       expect([...(await store.ratings.of('a'))]).toEqual([['g', { ...winner, matches: 1 }]]);
@@ -189,37 +189,37 @@ export function describeModeration(
       person: string,
       also: Partial<QueueRequest> = {},
       of = store,
-      patience = LASTING,
-    ) => of.queue.seek(request(person, also), RANGE, `table-${tables++}`, patience);
-    const meetingOf = async (person: string, also: Partial<QueueRequest> = {}) => {
-      const sought = await seek(person, also);
-      return 'meeting' in sought ? sought.meeting : undefined;
+      timeouts = LONG_TIMEOUTS,
+    ) => of.queue.seek(request(person, also), RANGE, `table-${tables++}`, timeouts);
+    const matchOf = async (person: string, also: Partial<QueueRequest> = {}) => {
+      const status = await seek(person, also);
+      return 'match' in status ? status.match : undefined;
     };
 
     test('people with matching requests are matched, and both get the same answer', async () => {
       expect(await seek('a')).toMatchObject({ others: 0 });
       expect(await seek('x', { game: 'other' })).toMatchObject({ others: 0 });
-      const met = await meetingOf('b');
-      expect(met).toMatchObject({ game: 'g', seats: 2 });
-      expect([...met!.people].sort()).toEqual(['a', 'b']);
-      await trial.reopen();
-      expect(await meetingOf('a')).toEqual(met);
-      expect(await meetingOf('b')).toEqual(met);
-      expect(await meetingOf('c')).toBeUndefined();
+      const match = await matchOf('b');
+      expect(match).toMatchObject({ game: 'g', seats: 2 });
+      expect([...match!.people].sort()).toEqual(['a', 'b']);
+      await testStore.reopen();
+      expect(await matchOf('a')).toEqual(match);
+      expect(await matchOf('b')).toEqual(match);
+      expect(await matchOf('c')).toBeUndefined();
       await store.queue.leave('a');
-      expect((await meetingOf('a'))!.people).toContain('c');
+      expect((await matchOf('a'))!.people).toContain('c');
     });
 
     test('a match is rated if all its people come from different networks', async () => {
       await seek('a');
-      expect(await meetingOf('b')).toMatchObject({ rated: true });
+      expect(await matchOf('b')).toMatchObject({ rated: true });
       await seek('c', { network: 'home' });
-      expect(await meetingOf('d', { network: 'home' })).toMatchObject({ rated: false });
+      expect(await matchOf('d', { network: 'home' })).toMatchObject({ rated: false });
       await seek('e', { seats: 3, network: 'home' });
       await seek('f', { seats: 3, network: 'elsewhere' });
-      const three = await meetingOf('g', { seats: 3, network: 'home' });
+      const three = await matchOf('g', { seats: 3, network: 'home' });
       expect(three).toMatchObject({ seats: 3, rated: false });
-      expect(await meetingOf('h', { fill: true })).toMatchObject({ people: ['h'], rated: false });
+      expect(await matchOf('h', { fill: true })).toMatchObject({ people: ['h'], rated: false });
     });
 
     test('people who left or sent no heartbeat are not matched', async () => {
@@ -227,15 +227,15 @@ export function describeModeration(
       await store.queue.leave('a');
       expect(await seek('b')).toMatchObject({ others: 0 });
       // With a negative timeout b counts as gone.
-      const strict = { silence: -1, met: 60_000 };
+      const strict = { heartbeatMs: -1, matchMs: 60_000 };
       expect(await seek('c', {}, store, strict)).toMatchObject({ waited: 0, others: 0 });
-      expect(await meetingOf('b')).toBeDefined();
+      expect(await matchOf('b')).toBeDefined();
     });
 
     test('a group expires after a while', async () => {
       await seek('a');
       await seek('b');
-      const later = { silence: 60_000, met: -1 };
+      const later = { heartbeatMs: 60_000, matchMs: -1 };
       expect(await seek('a', {}, store, later)).toMatchObject({ others: 0 });
     });
 
@@ -249,18 +249,18 @@ export function describeModeration(
               .filter((person) => !found.has(person))
               .map(async (person, at) => {
                 const of = (at + round) % 2 === 0 ? store : other;
-                const sought = await seek(person, { seats: 3 }, of);
-                if ('meeting' in sought) found.set(person, sought.meeting);
+                const status = await seek(person, { seats: 3 }, of);
+                if ('match' in status) found.set(person, status.match);
               }),
           );
         }
       });
       expect(found.size).toBe(people.length);
-      const meetings = new Map([...found.values()].map((meeting) => [meeting.table, meeting]));
-      expect(meetings.size).toBe(10);
-      const seated = [...meetings.values()].flatMap((meeting) => {
-        expect(meeting).toMatchObject({ seats: 3, people: expect.objectContaining({ length: 3 }) });
-        return meeting.people;
+      const matches = new Map([...found.values()].map((match) => [match.table, match]));
+      expect(matches.size).toBe(10);
+      const seated = [...matches.values()].flatMap((match) => {
+        expect(match).toMatchObject({ seats: 3, people: expect.objectContaining({ length: 3 }) });
+        return match.people;
       });
       expect(new Set(seated).size).toBe(people.length);
       for (const [person, { people: together }] of found) expect(together).toContain(person);
@@ -268,7 +268,7 @@ export function describeModeration(
   });
 }
 
-const LASTING = { silence: 60_000, met: 60_000 };
+const LONG_TIMEOUTS = { heartbeatMs: 60_000, matchMs: 60_000 };
 
 function ratedProjection(
   id: string,

@@ -86,13 +86,13 @@ export class Moderation {
   }
 
   /** Returns the newest reports, the newest first. */
-  async reports(most: number): Promise<Report[]> {
+  async reports(limit: number): Promise<Report[]> {
     const rows = await this.db
       .selectFrom('reports')
       .selectAll()
       .orderBy('at', 'desc')
       .orderBy('reporter_id')
-      .limit(most)
+      .limit(limit)
       .execute();
     return rows.map(({ reporter_id, person_id, table_id, reason, ...row }) => ({
       ...row,

@@ -12,7 +12,7 @@ import type { Store } from './store.ts';
  * …
  * await store.close();
  *
- * @throws CannotOpen if it cannot be reached or written, was last used by a newer build, is no
+ * @throws StartupError if it cannot be reached or written, was last used by a newer build, is no
  * PostgreSQL URL, or is a file in use by another process
  */
 export async function openStore(location: string, settings?: SqliteSettings): Promise<Store> {

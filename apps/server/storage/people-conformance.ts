@@ -7,13 +7,13 @@ import type { Store } from './store.ts';
 import type { TableProjection } from './table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
-const NOBODY = { person: 'x9', name: '', former: true } as const;
+const FORMER = { person: 'x9', name: '', former: true } as const;
 
 /** Tests every dialect's store: accounts and credentials. */
 export function describePeople(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect}: accounts`, () => {
     let store: Store;
-    const trial = useTestStore(begin, (opened) => {
+    const testStore = useTestStore(begin, (opened) => {
       store = opened;
     });
 
@@ -22,7 +22,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       await store.people.rename('p', 'Ada ♠');
       await store.people.rename('q', 'Bo');
       await store.people.rename('p', 'Ada');
-      await trial.reopen();
+      await testStore.reopen();
       expect(await store.people.nameOf('p')).toBe('Ada');
       expect(await store.people.nameOf('q')).toBe('Bo');
     });
@@ -36,7 +36,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await people.hasEnded(session('s2', 'p', now - 2))).toBe(false);
       await people.endSession('p', now);
       await people.endSession('p', now + 5);
-      await trial.reopen();
+      await testStore.reopen();
       expect(await store.people.hasEnded(session('s1', 'q', now - 2))).toBe(true);
       expect(await store.people.hasEnded(session('s2', 'p', now + 5))).toBe(true);
       expect(await store.people.hasEnded(session('s2', 'p', now + 6))).toBe(false);
@@ -88,7 +88,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
     });
 
     test('of two answers to one challenge at the same time one is accepted, on any node', async () => {
-      const other = await trial.open();
+      const other = await testStore.open();
       await store.people.saveChallenge('p', 'sign-in', 'one', { now: 1, expires: 9 });
       const spent = await Promise.all(
         [store, other, store, other].map(({ people }) =>
@@ -104,7 +104,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       expect(await people.addPasskey('p', passkey('a', 2))).toBe(true);
       expect(await people.addPasskey('p', passkey('b', 1))).toBe(true);
       expect(await people.addPasskey('q', passkey('a', 3))).toBe(false);
-      await trial.reopen();
+      await testStore.reopen();
       expect(await store.people.passkeysOf('p')).toEqual([passkey('b', 1), passkey('a', 2)]);
       expect(await store.people.passkey('a')).toEqual({ ...passkey('a', 2), person: 'p' });
       expect(await store.people.passkey('c')).toBeUndefined();
@@ -128,7 +128,7 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       const pop = { person: 'pop', name: 'Pop', created: 4 };
       await store.people.addProgram('p', pip, 'digest-1');
       await store.people.addProgram('p', pop, 'digest-2');
-      await trial.reopen();
+      await testStore.reopen();
       expect(await store.people.programByToken('digest-1')).toBe('pip');
       expect(await store.people.programByToken('digest-3')).toBeUndefined();
       expect(await store.people.nameOf('pip')).toBe('Pip');
@@ -174,10 +174,10 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       await log('a', seat(bo), { type: 'deal', pack: ['7H'] });
       await log('b', seat(bo), seat({ kind: 'open' }));
       await log('c');
-      await trial.reopen();
+      await testStore.reopen();
       expect((await store.people.tablesNaming('p')).sort()).toEqual(['a', 'b', 'c']);
       expect((await store.people.tablesNaming('q')).sort()).toEqual(['a', 'b']);
-      expect(await store.people.tablesNaming('nobody')).toEqual([]);
+      expect(await store.people.tablesNaming('unknown')).toEqual([]);
     });
 
     test('an entry that is not written mentions no person', async () => {
@@ -194,17 +194,17 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       await log('a', seat(bo), ...played, seat({ ...bo, substitute: 'greedy', resigned: true }));
       await log('b', seat(bo));
       await store.saveProjection('a', playedByTwo('a', 5));
-      await store.people.renameInTable('a', 'q', NOBODY);
-      await store.people.renameInTable('a', 'q', NOBODY);
-      await trial.reopen();
+      await store.people.renameInTable('a', 'q', FORMER);
+      await store.people.renameInTable('a', 'q', FORMER);
+      await testStore.reopen();
       const [first, second, deal, move, last] = await store.read('a', 0);
       expect(first).toEqual({ ...created(ada), number: 1 });
-      expect(second).toMatchObject({ sitter: { kind: 'person', ...NOBODY } });
+      expect(second).toMatchObject({ sitter: { kind: 'person', ...FORMER } });
       expect([deal, move]).toEqual(played.map((change, at) => ({ ...change, number: at + 3 })));
-      expect(last).toMatchObject({ sitter: { ...NOBODY, substitute: 'greedy', resigned: true } });
+      expect(last).toMatchObject({ sitter: { ...FORMER, substitute: 'greedy', resigned: true } });
       expect(await store.people.tablesNaming('q')).toEqual(['b']);
       expect(await store.people.tablesNaming('x9')).toEqual([]);
-      const { seats, seat: own } = (await store.sheet('a', 'q'))!;
+      const { seats, seat: own } = (await store.summary('a', 'q'))!;
       expect(own).toBeNull();
       expect(seats.map(({ name, former }) => [name, former])).toEqual([
         ['Ada', undefined],
@@ -234,8 +234,8 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       await log('a', seat(bo));
       await store.saveProjection('a', playedByTwo('a', 2));
       for (const one of ['pip', 'q']) await people.delete(one);
-      await people.renameInTable('a', 'q', NOBODY);
-      const lines = await trial.backUp();
+      await people.renameInTable('a', 'q', FORMER);
+      const lines = await testStore.backUp();
       expect(lines.join('\n')).not.toMatch(/"q"|Bo|Pip|pip|secret-|nonce/);
       expect(lines.join('\n')).toContain('Ada');
     });
@@ -244,9 +244,9 @@ export function describePeople(dialect: string, begin: () => Promise<TestDatabas
       await store.people.addPasskey('p', passkey('a', 1));
       await store.people.addProgram('p', { person: 'pip', name: 'Pip', created: 5 }, 'digest');
       for (let at = 0; at < 600; at++) await log(`t${at}`);
-      const lines = await trial.backUp();
-      await trial.reset();
-      await trial.restore(lines);
+      const lines = await testStore.backUp();
+      await testStore.reset();
+      await testStore.restore(lines);
       expect(await store.people.passkeysOf('p')).toEqual([passkey('a', 1)]);
       expect(await store.people.programByToken('digest')).toBe('pip');
       expect(await store.people.tablesNaming('p')).toHaveLength(600);

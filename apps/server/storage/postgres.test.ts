@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
-import { bundledScript } from '../testing/bundle.ts';
+import { bundleScript } from '../testing/bundle.ts';
 import { TestPostgres } from '../testing/test-postgres.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
@@ -50,7 +50,7 @@ describeDeviceMatches('PostgreSQL', begin);
 
 test('several processes open and fill one new database at the same time', async () => {
   const url = await postgres.createDatabase();
-  const script = await bundledScript(
+  const script = await bundleScript(
     'pg-stores',
     `import { openStore } from '@rota/server';
      const [url, table] = process.argv.slice(2);
@@ -64,8 +64,8 @@ test('several processes open and fill one new database at the same time', async 
      await store.close();`,
   );
   const run = (table: string) => promisify(execFile)(process.execPath, [script, url, table]);
-  const said = await Promise.all(['a', 'b', 'c', 'd'].map(run));
-  expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1);
+  const outputs = await Promise.all(['a', 'b', 'c', 'd'].map(run));
+  expect(new Set(outputs.map(({ stdout }) => stdout)).size).toBe(1);
   const store = await openStore(url);
   for (const table of ['a', 'b', 'c', 'd', 'same']) {
     expect(await store.read(table, 0)).toHaveLength(50);
@@ -146,14 +146,14 @@ test('moves are written and read while many wait for a match and another session
     await store.append('a', [{ number, ...move }]);
     expect(await store.read('a', number - 1)).toHaveLength(1);
   }
-  // They are told to wait and wait for nothing themselves.
-  const sought = await seeking;
-  expect(sought.filter((one) => 'meeting' in one)).toEqual([]);
+  // Every call returned a waiting status, without waiting for the lock.
+  const statuses = await seeking;
+  expect(statuses.filter((one) => 'match' in one)).toEqual([]);
   const { rows } = await client.query(`select pg_advisory_unlock(${0x6d617463}) as held`);
   expect(rows).toEqual([{ held: true }]);
   await seek('p0');
-  const met = await client.query('select person_id from seekers where meeting is not null');
-  expect(met.rows).toHaveLength(2);
+  const matched = await client.query('select person_id from seekers where meeting is not null');
+  expect(matched.rows).toHaveLength(2);
   await client.end();
   await store.close();
 });

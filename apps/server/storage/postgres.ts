@@ -54,10 +54,10 @@ const DIALECT: Dialect = {
 /**
  * Opens the store in a PostgreSQL database (15 or newer), which any number of nodes may share.
  * Commits are durable whatever the database's own settings.
- * @throws CannotOpen if it cannot be reached, or was last used by a newer build
+ * @throws StartupError if it cannot be reached, or was last used by a newer build
  */
 export async function openPostgres(url: string): Promise<Store> {
-  const place = withoutSecrets(url);
+  const location = withoutSecrets(url);
   const config = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -70,7 +70,7 @@ export async function openPostgres(url: string): Promise<Store> {
     // Migrations may take long; all other statements have a timeout.
     const migrating = createPool({ ...config, max: 2 });
     try {
-      await migrate(migrating, place);
+      await migrate(migrating, location);
     } finally {
       await migrating.destroy();
     }
@@ -94,7 +94,7 @@ export async function openPostgres(url: string): Promise<Store> {
     }
   } catch (fault) {
     if (fault instanceof StartupError) throw fault;
-    throw new StartupError('cannot-keep', { data: place, reason: errorMessage(fault) }, fault);
+    throw new StartupError('cannot-keep', { data: location, reason: errorMessage(fault) }, fault);
   }
 }
 

@@ -7,7 +7,7 @@ import { seededRandom } from '@rota/core';
 import { IS_FULL_LENGTH, TEST_SEED } from '@rota/game-testing/effort';
 import Database from 'libsql';
 import { afterEach, expect, test } from 'vitest';
-import { bundledScript } from '../testing/bundle.ts';
+import { bundleScript } from '../testing/bundle.ts';
 import { openStore } from './open-store.ts';
 
 /** In MB. */
@@ -15,13 +15,13 @@ const DISK_SIZE_MB = 48;
 
 /** How long rows are written before the power goes, and by how much that varies, in ms. */
 const LIFETIME_MS = 100;
-const MORE = 300;
+const LIFETIME_RANGE_MS = 300;
 
 const random = seededRandom(`power ${TEST_SEED}`);
 
-const tidying: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const tidy of tidying.splice(0).reverse()) tidy();
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
 });
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
@@ -30,55 +30,57 @@ const run = (command: string, ...args: string[]) => spawnSync(command, args).sta
  * Mounts a disk image. Only synced data is written back to it; anything in the operating system's
  * cache is not in the image.
  */
-function mounted(image: string): string | undefined {
-  const place = `${image}-mounted`;
-  mkdirSync(place);
-  if (!run('mount', '-o', 'loop,commit=300', image, place)) return undefined;
-  tidying.push(() => run('umount', '-l', place));
-  return place;
+function mount(image: string): string | undefined {
+  const mountPoint = `${image}-mounted`;
+  mkdirSync(mountPoint);
+  if (!run('mount', '-o', 'loop,commit=300', image, mountPoint)) return undefined;
+  cleanups.push(() => run('umount', '-l', mountPoint));
+  return mountPoint;
 }
 
 /** Creates a disk; undefined if this process may not. */
-function newDisk(): { image: string; place: string } | undefined {
+function newDisk(): { image: string; mountPoint: string } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'rota-power-'));
-  tidying.push(() => rmSync(folder, { recursive: true }));
+  cleanups.push(() => rmSync(folder, { recursive: true }));
   const image = join(folder, 'disk');
   const made = run('truncate', '-s', `${DISK_SIZE_MB}M`, image) && run('mkfs.ext4', '-q', image);
-  const place = made ? mounted(image) : undefined;
-  return place === undefined ? undefined : { image, place };
+  const mountPoint = made ? mount(image) : undefined;
+  return mountPoint === undefined ? undefined : { image, mountPoint };
 }
 
 /** Runs a script that writes rows and acknowledges each, until the power is cut. */
 async function writeUntilCut(
   script: string,
-  disk: { image: string; place: string },
-): Promise<{ acknowledged: number; place: string }> {
-  const writer = spawn(process.execPath, [script, join(disk.place, 'rota.db')], {
+  disk: { image: string; mountPoint: string },
+): Promise<{ acknowledged: number; mountPoint: string }> {
+  const writer = spawn(process.execPath, [script, join(disk.mountPoint, 'rota.db')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   await new Promise<void>((begun) => {
     writer.stdout.on('data', (data) => {
-      said += data;
+      output += data;
       begun();
     });
   });
-  await new Promise((resolve) => setTimeout(resolve, LIFETIME_MS + random.below(MORE)));
-  const dead = once(writer, 'close');
+  await new Promise((resolve) =>
+    setTimeout(resolve, LIFETIME_MS + random.below(LIFETIME_RANGE_MS)),
+  );
+  const closed = once(writer, 'close');
   writer.kill('SIGKILL');
   await once(writer, 'exit');
   // A copy of the disk as it is when the power comes back.
   const cut = `${disk.image}-cut`;
   copyFileSync(disk.image, cut);
-  await dead;
-  const acknowledged = Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1));
-  return { acknowledged, place: mounted(cut)! };
+  await closed;
+  const acknowledged = Number(output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1));
+  return { acknowledged, mountPoint: mount(cut)! };
 }
 
 test('when the power is cut at any moment, every acknowledged row is on the disk', async ({
   skip,
 }) => {
-  const script = await bundledScript(
+  const script = await bundleScript(
     'power',
     `import { openStore } from '@rota/server';
      const store = await openStore(process.argv[2]);
@@ -89,9 +91,9 @@ test('when the power is cut at any moment, every acknowledged row is on the disk
   );
   for (let round = 0; round < (IS_FULL_LENGTH ? 20 : 2); round++) {
     const disk = newDisk() ?? skip('this needs a disk of its own, which only root may mount');
-    const { acknowledged, place } = await writeUntilCut(script, disk);
+    const { acknowledged, mountPoint } = await writeUntilCut(script, disk);
     expect(acknowledged).toBeGreaterThan(3);
-    const store = await openStore(join(place, 'rota.db'));
+    const store = await openStore(join(mountPoint, 'rota.db'));
     const { length } = await store.read('a', 0);
     await store.close();
     // One more may have been written without an acknowledgement.
@@ -103,7 +105,7 @@ test('when the power is cut at any moment, every acknowledged row is on the disk
 test('the test notices losses: with less than FULL, acknowledged rows are lost', async ({
   skip,
 }) => {
-  const script = await bundledScript(
+  const script = await bundleScript(
     'no-power',
     `import Database from 'libsql';
      const database = new Database(process.argv[2]);
@@ -120,16 +122,16 @@ test('the test notices losses: with less than FULL, acknowledged rows are lost',
   // A cut during a checkpoint, the only thing synced, loses nothing.
   for (let round = 0; round < 8 && lost <= 0; round++) {
     const disk = newDisk() ?? skip('this needs a disk of its own, which only root may mount');
-    const { acknowledged, place } = await writeUntilCut(script, disk);
-    const database = new Database(join(place, 'rota.db'));
-    let kept = 0;
+    const { acknowledged, mountPoint } = await writeUntilCut(script, disk);
+    const database = new Database(join(mountPoint, 'rota.db'));
+    let survived = 0;
     try {
-      kept = (database.prepare('select count(*) as n from rows').get() as { n: number }).n;
+      survived = (database.prepare('select count(*) as n from rows').get() as { n: number }).n;
     } catch {
       // Not even the table exists.
     }
     database.close();
-    lost = acknowledged - kept;
+    lost = acknowledged - survived;
   }
   expect(lost).toBeGreaterThan(0);
 });

@@ -49,7 +49,7 @@ export class Ratings {
   async best(
     game: string,
     matches: number,
-    most: number,
+    limit: number,
   ): Promise<readonly (StoredRating & { name: string })[]> {
     return this.db
       .selectFrom('ratings')
@@ -59,7 +59,7 @@ export class Ratings {
       .where('ratings.matches', '>=', matches)
       .orderBy('ratings.mean', 'desc')
       .orderBy('people.id')
-      .limit(most)
+      .limit(limit)
       .execute();
   }
 }

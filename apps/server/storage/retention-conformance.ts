@@ -13,7 +13,7 @@ const BEGIN = Date.UTC(2026, 0, 1);
 export function describeRetention(dialect: string, begin: () => Promise<TestDatabase>): void {
   describe(`${dialect}: retention`, () => {
     let store: Store;
-    const trial = useTestStore(begin, (opened) => {
+    const testStore = useTestStore(begin, (opened) => {
       store = opened;
     });
     beforeEach(() => {
@@ -50,7 +50,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       await store.saveProjection(id, { ...rest, summary });
     };
     const exists = async (id: string) =>
-      [await store.sheet(id, undefined), ...(await store.read(id, 0))].filter(Boolean).length;
+      [await store.summary(id, undefined), ...(await store.read(id, 0))].filter(Boolean).length;
     const addPasskey = (person: string) =>
       store.people.addPasskey(person, {
         id: `key of ${person}`,
@@ -96,7 +96,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect(await store.people.tablesNaming('ann')).toEqual([]);
       expect(await store.people.nameOf('ann')).toBeUndefined();
       expect(await store.moderation.mutersOf('ann')).toEqual(new Set());
-      await trial.reopen();
+      await testStore.reopen();
       expect(await exists('a')).toBe(0);
     });
 
@@ -164,11 +164,11 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
 
     test('undated rows age from the day they are first seen', async () => {
       await play('a', ['ann']);
-      const undated = (await trial.backUp()).map((line) =>
+      const undated = (await testStore.backUp()).map((line) =>
         line.replace(/,"(ended|named|received)":\d+/, ''),
       );
-      await trial.reset();
-      await trial.restore(undated);
+      await testStore.reset();
+      await testStore.restore(undated);
       at(500);
       expect(await purge()).toEqual([]);
       at(899);
@@ -204,9 +204,9 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
     });
 
     test('expired rows are found by indexes', async () => {
-      const [head] = await trial.backUp();
+      const [head] = await testStore.backUp();
       const rows = Array.from({ length: 1500 }, (_, index) => rowsAt(index)).flat();
-      await trial.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
+      await testStore.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
       const after = { at: 7, id: '' };
       const queries = await queriesDuring(async () => {
         await store.retention.stampUndated(1, 9);
@@ -216,7 +216,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
         await store.retention.purgeReports(9, 1);
       });
       const different = [...new Map(queries.map((query) => [query.sql, query])).values()];
-      for (const plan of await trial.explain(different)) expect(plan).not.toMatch(WHOLE_TABLE);
+      for (const plan of await testStore.explain(different)) expect(plan).not.toMatch(WHOLE_TABLE);
     });
   });
 }

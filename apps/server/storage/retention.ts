@@ -27,22 +27,22 @@ export class Retention {
   ) {}
 
   /** Dates rows that old builds left undated; they age from now. */
-  async stampUndated(now: number, most: number): Promise<void> {
+  async stampUndated(now: number, limit: number): Promise<void> {
     const { db } = this;
     await sql`update tables set ended = ${now} where id in (
-      select id from tables where state = 'over' and ended is null limit ${most})`.execute(db);
+      select id from tables where state = 'over' and ended is null limit ${limit})`.execute(db);
     await sql`update people set named = ${now} where id in (
-      select id from people where maker is null and named is null limit ${most})`.execute(db);
+      select id from people where maker is null and named is null limit ${limit})`.execute(db);
     await sql`update device_matches set received = ${now} where id in (
-      select id from device_matches where received is null limit ${most})`.execute(db);
+      select id from device_matches where received is null limit ${limit})`.execute(db);
   }
 
   /** Deletes finished tables whose people have all been inactive since, and those people. */
-  async purgeTables(before: number, most: number, after?: PurgeCursor): Promise<PurgePage> {
+  async purgeTables(before: number, limit: number, after?: PurgeCursor): Promise<PurgePage> {
     const { rows } = await sql<Candidate>`
       select id, ended as at from tables
       where state = 'over' and ended < ${before} ${isAfter(sql.ref('ended'), after)}
-      order by ended, id limit ${most}`.execute(this.db);
+      order by ended, id limit ${limit}`.execute(this.db);
     if (rows.length === 0) return { deleted: 0 };
     const ids = rows.map(({ id }) => id);
     const deleted = await this.db.transaction().execute(async (transaction) => {
@@ -58,39 +58,39 @@ export class Retention {
       }
       return gone.length;
     });
-    return purgePage(rows, most, deleted);
+    return purgePage(rows, limit, deleted);
   }
 
   /** Deletes guests with a name who have been inactive since. */
-  purgeGuests(before: number, most: number, after?: PurgeCursor): Promise<PurgePage> {
+  purgeGuests(before: number, limit: number, after?: PurgeCursor): Promise<PurgePage> {
     return this.purgePeople(
       before,
-      most,
+      limit,
       sql`
       select id, id as person, named as at from people
       where maker is null and named < ${before} ${isAfter(sql.ref('named'), after)}
-      order by named, id limit ${most}`,
+      order by named, id limit ${limit}`,
     );
   }
 
   /** Deletes inactive guests who uploaded matches, and those matches. */
-  purgeDeviceMatches(before: number, most: number, after?: PurgeCursor): Promise<PurgePage> {
+  purgeDeviceMatches(before: number, limit: number, after?: PurgeCursor): Promise<PurgePage> {
     return this.purgePeople(
       before,
-      most,
+      limit,
       sql`
       select id, person_id as person, received as at from device_matches
       where received < ${before} ${isAfter(sql.ref('received'), after)}
-      order by received, id limit ${most}`,
+      order by received, id limit ${limit}`,
     );
   }
 
   /** Deletes the oldest reports. @returns how many */
-  async purgeReports(before: number, most: number): Promise<number> {
+  async purgeReports(before: number, limit: number): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       delete from reports where at < ${before} and at <= (
         select max(at) from (
-          select at from reports where at < ${before} order by at limit ${most}) as oldest)`.execute(
+          select at from reports where at < ${before} order by at limit ${limit}) as oldest)`.execute(
       this.db,
     );
     return Number(numAffectedRows);
@@ -99,7 +99,7 @@ export class Retention {
   /** Deletes those candidates who need not be retained. */
   private async purgePeople(
     before: number,
-    most: number,
+    limit: number,
     candidates: RawBuilder<unknown>,
   ): Promise<PurgePage> {
     const { rows } = await (candidates as RawBuilder<Candidate & { person: string }>).execute(
@@ -115,7 +115,7 @@ export class Retention {
         deleted++;
       });
     }
-    return purgePage(rows, most, deleted);
+    return purgePage(rows, limit, deleted);
   }
 
   private async deleteTables(db: Transaction<Schema>, ids: readonly string[]): Promise<void> {
@@ -143,9 +143,9 @@ function isAfter(at: RawBuilder<unknown>, after: PurgeCursor | undefined): RawBu
   return after ? sql`and (${at}, id) > (${after.at}, ${after.id})` : sql``;
 }
 
-function purgePage(rows: readonly Candidate[], most: number, deleted: number): PurgePage {
+function purgePage(rows: readonly Candidate[], limit: number, deleted: number): PurgePage {
   const last = rows.at(-1);
-  return rows.length < most || !last
+  return rows.length < limit || !last
     ? { deleted }
     : { deleted, next: { id: last.id, at: last.at } };
 }

@@ -7,7 +7,7 @@ import type { CompiledQuery } from 'kysely';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
-import { bundledScript } from '../testing/bundle.ts';
+import { bundleScript } from '../testing/bundle.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
@@ -17,16 +17,16 @@ import { openStore } from './open-store.ts';
 import { describePeople } from './people-conformance.ts';
 import { describeRetention } from './retention-conformance.ts';
 
-function folder(): string {
+function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'rota-store-'));
 }
 
 const begin = async () => {
-  const place = folder();
+  const folder = newFolder();
   return {
-    open: () => openStore(join(place, 'deep', 'rota.db'), { shared: true }),
+    open: () => openStore(join(folder, 'deep', 'rota.db'), { shared: true }),
     explain: async (queries: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[]) => {
-      const database = new Database(join(place, 'deep', 'rota.db'));
+      const database = new Database(join(folder, 'deep', 'rota.db'));
       const plans = queries.map(({ sql, parameters }) => {
         const steps = database.prepare(`explain query plan ${sql}`).all(parameters);
         return (steps as { detail: string }[]).map(({ detail }) => detail).join('\n');
@@ -34,7 +34,7 @@ const begin = async () => {
       database.close();
       return plans;
     },
-    remove: async () => rmSync(place, { recursive: true }),
+    remove: async () => rmSync(folder, { recursive: true }),
   };
 };
 describeStore('SQLite', begin);
@@ -46,8 +46,8 @@ describeDaily('SQLite', begin, { shared: false });
 describeDeviceMatches('SQLite', begin);
 
 test('a file belongs to one store until it is closed, unless others share it', async () => {
-  const place = folder();
-  const file = join(place, 'rota.db');
+  const folder = newFolder();
+  const file = join(folder, 'rota.db');
   const one = await openStore(file);
   const again = openStore(file);
   await expect(again).rejects.toThrow(StartupError);
@@ -62,32 +62,32 @@ test('a file belongs to one store until it is closed, unless others share it', a
   await one.close();
   await (await openStore(file)).close();
   await beside.close();
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 test('the URL of another database is not taken for a file name', async () => {
-  for (const place of ['mysql://ada:secret@host/rota', ' https://host', 'postgre://host/rota']) {
-    const opening = openStore(place);
-    await expect(opening).rejects.toMatchObject({ rejection: { code: 'not-postgres' } });
-    expect(JSON.stringify(await opening.catch((why) => why.rejection))).not.toContain('secret');
+  for (const url of ['mysql://ada:secret@host/rota', ' https://host', 'postgre://host/rota']) {
+    const opened = openStore(url);
+    await expect(opened).rejects.toMatchObject({ rejection: { code: 'not-postgres' } });
+    expect(JSON.stringify(await opened.catch((why) => why.rejection))).not.toContain('secret');
   }
 });
 
 test('the file is in WAL mode', async () => {
-  const place = folder();
-  const file = join(place, 'rota.db');
+  const folder = newFolder();
+  const file = join(folder, 'rota.db');
   const store = await openStore(file);
-  const looker = new Database(file);
-  expect(looker.pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
-  looker.close();
+  const database = new Database(file);
+  expect(database.pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  database.close();
   await store.close();
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 test('several processes open and fill one new file at the same time', async () => {
-  const place = folder();
-  const file = join(place, 'rota.db');
-  const script = await bundledScript(
+  const folder = newFolder();
+  const file = join(folder, 'rota.db');
+  const script = await bundleScript(
     'two-stores',
     `import { openStore } from '@rota/server';
      const [file, table] = process.argv.slice(2);
@@ -106,32 +106,32 @@ test('several processes open and fill one new file at the same time', async () =
   expect(await store.read('b', 0)).toHaveLength(50);
   expect(await store.read('same', 0)).toHaveLength(50);
   await store.close();
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 test('an unwritable folder, or a file that is no database, is reported clearly', async () => {
-  const place = folder();
-  const file = join(place, 'file');
+  const folder = newFolder();
+  const file = join(folder, 'file');
   writeFileSync(file, 'no database '.repeat(100));
   for (const path of [file, join(file, 'rota.db')]) {
-    const opening = openStore(path);
-    await expect(opening).rejects.toThrow(StartupError);
-    await expect(opening).rejects.toMatchObject({ rejection: { code: 'cannot-keep' } });
+    const opened = openStore(path);
+    await expect(opened).rejects.toThrow(StartupError);
+    await expect(opened).rejects.toMatchObject({ rejection: { code: 'cannot-keep' } });
   }
   // Root may write anywhere.
   if (process.getuid?.() !== 0) {
-    chmodSync(place, 0o555);
-    await expect(openStore(join(place, 'rota.db'))).rejects.toThrow(StartupError);
-    chmodSync(place, 0o755);
+    chmodSync(folder, 0o555);
+    await expect(openStore(join(folder, 'rota.db'))).rejects.toThrow(StartupError);
+    chmodSync(folder, 0o755);
   }
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 const strace = spawnSync('strace', ['-V']).status === 0;
 
 test.skipIf(!strace)('every transaction is synced to disk, observed from outside', async () => {
-  const place = folder();
-  const script = await bundledScript(
+  const folder = newFolder();
+  const script = await bundleScript(
     'syncs',
     `import { openStore } from '@rota/server';
      const store = await openStore(process.argv[2]);
@@ -144,10 +144,10 @@ test.skipIf(!strace)('every transaction is synced to disk, observed from outside
   );
   const { stderr, status } = spawnSync(
     'strace',
-    ['-e', 'trace=fsync,fdatasync,write', process.execPath, script, join(place, 'rota.db')],
+    ['-e', 'trace=fsync,fdatasync,write', process.execPath, script, join(folder, 'rota.db')],
     { encoding: 'utf8' },
   );
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
   expect(status).toBe(0);
   // Between two acknowledgements there is a sync.
   const parts = stderr.split(/^write\(1, "(?:begin|done)/m).slice(1, -1);

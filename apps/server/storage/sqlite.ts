@@ -64,7 +64,7 @@ export interface SqliteSettings {
  * Opens the store in one SQLite file, for one node; creates the file and its folder. Commits are
  * durable, not just handed to the operating system (WAL, `synchronous = FULL`).
  *
- * @throws CannotOpen if the folder or file is not writable, was written by a newer build, or is in
+ * @throws StartupError if the folder or file is not writable, was written by a newer build, or is in
  * use by another process
  */
 export async function openSqlite(

@@ -160,7 +160,7 @@ export class Store {
     return new Map(rows.map(({ id, last }) => [id, last ?? 0]));
   }
 
-  async sheet(table: string, person: string | undefined): Promise<TableSummary | undefined> {
+  async summary(table: string, person: string | undefined): Promise<TableSummary | undefined> {
     const row = await this.summariesFor(person)
       .where('id', '=', table)
       .where('number', '>', 0)

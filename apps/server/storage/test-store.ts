@@ -35,27 +35,27 @@ export function useTestStore(
   begin: () => Promise<TestDatabase>,
   opened: (store: Store) => void,
 ): TestStore {
-  let trial: TestDatabase;
+  let database: TestDatabase;
   let store: Store;
 
   const open = async () => {
-    store = await trial.open();
+    store = await database.open();
     opened(store);
   };
   const enter = async () => {
-    trial = await begin();
+    database = await begin();
     await open();
   };
   const leave = async () => {
     await store.close();
-    await trial.remove();
+    await database.remove();
   };
   beforeEach(enter);
   afterEach(leave);
 
   return {
-    open: () => trial.open(),
-    explain: (queries) => trial.explain(queries),
+    open: () => database.open(),
+    explain: (queries) => database.explain(queries),
     async reopen() {
       await store.close();
       await open();

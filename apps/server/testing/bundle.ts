@@ -11,17 +11,17 @@ const ROOT = join(import.meta.dirname, '../../..');
  * processes until a source file changes.
  * @returns the script's path
  */
-export async function bundledScript(name: string, source: string): Promise<string> {
-  const kept = join(ROOT, '.cache', 'bundles');
-  const state = createHash('sha256')
+export async function bundleScript(name: string, source: string): Promise<string> {
+  const cache = join(ROOT, '.cache', 'bundles');
+  const hash = createHash('sha256')
     .update(`${newestSource(ROOT)} ${source}`)
     .digest('hex');
-  const folder = join(kept, `${name}-${state.slice(0, 12)}`);
+  const folder = join(cache, `${name}-${hash.slice(0, 12)}`);
   const script = join(folder, 'main.js');
   if (existsSync(script)) return script;
-  mkdirSync(kept, { recursive: true });
-  const making = mkdtempSync(join(kept, `${name}-making-`));
-  const entry = join(making, `${name}.ts`);
+  mkdirSync(cache, { recursive: true });
+  const building = mkdtempSync(join(cache, `${name}-building-`));
+  const entry = join(building, `${name}.ts`);
   writeFileSync(entry, source);
   await build({
     root: ROOT,
@@ -29,7 +29,7 @@ export async function bundledScript(name: string, source: string): Promise<strin
     logLevel: 'warn',
     build: {
       ssr: entry,
-      outDir: join(making, 'out'),
+      outDir: join(building, 'out'),
       emptyOutDir: true,
       target: 'node20.19',
       minify: false,
@@ -38,11 +38,11 @@ export async function bundledScript(name: string, source: string): Promise<strin
     ssr: { noExternal: [/^@rota\//] },
   });
   try {
-    renameSync(join(making, 'out'), folder);
+    renameSync(join(building, 'out'), folder);
   } catch (error) {
     // Another process wrote the same bundle first.
     if (!existsSync(script)) throw error;
   }
-  rmSync(making, { recursive: true });
+  rmSync(building, { recursive: true });
   return script;
 }

@@ -37,10 +37,10 @@ export interface IdleProof {
 }
 
 /** Sockets for each address, below the limit. */
-const EACH = DEFAULT_LIMITS.connections - 4;
+const SOCKETS_PER_ADDRESS = DEFAULT_LIMITS.connections - 4;
 
 /** Sockets opened at the same time. */
-const AT_ONCE = 100;
+const CONCURRENT_OPENS = 100;
 
 /**
  * Opens idle sockets within the limits of each guest, plays a match meanwhile, and stops the server,
@@ -50,41 +50,41 @@ export async function proveIdle(plan: IdlePlan): Promise<IdleProof> {
   const folder = mkdtempSync(join(tmpdir(), 'rota-idle-'));
   const faults: string[] = [];
   const limits = { messages: { burst: 1e4, perSecond: 1e4 } };
-  const room = await plan.start({ place: join(folder, 'rota.db'), limits });
+  const server = await plan.start({ location: join(folder, 'rota.db'), limits });
   const idle: WebSocket[] = [];
   const codes: number[] = [];
   try {
-    const players = await seated(plan, room);
-    await speed(players, plan.moves);
-    const speedBefore = await speed(players, plan.moves);
-    const before = await held(room);
+    const players = await seatPlayers(plan, server);
+    await measureSpeed(players, plan.moves);
+    const speedBefore = await measureSpeed(players, plan.moves);
+    const before = await residentMemory(server);
     while (idle.length < plan.sockets) {
       const from = idle.length;
-      const count = Math.min(AT_ONCE, plan.sockets - from);
+      const count = Math.min(CONCURRENT_OPENS, plan.sockets - from);
       const made = Array.from({ length: count }, (_, at) =>
-        opened(room, addressOf(Math.floor((from + at) / EACH))),
+        openSocket(server, addressOf(Math.floor((from + at) / SOCKETS_PER_ADDRESS))),
       );
       idle.push(...(await Promise.all(made)));
       plan.opened?.(idle.length);
     }
     for (const socket of idle) socket.once('close', (code) => codes.push(code));
-    await refusesMore(room, faults);
-    const after = await held(room);
-    const speedAfter = await speed(players, plan.moves);
-    const connections = await measured(room, 'rota_connections');
+    await expectOneRejected(server, faults);
+    const after = await residentMemory(server);
+    const speedAfter = await measureSpeed(players, plan.moves);
+    const connections = await readMetric(server, 'rota_connections');
     const expected = idle.length + players.length;
     if (connections !== expected) faults.push(`${connections} of ${expected} are connected`);
     const began = performance.now();
-    const dead = once(room.process, 'exit');
-    room.process.kill('SIGTERM');
-    const [status] = await dead;
+    const exited = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    const [status] = await exited;
     const closing = performance.now() - began;
     if (status !== 0) faults.push(`the server ends with ${status}`);
     await Promise.all(
       idle.map((socket) => socket.readyState !== socket.CLOSED && once(socket, 'close')),
     );
-    const strange = codes.filter((code) => code !== CLOSE_CODES.stopping).length;
-    if (strange > 0) faults.push(`${strange} are not told good-bye`);
+    const improper = codes.filter((code) => code !== CLOSE_CODES.stopping).length;
+    if (improper > 0) faults.push(`${improper} sockets are not closed properly`);
     return {
       sockets: idle.length,
       megabytes: [before / 2 ** 20, after / 2 ** 20],
@@ -95,18 +95,21 @@ export async function proveIdle(plan: IdlePlan): Promise<IdleProof> {
     };
   } finally {
     for (const socket of idle) socket.terminate();
-    room.process.kill('SIGKILL');
+    server.process.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Loopback has many addresses on Linux; elsewhere one must do, and everybody is a guest. */
+/** Returns a loopback address; undefined outside Linux, where there is only one and cookies differ instead. */
 function addressOf(index: number): string | undefined {
   if (platform() !== 'linux') return undefined;
   return `127.2.${Math.floor(index / 250)}.${1 + (index % 250)}`;
 }
 
-async function opened({ address }: ServerProcess, from: string | undefined): Promise<WebSocket> {
+async function openSocket(
+  { address }: ServerProcess,
+  from: string | undefined,
+): Promise<WebSocket> {
   const cookie = from === undefined ? await newCookie(address) : undefined;
   const socket = new WebSocket(
     `${address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`,
@@ -125,34 +128,38 @@ async function opened({ address }: ServerProcess, from: string | undefined): Pro
 }
 
 async function newCookie(address: string): Promise<string> {
-  const guest = new TestClient(address, []);
-  await guest.request('GET', '/api/me');
-  return guest.cookie;
+  const client = new TestClient(address, []);
+  await client.request('GET', '/api/me');
+  return client.cookie;
 }
 
-/** One guest more than may be is turned away, however many others there are. */
-async function refusesMore(room: ServerProcess, faults: string[]): Promise<void> {
-  const cookie = await newCookie(room.address);
+/** Opens one connection more than a guest may have; it must be rejected, however many others there are. */
+async function expectOneRejected(server: ServerProcess, faults: string[]): Promise<void> {
+  const cookie = await newCookie(server.address);
   const own: TestClient[] = [];
-  let refused = 0;
+  let rejected = 0;
   for (let times = 0; times <= DEFAULT_LIMITS.connections; times++) {
-    const guest = new TestClient(room.address, []);
-    guest.cookie = cookie;
-    await guest.connect().then(
-      () => own.push(guest),
-      () => refused++,
+    const client = new TestClient(server.address, []);
+    client.cookie = cookie;
+    await client.connect().then(
+      () => own.push(client),
+      () => rejected++,
     );
   }
-  if (refused !== 1) faults.push(`${refused} of one guest’s connections too many are refused`);
-  const gone = own.map((guest) => {
-    guest.disconnect();
-    return guest.waitFor(() => guest.closed !== undefined);
+  if (rejected !== 1)
+    faults.push(`${rejected} of one guest’s connections are rejected instead of 1`);
+  const closed = own.map((client) => {
+    client.disconnect();
+    return client.waitFor(() => client.closed !== undefined);
   });
-  await Promise.all(gone);
+  await Promise.all(closed);
 }
 
-async function seated({ game, options }: IdlePlan, room: ServerProcess): Promise<TestClient[]> {
-  const players = [0, 1].map(() => new TestClient(room.address, [{ game } as PlayableGame]));
+async function seatPlayers(
+  { game, options }: IdlePlan,
+  server: ServerProcess,
+): Promise<TestClient[]> {
+  const players = [0, 1].map(() => new TestClient(server.address, [{ game } as PlayableGame]));
   for (const player of players) await player.request('GET', '/api/me');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const { id } = await players[0]!.createTable(game, seats, options);
@@ -162,18 +169,18 @@ async function seated({ game, options }: IdlePlan, room: ServerProcess): Promise
 }
 
 /** @returns moves a second */
-async function speed(players: readonly TestClient[], moves: number): Promise<number> {
+async function measureSpeed(players: readonly TestClient[], moves: number): Promise<number> {
   const from = Math.max(...players.map(({ number }) => number));
   const began = performance.now();
   await Promise.all(players.map((player, seat) => player.play(seat, from + moves)));
   return moves / ((performance.now() - began) / 1000);
 }
 
-function held(room: OperatedProcess): Promise<number> {
-  return measured(room, 'process_resident_memory_bytes');
+function residentMemory(server: OperatedProcess): Promise<number> {
+  return readMetric(server, 'process_resident_memory_bytes');
 }
 
-async function measured({ operations }: OperatedProcess, name: string): Promise<number> {
+async function readMetric({ operations }: OperatedProcess, name: string): Promise<number> {
   const response = await fetch(`${operations}/metrics`, { headers: { connection: 'close' } });
   const line = (await response.text()).split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1));

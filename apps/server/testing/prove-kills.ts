@@ -18,8 +18,8 @@ export interface KillPlan {
   /** Starts a node over the same store, on restarts at the same address; resolves when it listens. */
   start(node: number): Promise<ServerProcess>;
   readonly nodes: number;
-  /** The store's place. */
-  readonly place: string;
+  /** The store's file or URL. */
+  readonly location: string;
   /** Crashes and restarts the database; left out: it is never restarted. */
   restartDatabase?(): Promise<void>;
   readonly game: AnyGame;
@@ -58,8 +58,8 @@ export interface KillProof {
 }
 
 /** The timeout of every retry: a fixed time plus a multiple of a node's startup, for slow machines. */
-const PATIENCE = 60_000;
-const STARTS = 30;
+const TIMEOUT_MS = 60_000;
+const TIMEOUT_STARTUPS = 30;
 
 /**
  * Kills nodes, and sometimes the database, with SIGKILL while matches run. Then compares the logs with
@@ -70,21 +70,21 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
   const random = seededRandom(plan.seed);
   const players: RetryingPlayer[] = [];
   const began = performance.now();
-  const rooms: ServerProcess[] = [];
-  for (let node = 0; node < plan.nodes; node++) rooms.push(await plan.start(node));
+  const servers: ServerProcess[] = [];
+  for (let node = 0; node < plan.nodes; node++) servers.push(await plan.start(node));
   const startup = (performance.now() - began) / plan.nodes;
-  const patience = PATIENCE + STARTS * startup;
+  const timeoutMs = TIMEOUT_MS + TIMEOUT_STARTUPS * startup;
   const life = Math.ceil(Math.max(plan.life, 2 * startup));
-  const addresses = rooms.map(({ address }) => address);
+  const addresses = servers.map(({ address }) => address);
   let databaseRestarts = 0;
   let killing = true;
 
   const seatPlayers = async (): Promise<RetryingPlayer[]> => {
-    const guests = Array.from({ length: plan.people }, (_, at) => {
+    const clients = Array.from({ length: plan.people }, (_, at) => {
       const address = addresses[(at + random.below(plan.nodes)) % plan.nodes]!;
       return new TestClient(address, [{ game: plan.game } as PlayableGame]);
     });
-    const [host, ...rest] = guests;
+    const [host, ...rest] = clients;
     await host!.request('GET', '/api/me');
     const { id } = await host!.createTable(
       plan.game,
@@ -95,21 +95,21 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
       ],
       plan.options,
     );
-    for (const guest of rest) {
-      await guest.request('GET', '/api/me');
-      const sat = await guest.request('POST', `/api/tables/${id}/seats`, {});
+    for (const client of rest) {
+      await client.request('GET', '/api/me');
+      const sat = await client.request('POST', `/api/tables/${id}/seats`, {});
       if (sat.status !== 200) throw new Error(JSON.stringify(sat.body));
     }
-    return guests.map((guest) => {
-      guest.timeoutMs = patience;
-      return new RetryingPlayer(guest, id, child(random), plan.pause, addresses);
+    return clients.map((client) => {
+      client.timeoutMs = timeoutMs;
+      return new RetryingPlayer(client, id, child(random), plan.pause, addresses);
     });
   };
 
   /** Plays matches until the last kill. */
   const keepPlaying = async (): Promise<void> => {
     do {
-      const seated = await retry(seatPlayers, patience);
+      const seated = await retry(seatPlayers, timeoutMs);
       players.push(...seated);
       await Promise.all(seated.map((player) => player.play()));
     } while (killing);
@@ -126,45 +126,45 @@ export async function proveKills(plan: KillPlan): Promise<KillProof> {
         databaseRestarts++;
       } else {
         const node = random.below(plan.nodes);
-        await end(rooms[node]!, 'SIGKILL');
+        await end(servers[node]!, 'SIGKILL');
         // Other nodes continue alone for a while.
         if (plan.nodes > 1) await pause(random.below(life));
-        rooms[node] = await plan.start(node);
+        servers[node] = await plan.start(node);
       }
       plan.killed?.(round);
     }
     killing = false;
     await playing;
     const records = new Map<string, MatchRecord>();
-    for (const { table, guest } of players) {
+    for (const { table, client } of players) {
       if (records.has(table)) continue;
       // Retried, because this many requests exceed the rate limit.
       const record = await retry(async () => {
-        const answer = await guest.request<MatchRecord>('GET', `/api/tables/${table}/record`);
+        const answer = await client.request<MatchRecord>('GET', `/api/tables/${table}/record`);
         if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
         return answer.body;
-      }, patience);
+      }, timeoutMs);
       records.set(table, record);
     }
-    await Promise.all(rooms.map((room) => end(room, 'SIGTERM')));
+    await Promise.all(servers.map((server) => end(server, 'SIGTERM')));
     return { ...(await examine(plan, players, records)), databaseRestarts, startup };
   } finally {
-    for (const room of rooms) room.process.kill('SIGKILL');
+    for (const server of servers) server.process.kill('SIGKILL');
   }
 }
 
 async function end({ process }: ServerProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  const dead = once(process, 'exit');
+  const exited = once(process, 'exit');
   process.kill(signal);
-  await dead;
+  await exited;
 }
 
 async function examine(
-  { place, game, rounds }: KillPlan,
+  { location, game, rounds }: KillPlan,
   players: readonly RetryingPlayer[],
   records: ReadonlyMap<string, MatchRecord>,
 ): Promise<Omit<KillProof, 'databaseRestarts' | 'startup'>> {
-  const store = await openStore(place);
+  const store = await openStore(location);
   const faults: string[] = [];
   let entries = 0;
   let longestStandstill = 0;
@@ -211,7 +211,7 @@ function faultsOf(log: readonly Entry[]): string[] {
 
 /** Finds acknowledged moves that the log lacks, and updates received twice. */
 function unmetAcknowledgements(
-  { guest, acknowledged }: RetryingPlayer,
+  { client, acknowledged }: RetryingPlayer,
   log: readonly Entry[],
 ): string[] {
   const faults: string[] = [];
@@ -219,30 +219,30 @@ function unmetAcknowledgements(
     const found = log.filter(
       (entry) =>
         entry.type === 'move' &&
-        entry.seat === guest.seat &&
+        entry.seat === client.seat &&
         entry.decision === decision &&
         entry.move === move,
     );
     if (found.length !== 1 || found[0]!.number !== number) {
       faults.push(
-        `seat ${guest.seat}'s ${move}, acknowledged as ${number}, is in the log as [${found.map((entry) => entry.number)}]`,
+        `seat ${client.seat}'s ${move}, acknowledged as ${number}, is in the log as [${found.map((entry) => entry.number)}]`,
       );
     }
   }
-  const heard = guest.received('events').map(({ number }) => number);
-  if (heard.some((number, at) => at > 0 && number <= heard[at - 1]!)) {
-    faults.push(`seat ${guest.seat} received an event twice`);
+  const received = client.received('events').map(({ number }) => number);
+  if (received.some((number, at) => at > 0 && number <= received[at - 1]!)) {
+    faults.push(`seat ${client.seat} received an event twice`);
   }
   return faults;
 }
 
 /** Retries until the timeout. */
-async function retry<T>(act: () => Promise<T>, patience: number): Promise<T> {
+async function retry<T>(act: () => Promise<T>, timeoutMs: number): Promise<T> {
   for (const began = performance.now(); ; ) {
     try {
       return await act();
     } catch (fault) {
-      if (performance.now() - began > patience) throw fault;
+      if (performance.now() - began > timeoutMs) throw fault;
       await pause(50);
     }
   }

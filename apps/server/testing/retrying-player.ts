@@ -29,71 +29,71 @@ export class RetryingPlayer {
    * @param addresses of all nodes, tried in turn after a disconnection
    */
   constructor(
-    readonly guest: TestClient,
+    readonly client: TestClient,
     readonly table: string,
     private readonly random: Random,
     private readonly pause: number,
     private readonly addresses: readonly string[],
   ) {
-    guest.table = table;
+    client.table = table;
   }
 
   async play(): Promise<void> {
-    const { guest } = this;
-    while (!guest.isOver) {
-      if (!guest.socket || guest.closed) {
+    const { client } = this;
+    while (!client.isOver) {
+      if (!client.socket || client.closed) {
         await this.reconnect();
         continue;
       }
       if (!this.sent) {
-        await this.untilOrClosed(() => guest.isOver || guest.pendingDecision !== undefined);
-        if (guest.isOver || !guest.pendingDecision || guest.closed) continue;
+        await this.untilOrClosed(() => client.isOver || client.pendingDecision !== undefined);
+        if (client.isOver || !client.pendingDecision || client.closed) continue;
         await new Promise((resolve) => setTimeout(resolve, this.random.below(this.pause) + 1));
-        if (guest.closed) continue;
+        if (client.closed) continue;
         this.sent = {
-          decision: guest.pendingDecision.number,
-          move: guest.sampleMove(this.random),
+          decision: client.pendingDecision.number,
+          move: client.sampleMove(this.random),
           ref: ++this.ref,
         };
       }
       await this.send(this.sent);
     }
-    guest.disconnect();
+    client.disconnect();
   }
 
   private async reconnect(): Promise<void> {
-    const { guest, table } = this;
+    const { client, table } = this;
     const started = performance.now();
     try {
-      await guest.connect();
+      await client.connect();
     } catch {
       await pauseBeforeRetry();
-      const next = this.addresses.indexOf(guest.address) + 1;
-      guest.address = this.addresses[next % this.addresses.length]!;
+      const next = this.addresses.indexOf(client.address) + 1;
+      client.address = this.addresses[next % this.addresses.length]!;
       return;
     }
-    const { length } = guest.messages;
-    guest.sendJoin(table, guest.number > 0 ? guest.number : undefined);
+    const { length } = client.messages;
+    client.sendJoin(table, client.number > 0 ? client.number : undefined);
     const answer = () =>
-      guest.messages
+      client.messages
         .slice(length)
         .find(({ say }) => say === 'table' || say === 'seats' || say === 'error');
     await this.untilOrClosed(() => answer() !== undefined);
     if (answer()?.say === 'error') {
-      guest.disconnect();
+      client.disconnect();
       await pauseBeforeRetry();
-    } else if (!guest.closed) {
+    } else if (!client.closed) {
       this.returns.push(performance.now() - started);
     }
   }
 
   /** Sends the same message until it is answered. */
   private async send(move: { decision: number; move: string; ref: number }): Promise<void> {
-    const { guest, table } = this;
-    guest.say({ do: 'move', table, ...move });
-    const from = guest.messages.length;
+    const { client, table } = this;
+    client.say({ do: 'move', table, ...move });
+    const from = client.messages.length;
     const answer = () =>
-      guest.messages.slice(from).find((message) => 'ref' in message && message.ref === move.ref);
+      client.messages.slice(from).find((message) => 'ref' in message && message.ref === move.ref);
     await this.untilOrClosed(() => answer() !== undefined);
     const answered = answer();
     if (!answered) return;
@@ -112,11 +112,11 @@ export class RetryingPlayer {
       number: answered.number,
     });
     this.acknowledgedAt.push(performance.now());
-    await this.untilOrClosed(() => guest.number >= answered.number);
+    await this.untilOrClosed(() => client.number >= answered.number);
   }
 
   private untilOrClosed(isSo: () => boolean): Promise<void> {
-    return this.guest.waitFor(() => this.guest.closed !== undefined || isSo());
+    return this.client.waitFor(() => this.client.closed !== undefined || isSo());
   }
 }
 

@@ -39,8 +39,8 @@ export class RouteTable {
 /** Returns the routes of a server. */
 export async function routesOf(): Promise<readonly Route[]> {
   const table = new RouteTable();
-  const house = await TestServer.open([]);
+  const server = await TestServer.open([]);
   table.close();
-  await house.close();
+  await server.close();
   return table.routes;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Limits } from '../settings.ts';
-import { bundledScript } from './bundle.ts';
+import { bundleScript } from './bundle.ts';
 
-/** A server like `rota serve`, without its pauses. */
-const ROOM = `
+/** The script of a server like `rota serve`, without its pauses. */
+const SERVER_SCRIPT = `
   import { inlineBotService } from '@rota/bots';
   import { seededRandom } from '@rota/core';
   import { policies } from '@rota/games/keyed-triads/bot';
@@ -12,9 +12,9 @@ const ROOM = `
   import { createServer, openStore } from '@rota/server';
   import { NO_PACE } from '@rota/table';
   import { pino } from 'pino';
-  const { place, port = 0, seed, level = 'silent', ...settings } = JSON.parse(process.argv[2]);
+  const { location, port = 0, seed, level = 'silent', ...settings } = JSON.parse(process.argv[2]);
   const games = [{ game: keyedTriads, policies }];
-  const store = await openStore(place);
+  const store = await openStore(location);
   const server = await createServer({
     games,
     store,
@@ -41,9 +41,9 @@ export interface OperatedProcess extends ServerProcess {
 }
 
 export interface ServerProcessSettings {
-  /** The store's place. */
-  readonly place: string;
-  /** Left out: any free one. */
+  /** The store's file or URL. */
+  readonly location: string;
+  /** Left out: any free port. */
   readonly port?: number;
   readonly clientDir?: string;
   /** Seeds all randomness; left out: cryptographic randomness. */
@@ -64,19 +64,20 @@ export const AMPLE_LIMITS: Partial<Limits> = {
 export async function createServerStarter(): Promise<
   (settings: ServerProcessSettings) => Promise<OperatedProcess>
 > {
-  const script = await bundledScript('room', ROOM);
+  const script = await bundleScript('server', SERVER_SCRIPT);
   return async (settings) => {
-    const room = spawn(process.execPath, [script, JSON.stringify(settings)], {
+    const server = spawn(process.execPath, [script, JSON.stringify(settings)], {
       stdio: ['ignore', 'pipe', settings.level === undefined ? 'inherit' : 'pipe'],
     });
     // The child must not outlive a parent that is killed.
-    const killChild = () => room.kill('SIGKILL');
+    const killChild = () => server.kill('SIGKILL');
     process.once('exit', killChild);
-    room.once('exit', () => process.off('exit', killChild));
-    const said = await Promise.race([once(room.stdout!, 'data'), once(room, 'exit')]);
-    if (room.exitCode !== null) throw new Error(`the room ended with status ${room.exitCode}`);
-    const [port, operations = ''] = String(said[0]).trim().split(' ');
-    return { process: room, address: `http://127.0.0.1:${port}`, operations };
+    server.once('exit', () => process.off('exit', killChild));
+    const [output] = await Promise.race([once(server.stdout!, 'data'), once(server, 'exit')]);
+    if (server.exitCode !== null)
+      throw new Error(`the server ended with status ${server.exitCode}`);
+    const [port, operations = ''] = String(output).trim().split(' ');
+    return { process: server, address: `http://127.0.0.1:${port}`, operations };
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** The WebAuthn options that an authenticator reads. */
-interface Asked {
+interface CredentialOptions {
   readonly challenge: string;
   readonly rp?: { readonly id?: string };
   readonly rpId?: string;
@@ -23,7 +23,7 @@ export class TestAuthenticator {
   constructor(public origin: string) {}
 
   /** Registers the passkey. */
-  create({ challenge, rp }: Asked) {
+  create({ challenge, rp }: CredentialOptions) {
     const credentialId = Buffer.from(this.id, 'base64url');
     const authData = Buffer.concat([
       this.data(rp!.id!, USER_PRESENT | USER_VERIFIED | NEW_CREDENTIAL),
@@ -41,7 +41,7 @@ export class TestAuthenticator {
       text('authData'),
       bytes(authData),
     ]);
-    return this.answer({
+    return this.credential({
       clientDataJSON: this.clientData('webauthn.create', challenge).toString('base64url'),
       attestationObject: attestationObject.toString('base64url'),
       transports: ['internal'],
@@ -49,19 +49,19 @@ export class TestAuthenticator {
   }
 
   /** Signs in. @param key left out: the passkey's own */
-  get({ challenge, rpId }: Asked, key: KeyObject = this.keys.privateKey) {
+  get({ challenge, rpId }: CredentialOptions, key: KeyObject = this.keys.privateKey) {
     this.counter++;
     const authData = this.data(rpId!, USER_PRESENT | USER_VERIFIED);
     const clientData = this.clientData('webauthn.get', challenge);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
-    return this.answer({
+    return this.credential({
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
       signature: sign('sha256', signed, key).toString('base64url'),
     });
   }
 
-  private answer<Response extends object>(response: Response) {
+  private credential<Response extends object>(response: Response) {
     const { id } = this;
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } as const;
   }

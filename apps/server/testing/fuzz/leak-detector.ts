@@ -1,35 +1,37 @@
-/** What nobody outside may ever read: where things are, and how they failed. */
-const INDISCREET =
+/** Internal details that no client may see: paths, stack traces, database errors. */
+const INTERNAL =
   /node_modules|\.[cm]?[jt]s:\d+|\bat (async |new |Object\.|\w+\.)?\w+ \(|file:\/\/|\/(home|root|work|usr|tmp|var)\/\w|Error:|SQLITE|SECRET-MARKER/;
 const CARD = /\b[A2-9TJQK][CDSH]\b/g;
-/** Drawn at random: now and then something in it looks like a card. */
-const COOKIE = /^set-cookie:.*$/gim;
+/** Ignored, because a random cookie may contain the name of a card. */
+const COOKIE_HEADER = /^set-cookie:.*$/gim;
 
-/** What is told to somebody who should not be told it. */
+/** Finds secrets and internal details in what the server sends. */
 export class LeakDetector {
-  /** @param secrets what only their owners may ever be sent */
+  /** @param secrets values that only their owners may receive */
   constructor(private readonly secrets: readonly string[]) {}
 
   /**
-   * Nothing of how the server works, or of whom it knows, that was not in what it was sent.
-   * @returns what is wrong with that answer
+   * Finds secrets and internal details that the client did not send itself.
+   * @param response what the client received
    */
-  leaks(said: string, sent: string): string[] {
+  findLeaks(response: string, sent: string): string[] {
     const faults: string[] = [];
-    const indiscreet = INDISCREET.exec(said)?.[0];
-    if (indiscreet !== undefined && !sent.includes(indiscreet)) {
-      faults.push(`is told “${indiscreet}”`);
+    const detail = INTERNAL.exec(response)?.[0];
+    if (detail !== undefined && !sent.includes(detail)) {
+      faults.push(`receives “${detail}”`);
     }
     for (const secret of this.secrets) {
-      if (said.includes(secret) && !sent.includes(secret)) faults.push('is told a secret');
+      if (response.includes(secret) && !sent.includes(secret)) faults.push('receives a secret');
     }
     return faults;
   }
 
-  /** A refusal names no card that whoever it refuses has not named. */
-  leakedCards(refusal: string, sent: string): string[] {
-    return [...refusal.replaceAll(COOKIE, '').matchAll(CARD)].flatMap(([card]) =>
-      sent.includes(card) ? [] : [`is refused by naming ${card}: ${refusal.slice(-300)}`],
+  /** Finds cards in a rejection that the client did not name itself. */
+  findLeakedCards(rejection: string, sent: string): string[] {
+    return [...rejection.replaceAll(COOKIE_HEADER, '').matchAll(CARD)].flatMap(([card]) =>
+      sent.includes(card)
+        ? []
+        : [`receives a rejection that names ${card}: ${rejection.slice(-300)}`],
     );
   }
 }

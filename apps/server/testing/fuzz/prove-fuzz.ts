@@ -19,7 +19,7 @@ import { converse, type HostileClient } from './conversation.ts';
 import { ExpectedUpdates } from './expected-updates.ts';
 import { clientFrame } from './frames.ts';
 import { HonestMatch } from './honest-match.ts';
-import { flood, type HostileMessage, hostileMessage, nonsenseRun } from './hostile-messages.ts';
+import { flood, type HostileMessage, hostileMessage, invalidMessages } from './hostile-messages.ts';
 import {
   damagedCookie,
   type HostileRequest,
@@ -30,15 +30,15 @@ import { LeakDetector } from './leak-detector.ts';
 import { oneOf } from './random-json.ts';
 
 export interface FuzzPlan {
-  /** Starts a server in a process of its own. */
+  /** Starts a server process. */
   start(settings: ServerProcessSettings): Promise<OperatedProcess>;
-  /** Must be one in which seats take turns: only then is it sure whose move is nobody else's. */
+  /** A game in which seats take turns, so that each decision belongs to one seat. */
   readonly game: AnyGame;
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** How many messages and requests to send, more or less. */
+  /** The approximate number of messages and requests to send. */
   readonly messages: number;
   readonly seed: string | number;
-  /** How long a request may take to arrive, in ms: how long those that never do are waited for. */
+  /** The server's timeout for incomplete requests, in ms. */
   readonly arrival: number;
   sent?(messages: number): void;
   /** Whether to stop early. */
@@ -49,29 +49,28 @@ export interface FuzzProof {
   readonly messages: number;
   readonly requests: number;
   readonly connections: number;
-  /** How many there were of each kind. */
+  /** The number of messages and requests by kind. */
   readonly kinds: ReadonlyMap<string, number>;
-  /** How often the server answered HTTP with each status. */
+  /** The number of HTTP responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Moves that honest players made meanwhile. */
   readonly moves: number;
   readonly matches: number;
-  /** What the server's process held before and after, in MB. */
+  /** The server's resident memory before and after. */
   readonly megabytes: readonly [before: number, after: number];
-  /** Everything that is not as it should be; empty when all is well. */
+  /** Empty if the proof holds. */
   readonly faults: readonly string[];
 }
 
 const BATCH = 500;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const MAX_FAULTS = 40;
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
- * Sends hostile messages and requests at a server where a match is being played, and holds
- * whatever it does against what it should do: the logs change by the honest players' moves alone,
- * everybody is shown what their seat may see, nothing fails, nothing is told of how it works, and
- * every connection is answered or closed.
+ * Sends hostile messages and requests to a server during a match and checks its reactions: only honest
+ * players' moves change the logs, every client receives exactly what its seat may see, nothing fails or
+ * leaks internal details, and every connection is answered or closed.
  */
 export async function proveFuzz(plan: FuzzPlan): Promise<FuzzProof> {
   const folder = mkdtempSync(join(tmpdir(), 'rota-fuzz-'));
@@ -93,20 +92,20 @@ class Fuzz {
   private connections = 0;
   private moves = 0;
   private matches = 0;
-  private sources = 0;
-  /** Half-open requests, and since when they are. */
+  private addresses = 0;
+  /** Incomplete requests, and connections that the server must have destroyed. */
   private waiting: { kind: string; socket: RawSocket; since: number }[] = [];
 
   private constructor(
     private readonly plan: FuzzPlan,
-    private readonly room: OperatedProcess,
+    private readonly server: OperatedProcess,
     private readonly store: Store,
-    /** Plays on all the time. */
+    /** Is played throughout. */
     private running: HonestMatch,
-    /** Waits for its first seat all the time; its second is the enemy's. */
-    private readonly standing: HonestMatch,
-    private readonly complaints: string[],
-    private readonly discretion: LeakDetector,
+    /** Always waits for its first seat; hostile clients have the cookie of the second. */
+    private readonly waitingMatch: HonestMatch,
+    private readonly logged: string[],
+    private readonly leakDetector: LeakDetector,
   ) {}
 
   static async begin(plan: FuzzPlan, folder: string): Promise<Fuzz> {
@@ -115,40 +114,40 @@ class Fuzz {
     writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Rota</title>');
     writeFileSync(join(clientDir, 'assets', 'app.js'), 'console.log(1)');
     writeFileSync(join(folder, 'secret.txt'), 'SECRET-MARKER');
-    const place = join(folder, 'rota.db');
+    const location = join(folder, 'rota.db');
     const { seed, arrival } = plan;
-    const room = await plan.start({
-      place,
+    const server = await plan.start({
+      location,
       clientDir,
       seed: String(seed),
       limits: { requestTimeoutMs: arrival },
       level: 'error',
     });
-    const complaints: string[] = [];
-    room.process.stderr?.on('data', (said) => complaints.push(String(said)));
-    const store = await openStore(place, { shared: true });
-    const running = await HonestMatch.begin(room, store, plan.game, 3, plan.options);
-    const standing = await HonestMatch.begin(room, store, plan.game, 2, plan.options);
-    const cookies = [...running.players, ...standing.players].map(({ cookie }) => cookie);
+    const logged: string[] = [];
+    server.process.stderr?.on('data', (chunk) => logged.push(String(chunk)));
+    const store = await openStore(location, { shared: true });
+    const running = await HonestMatch.begin(server, store, plan.game, 3, plan.options);
+    const waitingMatch = await HonestMatch.begin(server, store, plan.game, 2, plan.options);
+    const cookies = [...running.players, ...waitingMatch.players].map(({ cookie }) => cookie);
     const secrets = [await store.secret(), ...cookies.map((cookie) => cookie.slice(5, 20))];
-    return new Fuzz(plan, room, store, running, standing, complaints, new LeakDetector(secrets));
+    return new Fuzz(plan, server, store, running, waitingMatch, logged, new LeakDetector(secrets));
   }
 
   async run(): Promise<FuzzProof> {
-    const before = await this.measured('process_resident_memory_bytes');
-    await this.playStandingOn();
-    this.standing.log = await this.store.read(this.standing.id, 0);
-    const rest = await this.sockets();
+    const before = await this.readMetric('process_resident_memory_bytes');
+    await this.advanceWaitingMatch();
+    this.waitingMatch.log = await this.store.read(this.waitingMatch.id, 0);
+    const rest = await this.countSockets();
     for (let batch = 1; this.messages + this.requests < this.plan.messages; batch++) {
       if (this.plan.stopped?.() || this.faults.length > MAX_FAULTS) break;
       await this.attack(seededRandom(`${this.plan.seed} ${batch}`), batch);
-      await this.letGo(rest);
+      await this.expectDestroyed(rest);
       this.plan.sent?.(this.messages + this.requests);
     }
-    await this.outwait();
-    for (const match of [this.running, this.standing]) await this.finish(match);
-    const after = await this.measured('process_resident_memory_bytes');
-    this.complain();
+    await this.awaitTimeouts();
+    for (const match of [this.running, this.waitingMatch]) await this.finish(match);
+    const after = await this.readMetric('process_resident_memory_bytes');
+    this.checkServerLog();
     const { messages, requests, connections, kinds, statuses, moves, matches, faults } = this;
     const megabytes = [before, after].map((bytes) => Math.round(bytes / 2 ** 20));
     return {
@@ -165,164 +164,177 @@ class Fuzz {
   }
 
   async end(): Promise<void> {
-    for (const { players } of [this.running, this.standing]) {
+    for (const { players } of [this.running, this.waitingMatch]) {
       for (const player of players) player.disconnect();
     }
     for (const { socket } of this.waiting) socket.destroy();
-    if (this.room.process.exitCode === null) {
-      const dead = once(this.room.process, 'exit');
-      this.room.process.kill('SIGTERM');
-      await dead;
+    if (this.server.process.exitCode === null) {
+      const exited = once(this.server.process, 'exit');
+      this.server.process.kill('SIGTERM');
+      await exited;
     }
     await this.store.close();
   }
 
-  /** One batch: all at once, while the honest players play. */
+  /** Runs one batch concurrently while the honest players play. */
   private async attack(random: Random, batch: number): Promise<void> {
     if (this.running.players.some(({ isOver: over }) => over)) {
       await this.finish(this.running);
-      const { room, store, plan } = this;
-      this.running = await HonestMatch.begin(room, store, plan.game, 3, plan.options);
+      const { server, store, plan } = this;
+      this.running = await HonestMatch.begin(server, store, plan.game, 3, plan.options);
     }
-    const loot = await this.loot();
-    const talker = await newCookie(this.room);
-    const acts = this.planned(random, loot, talker);
+    const data = await this.attackData();
+    const cookie = await newCookie(this.server);
+    const attacks = this.planAttacks(random, data, cookie);
     const { players } = this.running;
     const upTo = players[0]!.number + 12;
     const playing = Promise.all(
       players.map((player, seat) => player.play(`${this.plan.seed} ${batch} ${seat}`, upTo)),
     );
     playing.catch(() => {});
-    const heard: { who: Seated; messages: readonly ServerMessage[] }[] = [];
+    const received: Received[] = [];
     const work = async () => {
-      for (let act = acts.shift(); act; act = acts.shift()) {
+      for (let attack = attacks.shift(); attack; attack = attacks.shift()) {
         try {
-          const said = await act();
-          if (said) heard.push(said);
+          const messages = await attack();
+          if (messages) received.push(messages);
         } catch (fault) {
           this.faults.push(`batch ${batch}: ${(fault as Error).message}`);
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
     await playing.catch((fault) => this.faults.push(`batch ${batch}: a player: ${fault.message}`));
-    const known = this.running.log.length;
-    const stood = this.standing.log.length;
-    for (const match of [this.running, this.standing]) {
-      this.blame(`batch ${batch}`, await match.faults());
+    const runningLength = this.running.log.length;
+    const waitingLength = this.waitingMatch.log.length;
+    for (const match of [this.running, this.waitingMatch]) {
+      this.addFaults(`batch ${batch}`, await match.faults());
     }
-    this.moves += this.running.log.slice(known).filter(({ type }) => type === 'move').length;
-    if (this.standing.log.length !== stood) this.blame(`batch ${batch}`, ['a log has grown']);
-    this.judge(batch, heard);
+    this.moves += this.running.log
+      .slice(runningLength)
+      .filter(({ type }) => type === 'move').length;
+    if (this.waitingMatch.log.length !== waitingLength)
+      this.addFaults(`batch ${batch}`, ['a log has grown']);
+    this.checkUpdates(batch, received);
   }
 
-  private planned(random: Random, loot: AttackData, talker: string) {
-    const acts: (() => Promise<{ who: Seated; messages: readonly ServerMessage[] } | undefined>)[] =
-      [];
-    const [running, standing] = [this.running, this.standing];
-    const enemy = standing.players[1]!;
+  private planAttacks(random: Random, data: AttackData, cookie: string) {
+    const attacks: (() => Promise<Received | undefined>)[] = [];
+    const { running, waitingMatch } = this;
+    const attacker = waitingMatch.players[1]!;
     for (let planned = 0; planned < BATCH; ) {
       if (random.below(3) === 0) {
         const requests = Array.from({ length: 8 }, () =>
-          random.below(8) === 0 ? pipeline(random, loot) : hostileRequest(random, loot),
+          random.below(8) === 0 ? pipeline(random, data) : hostileRequest(random, data),
         );
         planned += requests.length;
-        for (const request of requests) acts.push(() => this.ask(request));
+        for (const request of requests) attacks.push(() => this.sendRequest(request));
         continue;
       }
-      const says = conversation(random, loot);
-      planned += says.length;
-      const joined = [running.id, standing.id].filter(() => random.below(3) > 0);
-      const from = this.source();
-      const polite = random.below(8) > 0;
-      const common = { port: portOf(this.room), from, tables: joined, polite };
+      const sends = randomMessages(random, data);
+      planned += sends.length;
+      const tables = [running.id, waitingMatch.id].filter(() => random.below(3) > 0);
+      const from = this.nextAddress();
+      const answersClose = random.below(8) > 0;
+      const common = { port: portOf(this.server), from, tables, answersClose };
       switch (random.below(6)) {
         case 0:
-          acts.push(() => this.talk({ ...common, says }, { match: undefined, seat: null }));
+          attacks.push(() => this.converse({ ...common, sends }, { match: undefined, seat: null }));
           break;
         case 1:
-          acts.push(() =>
-            this.talk(
-              { ...common, cookie: damagedCookie(random, loot), says },
+          attacks.push(() =>
+            this.converse(
+              { ...common, cookie: damagedCookie(random, data), sends },
               { match: undefined, seat: null },
             ),
           );
           break;
         case 2: {
-          // A player's own words once more, from another tab of theirs.
+          // Replays a player's own messages in another tab.
           const player = oneOf(random, running.players);
           const seat = running.players.indexOf(player);
-          const moves = loot.said.filter((text) => player.said.includes(text));
-          const replayed = says.flatMap(() =>
+          const moves = data.sent.filter((text) => player.sent.includes(text));
+          const replayed = sends.flatMap(() =>
             moves.length > 0 ? [replay(oneOf(random, moves))] : [],
           );
-          const talker = { ...common, tables: [running.id], cookie: player.cookie, says: replayed };
-          acts.push(() => this.talk(talker, { match: running, seat }));
+          const client = {
+            ...common,
+            tables: [running.id],
+            cookie: player.cookie,
+            sends: replayed,
+          };
+          attacks.push(() => this.converse(client, { match: running, seat }));
           break;
         }
         case 3:
         case 4:
-          acts.push(() =>
-            this.talk({ ...common, cookie: enemy.cookie, says }, { match: standing, seat: 1 }),
+          attacks.push(() =>
+            this.converse(
+              { ...common, cookie: attacker.cookie, sends },
+              { match: waitingMatch, seat: 1 },
+            ),
           );
           break;
         default:
-          acts.push(() =>
-            this.talk({ ...common, cookie: talker, says }, { match: undefined, seat: null }),
+          attacks.push(() =>
+            this.converse({ ...common, cookie, sends }, { match: undefined, seat: null }),
           );
       }
     }
-    return acts;
+    return attacks;
   }
 
-  private async talk(talker: HostileClient, who: Seated) {
+  private async converse(client: HostileClient, sender: Sender): Promise<Received> {
     this.connections++;
-    this.messages += talker.says.length;
-    for (const { kind } of talker.says) this.count(kind);
-    const { socket, messages, sent, faults } = await converse(talker);
-    const last = talker.says.at(-1)?.kind;
+    this.messages += client.sends.length;
+    for (const { kind } of client.sends) this.count(kind);
+    const { socket, messages, sent, faults } = await converse(client);
+    const last = client.sends.at(-1)?.kind;
     for (const fault of faults) this.faults.push(`a connection (… ${last}) ${fault}`);
-    this.blame(`a connection (… ${last})`, this.discretion.leaks(socket.bytes.toString(), sent));
+    this.addFaults(
+      `a connection (… ${last})`,
+      this.leakDetector.findLeaks(socket.bytes.toString(), sent),
+    );
     for (const message of messages) {
       if (message.say === 'error' || message.say === 'refused') {
-        const refusal = JSON.stringify(message.refusal);
-        this.blame('a connection', this.discretion.leakedCards(refusal, sent));
+        const rejection = JSON.stringify(message.refusal);
+        this.addFaults('a connection', this.leakDetector.findLeakedCards(rejection, sent));
       }
     }
-    // What the server was to close, it must have closed for good: see `letGo`.
+    // The server must destroy connections that it has closed: see `expectDestroyed`.
     if (!socket.ended) socket.destroy();
     else this.waiting.push({ kind: 'ended', socket, since: 0 });
-    return { who, messages };
+    return { sender, messages };
   }
 
-  private async ask({ kind, bytes, must }: HostileRequest): Promise<undefined> {
+  private async sendRequest({ kind, bytes, must }: HostileRequest): Promise<undefined> {
     this.connections++;
     this.requests++;
     this.count(kind);
-    const socket = await RawSocket.open(portOf(this.room), this.source());
+    const socket = await RawSocket.open(portOf(this.server), this.nextAddress());
     socket.write(bytes);
     if (must === 'wait') {
       this.waiting.push({ kind, socket, since: performance.now() });
       return;
     }
-    if (!(await socket.until(() => socket.ended, PATIENCE))) {
+    if (!(await socket.until(() => socket.ended, TIMEOUT_MS))) {
       this.faults.push(
         `${kind} is not answered: ${JSON.stringify(bytes.toString('latin1').slice(0, 300))}`,
       );
     }
     this.waiting.push({ kind: 'ended', socket, since: 0 });
-    this.mindAnswer(kind, socket, bytes.toString('latin1'));
+    this.checkResponse(kind, socket, bytes.toString('latin1'));
   }
 
-  private mindAnswer(kind: string, socket: RawSocket, sent: string): void {
+  private checkResponse(kind: string, socket: RawSocket, sent: string): void {
     const answer = socket.bytes.toString('latin1');
-    this.blame(kind, this.discretion.leaks(answer, sent));
+    this.addFaults(kind, this.leakDetector.findLeaks(answer, sent));
     if (answer === '') return;
     const statuses = [...answer.matchAll(/(?:^|\r\n|[}>\n])HTTP\/1\.1 (\d{3}) /g)].map(([, code]) =>
       Number(code),
     );
     if (statuses.length === 0)
-      this.faults.push(`${kind}: the answer is no HTTP: ${answer.slice(0, 200)}`);
+      this.faults.push(`${kind}: the response is not HTTP: ${answer.slice(0, 200)}`);
     for (const status of statuses) {
       this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
       if (status >= 500) {
@@ -332,22 +344,19 @@ class Fuzz {
       }
     }
     if (statuses.every((status) => status >= 400)) {
-      this.blame(kind, this.discretion.leakedCards(answer, sent));
+      this.addFaults(kind, this.leakDetector.findLeakedCards(answer, sent));
     }
   }
 
-  /** Holds what connections were told of tables against what their logs say. */
-  private judge(
-    batch: number,
-    heard: readonly { who: Seated; messages: readonly ServerMessage[] }[],
-  ): void {
-    for (const match of [this.running, this.standing]) {
-      const told = new ExpectedUpdates(match.log, this.plan.game);
-      for (const { who, messages } of heard) {
-        const seat = who.match === match ? who.seat : null;
+  /** Compares the updates that connections received with the logs. */
+  private checkUpdates(batch: number, received: readonly Received[]): void {
+    for (const match of [this.running, this.waitingMatch]) {
+      const expected = new ExpectedUpdates(match.log, this.plan.game);
+      for (const { sender, messages } of received) {
+        const seat = sender.match === match ? sender.seat : null;
         for (const message of messages) {
           if (!('table' in message) || message.table !== match.id) continue;
-          const fault = told.faultOf(message, seat);
+          const fault = expected.faultOf(message, seat);
           if (fault)
             this.faults.push(`batch ${batch}: ${fault}: ${JSON.stringify(message).slice(0, 300)}`);
         }
@@ -355,12 +364,12 @@ class Fuzz {
     }
   }
 
-  /** Whatever has ended must be let go of though the other side does not close its half. */
-  private async letGo(rest: number): Promise<void> {
+  /** Expects that the server has destroyed closed connections although the client keeps its half open. */
+  private async expectDestroyed(rest: number): Promise<void> {
     const open = this.waiting.filter(({ kind }) => kind !== 'ended').length;
-    const until = performance.now() + PATIENCE;
+    const until = performance.now() + TIMEOUT_MS;
     for (;;) {
-      const sockets = await this.sockets();
+      const sockets = await this.countSockets();
       if (sockets <= rest + open) break;
       if (performance.now() > until) {
         this.faults.push(`the server holds ${sockets - rest - open} connections that have ended`);
@@ -370,41 +379,41 @@ class Fuzz {
     }
     for (const { kind, socket } of this.waiting) if (kind === 'ended') socket.destroy();
     this.waiting = this.waiting.filter(({ kind }) => kind !== 'ended');
-    await this.outwaitSome();
+    await this.checkTimeouts();
   }
 
-  /** Half-open requests that are old enough must be gone. */
-  private async outwaitSome(): Promise<void> {
-    const old = performance.now() - 2 * this.plan.arrival - 2000;
+  /** Expects that the server has closed incomplete requests after its timeout. */
+  private async checkTimeouts(): Promise<void> {
+    const latest = performance.now() - 2 * this.plan.arrival - 2000;
     for (const one of this.waiting) {
-      if (one.since > old && !one.socket.ended) continue;
-      if (!one.socket.ended) this.faults.push(`${one.kind} is waited for without end`);
-      else this.mindAnswer(one.kind, one.socket, '');
+      if (one.since > latest && !one.socket.ended) continue;
+      if (!one.socket.ended) this.faults.push(`${one.kind} does not time out`);
+      else this.checkResponse(one.kind, one.socket, '');
       one.socket.destroy();
     }
-    this.waiting = this.waiting.filter(({ since, socket }) => since > old && !socket.ended);
+    this.waiting = this.waiting.filter(({ since, socket }) => since > latest && !socket.ended);
   }
 
-  private async outwait(): Promise<void> {
+  private async awaitTimeouts(): Promise<void> {
     const until = performance.now() + 2 * this.plan.arrival + 3000;
     while (this.waiting.length > 0 && performance.now() < until) {
       await pause(200);
-      await this.outwaitSome();
+      await this.checkTimeouts();
     }
   }
 
   private async finish(match: HonestMatch): Promise<void> {
     this.matches++;
-    this.blame('a match', await match.finish(String(this.plan.seed)));
+    this.addFaults('a match', await match.finish(String(this.plan.seed)));
   }
 
-  private blame(what: string, faults: readonly string[]): void {
+  private addFaults(what: string, faults: readonly string[]): void {
     this.faults.push(...faults.map((fault) => `${what}: ${fault}`));
   }
 
-  /** Some moves at the standing table, until it is its first seat's turn. */
-  private async playStandingOn(): Promise<void> {
-    const { players } = this.standing;
+  /** Makes some moves in the waiting match, until it is the first seat's turn. */
+  private async advanceWaitingMatch(): Promise<void> {
+    const { players } = this.waitingMatch;
     const random = seededRandom(`${this.plan.seed} standing`);
     for (let moves = 0; moves < 6 || players[0]!.pendingDecision === undefined; moves++) {
       const player = players.find(({ pendingDecision }) => pendingDecision)!;
@@ -414,89 +423,95 @@ class Fuzz {
     }
   }
 
-  private async loot(): Promise<AttackData> {
-    const { running, standing, plan } = this;
-    const players = [...running.players, ...standing.players];
-    const moves = standing.log.flatMap((entry) => (entry.type === 'move' ? [entry.move] : []));
-    const [host] = standing.players;
-    const rightMove = host!.sampleMove(seededRandom('right'));
+  private async attackData(): Promise<AttackData> {
+    const { running, waitingMatch, plan } = this;
+    const players = [...running.players, ...waitingMatch.players];
+    const moves = waitingMatch.log.flatMap((entry) => (entry.type === 'move' ? [entry.move] : []));
+    const [host] = waitingMatch.players;
+    const validMove = host!.sampleMove(seededRandom('right'));
     return {
       game: plan.game.id,
-      tables: [running.id, standing.id, standing.id, 'nowhere', '__proto__', '../x'],
+      tables: [running.id, waitingMatch.id, waitingMatch.id, 'nowhere', '__proto__', '../x'],
       number: host!.pendingDecision?.number ?? 0,
-      // The one that would be right, were it from the right seat, as often as all others together.
-      moves: [...moves, 'AS', 'JOKER', '', 'x'.repeat(200)].flatMap((move) => [move, rightMove]),
-      said: players.flatMap(({ said }) => said.slice(-20)),
+      // Half of the moves are one that would be valid from the right seat.
+      moves: [...moves, 'AS', 'JOKER', '', 'x'.repeat(200)].flatMap((move) => [move, validMove]),
+      sent: players.flatMap(({ sent }) => sent.slice(-20)),
       seatedCookies: players.map(({ cookie }) => cookie),
-      cookie: await newCookie(this.room),
+      cookie: await newCookie(this.server),
     };
   }
 
-  /** How many TCP connections the server's process holds, this question's own left out. */
-  private async sockets(): Promise<number> {
-    return (await this.measured('nodejs_active_resources{type="TCPSocketWrap"}')) - 1;
+  /** Returns the number of TCP connections of the server process, without that of this request. */
+  private async countSockets(): Promise<number> {
+    return (await this.readMetric('nodejs_active_resources{type="TCPSocketWrap"}')) - 1;
   }
 
-  private async measured(name: string): Promise<number> {
-    const response = await fetch(`${this.room.operations}/metrics`, {
+  private async readMetric(name: string): Promise<number> {
+    const response = await fetch(`${this.server.operations}/metrics`, {
       headers: { connection: 'close' },
     });
     const line = (await response.text()).split('\n').find((one) => one.startsWith(`${name} `));
     return Number(line?.slice(name.length + 1) ?? 0);
   }
 
-  /** An error in the server's log is a fault of the server's, whatever it was sent. */
-  private complain(): void {
-    for (const said of this.complaints.join('').split('\n')) {
-      if (said) this.faults.push(`the server's log says ${said.slice(0, 600)}`);
+  /** Counts every logged error as a fault. */
+  private checkServerLog(): void {
+    for (const line of this.logged.join('').split('\n')) {
+      if (line) this.faults.push(`the server logged ${line.slice(0, 600)}`);
     }
-    if (this.room.process.exitCode !== null) this.faults.push('the server has died');
+    if (this.server.process.exitCode !== null) this.faults.push('the server has exited');
   }
 
   private count(kind: string): void {
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
   }
 
-  /** Every client comes from an address of its own, where loopback has more than one. */
-  private source(): string | undefined {
+  /** Returns a different loopback address for each client; undefined outside Linux, where there is only one. */
+  private nextAddress(): string | undefined {
     if (platform() !== 'linux') return undefined;
-    const at = this.sources++ % 60_000;
+    const at = this.addresses++ % 60_000;
     return `127.1.${Math.floor(at / 250)}.${1 + (at % 250)}`;
   }
 }
 
-/** Who a connection speaks for. */
-interface Seated {
+/** The messages that a connection received. */
+interface Received {
+  readonly sender: Sender;
+  readonly messages: readonly ServerMessage[];
+}
+
+/** The seat that a connection acts for. */
+interface Sender {
   readonly match: HonestMatch | undefined;
   readonly seat: number | null;
 }
 
-function conversation(random: Random, loot: AttackData): HostileMessage[] {
+function randomMessages(random: Random, data: AttackData): HostileMessage[] {
   switch (random.below(25)) {
     case 0:
-      return nonsenseRun(random);
+      return invalidMessages(random);
     case 1:
-      return flood(random, loot);
+      return flood(random, data);
     default: {
-      const says: HostileMessage[] = [];
+      const messages: HostileMessage[] = [];
       for (let times = 1 + random.below(30); times > 0; times--) {
-        const message = hostileMessage(random, loot);
-        says.push(message);
+        const message = hostileMessage(random, data);
+        messages.push(message);
         if (message.closes !== undefined || message.last) break;
       }
-      return says;
+      return messages;
     }
   }
 }
 
 async function newCookie({ address }: ServerProcess): Promise<string> {
-  const visitor = new TestClient(address, []);
-  await visitor.request('GET', '/api/me');
-  return visitor.cookie;
+  const client = new TestClient(address, []);
+  await client.request('GET', '/api/me');
+  return client.cookie;
 }
 
-function replay(said: string): HostileMessage {
-  return { kind: 'replayed', bytes: clientFrame(said), texts: [said], binaries: 0 };
+function replay(text: string): HostileMessage {
+  return { kind: 'replayed', bytes: clientFrame(text), texts: [text], binaries: 0 };
 }
 
 function pause(milliseconds: number): Promise<void> {

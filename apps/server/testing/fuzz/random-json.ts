@@ -6,8 +6,8 @@ export function oneOf<T>(random: Random, items: readonly T[]): T {
   return items[random.below(items.length)]!;
 }
 
-/** Names that mean something to JavaScript and nothing to us. */
-const TREACHEROUS_KEYS = [
+/** Keys with a meaning in JavaScript and none in the protocol. */
+const JAVASCRIPT_KEYS = [
   '__proto__',
   'constructor',
   'prototype',
@@ -20,7 +20,7 @@ const TREACHEROUS_KEYS = [
   '0',
 ];
 
-/** Keys that are meant somewhere, and not everywhere. */
+/** Keys of other messages. */
 const MISPLACED_KEYS = ['seat', 'person', 'own', 'pack', 'view', 'bot', 'say', 'say', 'at', 'host'];
 
 const ODD_NUMBERS = [
@@ -67,7 +67,7 @@ const ODD_TEXTS = [
   'x'.repeat(2000),
 ];
 
-/** Anything that JSON can say, and mostly should not. */
+/** Returns a random JSON value, mostly with unusual content. */
 export function randomJson(random: Random, depth = 3): Json {
   switch (random.below(depth > 0 ? 8 : 5)) {
     case 0:
@@ -88,7 +88,7 @@ export function randomJson(random: Random, depth = 3): Json {
       for (let keys = random.below(4); keys > 0; keys--) {
         put(
           made,
-          oneOf(random, [...TREACHEROUS_KEYS, ...MISPLACED_KEYS]),
+          oneOf(random, [...JAVASCRIPT_KEYS, ...MISPLACED_KEYS]),
           randomJson(random, depth - 1),
         );
       }
@@ -97,7 +97,7 @@ export function randomJson(random: Random, depth = 3): Json {
   }
 }
 
-/** A value with one to three things wrong with it, anywhere inside. */
+/** Returns a copy with one to three mutations at any depth. */
 export function mutated(value: Json, random: Random): Json {
   let result = structuredClone(value);
   for (let times = 1 + random.below(3); times > 0; times--) result = mutatedOnce(result, random);
@@ -128,11 +128,11 @@ function mutatedOnce(value: Json, random: Random): Json {
       case 4: {
         const moved = inside[key]!;
         delete inside[key];
-        put(inside, oneOf(random, [...TREACHEROUS_KEYS, key.toUpperCase(), `${key} `]), moved);
+        put(inside, oneOf(random, [...JAVASCRIPT_KEYS, key.toUpperCase(), `${key} `]), moved);
         return value;
       }
       default:
-        put(inside, oneOf(random, [...TREACHEROUS_KEYS, ...MISPLACED_KEYS]), randomJson(random));
+        put(inside, oneOf(random, [...JAVASCRIPT_KEYS, ...MISPLACED_KEYS]), randomJson(random));
         return value;
     }
   }
@@ -150,7 +150,7 @@ function mutatedOnce(value: Json, random: Random): Json {
   return randomJson(random);
 }
 
-/** Sets a property of its own, even where the name is one that objects have already. */
+/** Sets an own property, even `__proto__`. */
 function put(target: { [key: string]: Json }, key: string, value: Json): void {
   Object.defineProperty(target, key, {
     value,
@@ -160,7 +160,7 @@ function put(target: { [key: string]: Json }, key: string, value: Json): void {
   });
 }
 
-/** Text whose bytes were damaged on the way. It may be no text at all any more. */
+/** Damages the bytes of a text; the result may not be valid UTF-8. */
 export function scrambled(text: string, random: Random): Buffer {
   let bytes = Buffer.from(text);
   for (let times = 1 + random.below(4); times > 0; times--) {
@@ -194,7 +194,7 @@ export function randomBytes(random: Random, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => random.below(256)));
 }
 
-/** JSON that goes deeper than anybody means, about so many bytes long. */
+/** Returns deeply nested JSON, valid or not, of approximately a number of bytes. */
 export function deeplyNested(random: Random, bytes: number): string {
   const [open, close] = oneOf(random, [
     ['[', ']'],
