@@ -47,7 +47,7 @@ test('a move is published only after it is committed to disk', async () => {
   const { length } = bo.frames;
   const ref = 99;
   const move = ada.sampleMove(seededRandom(1));
-  ada.say({ do: 'move', table: id, decision: ada.pendingDecision!.number, move, ref });
+  ada.send({ do: 'move', table: id, decision: ada.pendingDecision!.number, move, ref });
   // A client that joins meanwhile receives the committed state.
   const spectator = await (await server.client('Spectator')).connect();
   await spectator.join(id);

@@ -56,8 +56,8 @@ export interface Server {
  *
  *     const store = await openStore('data/rota.db');
  *     const pool = new WorkerPool<Handlers>(nodeTransport(workerFile), 1);
- *     const bots = { choose: pool.runner('chooseMove').run };
- *     const server = await createServer({ games, store, thinker: bots, clientDir: 'apps/web/dist' });
+ *     const botService = { choose: pool.runner('chooseMove').run };
+ *     const server = await createServer({ games, store, botService, clientDir: 'apps/web/dist' });
  *     const port = await server.listen('0.0.0.0', 8420);
  *     …
  *     await server.close();
@@ -65,7 +65,7 @@ export interface Server {
  *     await store.close();
  */
 export async function createServer(settings: ServerSettings): Promise<Server> {
-  const { store, thinker } = settings;
+  const { store, botService } = settings;
   const log = redactingLogger(settings.log);
   const metrics = new Metrics();
   let isOpen = true;
@@ -81,7 +81,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     bots,
     store,
     ports: {
-      bots: thinker,
+      bots: botService,
       clock: settings.clock ?? wallClock,
       random,
       pace: { ...DEFAULT_PACE, ...settings.pace },
@@ -99,7 +99,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       games,
       store,
       registry,
-      thinker,
+      botService,
       random,
       now,
       log,

@@ -77,7 +77,7 @@ test('a client can leave a table while it is loading, and join it again', async 
   await server.restart();
   await ada.connect();
   ada.sendJoin(table);
-  ada.say({ do: 'leave', table });
+  ada.send({ do: 'leave', table });
   await ada.join(table);
   const bo = await (await server.client('Bo')).connect();
   await bo.join(table);

@@ -66,7 +66,7 @@ test('the packs follow from the values of server and players, and the secret is 
 test('a player who breaks off the exchange is named, and the match begins without their contribution', async () => {
   server = await TestServer.open(toys, { pace: { ...PACE, answer: 500 } });
   const { ada, bo, id } = await seatThree(([, bo]) => {
-    bo.lie = (honest) => (honest.do === 'reveal' ? undefined : honest);
+    bo.alterAnswer = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
   await ada.waitFor(() => ada.pendingDecision !== undefined);
   expect(ada.received('dealing').at(-1)!.dealing.voids).toMatchObject([
@@ -81,11 +81,11 @@ test('a player who breaks off the exchange is named, and the match begins withou
 test('an exchange survives disconnections and a restart', async () => {
   server = await TestServer.open(toys, { pace: PACE });
   const { ada, bo, id } = await seatThree(([ada]) => {
-    ada.lie = () => undefined;
+    ada.alterAnswer = () => undefined;
   });
   await ada.waitFor(() => ada.received('dealing').length > 0);
   await server.restart();
-  ada.lie = undefined;
+  ada.alterAnswer = undefined;
   for (const client of [ada, bo]) {
     await client.connect();
     await client.join(id, client.number);

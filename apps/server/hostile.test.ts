@@ -101,7 +101,7 @@ describe('moves that are rejected, with a reason', () => {
       refusal: { code: 'no-such-table' },
     });
     ada.table = id;
-    ada.say({ do: 'leave', table: id });
+    ada.send({ do: 'leave', table: id });
     expect(await ada.move(1, 'AS')).toMatchObject({ refusal: { code: 'not-joined' } });
     await ada.join(id);
     await expectUnharmed();
@@ -179,7 +179,7 @@ describe('rate limits and quotas', () => {
       limits: { messages: { burst: 5, perSecond: 5 } },
     });
     const client = await (await server.client('Fast')).connect();
-    for (let times = 0; times < 15; times++) client.say({ do: 'leave', table: 't' });
+    for (let times = 0; times < 15; times++) client.send({ do: 'leave', table: 't' });
     await client.waitFor(() =>
       client.received('error').some(({ refusal }) => refusal.code === 'too-fast'),
     );
@@ -197,9 +197,9 @@ describe('rate limits and quotas', () => {
     });
     const client = await (await server.client('Fast')).connect();
     const move = { do: 'move', table: 'nowhere', decision: 1, move: 'x' } as const;
-    for (const ref of [7, 8, 9]) client.say({ ...move, ref });
-    client.say({ do: 'take-back', table: 'nowhere', number: 1, ref: 10 });
-    client.say({ do: 'leave', table: 'nowhere' });
+    for (const ref of [7, 8, 9]) client.send({ ...move, ref });
+    client.send({ do: 'take-back', table: 'nowhere', number: 1, ref: 10 });
+    client.send({ do: 'leave', table: 'nowhere' });
     for (const raw of [
       '{',
       '{"table":"t","ref":-1}',
@@ -266,7 +266,7 @@ describe('rate limits and quotas', () => {
     tabs[0]!.disconnect();
     await expect.poll(() => server.instance.connections).toBe(1);
     await client.connect();
-    for (const table of ['a', 'b', 'c']) client.say({ do: 'join', table });
+    for (const table of ['a', 'b', 'c']) client.send({ do: 'join', table });
     const errorCodes = () => client.received('error').map(({ refusal }) => refusal.code);
     await client.waitFor(() => errorCodes().length === 3);
     expect(errorCodes()).toContain('too-many-tables');

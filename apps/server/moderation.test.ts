@@ -253,7 +253,7 @@ test('a table that a person creates is never rated, and asking for a rating is r
 test('two cookies from one network are matched, and their match is unrated', async () => {
   const ada = await server.client('Ada');
   const again = await server.client('Ada again');
-  again.from = ada.from;
+  again.forwardedFor = ada.forwardedFor;
   await seek(ada);
   const { table } = (await seek(again)) as { table: string };
   for (const client of [ada, again]) await (await client.connect()).join(table);

@@ -95,7 +95,7 @@ test('a server that stops is not ready, and then closes its operations port', as
     };
   });
   const { number } = ada.pendingDecision!;
-  ada.say({
+  ada.send({
     do: 'move',
     table: id,
     decision: number,
@@ -148,7 +148,7 @@ test('no log line contains a hidden card, a cookie or a person’s id, whatever 
       });
     },
   };
-  server = await TestServer.open(games, { log, thinker: failingBots });
+  server = await TestServer.open(games, { log, botService: failingBots });
   const ada = await server.client('Ada');
   const bo = await server.client('Bo');
   const packs: string[] = [];

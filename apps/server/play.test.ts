@@ -201,7 +201,7 @@ test('against bots a misclick can be taken back; against people it cannot', asyn
   await ada.waitFor(
     () => ada.pendingDecision !== undefined && ada.pendingDecision.number !== number,
   );
-  ada.say({ do: 'take-back', table: id, number: ada.number, ref: 77 });
+  ada.send({ do: 'take-back', table: id, number: ada.number, ref: 77 });
   await ada.waitFor(() => ada.received('accepted').some(({ ref }) => ref === 77));
   await ada.waitFor(() => ada.received('table').length > tablesBefore);
   expect([ada.view, ada.pendingDecision!.number]).toEqual([view, number]);
@@ -209,7 +209,7 @@ test('against bots a misclick can be taken back; against people it cannot', asyn
   const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${id}/record`);
   expect(verify(body, [keyedTriads])).toBeUndefined();
   const others = await pair(sealedBids);
-  others.ada.say({ do: 'take-back', table: others.id, number: 9, ref: 1 });
+  others.ada.send({ do: 'take-back', table: others.id, number: 9, ref: 1 });
   await others.ada.waitFor(() => others.ada.received('refused').length === 1);
   expect(others.ada.received('refused')[0]!.refusal.code).toBe('others-play');
 });
@@ -291,10 +291,10 @@ test('the next deal starts as soon as every player asks to go on', async () => {
     client.received('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
   await Promise.all([ada.play(1, 9), bo.play(2, 9)]);
   await Promise.all([ada, bo].map((client) => client.waitFor(() => dealOver(client))));
-  ada.say({ do: 'go-on', table: id, number: ada.number });
+  ada.send({ do: 'go-on', table: id, number: ada.number });
   expect(await ada.move(0, 'AS')).toMatchObject({ refusal: { code: 'no-deal-running' } });
   expect(ada.received('table').at(-1)!.deal).toBe(1);
-  bo.say({ do: 'go-on', table: id, number: bo.number });
+  bo.send({ do: 'go-on', table: id, number: bo.number });
   await ada.waitFor(() => ada.received('table').at(-1)!.deal === 2);
 });
 

@@ -84,7 +84,7 @@ test('a port in use and an address of another machine are reported as startup er
   const second = await createServer({
     games: toys,
     store: other.store,
-    thinker: { choose: async () => undefined },
+    botService: { choose: async () => undefined },
   });
   const listening = second.listen('127.0.0.1', port);
   await expect(listening).rejects.toThrow(StartupError);
@@ -114,7 +114,7 @@ test('a configured operations port must be free; the server starts without the d
   const second = await createServer({
     games: toys,
     store: other.store,
-    thinker: { choose: async () => undefined },
+    botService: { choose: async () => undefined },
     operations: address,
   });
   const free = other.port;

@@ -75,7 +75,7 @@ export interface ServerSettings {
   readonly games: readonly Pick<PlayableGame, 'game'>[];
   readonly store: Store;
   /** Chooses bots' moves; usually a `WorkerPool` of `@rota/bots`. */
-  readonly thinker: BotService;
+  readonly botService: BotService;
   /** The folder of the built client; left out: none is served. */
   readonly clientDir?: string;
   /** The bots a table may have; left out: all. */

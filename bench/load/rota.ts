@@ -20,7 +20,7 @@ async function start(): Promise<RunningServer> {
   const server = await createServer({
     games,
     store,
-    thinker: inlineBotService(games, () => performance.now()),
+    botService: inlineBotService(games, () => performance.now()),
     pace: NO_PACE,
     limits: {
       requests: unlimited,

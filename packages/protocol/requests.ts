@@ -48,11 +48,11 @@ export const takeSeat = z
   .describe('A seat to take, any open one if none is named; or your own, to return to it.');
 export type TakeSeat = z.infer<typeof takeSeat>;
 
-export const removeGuest = z.strictObject({ seat });
-export type RemoveGuest = z.infer<typeof removeGuest>;
+export const removePlayer = z.strictObject({ seat });
+export type RemovePlayer = z.infer<typeof removePlayer>;
 
-export const sayPhrase = z.strictObject({ phrase: z.enum(PHRASES) });
-export type SayPhrase = z.infer<typeof sayPhrase>;
+export const sendPhrase = z.strictObject({ phrase: z.enum(PHRASES) });
+export type SendPhrase = z.infer<typeof sendPhrase>;
 
 export const mutePlayer = z.strictObject({ seat, muted: z.boolean() });
 export type MutePlayer = z.infer<typeof mutePlayer>;

@@ -77,7 +77,7 @@ export const queueStatus = z.union([
 ]);
 export type QueueStatus = Immutable<z.infer<typeof queueStatus>>;
 
-export const kept = z.strictObject({
+export const accountData = z.strictObject({
   name: z.string(),
   passkeys: z.array(
     z.strictObject({
@@ -94,13 +94,13 @@ export const kept = z.strictObject({
     onDevice: count.describe('The number of matches you have uploaded.'),
   }),
 });
-export type AccountData = Immutable<z.infer<typeof kept>>;
+export type AccountData = Immutable<z.infer<typeof accountData>>;
 
 export const createdProgram = z.strictObject({
   token: z
     .string()
     .describe('Sent as `Authorization: Bearer …`. Shown only this once and stored nowhere.'),
-  kept,
+  kept: accountData,
 });
 export type CreatedProgram = Immutable<z.infer<typeof createdProgram>>;
 

@@ -67,7 +67,7 @@ interface AttemptOptions {
   /** The server's secret; left out: the usual one. */
   readonly secret?: string;
   /** Left out: the bots of all players. */
-  readonly thinker?: Ports['bots'];
+  readonly bots?: Ports['bots'];
 }
 
 /** Returns one of the player's moves, independent of the order of other moves. */
@@ -86,7 +86,7 @@ async function playAttempt(game: AnyGame, manner: AttemptOptions = {}): Promise<
     clock,
     random: seededRandom(manner.seed ?? 'other chance'),
     pace: { ...NO_PACE, bot: 900, reaction: 1500 },
-    bots: manner.thinker ?? sensitiveBots(game),
+    bots: manner.bots ?? sensitiveBots(game),
   });
   const made = await Table.create('t', setupFor(game, manner.secret), ports);
   if (!made.ok) throw new Error(made.rejection.code);
@@ -142,7 +142,7 @@ describe.each([sealedBids, snap])('a daily match of $id', (game) => {
       expect(await verifyBots(await playAttempt(game, manner))).toBeUndefined();
     }
     // Bots that know hidden cards or favour a friend make at least one different move.
-    const dishonest = await playAttempt(game, { thinker: samplingBots(game) });
+    const dishonest = await playAttempt(game, { bots: samplingBots(game) });
     expect(verify(dishonest, [game])).toBeUndefined();
     const fault = game === snap ? 'bot-kept-silent' : 'bot-otherwise';
     expect(await verifyBots(dishonest)).toMatchObject({ code: fault });

@@ -89,7 +89,7 @@ export function validate(
       return { type: 'seat', seat, sitter: former, heir: true };
     }
     case 'remove':
-      return removeGuest(state, command, context.substitute);
+      return removePlayer(state, command, context.substitute);
     case 'rematch':
       if (state.seatOf(command.person) === null) return err(rejection('not-seated'));
       if (state.state !== 'over') return err(rejection('still-running'));
@@ -219,7 +219,7 @@ function handOver(
   return { type: 'seat', seat, sitter: { ...personAt(state, seat), person, name }, heir: true };
 }
 
-function removeGuest(
+function removePlayer(
   state: TableState,
   { host, seat }: Command & { do: 'remove' },
   substitute: string,

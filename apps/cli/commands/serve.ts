@@ -55,7 +55,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       games: await loadGames(),
       daily: dailyRotations(GAMES),
       store,
-      thinker: { choose: pool.runner('chooseMove').run },
+      botService: { choose: pool.runner('chooseMove').run },
       clientDir: CLIENT,
       trustProxy,
       log,

@@ -56,7 +56,7 @@ async function startTable(game: (typeof games)[0]['game'] = sealedBids, bots = 0
 
 const seesPresent = (client: TestClient, seat: number) => {
   const last = client.messages.findLast((message) => 'seats' in message);
-  return last?.seats[seat]!.here;
+  return last?.seats[seat]?.here;
 };
 
 test.each([sealedBids, snap, keyedTriads])(
@@ -150,8 +150,8 @@ test('a finished deal is cleared once people at both nodes acknowledge it', asyn
   await Promise.all([ada, bo].map((client) => client.waitFor(() => dealOver(client))));
   // Both have contributed to the pack, each at their node.
   expect(ada.received('table').at(-1)!.dealing!.contributions).toHaveLength(2);
-  ada.say({ do: 'go-on', table: id, number: ada.number });
-  bo.say({ do: 'go-on', table: id, number: bo.number });
+  ada.send({ do: 'go-on', table: id, number: ada.number });
+  bo.send({ do: 'go-on', table: id, number: bo.number });
   for (const client of [ada, bo]) {
     await client.waitFor(() => client.received('table').at(-1)!.deal === 2);
   }

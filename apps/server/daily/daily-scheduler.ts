@@ -27,7 +27,7 @@ export interface DailySchedulerSettings {
   readonly games: readonly AnyGame[];
   readonly store: Pick<Store, 'daily' | 'cluster'>;
   readonly registry: TableRegistry;
-  readonly thinker: BotService;
+  readonly botService: BotService;
   /** Draws the secrets. */
   readonly random: Random;
   /** Returns the time of day, in ms since 1970. */
@@ -160,11 +160,11 @@ export class DailyScheduler {
 
   /** A day is revealed even if its par cannot be computed. */
   private async parOf(day: StoredDay): Promise<number | undefined> {
-    const { thinker, log } = this.settings;
+    const { botService, log } = this.settings;
     try {
       const setup = this.setupFor(day, { person: PAR_BOT, name: PAR_BOT });
       if (!setup.ok) return undefined;
-      const totals = await computePar(setup.value, PAR_BOT, thinker);
+      const totals = await computePar(setup.value, PAR_BOT, botService);
       return totals[day.seats.findIndex((seat) => botName(seat) === undefined)];
     } catch (fault) {
       log.warn({ err: fault, day: day.day }, 'par not computed');

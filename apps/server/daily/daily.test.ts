@@ -49,7 +49,7 @@ const SETTINGS = {
   operations: ANY_PORT,
   now: () => now,
   // A faster bot than the one that computes par in production.
-  thinker: { choose: (request: BotRequest) => bots.choose({ ...request, bot: 'greedy' }) },
+  botService: { choose: (request: BotRequest) => bots.choose({ ...request, bot: 'greedy' }) },
 };
 
 let server: TestServer;
@@ -244,7 +244,7 @@ describe('one attempt', () => {
     expect(await begin(machine)).toMatchObject({ status: 403, ...refusedWith('not-for-programs') });
     const table = await joinAttempt(ada);
     await ada.play(1, 4);
-    ada.say({ do: 'take-back', table, number: ada.number, ref: 77 });
+    ada.send({ do: 'take-back', table, number: ada.number, ref: 77 });
     await ada.waitFor(() => ada.received('refused').some(({ ref }) => ref === 77));
     const refused = ada.received('refused').find(({ ref }) => ref === 77);
     expect(refused).toMatchObject({ refusal: { code: 'daily-stands' } });
@@ -403,7 +403,7 @@ describe('when a day is over', () => {
       ).toBeUndefined();
       expect(faultOfTry(record, published)).toBeUndefined();
       const match = { game: gameOf(record.game), record, daily: published };
-      expect(await verifyDailyBots(match, SETTINGS.thinker)).toBeUndefined();
+      expect(await verifyDailyBots(match, SETTINGS.botService)).toBeUndefined();
       expect(record.deals.map(({ pack }) => pack)).toEqual(
         records[0]!.deals.map(({ pack }) => pack),
       );

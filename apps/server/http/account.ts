@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { rejection } from '@rota/core';
 import {
+  accountData,
   addPasskey,
   addProgram,
   changeName,
   createdProgram,
   done,
-  kept,
   me,
   signIn,
   signOut,
@@ -93,7 +93,7 @@ export function accountRoutes(
     {
       schema: {
         summary: 'What this server stores about you: passkeys, programs and the number of matches.',
-        response: { 200: kept },
+        response: { 200: accountData },
       },
       config: PEOPLE_ONLY,
     },
@@ -119,7 +119,7 @@ export function accountRoutes(
   api.post(
     '/me/passkeys',
     {
-      schema: { summary: 'Adds a passkey.', body: addPasskey, response: { 201: kept } },
+      schema: { summary: 'Adds a passkey.', body: addPasskey, response: { 201: accountData } },
       config: PEOPLE_ONLY,
     },
     async (request, reply) => {
@@ -136,7 +136,7 @@ export function accountRoutes(
   api.delete(
     '/me/passkeys/:id',
     {
-      schema: { summary: 'Removes a passkey.', params: itemParams, response: { 200: kept } },
+      schema: { summary: 'Removes a passkey.', params: itemParams, response: { 200: accountData } },
       config: PEOPLE_ONLY,
     },
     async (request) => {
@@ -228,7 +228,7 @@ export function accountRoutes(
       schema: {
         summary: 'Revokes a program’s token.',
         params: itemParams,
-        response: { 200: kept },
+        response: { 200: accountData },
       },
       config: PEOPLE_ONLY,
     },

@@ -1,5 +1,5 @@
 import { rejection } from '@rota/core';
-import { done, mutedSeats, mutePlayer, reportPlayer, sayPhrase } from '@rota/protocol';
+import { done, mutedSeats, mutePlayer, reportPlayer, sendPhrase } from '@rota/protocol';
 import type { Table } from '@rota/table';
 import type { ChatLimiter } from '../chat-limiter.ts';
 import { RateLimiter } from '../rate-limiter.ts';
@@ -55,7 +55,7 @@ export function moderationRoutes(
       schema: {
         summary: 'Sends a phrase from your seat to everyone at the table.',
         params: tableParams,
-        body: sayPhrase,
+        body: sendPhrase,
         response: { 200: done },
       },
     },

@@ -2,7 +2,7 @@ import { rejection } from '@rota/core';
 import {
   createTable,
   matchRecord,
-  removeGuest,
+  removePlayer,
   type StoredSummary,
   type TableSummary,
   tableSummaries,
@@ -156,7 +156,7 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
       schema: {
         summary: 'Removes a player for good; only the host may, and only between deals.',
         params: tableParams,
-        body: removeGuest,
+        body: removePlayer,
         response: { 200: tableSummary },
       },
     },

@@ -90,7 +90,7 @@ export class RetryingPlayer {
   /** Sends the same message until it is answered. */
   private async send(move: { decision: number; move: string; ref: number }): Promise<void> {
     const { client, table } = this;
-    client.say({ do: 'move', table, ...move });
+    client.send({ do: 'move', table, ...move });
     const from = client.messages.length;
     const answer = () =>
       client.messages.slice(from).find((message) => 'ref' in message && message.ref === move.ref);

@@ -18,7 +18,7 @@ const SERVER_SCRIPT = `
   const server = await createServer({
     games,
     store,
-    thinker: inlineBotService(games, () => performance.now()),
+    botService: inlineBotService(games, () => performance.now()),
     pace: NO_PACE,
     log: pino({ level }, pino.destination(2)),
     ...(seed === undefined ? {} : { random: seededRandom(seed) }),

@@ -37,7 +37,7 @@ export class TestClient {
   timeoutMs = 120_000;
   cookie = '';
   /** The client address that a trusted proxy forwards. */
-  from: string | undefined;
+  forwardedFor: string | undefined;
   /** A program's access token, sent instead of a cookie. */
   token: string | undefined;
   socket: WebSocket | undefined;
@@ -55,7 +55,7 @@ export class TestClient {
   /** The dealing version sent with `join`; undefined: no contributions are requested. */
   dealing: number | undefined = SUPPORTED_DEALING;
   /** Replaces the honest contribution of a dishonest player. */
-  lie: ((answer: DealingAnswer) => DealingAnswer | undefined) | undefined;
+  alterAnswer: ((answer: DealingAnswer) => DealingAnswer | undefined) | undefined;
   participant = this.newParticipant();
   private readonly dealingAnswers = new Map<number, DealingAnswer>();
   private ref = 0;
@@ -131,7 +131,7 @@ export class TestClient {
   }
 
   private get credentials(): Record<string, string> {
-    const address = this.from === undefined ? {} : { 'x-forwarded-for': this.from };
+    const address = this.forwardedFor === undefined ? {} : { 'x-forwarded-for': this.forwardedFor };
     if (this.token !== undefined) return { authorization: `Bearer ${this.token}`, ...address };
     return { ...(this.cookie ? { cookie: this.cookie } : {}), ...address };
   }
@@ -144,7 +144,7 @@ export class TestClient {
     this.socket?.terminate();
   }
 
-  say(message: ClientMessage): void {
+  send(message: ClientMessage): void {
     this.sendRaw(JSON.stringify(message));
   }
 
@@ -163,7 +163,7 @@ export class TestClient {
   }
 
   sendJoin(table: string, seen?: number): void {
-    this.say({
+    this.send({
       do: 'join',
       table,
       ...(seen === undefined ? {} : { seen }),
@@ -174,7 +174,7 @@ export class TestClient {
   /** Sends a move and waits for the answer. */
   async move(decision: number, move: string, table = this.table): Promise<MoveAnswer> {
     const ref = ++this.ref;
-    this.say({ do: 'move', table, decision, move, ref });
+    this.send({ do: 'move', table, decision, move, ref });
     const isAnswer = (message: ServerMessage): message is MoveAnswer =>
       ANSWERS.has(message.say) && 'ref' in message && message.ref === ref;
     await this.waitFor(() => this.messages.some(isAnswer));
@@ -248,11 +248,11 @@ export class TestClient {
 
   private contribute(dealing: PublicDealing): void {
     const honest = this.participant.hear(dealing, this.seat);
-    const answer = honest && this.lie ? this.lie(honest) : honest;
+    const answer = honest && this.alterAnswer ? this.alterAnswer(honest) : honest;
     if (!answer) return;
     const ref = FIRST_DEALING_REF + this.dealingAnswers.size;
     this.dealingAnswers.set(ref, answer);
-    this.say({ ...answer, table: this.table, ref });
+    this.send({ ...answer, table: this.table, ref });
   }
 
   private receiveDealingAnswer(message: MessageOf<'accepted'> | MessageOf<'refused'>): void {

@@ -56,7 +56,7 @@ export class TestServer {
     const client = new TestClient(this.address, this.games);
     this.clients.push(client);
     // With a trusted proxy, every client has its own address.
-    if (this.settings.trustProxy) client.from = `192.0.2.${++addresses}`;
+    if (this.settings.trustProxy) client.forwardedFor = `192.0.2.${++addresses}`;
     return client;
   }
 
@@ -83,7 +83,7 @@ export class TestServer {
     this.instance = await createServer({
       games: this.games,
       store: this.store,
-      thinker: inlineBotService(this.games, () => performance.now()),
+      botService: inlineBotService(this.games, () => performance.now()),
       pace: NO_PACE,
       random: nextRandom(),
       ...this.settings,

@@ -73,7 +73,7 @@ export class TwinServer {
       again.cookie = observer.cookie;
       await again.connect();
       // Sent without following the match, because the rest of a deal cannot be applied alone.
-      again.say({ do: 'join', table: id, ...(seen === undefined ? {} : { seen }) });
+      again.send({ do: 'join', table: id, ...(seen === undefined ? {} : { seen }) });
       await again.waitFor(() =>
         again.messages.some(({ say }) => say === 'table' || say === 'seats'),
       );

@@ -4,7 +4,7 @@ import type {
   Me,
   RatingsAtTable,
   RejectedRequest,
-  RemoveGuest,
+  RemovePlayer,
   TableSummary,
   TakeSeat,
   UploadMatch,
@@ -157,7 +157,7 @@ export const api = {
   resign: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/resign`, {}),
   /** The ratings of the people at a table. */
   ratings: (id: string) => tryRequest<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
-  remove: (id: string, guest: RemoveGuest) =>
+  remove: (id: string, guest: RemovePlayer) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/remove`, guest),
   rematch: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/rematch`, {}),
 };

@@ -23,8 +23,8 @@ const sessions: TableSession[] = [];
 
 async function openHouse(): Promise<void> {
   const store = await openStore(join(folder, 'rota.db'));
-  const thinker = inlineBotService(toys, () => performance.now());
-  const server = await createServer({ games: toys, store, thinker, pace: NO_PACE });
+  const botService = inlineBotService(toys, () => performance.now());
+  const server = await createServer({ games: toys, store, botService, pace: NO_PACE });
   port = await server.listen('127.0.0.1', port);
   house = {
     server,

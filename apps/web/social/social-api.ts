@@ -1,4 +1,4 @@
-import type { MutePlayer, QueueStatus, ReportPlayer, SayPhrase, SeekMatch } from '@rota/protocol';
+import type { MutePlayer, QueueStatus, ReportPlayer, SeekMatch, SendPhrase } from '@rota/protocol';
 import { tryRequest } from '../app/requests.ts';
 
 const table = (id: string, what: string) => `/api/tables/${encodeURIComponent(id)}/${what}`;
@@ -11,7 +11,7 @@ export const bestPath = (game: string) => `/api/ratings/${encodeURIComponent(gam
 
 /** Requests about other people. */
 export const socialApi = {
-  speak: (id: string, said: SayPhrase) => tryRequest<object>('POST', table(id, 'phrases'), said),
+  speak: (id: string, said: SendPhrase) => tryRequest<object>('POST', table(id, 'phrases'), said),
   mute: (id: string, player: MutePlayer) => tryRequest<number[]>('POST', mutesPath(id), player),
   report: (id: string, player: ReportPlayer) =>
     tryRequest<object>('POST', table(id, 'reports'), player),

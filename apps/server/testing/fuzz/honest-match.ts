@@ -13,10 +13,10 @@ export class RecordingClient extends TestClient {
   private readonly accepted = new Map<number, { decision: number; move: string }>();
   private readonly requested = new Map<number, { decision: number; move: string }>();
 
-  override say(message: ClientMessage): void {
+  override send(message: ClientMessage): void {
     this.sent.push(JSON.stringify(message));
     if (message.do === 'move') this.requested.set(message.ref, message);
-    super.say(message);
+    super.send(message);
   }
 
   /** Returns the acknowledged moves by entry number. */

@@ -30,7 +30,7 @@ const server = await createServer({
   daily: [{ from: '2026-01-01', tables: [DAILY] }],
   now: () => Date.parse(existsSync(CLOCK) ? readFileSync(CLOCK, 'utf8') : NOON),
   store: await openStore(join(data!, 'rota.db')),
-  thinker: { choose: pool.runner('chooseMove').run },
+  botService: { choose: pool.runner('chooseMove').run },
   // Lets visitors choose their IP address.
   trustProxy: true,
   clientDir: fileURLToPath(new URL('../client', import.meta.url)),
