@@ -285,7 +285,7 @@ describe('too many live connections', () => {
     server = await TestServer.open(games, settings);
   };
   const from = async (address: string, cookie = ''): Promise<TestClient> => {
-    const client = Object.assign(server.newClient(), { cookie, from: address });
+    const client = Object.assign(server.newClient(), { cookie, forwardedFor: address });
     return client.connect();
   };
 
