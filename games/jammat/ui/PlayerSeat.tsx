@@ -7,7 +7,7 @@ import type { Reveal } from './useReveal.ts';
 /** A seat: its player, whether they have arranged, and the points won so far. */
 export function PlayerSeat({
   seat,
-  me,
+  isViewer,
   small,
   reveal,
   view,
@@ -16,11 +16,11 @@ export function PlayerSeat({
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 'say'> & {
   seat: SeatNumber;
   /** Whether it is the viewer's seat. */
-  me: boolean;
+  isViewer: boolean;
   small: boolean;
   reveal: Reveal;
 }) {
-  const player = { ...players[seat]!, ...(me ? { name: say('screen.you') } : {}) };
+  const player = { ...players[seat]!, ...(isViewer ? { name: say('screen.you') } : {}) };
   const { comparison } = view;
   // The total includes this deal, so it appears only after all positions.
   const { isComplete } = reveal;

@@ -58,7 +58,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     <PlayerSeat
       key={at}
       seat={at}
-      me={at === seat}
+      isViewer={at === seat}
       small={small}
       view={view}
       players={players}

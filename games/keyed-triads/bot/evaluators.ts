@@ -7,7 +7,7 @@ import { sumOf, type Triad, triadOf } from '../rules/triad.ts';
 import { sumCoverage } from './sum-coverage.ts';
 import { SumOdds } from './sum-odds.ts';
 
-/** Rates the cards of one decision, the best highest. */
+/** Rates a card; among the cards of one decision the best has the highest value. */
 export type CardEvaluator = (card: Card) => number;
 
 /** The mean value of the pack, 220 in 42 cards. */
@@ -16,11 +16,11 @@ const MEAN_VALUE = 220 / 42;
 /** The commonest sum of three cards, to the nearest integer. */
 const COMMONEST_SUM = 16;
 
-/** Shared scratch space: it holds the odds of the last keys it was updated with. */
+/** Shared by all evaluators; holds the odds for the keys it was last updated with. */
 export const sumOdds = new SumOdds();
 
 /**
- * Rates a card laid in keying; the third makes its player's key. KT-1
+ * Rates the cards of a decision in keying; the third card makes its player's key. KT-1
  * @param laid the values of the cards on the table
  * @param keys by seat, `UNKEYED` where there is none yet
  */
@@ -44,13 +44,13 @@ export function keyingEvaluator(laid: readonly number[], keys: ArrayLike<Triad>)
 export function completionEvaluator(
   keys: ArrayLike<Triad>,
   proximity: Options['proximity'],
-  [one, two]: readonly Card[],
+  [first, second]: readonly Card[],
   seat: Seat,
   won: (winner: Seat) => number,
 ): CardEvaluator {
   sumOdds.update(keys);
   return (card) => {
-    const winner = winnerOf(keys, proximity, one!, two!, card);
+    const winner = winnerOf(keys, proximity, first!, second!, card);
     if (winner === undefined) return 0;
     return winner === seat ? 1 : -1 - won(winner);
   };
@@ -63,13 +63,13 @@ export function completionEvaluator(
 export function winnerOf(
   keys: ArrayLike<Triad>,
   proximity: Options['proximity'],
-  one: Card,
-  two: Card,
-  card: Card,
+  first: Card,
+  second: Card,
+  third: Card,
 ): Seat | undefined {
-  const nearest = sumOdds.nearest[VALUE[one]! + VALUE[two]! + VALUE[card]!]!;
-  const left = isOneSeat(nearest)
+  const nearest = sumOdds.nearest[VALUE[first]! + VALUE[second]! + VALUE[third]!]!;
+  const strongestSeats = isOneSeat(nearest)
     ? nearest
-    : strongest(keys, triadOf(one, two, card), nearest, criteriaFor(proximity));
-  return isOneSeat(left) ? lowestSeat(left) : undefined;
+    : strongest(keys, triadOf(first, second, third), nearest, criteriaFor(proximity));
+  return isOneSeat(strongestSeats) ? lowestSeat(strongestSeats) : undefined;
 }

@@ -9,23 +9,23 @@ import { policies } from './index.ts';
 
 const cards = (text: string): Card[] => text.split(' ').map((name) => parseCard(name)!);
 
-/** Fails on any random choice. */
-const NO_CHANCE: Random = {
+/** Throws on any random choice. */
+const NO_RANDOM: Random = {
   below() {
-    throw new Error('chance decided');
+    throw new Error('a random choice was made');
   },
 };
 
 interface Position {
   readonly hand: string;
   readonly table?: string;
-  /** The keys, seat 0's first; none in keying. */
+  /** By seat: its key; left out: no seat has one. */
   readonly keys?: readonly (string | null)[];
-  /** Who won the triads so far. */
+  /** The winners of the triads so far. */
   readonly won?: readonly number[];
 }
 
-/** A view of seat 0 of three on turn, as far as greedy reads it. */
+/** Returns a view of seat 0 of three, on turn, as far as greedy reads it. */
 function position({ hand, table = '', keys, won = [] }: Position): View {
   const start = keyedTriads.deal({ claims: 'automatic', proximity: 'paired' }, 3, 2, PACK);
   const claiming = keys?.every((key) => key !== null) ?? false;
@@ -49,53 +49,55 @@ function position({ hand, table = '', keys, won = [] }: Position): View {
   };
 }
 
-const laid = (view: View, random = NO_CHANCE) => formatCard(greedy(view, 0, random));
+const chosenCard = (view: View, random = NO_RANDOM) => formatCard(greedy(view, 0, random));
 
 describe('keying', () => {
-  test('completing with no other key on the table: the sum nearest to 16', () => {
-    expect(laid(position({ hand: '2C 7C TC', table: '4S 5S' }))).toBe('7C');
+  test('a third card with no other key on the table: the sum closest to 16', () => {
+    expect(chosenCard(position({ hand: '2C 7C TC', table: '4S 5S' }))).toBe('7C');
   });
-  test('completing beside other keys: the largest territory', () => {
-    // Beside a key of 15, 14 keeps all that lies below; 10 and 19 leave the middle to the other.
+  test('a third card with other keys on the table: the best coverage of sums', () => {
+    // Next to a key of 15, 14 covers every lower sum; 10 and 19 leave the middle to the other key.
     const view = position({ hand: '5H TH AH', table: '4S 5S', keys: [null, '5C 5D 5S', null] });
-    expect(laid(view)).toBe('5H');
+    expect(chosenCard(view)).toBe('5H');
   });
-  test('otherwise the value farthest from the average', () => {
-    expect(laid(position({ hand: '4C 6C 9C', table: '4S' }))).toBe('9C');
-    expect(laid(position({ hand: '0B 6C 9C' }))).toBe('0B');
+  test('a first or second card: the value farthest from the average', () => {
+    expect(chosenCard(position({ hand: '4C 6C 9C', table: '4S' }))).toBe('9C');
+    expect(chosenCard(position({ hand: '0B 6C 9C' }))).toBe('0B');
   });
 });
 
 describe('claiming', () => {
   const keys = ['5C 5D 5S', 'TC TD 8C', 'AC AD 2C'];
-  test('completing: a card that wins the triad', () => {
-    expect(laid(position({ hand: 'AH 8H 2H', table: '4S 2S', keys }))).toBe('8H');
+  test('a third card: one that wins the triad', () => {
+    expect(chosenCard(position({ hand: 'AH 8H 2H', table: '4S 2S', keys }))).toBe('8H');
   });
-  test('completing without a win: dead before given away', () => {
+  test('a third card that cannot win: a dead triad rather than a lost one', () => {
     const alike = ['9C 9D 9H', '2H 4D 7C', '3C 3D 7H'];
     // 5C makes 15, for which the two keys of 13 are tied throughout; 2S makes 12, and a two matches.
-    expect(laid(position({ hand: '2S 5C', table: '5D 5S', keys: alike }))).toBe('5C');
+    expect(chosenCard(position({ hand: '2S 5C', table: '5D 5S', keys: alike }))).toBe('5C');
   });
-  test('completing without a win or a dead triad: to the player with the fewest triads', () => {
+  test('a third card that must lose: to the player with the fewest triads', () => {
     const far = ['TC TD TS', '5C 5D 5S', 'AC AD 2C'];
     const at = { hand: 'AH 9H', table: '2S 3S', keys: far };
-    expect(laid(position({ ...at, won: [1] }))).toBe('AH');
-    expect(laid(position({ ...at, won: [2] }))).toBe('9H');
+    expect(chosenCard(position({ ...at, won: [1] }))).toBe('AH');
+    expect(chosenCard(position({ ...at, won: [2] }))).toBe('9H');
   });
-  test('second: the largest average share of what the third card may make', () => {
-    expect(laid(position({ hand: 'TH 5H', table: '4S', keys }))).toBe('5H');
+  test('a second card: the largest average share over all third cards', () => {
+    expect(chosenCard(position({ hand: 'TH 5H', table: '4S', keys }))).toBe('5H');
   });
-  test('first: the same over pairs', () => {
-    expect(laid(position({ hand: 'TH 5H AH', keys }))).toBe('5H');
+  test('a first card: the largest average share over all pairs to come', () => {
+    expect(chosenCard(position({ hand: 'TH 5H AH', keys }))).toBe('5H');
   });
-  test('called claims are always made', () => {
+  test('KT-11: with called claims it always claims', () => {
     const view = { ...position({ hand: 'AH', keys }), owing: [0, 1, 2] };
-    expect(greedy(view, 0, NO_CHANCE)).toBe(CLAIM);
+    expect(greedy(view, 0, NO_RANDOM)).toBe(CLAIM);
   });
-  test('of equally good cards each is as likely', () => {
+  test('equally good cards are equally likely', () => {
     const view = position({ hand: '5H 5D', table: '4S', keys });
     const random = seededRandom('ties');
-    const hearts = Array.from({ length: 400 }, () => laid(view, random)).filter((c) => c === '5H');
+    const hearts = Array.from({ length: 400 }, () => chosenCard(view, random)).filter(
+      (c) => c === '5H',
+    );
     expect(Math.abs(hearts.length - 200)).toBeLessThan(50);
   });
 });

@@ -25,7 +25,7 @@ function evaluatorFor(view: View, seat: Seat): CardEvaluator {
   return completionEvaluator(keys, options.proximity, laid, seat, (winner) => won[winner]!);
 }
 
-/** Rates the first or second card of a triad by the sums it may reach, over all unseen cards. */
+/** Rates the first or second card of a triad by the mean share of the sums it may reach. */
 function openingEvaluator(view: View, seat: Seat): CardEvaluator {
   // In claiming every seat has a key.
   const sums = (view.keys as Key[]).map(({ sum }) => sum);
@@ -35,12 +35,12 @@ function openingEvaluator(view: View, seat: Seat): CardEvaluator {
   const toCome = view.table.length === 1 ? unseen : countPairSums(unseen);
   const laid = view.table.reduce((sum, { card }) => sum + VALUE[card]!, 0);
   return (card) =>
-    toCome.reduce((worth, count, more) => {
-      return count === 0 ? worth : worth + count * shares[laid + VALUE[card]! + more]!;
+    toCome.reduce((total, count, rest) => {
+      return count === 0 ? total : total + count * shares[laid + VALUE[card]! + rest]!;
     }, 0);
 }
 
-/** By value, 0..10: the number of cards the seat has not seen. */
+/** By value, 0..10: the number of cards that the seat has not seen. */
 function countUnseenValues({ hand, laid }: View): number[] {
   const counts = new Array<number>(11).fill(0);
   for (const card of PACK) counts[VALUE[card]!]!++;
@@ -49,7 +49,7 @@ function countUnseenValues({ hand, laid }: View): number[] {
   return counts;
 }
 
-/** By sum, 0..20: the number of pairs of those cards that have it. */
+/** By sum, 0..20: the number of pairs of unseen cards. */
 function countPairSums(counts: readonly number[]): number[] {
   const sums = new Array<number>(21).fill(0);
   for (let one = 0; one < counts.length; one++) {
@@ -61,10 +61,10 @@ function countPairSums(counts: readonly number[]): number[] {
   return sums;
 }
 
-/** The best of the cards; among equals an even draw. */
+/** Returns the best card; ties are broken at random. */
 function bestCard(cards: readonly Card[], evaluate: CardEvaluator, random: Random): Card {
   const values = cards.map(evaluate);
-  const most = Math.max(...values);
-  const best = cards.filter((_, at) => values[at] === most);
+  const bestValue = Math.max(...values);
+  const best = cards.filter((_, at) => values[at] === bestValue);
   return best.length === 1 ? best[0]! : best[random.below(best.length)]!;
 }

@@ -4,20 +4,21 @@ import { orderOfPlay } from '../rules/order-of-play.ts';
 import { playerOf } from '../rules/state.ts';
 import { sumOdds, winnerOf } from './evaluators.ts';
 
-/** The share of cards that players are taken to lay at random. */
+/** The share of cards that players are assumed to lay at random. */
 const RANDOM_PLAY_RATE = 0.1;
 
-/** The softmax inverse temperature, for the worth of a whole triad. */
-const SHARPNESS = 18;
+/** The inverse temperature of the softmax over the values of cards. */
+const INVERSE_TEMPERATURE = 18;
 
-const DEAD_TRIAD_WORTH = 0.3;
+/** The value of a dead triad; a won one has 1, a lost one 0. */
+const DEAD_TRIAD_VALUE = 0.3;
 
 // Scratch space, overwritten by each call.
-const worths = new Float64Array(21);
+const values = new Float64Array(21);
 
 /**
- * The likelihood of the cards that the others laid in claiming if this were the true state, assuming
- * that they play sensibly.
+ * Returns the likelihood of the cards that the others laid in claiming if this were the true state,
+ * assuming that they prefer good cards.
  * @returns above 0; comparable only among states sampled for the same view
  */
 export function likelihood(state: State, viewer: Seat): number {
@@ -34,41 +35,41 @@ export function likelihood(state: State, viewer: Seat): number {
   return product;
 }
 
-/** @param count the number of cards it was chosen from */
+/** Returns the likelihood of one card laid. @param count the number of cards it was chosen from */
 function likelihoodOf(state: State, seat: Seat, card: number, count: number): number {
   const { slot } = orderOfPlay(state.seats);
   const { pack, seats } = state;
   const before = card % 3;
-  const one = before > 0 ? pack[slot[card - before]!]! : 0;
-  const two = before > 1 ? pack[slot[card - 1]!]! : 0;
-  const sum = (before > 0 ? VALUE[one]! : 0) + (before > 1 ? VALUE[two]! : 0);
-  let most = Number.NEGATIVE_INFINITY;
+  const first = before > 0 ? pack[slot[card - before]!]! : 0;
+  const second = before > 1 ? pack[slot[card - 1]!]! : 0;
+  const sum = (before > 0 ? VALUE[first]! : 0) + (before > 1 ? VALUE[second]! : 0);
+  let bestValue = Number.NEGATIVE_INFINITY;
   // The card that was laid is the first of the choices; see `State.pack`.
   for (let choice = 0, at = slot[card]!; choice < count; choice++, at += seats) {
-    const worth =
+    const value =
       before === 2
-        ? worthOfTriad(state, seat, one, two, pack[at]!)
+        ? triadValue(state, seat, first, second, pack[at]!)
         : sumOdds.winProbability(seat, sum + VALUE[pack[at]!]!, 2 - before);
-    worths[choice] = worth;
-    if (worth > most) most = worth;
+    values[choice] = value;
+    if (value > bestValue) bestValue = value;
   }
-  let all = 0;
+  let total = 0;
   for (let choice = 0; choice < count; choice++) {
-    all += Math.exp(SHARPNESS * (worths[choice]! - most));
+    total += Math.exp(INVERSE_TEMPERATURE * (values[choice]! - bestValue));
   }
-  const chosen = Math.exp(SHARPNESS * (worths[0]! - most)) / all;
+  const chosen = Math.exp(INVERSE_TEMPERATURE * (values[0]! - bestValue)) / total;
   return (1 - RANDOM_PLAY_RATE) * chosen + RANDOM_PLAY_RATE / count;
 }
 
-/** KT-5 to KT-10 */
-function worthOfTriad(
+/** Returns the value of a triad for a seat if all claim it. KT-5 to KT-10 */
+function triadValue(
   { keys, proximity }: State,
   seat: Seat,
-  one: Card,
-  two: Card,
+  first: Card,
+  second: Card,
   card: Card,
 ): number {
-  const winner = winnerOf(keys, proximity, one, two, card);
-  if (winner === undefined) return DEAD_TRIAD_WORTH;
+  const winner = winnerOf(keys, proximity, first, second, card);
+  if (winner === undefined) return DEAD_TRIAD_VALUE;
   return winner === seat ? 1 : 0;
 }

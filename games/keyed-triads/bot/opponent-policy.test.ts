@@ -1,13 +1,17 @@
 import { seededRandom, shuffle } from '@rota/core';
-import { expect as claim, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
 import { greedy } from './greedy.ts';
 import { likelihood } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 
-/** Plays deals among greedy players and shows each decision. */
-function visit(seats: number, deals: number, show: (state: State, seat: number) => void): void {
+/** Plays deals between greedy bots and visits each decision. */
+function playDeals(
+  seats: number,
+  deals: number,
+  visit: (state: State, seat: number) => void,
+): void {
   const random = seededRandom('expect');
   for (let deal = 0; deal < deals; deal++) {
     const pack = shuffle([...PACK], random);
@@ -22,41 +26,44 @@ function visit(seats: number, deals: number, show: (state: State, seat: number) 
       seat >= 0;
       seat = keyedTriads.currentSeat(state)
     ) {
-      show(state, seat);
+      visit(state, seat);
       keyedTriads.play(state, seat, greedy(keyedTriads.view(state, seat), seat, random));
     }
   }
 }
 
-test.each([2, 3, 4, 5, 7])('%i seats: what is expected is nearly what greedy does', (seats) => {
-  let asked = 0;
-  let alike = 0;
-  const random = seededRandom('alike');
-  visit(seats, 30, (state, seat) => {
-    const view = keyedTriads.view(state, seat);
-    if (view.hand!.length === 1) return;
-    asked++;
-    // Both break ties at random, so each is asked several times.
-    const answers = (policy: () => number) => new Set(Array.from({ length: 12 }, policy));
-    const theirs = answers(() => greedy(view, seat, random) as number);
-    if (
-      [...answers(() => opponentPolicy(state, seat, random) as number)].some((card) =>
-        theirs.has(card),
+test.each([2, 3, 4, 5, 7])(
+  '%i seats: the opponent policy nearly always plays like greedy',
+  (seats) => {
+    let decisions = 0;
+    let agreements = 0;
+    const random = seededRandom('alike');
+    playDeals(seats, 30, (state, seat) => {
+      const view = keyedTriads.view(state, seat);
+      if (view.hand!.length === 1) return;
+      decisions++;
+      // Both break ties at random, so each is sampled several times.
+      const sampleMoves = (policy: () => number) => new Set(Array.from({ length: 12 }, policy));
+      const greedyMoves = sampleMoves(() => greedy(view, seat, random) as number);
+      if (
+        [...sampleMoves(() => opponentPolicy(state, seat, random) as number)].some((card) =>
+          greedyMoves.has(card),
+        )
       )
-    )
-      alike++;
-  });
-  claim(alike / asked).toBeGreaterThan(0.9);
-});
+        agreements++;
+    });
+    expect(agreements / decisions).toBeGreaterThan(0.9);
+  },
+);
 
-test('the true world is likelier than worlds merely imagined', () => {
+test('the true state is likelier than sampled determinizations', () => {
   const random = seededRandom('likely');
-  let truth = 0;
-  let imagined = 0;
-  visit(4, 40, (state, seat) => {
-    const other = keyedTriads.determinize(keyedTriads.view(state, seat), random);
-    truth += Math.log(likelihood(state, seat));
-    imagined += Math.log(likelihood(other, seat));
+  let trueStates = 0;
+  let sampledStates = 0;
+  playDeals(4, 40, (state, seat) => {
+    const sampled = keyedTriads.determinize(keyedTriads.view(state, seat), random);
+    trueStates += Math.log(likelihood(state, seat));
+    sampledStates += Math.log(likelihood(sampled, seat));
   });
-  claim(truth).toBeGreaterThan(imagined + 50);
+  expect(trueStates).toBeGreaterThan(sampledStates + 50);
 });

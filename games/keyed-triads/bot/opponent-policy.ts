@@ -43,7 +43,7 @@ function triadsWon({ winners, awarded }: State, seat: Seat): number {
   return won;
 }
 
-/** The best card in hand; among equals an even draw. */
+/** Returns the best card in hand; ties are broken at random. */
 function bestCard(
   { pack, laid, seats }: State,
   { slot }: OrderOfPlay,
@@ -51,15 +51,15 @@ function bestCard(
   evaluate: CardEvaluator,
   random: Random,
 ): Card {
-  let most = Number.NEGATIVE_INFINITY;
+  let bestValue = Number.NEGATIVE_INFINITY;
   let best = 0;
-  let equals = 0;
+  let ties = 0;
   for (let choice = 0, at = slot[laid]!; choice < choices; choice++, at += seats) {
     const value = evaluate(pack[at]!);
-    if (value < most) continue;
-    equals = value > most ? 1 : equals + 1;
-    most = value;
-    if (equals === 1 || random.below(equals) === 0) best = pack[at]!;
+    if (value < bestValue) continue;
+    ties = value > bestValue ? 1 : ties + 1;
+    bestValue = value;
+    if (ties === 1 || random.below(ties) === 0) best = pack[at]!;
   }
   return best;
 }

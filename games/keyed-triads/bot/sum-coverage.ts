@@ -3,7 +3,7 @@ import { PACK } from '../rules/pack.ts';
 
 const SUMS = 31;
 
-/** By sum, 0..30: how many of the 11,480 triples of the pack have it. */
+/** By sum, 0..30: the number of the pack's 11,480 triples. */
 const TRIPLES: readonly number[] = countTriples();
 
 function countTriples(): number[] {
@@ -18,22 +18,22 @@ function countTriples(): number[] {
 }
 
 /**
- * A key's share of a sum: 1 if it alone is nearest, an equal part if several are, else 0. KT-5
+ * Returns a key's share of a sum: 1 if it alone is nearest, an equal part if several are, else 0. KT-5
  * @param key the key's sum
  * @param others the sums of all other keys
  */
 export function shareOf(sum: number, key: number, others: readonly number[]): number {
-  const mine = Math.abs(sum - key);
-  let equals = 1;
+  const distance = Math.abs(sum - key);
+  let ties = 1;
   for (const other of others) {
-    const theirs = Math.abs(sum - other);
-    if (theirs < mine) return 0;
-    if (theirs === mine) equals++;
+    const otherDistance = Math.abs(sum - other);
+    if (otherDistance < distance) return 0;
+    if (otherDistance === distance) ties++;
   }
-  return 1 / equals;
+  return 1 / ties;
 }
 
-/** How many of the 11,480 triples of a fresh pack a key of that sum takes, shares included. */
+/** Returns the number of the pack's 11,480 triples that a key of that sum takes, shares included. */
 export function sumCoverage(key: number, others: readonly number[]): number {
   return TRIPLES.reduce((total, triples, sum) => total + triples * shareOf(sum, key, others), 0);
 }

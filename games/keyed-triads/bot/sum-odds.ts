@@ -14,18 +14,18 @@ const VALUE_FREQUENCIES = new Float64Array(VALUES);
 for (const card of PACK) VALUE_FREQUENCIES[VALUE[card]!]! += 1 / PACK_SIZE;
 
 /**
- * The chances of each key to take a triad, by sum alone; the cards to come are drawn from a whole
- * pack. Arrays are indexed by `seat * SUMS + sum`.
+ * The probability that each key takes a triad, by sum alone, as if the cards to come were drawn from a
+ * whole pack. Arrays are indexed by `seat * SUMS + sum`.
  */
 export class SumOdds {
   private readonly keys = new Int32Array(MAX_SEATS).fill(-1);
   /** By sum of a triad: the seats whose keys are nearest to it. KT-5 */
   readonly nearest: SeatSet[] = new Array(SUMS).fill(0);
-  /** The seat's share of a triad with that sum: an equal one for each of the nearest. */
+  /** The seat's share of a triad with that sum, the same for all of the nearest. */
   private readonly shares = new Float64Array(MAX_SEATS * SUMS);
-  /** Its mean with one card to come, */
+  /** The mean share with one card to come. */
   private readonly oneToCome = new Float64Array(MAX_SEATS * SUMS);
-  /** and with two. */
+  /** The mean share with two cards to come. */
   private readonly twoToCome = new Float64Array(MAX_SEATS * SUMS);
 
   /** Recomputes the odds if the keys have changed. @param keys by seat */
@@ -39,7 +39,7 @@ export class SumOdds {
   }
 
   /**
-   * The probability that the seat takes a triad that has reached that sum.
+   * Returns the probability that the seat takes a triad that has reached that sum.
    * @param toCome the number of cards to come, 1 or 2
    */
   winProbability(seat: Seat, sum: number, toCome: number): number {
@@ -49,14 +49,14 @@ export class SumOdds {
   private compute(keys: ArrayLike<Triad>): void {
     const sums = Array.from(keys, sumOf);
     for (let sum = 0; sum < SUMS; sum++) {
-      let least = SUMS;
+      let minDistance = SUMS;
       let nearest = 0;
       let count = 0;
       for (let seat = 0; seat < sums.length; seat++) {
         const distance = Math.abs(sums[seat]! - sum);
-        if (distance > least) continue;
-        if (distance < least) {
-          least = distance;
+        if (distance > minDistance) continue;
+        if (distance < minDistance) {
+          minDistance = distance;
           nearest = 0;
           count = 0;
         }
@@ -75,7 +75,7 @@ export class SumOdds {
   }
 }
 
-/** By sum: the mean over one more card of a whole pack. */
+/** Fills in by sum the mean over one more card of a whole pack. */
 function average(from: Float64Array, to: Float64Array, at: number): void {
   for (let sum = 0; sum < SUMS; sum++) {
     let mean = 0;

@@ -1,7 +1,7 @@
 import type { Metric } from '@rota/experiments';
 import type { DealEvent, Outcome, State } from '../rules/index.ts';
 
-/** Where a comparison can end, in order. KT-5 to KT-11 */
+/** Where a comparison can end, in the order of the steps. KT-5 to KT-11 */
 const OUTCOMES: readonly Outcome[] = [
   'no-claim',
   'distance',
@@ -12,12 +12,12 @@ const OUTCOMES: readonly Outcome[] = [
   'dead',
 ];
 
-/** Counts which step decides a triad. */
+/** Counts the steps at which triads are decided. KT-5 to KT-11 */
 export const decidingSteps: Metric<State, DealEvent> = {
   series: () => [{ id: 'decided-by', sort: 'share', buckets: OUTCOMES }],
 
-  observe(_, note) {
-    const decidedBy = note('decided-by');
+  observe(_, record) {
+    const decidedBy = record('decided-by');
     return {
       onEvent(event) {
         if (event.type !== 'verdict') return;

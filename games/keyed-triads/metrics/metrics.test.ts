@@ -11,14 +11,14 @@ import { keyedTriads, triadsToClaim } from '../rules/index.ts';
 
 import { studies, studyWords } from './index.ts';
 
-const studied = { game: keyedTriads, policies, metrics: studies };
+const measured = { game: keyedTriads, policies, metrics: studies };
 
-async function groupsOf(seats: number, options = {}) {
+async function seriesOf(seats: number, options = {}) {
   const plan = { seats, bots: ['random'], deals: 400, seed: 'study', options };
-  const experiment = createExperiment(studied, plan);
+  const experiment = createExperiment(measured, plan);
   if (!experiment.ok) throw new Error(experiment.rejection.code);
-  const runner = inlineRunner(playChunkHandler(() => studied));
-  const { groups } = await runExperiment(studied, experiment.value, runner);
+  const runner = inlineRunner(playChunkHandler(() => measured));
+  const { groups } = await runExperiment(measured, experiment.value, runner);
   return (id: string) => groups.find((group) => group.id === id)!.figures;
 }
 
@@ -26,9 +26,9 @@ const valueAt = (figures: ReportedSeries['figures'], at: string | number) =>
   figures.find((figure) => figure.at === at)?.value ?? 0;
 
 test.each([2, 3, 4, 5, 6, 7])(
-  '%i seats: all triads are won by somebody’s key or dead, counted from states and from verdicts',
+  '%i seats: every triad is won or dead, counted from states and from verdicts alike',
   async (seats) => {
-    const figures = await groupsOf(seats);
+    const figures = await seriesOf(seats);
     const held = figures('keys-held').reduce((sum, { value }) => sum + value, 0);
     expect(held).toBeCloseTo(1, 10);
     const won = figures('keys-held').reduce(
@@ -44,31 +44,31 @@ test.each([2, 3, 4, 5, 6, 7])(
   },
 );
 
-test('with two at the table one of them lays two cards of a triad, and somebody wins it', async () => {
-  const figures = await groupsOf(2);
+test('with two players, one lays the first and third card of a triad, the other the second', async () => {
+  const figures = await seriesOf(2);
   const [first, second, third] = ['first', 'second', 'third'].map((place) =>
     valueAt(figures('won-by-layer'), place),
   );
-  // First and third are one player's.
+  // The same player lays the first and the third card, so either player wins.
   expect(third).toBeCloseTo(first!, 10);
   expect(first! + second!).toBeCloseTo(1, 10);
 });
 
-test('KT-11: where claims are called some triads are taken unopposed', async () => {
-  const figures = await groupsOf(3, { claims: 'called' });
+test('KT-11: with called claims some triads have one claimant or none', async () => {
+  const figures = await seriesOf(3, { claims: 'called' });
   expect(valueAt(figures('decided-by'), 'no-claim')).toBeGreaterThan(0.1);
-  expect(valueAt((await groupsOf(3))('decided-by'), 'no-claim')).toBe(0);
+  expect(valueAt((await seriesOf(3))('decided-by'), 'no-claim')).toBe(0);
 });
 
-test('everything that is counted has a name', () => {
+test('every series and bucket has a message', () => {
   const setting = { options: {}, seats: 4, bots: [] };
-  const missing = Object.values(studies).flatMap((study) =>
-    study
+  const missing = Object.values(studies).flatMap((metric) =>
+    metric
       .series(setting)
-      .flatMap(({ id, buckets: places }) => [
+      .flatMap(({ id, buckets }) => [
         id,
         `${id}.axis`,
-        ...places.flatMap((place) => (typeof place === 'string' ? [`${id}.${place}`] : [])),
+        ...buckets.flatMap((bucket) => (typeof bucket === 'string' ? [`${id}.${bucket}`] : [])),
       ])
       .filter((key) => !(key in studyWords)),
   );

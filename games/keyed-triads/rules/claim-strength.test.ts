@@ -14,23 +14,23 @@ function triad(text: string): Triad {
 const EXAMPLE = triad('4S 9C AS');
 
 test.each([
-  ['KT-5', 'an equal sum beats any other', '3D 6D 5H', '2S 4C 6S', 'distance'],
-  ['KT-5', 'the nearest beats the others', 'AH TS 5C', '3S 2H 6C', 'distance'],
+  ['KT-5', 'an exact sum beats a close one', '3D 6D 5H', '2S 4C 6S', 'distance'],
+  ['KT-5', 'the closest sum beats the others', 'AH TS 5C', '3S 2H 6C', 'distance'],
   ['KT-6', 'two suits beat one', 'TC 0B 5S', '9S AD 3H', 'suits'],
   ['KT-7', 'one rank beats none', '4D TD 0B', '3H 8H 3D', 'ranks'],
   ['KT-9', 'two hearts beat one', '4H 8D 6H', '4D 8H 6D', 'suit-order'],
-])('%s, the source’s example: %s', (rule, _, stronger, weaker, step) => {
+])('%s, an example of the source: %s', (rule, _, stronger, weaker, step) => {
   const verdict = judge(1, EXAMPLE, [triad(weaker), triad(stronger)], 0b11);
   expect(verdict).toMatchObject({ winner: 1, decided: step, rule });
   expect(judge(1, EXAMPLE, [triad(stronger), triad(weaker)], 0b11).winner).toBe(0);
 });
 
-test('KT-5: above and below count alike', () => {
+test('KT-5: distances above and below count alike', () => {
   const [nearest] = CRITERIA;
   expect(strongestAt(nearest!, [triad('TC 5D 0B'), triad('TD 3D 0R')], EXAMPLE, 0b11)).toBe(0b11);
 });
 
-test('KT-6: suits match card for card, and the zeros are a suit of their own', () => {
+test('KT-6: each card’s suit is matched once, and zeros are a suit of their own', () => {
   const { suits } = judge(1, triad('0B 4C 5C'), [triad('0R 9C AD'), triad('2C 3C 4D')], 0b11)
     .standings[0]!;
   expect(suits).toBe(2);
@@ -41,18 +41,18 @@ test('KT-8: ranks are paired in sorted order', () => {
   expect(standings.map(({ proximity }) => proximity)).toEqual([1 + 1 + 0, 1 + 4 + 1]);
 });
 
-test('KT-10: keys that agree in everything leave the triad dead', () => {
+test('KT-10: a triad is dead if keys tie at every step', () => {
   const verdict = judge(1, triad('5C 5D 5S'), [triad('4H 6D 3C'), triad('4D 6C 3H')], 0b11);
   expect(verdict).toMatchObject({ winner: null, decided: 'dead', rule: 'KT-10' });
 });
 
-test('the order of cards never matters', () => {
+test('the order in which cards were laid never matters', () => {
   const keys = [triad('5S TC 0B'), triad('3H AD 9S')];
   expect(judge(1, triad('AS 4S 9C'), keys, 0b11).winner).toBe(0);
   expect(judge(1, triad('9C AS 4S'), keys, 0b11).winner).toBe(0);
 });
 
-/** An independent comparison, over lists of card names. */
+/** Awards a triad independently of the rules, over lists of card names. */
 function awardedTo(keys: readonly string[][], laid: readonly string[]): number | null {
   const rank = (card: string) => '0A23456789T'.indexOf(card[0]!);
   const suit = (card: string) => (card[0] === '0' ? 0 : 'CDSH'.indexOf(card[1]!) + 1);
@@ -63,7 +63,7 @@ function awardedTo(keys: readonly string[][], laid: readonly string[]): number |
         all + Math.min(a.filter((x) => x === item).length, b.filter((x) => x === item).length),
       0,
     );
-  const apart = (key: readonly string[]) => {
+  const rankDistance = (key: readonly string[]) => {
     const orders = [
       [0, 1, 2],
       [0, 2, 1],
@@ -83,7 +83,7 @@ function awardedTo(keys: readonly string[][], laid: readonly string[]): number |
     -Math.abs(sum(key) - sum(laid)),
     common(key.map(suit), laid.map(suit)),
     common(key.map(rank), laid.map(rank)),
-    -apart(key),
+    -rankDistance(key),
     ...key.map(suit).sort((a, b) => b - a),
   ]);
   const order = points
@@ -95,9 +95,9 @@ function awardedTo(keys: readonly string[][], laid: readonly string[]): number |
   return `${order[0]!.point}` === `${order[1]!.point}` ? null : order[0]!.seat;
 }
 
-test('KT-5 to KT-10: thousands of awards agree with a comparison written another way', () => {
+test('KT-5 to KT-10: thousands of awards agree with an independent implementation', () => {
   const random = seededRandom('awards');
-  const names = PACK.map((card) => formatted(card));
+  const names = PACK.map((card) => nameOf(card));
   let dead = 0;
   for (let round = 0; round < (IS_FULL_LENGTH ? 100_000 : 20_000); round++) {
     const seats = 2 + (round % 6);
@@ -116,20 +116,20 @@ test('KT-5 to KT-10: thousands of awards agree with a comparison written another
   expect(dead).toBeGreaterThan(0);
 });
 
-function formatted(card: number): string {
+function nameOf(card: number): string {
   if (card >= 52) return card === 52 ? '0B' : '0R';
   return 'A23456789T'[card % 13]! + 'CDSH'[Math.floor(card / 13)]!;
 }
 
-test('KT-8 read otherwise: each rank to the nearest, or no such step', () => {
-  // Sums and suits alike, and no rank matches.
+test('KT-8, variants: each rank is compared with the nearest, or the step is dropped', () => {
+  // The sums and suits tie, and no rank matches.
   const laid = triad('3C 5C 4C');
   const keys = [triad('2D 2S 8S'), triad('AD 2H 9S')];
-  const apart = (reading: 'paired' | 'nearest' | 'none') =>
-    judge(1, laid, keys, 0b11, reading).standings.map(({ proximity }) => proximity);
-  expect(apart('paired')).toEqual([1 + 2 + 3, 2 + 2 + 4]);
-  expect(apart('nearest')).toEqual([1 + 1 + 3, 2 + 1 + 4]);
-  expect(apart('none')).toEqual([0, 0]);
+  const proximities = (variant: 'paired' | 'nearest' | 'none') =>
+    judge(1, laid, keys, 0b11, variant).standings.map(({ proximity }) => proximity);
+  expect(proximities('paired')).toEqual([1 + 2 + 3, 2 + 2 + 4]);
+  expect(proximities('nearest')).toEqual([1 + 1 + 3, 2 + 1 + 4]);
+  expect(proximities('none')).toEqual([0, 0]);
   expect(judge(1, laid, keys, 0b11)).toMatchObject({ winner: 0, decided: 'proximity' });
   expect(judge(1, laid, keys, 0b11, 'none')).toMatchObject({ winner: 1, decided: 'suit-order' });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CLAIM, keyedTriads, NO_CLAIM } from './index.ts';
 import { PACK } from './pack.ts';
 
-test('KT-11: sealed answers of others are imagined either way alike; one’s own stands', () => {
+test('KT-11: the others’ sealed answers are sampled evenly; the viewer’s own stays', () => {
   const random = seededRandom('answers');
   const state = keyedTriads.deal(
     { claims: 'called', proximity: 'paired' },
@@ -20,12 +20,12 @@ test('KT-11: sealed answers of others are imagined either way alike; one’s own
   keyedTriads.play(state, 2, CLAIM);
   const view = keyedTriads.view(state, 0);
   const counts = new Map<number, number>();
-  for (let world = 0; world < 4000; world++) {
-    const { answered, claimants: claiming } = keyedTriads.determinize(view, random);
+  for (let sample = 0; sample < 4000; sample++) {
+    const { answered, claimants } = keyedTriads.determinize(view, random);
     expect(answered).toBe(0b0111);
-    counts.set(claiming, (counts.get(claiming) ?? 0) + 1);
+    counts.set(claimants, (counts.get(claimants) ?? 0) + 1);
   }
-  // Seat 0 claims in every world; seats 1 and 2 in each of the four ways. Five deviations is 137.
+  // Seat 0 claims in every sample, seats 1 and 2 in all four combinations. 137 is five standard deviations.
   expect([...counts.keys()].sort()).toEqual([0b001, 0b011, 0b101, 0b111]);
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(137);
 });

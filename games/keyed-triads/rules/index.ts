@@ -3,7 +3,7 @@ import { determinize } from './determinize.ts';
 import { applyEvent, type DealEvent } from './events.ts';
 import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
-import { type Options, options } from './options.ts';
+import { type Options, optionSpecs } from './options.ts';
 import { PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
@@ -14,7 +14,7 @@ import { type View, view } from './view.ts';
 export { CRITERIA, type Criterion, type CriterionName } from './claim-strength.ts';
 export type * from './events.ts';
 export { CLAIM, type Move, NO_CLAIM } from './notation.ts';
-export { type Options, options } from './options.ts';
+export { type Options, optionSpecs } from './options.ts';
 export { sumOfCards, triadsToClaim, VALUE } from './pack.ts';
 export {
   type KeyComparison,
@@ -31,7 +31,7 @@ export const keyedTriads = defineGame<Options, State, Move, View, DealEvent>({
   id: 'keyed-triads',
   version: 1,
   seats: { min: 2, max: 7 },
-  options,
+  options: optionSpecs,
   packs: () => [[...PACK]],
   maxMoves,
   deal,

@@ -1,11 +1,12 @@
 import type { OptionSpecs, OptionsOf } from '@rota/core';
 
 /**
+ * The options of a table. `proximity` is a variant of the rules for experiments.
  * - `claims`: whether the table claims for everyone, or each player secretly claims or declines. KT-11
- * - `proximity`: a variant for experiments, how ranks are compared: `paired` in sorted order; `nearest`,
+ * - `proximity`: how ranks are compared: `paired` in sorted order; `nearest`,
  *   each of the key's ranks with the nearest of the triad's; or `none`, which drops the step. KT-8
  */
-export const options = {
+export const optionSpecs = {
   claims: { kind: 'choice', rule: 'KT-11', values: ['automatic', 'called'] },
   proximity: {
     kind: 'choice',
@@ -15,4 +16,4 @@ export const options = {
   },
 } as const satisfies OptionSpecs;
 
-export type Options = OptionsOf<typeof options>;
+export type Options = OptionsOf<typeof optionSpecs>;

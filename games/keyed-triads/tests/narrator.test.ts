@@ -13,8 +13,8 @@ const value = (card: Card) => '0A23456789T'.indexOf(formatCard(card)[0]!);
 const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + value(card), 0);
 const count = (fact: Fact | undefined): unknown =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
-/** The count in “{{many}} off”. */
-const away = (fact: Fact | undefined): unknown =>
+/** The distance in the phrase `away`. */
+const distanceIn = (fact: Fact | undefined): unknown =>
   typeof fact === 'object' && 'phrase' in fact ? count(fact.facts?.many) : undefined;
 const seatOf = (fact: Fact | undefined) => (fact as { seat: number }).seat;
 
@@ -28,7 +28,7 @@ describeNarration<DealEvent, View>(
     deals: 2,
     namesCards: true,
     places: cardZones,
-    recount,
+    recount: findFault,
     told: [
       'keyed',
       'claiming',
@@ -44,37 +44,39 @@ describeNarration<DealEvent, View>(
   },
 );
 
-function recount({ beat, event, table }: NarratedBeat<DealEvent, View>): string | undefined {
+function findFault({ beat, event, table }: NarratedBeat<DealEvent, View>): string | undefined {
   const { say, facts = {} } = beat;
   if (event.type === 'keyed') {
     const sum = total(event.cards);
     if (facts.sum !== sum || (say === 'keyed-low') !== sum <= 8) return `a key of ${sum}`;
   }
   if (event.type === 'laid' && (say === 'adds' || say.startsWith('needs'))) {
-    const lying = total(table.after.table.map(({ card }) => card));
-    if (facts.sum !== lying) return `${lying} lie there`;
+    const sumOnTable = total(table.after.table.map(({ card }) => card));
+    if (facts.sum !== sumOnTable) return `the sum is ${sumOnTable}`;
     if (say === 'adds') return undefined;
     const key = total(table.after.keys[seatOf(facts.player)]!.cards);
     if (seatOf(facts.player) !== table.after.turn) return 'it is not their turn';
-    if (lying + Number(facts.needed) !== key) return `the key is ${key}`;
+    if (sumOnTable + Number(facts.needed) !== key) return `the key is ${key}`;
   }
   if (event.type !== 'verdict') return undefined;
   const sum = total(event.cards);
-  const off = event.keys.map((key) => Math.abs(total(key) - sum));
-  const nearest = Math.min(...off);
+  const distances = event.keys.map((key) => Math.abs(total(key) - sum));
+  const nearest = Math.min(...distances);
   if (say.startsWith('takes')) {
     const winner = seatOf(facts.player);
     if (facts.sum !== sum) return `the triad is ${sum}`;
     if (facts.key !== total(event.keys[winner]!)) return 'another key';
-    if (away(facts.away) !== off[winner] || off[winner] !== nearest) return `${nearest} off`;
-    const level = off.filter((distance) => distance === nearest).length;
-    if ((level === 1) !== /^takes(-exactly|-far)?$/.test(say)) return `${level} are level`;
+    if (distanceIn(facts.away) !== distances[winner] || distances[winner] !== nearest)
+      return `${nearest} off`;
+    const tied = distances.filter((distance) => distance === nearest).length;
+    if ((tied === 1) !== /^takes(-exactly|-far)?$/.test(say)) return `${tied} are tied`;
     if (say === 'takes-exactly' && nearest !== 0) return 'not exact';
   }
   if (say === 'near') {
     const seats = (facts.players as { seats: number[] }).seats;
-    const one = nearest + 1;
-    if (away(facts.away) !== one || seats.some((seat) => off[seat] !== one)) return `${one} off`;
+    const expected = nearest + 1;
+    if (distanceIn(facts.away) !== expected || seats.some((seat) => distances[seat] !== expected))
+      return `${expected} off`;
   }
   if (say === 'row') {
     const winners = [...table.before.triads.map(({ winner }) => winner), event.winner];

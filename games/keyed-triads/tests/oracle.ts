@@ -69,7 +69,7 @@ const suit = (card: Card) => (rank(card) === 0 ? 0 : 1 + SUITS.indexOf(formatCar
 const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + rank(card), 0);
 
 /** The size of the intersection of two multisets. */
-function shared(a: readonly number[], b: readonly number[]): number {
+function matches(a: readonly number[], b: readonly number[]): number {
   const left = [...b];
   return a.filter((member) => {
     const at = left.indexOf(member);
@@ -93,13 +93,13 @@ function leastDistance(a: readonly number[], [x, y, z]: readonly number[]): numb
   );
 }
 
-/** Compares a key with a triad. */
+/** Measures a key against a triad. */
 function measure(key: readonly Card[], triad: readonly Card[]) {
   return {
     sum: total(key),
     distance: Math.abs(total(key) - total(triad)),
-    suits: shared(key.map(suit), triad.map(suit)),
-    ranks: shared(key.map(rank), triad.map(rank)),
+    suits: matches(key.map(suit), triad.map(suit)),
+    ranks: matches(key.map(rank), triad.map(rank)),
     proximity: leastDistance(key.map(rank), triad.map(rank)),
     suitOrder: key.map(suit).sort((a, b) => b - a),
   };
@@ -110,11 +110,11 @@ function isMeasuredCorrectly(
   triad: readonly Card[],
   variant: Verdict['proximity'],
 ): boolean {
-  const { claimed: _, fell: __, key, ...given } = standing;
+  const { claimed: _, fell: __, key, ...reported } = standing;
   const measured = measure(key, triad);
   const proximity = { nearest: distanceToNearest(key, triad), none: 0 };
   return (
-    JSON.stringify(given) ===
+    JSON.stringify(reported) ===
     JSON.stringify(
       variant === 'nearest' || variant === 'none'
         ? { ...measured, proximity: proximity[variant] }
@@ -131,20 +131,20 @@ function distanceToNearest(key: readonly Card[], triad: readonly Card[]): number
   return nearest.reduce((sum, distance) => sum + distance, 0);
 }
 
-/** A comparison as a list, ordered lexicographically; higher is stronger. */
+/** Returns a comparison as a list to be ordered lexicographically; higher is stronger. */
 function strengths({ distance, suits, ranks, proximity, suitOrder }: MeasuredKey): number[] {
   return [-distance, suits, ranks, -proximity, ...suitOrder];
 }
 
 type MeasuredKey = Pick<KeyComparison, 'distance' | 'suits' | 'ranks' | 'proximity' | 'suitOrder'>;
 
-/** The first index where two lists differ, or their length. */
+/** Returns the first index where two lists differ, or their length. */
 function firstDifference(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, place) => value !== b[place]);
   return at < 0 ? a.length : at;
 }
 
-/** Compares each claimant with the strongest. */
+/** Recomputes the outcome by comparing each claimant with the strongest. */
 function isAwardedCorrectly({ standings, winner, decided, rule }: Verdict): boolean {
   const claimants = standings.flatMap(({ claimed }, seat) => (claimed ? [seat] : []));
   const strength = standings.map(strengths);
@@ -152,13 +152,13 @@ function isAwardedCorrectly({ standings, winner, decided, rule }: Verdict): bool
     const at = firstDifference(strength[a]!, strength[b]!);
     return (strength[b]![at] ?? 0) - (strength[a]![at] ?? 0);
   })[0];
-  const apart = (seat: number) => firstDifference(strength[seat]!, strength[strongest!]!);
-  const equals = claimants.filter((seat) => apart(seat) === strength[seat]!.length);
-  const dead = equals.length > 1;
+  const decidingIndex = (seat: number) => firstDifference(strength[seat]!, strength[strongest!]!);
+  const strongestSeats = claimants.filter((seat) => decidingIndex(seat) === strength[seat]!.length);
+  const dead = strongestSeats.length > 1;
   const fell = (seat: number): Outcome | null => {
     if (!standings[seat]!.claimed) return 'no-claim';
-    if (equals.includes(seat)) return dead ? 'dead' : null;
-    return STEPS[Math.min(apart(seat), STEPS.length - 1)]!;
+    if (strongestSeats.includes(seat)) return dead ? 'dead' : null;
+    return STEPS[Math.min(decidingIndex(seat), STEPS.length - 1)]!;
   };
   const steps = claimants.map(fell).filter((step) => step !== null && step !== 'dead');
   const last = STEPS.findLast((step) => steps.includes(step)) ?? 'no-claim';

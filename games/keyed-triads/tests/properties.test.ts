@@ -9,7 +9,7 @@ import { cardZones, isVerdictCorrect } from './oracle.ts';
 const decidedBy = (events: readonly DealEvent[], outcome: Outcome) =>
   events.some((event) => event.type === 'verdict' && event.decided === outcome);
 
-/** One deal in which a triad is decided at that step. */
+/** A deal in which a triad is decided at that step. */
 const decided = (outcome: Outcome, title: string, seats = 7): PlaythroughScenario<DealEvent> => ({
   title,
   seats,
@@ -17,14 +17,14 @@ const decided = (outcome: Outcome, title: string, seats = 7): PlaythroughScenari
   shows: (events) => decidedBy(events, outcome),
 });
 
-/** The deal of the rest of the pack when keying is over. */
+/** A match in which the rest of the pack is dealt after keying. */
 const handsDealt = (seats: number, title: string): PlaythroughScenario<DealEvent> => ({
   title,
   seats,
   shows: (events) => events.some(({ type }) => type === 'claiming-began'),
 });
 
-const movesOfMarker = (events: readonly DealEvent[]) =>
+const countMarkerMoves = (events: readonly DealEvent[]) =>
   events.filter(({ type }) => type === 'marker-moved').length;
 
 describeProperties(keyedTriads, {
@@ -51,13 +51,13 @@ describeProperties(keyedTriads, {
         'Three players, the dealer is keyed early and the marker moves from seat to seat (KT-3)',
       seats: 3,
       options: { deals: 1 },
-      shows: (events) => movesOfMarker(events) > 3,
+      shows: (events) => countMarkerMoves(events) > 3,
     },
     'dealer-keyed-of-six': {
       title: 'Six players, the dealer is keyed early and the marker moves from seat to seat (KT-3)',
       seats: 6,
       options: { deals: 1 },
-      shows: (events) => movesOfMarker(events) > 3,
+      shows: (events) => countMarkerMoves(events) > 3,
     },
     'decided-by-suits': decided(
       'suits',

@@ -3,9 +3,9 @@ import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
 
 /**
- * A deal for four. The learner makes a key of 15, leads, denies, waits and is lucky once; seat 2
- * ends up with a key of 27. Of ten triads at least five are the learner's, however the last three
- * cards are played.
+ * A deal for four players. The learner makes a key of 15, spoils the key of seat 2 (27), and learns to hit a
+ * sum, to win ties and to keep a sum out of an opponent's reach. The learner wins at least five of the ten
+ * triads, however they play their last three cards.
  */
 export const lesson: Tutorial<Zone> = {
   seats: 4,

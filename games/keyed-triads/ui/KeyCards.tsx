@@ -4,27 +4,27 @@ import type { CSSProperties } from 'react';
 import type { Key } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** A key: three small cards and their sum on a brass tag. KT-1 */
+/** A key: three small cards and a tag with their sum. KT-1 */
 export function KeyCards({
-  keyTaken,
+  triadKey,
   cardWidth,
   tag,
   say,
-  still = false,
-  away,
+  isStatic = false,
+  distance,
 }: {
-  keyTaken: Key | null;
+  triadKey: Key | null;
   /** In CSS pixels; left out, the surrounding `--card-width`. */
   cardWidth?: number;
   tag: 'small' | 'normal' | 'large';
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
   /** True where cards do not fly, as in a dialog. */
-  still?: boolean;
-  /** Its distance from the triad just completed, and whether it takes it. */
-  away?: { readonly count: number; readonly best: boolean } | undefined;
+  isStatic?: boolean;
+  /** Its distance from the triad just completed, and whether it wins the triad. */
+  distance?: { readonly count: number; readonly best: boolean } | undefined;
 }) {
-  const sized = cardWidth === undefined ? {} : { style: cardsOf(cardWidth) };
-  if (!keyTaken) {
+  const sized = cardWidth === undefined ? {} : { style: cardWidthStyle(cardWidth) };
+  if (!triadKey) {
     return (
       <div className={styles.key} {...sized}>
         <span className={styles.slot} />
@@ -36,24 +36,29 @@ export function KeyCards({
   }
   return (
     <div className={styles.key} {...sized}>
-      {keyTaken.cards.map((card) => (
+      {triadKey.cards.map((card) => (
         <Card
           key={card}
           card={card}
           face="mini"
-          {...(still ? {} : { 'data-card-id': formatCard(card), 'data-place': 'key' })}
+          {...(isStatic ? {} : { 'data-card-id': formatCard(card), 'data-place': 'key' })}
         />
       ))}
       <KeyTag
-        value={keyTaken.sum}
-        label={say('screen.key-sum', { sum: keyTaken.sum })}
+        value={triadKey.sum}
+        label={say('screen.key-sum', { sum: triadKey.sum })}
         size={tag}
-        note={away && { text: away.count === 0 ? '=' : `${away.count}`, best: away.best }}
+        note={
+          distance && {
+            text: distance.count === 0 ? '=' : `${distance.count}`,
+            best: distance.best,
+          }
+        }
       />
     </div>
   );
 }
 
-function cardsOf(width: number): CSSProperties {
+function cardWidthStyle(width: number): CSSProperties {
   return { '--card-width': `${width}px` } as CSSProperties;
 }

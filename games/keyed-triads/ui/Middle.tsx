@@ -20,31 +20,31 @@ const CARD_WIDTHS = [168, 128, 96, 88, 84, 72, 54];
 export function Middle({
   view,
   seat,
-  seen,
+  display,
   detail,
   players,
   say,
-  considered,
+  previewed,
   openDecisions,
   play,
 }: Pick<
   ScreenProps<View, DealEvent>,
   'view' | 'seat' | 'players' | 'openDecisions' | 'play' | 'say'
 > & {
-  seen: TableDisplay;
+  display: TableDisplay;
   detail: number;
-  /** The playable card under finger, pointer or focus. */
-  considered: CardNumber | null;
+  /** The playable card that is touched, hovered or focused. */
+  previewed: CardNumber | null;
 }) {
   const ui = useUi();
   const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
-  const sum = sumOfCards(seen.middle.map(({ card }) => card));
+  const sum = sumOfCards(display.middle.map(({ card }) => card));
   const width = CARD_WIDTHS[detail]!;
   return (
     <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
       <p className={styles.status}>
-        <span className={styles.stage}>{stageOf(view, seen, say)}</span>
-        <Waiting view={view} seat={seat} nameOf={nameOf} say={say} />
+        <span className={styles.phase}>{phaseLabel(view, display, say)}</span>
+        <TurnStatus view={view} seat={seat} nameOf={nameOf} say={say} />
       </p>
       <div className={styles.spread}>
         <ol
@@ -54,10 +54,10 @@ export function Middle({
           data-zone="triad"
         >
           {[0, 1, 2].map((at) => {
-            const laid = seen.middle[at];
+            const laid = display.middle[at];
             if (!laid) return <li key={at} className={styles.slot} aria-hidden="true" />;
             const named = { card: cardName(laid.card, ui.say), player: nameOf(laid.seat) };
-            const spoken =
+            const label =
               laid.seat === seat ? say('screen.laid-by-you', named) : say('screen.laid-by', named);
             return (
               <li key={at} className={styles.laid}>
@@ -67,10 +67,10 @@ export function Middle({
                   width={width}
                   data-card-id={formatCard(laid.card)}
                   data-place="middle"
-                  aria-label={spoken}
+                  aria-label={label}
                 />
                 {width >= 72 && (
-                  <span className={styles.by} aria-hidden="true">
+                  <span className={styles.player} aria-hidden="true">
                     {named.player}
                   </span>
                 )}
@@ -78,20 +78,20 @@ export function Middle({
             );
           })}
         </ol>
-        <SumOfTriad
+        <TriadSum
           view={view}
           seat={seat}
-          seen={seen}
+          display={display}
           sum={sum}
-          considered={considered}
+          previewed={previewed}
           say={say}
         />
       </div>
-      <div className={styles.below} data-zone="verdict">
-        <Below
+      <div className={styles.prompt} data-zone="verdict">
+        <Prompt
           view={view}
           seat={seat}
-          verdict={seen.verdict}
+          verdict={display.verdict}
           players={players}
           openDecisions={openDecisions}
           play={play}
@@ -104,8 +104,8 @@ export function Middle({
 
 type Say = ScreenProps['say'];
 
-/** The claim question, else the last verdict, else the aim of this phase. */
-function Below({
+/** The claim buttons, else the last verdict, else the aim of the phase. */
+function Prompt({
   view,
   seat,
   verdict,
@@ -128,14 +128,14 @@ function Below({
   return <p className={styles.aim}>{say(`screen.aim-${view.phase}`)}</p>;
 }
 
-function stageOf(view: View, { judged }: TableDisplay, say: Say): string {
+function phaseLabel(view: View, { isAwarded }: TableDisplay, say: Say): string {
   if (view.phase === 'keying') return say('screen.keying');
-  if (view.phase === 'over' && !judged) return say('screen.over');
-  const number = view.triads.length + (judged ? 0 : 1);
+  if (view.phase === 'over' && !isAwarded) return say('screen.over');
+  const number = view.triads.length + (isAwarded ? 0 : 1);
   return say('screen.claiming', { number, triads: triadsToClaim(view.seats) });
 }
 
-function Waiting({
+function TurnStatus({
   view,
   seat,
   nameOf,
@@ -150,52 +150,52 @@ function Waiting({
     if (view.owing.length === 0) return null;
     const mine = seat !== null && view.owing.includes(seat);
     return (
-      <span className={mine ? styles.yours : undefined}>
+      <span className={mine ? styles.yourTurn : undefined}>
         {say(mine ? 'screen.answers-open' : 'screen.waiting-for-answers')}
       </span>
     );
   }
-  if (view.turn === seat) return <span className={styles.yours}>{say('screen.your-turn')}</span>;
+  if (view.turn === seat) return <span className={styles.yourTurn}>{say('screen.your-turn')}</span>;
   return <span>{say('screen.their-turn', { player: nameOf(view.turn) })}</span>;
 }
 
-/** The sum so far and with the card considered; of a third card, its distance from the viewer's key. */
-function SumOfTriad({
+/** The sum so far and with the previewed card; with a third card, its distance from the viewer's key. */
+function TriadSum({
   view,
   seat,
-  seen,
+  display,
   sum,
-  considered,
+  previewed,
   say,
 }: {
   view: View;
   seat: Seat | null;
-  seen: TableDisplay;
+  display: TableDisplay;
   sum: number;
-  considered: CardNumber | null;
+  previewed: CardNumber | null;
   say: Say;
 }) {
   const laid = view.table.length;
-  const next =
-    considered === null ? null : sumOfCards([...view.table.map(({ card }) => card), considered]);
-  const key = seat === null ? null : seen.keys[seat];
-  const away = (of: number) => key && <Away count={Math.abs(key.sum - of)} say={say} />;
-  if (next !== null) {
+  const newSum =
+    previewed === null ? null : sumOfCards([...view.table.map(({ card }) => card), previewed]);
+  const key = seat === null ? null : display.keys[seat];
+  const distance = (of: number) => key && <Distance count={Math.abs(key.sum - of)} say={say} />;
+  if (newSum !== null) {
     return (
       <div className={styles.sums} data-zone="sum">
-        {laid > 0 && <span className={styles.former}>{sum}</span>}
-        <span className={styles.next}>
+        {laid > 0 && <span className={styles.soFar}>{sum}</span>}
+        <span className={styles.newSum}>
           <span className={styles.sum} aria-hidden="true">
-            {next}
+            {newSum}
           </span>
-          <span className="unseen">{say('screen.would-be', { sum: next })}</span>
-          {laid === 2 && away(next)}
+          <span className="unseen">{say('screen.would-be', { sum: newSum })}</span>
+          {laid === 2 && distance(newSum)}
         </span>
       </div>
     );
   }
-  if (seen.middle.length === 0) return null;
-  const complete = seen.middle.length === 3;
+  if (display.middle.length === 0) return null;
+  const complete = display.middle.length === 3;
   return (
     <div className={styles.sums} data-zone="sum">
       <span className={styles.caption} aria-hidden="true">
@@ -207,11 +207,11 @@ function SumOfTriad({
           {say(complete ? 'screen.sum' : 'screen.sum-so-far', { sum })}
         </span>
       </span>
-      {complete && view.phase !== 'keying' && away(sum)}
+      {complete && view.phase !== 'keying' && distance(sum)}
     </div>
   );
 }
 
-function Away({ count, say }: { count: number; say: Say }) {
-  return <span className={styles.away}>{say('screen.from-key', { count })}</span>;
+function Distance({ count, say }: { count: number; say: Say }) {
+  return <span className={styles.distance}>{say('screen.from-key', { count })}</span>;
 }

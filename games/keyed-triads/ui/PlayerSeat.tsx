@@ -8,11 +8,11 @@ import type { TableDisplay } from './table-display.ts';
 const CARD_WIDTHS = [58, 46, 36, 32, 24, 21, 21];
 const FIRST_SMALL = 4;
 
-/** A seat: its plate, counts, markers, triads won and key. */
+/** A seat: its player, hand size, markers, triads won and key. */
 export function PlayerSeat({
   seat,
-  me,
-  seen,
+  isViewer,
+  display,
   detail,
   view,
   players,
@@ -20,23 +20,23 @@ export function PlayerSeat({
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 'say'> & {
   seat: SeatNumber;
   /** Whether it is the viewer's seat. */
-  me: boolean;
-  seen: TableDisplay;
+  isViewer: boolean;
+  display: TableDisplay;
   /** The index of its size; null at the viewer's end. */
   detail: number | null;
 }) {
   const turn = view.turn === seat || view.owing.includes(seat);
-  const player = { ...players[seat]!, ...(me ? { name: say('screen.you') } : {}) };
+  const player = { ...players[seat]!, ...(isViewer ? { name: say('screen.you') } : {}) };
   const small = detail !== null && detail >= FIRST_SMALL;
-  const won = seen.won[seat]!;
-  const answering = view.owing.length > 0;
+  const won = display.won[seat]!;
+  const isAnswering = view.owing.length > 0;
   return (
     <Seat
       player={player}
       seat={seat}
       small={small}
       turn={turn}
-      highlighted={seen.gains === seat}
+      highlighted={display.collector === seat}
       label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
       details={
@@ -53,7 +53,7 @@ export function PlayerSeat({
               <Icon name="key" size={12} />
             </Token>
           )}
-          {answering && !view.owing.includes(seat) && (
+          {isAnswering && !view.owing.includes(seat) && (
             <>
               <Icon name="check" size={15} />
               <span className="unseen">{say('screen.answered')}</span>
@@ -71,13 +71,13 @@ export function PlayerSeat({
       }
     >
       <KeyCards
-        keyTaken={seen.keys[seat]!}
+        triadKey={display.keys[seat]!}
         {...(detail === null ? {} : { cardWidth: CARD_WIDTHS[detail]! })}
         tag={detail === null ? 'large' : small ? 'small' : 'normal'}
         say={say}
-        away={
-          seen.judged && seen.verdict
-            ? { count: seen.verdict.standings[seat]!.distance, best: seen.gains === seat }
+        distance={
+          display.isAwarded && display.verdict
+            ? { count: display.verdict.standings[seat]!.distance, best: display.collector === seat }
             : undefined
         }
       />

@@ -30,24 +30,24 @@ const SIZES = [
 export function Table(props: ScreenProps<View, DealEvent>) {
   const { view, seat, players, openDecisions, lastEvents, play, say } = props;
   const { speed } = useUi();
-  const taken = useCollectedCards(view);
-  const seen = tableDisplay(view, taken);
-  const [considered, setConsidered] = useState<Card | null>(null);
+  const collected = useCollectedCards(view);
+  const display = tableDisplay(view, collected);
+  const [previewed, setPreviewed] = useState<Card | null>(null);
   const me = seat ?? 0;
   const others = otherSeats(me, view.seats);
   const myTurn = openDecisions.includes('turn');
   useTableSounds(lastEvents, seat, myTurn);
 
-  const layerOf = new Map(view.laid.map(({ card, seat: layer }) => [card, layer]));
-  const place = { view, seen, players, say };
+  const playerOf = new Map(view.laid.map(({ card, seat: player }) => [card, player]));
+  const shared = { view, display, players, say };
   return (
     <CardAnimations
-      step={`${view.laid.length} ${taken} ${view.phase}`}
+      step={`${view.laid.length} ${collected} ${view.phase}`}
       speed={speed}
       from={(id) => {
         const card = parseCard(id)!;
-        const layer = layerOf.get(card);
-        return `seat-${layer ?? view.dealer}`;
+        const player = playerOf.get(card);
+        return `seat-${player ?? view.dealer}`;
       }}
       to={(id) => destinationOf(view, parseCard(id)!)}
     >
@@ -56,14 +56,14 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         others={others.length}
         sizes={SIZES}
         seat={(at, detail) => (
-          <PlayerSeat {...place} seat={others[at]!} me={false} detail={detail} />
+          <PlayerSeat {...shared} seat={others[at]!} isViewer={false} detail={detail} />
         )}
         middle={(detail) => (
           <Middle
-            {...place}
+            {...shared}
             seat={seat}
             detail={detail}
-            considered={myTurn ? considered : null}
+            previewed={myTurn ? previewed : null}
             openDecisions={openDecisions}
             play={play}
           />
@@ -71,7 +71,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         foot={
           <PlayerArea
             cards={view.hand?.length ?? 0}
-            mine={<PlayerSeat {...place} seat={me} me={seat !== null} detail={null} />}
+            mine={<PlayerSeat {...shared} seat={me} isViewer={seat !== null} detail={null} />}
           >
             {view.hand && (
               <Hand
@@ -82,7 +82,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                   playable: true,
                 }))}
                 onPlay={play}
-                onHighlight={(id) => setConsidered(id === null ? null : parseCard(id)!)}
+                onHighlight={(id) => setPreviewed(id === null ? null : parseCard(id)!)}
               />
             )}
           </PlayerArea>

@@ -81,11 +81,11 @@ function Comparison({
           winner: other === winner,
           beneath: (
             <KeyCards
-              keyTaken={{ cards: standing.key, sum: standing.sum }}
+              triadKey={{ cards: standing.key, sum: standing.sum }}
               cardWidth={18}
               tag="small"
               say={say}
-              still
+              isStatic
             />
           ),
           cells: steps.map(({ step }) => ({

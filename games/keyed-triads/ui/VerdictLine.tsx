@@ -12,17 +12,17 @@ export function VerdictLine({
   say,
 }: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
   const [open, setOpen] = useState(false);
-  const name = (other: Seat, within: boolean) =>
-    other === seat ? say(within ? 'screen.you-within' : 'screen.you') : players[other]!.name;
-  const told = namedSeats(verdict, seat).map((other, at) =>
+  const name = (other: Seat, isMidSentence: boolean) =>
+    other === seat ? say(isMidSentence ? 'screen.you-within' : 'screen.you') : players[other]!.name;
+  const comparisons = namedSeats(verdict, seat).map((other, at) =>
     say(verdict.standings[other]!.claimed ? 'screen.stood' : 'screen.stood-unclaimed', {
       player: name(other, at > 0),
       away: say('away', { count: verdict.standings[other]!.distance }),
     }),
   );
   const dead = verdict.winner === null;
-  const nobody = dead && verdict.decided === 'no-claim';
-  const how = nobody
+  const isUnclaimed = dead && verdict.decided === 'no-claim';
+  const reason = isUnclaimed
     ? say('screen.nobody-claims')
     : verdict.decided === 'distance'
       ? ''
@@ -35,8 +35,8 @@ export function VerdictLine({
         onClick={() => setOpen(true)}
       >
         {dead && <b>{say('screen.dead')}: </b>}
-        {nobody ? how : told.join('; ')}
-        {!nobody && how && <i> · {how}</i>}
+        {isUnclaimed ? reason : comparisons.join('; ')}
+        {!isUnclaimed && reason && <i> · {reason}</i>}
       </WhyButton>
       <VerdictDialog
         open={open}
@@ -50,7 +50,7 @@ export function VerdictLine({
   );
 }
 
-/** The two seats named: the winner and the viewer, else the nearest. */
+/** Returns the two seats to name: the winner, or else the nearest, and the viewer, or else the next nearest. */
 function namedSeats({ standings, winner }: Verdict, me: Seat | null): Seat[] {
   const nearest = standings
     .map((_, seat) => seat)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keyedTriads, type State, sumOfCards, triadsToClaim, type View } from '../rules/index.ts';
 import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
 
-/** Seat 0's view after that many cards of a seeded deal for four. */
+/** Returns seat 0's view after that many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {
   const created = Match.create(keyedTriads, 4, { dealer: 3 });
   if (!created.ok) throw new Error(created.rejection.code);
@@ -22,7 +22,7 @@ function viewAfter(cards: number): View {
   return keyedTriads.view(match.state as State, 0);
 }
 
-test('KT-1: a key stays in the middle until it is taken up, then lies before its seat', () => {
+test('KT-1: a new key stays in the middle until it is collected, then lies at its seat', () => {
   const view = viewAfter(3);
   const keyed = view.laid.at(-1)!.seat;
   expect(tableDisplay(view, 0).middle.map(({ card }) => card)).toEqual(view.keys[keyed]!.cards);
@@ -31,34 +31,34 @@ test('KT-1: a key stays in the middle until it is taken up, then lies before its
   expect(tableDisplay(view, 3).keys[keyed]).toEqual(view.keys[keyed]);
 });
 
-test('KT-12: a triad counts for its winner once it is taken up; the verdict is there at once', () => {
+test('KT-12: the verdict shows immediately; the triad counts for its winner once it is collected', () => {
   const view = viewAfter(15);
   const { winner, cards } = view.triads[0]!;
   expect(tableDisplay(view, 12).middle.map(({ card }) => card)).toEqual(cards);
   expect(tableDisplay(view, 12).won).toEqual([0, 0, 0, 0]);
   expect(tableDisplay(view, 12).verdict).toEqual(view.verdict);
-  const taken = tableDisplay(view, 15);
-  expect(taken.middle).toEqual([]);
-  expect([...taken.won, taken.dead]).toEqual(
+  const collected = tableDisplay(view, 15);
+  expect(collected.middle).toEqual([]);
+  expect([...collected.won, collected.dead]).toEqual(
     [0, 1, 2, 3, null].map((seat) => (seat === winner ? 1 : 0)),
   );
   expect(destinationOf(view, cards[1]!)).toBe(winner === null ? 'dead' : `won-${winner}`);
 });
 
-test('cards that belong to no triad of claiming go nowhere', () => {
+test('cards outside the triads of claiming have no destination', () => {
   const view = viewAfter(4);
   for (const { card } of view.laid) expect(destinationOf(view, card)).toBeUndefined();
 });
 
-test('C-1: the others sit clockwise from the viewer’s left', () => {
+test('C-1: the other seats are listed clockwise from the viewer’s left', () => {
   expect(otherSeats(2, 5)).toEqual([3, 4, 0, 1]);
   expect(otherSeats(0, 2)).toEqual([1]);
 });
 
-test('KT-1: an ace counts one and a zero nothing', () => {
+test('KT-1: an ace counts 1 and a zero 0', () => {
   expect(sumOfCards(['AS', '0B', 'TC', '7H'].map((name) => parseCard(name)!))).toBe(18);
 });
 
-test('KT-2: a deal of claiming has as many triads as the pack has left', () => {
+test('KT-2: the number of triads in claiming, from two players to seven', () => {
   expect([2, 3, 4, 5, 6, 7].map(triadsToClaim)).toEqual([12, 11, 10, 9, 8, 7]);
 });

@@ -9,9 +9,9 @@ import {
   setUpGallery,
 } from '../../../tools/table-tests.ts';
 
-const opened = setUpGallery('keyed-triads&speed=off', 'Table of Keyed Triads');
+const openTable = setUpGallery('keyed-triads&speed=off', 'Table of Keyed Triads');
 
-const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
+const handCards = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 
 const SCREENS = [
   { width: 1280, height: 800 },
@@ -20,10 +20,10 @@ const SCREENS = [
 ];
 
 test.each([2, 3, 4, 5, 6, 7])(
-  '%i seats: nothing overlaps or sticks out, on any screen',
+  '%i seats: nothing overlaps or sticks out on any screen',
   async (seats) => {
     for (const moves of [3 * seats - 1, 3 * seats + 5]) {
-      const page = await opened(`seats=${seats}&moves=${moves}&still`);
+      const page = await openTable(`seats=${seats}&moves=${moves}&still`);
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
         await finishAnimations(page);
@@ -40,12 +40,12 @@ const LAYOUT: LayoutRules = {
   leavesPlace: 1,
 };
 
-test('a whole deal is played with the keyboard alone; the focus never leaves the hand', async () => {
-  const page = await opened('seats=3&pace=5');
-  const yours = page.getByText('Your turn', { exact: true });
+test('a whole deal can be played with the keyboard alone; the focus never leaves the hand', async () => {
+  const page = await openTable('seats=3&pace=5');
+  const yourTurn = page.getByText('Your turn', { exact: true });
   await page.keyboard.press('Tab');
-  for (let left = await held(page).count(); ; left = await held(page).count()) {
-    await yours.or(page.getByText('The deal is over')).waitFor();
+  for (let left = await handCards(page).count(); ; left = await handCards(page).count()) {
+    await yourTurn.or(page.getByText('The deal is over')).waitFor();
     if (await page.getByText('The deal is over').isVisible()) break;
     expect(await page.evaluate(() => document.activeElement?.closest('ul')?.ariaLabel)).toBe(
       'Your hand',
@@ -53,7 +53,7 @@ test('a whole deal is played with the keyboard alone; the focus never leaves the
     await page.keyboard.press(left % 2 ? 'End' : 'ArrowRight');
     const chosen = await page.evaluate(() => document.activeElement!.ariaLabel!);
     await page.keyboard.press('Enter');
-    await held(page)
+    await handCards(page)
       .filter({ visible: true })
       .and(page.getByRole('button', { name: chosen }))
       .waitFor({
@@ -63,42 +63,42 @@ test('a whole deal is played with the keyboard alone; the focus never leaves the
   await page.close();
 });
 
-test('a finger’s first tap raises a card and tells the sum, its second plays it', async () => {
-  const page = await opened('seats=4&moves=16&still', {
+test('the first tap on a card raises it and shows the sum, the second plays it', async () => {
+  const page = await openTable('seats=4&moves=16&still', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  const card = held(page).first();
+  const card = handCards(page).first();
   const name = (await card.getAttribute('aria-label'))!;
   await card.tap();
   await page.getByText('Tap again to play').waitFor();
   await page.getByText(/^would be \d+$/).waitFor();
-  expect(await held(page).count()).toBe(7);
+  expect(await handCards(page).count()).toBe(7);
   await card.tap();
   await page.getByRole('img', { name: `${name}, laid by you` }).waitFor();
-  expect(await held(page).count()).toBe(6);
+  expect(await handCards(page).count()).toBe(6);
   await page.close();
 });
 
-test('a card drawn up out of the hand is played; let go too soon it falls back', async () => {
-  const page = await opened('seats=4&moves=16&still');
-  const draw = await dragUp(page, held(page).first());
-  await draw(40);
-  expect(await held(page).count()).toBe(7);
-  await draw(140);
-  await expect.poll(() => held(page).count()).toBe(6);
+test('a card dragged up out of the hand is played; dropped too soon it goes back', async () => {
+  const page = await openTable('seats=4&moves=16&still');
+  const drag = await dragUp(page, handCards(page).first());
+  await drag(40);
+  expect(await handCards(page).count()).toBe(7);
+  await drag(140);
+  await expect.poll(() => handCards(page).count()).toBe(6);
   await page.close();
 });
 
-test('KT-11: the question is asked in the middle and answered once', async () => {
-  const page = await opened('seats=2&moves=9&claims=called&pace=5&seed=3');
+test('KT-11: the claim buttons are in the middle and disappear after the answer', async () => {
+  const page = await openTable('seats=2&moves=9&claims=called&pace=5&seed=3');
   const claim = page.getByRole('button', { name: 'Claim it' });
   while (!(await claim.isVisible())) {
     await page.getByText('Your turn', { exact: true }).or(claim).waitFor();
     if (await claim.isVisible()) break;
-    const before = await held(page).count();
-    await held(page).first().click();
-    await expect.poll(() => held(page).count()).toBe(before - 1);
+    const before = await handCards(page).count();
+    await handCards(page).first().click();
+    await expect.poll(() => handCards(page).count()).toBe(before - 1);
   }
   await claim.click();
   await page.getByRole('button', { name: /Why\?$/ }).waitFor();
@@ -106,23 +106,23 @@ test('KT-11: the question is asked in the middle and answered once', async () =>
   await page.close();
 });
 
-test('the verdict opens into the whole ladder and closes on Escape', async () => {
-  const page = await opened('seats=5&moves=20&still');
+test('the verdict opens the table of all steps, which closes on Escape', async () => {
+  const page = await openTable('seats=5&moves=20&still');
   const verdict = page.getByRole('button', { name: /Why\?$/ });
   await verdict.click();
-  const ladder = page.getByRole('dialog').getByRole('table');
-  expect(await ladder.getByRole('row').count()).toBe(6);
-  expect(await ladder.getByRole('columnheader', { name: /decides/ }).count()).toBe(1);
+  const steps = page.getByRole('dialog').getByRole('table');
+  expect(await steps.getByRole('row').count()).toBe(6);
+  expect(await steps.getByRole('columnheader', { name: /decides/ }).count()).toBe(1);
   await page.keyboard.press('Escape');
-  await ladder.waitFor({ state: 'hidden' });
+  await steps.waitFor({ state: 'hidden' });
   expect(await verdict.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.close();
 });
 
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
-  'axe finds nothing on the table or in its window, %s',
-  async (look) => {
-    const page = await opened(`seats=7&moves=25&still&${look}`, { reducedMotion: 'reduce' });
+  'axe finds no faults on the table or in its dialog, %s',
+  async (theme) => {
+    const page = await openTable(`seats=7&moves=25&still&${theme}`, { reducedMotion: 'reduce' });
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /Why\?$/ }).click();

@@ -3,5 +3,5 @@ import shipped from './report.json' with { type: 'json' };
 
 export { reportWords } from './words.ts';
 
-// What JSON holds has no literal types.
+// Imported JSON has no literal types.
 export const report = shipped as unknown as GameReport;

@@ -5,7 +5,7 @@ import { keyStrength } from './sections/key-strength.ts';
 import { placeInTriad } from './sections/place-in-triad.ts';
 import { seats } from './sections/seats.ts';
 
-/** What the source asks, and what follows from the rules. */
+/** The plan of the report on the questions of the source and of the rules. */
 export const report: GameReportPlan = {
   sections: [keyStrength, placeInTriad, decidingSteps, seats, ledgerSection(rulings)],
 };

@@ -3,7 +3,7 @@ import type { RulingPlan } from '@rota/experiments/game-report';
 const SEVEN = { seats: 7, bots: ['greedy'], deals: 2500 } as const;
 const FOUR = { seats: 4, bots: ['random'], deals: 8000 } as const;
 
-/** Every ruling of ours, and the options that vary it. */
+/** Our rulings, with the options that vary them. */
 export const rulings: readonly RulingPlan[] = [
   { rule: 'KT-2', switches: [] },
   {

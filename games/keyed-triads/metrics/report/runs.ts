@@ -2,7 +2,7 @@ import type { RunPlan } from '@rota/experiments/game-report';
 
 export const SEATS = [2, 3, 4, 5, 6, 7] as const;
 
-/** The players of a run and its number of deals; a master's deal takes seconds. */
+/** The bots of a run and its number of deals; a master's deal takes seconds. */
 const PLAYERS = {
   random: { bots: ['random'], deals: () => 20_000 },
   greedy: { bots: ['greedy'], deals: () => 4000 },
@@ -10,11 +10,11 @@ const PLAYERS = {
 } as const;
 export type Player = keyof typeof PLAYERS;
 
-/** The names of the runs of one kind of players at every number of seats. */
-export const runsOf = (player: Player): string[] => SEATS.map((seats) => `${player}-${seats}`);
+/** Returns the names of a player's runs, one for each number of seats. */
+export const runNames = (player: Player): string[] => SEATS.map((seats) => `${player}-${seats}`);
 
-/** Runs at every number of seats, by name. */
-export function tables(...players: readonly Player[]): Record<string, RunPlan> {
+/** Returns the runs of some players by name, one for each number of seats. */
+export function runPlans(...players: readonly Player[]): Record<string, RunPlan> {
   return Object.fromEntries(
     players.flatMap((player) => {
       const { deals, ...rest } = PLAYERS[player];

@@ -1,29 +1,29 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { runsOf, tables } from '../runs.ts';
+import { runNames, runPlans } from '../runs.ts';
 
-/** How often each step of claim strength decides, and how often a triad is dead. KT-5 to KT-10 */
+/** Shows how often each step of claim strength decides, and how often a triad is dead. KT-5 to KT-10 */
 export const decidingSteps: SectionPlan = {
   id: 'claim-steps',
-  runs: tables('random', 'greedy'),
-  write: (found) => {
-    const of = (run: string, step: string, digits?: number) =>
-      formatPercent(found.figure(run, 'decided-by', step), digits);
+  runs: runPlans('random', 'greedy'),
+  write: (inputs) => {
+    const percent = (run: string, step: string, digits?: number) =>
+      formatPercent(inputs.figure(run, 'decided-by', step), digits);
     return {
       facts: {
-        'two-distance': of('greedy-2', 'distance'),
-        'seven-distance': of('greedy-7', 'distance'),
-        'two-suits': of('greedy-2', 'suits'),
-        'seven-suits': of('greedy-7', 'suits'),
-        'seven-ranks': of('greedy-7', 'ranks'),
-        'seven-proximity': of('greedy-7', 'proximity', 2),
-        'seven-order': of('greedy-7', 'suit-order', 2),
-        'two-dead': of('random-2', 'dead', 3),
-        'seven-dead': of('random-7', 'dead', 3),
+        'two-distance': percent('greedy-2', 'distance'),
+        'seven-distance': percent('greedy-7', 'distance'),
+        'two-suits': percent('greedy-2', 'suits'),
+        'seven-suits': percent('greedy-7', 'suits'),
+        'seven-ranks': percent('greedy-7', 'ranks'),
+        'seven-proximity': percent('greedy-7', 'proximity', 2),
+        'seven-order': percent('greedy-7', 'suit-order', 2),
+        'two-dead': percent('random-2', 'dead', 3),
+        'seven-dead': percent('random-7', 'dead', 3),
       },
       parts: [
-        found.part('steps-greedy', 'decided-by', runsOf('greedy')),
-        found.part('steps-random', 'decided-by', runsOf('random')),
-        found.part('dead-random', 'dead', runsOf('random')),
+        inputs.part('steps-greedy', 'decided-by', runNames('greedy')),
+        inputs.part('steps-random', 'decided-by', runNames('random')),
+        inputs.part('dead-random', 'dead', runNames('random')),
       ],
     };
   },

@@ -1,23 +1,24 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { runsOf, tables } from '../runs.ts';
+import { runNames, runPlans } from '../runs.ts';
 
-/** What it is worth to lay the first, the second or the third card of a triad. */
+/** Shows how often the player of a triad's first, second or third card wins it. */
 export const placeInTriad: SectionPlan = {
   id: 'place-in-triad',
-  runs: tables('random', 'greedy', 'master'),
-  write: (found) => {
-    const of = (run: string, at: string) => formatPercent(found.figure(run, 'won-by-layer', at));
+  runs: runPlans('random', 'greedy', 'master'),
+  write: (inputs) => {
+    const percent = (run: string, at: string) =>
+      formatPercent(inputs.figure(run, 'won-by-layer', at));
     return {
       facts: {
-        'random-third': of('random-4', 'third'),
-        'greedy-first': of('greedy-4', 'first'),
-        'greedy-second': of('greedy-4', 'second'),
-        'greedy-third': of('greedy-4', 'third'),
-        'master-third': of('master-4', 'third'),
-        'greedy-third-seven': of('greedy-7', 'third'),
+        'random-third': percent('random-4', 'third'),
+        'greedy-first': percent('greedy-4', 'first'),
+        'greedy-second': percent('greedy-4', 'second'),
+        'greedy-third': percent('greedy-4', 'third'),
+        'master-third': percent('master-4', 'third'),
+        'greedy-third-seven': percent('greedy-7', 'third'),
       },
       parts: (['random', 'greedy', 'master'] as const).map((player) =>
-        found.part(`place-${player}`, 'won-by-layer', runsOf(player)),
+        inputs.part(`place-${player}`, 'won-by-layer', runNames(player)),
       ),
     };
   },

@@ -1,21 +1,21 @@
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
-import { runsOf, SEATS, tables } from '../runs.ts';
+import { runNames, runPlans, SEATS } from '../runs.ts';
 
-/** Whether it matters where one sits. */
+/** Shows how often each seat wins, counted from the dealer's left. */
 export const seats: SectionPlan = {
   id: 'seats',
-  runs: tables('random', 'greedy', 'master'),
-  write: (found) => ({
+  runs: runPlans('random', 'greedy', 'master'),
+  write: (inputs) => ({
     facts: Object.fromEntries(
       SEATS.flatMap((count) =>
         ([1, count] as const).map((place) => [
           `greedy-${count}-${place === 1 ? 'first' : 'last'}`,
-          formatPercent(found.figure(`greedy-${count}`, 'wins-by-place', place)),
+          formatPercent(inputs.figure(`greedy-${count}`, 'wins-by-place', place)),
         ]),
       ),
     ),
     parts: (['random', 'greedy', 'master'] as const).map((player) =>
-      found.part(`seats-${player}`, 'wins-by-place', runsOf(player)),
+      inputs.part(`seats-${player}`, 'wins-by-place', runNames(player)),
     ),
   }),
 };
