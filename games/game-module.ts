@@ -64,11 +64,11 @@ export interface DailyGame {
 
 /** The parts of a game in another language; a part left out stays English. */
 export interface GameTranslation {
-  readonly locales: Lazy<{ readonly de: Catalogue }>;
-  readonly tableWords?: Lazy<{ readonly de: Catalogue }>;
-  readonly narrator?: Lazy<{ readonly de: Catalogue }>;
-  readonly tutorial?: Lazy<{ readonly de: Catalogue }>;
-  readonly metrics?: Lazy<{ readonly de: Catalogue }>;
-  readonly report?: Lazy<{ readonly de: Catalogue }>;
+  readonly locales: Lazy<{ readonly default: Catalogue }>;
+  readonly tableWords?: Lazy<{ readonly default: Catalogue }>;
+  readonly narrator?: Lazy<{ readonly default: Catalogue }>;
+  readonly tutorial?: Lazy<{ readonly default: Catalogue }>;
+  readonly metrics?: Lazy<{ readonly default: Catalogue }>;
+  readonly report?: Lazy<{ readonly default: Catalogue }>;
   readonly rulesPage?: Lazy<{ readonly default: string }>;
 }

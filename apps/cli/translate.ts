@@ -9,17 +9,18 @@ import {
   type Rejection,
   type Seat,
 } from '@rota/core';
-import { en as core } from '@rota/core/locales';
-import { words as lab } from '@rota/experiments/locales';
+import core from '@rota/core/locales';
+import dealing from '@rota/core/locales/dealing';
+import experiments from '@rota/experiments/locales';
 import type { Translate } from '@rota/experiments/report';
 import type { GameModule } from '@rota/games';
 import type { AnyScript, Speaker } from '@rota/narrator';
-import { en as scene } from '@rota/narrator/locales';
-import { en as server } from '@rota/server/locales';
-import { en as ui } from '@rota/ui/locales';
+import scene from '@rota/narrator/locales';
+import server from '@rota/server/locales';
+import ui from '@rota/ui/locales';
 import i18next from 'i18next';
 import { cardName } from '../../packages/ui/cards/card-name.ts';
-import { en as cli } from './locales/en.ts';
+import cli from './locales/en.json';
 
 const catalogues = i18next.createInstance({
   lng: 'en',
@@ -34,8 +35,8 @@ const catalogues = i18next.createInstance({
   resources: {
     en: {
       cli,
-      core,
-      lab: lab.en,
+      core: { ...core, ...dealing },
+      lab: experiments,
       scene,
       server,
       ui,
@@ -73,8 +74,8 @@ export async function addGameCatalogues(module: GameModule): Promise<void> {
 async function addGerman({ id, translations }: GameModule): Promise<void> {
   const { locales, metrics, narrator } = translations?.de ?? {};
   const [own, counted, told] = await Promise.all([locales?.(), metrics?.(), narrator?.()]);
-  add('de', id, { ...own?.de, ...counted?.de });
-  add('de', sceneNamespace(id), told?.de);
+  add('de', id, { ...own?.default, ...counted?.default });
+  add('de', sceneNamespace(id), told?.default);
 }
 
 function add(language: Language, namespace: string, words: Catalogue = {}): void {

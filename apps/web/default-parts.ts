@@ -14,7 +14,7 @@ export function defaultScreen(game: AnyGame): GameScreen {
 
 export async function defaultTable(catalogues: i18n, game: AnyGame): Promise<AnyTableText> {
   const table = defaultTableText(game);
-  const de = async () => (await import('@rota/core/locales/table/de')).de;
+  const de = async () => (await import('@rota/core/locales/table/de')).default;
   await addGameWords(catalogues, game.id, { en: table.en, de }, 'table');
   return table;
 }

@@ -163,7 +163,7 @@ export class GameLoader {
     en: Catalogue,
   ): Spoken {
     const load = this.entry(id).translations?.de[part];
-    return load ? { en, de: async () => (await load()).de } : { en };
+    return load ? { en, de: async () => (await load()).default } : { en };
   }
 
   /** Caches the promise; after a failure the next call loads again. */

@@ -10,8 +10,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { htmlMessages } from './build/html-messages.ts';
 import { markdownPages } from './build/markdown-html.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import { de } from './locales/de.ts';
-import { en } from './locales/en.ts';
+import de from './locales/de.json';
+import en from './locales/en.json';
 
 /** Baseline 2024: `light-dark()`, cascade layers, popovers and dialogs. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];

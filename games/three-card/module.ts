@@ -15,13 +15,13 @@ export const threeCard: GameModule = {
   reportPlan: () => import('./metrics/report/plan.ts'),
   translations: {
     de: {
-      locales: () => import('./locales/de.ts'),
+      locales: () => import('./locales/de.json'),
       rulesPage: () => import('./RULES.de.md?html'),
-      tableWords: () => import('./locales/table/de.ts'),
-      narrator: () => import('./locales/scene/de.ts'),
-      tutorial: () => import('./tutorial/locales/de.ts'),
-      metrics: () => import('./metrics/words.de.ts'),
-      report: () => import('./metrics/report/words.de.ts'),
+      tableWords: () => import('./locales/table/de.json'),
+      narrator: () => import('./locales/scene/de.json'),
+      tutorial: () => import('./tutorial/locales/de.json'),
+      metrics: () => import('./metrics/locales/de.json'),
+      report: () => import('./metrics/report/locales/de.json'),
     },
   },
   daily: {

@@ -1,7 +1,7 @@
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, GameEvent } from './contract.ts';
-import { en } from './locales/en.ts';
+import en from './locales/en.json';
 import { MAX_DEALS, Match, matchOptions } from './match.ts';
 import { playout } from './playout.ts';
 import { seededRandom } from './random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { en } from './locales/en.ts';
+import en from './locales/en.json';
 import {
   defaultOf,
   nonDefaultOptions,

@@ -2,7 +2,7 @@ import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, GameEvent } from './contract.ts';
-import { en } from './locales/en.ts';
+import en from './locales/en.json';
 import { Match } from './match.ts';
 import { parseRecord } from './parse-record.ts';
 import { seededRandom } from './random.ts';

@@ -9,10 +9,10 @@ import {
   type Seat,
   type TranslatedLanguage,
 } from '@rota/core';
-import { en as core } from '@rota/core/locales';
-import { de as coreDe } from '@rota/core/locales/de';
-import { en as table } from '@rota/core/locales/table';
-import { de as tableDe } from '@rota/core/locales/table/de';
+import core from '@rota/core/locales';
+import coreDe from '@rota/core/locales/de';
+import table from '@rota/core/locales/table';
+import tableDe from '@rota/core/locales/table/de';
 import i18next from 'i18next';
 import type { PropertySettings } from './property-settings.ts';
 import { ensure, fail } from './property-violation.ts';

@@ -15,9 +15,11 @@ const SCRIPTS = readdirSync(`${ROOT}games`)
   .map((game) => `games/${game}/locales/scene`)
   .filter((folder) => existsSync(`${ROOT}${folder}`));
 
-/** The families of sentences, and single ones, that a catalogue's source has. */
-function familiesIn(catalogue: string): string[] {
-  const keys = [...catalogue.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)].map(([, a, b]) => a ?? b!);
+const readCatalogue = (path: string): Record<string, string> => JSON.parse(read(path));
+
+/** The families of sentences, and single ones, of a catalogue. */
+function familiesIn(path: string): string[] {
+  const keys = Object.keys(readCatalogue(path));
   const family = (key: string) => key.replace(/_(zero|one|other)$/, '').replace(/\.\d+$/, '');
   return [...new Set(keys.map((key) => family(key).replace(/@\w+$/, '')))];
 }
@@ -32,22 +34,23 @@ function isNamed(family: string, source: string): boolean {
 test.each(SCRIPTS)('every sentence of %s is told somewhere', (folder) => {
   const rules = sourcesIn(folder.replace('locales/scene', 'rules'));
   const source = `${read(`${folder}/index.ts`)}\n${rules}\n${HOUSE}`;
-  const unused = familiesIn(read(`${folder}/en.ts`)).filter((family) => !isNamed(family, source));
+  const unused = familiesIn(`${folder}/en.json`).filter((family) => !isNamed(family, source));
   // Stealing is told of as stealing or as wrongly stealing, for every reason.
   expect(unused.filter((family) => !family.startsWith('steals-'))).toEqual([]);
 });
 
 test('every sentence of the house is told somewhere', () => {
-  const catalogue =
-    read('packages/narrator/locales/en.ts') + read('packages/narrator/locales/gestures.ts');
-  const unused = familiesIn(catalogue).filter((family) => !isNamed(family, HOUSE));
+  const families = familiesIn('packages/narrator/locales/en.json');
+  const unused = families.filter((family) => !isNamed(family, HOUSE));
   expect(unused).toEqual([]);
 });
 
 test('what is told often can be told in three ways at least', () => {
   const ways = new Map<string, number>();
   for (const folder of SCRIPTS) {
-    for (const [, key] of read(`${folder}/en.ts`).matchAll(/^ {2}'([^']+?)\.\d+(?:_one)?':/gm)) {
+    for (const [, key] of Object.keys(readCatalogue(`${folder}/en.json`)).flatMap((each) =>
+      [/^(.+?)\.\d+(?:_one)?$/.exec(each)].filter((match) => match !== null),
+    )) {
       ways.set(`${folder} ${key}`, (ways.get(`${folder} ${key}`) ?? 0) + 1);
     }
   }
@@ -60,10 +63,10 @@ test('what is told often can be told in three ways at least', () => {
 test('a name in German is never declined: it may be “der Wirt”', () => {
   const declining =
     /(?:^|\s)(?:an|auf|bei|durch|für|gegen|hinter|mit|nach|ohne|um|von|vor|zu|dem|den|des) \{\{(?:player|players|giver|leader|left|others|rivals|tied)\}\}/i;
-  const catalogues = ['packages/narrator/locales', ...SCRIPTS].map((folder) => `${folder}/de.ts`);
-  const sentences = [...catalogues, 'packages/narrator/locales/gestures.de.ts'].flatMap((path) =>
-    [...read(path).matchAll(/'([^'\n]*\{\{[^'\n]*)'/g)].map(([, sentence]) => sentence!),
-  );
+  const catalogues = ['packages/narrator/locales', ...SCRIPTS].map((folder) => `${folder}/de.json`);
+  const sentences = catalogues
+    .flatMap((path) => Object.values(readCatalogue(path)))
+    .filter((sentence) => sentence.includes('{{'));
   expect(sentences.length).toBeGreaterThan(500);
   expect(sentences.filter((sentence) => declining.test(sentence))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import { en } from './locales/en.ts';
+import en from './locales/en.json';
 
 /** The speed of animations; `off` disables them. */
 export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { en as core } from '@rota/core/locales';
-import { en as wire } from '@rota/protocol/locales';
-import { en as table } from '@rota/table/locales';
+import core from '@rota/core/locales';
+import dealing from '@rota/core/locales/dealing';
+import wire from '@rota/protocol/locales';
+import table from '@rota/table/locales';
 import { expect, test } from 'vitest';
-import { en as server } from './en.ts';
+import server from './en.json';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -23,7 +24,7 @@ function codesIn(room: string): string[] {
 }
 
 test('every rejection of table and server has a message', () => {
-  const travelling = { ...core, ...wire, ...table };
+  const travelling = { ...core, ...dealing, ...wire, ...table };
   const codes = [...codesIn('packages/table'), ...codesIn('apps/server')];
   expect(codes.length).toBeGreaterThan(30);
   for (const code of codes) expect({ ...travelling, ...server }).toHaveProperty(code);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Catalogue } from '@rota/core';
 import { GAMES } from '@rota/games';
-import { en as ui } from '@rota/ui/locales';
-import { de as uiGerman } from '@rota/ui/locales/de';
+import ui from '@rota/ui/locales';
+import uiGerman from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
-import { de as shellGerman } from '../locales/de.ts';
-import { en as shell } from '../locales/en.ts';
+import shellGerman from '../locales/de.json';
+import shell from '../locales/en.json';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { sidewaysScroll } from './visitor.ts';
@@ -14,7 +14,7 @@ const app = shareServer(startRealServer);
 
 const { locales, translations } = GAMES.find(({ id }) => id === 'keyed-triads')!;
 const triads = (await locales()).words;
-const triadsGerman = (await translations!.de.locales()).de;
+const triadsGerman = (await translations!.de.locales()).default;
 
 const GERMAN = new Set(
   [shellGerman, uiGerman, triadsGerman].flatMap((catalogue: Catalogue) => Object.values(catalogue)),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { en as ui } from '@rota/ui/locales';
-import { de as uiGerman } from '@rota/ui/locales/de';
+import ui from '@rota/ui/locales';
+import uiGerman from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
-import { de as shellGerman } from '../locales/de.ts';
-import { en as shell } from '../locales/en.ts';
+import shellGerman from '../locales/de.json';
+import shell from '../locales/en.json';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { TriadsPlayer } from './triads-player.ts';

@@ -1,10 +1,10 @@
 import { type Catalogue, LANGUAGES, type Language, type TranslatedLanguage } from '@rota/core';
-import { en as core } from '@rota/core/locales/everyday';
-import { en as wire } from '@rota/protocol/locales';
-import { en as table } from '@rota/table/locales';
-import { en as ui } from '@rota/ui/locales';
+import core from '@rota/core/locales';
+import wire from '@rota/protocol/locales';
+import table from '@rota/table/locales';
+import ui from '@rota/ui/locales';
 import { createInstance, type i18n } from 'i18next';
-import { en as web } from './en.ts';
+import web from './en.json';
 
 /** The namespaces of the app; games and pages add theirs. */
 const BUNDLED = { web, ui, table, wire, core } as const;

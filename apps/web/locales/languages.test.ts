@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Catalogue } from '@rota/core';
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
@@ -20,25 +20,17 @@ const files = ['apps', 'packages', 'games']
       join(folder, path),
     ),
   )
-  .filter((path) => path.endsWith('.ts') && !NO_SOURCE.test(path) && !UNREAD.test(path));
+  .filter((path) => /\/locales\/(\w+\/)?(en|de)\.json$/.test(path))
+  .filter((path) => !NO_SOURCE.test(path) && !UNREAD.test(path));
 
-/** Every English catalogue (`locales/en.ts`, or a file of metrics) and its German one. */
+/** Every English catalogue and its German one. */
 const pairs = files
+  .filter((path) => path.endsWith('/en.json'))
   .filter((path) => !UNTRANSLATED.some((folder) => path.startsWith(folder)))
-  .filter((path) => path.endsWith('/en.ts') || /\/metrics\/(report\/)?words\.ts$/.test(path))
-  .map((path): [english: string, german: string] => [
-    path,
-    path.endsWith('/en.ts') ? path.replace(/en\.ts$/, 'de.ts') : path.replace(/ts$/, 'de.ts'),
-  ]);
+  .map((path): [english: string, german: string] => [path, path.replace('en.json', 'de.json')]);
 
-/** The catalogue that a file exports. */
-async function catalogueIn(path: string): Promise<Catalogue> {
-  const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, path)).href);
-  const [catalogue] = Object.values(exported).filter(
-    (each) => typeof each === 'object' && Object.values(each!).every((t) => typeof t === 'string'),
-  );
-  return catalogue as Catalogue;
-}
+const readCatalogue = (path: string): Catalogue =>
+  JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
 /** The parameters of a message. The forms for zero and one may write the number as a word. */
 function parametersOf(key: string, sentence: string): string[] {
@@ -76,34 +68,28 @@ test('finds the catalogues', () => {
   expect(pairs.length).toBeGreaterThan(30);
 });
 
-test.each(pairs)(
-  '%s has the same messages and parameters in German',
-  async (englishFile, germanFile) => {
-    expect(existsSync(join(ROOT, germanFile))).toBe(true);
-    const [english, german] = await Promise.all([
-      catalogueIn(englishFile),
-      catalogueIn(germanFile),
-    ]);
-    expect(Object.keys(english).length).toBeGreaterThan(0);
-    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
-    const faults = Object.entries(english).flatMap(([key, sentence]) => {
-      const said = german[key]!;
-      if (sentence !== '' && said.trim() === '') return [`${key} says nothing`];
-      const [given, taken] = [parametersOf(key, sentence), parametersOf(key, said)];
-      if (String(given) !== String(taken)) return [`${key}: {{${given}}} became {{${taken}}}`];
-      if (said !== sentence || saysNothing(said)) return [];
-      return ALIKE.keys.test(key) || ALIKE.words.has(said) ? [] : [`${key} is English: ${said}`];
-    });
-    expect(faults).toEqual([]);
-  },
-);
+test.each(pairs)('%s has the same messages and parameters in German', (englishFile, germanFile) => {
+  expect(existsSync(join(ROOT, germanFile))).toBe(true);
+  const [english, german] = [readCatalogue(englishFile), readCatalogue(germanFile)];
+  expect(Object.keys(english).length).toBeGreaterThan(0);
+  expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
+  const faults = Object.entries(english).flatMap(([key, sentence]) => {
+    const said = german[key]!;
+    if (sentence !== '' && said.trim() === '') return [`${key} says nothing`];
+    const [given, taken] = [parametersOf(key, sentence), parametersOf(key, said)];
+    if (String(given) !== String(taken)) return [`${key}: {{${given}}} became {{${taken}}}`];
+    if (said !== sentence || saysNothing(said)) return [];
+    return ALIKE.keys.test(key) || ALIKE.words.has(said) ? [] : [`${key} is English: ${said}`];
+  });
+  expect(faults).toEqual([]);
+});
 
-test.each(pairs)('%s: counted messages have every plural form', async (english, german) => {
+test.each(pairs)('%s: counted messages have every plural form', (english, german) => {
   for (const [file, language] of [
     [english, 'en'],
     [german, 'de'],
   ] as const) {
-    const keys = new Set(Object.keys(await catalogueIn(file)));
+    const keys = new Set(Object.keys(readCatalogue(file)));
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const counted = [...keys].filter((key) => /_(one|other)$/.test(key));
     const lacking = counted.flatMap((key) => {
@@ -117,11 +103,8 @@ test.each(pairs)('%s: counted messages have every plural form', async (english, 
 });
 
 test('every German catalogue has an English one, and every rules page a German one', () => {
-  const german = files.filter((path) => /(^|[./])de\.ts$/.test(path));
-  const english = german.map((path) => {
-    const whole = join(dirname(path), path.endsWith('/de.ts') ? 'en.ts' : '');
-    return path.endsWith('/de.ts') ? whole : path.replace(/\.de\.ts$/, '.ts');
-  });
+  const german = files.filter((path) => path.endsWith('/de.json'));
+  const english = german.map((path) => path.replace('de.json', 'en.json'));
   expect(english.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   const headings = (path: string) =>
     [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^(#+) |^\*\*([A-Z]{2}-\d+)/gm)].map(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { en } from './en.ts';
+import en from './en.json';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const NOT_SHOWN = /node_modules|(^|\/)(dist|gallery)[./]|\.test\.|browser-tests/;

@@ -8,6 +8,6 @@ export const GAMES = await Promise.all(
       locales(),
       translations?.de.locales(),
     ]);
-    return { game, words, german: german?.de ?? {} };
+    return { game, words, german: german?.default ?? {} };
   }),
 );

@@ -1,10 +1,12 @@
 import { LANGUAGES, type Language, negotiateLanguage, type Rejection } from '@rota/core';
-import { en as core } from '@rota/core/locales';
-import { de as coreGerman } from '@rota/core/locales/de';
+import core from '@rota/core/locales';
+import coreGerman from '@rota/core/locales/de';
+import dealing from '@rota/core/locales/dealing';
+import dealingGerman from '@rota/core/locales/dealing/de';
 import { createInstance } from 'i18next';
 import { GAMES } from './games.ts';
-import { de as verifierGerman } from './locales/de.ts';
-import { en as verifier } from './locales/en.ts';
+import verifierGerman from './locales/de.json';
+import verifier from './locales/en.json';
 
 const catalogues = createInstance();
 catalogues.init({
@@ -20,12 +22,12 @@ catalogues.init({
   resources: {
     en: {
       verifier,
-      core,
+      core: { ...core, ...dealing },
       ...Object.fromEntries(GAMES.map(({ game, words }) => [game.id, words.en])),
     },
     de: {
       verifier: verifierGerman,
-      core: coreGerman,
+      core: { ...coreGerman, ...dealingGerman },
       ...Object.fromEntries(GAMES.map(({ game, german }) => [game.id, german])),
     },
   },

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { gameParts } from '@rota/games/game-parts';
 import { defineConfig, type Plugin } from 'vite';
 import { htmlMessages } from '../build/html-messages.ts';
-import { de } from './locales/de.ts';
-import { en } from './locales/en.ts';
+import de from './locales/de.json';
+import en from './locales/en.json';
 
 /** Builds the offline verifier, `verifier.html`, into the client's folder. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { lines } from './lines.ts';
 import { positions } from './positions.ts';
 
-export { studyWords } from './words.ts';
+export { default as studyWords } from './locales/en.json';
 export const studies = { lines, positions } as const;

@@ -1,9 +1,9 @@
 import type { Fact } from '@rota/narrator';
 import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
-import { de } from '../locales/de.ts';
+import de from '../locales/de.json';
 import { words } from '../locales/index.ts';
-import { de as scriptDe } from '../locales/scene/de.ts';
+import scriptDe from '../locales/scene/de.json';
 import { script } from '../locales/scene/index.ts';
 import { type DealEvent, jammat, type View } from '../rules/index.ts';
 import { cardZones } from './oracle.ts';

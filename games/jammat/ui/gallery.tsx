@@ -1,6 +1,6 @@
 import { type GameEvent, type Match, seededRandom } from '@rota/core';
 import { GameTable, played } from '@rota/ui/gallery';
-import { en } from '../locales/en.ts';
+import en from '../locales/en.json';
 import { jammat, type State } from '../rules/index.ts';
 import { Table } from './Table.tsx';
 

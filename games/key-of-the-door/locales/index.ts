@@ -1,6 +1,6 @@
 import type { GameMessages } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
 import { describeEvent } from './describe-event.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 export const words: GameMessages<DealEvent> = { en, describeEvent };

@@ -2,7 +2,7 @@ import type { Seat } from '@rota/core';
 import { CheckedMessages } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { play, position, type Setting } from '../tests/positions.ts';
-import { de } from './de.ts';
+import de from './de.json';
 import { words } from './index.ts';
 
 const messages = new CheckedMessages(words);

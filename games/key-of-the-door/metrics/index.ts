@@ -1,5 +1,5 @@
 import { rareEvents } from './rare-events.ts';
 import { wonKeys } from './won-keys.ts';
 
-export { studyWords } from './words.ts';
+export { default as studyWords } from './locales/en.json';
 export const studies = { rarities: rareEvents, keys: wonKeys } as const;

@@ -1,2 +1,2 @@
-export { en as lessonWords } from './locales/en.ts';
+export { default as lessonWords } from './locales/en.json';
 export { lesson } from './tutorial.ts';

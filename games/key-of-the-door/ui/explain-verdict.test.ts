@@ -1,6 +1,6 @@
 import { sayFrom } from '@rota/ui';
 import { describe, expect, test } from 'vitest';
-import { en } from '../locales/en.ts';
+import en from '../locales/en.json';
 import { play, position, type Setting } from '../tests/positions.ts';
 import { explainVerdict, verdictTitle } from './explain-verdict.ts';
 import { isVerdict, type Verdict } from './table-hooks.ts';

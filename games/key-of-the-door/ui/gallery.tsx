@@ -1,5 +1,5 @@
 import { GameTable } from '@rota/ui/gallery';
-import { en } from '../locales/en.ts';
+import en from '../locales/en.json';
 import { keyOfTheDoor } from '../rules/index.ts';
 import { Table } from './Table.tsx';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { DealEvent } from '../rules/index.ts';
 import { award } from '../rules/score.ts';
 import { triadOf } from '../rules/triad.ts';
-import { de } from './de.ts';
+import de from './de.json';
 import { words } from './index.ts';
 
 const speech = new CheckedMessages(words);

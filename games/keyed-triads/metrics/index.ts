@@ -2,4 +2,4 @@ import { decidingSteps } from './deciding-steps.ts';
 import { keyStrength } from './key-strength.ts';
 
 export const studies = { keys: keyStrength, claims: decidingSteps } as const;
-export { studyWords } from './words.ts';
+export { default as studyWords } from './locales/en.json';

@@ -1,6 +1,6 @@
 import type { Card, GameMessages, MessageContext } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 export const words: GameMessages<DealEvent> = {
   en,

@@ -1,7 +1,7 @@
 import { describeProperties } from '@rota/game-testing';
-import { de } from '../locales/de.ts';
+import de from '../locales/de.json';
 import { words } from '../locales/index.ts';
-import { de as tableDe } from '../locales/table/de.ts';
+import tableDe from '../locales/table/de.json';
 import { tableWords } from '../locales/table/index.ts';
 import { threeCard } from '../rules/index.ts';
 import { cardZones, isPossibleWorld, isVerdictCorrect } from './oracle.ts';

@@ -1,7 +1,7 @@
 import { type Catalogue, formatCard, type GameMessages, type TranslatedLanguage } from '@rota/core';
 import i18next from 'i18next';
-import { de } from '../locales/de.ts';
-import { en } from '../locales/en.ts';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 import type { AnyScript } from '../script.ts';
 import type { Speaker } from '../speaker.ts';
 

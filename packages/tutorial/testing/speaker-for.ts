@@ -1,5 +1,5 @@
 import type { Catalogue } from '@rota/core';
-import { en as core } from '@rota/core/locales';
+import core from '@rota/core/locales';
 import i18next from 'i18next';
 import { type Control, pressParameter, seatParameter, type TutorialStep } from '../lesson.ts';
 import type { TutorialSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import { CARD_KINDS, parseCard } from '@rota/core';
 import { expect, test } from 'vitest';
-import { en } from '../locales/en.ts';
+import en from '../locales/en.json';
 import { sayFrom } from '../settings.tsx';
 import { cardName } from './card-name.ts';
 

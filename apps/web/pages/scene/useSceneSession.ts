@@ -1,6 +1,6 @@
 import type { Rejection } from '@rota/core';
 import { type AnyScript, Scene, type ScenePlan } from '@rota/narrator';
-import { en as narration } from '@rota/narrator/locales';
+import narration from '@rota/narrator/locales';
 import { cardName } from '@rota/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAppServices } from '../../app/app-services.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '@rota/core';
 import type { Beat, Fact, Script } from '@rota/narrator';
 import { type DealEvent, type RankedLine, rankValue, type View } from '../../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 type Verdict = Extract<DealEvent, { type: 'verdict' }>;
 

@@ -7,7 +7,7 @@ import {
   rankValue,
   type View,
 } from '../../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 const SIDE = 3;
 

@@ -13,7 +13,7 @@ import {
   VALUE,
   type View,
 } from '../../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 /** Keys of at least this many cards, header included, are remarked on. */
 const LONG = 5;

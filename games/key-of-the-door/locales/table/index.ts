@@ -16,7 +16,7 @@ import {
   totals,
   type View,
 } from '../../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 export const tableWords: TableText<View, Move> = {
   en,

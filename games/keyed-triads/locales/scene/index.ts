@@ -9,7 +9,7 @@ import {
   type View,
   verdictOf,
 } from '../../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 /** Keys up to LOW and from HIGH are remarked on: few triads come near them. */
 const LOW = 8;

@@ -17,7 +17,7 @@ import {
 } from '../../rules/index.ts';
 import { describeVerdict } from '../describe-verdict.ts';
 import { cardList } from '../list.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 export const tableWords: TableText<View, Move> = {
   en,

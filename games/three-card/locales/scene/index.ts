@@ -1,7 +1,7 @@
 import { type Card, rankOf, type Seat } from '@rota/core';
 import type { Beat, Fact, Script } from '@rota/narrator';
 import { type DealEvent, NOTHING, type SeatView, TEN, TWO, type View } from '../../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 const ACE = 0;
 const KING = 12;

@@ -1,6 +1,6 @@
 import { type MessageContext, rankOf, type Seat, type TableText } from '@rota/core';
 import { HEIGHT, type Move, runOnTop, type View } from '../../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 type Play = Extract<Move, { type: 'play' }>;
 

@@ -1,9 +1,19 @@
+import experiments from '@rota/experiments/locales';
 import { useMemo } from 'react';
 import { type Say, sayFromGame } from '../../../locales/i18n.ts';
 import { usePageWords } from '../../../locales/useSay.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
-const WORDS = { en, de: async () => (await import('./de.ts')).de };
+const WORDS = {
+  en: { ...experiments, ...en },
+  de: async () => {
+    const [shared, own] = await Promise.all([
+      import('@rota/experiments/locales/de'),
+      import('./de.json'),
+    ]);
+    return { ...shared.default, ...own.default };
+  },
+};
 
 /** The sentences of a game's report, and those of the page around it. */
 export function useSayReport(game: string): Say {

@@ -1,14 +1,14 @@
-import { en as narration } from '@rota/narrator/locales';
+import narration from '@rota/narrator/locales';
 import { useMemo } from 'react';
 import { type Say, sayFromPage } from '../../../locales/i18n.ts';
 import { usePageWords } from '../../../locales/useSay.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 /** The catalogue of the page and of what narrators say whatever the game. */
 export const PAGE = 'scene';
 
-const germanNarration = async () => (await import('@rota/narrator/locales/de')).de;
-const germanPage = async () => (await import('./de.ts')).de;
+const germanNarration = async () => (await import('@rota/narrator/locales/de')).default;
+const germanPage = async () => (await import('./de.json')).default;
 
 const WORDS = {
   en: { ...narration, ...en },

@@ -1,6 +1,6 @@
 import type { GameMessages } from '@rota/core';
 import type { Event } from '../rules/index.ts';
-import { en } from './en.ts';
+import en from './en.json';
 
 export const words: GameMessages<Event> = {
   en,

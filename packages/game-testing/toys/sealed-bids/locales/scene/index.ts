@@ -1,28 +1,10 @@
 import type { Script } from '@rota/narrator';
 import type { Event } from '../../rules/events.ts';
 import type { View } from '../../rules/view.ts';
+import en from './en.json';
 
 export const script: Script<Event, View> = {
-  en: {
-    points_one: '{{many}} card',
-    points_other: '{{many}} cards',
-    'lays.1': '{{player}} lays a card face down.',
-    'lays.2': 'A card from {{player}}, unseen.',
-    'lays.3': '{{player}} has chosen.',
-    'laid-unseen.1': 'It is the {{card}}.',
-    'laid-unseen.2': '{{player}} bids the {{card}}.',
-    'turns-up.1': 'They turn them up: {{cards}}.',
-    'turns-up.2': 'The cards are shown: {{cards}}.',
-    'takes.1': '{{player}} has the highest and takes {{lot}} cards.',
-    'takes.2': 'The lot, {{lot}} cards, goes to {{player}}.',
-    'nobody.1': 'Two highest alike: nobody takes the {{lot}} cards.',
-    'nobody.2': 'The {{lot}} cards go to nobody, for the highest are alike.',
-    'carried.1': 'The highest are alike, and {{lot}} cards stay for the next round.',
-    'carried.2': '{{lot}} cards are carried over.',
-    'alarm-lot.1': 'Cards carried into the lot: {{lot}}.',
-    'holding-laid.1': '{{player}}, {{doing}}, had laid a card.',
-    'holding.1': '{{player}}, {{doing}}, was still choosing.',
-  },
+  en,
   beats(event, { only }) {
     switch (event.type) {
       case 'ready':

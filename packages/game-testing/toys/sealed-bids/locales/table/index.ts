@@ -1,19 +1,6 @@
 import type { TableText } from '@rota/core';
 import { type Move, ROUNDS, type View } from '../../rules/index.ts';
-
-const en = {
-  'words.hand': 'Your hand',
-  'words.round': 'The round',
-  'words.round-of': 'Round {{round}} of {{rounds}}.',
-  'words.carried': '{{count}} cards are carried into this lot.',
-  'words.own': 'You have laid the {{card}}, unseen by the others.',
-  'words.last': 'Laid in the last round',
-  'words.laid-by': '{{card}}, laid by {{player}}.',
-  'words.players': 'The players',
-  'words.has-laid': '{{player}}: card laid, {{taken}} cards taken.',
-  'words.chooses': '{{player}}: no card laid, {{taken}} cards taken.',
-  'words.lay': 'Lay the {{card}}',
-} as const;
+import en from './en.json';
 
 export const tableWords: TableText<View, Move> = {
   en,

@@ -1,16 +1,6 @@
 import type { TableText } from '@rota/core';
 import type { Move, View } from '../../rules/index.ts';
-
-const en = {
-  'words.pile': 'The pile',
-  'words.empty': 'No card lies there.',
-  'words.under': 'Under it: {{card}}.',
-  'words.top': 'On top: {{card}}.',
-  'words.players': 'The players',
-  'words.player': '{{player}}: {{points}} points, {{stock}} cards to turn up.',
-  'words.turn-up': 'Turn up a card',
-  'words.snap': 'Call snap',
-} as const;
+import en from './en.json';
 
 export const tableWords: TableText<View, Move> = {
   en,

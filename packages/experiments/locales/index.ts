@@ -1,3 +1,0 @@
-import { en } from './en.ts';
-
-export const words = { en };
