@@ -2,10 +2,10 @@ import { type Card, leftOf, type Seat } from '@rota/core';
 import { type Count, countOf } from './completion.ts';
 import {
   bentCall,
-  learnDraw,
-  learnShortage,
+  forgetHand,
   possibleFaceDown,
   recordPlay,
+  recordShortage,
   type Shortage,
 } from './inference.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, keyHeaded, placeNamed, SUITS } from './keys.ts';
@@ -25,11 +25,11 @@ export interface KeyFacts {
   readonly down: number;
 }
 
-/** What may still come to a key, by public knowledge; only with bent calls. */
+/** The cards that may still go to a key, by public knowledge; only with bent calls. */
 export interface Unseen {
   /** The numerals of its suit, or any for a joker's key, not seen face up. */
   readonly unseen: readonly Card[];
-  /** How many of them lie face down and cannot come. */
+  /** How many of them lie face down and so cannot be played. */
   readonly gone: number;
 }
 
@@ -52,8 +52,8 @@ export interface KeyScore {
 
 export type DealEvent =
   /**
-   * A card laid face up. `stuck`: it had to make its key bust, without objection (KD-11). `totals`: all
-   * the key counts, highest first, where that is announced (KD-15).
+   * A card played face up. `stuck`: the player had no safe card and made the key bust without objection
+   * (KD-11). `totals`: the totals of the key, highest first, if they are announced (KD-15).
    */
   | {
       readonly type: 'played';
@@ -143,7 +143,7 @@ export function applyEvent(view: View, event: DealEvent): void {
       view.keys.sort((a, b) => keyHeaded(a.key, a.header) - keyHeaded(b.key, b.header));
       break;
     case 'drew':
-      learnDraw(view, event.seat);
+      forgetHand(view, event.seat);
       view.handSizes[event.seat]!++;
       view.stockSizes[event.seat] = event.left;
       break;
@@ -169,8 +169,8 @@ export function applyEvent(view: View, event: DealEvent): void {
 type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
 
 function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
-  if (placeNamed(name) >= FIRST_JOKER) learn(view, seat, 'joker-play');
-  if (stuck) learn(view, seat, 'face-down');
+  if (placeNamed(name) >= FIRST_JOKER) recordShortageOf(view, seat, 'joker-play');
+  if (stuck) recordShortageOf(view, seat, 'face-down');
   const key = openKey(view, name);
   if (view.options.calls === 'players') {
     const play = { seat, card, place: placeNamed(name), down: view.down.length, stuck: !!stuck };
@@ -185,7 +185,7 @@ function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): 
 }
 
 function applyFaceDown(view: View, seat: Seat, name: KeyName): void {
-  learn(view, seat, 'face-down');
+  recordShortageOf(view, seat, 'face-down');
   const { header } = openKey(view, name);
   const suit = SUIT[header]!;
   const mayBe = possibleFaceDown(seat, suit, unseen(view)[suit]!, view);
@@ -204,7 +204,7 @@ function endPlay(view: View, seat: Seat): void {
 }
 
 function applyPass(view: View, seat: Seat): void {
-  learn(view, seat, 'pass');
+  recordShortageOf(view, seat, 'pass');
   endAction(view, seat);
   view.passes++;
   view.turn = leftOf(seat, view.seats);
@@ -273,12 +273,12 @@ export function openKey(view: View, name: KeyName): KeyView {
   return view.keys.find(({ key, owner }) => key === name && owner === null)!;
 }
 
-function learn(view: View, seat: Seat, shortage: Shortage): void {
+function recordShortageOf(view: View, seat: Seat, shortage: Shortage): void {
   const sums = KEY_NAMES.map(() => -1);
   for (const key of view.keys) {
     if (key.owner === null) sums[placeNamed(key.key)] = countIn(key).sum;
   }
-  learnShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
+  recordShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
 }
 
 /** By place: its open key, or -1. By key: its number of cards. */

@@ -38,7 +38,7 @@ export function canBeStolen(state: State, place: Place): boolean {
   return key >= 0 && state.sums[key]! > 0 && !state.stole;
 }
 
-/** A steal as a bit of `State.refused`. @param reason its index in `REASONS` */
+/** Encodes a steal as a bit of `State.refused`. @param reason its index in `REASONS` */
 export function callBit(place: Place, reason: number): number {
   return 1 << (place * REASONS.length + reason);
 }
@@ -48,15 +48,15 @@ export function wasRefused(state: State, seat: Seat, place: Place, reason: numbe
   return (state.refused[seat]! & callBit(place, reason)) !== 0;
 }
 
-/** Forgets the refused calls at a place, where a new key lies now. KD-8 */
-export function forgetCalls(state: State, place: Place): void {
+/** Clears the refused calls at a place, since its key is replaced. KD-8 */
+export function clearRefusedCalls(state: State, place: Place): void {
   const calls = (1 << REASONS.length) - 1;
   for (let seat = 0; seat < state.seats; seat++) {
     state.refused[seat]! &= ~(calls << (place * REASONS.length));
   }
 }
 
-/** The first steal that is right by the cards everyone has seen, or undefined. */
+/** Returns the first steal that is right by the cards everyone has seen, if any. */
 export function visibleFault(state: State): Move | undefined {
   const places = FIRST_JOKER + state.jokersHeaded;
   for (let place = 0; place < places; place++) {
@@ -67,7 +67,7 @@ export function visibleFault(state: State): Move | undefined {
   return undefined;
 }
 
-/** The index in `REASONS` of the first reason to steal the key, or -1. */
+/** Returns the index in `REASONS` of the first visible reason to steal the key, or -1. */
 function visibleReason(state: State, key: Key): number {
   if (isUnclaimed(state, key)) return 0;
   if (isBust(state, key)) return 1;

@@ -21,7 +21,7 @@ import type { Options } from './options.ts';
  * - A player who passes, lays face down or plays to a joker's key holds no card that was safe elsewhere.
  * - A card forced back is in the hand that took it, or lies face down by that player.
  * - A player who makes a key bust had a safe card too. KD-11
- * - With two players a draw voids what was known of the hand.
+ * - With two players, what was known of a hand is forgotten when it draws.
  */
 
 /** Sets of values: a typed array in a state, a plain one in a view. */
@@ -30,15 +30,15 @@ export interface ValueSets {
   readonly length: number;
 }
 
-/** The play that shows what a seat does not hold. KD-5, KD-11, KD-12 */
+/** A play that shows what its seat does not hold. KD-5, KD-11, KD-12 */
 export type Shortage = 'joker-play' | 'face-down' | 'pass';
 
 /**
- * Records what the seat cannot have held.
+ * Records the values that a forced play shows the seat did not hold.
  * @param sums by place: the open key's sum, -1 where there is none
  * @param jokerKeys with `no-open-suit` a joker play shows more, a face-down card less
  */
-export function learnShortage(
+export function recordShortage(
   cannot: ValueSets,
   seat: Seat,
   sums: ArrayLike<number>,
@@ -65,8 +65,8 @@ function safeOnJokers(sums: ArrayLike<number>): Values {
 }
 
 /**
- * The face-up plays and the keys they met, packed into four numbers each, since playouts record them
- * too. With players' calls every play is recorded: the record must not give away a bust key. KD-15
+ * The face-up plays and the open keys at the time, packed into four numbers each, since rollouts record
+ * them too. With players' calls every play is recorded, so that the log does not give away a bust key. KD-15
  */
 export type PlayLog = number[];
 
@@ -117,7 +117,7 @@ export function decodePlay(plays: PlayLog, number: number): LoggedPlay {
   };
 }
 
-/** The key that was open at a place before a play, and its number of cards. */
+/** Returns the key that was open at a place before a play, and its number of cards. */
 export function openKeyAt(
   plays: PlayLog,
   number: number,
@@ -143,7 +143,7 @@ export interface BustPlay {
 }
 
 /**
- * The bust plays whose safe card has not been seen since. KD-11
+ * Returns the bust plays whose safe card has not been seen since. KD-11
  * @param sumOf the sum of a key's face-up numerals when it had `cards` cards, header included, and
  *   `down` cards lay face down in all
  */
@@ -181,8 +181,8 @@ export function hadSafeCard({ safe }: BustPlay, held: readonly Card[]): boolean 
   return held.some((card) => (safe[SUIT[card]!]! & BIT[card]!) !== 0);
 }
 
-/** With two players: forgets what was known of the hand, which may now hold any card. KD-2 */
-export function learnDraw(
+/** Forgets what was known of a hand after a draw, since it may now hold any card. KD-2 */
+export function forgetHand(
   learned: { readonly cannot: ValueSets; plays: PlayLog },
   seat: Seat,
 ): void {
@@ -192,7 +192,7 @@ export function learnDraw(
   );
 }
 
-/** What a card being laid face down may be, by public knowledge. KD-11 */
+/** Returns the values that a card being laid face down may have, by public knowledge. KD-11 */
 export function possibleFaceDown(
   seat: Seat,
   suit: number,
@@ -206,13 +206,13 @@ export function possibleFaceDown(
   return values;
 }
 
-/** A bent call, judged by a look into all hands while cards lay face down. KD-7 */
+/** A bent call that was judged while cards lay face down. KD-7 */
 export interface BentCall {
   readonly key: KeyName;
   /** The key's sum then, none doubled, and its values. */
   readonly sum: number;
   readonly values: Values;
-  /** By suit: what had not been seen face up. */
+  /** By suit: the values not seen face up then. */
   readonly unseen: readonly Values[];
   /** The number of cards face down then: the first ones in order. */
   readonly down: number;
@@ -220,8 +220,8 @@ export interface BentCall {
 }
 
 /**
- * Records a bent call; undefined if it shows nothing of the face-down cards, since the key's own cards
- * decided or none of its suit lies face down.
+ * Returns the record of a bent call; undefined if it shows nothing about the cards face down, because the
+ * key's own cards decided it or no card of its suit lies face down.
  * @param downSuits the suits of the face-down cards, in order
  */
 export function bentCall(

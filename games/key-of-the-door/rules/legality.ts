@@ -8,11 +8,11 @@ import { stuckMakesBust } from './options.ts';
 import type { State } from './state.ts';
 
 /**
- * What a hand allows on its turn. KD-5, KD-11, KD-12
- * - `suit`: a card is safe on a suit's key, so jokers' keys take none
- * - `joker`: none is, but a card is safe on a joker's key
- * - `down`: no card is safe; one goes face down to its suit's key, or makes it bust with `stuck: bust`
- * - `pass`: not even that, since no suit in hand has an open key
+ * The kind of play that a hand allows. KD-5, KD-11, KD-12
+ * - `suit`: a card is safe on a suit's key, so none may go to a joker's key
+ * - `joker`: no card is safe on a suit's key, but one is on a joker's key
+ * - `down`: no card is safe; one goes face down on its suit's key or, with `stuck: bust`, makes it bust
+ * - `pass`: no card is safe, and no suit in hand has an open key
  */
 export type AllowedPlay = 'suit' | 'joker' | 'down' | 'pass';
 
@@ -73,7 +73,7 @@ export const BROKEN_RULE = {
 } as const;
 type Illegality = keyof typeof BROKEN_RULE;
 
-/** Judges laying a card of the hand face up, claims aside. @returns undefined if it is legal */
+/** Checks whether a card in hand may be played face up, claims aside. @returns undefined if it is legal */
 export function checkPlay(
   state: State,
   allowed: AllowedPlay,
@@ -99,13 +99,13 @@ const WITHOUT_CLAIM = [false];
 const WITH_CLAIM = [true];
 const EITHER = [false, true];
 
-/** The claims that may go with a card: the table makes them itself where calls are automatic. KD-15 */
+/** Returns the legal claims with a card; automatic calls leave no choice. KD-15 */
 export function legalClaims(state: State, card: Card, key: Key): readonly boolean[] {
   if (state.players) return EITHER;
   return makes21(state, card, key) ? WITH_CLAIM : WITHOUT_CLAIM;
 }
 
-/** Judges laying a card of the hand face down to its suit's key. @returns undefined if it is legal */
+/** Checks whether a card in hand may be laid face down on its suit's key. @returns undefined if it is legal */
 export function checkFaceDown(
   state: State,
   allowed: AllowedPlay,
@@ -117,7 +117,7 @@ export function checkFaceDown(
 }
 
 /**
- * Judges a steal by what everyone can see: right or wrong, it is a move. KD-7, KD-8
+ * Checks whether a steal may be called, rightly or wrongly, from what everyone can see. KD-7, KD-8
  * @param reason its index in `REASONS`
  * @returns undefined if it is legal
  */

@@ -1,13 +1,13 @@
 import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
 import { GOAL, totals } from './completion.ts';
 import type { DealEvent, KeyFacts, Unseen } from './events.ts';
-import { callBit, forgetCalls, isFaulty } from './faults.ts';
+import { callBit, clearRefusedCalls, isFaulty } from './faults.ts';
 import {
   bentCall,
-  learnDraw,
-  learnShortage,
+  forgetHand,
   possibleFaceDown,
   recordPlay,
+  recordShortage,
   type Shortage,
 } from './inference.ts';
 import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
@@ -72,8 +72,8 @@ function playCard(
   const suit = SUIT[card]!;
   const key = state.open[place]!;
   const stuck = isStuck(state, seat, card, key);
-  if (place >= FIRST_JOKER) learnAbout(state, seat, 'joker-play');
-  if (stuck) learnAbout(state, seat, 'face-down');
+  if (place >= FIRST_JOKER) recordShortageOf(state, seat, 'joker-play');
+  if (stuck) recordShortageOf(state, seat, 'face-down');
   if (state.players) {
     const play = { seat, card, place, down: cardsDown(state), stuck };
     recordPlay(learned.plays, play, state.open, state.sizes);
@@ -114,9 +114,9 @@ function cardsDown({ unseen, unplayed }: State): number {
   return down;
 }
 
-function learnAbout(state: State, seat: Seat, shortage: Shortage): void {
+function recordShortageOf(state: State, seat: Seat, shortage: Shortage): void {
   const { learned, options } = state;
-  learnShortage(learned.cannot, seat, openSums(state), shortage, options.jokerKeys);
+  recordShortage(learned.cannot, seat, openSums(state), shortage, options.jokerKeys);
 }
 
 function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
@@ -135,7 +135,7 @@ function playFaceDown(
   const { learned } = state;
   const suit = SUIT[card]!;
   const key = state.open[suit]!;
-  learnAbout(state, seat, 'face-down');
+  recordShortageOf(state, seat, 'face-down');
   learned.mayBe[state.laidCount] = possibleFaceDown(seat, suit, state.unseen[suit]!, learned);
   layFaceDown(state, seat, card, key);
   emit?.({ type: 'laid-face-down', seat, key: nameOf(key), rule: 'KD-11' });
@@ -151,7 +151,7 @@ function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Deal
   for (let by = 0; by < state.seats; by++) state.refused[by] = 0;
   state.since = state.moves;
   if (state.seats === 2 && !state.replacing && state.stockSizes[seat]! > 0) {
-    learnDraw(state.learned, seat);
+    forgetHand(state.learned, seat);
     const card = draw(state, seat);
     emit?.({ type: 'drew', seat, left: state.stockSizes[seat]!, rule: 'KD-2' });
     emit?.({ type: 'drawn', seat, card }, seat);
@@ -187,7 +187,7 @@ function steal(
   state.objectable = false;
   state.passes = 0;
   state.since = state.moves;
-  forgetCalls(state, place);
+  clearRefusedCalls(state, place);
   emit?.({ type: 'stolen', seat, reason, ...calledFacts(state, key, reason), rule: 'KD-7' });
   if (state.options.replaced === 'at-once') winKey(state, seat, key, emit);
   else {
@@ -240,7 +240,7 @@ function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
 
 /** Passes. KD-12 */
 function pass(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
-  learnAbout(state, seat, 'pass');
+  recordShortageOf(state, seat, 'pass');
   clearBarredCards(state, seat);
   state.objectable = false;
   state.since = state.moves;

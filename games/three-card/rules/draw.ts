@@ -5,7 +5,7 @@ import { addHidden } from './knowledge.ts';
 import { RANKS } from './ranks.ts';
 import { addToHand, GONE, hasTops, pileOf, type State, THREE, topsOf } from './state.ts';
 
-/** Draws up to three cards in hand, as far as the deck goes. TC-7 */
+/** Draws until the hand has three cards or the deck runs out. TC-7 */
 export function drawUp(state: State, seat: Seat, emit: EmitEvent): void {
   const count = Math.min(THREE - state.handSizes[seat]!, state.deckSize);
   if (count <= 0) return;

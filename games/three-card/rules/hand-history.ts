@@ -68,32 +68,32 @@ export function kindOf(entry: number): number {
   return entry & KIND_MASK;
 }
 
-/** Of `TOP_CARDS`: the rank of the nth top card. */
+/** Returns the rank of the nth top card. For `TOP_CARDS` entries. */
 export function rankOfTopCard(entry: number, nth: number): Rank {
   return (entry >> (KIND_BITS + nth * RANK_BITS)) & RANK_MASK;
 }
 
-/** Of `HIDDEN_PLAYED`: the rank played. */
+/** Returns the rank played. For `HIDDEN_PLAYED` entries. */
 export function rankPlayed(entry: number): Rank {
   return (entry >> KIND_BITS) & RANK_MASK;
 }
 
-/** Of `HIDDEN_PLAYED`: which hidden cards may have been played, as in `recordPlay`. */
+/** Returns which hidden cards may have been played, as in `recordPlay`. For `HIDDEN_PLAYED` entries. */
 export function candidatesOf(entry: number): number {
   return entry >> CANDIDATES_SHIFT;
 }
 
-/** Of `PASSED_OVER`: how many hidden cards were in hand. */
+/** Returns the number of hidden cards in hand. For `PASSED_OVER` entries. */
 export function countHeld(entry: number): number {
   return (entry >> KIND_BITS) & COUNT_MASK;
 }
 
-/** Of `PASSED_OVER`: the ordinary ranks that could have been played and are lower than the one played. */
+/** Returns the playable ordinary ranks below the one played. For `PASSED_OVER` entries. */
 export function ranksPassedOver(entry: number): Ranks {
   return (entry >> PASSED_SHIFT) & RANKS_MASK;
 }
 
-/** Of `PASSED_OVER`: the ranks played instead. */
+/** Returns the ranks played instead. For `PASSED_OVER` entries. */
 export function ranksPlayed(entry: number): Ranks {
   return entry >> PLAYED_SHIFT;
 }
