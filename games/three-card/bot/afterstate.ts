@@ -23,52 +23,52 @@ const MAX_SEATS = 7;
 let end = 0;
 
 /** Reserves consecutive inputs. @returns the first */
-function block(inputs: number): number {
+function reserve(inputs: number): number {
   end += inputs;
   return end - inputs;
 }
 
 // The table, which no move of the seat changes.
-const SEATS = block(MAX_SEATS - 1);
-const UNDERS = block(THREE + 1);
-const DECK = block(1);
-const NO_DECK = block(1);
-const LAST_CARDS = block(2);
-const UNSEEN = block(RANKS);
-const MIN_CARDS_LEFT = block(3);
-const NEIGHBOUR = end;
-const ITS_HAND = block(1);
-const ITS_CARDS = block(THREE + 2);
-const ITS_LONG_HAND = block(1);
-const ITS_TOPS = block(RANKS);
-const ITS_UNDERS = block(THREE + 1);
-const ITS_KNOWN = block(RANKS);
-const ITS_HIDDEN = block(RANKS);
-const ITS_LEFT = block(THREE + 1);
-const EACH_NEIGHBOUR = end - NEIGHBOUR;
-block((NEIGHBOURS - 1) * EACH_NEIGHBOUR);
+const SEATS = reserve(MAX_SEATS - 1);
+const UNDERS = reserve(THREE + 1);
+const DECK = reserve(1);
+const NO_DECK = reserve(1);
+const LAST_CARDS = reserve(2);
+const UNSEEN = reserve(RANKS);
+const MIN_CARDS_LEFT = reserve(3);
+const FIRST_NEIGHBOUR = end;
+const NEIGHBOUR_HAND = reserve(1);
+const NEIGHBOUR_CARDS = reserve(THREE + 2);
+const NEIGHBOUR_LONG_HAND = reserve(1);
+const NEIGHBOUR_TOPS = reserve(RANKS);
+const NEIGHBOUR_UNDERS = reserve(THREE + 1);
+const NEIGHBOUR_KNOWN = reserve(RANKS);
+const NEIGHBOUR_HIDDEN = reserve(RANKS);
+const NEIGHBOUR_LEFT = reserve(THREE + 1);
+const NEIGHBOUR_INPUTS = end - FIRST_NEIGHBOUR;
+reserve((NEIGHBOURS - 1) * NEIGHBOUR_INPUTS);
 
 // The afterstate of the move.
-const TURN_OUTCOME = block(7);
-const CLEARED = block(1);
-const HAND = block(FOUR * RANKS);
-const HAND_SIZE = block(1);
-const CARDS = block(USUAL_HAND + 1);
-const LONG_HAND = block(1);
-const TOPS = block(THREE * RANKS);
-const TOPS_LIE = block(2);
-const TOP = block(RANKS + 1);
-const RUN = block(FOUR);
-const PILE = block(RANKS);
-const PILE_SIZE = block(4);
+const TURN_OUTCOME = reserve(7);
+const CLEARED = reserve(1);
+const HAND = reserve(FOUR * RANKS);
+const HAND_SIZE = reserve(1);
+const CARDS = reserve(USUAL_HAND + 1);
+const LONG_HAND = reserve(1);
+const TOPS = reserve(THREE * RANKS);
+const TOPS_LIE = reserve(2);
+const TOP = reserve(RANKS + 1);
+const RUN = reserve(FOUR);
+const PILE = reserve(RANKS);
+const PILE_SIZE = reserve(4);
 
 // The prediction until the seat's next turn.
-const NEXT_TOP = block(RANKS + 1);
-const STUCK = block(NEIGHBOURS);
-const TAKEN = block(1);
-const OUT = block(1);
-const OWN_STUCK = block(2);
-const OWN_CHOICE = block(1);
+const NEXT_TOP = reserve(RANKS + 1);
+const STUCK = reserve(NEIGHBOURS);
+const TAKEN = reserve(1);
+const OUT = reserve(1);
+const OWN_STUCK = reserve(2);
+const OWN_CHOICE = reserve(1);
 
 /** Number of inputs of the network. */
 export const INPUTS = end;
@@ -104,7 +104,7 @@ function encodeOpponents(state: State, seat: Seat, inputs: SparseInputs): number
       const left = cardsLeft(state, other);
       fewest = Math.min(fewest, left);
       const neighbour = neighbourAt(nth, seats - 1);
-      const at = neighbour * EACH_NEIGHBOUR;
+      const at = neighbour * NEIGHBOUR_INPUTS;
       if (neighbour >= 0) encodeNeighbour(state, other, left, at, inputs);
       if (state.stage !== CHOOSING) {
         const hand = opponents.addOpponent(left === 1);
@@ -132,25 +132,25 @@ function encodeNeighbour(
 ): void {
   const choosing = state.stage === CHOOSING;
   const size = choosing ? THREE : state.handSizes[other]!;
-  inputs.add(at + ITS_HAND, size / USUAL_HAND);
-  inputs.add(at + ITS_CARDS + Math.min(size, THREE + 1));
-  inputs.add(at + ITS_LONG_HAND, Math.max(0, size - USUAL_HAND) / USUAL_HAND);
-  inputs.add(at + ITS_UNDERS + countUnders(state, other));
-  inputs.add(at + ITS_LEFT, left / NINE);
-  for (let few = left; few <= THREE; few++) inputs.add(at + ITS_LEFT + few);
+  inputs.add(at + NEIGHBOUR_HAND, size / USUAL_HAND);
+  inputs.add(at + NEIGHBOUR_CARDS + Math.min(size, THREE + 1));
+  inputs.add(at + NEIGHBOUR_LONG_HAND, Math.max(0, size - USUAL_HAND) / USUAL_HAND);
+  inputs.add(at + NEIGHBOUR_UNDERS + countUnders(state, other));
+  inputs.add(at + NEIGHBOUR_LEFT, left / NINE);
+  for (let few = left; few <= THREE; few++) inputs.add(at + NEIGHBOUR_LEFT + few);
   if (choosing) return;
   const first = other * THREE;
   if (hasTops(state, other)) {
     countRanks(state.tops, first, first + THREE, counted);
-    for (let rank = 0; rank < RANKS; rank++) inputs.add(at + ITS_TOPS + rank, counted[rank]);
+    for (let rank = 0; rank < RANKS; rank++) inputs.add(at + NEIGHBOUR_TOPS + rank, counted[rank]);
   }
   for (let rank = 0; rank < RANKS; rank++) {
-    inputs.add(at + ITS_KNOWN + rank, COUNT[state.known[other * RANKS + rank]!]!);
+    inputs.add(at + NEIGHBOUR_KNOWN + rank, COUNT[state.known[other * RANKS + rank]!]!);
   }
 }
 
 function addHidden({ hidden }: ExpectedHand, at: number, inputs: SparseInputs): void {
-  for (let rank = 0; rank < RANKS; rank++) inputs.add(at + ITS_HIDDEN + rank, hidden[rank]);
+  for (let rank = 0; rank < RANKS; rank++) inputs.add(at + NEIGHBOUR_HIDDEN + rank, hidden[rank]);
 }
 
 /** Number of a player's cards in hand and on the table. */

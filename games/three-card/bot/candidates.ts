@@ -1,11 +1,10 @@
 import type { Rank, Seat } from '@rota/core';
-import { COUNT } from '../rules/holding.ts';
+import { COUNT, takeFirst } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
 import { mayDraw, mayEnd, mayTake, moves, opensWithOne, playableRanks } from '../rules/moves.ts';
 import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/notation.ts';
 import { ACE, FOUR, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, undersOf } from '../rules/state.ts';
-import { takeFirst } from './first-cards.ts';
 
 /** From jacks on, playing one card may be better than playing all. */
 const JACK_HEIGHT = HEIGHT[10]!;

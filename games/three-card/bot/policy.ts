@@ -1,9 +1,8 @@
 import { type Card, type Rank, rankOf } from '@rota/core';
-import { COUNT, compareCards } from '../rules/holding.ts';
+import { COUNT, compareCards, takeFirst } from '../rules/holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/notation.ts';
 import { FOUR, HEIGHT, ORDINARY, QUEEN, TEN, TWO } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
-import { takeFirst } from './first-cards.ts';
 import type { PolicyInput } from './policy-input.ts';
 import { STRONGEST_FIRST } from './unlikely-ranks.ts';
 

@@ -1,7 +1,6 @@
 import { type Rank, type Seat, seededRandom, shuffle } from '@rota/core';
-import { takeFirst } from '../bot/first-cards.ts';
 import { chooseTops } from '../bot/policy.ts';
-import { cardsIn } from '../rules/holding.ts';
+import { cardsIn, takeFirst } from '../rules/holding.ts';
 import { type Move, type Options, type State, TEN, TWO, threeCard } from '../rules/index.ts';
 import { playableRanks } from '../rules/moves.ts';
 import { FLIPS, playOf, TAKE } from '../rules/notation.ts';
