@@ -1,6 +1,6 @@
 import { rankOf, type Seat } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
-import type { View } from '../rules/index.ts';
+import { mayEnd, type View } from '../rules/index.ts';
 import { isStuck, mayDraw } from './selection.ts';
 
 type Say = ScreenProps['say'];
@@ -22,7 +22,9 @@ export function statusOf(
     return say(view.again ? 'screen.their-turn-again' : 'screen.their-turn', { player });
   }
   if (view.opening >= 0) return say('screen.you-open', { rank: say(`a-rank.${view.opening}`) });
-  if (view.hand.length === 0) return say(view.again ? 'screen.you-flip-again' : 'screen.you-flip');
+  if (view.hand.length === 0)
+    return say(mayEnd(view) ? 'screen.you-flip-again' : 'screen.you-flip');
+  if (view.again && !mayEnd(view)) return say('must-play-again');
   if (view.again) return say(mayDraw(view) ? 'screen.you-again-or-draw' : 'screen.you-again');
   return say(isStuck(view) ? 'screen.you-take' : 'screen.your-turn');
 }

@@ -225,6 +225,14 @@ test('TC-7: a player who may play again is offered drawing first and ending the 
   await page.close();
 });
 
+test('TC-6, variant: a player who has to play again cannot end the turn', async () => {
+  const page = await openGallery('seats=2&moves=8&seed=1&still&playAgain=must');
+  await status(page, 'You have to play again.').waitFor();
+  await button(page, 'Draw 1 card first').waitFor();
+  expect(await button(page, 'End your turn').count()).toBe(0);
+  await page.close();
+});
+
 test('TC-9: undercards replace the empty hand, and a tap turns one up', async () => {
   const page = await openGallery('seats=4&moves=56&seed=31&still', {
     viewport: PHONE,
