@@ -22,45 +22,45 @@ interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-/** Returns the page about the WebSocket in Markdown. */
+/** Returns docs/bot-api.md. */
 export function botPage(): string {
-  return `<!-- Written by \`npm run api\` from the schemas in packages/protocol/; a test holds it to them. -->
+  return `<!-- Written by \`npm run api\` from the schemas in packages/protocol/; a test compares them. -->
 
 # Writing a bot
 
-A bot does what a page does, by the same two doors: HTTP to find, make and leave tables
-(\`GET /openapi.json\` describes it, and so does [openapi.json](openapi.json)), and one WebSocket to play.
-Two whole bots to begin with are in [bots/](bots/).
+A bot uses the same two interfaces as the web app: HTTP to find, create and leave tables
+(described by \`GET /openapi.json\` and [openapi.json](openapi.json)), and one WebSocket to play.
+[bots/](bots/) has two complete bots to start from.
 
-## Being somebody
+## Identity
 
-\`GET /api/me\` makes a guest of whoever asks, by a cookie to be sent back with everything. A bot better has a
-token: on the page about yourself, make a program and give it a name; or, as a guest,
+\`GET /api/me\` creates a guest for a client without a cookie; send the cookie it sets with every later request. A token suits
+a bot better: create a program on the page “You” and name it, or do it as a guest:
 
 \`\`\`
 curl -c jar http://localhost:8420/api/me
 curl -b jar http://localhost:8420/api/me/programs -H 'content-type: application/json' -d '{"name":"My bot"}'
 \`\`\`
 
-The token is told this once. Send it as \`Authorization: Bearer …\` with every request and when opening the WebSocket. Others
-see that a program has the seat.
+This response is the only one that contains the token. Send it as \`Authorization: Bearer …\` with every request and when opening
+the WebSocket. Other players see that a program has the seat.
 
 ## Playing
 
-Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text, at most ${MAX_MESSAGE_BYTES} bytes from a client.
+Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text; yours may have at most ${MAX_MESSAGE_BYTES} bytes.
 
-1. \`join\` a table. You are told all of it (\`table\`), and from then on what happens (\`events\`), each with the number
-   of its entry in the table's log.
-2. \`decisions\` says who may act. When one of them has your seat and is a \`turn\` or \`sealed\`, the game waits for you: send a
-   \`move\` with that decision's number, written as in match records. A \`reaction\` you may make, and need not.
-3. You are told \`accepted\` once the move is on disk, or \`refused\` and why: then it changed nothing, and never will. You are
-   told \`unknown\` when the server lost its database on the way: the move may stand or not, so \`join\` and look. The same move
-   sent twice is made once, so after a lost connection, or when in doubt, send it again. A request over HTTP that may
-   have been done or not is answered with status 503 and the code \`outcome-unknown\`.
-4. Events keep a view up to date without its being sent again; the \`follow\` of each game's rules does it. A bot that would
-   rather not can \`join\` again before it moves, and is told the whole table as it stands.
-5. When the connection is lost, \`join\` with \`seen\`, the last number you had, and you are told the rest, or the
-   whole table where there is no rest: either way who may act now, or that the match is over.
+1. \`join\` a table. The server sends the whole table (\`table\`), then every change (\`events\`), each with the number of its
+   entry in the table's log.
+2. \`decisions\` lists who may act. If one of them has your seat and is a \`turn\` or \`sealed\`, the game waits for you: send a
+   \`move\` with the number of that decision. Moves are written as in match records. A \`reaction\` is optional.
+3. The reply is \`accepted\` once the move is on disk, or \`refused\` with the reason: the move has changed nothing and never will.
+   \`unknown\` means that the server lost its database meanwhile, and the move may or may not count: \`join\` to find out.
+   A repeated move counts once, so when in doubt, or after a lost connection, send it again. An HTTP
+   request with an unknown outcome gets status 503 and the code \`outcome-unknown\`.
+4. Events are all you need to keep a view up to date; \`applyEvent\` in each game's rules does it. It is simpler to \`join\` again
+   before each move and to get the whole table in its current state.
+5. After a lost connection, \`join\` with \`seen\`, the last number you received. You get what you missed, or the whole table if
+   the server cannot resume from there, and in both cases who may act now, or that the match is over.
 
 ## Limits
 
@@ -68,72 +68,72 @@ The same for everyone. ${ABOUT_LIMITS}
 
 ${limitsTable()}
 
-## What you say
+## Client messages
 
-${kindsOf(clientMessage, 'do')}
-## What you are told
+${describeMessages(clientMessage, 'do')}
+## Server messages
 
-More fields may be added; do not mind those you do not know.
+Ignore fields you do not know: more may be added.
 
-${kindsOf(serverMessage, 'say')}
-## Why the connection ends
+${describeMessages(serverMessage, 'say')}
+## Close codes
 
-| code | means |
+| code | meaning |
 | --- | --- |
 ${Object.entries(CLOSE_CODES)
-  .map(([name, code]) => `| ${code} | ${MEANINGS[name as keyof typeof CLOSE_CODES]} |`)
+  .map(([name, code]) => `| ${code} | ${CLOSE_MEANINGS[name as keyof typeof CLOSE_CODES]} |`)
   .join('\n')}
-| 1009 | a message was too long |
+| 1009 | a message is too long |
 `;
 }
 
-const MEANINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
-  stopping: 'the server stops; come back, it is likely a restart',
-  policyViolation: 'too many messages, or messages that made no sense',
-  versionMismatch: `this is not version ${WIRE_VERSION} of the messages any more`,
-  slowConsumer: 'you did not read what you were sent; come back with `seen`',
-  accountChanged: 'you are somebody else from now on, or nobody: the token was revoked',
+const CLOSE_MEANINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
+  stopping: 'the server is shutting down, probably to restart: reconnect',
+  policyViolation: 'too many messages, or too many invalid ones',
+  versionMismatch: `the server no longer uses version ${WIRE_VERSION} of this protocol`,
+  slowConsumer: 'you read too slowly: reconnect and join with `seen`',
+  accountChanged: 'your account was deleted or merged, you signed out, or your token was revoked',
 };
 
-function kindsOf(messages: z.ZodType, key: string): string {
+function describeMessages(messages: z.ZodType, key: string): string {
   const schema = z.toJSONSchema(messages, { io: 'input' }) as JsonSchema;
-  return (schema.oneOf ?? []).map((kind) => kindOf(kind, key)).join('\n');
+  return (schema.oneOf ?? []).map((message) => describeMessage(message, key)).join('\n');
 }
 
-function kindOf(schema: JsonSchema, key: string): string {
-  const rows = rowsOf(schema, '').filter(([name]) => name !== key);
+function describeMessage(schema: JsonSchema, key: string): string {
+  const rows = fieldRows(schema, '').filter(([name]) => name !== key);
   const table = rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
   return `### ${schema.properties![key]!.const}
 
 ${schema.description ?? ''}
 
-| field | is | |
+| field | type | meaning |
 | --- | --- | --- |
 ${table}
 `;
 }
 
 /** Returns the name, type and meaning of each field, nested ones included. */
-function rowsOf(schema: JsonSchema, path: string): [string, string, string][] {
+function fieldRows(schema: JsonSchema, path: string): [string, string, string][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
-    const optional = schema.required?.includes(name) ? '' : ', may be left out';
+    const optional = schema.required?.includes(name) ? '' : ', optional';
     const at = `${path}${name}`;
     const row: [string, string, string] = [
       at,
-      (typeOf(part) + optional).replaceAll('|', '\\|'),
+      (formatType(part) + optional).replaceAll('|', '\\|'),
       (part.description ?? '').replaceAll('|', '\\|'),
     ];
     const inner = part.items ?? part;
-    return [row, ...rowsOf(inner, `${at}${part.items ? '[].' : '.'}`)];
+    return [row, ...fieldRows(inner, `${at}${part.items ? '[].' : '.'}`)];
   });
 }
 
-function typeOf(schema: JsonSchema): string {
-  const kinds = schema.anyOf ?? schema.oneOf;
-  if (kinds) return kinds.map(typeOf).join(' or ');
+function formatType(schema: JsonSchema): string {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return alternatives.map(formatType).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
-  if (schema.enum) return schema.enum.map((one) => `\`${JSON.stringify(one)}\``).join(' or ');
-  if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'anything'}`;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
+  if (schema.type === 'array') return `list of ${schema.items ? formatType(schema.items) : 'anything'}`;
   if (schema.type === 'integer') return 'whole number';
   return schema.type ?? 'anything';
 }

@@ -7,7 +7,7 @@ import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** Removes the bounds that zod adds to all integers. */
-export function withoutSafeBounds({ jsonSchema }: { jsonSchema: object }): void {
+function withoutSafeBounds({ jsonSchema }: { jsonSchema: object }): void {
   const bounds = jsonSchema as { maximum?: number; minimum?: number };
   if (bounds.maximum === SAFE) delete bounds.maximum;
   if (bounds.minimum === -SAFE) delete bounds.minimum;
@@ -31,11 +31,11 @@ export function openApi(routes: readonly Route[]): object {
   for (const { method, url, schema = {}, config = {} } of described) {
     const { summary, params, querystring, body, response = {} } = schema as RouteSchema;
     const path = url.replace(/:(\w+)/g, '{$1}');
-    const [[status, answer] = ['200', undefined]] = Object.entries(response);
+    const [[status, success] = ['200', undefined]] = Object.entries(response);
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
-        operationId: idOf(method, path),
+        operationId: operationId(method, path),
         summary,
         ...(config.peopleOnly ? { security: [{ cookie: [] }] } : {}),
         requestParams: {
@@ -44,10 +44,10 @@ export function openApi(routes: readonly Route[]): object {
         },
         ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
         responses: {
-          [status]: { description: 'Done.', ...(answer ? { content: content(answer) } : {}) },
-          ...(config.unlimited ? {} : { 429: { $ref: '#/components/responses/TooMuch' } }),
+          [status]: { description: 'Success.', ...(success ? { content: content(success) } : {}) },
+          ...(config.unlimited ? {} : { 429: { $ref: '#/components/responses/TooManyRequests' } }),
           default: {
-            description: 'Not done, and why.',
+            description: 'Why the request failed.',
             content: content(protocol.rejectedRequest),
           },
         },
@@ -62,7 +62,7 @@ export function openApi(routes: readonly Route[]): object {
         version: String(protocol.WIRE_VERSION),
         license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'What pages and bots ask of a card room over HTTP. Playing itself goes over a WebSocket, described in docs/bot-api.md.' +
+          'The HTTP interface of a card room, for the web app and for bots. Play goes over a WebSocket, described in docs/bot-api.md.' +
           `\n\n${ABOUT_LIMITS}\n\n${limitsTable()}`,
       },
       servers: [{ url: '/' }],
@@ -75,10 +75,10 @@ export function openApi(routes: readonly Route[]): object {
           cookie: { type: 'apiKey', in: 'cookie', name: 'rota', description: 'A guest’s cookie.' },
         },
         responses: {
-          TooMuch: {
-            description: 'A limit is reached, and why.',
+          TooManyRequests: {
+            description: 'A limit was exceeded.',
             headers: z.object({
-              'Retry-After': z.number().int().min(1).describe('In how many seconds to try again.'),
+              'Retry-After': z.number().int().min(1).describe('After how many seconds to retry.'),
             }),
             content: content(protocol.rejectedRequest),
           },
@@ -94,7 +94,7 @@ function schemasOf(routes: readonly Route[]): Record<string, z.ZodType> {
   const used = new Set<unknown>([protocol.rejectedRequest]);
   for (const { schema } of routes) {
     const { body, response = {} } = schema as RouteSchema;
-    for (const one of [body, ...Object.values(response)]) used.add(one);
+    for (const type of [body, ...Object.values(response)]) used.add(type);
   }
   const named = Object.entries({ ...protocol }).filter(([, value]) => used.has(value));
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) as Record<
@@ -103,8 +103,8 @@ function schemasOf(routes: readonly Route[]): Record<string, z.ZodType> {
   >;
 }
 
-/** Returns an operation's id, as in `postTablesIdSeats`. */
-function idOf(method: string, path: string): string {
+/** Returns an operation's ID, such as `postTablesIdSeats`. */
+function operationId(method: string, path: string): string {
   const words = path.replace('/api', '').split(/[^a-z]+/i);
   return (
     method.toLowerCase() +

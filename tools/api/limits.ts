@@ -2,40 +2,40 @@ import { DEFAULT_LIMITS, type Limits } from '@rota/server/settings';
 
 type Limit = Limits[keyof Limits];
 
-/** What each limit bounds, by what it is counted, and the response beyond it. */
-const MEANINGS: Readonly<
-  Record<keyof Limits, readonly [what: string, by: string, answer: string]>
+/** What each limit counts, per what, and the response when it is exceeded. */
+const DESCRIPTIONS: Readonly<
+  Record<keyof Limits, readonly [counted: string, per: string, response: string]>
 > = {
-  requests: ['HTTP requests, opening a WebSocket included', 'address', '429 `too-fast`'],
+  requests: ['HTTP requests, including those that open a WebSocket', 'address', '429 `too-fast`'],
   messages: ['WebSocket messages', 'connection', '`too-fast`; the message is dropped'],
   connections: ['open WebSockets', 'person', '429 `too-many-connections`'],
   connectionsByAddress: ['open WebSockets', 'address', '429 `too-many-connections`'],
   subscriptions: ['tables joined at the same time', 'connection', '`too-many-tables`'],
-  phrases: ['phrases said at tables', 'person', '429 `talks-too-fast`'],
-  reports: ['reports of other people', 'address', '429 `too-many-reports`'],
-  reportsPerDay: ['reports of other people in 24 hours', 'person', '429 `too-many-reports`'],
-  uploads: ['matches handed in', 'address', '429 `too-fast`'],
-  deviceMatches: ['matches handed in that are kept', 'person', '409 `too-many-matches`'],
-  tables: ['unfinished tables with a seat', 'person', '409 `too-many-tables`'],
-  requestTimeoutMs: ['milliseconds a request may take to arrive', 'request', '408'],
+  phrases: ['phrases', 'person', '429 `talks-too-fast`'],
+  reports: ['reports of other players', 'address', '429 `too-many-reports`'],
+  reportsPerDay: ['reports of other players in 24 hours', 'person', '429 `too-many-reports`'],
+  uploads: ['uploads of matches', 'address', '429 `too-fast`'],
+  deviceMatches: ['uploaded matches stored', 'person', '409 `too-many-matches`'],
+  tables: ['unfinished tables at which they have a seat', 'person', '409 `too-many-tables`'],
+  requestTimeoutMs: ['milliseconds until a request has arrived', 'request', '408'],
 };
 
-export const ABOUT_LIMITS = `An address of IPv6 is its first 64 bits; behind a proxy that the room trusts, it is the client’s.
-Every 429 has a \`Retry-After\` in whole seconds. A message that comes too fast is answered with \`refused\` and its \`ref\`
-where it has one, else with \`error\`; too many of them in a row, or of messages that make no sense, end the connection with 1008.`;
+export const ABOUT_LIMITS = `An IPv6 address counts by its first 64 bits; behind a trusted proxy, the client’s address counts.
+Every 429 response has a \`Retry-After\` in whole seconds. A message that exceeds a limit gets \`refused\` with its \`ref\`,
+or \`error\` if it has none; too many such messages, or invalid ones, in a row close the connection with 1008.`;
 
 /** Returns the limits of a server as a table in Markdown. */
 export function limitsTable(limits: Limits = DEFAULT_LIMITS): string {
-  const rows = Object.entries(MEANINGS).map(([name, [what, by, answer]]) => {
-    const most = textOf(limits[name as keyof Limits]);
-    return `| ${what} | ${by} | ${most} | ${answer} |`;
+  const rows = Object.entries(DESCRIPTIONS).map(([name, [counted, per, response]]) => {
+    const maximum = formatLimit(limits[name as keyof Limits]);
+    return `| ${counted} | ${per} | ${maximum} | ${response} |`;
   });
-  return ['| of | by | at most | beyond |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| counted | per | maximum | response beyond it |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function textOf(limit: Limit): string {
+function formatLimit(limit: Limit): string {
   if (typeof limit === 'number') return String(limit);
   const { burst, perSecond } = limit;
-  const inLongRun = perSecond < 1 ? `${perSecond * 60} a minute` : `${perSecond} a second`;
-  return `${burst} at once, ${inLongRun} in the long run`;
+  const rate = perSecond < 1 ? `${perSecond * 60} per minute` : `${perSecond} per second`;
+  return `${burst} in a burst, then ${rate}`;
 }
