@@ -98,8 +98,9 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
       signal: stop,
     });
   } catch (fault) {
-    if (fault instanceof Error && fault.name === 'ParcelFailed') {
-      fail('chunk-failed', { reason: fault.message });
+    if (flags.queue) {
+      const { JobFailedError } = await import('@rota/experiments/queue');
+      if (fault instanceof JobFailedError) fail('chunk-failed', { reason: fault.message });
     }
     throw fault;
   } finally {

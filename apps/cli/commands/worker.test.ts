@@ -104,6 +104,15 @@ test('a worker that hangs loses what it holds, and its late answer counts nothin
   await other.ended;
 });
 
+test('a chunk that fails ends the request in one line, exit 2', async () => {
+  const asked = workers.ask(...ASKED);
+  await until(() => asked.said().includes('in the queue'));
+  await workers.failJobs('out of cards');
+  expect(await asked.ended).toEqual({ status: 2, stdout: '' });
+  expect(asked.said()).toMatch(/out of cards\.\n$/);
+  expect(asked.said()).not.toMatch(/\n +at /);
+});
+
 test('a worker of another build leaves the chunks alone, and says so in one sentence', async () => {
   // Inside the project, so that its libraries are found.
   const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));

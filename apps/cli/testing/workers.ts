@@ -90,6 +90,12 @@ export class Workers {
     }
   }
 
+  /** Marks all jobs as failed. */
+  async failJobs(message: string): Promise<void> {
+    const output = JSON.stringify({ message });
+    await this.client.query(`update rota_lab.job set state = 'failed', output = $1`, [output]);
+  }
+
   async close(): Promise<void> {
     for (const process of this.running) process.kill('SIGKILL');
     await this.client.end();
