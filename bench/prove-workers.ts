@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@rota/core';
-import { type Running, rotaOf, until, Workers } from '../apps/cli/testing/workers.ts';
+import { type RotaProcess, rotaArgs, until, Workers } from '../apps/cli/testing/workers.ts';
 import { openPostgres } from './open-postgres.ts';
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const [rounds, size, deals] = [values.rounds, values.workers, values.deals].map(
   number,
 ];
 if (![rounds, size, deals].every((number) => Number.isInteger(number) && number > 0)) {
-  console.error('As in: npm run prove:workers -- --rounds 10 --workers 3 --deals 20000 --seed 1');
+  console.error('Usage: npm run prove:workers -- --rounds 10 --workers 3 --deals 20000 --seed 1');
   process.exit(2);
 }
 
@@ -45,15 +45,15 @@ async function round(number: number): Promise<boolean> {
   const args = experiment.split(' ');
   const plain = join(folder, 'plain.json');
   const queued = join(folder, 'queued.json');
-  spawnSync(process.execPath, rotaOf(DIST, ['lab', ...args, '--out', plain]), { stdio: 'ignore' });
+  spawnSync(process.execPath, rotaArgs(DIST, ['lab', ...args, '--out', plain]), { stdio: 'ignore' });
   const database = await postgres.createDatabase();
-  const workers = await Workers.at(database, DIST);
+  const workers = await Workers.connect(database, DIST);
   const running = Array.from({ length: size }, () => workers.worker());
-  const asked = workers.ask(...args, '--out', queued);
+  const request = workers.request(...args, '--out', queued);
   let status: number | null | undefined;
-  asked.ended.then(
-    (end) => {
-      status = end.status;
+  request.exited.then(
+    (exit) => {
+      status = exit.status;
     },
     () => {
       status = null;
@@ -61,19 +61,19 @@ async function round(number: number): Promise<boolean> {
   );
   while (status === undefined) {
     const at = random.below(size);
-    await until(() => status !== undefined || running[at]!.said().includes('Ctrl+C'));
+    await until(() => status !== undefined || running[at]!.stderr().includes('Ctrl+C'));
     await pause(random.below(MAX_PAUSE_MS));
     if (status === undefined) await injectFault(running, at, workers);
   }
   await workers.close();
   await postgres.dropDatabase(database);
   const same = status === 0 && readFileSync(queued, 'utf8') === readFileSync(plain, 'utf8');
-  if (!same) console.error(`round ${number}: status ${status}, another report\n${asked.said()}`);
+  if (!same) console.error(`round ${number}: status ${status}, different report\n${request.stderr()}`);
   return same;
 }
 
 /** Kills or suspends a worker, or restarts the database. */
-async function injectFault(running: Running[], at: number, workers: Workers): Promise<void> {
+async function injectFault(running: RotaProcess[], at: number, workers: Workers): Promise<void> {
   const kind = random.below(8);
   if (kind === 0 && postgres.isOwn) {
     faultCounts.restarted++;
@@ -111,6 +111,6 @@ console.log(
   `${rounds} experiments of ${deals} deals with ${size} workers, seed ${values.seed}, in ` +
     `${((performance.now() - began) / 1000).toFixed(0)} s: ${killed} workers killed, ${hung} stopped ` +
     `for a while, ${restarted} restarts of the database; ` +
-    (faults === 0 ? 'every report is the plain run’s, byte for byte.' : `${faults} FAULTS`),
+    (faults === 0 ? 'every report equals that of a plain run, byte for byte.' : `${faults} FAULTS`),
 );
 process.exit(faults === 0 ? 0 : 1);

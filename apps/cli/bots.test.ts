@@ -13,11 +13,11 @@ const GAMES = await loadGames();
 const PYTHON = '/usr/bin/python3';
 const run = promisify(execFile);
 
-let house: TestServer;
-afterEach(() => house.close());
+let server: TestServer;
+afterEach(() => server.close());
 
-/** Has the server lose its database at every fourth move of seat 0, just before or after it stands. */
-function loseOutcomes(store: Store): () => number {
+/** Makes the store fail at every fourth move of seat 0, alternately after and before saving it. */
+function injectUnknownOutcomes(store: Store): () => number {
   const [append, read] = [store.append.bind(store), store.read.bind(store)];
   let moves = 0;
   let lost = 0;
@@ -37,30 +37,30 @@ function loseOutcomes(store: Store): () => number {
   return () => lost;
 }
 
-/** Starts a bot as anybody would, at a real server. */
-type StartBot = (token: string, ...table: string[]) => Promise<{ stdout: string; stderr: string }>;
+/** Runs a bot as its own process against a real server. */
+type RunBot = (token: string, ...table: string[]) => Promise<{ stdout: string; stderr: string }>;
 
-function botOf(command: string, ...args: string[]): StartBot {
+function botCommand(command: string, ...args: string[]): RunBot {
   return (token, ...table) =>
-    run(command, [...args, house.address, ...table], {
+    run(command, [...args, server.address, ...table], {
       env: { ...process.env, ROTA_TOKEN: token },
       timeout: 60_000,
     });
 }
 
-async function tokenOf(name: string): Promise<string> {
-  const maker = await house.client('Maker');
+async function createToken(name: string): Promise<string> {
+  const maker = await server.client('Maker');
   const { body } = await maker.request<CreatedProgram>('POST', '/api/me/programs', { name });
   return body.token;
 }
 
-/** Has a bot play a match at a table of its own. */
-async function playsAMatch(start: StartBot): Promise<void> {
-  house = await TestServer.open(GAMES);
-  const lost = loseOutcomes(house.store);
-  const token = await tokenOf('Robin');
+/** Checks that a bot plays a whole match at a table it creates. */
+async function testWholeMatch(start: RunBot): Promise<void> {
+  server = await TestServer.open(GAMES);
+  const lost = injectUnknownOutcomes(server.store);
+  const token = await createToken('Robin');
   const { stdout } = await start(token);
-  const robin = house.newClient();
+  const robin = server.newClient();
   robin.token = token;
   const { body: tables } = await robin.request<TableSummary[]>('GET', '/api/matches');
   const [table] = tables;
@@ -72,11 +72,11 @@ async function playsAMatch(start: StartBot): Promise<void> {
   expect(lost()).toBeGreaterThan(1);
 }
 
-/** Where triads are called for; and where it cannot play, has no token, or finds no room. */
-async function playsOnOrEnds(start: StartBot): Promise<void> {
-  house = await TestServer.open(GAMES);
-  const token = await tokenOf('Robin');
-  const host = await house.client('Host');
+/** Checks a table with called claims, a table of another game, and invalid tokens. */
+async function testJoinAndErrors(start: RunBot): Promise<void> {
+  server = await TestServer.open(GAMES);
+  const token = await createToken('Robin');
+  const host = await server.client('Host');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const called = await host.createTable(keyedTriads, seats, { deals: 1, claims: 'called' });
   await host.connect();
@@ -85,42 +85,42 @@ async function playsOnOrEnds(start: StartBot): Promise<void> {
   expect(stdout).toContain('over: ');
 
   const other = await host.createTable(jammat, seats);
-  const ended = async (starting: Promise<unknown>) => {
-    const fault = (await starting.catch((why) => why)) as { code: number; stderr: string };
+  const exitMessage = async (bot: Promise<unknown>) => {
+    const fault = (await bot.catch((error) => error)) as { code: number; stderr: string };
     expect(fault.code).toBe(1);
     return fault.stderr;
   };
-  expect(await ended(start(token, other.id))).toBe('This bot plays Keyed Triads only.\n');
-  for (const bad of ['', 'rota_nobody']) {
-    expect(await ended(start(bad))).toMatch(/^Rejected: 40\d .*\n$/);
+  expect(await exitMessage(start(token, other.id))).toBe('This bot plays Keyed Triads only.\n');
+  for (const bad of ['', 'rota_unknown']) {
+    expect(await exitMessage(start(bad))).toMatch(/^Rejected: 40\d .*\n$/);
   }
 }
 
-const typeScriptBot = botOf(process.execPath, 'tools/run.js', 'docs/bots/bot.ts');
-const pythonBot = botOf(PYTHON, 'docs/bots/bot.py');
+const typeScriptBot = botCommand(process.execPath, 'tools/run.js', 'docs/bots/bot.ts');
+const pythonBot = botCommand(PYTHON, 'docs/bots/bot.py');
 
-/** Why the bot in Python cannot run here. */
-function whatPythonNeeds(): string | undefined {
+/** Returns why the Python bot cannot run here; undefined if it can. */
+function missingPython(): string | undefined {
   const { status } = spawnSync(PYTHON, ['-c', 'import websockets']);
   return status === 0
     ? undefined
     : `this needs ${PYTHON} with websockets (Debian: python3-websockets)`;
 }
 
-test('the bot in TypeScript plays a whole match, unknown outcomes among its moves', () =>
-  playsAMatch(typeScriptBot));
+test('the TypeScript bot plays a whole match in which some moves have unknown outcomes', () =>
+  testWholeMatch(typeScriptBot));
 
-test('the bot in TypeScript answers what it is asked, or ends in one line', () =>
-  playsOnOrEnds(typeScriptBot));
+test('the TypeScript bot answers sealed decisions, and exits with one line on errors', () =>
+  testJoinAndErrors(typeScriptBot));
 
-test('the bot in Python plays a whole match, unknown outcomes among its moves', ({ skip }) => {
-  const missing = whatPythonNeeds();
+test('the Python bot plays a whole match in which some moves have unknown outcomes', ({ skip }) => {
+  const missing = missingPython();
   if (missing !== undefined) skip(missing);
-  return playsAMatch(pythonBot);
+  return testWholeMatch(pythonBot);
 });
 
-test('the bot in Python answers what it is asked, or ends in one line', ({ skip }) => {
-  const missing = whatPythonNeeds();
+test('the Python bot answers sealed decisions, and exits with one line on errors', ({ skip }) => {
+  const missing = missingPython();
   if (missing !== undefined) skip(missing);
-  return playsOnOrEnds(pythonBot);
+  return testJoinAndErrors(pythonBot);
 });

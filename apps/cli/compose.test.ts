@@ -6,8 +6,8 @@ import { rota } from './testing/rota.ts';
 
 const PASSWORD = 'p@ss:wörd/%41?#&"\'\\ $x';
 
-/** What the compose file sets for Rota, as compose fills it in. */
-function environmentOf(service: string): Record<string, string> {
+/** Returns a service's environment in the compose file, with variables substituted. */
+function serviceEnvironment(service: string): Record<string, string> {
   const file = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
   const [, own = ''] = new RegExp(`^  ${service}:\\n((?: {4}.*\\n|\\n)*)`, 'm').exec(file) ?? [];
   const [, block = ''] = /^ {4}environment:\n((?: {6}.*\n)*)/m.exec(own) ?? [];
@@ -21,7 +21,7 @@ function environmentOf(service: string): Record<string, string> {
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'whatever characters are in its password, Rota gets into the database as compose sets it up',
+  'with the compose file, Rota connects to the database whatever characters the password contains',
   async () => {
     const postgres = await TestPostgres.open();
     try {
@@ -29,7 +29,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       const client = new pg.Client({ connectionString: href });
       await client.connect();
       await client.query(`alter role rota password ${client.escapeLiteral(PASSWORD)}`);
-      // That database asks for the password; the one the tests make others from does not.
+      // This database asks for the password; the one that creates the others does not.
       const rules = [
         `host "${pathname.slice(1)}" all all scram-sha-256`,
         'host all all 127.0.0.1/32 trust',
@@ -40,7 +40,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       await client.query('select pg_reload_conf()');
       await client.end();
       for (const service of ['rota', 'worker']) {
-        const env = environmentOf(service);
+        const env = serviceEnvironment(service);
         const url = env.DATABASE_URL!.replace('database/rota', `${host}${pathname}`);
         expect(url).toContain(host);
         await expect

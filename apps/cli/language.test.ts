@@ -7,7 +7,7 @@ test.each([
   [['node', 'rota', '--lang', 'de', 'show', 'file']],
   [['node', 'rota', 'show', '--lang=de', 'file']],
   [['node', 'rota', 'show', 'file', '--lang', 'de']],
-])('the flag is taken from wherever it stands: %j', (argv) => {
+])('--lang is read at any position: %j', (argv) => {
   expect(parseLanguage(argv, { ROTA_LANG: 'en' })).toEqual({ language: 'de', argv: ARGV });
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['de', { LC_ALL: '', LC_MESSAGES: 'de_AT', LANG: 'en_US' }],
   ['en', { LANG: 'fr_FR.UTF-8' }],
   ['en', {}],
-])('without one, %s is spoken where the environment is %j', (language, env) => {
+])('without --lang, the language is %s in the environment %j', (language, env) => {
   expect(parseLanguage(ARGV, env)).toEqual({ language, argv: ARGV });
 });
 
-test('a language that is not spoken here is left to be complained about', () => {
+test('an unknown language stays in the arguments, to be reported', () => {
   const argv = ['node', 'rota', '--lang', 'fr', 'show', 'file'];
   expect(parseLanguage(argv, {})).toEqual({ language: 'en', argv });
 });

@@ -6,32 +6,32 @@ import { type LoadedGame, loadGames } from './games.ts';
 
 const GAMES = await loadGames();
 
-/** Who blunders once and otherwise plays well. */
+/** The seat that blunders once and otherwise plays well. */
 const BLUNDERER = 0;
 
-/** What the blunderer does instead of the good move, if this is where to blunder. */
+/** Returns a bad move instead of the good one, or undefined if this is no occasion. */
 type Blunder = (good: string, match: Match, random: Random) => string | undefined;
 
-/** Each game's kind of thing one should not do. */
+/** A typical mistake in each game. */
 const BLUNDERS: Readonly<Record<string, Blunder>> = {
-  // A triad not claimed that one's key would have taken.
+  // Not claiming a triad that the player's key would win.
   'keyed-triads': (good, match) => {
     if (good !== 'claim') return undefined;
     const { game } = match;
     const after = game.clone(match.state);
     for (
       let seat = game.currentSeat(after);
-      game.validate(after, seat, parsed(match, good)) === undefined;
+      game.validate(after, seat, parseMove(match, good)) === undefined;
     ) {
-      game.play(after, seat, parsed(match, good));
+      game.play(after, seat, parseMove(match, good));
       seat = game.currentSeat(after);
     }
     return game.view(after, 'public').triads.at(-1).winner === BLUNDERER ? 'no-claim' : undefined;
   },
-  // 21 not claimed, when keys are worth something: whoever comes next steals the key.
+  // Not claiming 21 late in the deal, when keys are valuable: the next player steals the key.
   'key-of-the-door': (good, match) =>
     good.endsWith('!') && match.deal!.moves.length > 20 ? good.slice(0, -1) : undefined,
-  // A pile taken by who could play and is nearly out.
+  // Taking the pile instead of playing, when nearly out of cards.
   'three-card': (good, match) => {
     const { pile, hand, table } = match.view(BLUNDERER) as {
       readonly pile: unknown[];
@@ -43,7 +43,7 @@ const BLUNDERS: Readonly<Record<string, Blunder>> = {
     const mayTake = movesOf(match).includes('take') && pile.length > 4 && isNearlyOut;
     return mayTake && good.startsWith('play') ? 'take' : undefined;
   },
-  // The cards in any order.
+  // Arranging the cards at random.
   jammat: (good, _, random) => `arrange ${shuffle(good.split(' ').slice(1), random).join(' ')}`,
 };
 
@@ -52,14 +52,14 @@ const movesOf = ({ game, state }: Match): string[] => {
   return moves === 'too many' ? [] : moves.map(game.formatMove);
 };
 
-function parsed({ game }: Match, text: string): unknown {
+function parseMove({ game }: Match, text: string): unknown {
   const move = game.parseMove(text);
   if (!move.ok) throw new Error(`no move: ${text}`);
   return move.value;
 }
 
-/** A match in which one seat plays as a master does, but for one blunder. */
-function blunderedMatch(
+/** Plays a match in which one seat searches for every move but blunders once. */
+function playWithBlunder(
   { game, policies }: LoadedGame,
   seed: number,
   seats: number,
@@ -88,19 +88,19 @@ function blunderedMatch(
           text = played;
         }
       }
-      match.play(seat, parsed(match, text));
+      match.play(seat, parseMove(match, text));
     }
   }
   return { record: writeRecord(match, Array(seats).fill('Ann')), planted };
 }
 
-/** Of several matches the first in which there was an occasion. */
-function firstBlunder(spoken: LoadedGame, seats: number, options: object) {
+/** Plays matches until one has an occasion for the blunder. */
+function findBlunder(loaded: LoadedGame, seats: number, options: object) {
   for (let seed = 1; seed < 10; seed++) {
-    const { record, planted } = blunderedMatch(spoken, seed, seats, options);
+    const { record, planted } = playWithBlunder(loaded, seed, seats, options);
     if (planted) return { record, planted };
   }
-  throw new Error(`no occasion for a blunder at ${spoken.game.id}`);
+  throw new Error(`no occasion for a blunder at ${loaded.game.id}`);
 }
 
 test.each<[string, number, object, number]>([
@@ -109,10 +109,10 @@ test.each<[string, number, object, number]>([
   ['three-card', 4, { deals: 1, mayTake: 'yes' }, 0.1],
   ['jammat', 4, { deals: 3 }, 0.1],
 ])('%s: a blunder planted in good play is the costliest', async (id, seats, options, effort) => {
-  const spoken = GAMES.find(({ game }) => game.id === id)!;
-  const runner = inlineRunner(analyzeHandler(() => spoken));
-  const { record, planted } = firstBlunder(spoken, seats, options);
-  const plan = { record, game: spoken.game, seats: [BLUNDERER], seed: '1', effort };
+  const loaded = GAMES.find(({ game }) => game.id === id)!;
+  const runner = inlineRunner(analyzeHandler(() => loaded));
+  const { record, planted } = findBlunder(loaded, seats, options);
+  const plan = { record, game: loaded.game, seats: [BLUNDERER], seed: '1', effort };
   const reviewed = await review(plan, runner);
   if (!reviewed.ok) throw new Error(reviewed.rejection.code);
   const { deal, move, played } = reviewed.value[0]!.worst[0]!;

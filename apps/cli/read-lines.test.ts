@@ -10,7 +10,7 @@ async function read(chunks: Iterable<string | Buffer>): Promise<string[]> {
   return lines;
 }
 
-test('lines are the same wherever the chunks are cut, and however lines end', async () => {
+test('lines do not depend on chunk boundaries or line endings', async () => {
   const text = 'one\r\ntwö\n\nthree\r\n\r\nfour';
   const lines = ['one', 'twö', '', 'three', '', 'four'];
   const bytes = Buffer.from(text);
@@ -23,7 +23,7 @@ test('lines are the same wherever the chunks are cut, and however lines end', as
   expect(await read([])).toEqual([]);
 });
 
-test('a line that would fill the memory is not waited for', async () => {
+test('a line longer than the limit is an error, before it fills the memory', async () => {
   function* endless() {
     const chunk = 'x'.repeat(1024 * 1024);
     for (;;) yield chunk;
@@ -33,7 +33,7 @@ test('a line that would fill the memory is not waited for', async () => {
   });
 });
 
-test('what cannot be read is said by its name', async () => {
+test('a read error names the input', async () => {
   const broken = new Readable({
     read() {
       this.destroy(Object.assign(new Error('bad sector'), { code: 'EIO' }));

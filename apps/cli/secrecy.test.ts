@@ -6,13 +6,13 @@ import { loadGames } from './games.ts';
 
 const GAMES = await loadGames();
 
-const ROOM = [...toys, ...GAMES];
+const ALL_GAMES = [...toys, ...GAMES];
 
-/** How many tables of each game are set up; each is looked at from a seat and from outside. */
+/** Tables per game, each viewed from a seat and by a spectator. */
 const TABLES = 3;
 
-/** The first two as the game comes, smallest and largest; the others anyhow. */
-function settingOf(game: AnyGame, table: number, random: Random): WorldSetting {
+/** Returns the defaults with the fewest and the most seats for the first two tables, then random settings. */
+function tableSetting(game: AnyGame, table: number, random: Random): WorldSetting {
   const { min, max } = game.seats;
   if (table < 2) return { seats: table === 0 ? min : max, options: {} };
   for (;;) {
@@ -29,27 +29,27 @@ function settingOf(game: AnyGame, table: number, random: Random): WorldSetting {
   }
 }
 
-describe.each(ROOM)('$game.id', ({ game }) => {
-  test('two worlds that differ in what a viewer may not see give them the same bytes', async () => {
-    const house = await TwinServer.open(ROOM);
+describe.each(ALL_GAMES)('$game.id', ({ game }) => {
+  test('two worlds that differ only in what a viewer may not see send the same bytes', async () => {
+    const server = await TwinServer.open(ALL_GAMES);
     let compared = 0;
     for (let table = 0; table < TABLES; table++) {
       const random = seededRandom(`${game.id} ${table}`);
-      const setting = settingOf(game, table, random);
+      const setting = tableSetting(game, table, random);
       for (const viewer of [random.below(setting.seats), 'public'] as const) {
         const twins = twinWorlds(game, setting, viewer, random);
-        const what = `${JSON.stringify(setting)} seen by ${viewer}`;
-        if (!twins) throw new Error(`all is seen: ${what}`);
+        const label = `${JSON.stringify(setting)} seen by ${viewer}`;
+        if (!twins) throw new Error(`nothing is hidden: ${label}`);
         const [one, two] = twins.worlds;
-        expect(two.pack, what).not.toEqual(one.pack);
-        const first = await house.play(game, twins, one);
-        const second = await house.play(game, twins, two);
-        expect(second.bytes, what).toEqual(first.bytes);
-        expect(second.counts, what).toEqual(first.counts);
+        expect(two.pack, label).not.toEqual(one.pack);
+        const first = await server.play(game, twins, one);
+        const second = await server.play(game, twins, two);
+        expect(second.bytes, label).toEqual(first.bytes);
+        expect(second.counts, label).toEqual(first.counts);
         compared += one.acts.length;
       }
     }
-    await house.close();
+    await server.close();
     expect(compared).toBeGreaterThan(10);
   });
 });

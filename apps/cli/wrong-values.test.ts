@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VARIABLES } from './environment.ts';
 import { buildProgram, execute } from './main.ts';
 
-/** What a command needs before a flag of it can be wrong. */
+/** Arguments that each command requires. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   backup: ['-'],
   restore: ['/nowhere/backup.jsonl'],
-  'reset-name': ['somebody'],
+  'reset-name': ['p1'],
   play: ['keyed-triads', '--seats', 'greedy,greedy'],
   arena: ['keyed-triads', '--bots', 'greedy,random'],
   lab: ['keyed-triads', '--seats', '3'],
@@ -16,15 +16,15 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   review: ['/nowhere/matches.jsonl'],
 };
 
-/** Flags where any text is right. */
+/** Flags that accept any text. */
 const ANY_TEXT = ['play --seed', 'arena --seed', 'lab --seed', 'scene --seed', 'review --seed'];
 
 const WHOLE = 'must be a whole number from';
 const NUMBER = 'must be a number from';
 const BOTS = 'There are: random, greedy, search,';
 
-/** A wrong value of every flag that takes one, what is said of it, and what would be right. */
-const FLAGS: Readonly<Record<string, readonly [value: string, ...said: string[]]>> = {
+/** An invalid value for each flag, and parts of the error message. */
+const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]]>> = {
   'rota --lang': ['fr', '--lang', '“fr”', 'en, de'],
   'serve --port': ['65536', '--port', WHOLE, '0 to 65535', '“65536”'],
   'serve --host': [' ', '--host'],
@@ -75,9 +75,9 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...said: string[]]
   'review --threads': ['0.5', '--threads', WHOLE, '“0.5”'],
 };
 
-/** The same of every variable, with a command that reads it. */
+/** The same for each environment variable, with a command that reads it. */
 const ENVIRONMENT: Readonly<
-  Record<keyof typeof VARIABLES, readonly [value: string, command: string, ...said: string[]]>
+  Record<keyof typeof VARIABLES, readonly [value: string, command: string, ...parts: string[]]>
 > = {
   DATABASE_URL: ['mysql://a:secret@b/c', 'reports', '“mysql://…@b/c”', 'postgres://'],
   ROTA_EXPIRY: ['0', 'serve', WHOLE, '1 to 10080', '“0”'],
@@ -95,39 +95,39 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs a command that is to be refused. @returns what it said */
-async function refusal(...argv: string[]): Promise<string> {
-  let said = '';
-  const hear = (text: unknown) => {
-    said += `${String(text).trimEnd()}\n`;
+/** Runs a command that must fail. @returns its error message */
+async function runRejected(...argv: string[]): Promise<string> {
+  let stderr = '';
+  const capture = (text: unknown) => {
+    stderr += `${String(text).trimEnd()}\n`;
     return true;
   };
-  vi.spyOn(console, 'error').mockImplementation(hear);
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear);
-  const out = vi.spyOn(console, 'log').mockImplementation(hear);
+  vi.spyOn(console, 'error').mockImplementation(capture);
+  vi.spyOn(process.stderr, 'write').mockImplementation(capture);
+  const out = vi.spyOn(console, 'log').mockImplementation(capture);
   expect(await execute(['node', 'rota', ...argv])).toBe(2);
   expect(out).not.toHaveBeenCalled();
-  expect(said.trimEnd().split('\n')).toHaveLength(1);
-  expect(said).not.toMatch(/\{\{|undefined/);
-  expect(said).not.toContain('secret');
-  return said;
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(stderr).not.toMatch(/\{\{|undefined/);
+  expect(stderr).not.toContain('secret');
+  return stderr;
 }
 
-describe('a wrong value is said in one line, with what was given and what would be right', () => {
-  test.each(Object.entries(FLAGS))('%s', async (name, [value, ...said]) => {
+describe('an invalid value is reported in one line, with the given value and the valid ones', () => {
+  test.each(Object.entries(FLAGS))('%s', async (name, [value, ...parts]) => {
     const [command = '', flag = ''] = name.split(' ');
     const before = command === 'rota' ? [] : [command, ...(NEEDED[command] ?? [])];
-    const sentence = await refusal(...before, flag, value);
-    for (const part of said) expect(sentence).toContain(part);
+    const sentence = await runRejected(...before, flag, value);
+    for (const part of parts) expect(sentence).toContain(part);
   });
 
-  test.each(Object.entries(ENVIRONMENT))('%s', async (name, [value, command, ...said]) => {
+  test.each(Object.entries(ENVIRONMENT))('%s', async (name, [value, command, ...parts]) => {
     vi.stubEnv(name, value);
-    const sentence = await refusal(command);
-    for (const part of [name, ...said]) expect(sentence).toContain(part);
+    const sentence = await runRejected(command);
+    for (const part of [name, ...parts]) expect(sentence).toContain(part);
   });
 
-  test('a game that there is not, for every command that takes one, with those there are', async () => {
+  test('an unknown game, for every command that takes one, with the known ones', async () => {
     const known = GAMES.map(({ id }) => id).join(', ');
     const commands = buildProgram().commands.filter(({ registeredArguments }) =>
       registeredArguments.some((argument) => argument.name() === 'game'),
@@ -136,14 +136,14 @@ describe('a wrong value is said in one line, with what was given and what would 
     for (const command of commands) {
       const name = command.name();
       const [, ...needed] = NEEDED[name] ?? [];
-      expect(await refusal(name, 'poker', ...needed)).toBe(
+      expect(await runRejected(name, 'poker', ...needed)).toBe(
         `There is no game “poker” here. There are: ${known}.\n`,
       );
     }
   });
 });
 
-test('no flag that takes a value is left out', () => {
+test('the tables above contain every flag that takes a value', () => {
   const rota = buildProgram();
   const flags = [rota, ...rota.commands].flatMap((command) =>
     command.options
@@ -153,8 +153,8 @@ test('no flag that takes a value is left out', () => {
   expect(flags.sort()).toEqual([...Object.keys(FLAGS), ...ANY_TEXT].sort());
 });
 
-test('a variable that is set to nothing is as if it were not set', async () => {
+test('a blank variable counts as unset', async () => {
   for (const name of Object.keys(VARIABLES)) vi.stubEnv(name, ' ');
-  expect(await refusal('reports', '--data', '/nowhere')).toBe('No tables are kept in /nowhere.\n');
-  expect(await refusal('worker')).toContain('Set DATABASE_URL');
+  expect(await runRejected('reports', '--data', '/nowhere')).toBe('No tables are kept in /nowhere.\n');
+  expect(await runRejected('worker')).toContain('Set DATABASE_URL');
 });

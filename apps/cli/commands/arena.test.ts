@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = warmRota(folder);
 const rota = (...args: string[]) => run(args);
 
-const MEETING = ['arena', 'keyed-triads', '--bots', 'greedy,random,newcomer', '--deals', '1'];
-const arena = (...args: string[]) => rota(...MEETING, '--threads', '2', ...args);
+const ARENA_ARGS = ['arena', 'keyed-triads', '--bots', 'greedy,random,newcomer', '--deals', '1'];
+const arena = (...args: string[]) => rota(...ARENA_ARGS, '--threads', '2', ...args);
 const read = (name: string) => readFileSync(file(name), 'utf8');
 
 let whole: Awaited<ReturnType<typeof arena>>;
@@ -33,13 +33,13 @@ beforeAll(async () => {
   whole = await arena('--rounds', '6', '--out', file('whole.jsonl'));
 });
 
-test('an arena prints ratings and encounters, and writes records that verify', async () => {
+test('an arena prints ratings and pairwise results, and writes valid records', async () => {
   expect(whole).toMatchObject({ status: 0, stderr: '' });
   expect(whole.stdout).toMatch(/^Keyed Triads, 3 seats: 6 rounds, seed 1\n/);
   for (const bot of ['greedy', 'random', 'newcomer']) {
     expect(whole.stdout).toMatch(new RegExp(`^ +${bot} +[+−]\\d+ ± \\d+ +\\d+\\.\\d\\d`, 'm'));
   }
-  // Every sentence was found in a catalogue, every gap in it filled.
+  // No message or parameter is missing.
   expect(whole.stdout).not.toMatch(/\{\{|undefined|NaN|arena\./);
   expect(read('whole.jsonl').trimEnd().split('\n')).toHaveLength(18);
   expect(await rota('verify', file('whole.jsonl'))).toMatchObject({
@@ -48,7 +48,7 @@ test('an arena prints ratings and encounters, and writes records that verify', a
   });
 });
 
-test('what is alike in all rounds has no margin, and the arena says so', async () => {
+test('a result that is the same in all rounds has an unknown margin, which is explained', async () => {
   const { status, stdout } = await arena(
     '--bots',
     'greedy,random',
@@ -63,22 +63,22 @@ test('what is alike in all rounds has no margin, and the arena says so', async (
   expect(stdout).toContain('“?”: one side was always ahead');
 });
 
-test('an arena that was cut short goes on where it was and comes to the same', async () => {
+test('an interrupted arena resumes with the same result', async () => {
   expect((await arena('--rounds', '4', '--out', file('part.jsonl'))).status).toBe(0);
-  // As if it had been killed in the middle of a line of the fourth round.
+  // As if the process was killed while it wrote the fourth round.
   truncateSync(file('part.jsonl'), read('part.jsonl').length - 40);
   const resumed = await arena('--rounds', '6', '--out', file('part.jsonl'));
   expect(resumed).toEqual(whole);
   expect(read('part.jsonl')).toBe(read('whole.jsonl'));
 });
 
-test('threads do not matter, nor whether records are kept', async () => {
-  expect(await rota(...MEETING, '--threads', '1', '--rounds', '6')).toEqual(whole);
+test('the result does not depend on the number of threads or on writing records', async () => {
+  expect(await rota(...ARENA_ARGS, '--threads', '1', '--rounds', '6')).toEqual(whole);
 });
 
-test('a file of another arena, or of no arena, is left as it is', async () => {
+test('a file with other content is not changed', async () => {
   const before = read('whole.jsonl');
-  const complaint = `${file('whole.jsonl')} is there already and is not of this arena; it is left as it is.\n`;
+  const message = `${file('whole.jsonl')} is there already and is not of this arena; it is left as it is.\n`;
   for (const other of [
     ['--seed', '2'],
     ['--effort', '2'],
@@ -88,7 +88,7 @@ test('a file of another arena, or of no arena, is left as it is', async () => {
     expect(await arena('--out', file('whole.jsonl'), ...other)).toEqual({
       status: 2,
       stdout: '',
-      stderr: complaint,
+      stderr: message,
     });
   }
   expect(read('whole.jsonl')).toBe(before);
@@ -98,13 +98,13 @@ test('a file of another arena, or of no arena, is left as it is', async () => {
   expect(existsSync(file('letter.txt.plan.json'))).toBe(false);
 });
 
-test('a record that was tampered with is no round of this arena', async () => {
+test('a file with invalid records is rejected', async () => {
   expect((await arena('--rounds', '1', '--out', file('own.jsonl'))).status).toBe(0);
   appendFileSync(file('own.jsonl'), '{"rota":1}\n{}\n[]\n');
   expect(await arena('--rounds', '3', '--out', file('own.jsonl'))).toMatchObject({ status: 2 });
 });
 
-test('--until ends as soon as the bots are told apart, and says so', async () => {
+test('--until ends as soon as the bots can be distinguished, and says so', async () => {
   const bots = ['--bots', 'greedy,random', '--deals', '1'];
   const decided = await rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '400');
   expect(decided.status).toBe(0);
@@ -115,25 +115,25 @@ test('--until ends as soon as the bots are told apart, and says so', async () =>
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s ends it with what there is, exit 1',
+  '%s ends it with the results so far, exit 1',
   async (signal) => {
     const out = `${signal}.jsonl`;
-    // Of a try before this one.
+    // Left by an earlier run of this test.
     rmSync(file(out), { force: true });
-    const args = [...MEETING, '--threads', '1', '--rounds', '1000000', '--out', file(out)];
+    const args = [...ARENA_ARGS, '--threads', '1', '--rounds', '1000000', '--out', file(out)];
     const running = spawn(process.execPath, [ROTA, ...args], { cwd: folder });
-    let said = '';
+    let stdout = '';
     running.stdout.on('data', (part) => {
-      said += part;
+      stdout += part;
     });
     while (!existsSync(file(out)) || read(out) === '') {
-      await new Promise((later) => setTimeout(later, 50));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     running.kill(signal);
-    // What was said last has been read only when its pipe is closed.
+    // Unlike `exit`, `close` comes after all output has been read.
     const [status] = await once(running, 'close');
     expect(status).toBe(1);
-    expect(said).toContain('Ratings');
+    expect(stdout).toContain('Ratings');
     expect(read(out).endsWith('\n')).toBe(true);
   },
 );
@@ -144,21 +144,21 @@ test.each([
   ['an unknown bot', ['jammat', '--bots', 'greedy,hal'], 'There is no bot “hal”.'],
   ['one bot', ['jammat', '--bots', 'greedy,greedy'], 'two different bots at least'],
   [
-    'a bot twice among many',
+    'a bot named twice among more bots than seats',
     ['jammat', '--bots', 'greedy,greedy,random', '--seats', '2'],
     'Name every bot once',
   ],
   ['too many seats', ['jammat', '--bots', 'greedy,random', '--seats', '9'], 'seats, not 9.'],
-  ['a sure thing', ['jammat', '--bots', 'greedy,random', '--until', '100'], '--until must be'],
+  ['certainty', ['jammat', '--bots', 'greedy,random', '--until', '100'], '--until must be'],
   ['no effort', ['jammat', '--bots', 'greedy,random', '--effort', '0'], '--effort must be'],
   [
-    'a folder that is not there',
+    'a missing folder',
     ['jammat', '--bots', 'greedy,random', '--out', '/nowhere/a.jsonl'],
     'Cannot write /nowhere/a.jsonl: ENOENT.',
   ],
-])('bad input, %s: one clear line, exit 2', async (_, args, complaint) => {
+])('invalid input, %s: a one-line error, exit 2', async (_, args, message) => {
   const { status, stdout, stderr } = await rota('arena', ...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain(complaint);
+  expect(stderr).toContain(message);
   expect(stderr).not.toMatch(/\n +at /);
 });

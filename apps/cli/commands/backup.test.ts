@@ -20,20 +20,20 @@ beforeAll(async () => {
   await store.close();
 });
 
-test('a room moves from SQLite to PostgreSQL and back by its backup', async () => {
+test('a backup moves a room from SQLite to PostgreSQL and back', async () => {
   const backedUp = await rota(['backup', file('a.jsonl'), '--data', file('room')]);
   expect(backedUp).toEqual({ status: 0, stdout: '', stderr: 'Backed up: 3 rows.\n' });
   expect(existsSync(file('a.jsonl.part'))).toBe(false);
   const postgres = await TestPostgres.open();
   const database = await postgres.createDatabase();
-  const there = { env: { DATABASE_URL: database } };
-  expect(await rota(['restore', file('a.jsonl')], there)).toMatchObject({ status: 0, stdout: '' });
-  expect(await rota(['restore', file('a.jsonl')], there)).toEqual({
+  const overPostgres = { env: { DATABASE_URL: database } };
+  expect(await rota(['restore', file('a.jsonl')], overPostgres)).toMatchObject({ status: 0, stdout: '' });
+  expect(await rota(['restore', file('a.jsonl')], overPostgres)).toEqual({
     status: 2,
     stdout: '',
     stderr: 'This room is in use: a backup goes only into an empty one.\n',
   });
-  const piped = await rota(['backup', '-'], there);
+  const piped = await rota(['backup', '-'], overPostgres);
   await postgres.dropDatabase(database);
   await postgres.close();
   expect(piped).toMatchObject({ status: 0, stdout: readFileSync(file('a.jsonl'), 'utf8') });
@@ -45,9 +45,9 @@ test('a room moves from SQLite to PostgreSQL and back by its backup', async () =
   await store.close();
 });
 
-test('what stands in the way is said in one line, and nothing is left behind', async () => {
+test('errors are reported in one line, and leave no files behind', async () => {
   writeFileSync(file('other.jsonl'), '{"rota":1}\n');
-  const complaints: [string[], string][] = [
+  const errors: [string[], string][] = [
     [['backup', 'x.jsonl', '--data', file('nowhere')], `No tables are kept in ${file('nowhere')}.`],
     [['backup', '/nowhere/x', '--data', file('room')], 'Cannot write /nowhere/x: ENOENT.'],
     [['restore', file('missing'), '--data', file('n')], `Cannot read ${file('missing')}: ENOENT.`],
@@ -56,8 +56,8 @@ test('what stands in the way is said in one line, and nothing is left behind', a
       'This is no whole backup. Line 1: this is no backup.',
     ],
   ];
-  for (const [args, complaint] of complaints) {
-    expect(await rota(args)).toEqual({ status: 2, stdout: '', stderr: `${complaint}\n` });
+  for (const [args, message] of errors) {
+    expect(await rota(args)).toEqual({ status: 2, stdout: '', stderr: `${message}\n` });
   }
   expect(existsSync(file('nowhere'))).toBe(false);
   expect((await rota(['backup', '--help'])).stdout).toMatch(/^Usage: rota backup/);

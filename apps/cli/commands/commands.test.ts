@@ -17,11 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const rota = warmRota(folder);
 const play = (...args: string[]) => rota(['play', GAME, ...args]);
-const THREE = ['--seats', 'greedy,greedy,random'];
+const SEATS = ['--seats', 'greedy,greedy,random'];
 
 beforeAll(async () => {
-  const made = await play(
-    ...THREE,
+  const outcome = await play(
+    ...SEATS,
     '--matches',
     '5',
     '--seed',
@@ -29,17 +29,17 @@ beforeAll(async () => {
     '--out',
     file('matches.jsonl'),
   );
-  expect(made).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(outcome).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
-test('it says which version it is', async () => {
+test('--version prints the version', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   for (const flag of ['--version', '-V']) {
     expect(await rota([flag])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   }
 });
 
-test('play writes one well-formed record a line, the same for the same seed', async () => {
+test('play writes one valid record per line, the same for the same seed', async () => {
   const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(5);
   for (const line of lines) expect(parseRecord(JSON.parse(line)).ok).toBe(true);
@@ -61,14 +61,14 @@ test('play writes one well-formed record a line, the same for the same seed', as
     seats: ['bot:greedy', 'bot:greedy', 'bot:random'],
   });
   expect(first.deals).toHaveLength(3);
-  const again = await play(...THREE, '--matches', '5', '--seed', '7');
+  const again = await play(...SEATS, '--matches', '5', '--seed', '7');
   expect(again.stdout).toBe(`${lines.join('\n')}\n`);
-  expect((await play(...THREE, '--seed', '8')).stdout).not.toBe(`${lines[0]}\n`);
+  expect((await play(...SEATS, '--seed', '8')).stdout).not.toBe(`${lines[0]}\n`);
 });
 
-test('play takes the number of deals and the options', async () => {
+test('play applies --deals and --options', async () => {
   const { stdout } = await play(
-    ...THREE,
+    ...SEATS,
     '--deals',
     '1',
     '--options',
@@ -79,7 +79,7 @@ test('play takes the number of deals and the options', async () => {
   expect(record.deals).toHaveLength(1);
 });
 
-test('verify finds no fault in what play wrote, from a file or from standard input', async () => {
+test('verify accepts what play wrote, from a file or from standard input', async () => {
   expect(await rota(['verify', file('matches.jsonl')])).toEqual({
     status: 0,
     stdout: '5 matches verified, no fault.\n',
@@ -93,11 +93,11 @@ test('verify finds no fault in what play wrote, from a file or from standard inp
   );
 });
 
-test('verify tells how the packs of a match came about, and which card is another', async () => {
+test('verify explains how the packs were derived, and names the first wrong card', async () => {
   const record = provenMatch({ game: keyedTriads, seats: 3, seed: 'cli' });
   const { dealing, seal } = record;
-  const told = await rota(['verify', '-'], { input: JSON.stringify(record) });
-  const chain = told.stdout.trimEnd().split('\n');
+  const verified = await rota(['verify', '-'], { input: JSON.stringify(record) });
+  const chain = verified.stdout.trimEnd().split('\n');
   expect(chain).toEqual([
     expect.stringContaining(dealing!.commitment),
     expect.stringContaining('put'),
@@ -119,7 +119,7 @@ test('verify tells how the packs of a match came about, and which card is anothe
   expect(stderr).toMatch(/deal 1: Card 1 of the pack is /);
 });
 
-test('verify stops at the first fault, exit 1, and says where', async () => {
+test('verify reports the first fault with its position, exit 1', async () => {
   const lines = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
   const broken = JSON.parse(lines[2]!);
   broken.deals[1].moves[4][0] = (broken.deals[1].moves[4][0] + 1) % 3;
@@ -131,12 +131,12 @@ test('verify stops at the first fault, exit 1, and says where', async () => {
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('show says to whom a card is dealt, and tells players of one name apart', async () => {
-  const told = async (...args: string[]) => {
+test('show names the receiver of each card, and distinguishes players with equal names', async () => {
+  const show = async (...args: string[]) => {
     const { stdout: input } = await rota(['play', ...args]);
     return (await rota(['show', '-'], { input })).stdout;
   };
-  const dealt = await told(GAME, '--seats', 'greedy,random,greedy', '--deals', '1', '--seed', '3');
+  const dealt = await show(GAME, '--seats', 'greedy,random,greedy', '--deals', '1', '--seed', '3');
   expect(dealt.match(/^ {3}To .* alone: You are dealt /gm)?.sort()).toEqual([
     '   To bot:greedy (seat 0) alone: You are dealt ',
     '   To bot:greedy (seat 2) alone: You are dealt ',
@@ -145,14 +145,14 @@ test('show says to whom a card is dealt, and tells players of one name apart', a
   expect(dealt).toMatch(/^Deal 1 of 1; bot:greedy \(seat 0\) deals$/m);
   expect(dealt).toMatch(/^(bot:\w+( \(seat \d\))?(, )?)+ (wins|share the win)\.$/m);
   for (const game of ['key-of-the-door', 'three-card', 'jammat']) {
-    const text = await told(game, '--seats', 'greedy,random', '--deals', '1');
+    const text = await show(game, '--seats', 'greedy,random', '--deals', '1');
     expect(text).toContain('Deal 1 of 1');
-    // No seat is addressed without being named.
+    // Every sentence to one seat names that seat.
     expect(text).not.toMatch(/^ {3}You\b/m);
   }
 });
 
-test('verify of scores and winners that cannot be there yet, or are missing, leaves no gap', async () => {
+test('verify reports missing or premature scores and winners with their values', async () => {
   const [line] = readFileSync(file('matches.jsonl'), 'utf8').split('\n');
   const faults: [(record: Record<string, unknown> & { deals: object[] }) => void, RegExp][] = [
     [
@@ -176,75 +176,75 @@ test('verify of scores and winners that cannot be there yet, or are missing, lea
   }
 });
 
-test('show tells a match in words', async () => {
+test('show prints a match as text', async () => {
   const { status, stdout, stderr } = await rota(['show', file('matches.jsonl'), '--match', '2']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^Keyed Triads, 3 seats/);
   expect(stdout.match(/^Deal \d of 3; /gm)).toHaveLength(3);
   expect(stdout).toMatch(/(wins|share the win)\.\n$/);
-  // Every sentence was found in a catalogue, every gap in it filled.
+  // No message or parameter is missing.
   expect(stdout).not.toMatch(/\{\{|undefined|NaN/);
 });
 
 test.each([
-  ['an unknown game', ['play', 'poker', ...THREE], 'There is no game “poker” here.'],
+  ['an unknown game', ['play', 'poker', ...SEATS], 'There is no game “poker” here.'],
   ['no seats', ['play', GAME], 'Something is missing: --seats <bots>.'],
   ['too few seats', ['play', GAME, '--seats', 'greedy'], 'This game takes 2 to 7 seats, not 1.'],
   ['an unknown bot', ['play', GAME, '--seats', 'greedy,hal'], 'There is no bot “hal”.'],
-  ['junk options', ['play', GAME, ...THREE, '--options', '{'], '--options is not JSON: {'],
-  ['options of no kind', ['play', GAME, ...THREE, '--options', '7'], 'Options must be an object'],
-  ['an unknown option', ['play', GAME, ...THREE, '--options', '{"x":1}'], 'no option “x”'],
+  ['options that are not JSON', ['play', GAME, ...SEATS, '--options', '{'], '--options is not JSON: {'],
+  ['options that are not an object', ['play', GAME, ...SEATS, '--options', '7'], 'Options must be an object'],
+  ['an unknown option', ['play', GAME, ...SEATS, '--options', '{"x":1}'], 'no option “x”'],
   [
     'an unknown value',
-    ['play', GAME, ...THREE, '--options', '{"claims":"loud"}'],
+    ['play', GAME, ...SEATS, '--options', '{"claims":"loud"}'],
     'Option “claims” must be one of: automatic, called.',
   ],
-  ['no number', ['play', GAME, ...THREE, '--matches', '1e3'], '--matches must be a whole number'],
+  ['a number in another notation', ['play', GAME, ...SEATS, '--matches', '1e3'], '--matches must be a whole number'],
   [
     'no deals',
-    ['play', GAME, ...THREE, '--deals', '0'],
+    ['play', GAME, ...SEATS, '--deals', '0'],
     '--deals must be “rota” or a whole number',
   ],
   [
-    'a folder that is not there',
-    ['play', GAME, ...THREE, '--out', '/nowhere/matches.jsonl'],
+    'a missing folder',
+    ['play', GAME, ...SEATS, '--out', '/nowhere/matches.jsonl'],
     'Cannot write /nowhere/matches.jsonl: ENOENT.',
   ],
-  ['a file that is not there', ['verify', '/nowhere.jsonl'], 'Cannot read /nowhere.jsonl: ENOENT.'],
-  ['a folder for a file', ['verify', '/'], 'Cannot read /: EISDIR.'],
+  ['a missing file', ['verify', '/nowhere.jsonl'], 'Cannot read /nowhere.jsonl: ENOENT.'],
+  ['a folder instead of a file', ['verify', '/'], 'Cannot read /: EISDIR.'],
   ['an unknown command', ['fly'], 'There is no command fly.'],
   ['an unknown flag', ['verify', '--fast', 'x'], 'There is no option --fast.'],
   ['a port out of range', ['serve', '--port', '99999'], '--port must be a whole number'],
-  ['help on nothing', ['help', 'fly'], 'There is no command fly.'],
+  ['help on an unknown command', ['help', 'fly'], 'There is no command fly.'],
   [
     'a folder under a file',
     ['serve', '--data', fileURLToPath(import.meta.url)],
     'Cannot keep tables in ',
   ],
-  ['an address of nobody', ['serve', '--host', '203.0.113.1'], 'Cannot listen on 203.0.113.1'],
-])('bad input, %s: one clear line, exit 2', async (_, args, complaint) => {
+  ['an address of another machine', ['serve', '--host', '203.0.113.1'], 'Cannot listen on 203.0.113.1'],
+])('invalid input, %s: a one-line error, exit 2', async (_, args, message) => {
   const { status, stdout, stderr } = await rota(args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain(complaint);
+  expect(stderr).toContain(message);
   expect(stderr).not.toMatch(/\n +at /);
 });
 
-test('a backup or an arena’s records never take the place of what is no file', async () => {
+test('backup and arena never replace anything but a regular file', async () => {
   mkdirSync(file('folder'));
   spawnSync('mkfifo', [file('pipe')]);
   const room = file('room');
   writeFileSync(file('nothing.jsonl'), '');
   await rota(['restore', file('nothing.jsonl'), '--data', room]);
   const arena = ['arena', GAME, '--bots', 'greedy,random', '--rounds', '1', '--out'];
-  for (const place of [file('folder'), file('pipe')]) {
+  for (const path of [file('folder'), file('pipe')]) {
     for (const args of [
-      ['backup', place, '--data', room],
-      [...arena, place],
+      ['backup', path, '--data', room],
+      [...arena, path],
     ]) {
       expect(await rota(args)).toEqual({
         status: 2,
         stdout: '',
-        stderr: `${place} is there already and is no file that could be replaced.\n`,
+        stderr: `${path} is there already and is no file that could be replaced.\n`,
       });
     }
   }
@@ -255,7 +255,7 @@ test('a backup or an arena’s records never take the place of what is no file',
   });
 });
 
-test.skipIf(process.platform === 'win32')('a folder that is gone is said', () => {
+test.skipIf(process.platform === 'win32')('a deleted working folder is reported', () => {
   const { status, stderr } = spawnSync(
     'sh',
     [
@@ -271,7 +271,7 @@ test.skipIf(process.platform === 'win32')('a folder that is gone is said', () =>
 });
 
 test.skipIf(!existsSync('/dev/full'))(
-  'output that nobody reads to its end is no error, a full disk is one',
+  'a closed pipe is no error, a full disk is one',
   async () => {
     const through = (output: string) =>
       spawnSync('sh', ['-c', `"$0" "$1" show matches.jsonl ${output}`, process.execPath, ROTA], {
@@ -286,7 +286,7 @@ test.skipIf(!existsSync('/dev/full'))(
       status: 2,
       stderr: 'Cannot write <stdout>: ENOSPC.\n',
     });
-    expect(await play(...THREE, '--out', '/dev/full')).toEqual({
+    expect(await play(...SEATS, '--out', '/dev/full')).toEqual({
       status: 2,
       stdout: '',
       stderr: 'Cannot write /dev/full: ENOSPC.\n',
@@ -297,7 +297,7 @@ test.skipIf(!existsSync('/dev/full'))(
 test.each([
   ['nothing', ''],
   ['blank lines', '\n\n'],
-])('an input that holds %s is no records: exit 2', async (_, input) => {
+])('an input with %s contains no records: exit 2', async (_, input) => {
   const { status, stderr } = await rota(['verify', '-'], { input });
   expect({ status, stderr }).toEqual({ status: 2, stderr: '<stdin> holds no record.\n' });
 });
@@ -305,14 +305,14 @@ test.each([
 test.each([
   ['no JSON', 'hello', '<stdin>:1: this is not JSON.'],
   ['no record', '[1]', '<stdin>:1: This is no record'],
-  ['a record of the future', '{"rota":99}', '<stdin>:1: This record’s format is not known'],
-])('verify of %s: exit 1, saying where', async (_, input, fault) => {
+  ['a record in a newer format', '{"rota":99}', '<stdin>:1: This record’s format is not known'],
+])('verify of %s: exit 1, with its position', async (_, input, fault) => {
   const { status, stderr } = await rota(['verify', '-'], { input });
   expect(status).toBe(1);
   expect(stderr).toContain(fault);
 });
 
-test('--help works everywhere', async () => {
+test('every command has --help', async () => {
   for (const args of [[], ['serve'], ['play'], ['arena'], ['verify'], ['show']]) {
     const { status, stdout, stderr } = await rota([...args, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -320,15 +320,15 @@ test('--help works everywhere', async () => {
   }
 });
 
-test('--lang de, and every word is German', async () => {
+test('with --lang de, all output is German', async () => {
   const { status, stdout } = await rota(['play', '--help', '--lang', 'de']);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Aufruf: rota play/);
   expect(stdout).not.toMatch(/\b(how many|bots by|default|Options)\b/);
-  const refused = await rota(['--lang=de', 'play', 'whist', '--seats', 'random']);
-  expect(refused.stderr).toBe(
+  const rejected = await rota(['--lang=de', 'play', 'whist', '--seats', 'random']);
+  expect(rejected.stderr).toBe(
     'Ein Spiel „whist“ gibt es hier nicht. Es gibt: keyed-triads, key-of-the-door, three-card, jammat.\n',
   );
-  const mistyped = await rota(['--lang=de', 'play', GAME, ...THREE, '--matchs', '3']);
+  const mistyped = await rota(['--lang=de', 'play', GAME, ...SEATS, '--matchs', '3']);
   expect(mistyped.stderr).toBe('Eine Option --matchs gibt es nicht.\n(Ist --matches gemeint?)\n');
 });

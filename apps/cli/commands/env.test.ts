@@ -8,7 +8,7 @@ const PYTHON_TEST = fileURLToPath(
   new URL('../../../packages/experiments/python/test_rota_env.py', import.meta.url),
 );
 
-function answers(lines: readonly unknown[]) {
+function runRequests(lines: readonly unknown[]) {
   const { stdout, status } = spawnSync(process.execPath, [ROTA, 'env', 'keyed-triads'], {
     encoding: 'utf8',
     input: lines
@@ -22,9 +22,9 @@ function answers(lines: readonly unknown[]) {
     .map((line) => JSON.parse(line));
 }
 
-test('requests are answered one by one, bad ones in words, and nothing changes by them', () => {
+test('each request gets a reply; invalid ones get an error and change nothing', () => {
   const reset = { do: 'reset', seats: 2, seed: 7 };
-  const [hello, ...replies] = answers([
+  const [hello, ...replies] = runRequests([
     { do: 'step', move: '7H' },
     'no JSON',
     '[]',
@@ -62,7 +62,7 @@ test('requests are answered one by one, bad ones in words, and nothing changes b
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-test.skipIf(!hasPython)('the Python client plays every game, by plain Python', () => {
+test.skipIf(!hasPython)('the Python client plays every game with the standard library alone', () => {
   const { status, stderr } = spawnSync('python3', [PYTHON_TEST, process.execPath, ROTA], {
     encoding: 'utf8',
     cwd: dirname(PYTHON_TEST),

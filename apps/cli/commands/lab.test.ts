@@ -16,26 +16,26 @@ const rota = warmRota(folder);
 const lab = (...args: string[]) => rota(['lab', ...args]);
 
 const TRIADS = ['keyed-triads', '--seats', '4', '--deals', '3000'];
-const ALL_FORMS = ['--out', 'a.json', '--out', 'a.csv', '--out', 'a.html'];
+const ALL_FORMATS = ['--out', 'a.json', '--out', 'a.csv', '--out', 'a.html'];
 
-let printed: Awaited<ReturnType<typeof lab>>;
+let result: Awaited<ReturnType<typeof lab>>;
 
 beforeAll(async () => {
-  printed = await lab(...TRIADS, '--threads', '1', ...ALL_FORMS);
+  result = await lab(...TRIADS, '--threads', '1', ...ALL_FORMATS);
 });
 
-test('an experiment is printed with its intervals and the command that repeats it', () => {
-  expect(printed).toMatchObject({ status: 0, stderr: '' });
-  expect(printed.stdout).toContain(
+test('an experiment is printed with intervals and the command that repeats it', () => {
+  expect(result).toMatchObject({ status: 0, stderr: '' });
+  expect(result.stdout).toContain(
     'The same again: rota lab keyed-triads --seats 4 --bots random --deals 3000 --seed 1\n',
   );
-  expect(printed.stdout).toMatch(/^ +nearest sum +8\d\.\d % +8\d\.\d – 8\d\.\d % +3000$/m);
-  // Every sentence was found in a catalogue, every gap in it filled.
-  expect(printed.stdout).not.toMatch(/\{\{|undefined|NaN|\.axis|report\./);
+  expect(result.stdout).toMatch(/^ +nearest sum +8\d\.\d % +8\d\.\d – 8\d\.\d % +3000$/m);
+  // No message or parameter is missing.
+  expect(result.stdout).not.toMatch(/\{\{|undefined|NaN|\.axis|report\./);
 });
 
-test('a figure that was the same in all deals is printed without an interval', async () => {
-  expect(printed.stdout).toMatch(/^ +moves +42\.00 +the same in all +3000$/m);
+test('a figure that is the same in all deals is printed without an interval', async () => {
+  expect(result.stdout).toMatch(/^ +moves +42\.00 +the same in all +3000$/m);
   const line = read('a.csv').match(/^length,moves.*$/m)?.[0];
   expect(line).toBe('length,moves,42,,,3000');
   const few = await lab('jammat', '--seats', '2', '--deals', '1');
@@ -43,12 +43,12 @@ test('a figure that was the same in all deals is printed without an interval', a
   expect(few.stdout).not.toMatch(/(\d+\.\d+) – \1/);
 });
 
-test('threads do not matter: the report is the same, byte for byte', async () => {
-  expect((await lab(...TRIADS, '--threads', '2', '--out', 'b.json')).stdout).toBe(printed.stdout);
+test('the report is identical, byte for byte, with any number of threads', async () => {
+  expect((await lab(...TRIADS, '--threads', '2', '--out', 'b.json')).stdout).toBe(result.stdout);
   expect(read('b.json')).toBe(read('a.json'));
 });
 
-test('the report as JSON says what it takes to repeat it', () => {
+test('the JSON report contains everything needed to repeat it', () => {
   const report = JSON.parse(read('a.json'));
   expect(report).toMatchObject({
     lab: 1,
@@ -62,7 +62,7 @@ test('the report as JSON says what it takes to repeat it', () => {
   expect(csv).toHaveLength(1 + figures.length);
 });
 
-test('the report as a page needs nothing else and runs nothing', () => {
+test('the HTML report has no scripts and loads nothing', () => {
   const page = read('a.html');
   expect(page).toMatch(/^<!doctype html>/i);
   expect(page.match(/<svg/g)!.length).toBeGreaterThan(4);
@@ -70,11 +70,11 @@ test('the report as a page needs nothing else and runs nothing', () => {
   expect(page).toContain('Triads won in a deal, by the sum of one’s key');
 });
 
-test('an interrupt ends it with the deals there are, and says so', async () => {
+test('an interrupt ends it with the deals played so far, exit 1', async () => {
   const args = ['keyed-triads', '--seats', '4', '--deals', '1000000000', '--out', 'long.json'];
   const running = spawn(process.execPath, [ROTA, 'lab', ...args], { cwd: folder });
   while (!existsSync(join(folder, 'long.json'))) {
-    await new Promise((later) => setTimeout(later, 20));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   running.kill('SIGINT');
   const [status] = await once(running, 'exit');
@@ -92,15 +92,15 @@ test.each([
   ['more bots than seats', ['jammat', '--seats', '2', '--bots', 'random,greedy,random'], 'no more'],
   ['an unknown study', ['jammat', '--seats', '2', '--studies', 'stars'], 'no study “stars”'],
   ['no deals', ['jammat', '--seats', '2', '--deals', '0'], '--deals must be a whole number'],
-  ['options that are none', ['jammat', '--seats', '2', '--options', '{'], 'not JSON'],
-  ['an option of a match', ['jammat', '--seats', '2', '--options', '{"deals":3}'], 'no option'],
-  ['a form nobody writes', ['jammat', '--seats', '2', '--out', 'a.pdf'], '.json, .csv, .html'],
-  ['a folder that is not there', ['jammat', '--seats', '2', '--out', 'no/a.csv'], 'Cannot write'],
-])('bad input, %s: one clear line, exit 2', async (_, args, said) => {
+  ['invalid JSON as options', ['jammat', '--seats', '2', '--options', '{'], 'not JSON'],
+  ['an option of matches', ['jammat', '--seats', '2', '--options', '{"deals":3}'], 'no option'],
+  ['an unknown file format', ['jammat', '--seats', '2', '--out', 'a.pdf'], '.json, .csv, .html'],
+  ['a missing folder', ['jammat', '--seats', '2', '--out', 'no/a.csv'], 'Cannot write'],
+])('invalid input, %s: a one-line error, exit 2', async (_, args, message) => {
   writeFileSync(join(folder, 'kept.csv'), 'kept\n');
   const { status, stdout, stderr } = await lab(...args, '--out', 'kept.csv');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(message);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(read('kept.csv')).toBe('kept\n');
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await (await openStore(file)).close();
 });
 
-test('an operator reads what was reported, and takes a name away', async () => {
+test('an operator reads the reports and resets a name', async () => {
   expect(await rota('reports')).toEqual({
     status: 0,
     stdout: '',

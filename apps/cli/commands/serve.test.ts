@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { ROTA, rota, ServedRoom } from '../testing/rota.ts';
+import { ROTA, rota, ServeProcess } from '../testing/rota.ts';
 
-const tidying: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const tidy of tidying.splice(0).reverse()) await tidy();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
 // The first call may build the command.
@@ -17,25 +17,25 @@ beforeAll(() => {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rota-serve-'));
-  tidying.push(() => rmSync(folder, { recursive: true }));
+  cleanups.push(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-async function open(data: string, env: NodeJS.ProcessEnv = {}): Promise<ServedRoom> {
-  const room = await ServedRoom.open(['--data', data], { DATABASE_URL: '', ...env });
-  tidying.push(() => room.end('SIGKILL'));
-  return room;
+async function open(data: string, env: NodeJS.ProcessEnv = {}): Promise<ServeProcess> {
+  const server = await ServeProcess.open(['--data', data], { DATABASE_URL: '', ...env });
+  cleanups.push(() => server.end('SIGKILL'));
+  return server;
 }
 
-/** The messages of a log, and what each says beside. */
-function logged(text: string): Record<string, unknown>[] {
+/** Parses the JSON lines of a log. */
+function parseLog(text: string): Record<string, unknown>[] {
   const lines = text.split('\n').filter((line) => line.startsWith('{'));
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('a folder has one server: the second says who has it, and a killed one has it no longer', async () => {
+test('a folder has one server: a second one names it and exits; a killed one releases the folder', async () => {
   const folder = newFolder();
   const data = join(folder, 'room');
   const first = await open(data);
@@ -45,7 +45,7 @@ test('a folder has one server: the second says who has it, and a killed one has 
   expect(second.stderr).toContain(`process ${first.pid} on `);
   expect(second.stderr).toContain(`at ${first.address}.`);
   expect(second.stderr).toMatch(/since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
-  // What only reads, or writes as another process may, goes on beside it.
+  // Commands that may share the store work beside the server.
   const backup = join(folder, 'backup.jsonl');
   expect(rota(['backup', backup, '--data', data]).status).toBe(0);
   expect(rota(['reports', '--data', data]).status).toBe(0);
@@ -58,12 +58,12 @@ test('a folder has one server: the second says who has it, and a killed one has 
   expect(await third.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a port for operators that is taken is said in one line, and no room opens', async () => {
+test('a taken operator port is reported in one line, and the server does not start', async () => {
   const env = { ROTA_OPERATIONS: '0', ROTA_LOG: 'info' };
   const first = await open(join(newFolder(), 'room'), env);
-  const said = () => logged(first.stderr).find(({ msg }) => msg === 'open');
-  await expect.poll(said).toBeDefined();
-  const { operations } = said()!;
+  const opening = () => parseLog(first.stderr).find(({ msg }) => msg === 'open');
+  await expect.poll(opening).toBeDefined();
+  const { operations } = opening()!;
   expect(operations).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect((await fetch(`${operations}/readyz`)).status).toBe(200);
   const { port } = new URL(String(operations));
@@ -77,7 +77,7 @@ test('a port for operators that is taken is said in one line, and no room opens'
 });
 
 test.skipIf(process.platform === 'win32')(
-  'what a room keeps is its owner’s alone, and what was not is made so and said',
+  'only the owner can read a room’s files; looser permissions are tightened and logged',
   async () => {
     const data = join(newFolder(), 'room');
     const first = await open(data);
@@ -95,7 +95,7 @@ test.skipIf(process.platform === 'win32')(
     expect(modeOf(backup)).toBe('600');
     await first.end('SIGKILL');
 
-    // As an older version left it.
+    // As older versions left them.
     for (const name of ['rota.db', 'rota.db-wal', 'rota.db-shm']) {
       chmodSync(join(data, name), 0o644);
     }
@@ -103,7 +103,7 @@ test.skipIf(process.platform === 'win32')(
     const second = await open(data);
     expectPrivate();
     const { stderr } = await second.end('SIGTERM');
-    const tightened = logged(stderr).map(({ path, was }) => [path, was]);
+    const tightened = parseLog(stderr).map(({ path, was }) => [path, was]);
     expect(tightened).toEqual([
       [join(data, 'rota.db'), '644'],
       [join(data, 'rota.db-wal'), '644'],
@@ -111,7 +111,7 @@ test.skipIf(process.platform === 'win32')(
       [data, '755'],
     ]);
 
-    // A folder that holds anything else is somebody's own.
+    // A folder with other files keeps its permissions.
     writeFileSync(join(data, 'notes.txt'), '');
     chmodSync(data, 0o755);
     expect(await (await open(data)).end('SIGTERM')).toMatchObject({ stderr: '' });
@@ -120,17 +120,17 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'at %s it closes in good order, and at info the log says what it did',
+  '%s shuts the server down in an orderly way, logged at info',
   async (signal) => {
     const data = join(newFolder(), 'room');
-    const room = await open(data, { ROTA_LOG: 'info' });
-    const { status, stdout, stderr } = await room.end(signal);
+    const server = await open(data, { ROTA_LOG: 'info' });
+    const { status, stdout, stderr } = await server.end(signal);
     expect(status).toBe(0);
     expect(stdout).toContain('Closing: every table is saved.');
     expect(readdirSync(data)).not.toContain('rota.db.holder');
-    expect(logged(stderr)).toMatchObject([
+    expect(parseLog(stderr)).toMatchObject([
       { msg: 'store opened', file: join(data, 'rota.db') },
-      { msg: 'open', address: room.address },
+      { msg: 'open', address: server.address },
       { msg: 'told to stop', signal },
       { msg: 'closing' },
       { msg: 'closed' },
@@ -139,25 +139,25 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'a fault that nothing has handled is logged, and the room closes in good order',
+  'an unhandled error is logged, and the server shuts down in an orderly way',
   async () => {
     const data = join(newFolder(), 'room');
-    // A program of its own beside the room's, which forgets a promise when it is told to.
-    const forgetful = "process.on('SIGUSR2', () => Promise.reject(new Error('forgotten')))";
-    const room = await open(data, {
-      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(forgetful)}`,
+    // Preloads code that rejects a promise without a handler at SIGUSR2.
+    const preload = "process.on('SIGUSR2', () => Promise.reject(new Error('unhandled')))";
+    const server = await open(data, {
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,
     });
-    const { status, stdout, stderr } = await room.end('SIGUSR2');
+    const { status, stdout, stderr } = await server.end('SIGUSR2');
     expect(status).toBe(1);
     expect(stdout).toContain('Closing: every table is saved.');
     expect(readdirSync(data)).not.toContain('rota.db.holder');
-    const [fault, ...more] = logged(stderr);
+    const [fault, ...more] = parseLog(stderr);
     expect(fault).toMatchObject({ level: 60, msg: 'unknown fault', err: { type: 'Error' } });
     expect(more).toEqual([]);
   },
 );
 
-/** Runs a command at a terminal that is closed as soon as the room is open; prints how it ended. */
+/** Python: runs a command at a terminal, closes it once the server is open, and prints the exit status. */
 const AT_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -171,7 +171,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 `;
 
 test.skipIf(spawnSync('python3', ['-c', 'import pty']).status !== 0)(
-  'when its terminal is closed it closes in good order, though nothing can be said any more',
+  'closing the terminal shuts the server down in an orderly way, although output fails',
   () => {
     const data = join(newFolder(), 'room');
     const { stdout, stderr } = spawnSync(
@@ -179,7 +179,7 @@ test.skipIf(spawnSync('python3', ['-c', 'import pty']).status !== 0)(
       ['-c', AT_A_TERMINAL, process.execPath, ROTA, 'serve', '--port', '0', '--data', data],
       { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', ROTA_LOG: 'info' } },
     );
-    // By the signal, as a shell expects; the rest is as at any other end.
+    // It ends by the signal, as shells expect.
     expect({ stdout, stderr }).toEqual({ stdout: '-1\n', stderr: '' });
     expect(readdirSync(data)).not.toContain('rota.db.holder');
   },

@@ -5,7 +5,7 @@ import type { MatchRecord } from '@rota/core';
 import { commitTo, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryDay } from '../testing/try-day.ts';
+import { playDailyMatch } from '../testing/play-daily-match.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-day-'));
@@ -19,7 +19,7 @@ const published = {
   game,
   version,
   options: { deals: 1 },
-  // Bots that search, stray now and then, and may object: all that chance can do to them.
+  // These bots use chance in every possible way: they search, make random mistakes, and may object.
   seats: ['bot:expert', 'person', 'bot:expert'],
 };
 const day: RevealedDay = {
@@ -30,7 +30,7 @@ const day: RevealedDay = {
 
 let record: MatchRecord;
 beforeAll(async () => {
-  record = await tryDay(keyOfTheDoor, day);
+  record = await playDailyMatch(keyOfTheDoor, day);
 }, 120_000);
 
 function verify(match: MatchRecord, of: object = day) {
@@ -39,7 +39,7 @@ function verify(match: MatchRecord, of: object = day) {
   return rota(['verify', '--daily', join(folder, 'day.json'), join(folder, 'match.json')]);
 }
 
-test('an honest day: the secret is what was committed to, and the bots think the same again', async () => {
+test('an honest day: the secret fits its commitment, and the bots decide the same again', async () => {
   const { status, stdout, stderr } = await verify(record);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain(
@@ -48,10 +48,10 @@ test('an honest day: the secret is what was committed to, and the bots think the
   expect(stdout).toContain('1 match verified, no fault.');
 });
 
-test('another secret, and a match of another day, are told in words: exit 1', async () => {
-  const lie = await verify(record, { ...day, secret: 'e'.repeat(64) });
-  expect(lie.status).toBe(1);
-  expect(lie.stderr).toContain(
+test('a wrong secret, or a match of another day: a message, exit 1', async () => {
+  const wrong = await verify(record, { ...day, secret: 'e'.repeat(64) });
+  expect(wrong.status).toBe(1);
+  expect(wrong.stderr).toContain(
     '2026-11-22: The server’s secret is not the one it was committed to',
   );
   const secret = '3d'.repeat(32);
@@ -61,15 +61,15 @@ test('another secret, and a match of another day, are told in words: exit 1', as
   expect(other.stderr).toContain('This match was dealt from another secret');
 });
 
-test('bots that are not what they are said to be are found out: exit 1', async () => {
-  const weaker = await tryDay(keyOfTheDoor, day, 'newcomer');
+test('bots that play at another level than recorded are detected: exit 1', async () => {
+  const weaker = await playDailyMatch(keyOfTheDoor, day, 'newcomer');
   expect(weaker.seats).toEqual(record.seats);
   const { status, stderr } = await verify(weaker);
   expect(status).toBe(1);
   expect(stderr).toMatch(/The bot (would have played|of seat)/);
 });
 
-test('what is no day is said plainly: exit 2', async () => {
+test('an invalid day: a message, exit 2', async () => {
   writeFileSync(join(folder, 'open.json'), JSON.stringify({ ...day, secret: undefined }));
   const open = await rota(['verify', '--daily', join(folder, 'open.json')]);
   expect(open).toMatchObject({ status: 2, stdout: '' });

@@ -2,17 +2,17 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The command, as it is installed. */
+/** The command's entry point. */
 export const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 
-/** What a command that has ended said. */
+/** The status and output of a finished command. */
 export interface Outcome {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the command to its end. @param env what differs from this process's environment */
+/** Runs the command and waits for its exit. @param env is added to this process's environment */
 export function rota(
   args: readonly string[],
   { env = {}, input = '' }: { readonly env?: NodeJS.ProcessEnv; readonly input?: string } = {},
@@ -25,19 +25,19 @@ export function rota(
   return { status, stdout, stderr };
 }
 
-/** A room that is open, in a process of its own. */
-export class ServedRoom {
+/** A `rota serve` process. */
+export class ServeProcess {
   stdout = '';
   stderr = '';
-  /** Resolves when the process has ended. */
-  readonly ended: Promise<Outcome>;
+  /** Resolves when the process has exited. */
+  readonly exited: Promise<Outcome>;
   private readonly process: ChildProcess;
 
   private constructor(args: readonly string[], env: NodeJS.ProcessEnv) {
     this.process = spawn(
       process.execPath,
       [ROTA, 'serve', '--host', '127.0.0.1', '--port', '0', ...args],
-      // Rooms beside each other on one machine would take the usual port from each other.
+      // Servers of parallel tests would compete for the default port.
       {
         env: { ...process.env, ROTA_OPERATIONS: 'off', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,40 +49,40 @@ export class ServedRoom {
     this.process.stderr!.on('data', (data) => {
       this.stderr += data;
     });
-    this.ended = once(this.process, 'close').then(([status]) => ({
+    this.exited = once(this.process, 'close').then(([status]) => ({
       status,
       stdout: this.stdout,
       stderr: this.stderr,
     }));
   }
 
-  /** Resolves when the room is open. @throws with what it said when it does not open */
+  /** Starts a server and waits until it listens. @throws with its output if it exits instead */
   static async open(
     args: readonly string[] = [],
     env: NodeJS.ProcessEnv = {},
-  ): Promise<ServedRoom> {
-    const room = new ServedRoom(args, env);
+  ): Promise<ServeProcess> {
+    const server = new ServeProcess(args, env);
     await new Promise<void>((open, failed) => {
-      room.process.stdout!.on('data', () => {
-        if (/Press Ctrl/.test(room.stdout)) open();
+      server.process.stdout!.on('data', () => {
+        if (/Press Ctrl/.test(server.stdout)) open();
       });
-      room.ended.then(({ stderr }) => failed(new Error(stderr)), failed);
+      server.exited.then(({ stderr }) => failed(new Error(stderr)), failed);
     });
-    return room;
+    return server;
   }
 
   get pid(): number {
     return this.process.pid!;
   }
 
-  /** Where it listens. */
+  /** The URL of the public address. */
   get address(): string {
     return /http:\S+/.exec(this.stdout)![0];
   }
 
-  /** Does nothing once it has ended. */
+  /** Sends a signal and waits for the exit; does nothing if it has exited. */
   async end(signal: NodeJS.Signals): Promise<Outcome> {
     this.process.kill(signal);
-    return this.ended;
+    return this.exited;
   }
 }

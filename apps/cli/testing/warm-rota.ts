@@ -12,20 +12,20 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** What a command gets besides its arguments. */
-interface Surroundings {
+/** A command's environment and standard input. */
+interface RunOptions {
   readonly env?: Record<string, string>;
   readonly input?: string;
 }
 
 /**
- * The built `rota` command in a process that the tests of a file share: only the first call pays for
- * loading it. A test that sends signals, or is about how the command starts, starts its own.
- * @param cwd where commands run
+ * Returns a function that runs the built `rota` command in one process for all tests of a file, so that
+ * only the first call loads it. Tests of signals or of startup need a process of their own.
+ * @param cwd the working directory of the commands
  */
 export function warmRota(
   cwd: string,
-): (args: readonly string[], surroundings?: Surroundings) => Promise<Outcome> {
+): (args: readonly string[], options?: RunOptions) => Promise<Outcome> {
   let runner: ChildProcess;
   beforeAll(async () => {
     runner = fork(RUNNER, [BUNDLE], { cwd });
@@ -38,8 +38,8 @@ export function warmRota(
   return (args, { env = {}, input = '' } = {}) => {
     const outcome = last.then(async () => {
       runner.send({ args, cwd, env, input });
-      const [answer] = await once(runner, 'message');
-      return answer as Outcome;
+      const [reply] = await once(runner, 'message');
+      return reply as Outcome;
     });
     last = outcome;
     return outcome;

@@ -1,5 +1,5 @@
-// Runs the built `rota` command again and again in one process, a command for each message. What a
-// command prints and the status it would exit with are the answer.
+// Runs the built `rota` command in one process, once for each message, and replies with its output and
+// exit status.
 import { Readable } from 'node:stream';
 
 const [, , bundle] = process.argv;
@@ -43,7 +43,7 @@ async function runCommand({ args, cwd, env, input }) {
 
 process.on('message', (/** @type {Command} */ command) => {
   runCommand(command).catch((error) => {
-    // Nothing can be answered: the process ends, and the test with it.
+    // There is no reply to send, so the process crashes and the test fails.
     queueMicrotask(() => {
       throw error;
     });

@@ -7,30 +7,27 @@ import pg from 'pg';
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
-/**
- * What Node is to run so that the built command runs, without the look at its sources that
- * `bin/rota.js` takes at every start.
- */
-export function rotaOf(dist: string, args: readonly string[]): string[] {
+/** Returns Node's arguments that run the built command directly; `bin/rota.js` would check its sources first. */
+export function rotaArgs(dist: string, args: readonly string[]): string[] {
   const file = JSON.stringify(pathToFileURL(join(dist, 'rota.js')).href);
   return ['-e', `import(${file}).then(({ run }) => run(process.argv))`, 'rota', ...args];
 }
 
-/** A `rota` that runs, or has run. */
-export interface Running {
+/** A `rota` process. */
+export interface RotaProcess {
   readonly process: ChildProcess;
-  /** What it has said on standard error so far. */
-  said(): string;
-  readonly ended: Promise<{ readonly status: number | null; readonly stdout: string }>;
+  /** Returns the standard error so far. */
+  stderr(): string;
+  readonly exited: Promise<{ readonly status: number | null; readonly stdout: string }>;
 }
 
-/** How things stand in the queue. */
-export interface Standing {
+/** The number of jobs in the queue, by state. */
+export interface QueueState {
   readonly waiting: number;
   readonly played: number;
 }
 
-/** `rota worker`s and those who ask them, processes of their own that meet in one database. */
+/** Processes of `rota worker` and `rota lab --queue` on one database. */
 export class Workers {
   private readonly running = new Set<ChildProcess>();
 
@@ -41,24 +38,24 @@ export class Workers {
   ) {}
 
   /** @param dist the folder of the built command */
-  static async at(url: string, dist = DIST): Promise<Workers> {
+  static async connect(url: string, dist = DIST): Promise<Workers> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // The database's server may be stopped and started meanwhile.
+    // The test may restart the database server.
     client.on('error', () => {});
     return new Workers(url, client, dist);
   }
 
-  worker(dist = this.dist): Running {
+  worker(dist = this.dist): RotaProcess {
     return this.rota(['worker', '--threads', '1'], dist);
   }
 
   /** @param args of `rota lab` */
-  ask(...args: string[]): Running {
+  request(...args: string[]): RotaProcess {
     return this.rota(['lab', ...args, '--queue'], this.dist);
   }
 
-  async standing(): Promise<Standing> {
+  async queueState(): Promise<QueueState> {
     const { rows } = await this.client.query(
       `select count(*) filter (where state < 'active')::int as waiting,
          count(*) filter (where state = 'completed')::int as played from rota_lab.job`,
@@ -66,27 +63,25 @@ export class Workers {
     return rows[0];
   }
 
-  /** How many parcels a worker is playing or about to play. */
-  async heldBy({ process }: Running): Promise<number> {
+  /** Returns the number of jobs that a worker has leased. */
+  async leaseCount({ process }: RotaProcess): Promise<number> {
     const { rows } = await this.client.query(
-      `select count(*)::int as held from pg_stat_activity
+      `select count(*)::int as leases from pg_stat_activity
        where state = 'idle in transaction' and application_name = $1 and datname = current_database()`,
       [`rota lab ${hostname().slice(0, 40)} ${process.pid}`],
     );
-    return rows[0].held;
+    return rows[0].leases;
   }
 
-  /**
-   * Stops a worker where it stands, in the middle of a parcel: it holds it, and does nothing more.
-   */
-  async freeze(worker: Running): Promise<void> {
+  /** Stops a worker in the middle of a job, so that it hangs and keeps its lease. */
+  async freeze(worker: RotaProcess): Promise<void> {
     for (;;) {
       worker.process.kill('SIGSTOP');
-      // What it had sent before is done by now.
-      await later();
-      if ((await this.heldBy(worker)) > 0) return;
+      // By now the database has processed what it sent.
+      await pause();
+      if ((await this.leaseCount(worker)) > 0) return;
       worker.process.kill('SIGCONT');
-      await later();
+      await pause();
     }
   }
 
@@ -101,8 +96,8 @@ export class Workers {
     await this.client.end();
   }
 
-  private rota(args: readonly string[], dist: string): Running {
-    const child = spawn(process.execPath, rotaOf(dist, args), {
+  private rota(args: readonly string[], dist: string): RotaProcess {
+    const child = spawn(process.execPath, rotaArgs(dist, args), {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, DATABASE_URL: this.url },
     });
@@ -115,17 +110,17 @@ export class Workers {
     child.stderr.on('data', (data) => {
       stderr += data;
     });
-    const ended = once(child, 'close').then(([status]) => {
+    const exited = once(child, 'close').then(([status]) => {
       this.running.delete(child);
       return { status, stdout };
     });
-    return { process: child, said: () => stderr, ended };
+    return { process: child, stderr: () => stderr, exited };
   }
 }
 
-/** Looks again and again until something is so. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await later();
+/** Polls until a condition holds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause();
 }
 
-const later = () => new Promise((resolve) => setTimeout(resolve, 50));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));

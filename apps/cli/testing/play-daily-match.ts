@@ -9,10 +9,10 @@ const GAMES = await loadGames();
 const PLAYER = { kind: 'person', person: 'ann', name: 'Ann' } as const;
 
 /**
- * The match of a day, played by somebody who knows no better than to sample moves.
- * @param level of the bots that play there, whatever they are said to be; left out: what they are
+ * Plays the match of a day with a player who samples moves.
+ * @param level overrides the level of the bots
  */
-export async function tryDay(
+export async function playDailyMatch(
   game: AnyGame,
   day: RevealedDay,
   level?: string,
@@ -20,10 +20,10 @@ export async function tryDay(
   const bots = inlineBotService(GAMES, () => performance.now());
   const choose = (request: BotRequest) => bots.choose({ ...request, bot: level ?? request.bot });
   const seats = day.seats.map(
-    (sitter): Occupant =>
-      sitter === PERSON ? PLAYER : { kind: 'bot', bot: sitter.slice('bot:'.length) },
+    (occupant): Occupant =>
+      occupant === PERSON ? PLAYER : { kind: 'bot', bot: occupant.slice('bot:'.length) },
   );
-  const made = await Table.create(
+  const created = await Table.create(
     't',
     { game, options: day.options, seats, at: 0, daily: day },
     {
@@ -35,15 +35,15 @@ export async function tryDay(
       substitute: 'greedy',
     },
   );
-  if (!made.ok) throw new Error(made.rejection.code);
-  const table = made.value;
+  if (!created.ok) throw new Error(created.rejection.code);
+  const table = created.value;
   const own = seats.indexOf(PLAYER);
   const random = seededRandom('Ann');
   table.subscribe(
     {
-      send(news) {
-        if (news.say !== 'table' && news.say !== 'events') return;
-        const open = news.decisions.find(({ seat, kind }) => seat === own && kind !== 'reaction');
+      send(update) {
+        if (update.say !== 'table' && update.say !== 'events') return;
+        const open = update.decisions.find(({ seat, kind }) => seat === own && kind !== 'reaction');
         if (open) setImmediate(() => move(open.number));
       },
     },
@@ -53,11 +53,11 @@ export async function tryDay(
   const fail = (fault: unknown) => {
     failed = { fault };
   };
-  /** By the view as it stands: somebody else who comes is told the whole table. */
+  /** Moves by the current view, which a new subscriber receives. */
   function move(decision: number): void {
     let view: unknown;
-    const send = (news: { readonly say: string; readonly view?: unknown }) => {
-      if (news.say === 'table') view = news.view;
+    const send = (update: { readonly say: string; readonly view?: unknown }) => {
+      if (update.say === 'table') view = update.view;
     };
     table.unsubscribe(table.subscribe({ send }, { person: PLAYER.person }));
     const state = game.determinize!(view, random);
@@ -67,7 +67,7 @@ export async function tryDay(
   table.run();
   while (table.state !== 'over') {
     if (failed) throw failed.fault;
-    await new Promise((later) => setTimeout(later, 5));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return table.record!;
 }
