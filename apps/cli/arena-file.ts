@@ -4,7 +4,7 @@ import { type MatchRecord, parseRecord } from '@rota/core';
 import { fail } from './cli-error.ts';
 import { parseJson } from './json.ts';
 
-/** A file of an arena's records, from which an interrupted run resumes. */
+/** A file of match records from which an interrupted arena resumes. */
 export interface ArenaFile {
   /** Appends the matches of a round. */
   add(round: readonly MatchRecord[]): Promise<void>;
@@ -14,18 +14,18 @@ export interface ArenaFile {
 /** Returns the bots by seat for each match of a round. */
 type Seatings = (round: number) => readonly (readonly string[])[];
 
-/** The file beside the records with the plan: bots' settings and seed. */
+/** Returns the path of the plan, beside the records: the bots' settings and the seed. */
 const planFile = (file: string) => `${file}.plan.json`;
 
 /**
- * Creates the file, or continues that of an arena with the same plan; cuts off an unfinished round.
- * @param known receives each round already in the file
+ * Creates the file, or resumes one with the same plan and removes its unfinished round.
+ * @param onStoredRound receives each round already in the file
  */
 export async function openArenaFile(
   file: string,
   plan: object,
   seatings: Seatings,
-  known: (round: readonly MatchRecord[]) => void,
+  onStoredRound: (round: readonly MatchRecord[]) => void,
 ): Promise<ArenaFile> {
   try {
     const existing = await stat(file).catch(unlessMissing);
@@ -33,7 +33,7 @@ export async function openArenaFile(
     const storedPlan = await readIfPresent(planFile(file));
     const written = await readIfPresent(file);
     if (storedPlan !== undefined && isDeepStrictEqual(parseJson(storedPlan), plan)) {
-      await truncate(file, readWholeRounds(file, written ?? '', seatings, known)).catch(
+      await truncate(file, readCompleteRounds(file, written ?? '', seatings, onStoredRound)).catch(
         unlessMissing,
       );
     } else if (written !== undefined || storedPlan !== undefined) {
@@ -54,31 +54,33 @@ export async function openArenaFile(
   }
 }
 
-/** Reads the whole rounds. @returns their length in bytes */
-function readWholeRounds(
+/** Reads the complete rounds. @returns their length in bytes */
+function readCompleteRounds(
   file: string,
   written: string,
   seatings: Seatings,
-  known: (round: readonly MatchRecord[]) => void,
+  onStoredRound: (round: readonly MatchRecord[]) => void,
 ): number {
   const lines = written.split('\n').slice(0, -1);
-  let kept = 0;
-  for (let round = 0; kept < lines.length; round++) {
+  let read = 0;
+  for (let round = 0; read < lines.length; round++) {
     const tables = seatings(round);
-    const own = lines.slice(kept, kept + tables.length);
+    const own = lines.slice(read, read + tables.length);
     if (own.length < tables.length) break;
-    known(own.map((line, at) => recordOf(line, tables[at]!) ?? fail('another-arena', { file })));
-    kept += tables.length;
+    onStoredRound(
+      own.map((line, at) => parseMatch(line, tables[at]!) ?? fail('another-arena', { file })),
+    );
+    read += tables.length;
   }
   return Buffer.byteLength(
     lines
-      .slice(0, kept)
+      .slice(0, read)
       .map((line) => `${line}\n`)
       .join(''),
   );
 }
 
-function recordOf(line: string, seating: readonly string[]): MatchRecord | undefined {
+function parseMatch(line: string, seating: readonly string[]): MatchRecord | undefined {
   const parsed = parseRecord(parseJson(line));
   const names = seating.map((bot) => `bot:${bot}`);
   return parsed.ok && isDeepStrictEqual(parsed.value.seats, names) ? parsed.value : undefined;

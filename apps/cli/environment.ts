@@ -14,10 +14,10 @@ function oneOf<Value extends string>(
   known: readonly Value[],
 ): (text: string) => Value {
   return (text) =>
-    known.find((each) => each === text) ?? fail('wrong.value', { what: name, value: text, known });
+    known.find((value) => value === text) ?? fail('wrong.value', { what: name, value: text, known });
 }
 
-/** The environment variables of the command with their parsers. */
+/** The command's environment variables with their parsers. */
 export const VARIABLES = {
   DATABASE_URL(text: string): string {
     const url = parseDatabaseUrl(text);
@@ -27,7 +27,7 @@ export const VARIABLES = {
   ROTA_EXPIRY: integer('ROTA_EXPIRY', 1, 10_080),
   ROTA_KEEP_GUESTS: integer('ROTA_KEEP_GUESTS', 0, 36_500),
   ROTA_KEEP_REPORTS: integer('ROTA_KEEP_REPORTS', 0, 36_500),
-  // In the form of a locale: `de_AT.UTF-8` is German.
+  // A locale: `de_AT.UTF-8` is German.
   ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
   ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),
   ROTA_OPERATIONS(text: string): OperationsAddress | 'off' {

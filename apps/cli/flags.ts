@@ -19,7 +19,7 @@ export function number(flag: string, min: number, max: number): (text: string) =
   };
 }
 
-/** Returns a parser of folder names; a database URL is none. */
+/** Returns a parser of folder names, which rejects database URLs. */
 export function folderName(flag: string): (text: string) => string {
   return (text) => {
     if (text.trim() === '' || isDatabaseUrl(text)) fail('not-a-folder', { flag, text });

@@ -7,13 +7,13 @@ import { addGameCatalogues } from './translate.ts';
 
 /** The parts of a game that the command uses: rules, bots, metrics and messages. */
 export interface LoadedGame extends MeasuredGame {
-  // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
+  // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
   readonly words: GameMessages<any>;
-  /** Left out by games that cannot be narrated. */
+  /** Absent if the game has no narration. */
   readonly script?: AnyScript;
 }
 
-/** Loads a game and its catalogues by its id; undefined for an unknown id. */
+/** Loads a game and its catalogues; returns undefined for an unknown ID. */
 export const loadGame = finder(GAMES, load);
 
 /** Loads every game. */
@@ -22,11 +22,11 @@ export async function loadGames(): Promise<LoadedGame[]> {
 }
 
 async function load(module: GameModule): Promise<LoadedGame> {
-  const [studied, { words }, narrator] = await Promise.all([
+  const [measured, { words }, narrator] = await Promise.all([
     loadStudied(module),
     module.locales(),
     module.narrator?.(),
     addGameCatalogues(module),
   ]);
-  return { ...studied, words, ...(narrator && { script: narrator.script }) };
+  return { ...measured, words, ...(narrator && { script: narrator.script }) };
 }

@@ -1,4 +1,4 @@
-/** Parses JSON; returns undefined, which is no JSON value, for anything else. */
+/** Parses JSON; returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { emitKeypressEvents, type Key } from 'node:readline';
 
-/** The input of a terminal, or of a test. */
+/** A terminal's input, or a test's substitute. */
 export interface KeyInput extends NodeJS.ReadableStream {
   readonly isTTY?: boolean;
   setRawMode?(raw: boolean): unknown;

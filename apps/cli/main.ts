@@ -11,7 +11,7 @@ import { parseLanguage } from './language.ts';
 import manifest from './package.json' with { type: 'json' };
 import { describeRejection, setLanguage, translate } from './translate.ts';
 
-/** Loads each command when it runs: the libraries of all take most of a second. */
+/** Loads a command when it runs: loading all takes most of a second. */
 const load = {
   arena: () => import('./commands/arena.ts'),
   backup: () => import('./commands/backup.ts'),
@@ -41,12 +41,12 @@ const HELP: HelpConfiguration = {
   },
 };
 
-const FAULT = 1;
+const FAILURE = 1;
 const BAD_INPUT = 2;
 
 /** Runs the `rota` command and sets the exit status. @param argv as `process.argv` */
 export async function run(argv: readonly string[]): Promise<void> {
-  // A reader that closes the pipe, as in `rota show FILE | head`, is no error.
+  // A closed pipe, as in `rota show FILE | head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
     console.error(
@@ -65,8 +65,8 @@ export async function execute(argv: readonly string[]): Promise<number> {
   try {
     readVariable('ROTA_LANG');
     checkFolder();
-    await buildProgram((ended) => {
-      status = ended === 0 ? 0 : FAULT;
+    await buildProgram((result) => {
+      status = result === 0 ? 0 : FAILURE;
     }).parseAsync([...rest]);
     return status;
   } catch (error) {
@@ -266,9 +266,10 @@ export function buildProgram(finish: (status: number) => void = () => {}): Comma
   command('help')
     .argument('[command]', translate('argument.command'))
     .action((name?: string) => {
-      const asked = name === undefined ? rota : rota.commands.find((one) => one.name() === name);
-      if (!asked) fail('wrong.command', { what: name! });
-      asked.outputHelp();
+      const target =
+        name === undefined ? rota : rota.commands.find((known) => known.name() === name);
+      if (!target) fail('wrong.command', { what: name! });
+      target.outputHelp();
       finish(0);
     });
 

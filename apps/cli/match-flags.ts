@@ -4,7 +4,7 @@ import { fail } from './cli-error.ts';
 import { type LoadedGame, loadGame } from './games.ts';
 import { parseJson } from './json.ts';
 
-/** Loads the game with an id. @throws CliError if there is none */
+/** Loads a game. @throws CliError for an unknown ID */
 export async function requireGame(id: string): Promise<LoadedGame> {
   const known = GAMES.map((game) => game.id);
   return (await loadGame(id)) ?? fail('no-such-game', { game: id, known });
@@ -19,7 +19,7 @@ export function parseBots(text: string): BotName[] {
   });
 }
 
-/** Combines `--options` and `--deals` to the options of a match, which are not validated yet. */
+/** Combines `--options` and `--deals` to a match's options, without validating them. */
 export function parseOptions({
   options: text = '{}',
   deals,

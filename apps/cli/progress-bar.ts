@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** A bar on the terminal of standard error, and nothing elsewhere: standard output may carry records. */
+/** A progress bar on standard error if it is a terminal; standard output may carry records. */
 export interface ProgressBar {
   update(done: number): void;
   stop(): void;
@@ -8,8 +8,8 @@ export interface ProgressBar {
 
 /**
  * Shows a progress bar.
- * @param total the number at the end; 0 if unknown
- * @param text describes a number done
+ * @param total 0 if unknown
+ * @param text describes the progress
  */
 export function showProgress(total: number, text: (done: number) => string): ProgressBar {
   if (!process.stderr.isTTY) return { update() {}, stop() {} };

@@ -4,21 +4,21 @@ import { readVariable } from './environment.ts';
 import { chunkBuild } from './worker-pool.ts';
 
 /**
- * Opens the queue of chunks in the database of `DATABASE_URL`. Loads the library then, since other
+ * Opens the job queue in the database of `DATABASE_URL`. Its library is loaded only now, because other
  * commands do not need it.
- * @param claims how many parcels are claimed at once
+ * @param leases the number of jobs leased at once
  */
-export async function openQueue(claims = 0): Promise<ChunkQueue> {
+export async function openQueue(leases = 0): Promise<ChunkQueue> {
   const url = readVariable('DATABASE_URL') ?? fail('no-queue');
   const { ChunkQueue } = await import('@rota/experiments/queue');
   try {
-    return await ChunkQueue.open({ url, build: chunkBuild(), leases: claims });
+    return await ChunkQueue.open({ url, build: chunkBuild(), leases });
   } catch (error) {
     fail('cannot-open-queue', { reason: messageOf(error) });
   }
 }
 
-/** Returns an error's message. Connecting to several addresses fails with an error that has none of its own. */
+/** Returns an error's message. A failed connection to several addresses has one error for each. */
 export function messageOf(error: unknown): string {
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   return first instanceof Error ? first.message : String(first);

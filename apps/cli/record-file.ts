@@ -5,17 +5,17 @@ import { parseJson } from './json.ts';
 import { MAX_LINE, readLines } from './read-lines.ts';
 import { describeRejection, translate } from './translate.ts';
 
-/** A record and its place, as `matches.jsonl:17`. */
+/** A record and its position, such as `matches.jsonl:17`. */
 export interface FoundRecord {
   readonly where: string;
   readonly record: MatchRecord;
 }
 
-/** A file holds something that is no record: a fault of the file, not of the command line. */
+/** A file contains an invalid record: exit status 1, unlike invalid arguments. */
 export class BadRecordError extends Error {}
 
 /**
- * Yields the records of a file: one JSON value a line, or a single one over many lines.
+ * Yields the records of a file: one JSON value per line, or a single one over many lines.
  * @param file `-` for standard input
  */
 export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
@@ -30,7 +30,7 @@ export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
     const where = `${name}:${number}`;
     let json = parseJson(line);
     if (json === undefined && found === 0) {
-      // Not one record a line, so it may be one record over many lines.
+      // The file may be a single record over many lines.
       const rest: string[] = [line];
       let length = line.length;
       for await (const next of lines) {

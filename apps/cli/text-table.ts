@@ -2,10 +2,10 @@ import type { Estimate } from '@rota/bots/arena';
 import { formatDecimal } from '@rota/core';
 import { currentLanguage } from './translate.ts';
 
-/** Stands for an unknown margin. */
+/** Printed instead of an unknown margin. */
 export const UNKNOWN_MARGIN = '?';
 
-/** Aligns rows in columns: the first to the left, the others to the right. */
+/** Formats rows in columns: the first aligned left, the others right. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   return rows

@@ -58,7 +58,7 @@ export async function setLanguage(language: Language): Promise<void> {
 /** The games whose catalogues have been added. */
 const games = new Set<GameModule>();
 
-/** Returns the namespace of a game's narration, which is apart from its other messages. */
+/** Returns the namespace of a game's narration. */
 const sceneNamespace = (game: string) => `scene:${game}`;
 
 /** Adds a game's catalogues in English and the current language. */
@@ -91,7 +91,7 @@ export function translate(key: keyof typeof cli | string, facts: object = {}): s
   return catalogues.t(key, { ns: ['cli', 'lab'], ...formatParameters(facts) });
 }
 
-/** Translates a rejection, with the message of the game if it has one. */
+/** Translates a rejection, with the game's own message if it has one. */
 export function describeRejection({ code, rule, facts = {} }: Rejection, game?: string): string {
   const ns = [...(game === undefined ? [] : [game]), 'core', 'lab', 'scene', 'server', 'cli'];
   const sentence = catalogues.t(code, { ns, ...formatParameters(facts) });

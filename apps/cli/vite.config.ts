@@ -1,7 +1,7 @@
 import { gameParts } from '@rota/games/game-parts';
 import { defineConfig } from 'vite';
 
-/** The Node bundle: contains this repository's packages, imports all others. */
+/** The Node bundle: includes this repository's packages and imports all others. */
 export default defineConfig({
   plugins: [gameParts(/^\.\/(rules|bot|locales\/(index|de|scene)|metrics\/(index|words))/)],
   build: {

@@ -5,7 +5,7 @@ import { WorkerPool } from '@rota/bots';
 import { nodeTransport } from '@rota/bots/node';
 import type { Handlers } from './task-worker.ts';
 
-/** In the bundle the worker is beside this file. */
+/** The bundle puts the worker beside this file. */
 const TASK_WORKER = new URL('./task-worker.js', import.meta.url);
 
 /** Opens a pool of worker threads. @param maxMemoryMb of each thread; a task that needs more fails */
@@ -19,8 +19,8 @@ export function openPool(
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\/[^"']+)["']/g;
 
 /**
- * Returns a digest of what computes chunks here: the worker's bundled files and the version of V8, whose
- * logarithms may differ in the last digit.
+ * Returns a digest of everything that determines a chunk's result: the worker's bundled files and the
+ * version of V8, whose logarithms may differ in the last digit.
  */
 export function chunkBuild(): string {
   const files = new Map<string, string>();

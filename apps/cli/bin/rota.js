@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// The `rota` command: builds itself if its sources are here and newer, as they are not in a Docker
-// image, then runs.
+// Runs the `rota` command. In a clone, where the sources are present, rebuilds it first if they are
+// newer; a Docker image has none.
 import { existsSync } from 'node:fs';
 
-const sources = existsSync(new URL('../main.ts', import.meta.url));
-if (sources) await build();
+const hasSources = existsSync(new URL('../main.ts', import.meta.url));
+if (hasSources) await build();
 const bundle = new URL('../dist/rota.js', import.meta.url).href;
 const { run } = await import(bundle);
 await run(process.argv);

@@ -26,21 +26,21 @@ export interface ArenaFlags {
 }
 
 /**
- * `rota arena GAME`: bots play duplicate deals; prints ratings and results of each pair. The result
+ * `rota arena GAME`: bots play duplicate deals; prints ratings and the results of each pair. The output
  * depends on the flags alone, not on the number of threads or on interruptions.
  */
 export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
-  const spoken = await requireGame(id);
-  const plan = planOf(id, flags);
-  const judged = Match.create(spoken.game, plan.seats, plan.options);
-  if (!judged.ok) throw new CliError(judged.rejection, { game: id });
+  const loaded = await requireGame(id);
+  const plan = arenaPlan(id, flags);
+  const match = Match.create(loaded.game, plan.seats, plan.options);
+  if (!match.ok) throw new CliError(match.rejection, { game: id });
 
   const names = [...new Set(plan.bots)];
   const tally = new Tally(names);
   const isDecided = () => flags.until !== undefined && tally.decided(flags.until / 100);
   const settings = {
     ...plan,
-    version: spoken.game.version,
+    version: loaded.game.version,
     levels: Object.fromEntries(
       Object.entries(LEVELS).filter(([name]) => names.includes(name as never)),
     ),
@@ -78,9 +78,9 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
   }
   const { seats, seed } = plan;
   console.log(
-    translate('arena.title', { title: gameTitle(spoken), seats, rounds: tally.rounds, seed }),
+    translate('arena.title', { title: gameTitle(loaded), seats, rounds: tally.rounds, seed }),
   );
-  if (tally.rounds > 0) console.log(`\n${report(tally)}`);
+  if (tally.rounds > 0) console.log(`\n${formatReport(tally)}`);
   if (flags.until !== undefined) {
     console.log(
       `\n${translate(isDecided() ? 'arena.decided' : 'arena.undecided', { confidence: flags.until })}`,
@@ -89,12 +89,12 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
   return stop.aborted ? INTERRUPTED : 0;
 }
 
-function planOf(id: string, flags: ArenaFlags): ArenaPlan {
+function arenaPlan(id: string, flags: ArenaFlags): ArenaPlan {
   const bots = parseBots(flags.bots);
   const seats = flags.seats ?? bots.length;
-  const different = new Set(bots).size;
-  if (different < 2) fail('nothing-to-compare');
-  if (seats < bots.length && different < bots.length) fail('bot-named-twice');
+  const distinct = new Set(bots).size;
+  if (distinct < 2) fail('nothing-to-compare');
+  if (seats < bots.length && distinct < bots.length) fail('bot-named-twice');
   return {
     game: id,
     bots,
@@ -106,8 +106,8 @@ function planOf(id: string, flags: ArenaFlags): ArenaPlan {
   };
 }
 
-/** Formats the ratings, best first, and each bot's gain against each other one. */
-function report(tally: Tally): string {
+/** Formats the ratings, best first, and the results of each pair. */
+function formatReport(tally: Tally): string {
   const language = currentLanguage();
   const rated = tally.ratings().map((rated, at) => ({ ...rated, at, name: tally.bots[at]! }));
   rated.sort((a, b) => b.rating.mean - a.rating.mean);
@@ -122,8 +122,8 @@ function report(tally: Tally): string {
     ...rated.map((column) => {
       if (row.at === column.at) return '·';
       const { gain, ahead, aheadWithin } = tally.encounter(row.at, column.at);
-      const [share, low, high] = [ahead, aheadWithin.low, aheadWithin.high].map((each) =>
-        formatDecimal(100 * each, 0, language),
+      const [share, low, high] = [ahead, aheadWithin.low, aheadWithin.high].map((value) =>
+        formatDecimal(100 * value, 0, language),
       );
       return `${formatEstimate(gain, 2)} (${share} %, ${low}–${high} %)`;
     }),

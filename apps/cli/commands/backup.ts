@@ -10,7 +10,7 @@ import { translate } from '../translate.ts';
 export async function backUpRoom(file: string, flags: StoreFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {
-    const lines = file === '-' ? await toOutput(store) : await toFile(store, file);
+    const lines = file === '-' ? await writeToOutput(store) : await writeToFile(store, file);
     console.error(translate('backed-up', { count: lines - 2 }));
   } finally {
     await store.close();
@@ -20,7 +20,7 @@ export async function backUpRoom(file: string, flags: StoreFlags): Promise<numbe
 
 /** `rota restore FILE`: fills an empty store from a backup. */
 export async function restoreRoom(file: string, flags: StoreFlags): Promise<number> {
-  const input = file === '-' ? process.stdin : await opened(file);
+  const input = file === '-' ? process.stdin : await openInput(file);
   const { store } = await openStoreAt(flags);
   try {
     await store.restore(readLines(input, file === '-' ? '<stdin>' : file));
@@ -35,7 +35,7 @@ export async function restoreRoom(file: string, flags: StoreFlags): Promise<numb
   return 0;
 }
 
-async function opened(file: string): Promise<Readable> {
+async function openInput(file: string): Promise<Readable> {
   try {
     return (await open(file)).createReadStream();
   } catch (fault) {
@@ -43,7 +43,7 @@ async function opened(file: string): Promise<Readable> {
   }
 }
 
-async function toOutput(store: Store): Promise<number> {
+async function writeToOutput(store: Store): Promise<number> {
   let lines = 0;
   await store.backUp(async (line) => {
     lines++;
@@ -54,13 +54,13 @@ async function toOutput(store: Store): Promise<number> {
   return lines;
 }
 
-/** Writes a backup that appears under its name only when complete; then it replaces an older one. */
-async function toFile(store: Store, file: string): Promise<number> {
-  const there = await stat(file).catch(() => undefined);
-  // A device or folder must not be replaced.
-  if (there && !there.isFile()) fail('not-a-file', { file });
+/** Writes a backup under a temporary name, and renames it when it is complete. */
+async function writeToFile(store: Store, file: string): Promise<number> {
+  const existing = await stat(file).catch(() => undefined);
+  // Never replaces a device or folder.
+  if (existing && !existing.isFile()) fail('not-a-file', { file });
   const part = `${file}.part`;
-  // A new file, so that an older one's permissions do not matter: backups contain secrets.
+  // Always a new file with strict permissions: backups contain secrets.
   await rm(part, { force: true }).catch(() => {});
   const output = await open(part, 'wx', 0o600).catch((fault) =>
     fail('cannot-write', { file, reason: reasonOf(fault) }),

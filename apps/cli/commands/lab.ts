@@ -41,100 +41,100 @@ export interface LabFlags {
   readonly out?: readonly string[];
 }
 
-const WRITERS: Readonly<Record<string, (studied: LoadedGame, report: ExperimentReport) => string>> =
+const WRITERS: Readonly<Record<string, (loaded: LoadedGame, report: ExperimentReport) => string>> =
   {
     '.json': (_, report) => `${JSON.stringify(report, null, 2)}\n`,
     '.csv': (_, report) => renderCsv(report),
-    '.html': (studied, report) =>
+    '.html': (loaded, report) =>
       renderHtml(
         report,
-        translate('report.title', { title: gameTitle(studied) }),
-        createReportHeader(studied, report, gameTranslator(studied)),
-        gameTranslator(studied),
+        translate('report.title', { title: gameTitle(loaded) }),
+        createReportHeader(loaded, report, gameTranslator(loaded)),
+        gameTranslator(loaded),
         parseHTML('<!doctype html><html><head></head><body></body></html>').document,
         currentLanguage(),
       ),
   };
 
-/** `rota lab GAME`: bots play an experiment. The report depends on the flags alone, not on the number of threads. */
+/** `rota lab GAME`: bots play an experiment; prints and writes its report, which depends on the flags alone. */
 export async function runLab(id: string, flags: LabFlags): Promise<number> {
-  const studied = await requireGame(id);
+  const loaded = await requireGame(id);
   const { bots, studies, options, against, ...plan } = flags;
-  const own = {
+  const settings = {
     ...plan,
-    bots: names(bots),
+    bots: splitNames(bots),
     options: parseOptions(options === undefined ? {} : { options }),
-    ...(studies === undefined ? {} : { studies: names(studies) }),
+    ...(studies === undefined ? {} : { studies: splitNames(studies) }),
   };
-  let judged = createExperiment(studied, own);
-  if (!judged.ok) throw new CliError(judged.rejection, { game: id });
+  let created = createExperiment(loaded, settings);
+  if (!created.ok) throw new CliError(created.rejection, { game: id });
   if (against !== undefined) {
-    judged = createExperiment(studied, { ...own, against: parseJsonFlag('--against', against) });
-    // The experiment itself is valid, so `--against` is at fault.
-    if (!judged.ok) throw new CliError(judged.rejection, { game: id, flag: '--against' });
+    created = createExperiment(loaded, { ...settings, against: parseJsonFlag('--against', against) });
+    // The experiment itself is valid, so `--against` is the cause.
+    if (!created.ok) throw new CliError(created.rejection, { game: id, flag: '--against' });
   }
-  const experiment = judged.value;
+  const experiment = created.value;
   if (flags.queue && flags.threads !== undefined) fail('threads-of-workers');
   const stop = interruptSignal();
-  const outs = flags.out ?? [];
-  for (const file of outs) {
+  const files = flags.out ?? [];
+  for (const file of files) {
     if (!Object.hasOwn(WRITERS, extname(file))) {
       fail('unknown-report-form', { file, known: Object.keys(WRITERS) });
     }
-    // Fails early if the file cannot be written, and leaves its content alone.
+    // Fails early if the file cannot be written; does not change it.
     write(file, '', 'a');
   }
 
   const workers = flags.queue
-    ? await runnerAtQueue(studied, experiment)
-    : runnerOfThreads(flags.threads);
+    ? await queuedRunner(loaded, experiment)
+    : threadedRunner(flags.threads);
   const bar = showProgress(experiment.deals, (done) =>
     translate('progress.lab', { done, total: experiment.deals }),
   );
   let report: ExperimentReport;
   try {
-    report = await runExperiment(studied, experiment, workers, {
+    report = await runExperiment(loaded, experiment, workers, {
       onProgress: (deals) => bar.update(deals),
       signal: stop,
     });
-  } catch (fault) {
+  } catch (error) {
     if (flags.queue) {
       const { JobFailedError } = await import('@rota/experiments/queue');
-      if (fault instanceof JobFailedError) fail('chunk-failed', { reason: fault.message });
+      if (error instanceof JobFailedError) fail('chunk-failed', { reason: error.message });
     }
-    throw fault;
+    throw error;
   } finally {
     bar.stop();
     await workers.close();
   }
-  for (const file of outs) write(file, WRITERS[extname(file)]!(studied, report));
-  console.log(formatReport(studied, report));
+  for (const file of files) write(file, WRITERS[extname(file)]!(loaded, report));
+  console.log(formatReport(loaded, report));
   if (flags.queue && stop.aborted) console.error(translate('queue.left'));
   return stop.aborted ? INTERRUPTED : 0;
 }
 
 type ClosableRunner = ChunkRunner & { readonly close: () => Promise<void> };
 
-function runnerOfThreads(count: number | undefined): ClosableRunner {
+function threadedRunner(count: number | undefined): ClosableRunner {
   const pool = openPool(count);
   return { ...pool.runner('playChunk'), close: () => pool.close() };
 }
 
-/** Puts the experiment into the queue. @returns the runner of its workers */
-async function runnerAtQueue(
+/** Adds the experiment to the queue. @returns a runner that waits for workers' results */
+async function queuedRunner(
   { game }: LoadedGame,
   experiment: Experiment,
 ): Promise<ClosableRunner> {
   const queue = await openQueue();
   const { queueRunner } = await import('@rota/experiments/queue');
-  const runner = await queueRunner(queue, experiment, game.version, (fault) =>
-    console.error(translate('queue.trouble', { reason: messageOf(fault) })),
+  const runner = await queueRunner(queue, experiment, game.version, (error) =>
+    console.error(translate('queue.trouble', { reason: messageOf(error) })),
   );
   console.error(translate('queue.given'));
   return runner;
 }
 
-function names(text: string): string[] {
+function splitNames(text: string): string[] {
   return text
     .split(',')
     .map((name) => name.trim())
@@ -149,20 +149,20 @@ function write(file: string, text: string, flag = 'w'): void {
   }
 }
 
-function formatReport(studied: LoadedGame, report: ExperimentReport): string {
-  const sayOf = gameTranslator(studied);
+function formatReport(loaded: LoadedGame, report: ExperimentReport): string {
+  const translateFor = gameTranslator(loaded);
   const parts = report.groups
     .filter(({ figures }) => figures.length > 0)
     .map((group) => {
       const rows = group.figures.map((figure) => {
-        const { value, interval } = formatFigure(group, figure, currentLanguage(), sayOf);
-        return [bucketName(group, figure.at, sayOf), value, interval, String(figure.deals)];
+        const { value, interval } = formatFigure(group, figure, currentLanguage(), translateFor);
+        return [bucketName(group, figure.at, translateFor), value, interval, String(figure.deals)];
       });
-      const heads = ['value', 'interval', 'met'].map((each) => translate(`report.${each}`));
-      return `${sayOf(group.id)}\n${formatTable([[sayOf(`${group.id}.axis`), ...heads], ...rows])}`;
+      const heads = ['value', 'interval', 'met'].map((column) => translate(`report.${column}`));
+      return `${translateFor(group.id)}\n${formatTable([[translateFor(`${group.id}.axis`), ...heads], ...rows])}`;
     });
-  const particulars = createReportHeader(studied, report, gameTranslator(studied)).map(
-    ([name, what]) => `${name}: ${what}`,
+  const header = createReportHeader(loaded, report, gameTranslator(loaded)).map(
+    ([name, value]) => `${name}: ${value}`,
   );
-  return [particulars.join('\n'), ...parts].join('\n\n');
+  return [header.join('\n'), ...parts].join('\n\n');
 }

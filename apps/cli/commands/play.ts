@@ -19,13 +19,13 @@ export interface PlayFlags {
   readonly out: string;
 }
 
-/** `rota play GAME`: bots play; writes one JSON record a line. Validates all flags before it opens the file. */
+/** `rota play GAME`: bots play; writes one JSON record per line. Validates all flags before it opens the file. */
 export async function playMatches(id: string, flags: PlayFlags): Promise<number> {
   const playable = await requireGame(id);
   const seats = parseBots(flags.seats);
   const options = parseOptions(flags);
-  const judged = Match.create(playable.game, seats.length, options);
-  if (!judged.ok) throw new CliError(judged.rejection, { game: id });
+  const match = Match.create(playable.game, seats.length, options);
+  if (!match.ok) throw new CliError(match.rejection, { game: id });
 
   const out = await openOutput(flags.out);
   let fault: NodeJS.ErrnoException | undefined;
@@ -54,10 +54,10 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
       });
       if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain');
       bar.update(++played);
-      // Lets an interrupt be handled.
+      // Gives signal handlers a turn.
       if (played % 64 === 0) await new Promise(setImmediate);
     }
-    await finish(out);
+    await endOutput(out);
   } catch (error) {
     fault ??= error as NodeJS.ErrnoException;
   } finally {
@@ -85,7 +85,7 @@ async function openOutput(file: string): Promise<Writable> {
 }
 
 /** Ends the output and waits until it is written; standard output is flushed when the process ends. */
-async function finish(out: Writable): Promise<void> {
+async function endOutput(out: Writable): Promise<void> {
   if (out === process.stdout || out.errored) return;
   out.end();
   await once(out, 'finish');

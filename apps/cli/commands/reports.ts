@@ -7,7 +7,7 @@ export interface ReportsFlags extends StoreFlags {
   readonly most: number;
 }
 
-/** `rota reports`: prints a line for each; the server may be running. */
+/** `rota reports`: prints one line per report; the server may be running. */
 export async function printReports(flags: ReportsFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {
@@ -27,7 +27,7 @@ export async function printReports(flags: ReportsFlags): Promise<number> {
   return 0;
 }
 
-/** `rota reset-name PERSON`; the server may be running. */
+/** `rota reset-name PERSON`: gives the person a guest's name; the server may be running. */
 export async function resetPlayerName(person: string, flags: StoreFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {

@@ -25,14 +25,14 @@ export interface ReviewFlags {
 const BOT = 'bot:';
 
 /**
- * `rota review FILE`: estimates what decisions cost by what could be known, and the share of luck. The
- * result depends on record, seed and effort alone; Ctrl+C ends it with partial results.
+ * `rota review FILE`: estimates what each decision cost, given what the player could know, and how much
+ * was luck. The result depends on record, seed and effort alone; Ctrl+C ends it with partial results.
  */
 export async function reviewMatch(file: string, flags: ReviewFlags): Promise<number> {
   const stop = interruptSignal();
   let found: FoundRecord;
   try {
-    found = await matchOf(file, flags.match);
+    found = await readMatch(file, flags.match);
   } catch (error) {
     if (!(error instanceof BadRecordError)) throw error;
     console.error(error.message);
@@ -48,21 +48,21 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     console.error(translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }));
     return 1;
   }
-  const spoken = games.find(
+  const loaded = games.find(
     ({ game }) => game.id === record.game && game.version === record.version,
   )!;
-  const seats = seatsOf(record, flags.seat);
+  const seats = reviewedSeats(record, flags.seat);
 
   const pool = openPool(flags.threads);
-  const told = { done: 0, of: 1 };
-  const bar = showProgress(100, () => translate('progress.review', told));
+  const progress = { done: 0, of: 1 };
+  const bar = showProgress(100, () => translate('progress.review', progress));
   try {
     const { seed, effort } = flags;
-    const plan = { record, game: spoken.game, seats, seed, effort };
+    const plan = { record, game: loaded.game, seats, seed, effort };
     const reviewed = await review(plan, pool.runner('analyze'), {
       signal: stop,
       progress: (done, of) => {
-        Object.assign(told, { done, of });
+        Object.assign(progress, { done, of });
         bar.update((100 * done) / of);
       },
     });
@@ -70,8 +70,8 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     if (!reviewed.ok) throw new Error(reviewed.rejection.code);
     console.log(
       flags.json
-        ? JSON.stringify(asJson(reviewed.value, record, flags), undefined, 2)
-        : asText(reviewed.value, record, spoken),
+        ? JSON.stringify(reviewJson(reviewed.value, record, flags), undefined, 2)
+        : formatReviews(reviewed.value, record, loaded),
     );
   } finally {
     bar.stop();
@@ -80,28 +80,28 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
   return stop.aborted ? INTERRUPTED : 0;
 }
 
-async function matchOf(file: string, wanted: number): Promise<FoundRecord> {
+async function readMatch(file: string, number: number): Promise<FoundRecord> {
   let matches = 0;
   for await (const found of readRecords(file)) {
     matches++;
-    if (matches === wanted) return found;
+    if (matches === number) return found;
   }
-  return fail('no-such-match', { file, matches, match: wanted });
+  return fail('no-such-match', { file, matches, match: number });
 }
 
-/** Returns the requested seat, else those of people, else all. */
-function seatsOf({ seats: names }: MatchRecord, wanted: number | undefined): Seat[] {
+/** Returns the requested seat, else people's seats, else all. */
+function reviewedSeats({ seats: names }: MatchRecord, requested: number | undefined): Seat[] {
   const all = names.map((_, seat) => seat);
-  if (wanted !== undefined) {
-    if (wanted >= names.length) fail('no-seat', { seat: wanted, last: names.length - 1 });
-    return [wanted];
+  if (requested !== undefined) {
+    if (requested >= names.length) fail('no-seat', { seat: requested, last: names.length - 1 });
+    return [requested];
   }
   const people = all.filter((seat) => !names[seat]!.startsWith(BOT));
   return people.length > 0 ? people : all;
 }
 
-function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: ReviewFlags): object {
-  const told = ({
+function reviewJson(reviews: readonly SeatReview[], record: MatchRecord, flags: ReviewFlags): object {
+  const decisionJson = ({
     deal,
     move,
     kind,
@@ -113,7 +113,7 @@ function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: Revi
     cleared: defended,
   }: ReviewedDecision) => ({
     deal,
-    move: numberOf(move, played),
+    move: moveNumber(move, played),
     kind,
     played: played ?? null,
     best: best === SILENCE ? null : best,
@@ -132,31 +132,31 @@ function asJson(reviews: readonly SeatReview[], record: MatchRecord, flags: Revi
       name: record.seats[rest.seat],
       luck: luck ?? null,
       play: play ?? null,
-      worst: worst.map(told),
-      decisions: decisions.map(told),
+      worst: worst.map(decisionJson),
+      decisions: decisions.map(decisionJson),
     })),
   };
 }
 
-function asText(reviews: readonly SeatReview[], record: MatchRecord, spoken: LoadedGame): string {
+function formatReviews(reviews: readonly SeatReview[], record: MatchRecord, loaded: LoadedGame): string {
   return [
     translate('show.title', {
-      title: gameTitle(spoken),
+      title: gameTitle(loaded),
       seats: record.seats.length,
       version: record.version,
     }),
-    ...reviews.flatMap((each) => ['', ...linesOf(each, record, spoken)]),
+    ...reviews.flatMap((seat) => ['', ...formatSeat(seat, record, loaded)]),
   ].join('\n');
 }
 
-function linesOf(found: SeatReview, record: MatchRecord, spoken: LoadedGame): string[] {
-  const { seat, decisions, worst, ahead, luck, play, lost, complete } = found;
+function formatSeat(reviewed: SeatReview, record: MatchRecord, loaded: LoadedGame): string[] {
+  const { seat, decisions, worst, ahead, luck, play, lost, complete } = reviewed;
   const name = record.seats[seat]!;
   const lines = [translate('show.seat', { seat, name })];
   if (!complete) lines.push(translate('review.ended', { count: decisions.length }));
   if (luck && play) {
     const points = {
-      ahead: formatEstimate(exactly(ahead), 2),
+      ahead: formatEstimate(exact(ahead), 2),
       luck: formatEstimate(luck, 2),
       play: formatEstimate(play, 2),
     };
@@ -172,49 +172,49 @@ function linesOf(found: SeatReview, record: MatchRecord, spoken: LoadedGame): st
   if (worst.length === 0) return [...lines, translate('review.none-costly')];
   lines.push(translate('review.worst', { count: worst.length }));
   for (const [at, decision] of worst.entries()) {
-    lines.push(...linesOfDecision(at + 1, decision, record, spoken));
+    lines.push(...formatDecision(at + 1, decision, record, loaded));
   }
   return lines;
 }
 
-/** Returns the move's number in the deal, from 1; for a reaction not made, that of the move before. */
-function numberOf(move: number, played: string | undefined): number {
+/** Returns the move's number in the deal, counted from 1; for silence, that of the move before it. */
+function moveNumber(move: number, played: string | undefined): number {
   return played === undefined ? move : move + 1;
 }
 
-/** Describes a costly decision and the better one, in the game's notation and if possible in words. */
-function linesOfDecision(
+/** Formats a costly decision and the better one, in notation and, if possible, as sentences. */
+function formatDecision(
   number: number,
   { deal, move, view, seat, played, best, loss }: ReviewedDecision,
   record: MatchRecord,
-  spoken: LoadedGame,
+  loaded: LoadedGame,
 ): string[] {
   const silence = translate('review.silence');
-  const listener = {
-    ...messageContext(spoken, record.seats),
+  const context = {
+    ...messageContext(loaded, record.seats),
     seat,
     name: (of: Seat) => (of === seat ? translate('you') : (record.seats[of] ?? String(of))),
   };
-  const inWords = (text = SILENCE) =>
+  const preview = (text = SILENCE) =>
     text === SILENCE
       ? undefined
-      : previewMove(spoken.game, view, seat, text, (event) =>
-          spoken.words.describeEvent(event, listener),
+      : previewMove(loaded.game, view, seat, text, (event) =>
+          loaded.words.describeEvent(event, context),
         );
-  const done = inWords(played);
-  const better = inWords(best);
-  const told = done !== better;
+  const done = preview(played);
+  const better = preview(best);
+  const differ = done !== better;
   return [
     translate(played === undefined ? 'review.costly-silence' : 'review.costly', {
       number,
       deal,
-      move: numberOf(move, played),
+      move: moveNumber(move, played),
       played: played ?? silence,
       best: best === SILENCE ? silence : best,
       loss: points(loss),
     }),
-    ...(told && done !== undefined ? [`   ${translate('review.done', { sentence: done })}`] : []),
-    ...(told && better !== undefined
+    ...(differ && done !== undefined ? [`   ${translate('review.done', { sentence: done })}`] : []),
+    ...(differ && better !== undefined
       ? [`   ${translate('review.better', { sentence: better })}`]
       : []),
   ];
@@ -226,4 +226,4 @@ const points = (estimate: Estimate) =>
 /** Returns more digits for a more precise estimate. */
 const digitsFor = ({ margin }: Estimate) => (margin < 0.0095 ? 3 : 2);
 
-const exactly = (mean: number): Estimate => ({ mean, margin: Number.NaN });
+const exact = (mean: number): Estimate => ({ mean, margin: Number.NaN });

@@ -40,11 +40,11 @@ export interface SceneTerminal {
   readonly interrupted: AbortSignal;
 }
 
-/** `rota scene GAME --seat NAME ...`: characters play a match, a narrator describes it. */
+/** `rota scene GAME --seat NAME ...`: characters play a match and a narrator describes it. */
 export async function playScene(
   id: string,
   flags: SceneFlags,
-  stage: SceneTerminal = {
+  terminal: SceneTerminal = {
     input: process.stdin,
     output: process.stdout,
     prompt: process.stderr,
@@ -53,7 +53,7 @@ export async function playScene(
 ): Promise<number> {
   const playable = await requireGame(id);
   const { script = fail('no-narrator', { game: id }) } = playable;
-  const { input, output, prompt, interrupted } = stage;
+  const { input, output, prompt, interrupted } = terminal;
   const atTerminal = input.isTTY === true && output.isTTY === true;
   const plan: ScenePlan = {
     game: id,
@@ -75,30 +75,30 @@ export async function playScene(
   );
 
   return new Promise((resolve, reject) => {
-    const showing = new ScenePlayback(
+    const playback = new ScenePlayback(
       scene,
-      (delay, ring) => {
-        const timer = setTimeout(ring, delay);
+      (delay, callback) => {
+        const timer = setTimeout(callback, delay);
         return () => clearTimeout(timer);
       },
       {
         line: ({ text }) => output.write(`${atTerminal ? wrapText(text, output.columns) : text}\n`),
         failed: (fault) => {
-          leave();
+          cleanUp();
           reject(fault);
         },
         changed: () => {
-          if (showing.state === 'over') end(0);
+          if (playback.state === 'over') end(0);
         },
       },
     );
-    const leave = () => {
+    const cleanUp = () => {
       stopKeys();
       interrupted.removeEventListener('abort', stop);
-      showing.close();
+      playback.close();
     };
     const end = (status: number) => {
-      leave();
+      cleanUp();
       resolve(status);
     };
     const stop = () => end(INTERRUPTED);
@@ -108,16 +108,16 @@ export async function playScene(
       if (key === 'q') end(0);
       else if (key === 'interrupt') end(INTERRUPTED);
       else if (key === 'a') {
-        showing.raiseAlarm();
+        playback.raiseAlarm();
         prompt.write(`${translate('scene.alarm')}\n`);
-      } else if (key === 'return') showing.next();
-      else if (key === 'space' && showing.state === 'running') {
-        showing.pause();
+      } else if (key === 'return') playback.next();
+      else if (key === 'space' && playback.state === 'running') {
+        playback.pause();
         prompt.write(`${translate('scene.paused')}\n`);
-      } else if (key === 'space') showing.run();
+      } else if (key === 'space') playback.run();
     };
     if (atTerminal) prompt.write(`${translate('scene.keys')}\n\n`);
-    showing.run();
+    playback.run();
   });
 }
 

@@ -20,7 +20,7 @@ export interface ServeFlags extends StoreFlags {
 /** The built web client. */
 const CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** A bot that needs more memory fails, and the server runs on. */
+/** A bot that exceeds it fails; the server continues. */
 const MAX_BOT_MEMORY_MB = 512;
 
 const MINUTE = 60_000;
@@ -33,13 +33,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** `rota serve`: runs the server until a signal or an unhandled error. */
 export async function serve(flags: ServeFlags): Promise<number> {
-  const pace = paceOf(flags.pace ?? readVariable('ROTA_PACE'));
+  const pace = botPace(flags.pace ?? readVariable('ROTA_PACE'));
   const expiry = readVariable('ROTA_EXPIRY');
-  const keptGuests = readVariable('ROTA_KEEP_GUESTS');
-  const keptReports = readVariable('ROTA_KEEP_REPORTS');
+  const guestDays = readVariable('ROTA_KEEP_GUESTS');
+  const reportDays = readVariable('ROTA_KEEP_REPORTS');
   const operations = readVariable('ROTA_OPERATIONS') ?? DEFAULT_OPERATIONS;
   const trustProxy = readVariable('ROTA_PROXY') ?? false;
-  // A closed terminal must not end the server by a write error.
+  // With a closed terminal, write errors must not end the server.
   for (const output of [process.stdout, process.stderr]) {
     output.removeAllListeners('error').on('error', () => {});
   }
@@ -63,18 +63,18 @@ export async function serve(flags: ServeFlags): Promise<number> {
       ...(pace === undefined ? {} : { pace }),
       ...(expiry === undefined ? {} : { expiryMs: expiry * MINUTE }),
       retention: {
-        ...(keptGuests === undefined ? {} : { guests: keptGuests * DAY }),
-        ...(keptReports === undefined ? {} : { reports: keptReports * DAY }),
+        ...(guestDays === undefined ? {} : { guests: guestDays * DAY }),
+        ...(reportDays === undefined ? {} : { reports: reportDays * DAY }),
       },
     });
     const stop = waitForStop();
     const port = await server.listen(flags.host, flags.port).catch(failOnOpen);
-    announce(flags.host, port, folder ?? translate('serve.database'));
-    const ending = await stop;
-    failed = 'fault' in ending;
-    hungUp = 'signal' in ending && ending.signal === 'SIGHUP';
-    if ('fault' in ending) redactingLogger(log).fatal({ err: ending.fault }, 'unknown fault');
-    else log.info(ending, 'told to stop');
+    printAddresses(flags.host, port, folder ?? translate('serve.database'));
+    const reason = await stop;
+    failed = 'fault' in reason;
+    hungUp = 'signal' in reason && reason.signal === 'SIGHUP';
+    if ('fault' in reason) redactingLogger(log).fatal({ err: reason.fault }, 'unknown fault');
+    else log.info(reason, 'told to stop');
     console.log(translate('serve.closing'));
     await server.close();
   } finally {
@@ -87,14 +87,14 @@ export async function serve(flags: ServeFlags): Promise<number> {
   return failed ? 1 : 0;
 }
 
-/** Returns the pace for a time of bots in ms: undefined for the server's default, no waiting at all for 0. */
-function paceOf(ms: number | undefined) {
+/** Returns the pace for bots that take `ms` per move; 0: no delays at all, undefined: the default. */
+function botPace(ms: number | undefined) {
   if (ms === undefined) return undefined;
   return ms === 0 ? { bot: 0, reaction: 0, deal: 0 } : { bot: ms };
 }
 
-/** Prints the server's addresses. @param kept where data is stored */
-function announce(host: string, port: number, kept: string): void {
+/** Prints the server's addresses. @param location where data is stored */
+function printAddresses(host: string, port: number, location: string): void {
   const at = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   console.log(translate('serve.open'));
   if (EVERY_ADDRESS.has(host)) {
@@ -104,7 +104,7 @@ function announce(host: string, port: number, kept: string): void {
   } else {
     console.log(translate('serve.here', { address: at(host) }));
   }
-  console.log(translate('serve.stop', { kept }));
+  console.log(translate('serve.stop', { kept: location }));
 }
 
 function lanAddresses(): string[] {
@@ -117,8 +117,8 @@ function lanAddresses(): string[] {
 type StopReason = { readonly signal: NodeJS.Signals } | { readonly fault: unknown };
 
 /**
- * Resolves at the first signal or unhandled error, after which the state is unknown and the server must
- * stop. A second one ends the process.
+ * Resolves at the first signal or unhandled error; after an error the state is unknown and the server
+ * must stop. A second one ends the process.
  */
 function waitForStop(): Promise<StopReason> {
   return new Promise((stop) => {

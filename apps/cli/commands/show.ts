@@ -13,36 +13,36 @@ import { BadRecordError, readRecords } from '../record-file.ts';
 import { describeRejection, gameTitle, messageContext, translate } from '../translate.ts';
 
 /** `rota show FILE --match N`: prints a match as text with all cards. */
-export async function showMatch(file: string, wanted: number): Promise<number> {
+export async function showMatch(file: string, number: number): Promise<number> {
   let matches = 0;
   try {
     for await (const { where, record } of readRecords(file)) {
       matches++;
-      if (matches === wanted) return printRecord(record, where);
+      if (matches === number) return printRecord(record, where);
     }
   } catch (error) {
     if (!(error instanceof BadRecordError)) throw error;
     console.error(error.message);
     return 1;
   }
-  return fail('no-such-match', { file, matches, match: wanted });
+  return fail('no-such-match', { file, matches, match: number });
 }
 
 async function printRecord(record: MatchRecord, where: string): Promise<number> {
-  const lines = linesOf(record, await requireGame(record.game));
+  const lines = formatMatch(record, await requireGame(record.game));
   console.log(lines.text.join('\n'));
   if (!lines.fault) return 0;
   console.error(translate('fault-at', { where, fault: lines.fault }));
   return 1;
 }
 
-/** Describes the match move by move with the events of each, up to the record's first fault. */
-function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fault?: string } {
-  const names = namesApart(record.seats);
-  const listener = messageContext(spoken, names);
+/** Formats a match move by move with the events of each, up to the record's first fault. */
+function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[]; fault?: string } {
+  const names = uniqueNames(record.seats);
+  const context = messageContext(loaded, names);
   const text: string[] = [
     translate('show.title', {
-      title: gameTitle(spoken),
+      title: gameTitle(loaded),
       seats: record.seats.length,
       version: record.version,
     }),
@@ -54,22 +54,22 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
     text.push(translate('show.seat', { seat, name }));
   });
 
-  const told: string[] = [];
-  // The reader sees all cards, so private events are printed too, with their seat.
-  const tell: Emit<GameEvent> = (event, only) => {
-    const own = only === undefined ? listener : { ...listener, seat: only };
-    const sentence = spoken.words.describeEvent(event, own);
+  const sentences: string[] = [];
+  // The output shows all cards, so it includes private events, with their seat.
+  const onEvent: Emit<GameEvent> = (event, only) => {
+    const viewer = only === undefined ? context : { ...context, seat: only };
+    const sentence = loaded.words.describeEvent(event, viewer);
     if (sentence === undefined) return;
     const name = only === undefined ? undefined : names[only];
-    told.push(
+    sentences.push(
       `   ${name === undefined ? sentence : translate('show.privately', { name, sentence })}`,
     );
   };
-  const standing = (points: readonly number[]) =>
+  const formatScores = (points: readonly number[]) =>
     points
       .map((score, seat) => translate('show.standing', { name: names[seat], points: score }))
       .join(', ');
-  const stepped = (match: Match, mover?: number) => {
+  const onStep = (match: Match, mover?: number) => {
     const deal = match.deal!;
     if (mover === undefined) {
       text.push(
@@ -87,15 +87,15 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
         translate('show.move', { number, name: names[mover], move: deal.moves.at(-1)![1] }),
       );
     }
-    text.push(...told.splice(0));
+    text.push(...sentences.splice(0));
     if (!deal.scores) return;
     text.push(
-      translate('show.scores', { deal: match.deals.length, scores: standing(deal.scores) }),
-      translate('show.totals', { scores: standing(match.totals) }),
+      translate('show.scores', { deal: match.deals.length, scores: formatScores(deal.scores) }),
+      translate('show.totals', { scores: formatScores(match.totals) }),
     );
   };
 
-  const replayed = replay(record, [spoken.game], { onEvent: tell, onStep: stepped });
+  const replayed = replay(record, [loaded.game], { onEvent, onStep });
   if (!replayed.ok) return { text, fault: describeRejection(replayed.rejection, record.game) };
   const { winners } = replayed.value;
   text.push(
@@ -110,8 +110,8 @@ function linesOf(record: MatchRecord, spoken: LoadedGame): { text: string[]; fau
   return { text };
 }
 
-/** Returns the players' names, with the seat where several share one. */
-function namesApart(seats: readonly string[]): string[] {
+/** Returns the players' names, with the seat if several share one. */
+function uniqueNames(seats: readonly string[]): string[] {
   return seats.map((name, seat) =>
     seats.filter((other) => other === name).length > 1
       ? translate('show.name', { name, seat })

@@ -20,15 +20,15 @@ export function readDay(file: string): RevealedDay {
   return day.ok ? day.value : fail(day.rejection.code, day.rejection.facts);
 }
 
-/** Returns the fault of a match of a day beyond those of any match; lets its bots decide again. */
-export async function faultOnDay(
+/** Checks what is special to a day's match, bot decisions included; returns the first fault. */
+export async function dailyMatchFault(
   record: MatchRecord,
   day: RevealedDay,
   games: readonly PlayableGame[],
 ): Promise<Rejection | undefined> {
   const fault = faultOfTry(record, day);
   if (fault) return fault;
-  const { game } = games.find((one) => one.game.id === record.game)!;
-  const thinker = inlineBotService(games, () => performance.now());
-  return verifyDailyBots({ game, record, daily: day }, thinker);
+  const { game } = games.find((playable) => playable.game.id === record.game)!;
+  const bots = inlineBotService(games, () => performance.now());
+  return verifyDailyBots({ game, record, daily: day }, bots);
 }

@@ -5,12 +5,12 @@ import { loadGames } from '../games.ts';
 import { showProgress } from '../progress-bar.ts';
 import { BadRecordError, readRecords } from '../record-file.ts';
 import { describeRejection, translate } from '../translate.ts';
-import { faultOnDay, readDay } from './verify-day.ts';
+import { dailyMatchFault, readDay } from './verify-day.ts';
 
 /**
  * `rota verify FILE...`: verifies records; prints the first fault and returns 1. For a single record it
  * explains how the packs were derived.
- * @param daily a file with a revealed day whose matches the records are; their bots decide again
+ * @param daily a file with the revealed day of these records; their bots' decisions are recomputed
  */
 export async function verifyFiles(
   files: readonly string[],
@@ -34,7 +34,7 @@ export async function verifyFiles(
   try {
     for (const file of files) {
       for await (const { where, record } of readRecords(file)) {
-        const fault = verify(record, rules) ?? (day && (await faultOnDay(record, day, games)));
+        const fault = verify(record, rules) ?? (day && (await dailyMatchFault(record, day, games)));
         if (fault) {
           console.error(
             translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }),
@@ -62,7 +62,7 @@ export async function verifyFiles(
 /** Describes how a valid record's packs were derived; empty for a record without that. */
 function describeProof({ dealing, deals, seats, seal }: MatchRecord): string[] {
   if (!dealing) return [];
-  const names = (of: readonly number[]) => of.map((seat) => seats[seat]!).join(', ');
+  const names = (players: readonly number[]) => players.map((seat) => seats[seat]!).join(', ');
   const { commitment, contributions, voids } = dealing;
   const blame = voids.map(({ fault, by }) => translate(`proof.${fault}`, { players: names(by) }));
   const facts = {

@@ -9,7 +9,7 @@ export interface WorkerFlags {
   readonly threads?: number;
 }
 
-/** `rota worker`: plays chunks that `rota lab --queue` has put into the queue, until it is stopped. */
+/** `rota worker`: plays the queued chunks of `rota lab --queue` until it is interrupted. */
 export async function runWorker({
   threads = availableParallelism(),
 }: WorkerFlags): Promise<number> {
