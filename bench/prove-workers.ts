@@ -45,7 +45,9 @@ async function round(number: number): Promise<boolean> {
   const args = experiment.split(' ');
   const plain = join(folder, 'plain.json');
   const queued = join(folder, 'queued.json');
-  spawnSync(process.execPath, rotaArgs(DIST, ['lab', ...args, '--out', plain]), { stdio: 'ignore' });
+  spawnSync(process.execPath, rotaArgs(DIST, ['lab', ...args, '--out', plain]), {
+    stdio: 'ignore',
+  });
   const database = await postgres.createDatabase();
   const workers = await Workers.connect(database, DIST);
   const running = Array.from({ length: size }, () => workers.worker());
@@ -68,7 +70,8 @@ async function round(number: number): Promise<boolean> {
   await workers.close();
   await postgres.dropDatabase(database);
   const same = status === 0 && readFileSync(queued, 'utf8') === readFileSync(plain, 'utf8');
-  if (!same) console.error(`round ${number}: status ${status}, different report\n${request.stderr()}`);
+  if (!same)
+    console.error(`round ${number}: status ${status}, different report\n${request.stderr()}`);
   return same;
 }
 

@@ -68,7 +68,8 @@ test('a new game changes no earlier day', () => {
   const newGame = { ...MODULES[0]!, id: 'oh-hell', daily: { from: '2026-12-24', seats: ['me'] } };
   const rotations = dailyRotations([newGame, ...MODULES]);
   const before = ['2026-01-01', '2026-12-21', '2026-12-22', '2026-12-23'];
-  for (const day of before) expect(dailyTableFor(day, rotations)).toEqual(dailyTableFor(day, DAILY));
+  for (const day of before)
+    expect(dailyTableFor(day, rotations)).toEqual(dailyTableFor(day, DAILY));
   const week = ['24', '25', '26', '27', '28'].map(
     (day) => dailyTableFor(`2026-12-${day}`, rotations).game,
   );

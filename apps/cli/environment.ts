@@ -14,7 +14,8 @@ function oneOf<Value extends string>(
   known: readonly Value[],
 ): (text: string) => Value {
   return (text) =>
-    known.find((value) => value === text) ?? fail('wrong.value', { what: name, value: text, known });
+    known.find((value) => value === text) ??
+    fail('wrong.value', { what: name, value: text, known });
 }
 
 /** The command's environment variables with their parsers. */

@@ -155,6 +155,8 @@ test('the tables above contain every flag that takes a value', () => {
 
 test('a blank variable counts as unset', async () => {
   for (const name of Object.keys(VARIABLES)) vi.stubEnv(name, ' ');
-  expect(await runRejected('reports', '--data', '/nowhere')).toBe('No tables are kept in /nowhere.\n');
+  expect(await runRejected('reports', '--data', '/nowhere')).toBe(
+    'No tables are kept in /nowhere.\n',
+  );
   expect(await runRejected('worker')).toContain('Set DATABASE_URL');
 });

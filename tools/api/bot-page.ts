@@ -133,7 +133,8 @@ function formatType(schema: JsonSchema): string {
   if (alternatives) return alternatives.map(formatType).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
-  if (schema.type === 'array') return `list of ${schema.items ? formatType(schema.items) : 'anything'}`;
+  if (schema.type === 'array')
+    return `list of ${schema.items ? formatType(schema.items) : 'anything'}`;
   if (schema.type === 'integer') return 'whole number';
   return schema.type ?? 'anything';
 }

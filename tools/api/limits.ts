@@ -30,7 +30,11 @@ export function limitsTable(limits: Limits = DEFAULT_LIMITS): string {
     const maximum = formatLimit(limits[name as keyof Limits]);
     return `| ${counted} | ${per} | ${maximum} | ${response} |`;
   });
-  return ['| counted | per | maximum | response beyond it |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return [
+    '| counted | per | maximum | response beyond it |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 function formatLimit(limit: Limit): string {

@@ -27,7 +27,10 @@ test('a backup moves a room from SQLite to PostgreSQL and back', async () => {
   const postgres = await TestPostgres.open();
   const database = await postgres.createDatabase();
   const overPostgres = { env: { DATABASE_URL: database } };
-  expect(await rota(['restore', file('a.jsonl')], overPostgres)).toMatchObject({ status: 0, stdout: '' });
+  expect(await rota(['restore', file('a.jsonl')], overPostgres)).toMatchObject({
+    status: 0,
+    stdout: '',
+  });
   expect(await rota(['restore', file('a.jsonl')], overPostgres)).toEqual({
     status: 2,
     stdout: '',

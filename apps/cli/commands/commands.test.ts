@@ -191,15 +191,27 @@ test.each([
   ['no seats', ['play', GAME], 'Something is missing: --seats <bots>.'],
   ['too few seats', ['play', GAME, '--seats', 'greedy'], 'This game takes 2 to 7 seats, not 1.'],
   ['an unknown bot', ['play', GAME, '--seats', 'greedy,hal'], 'There is no bot “hal”.'],
-  ['options that are not JSON', ['play', GAME, ...SEATS, '--options', '{'], '--options is not JSON: {'],
-  ['options that are not an object', ['play', GAME, ...SEATS, '--options', '7'], 'Options must be an object'],
+  [
+    'options that are not JSON',
+    ['play', GAME, ...SEATS, '--options', '{'],
+    '--options is not JSON: {',
+  ],
+  [
+    'options that are not an object',
+    ['play', GAME, ...SEATS, '--options', '7'],
+    'Options must be an object',
+  ],
   ['an unknown option', ['play', GAME, ...SEATS, '--options', '{"x":1}'], 'no option “x”'],
   [
     'an unknown value',
     ['play', GAME, ...SEATS, '--options', '{"claims":"loud"}'],
     'Option “claims” must be one of: automatic, called.',
   ],
-  ['a number in another notation', ['play', GAME, ...SEATS, '--matches', '1e3'], '--matches must be a whole number'],
+  [
+    'a number in another notation',
+    ['play', GAME, ...SEATS, '--matches', '1e3'],
+    '--matches must be a whole number',
+  ],
   [
     'no deals',
     ['play', GAME, ...SEATS, '--deals', '0'],
@@ -221,7 +233,11 @@ test.each([
     ['serve', '--data', fileURLToPath(import.meta.url)],
     'Cannot keep tables in ',
   ],
-  ['an address of another machine', ['serve', '--host', '203.0.113.1'], 'Cannot listen on 203.0.113.1'],
+  [
+    'an address of another machine',
+    ['serve', '--host', '203.0.113.1'],
+    'Cannot listen on 203.0.113.1',
+  ],
 ])('invalid input, %s: a one-line error, exit 2', async (_, args, message) => {
   const { status, stdout, stderr } = await rota(args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -270,29 +286,26 @@ test.skipIf(process.platform === 'win32')('a deleted working folder is reported'
   expect(status).toBe(2);
 });
 
-test.skipIf(!existsSync('/dev/full'))(
-  'a closed pipe is no error, a full disk is one',
-  async () => {
-    const through = (output: string) =>
-      spawnSync('sh', ['-c', `"$0" "$1" show matches.jsonl ${output}`, process.execPath, ROTA], {
-        encoding: 'utf8',
-        cwd: folder,
-      });
-    expect(through('| head -n 1')).toMatchObject({
-      stderr: '',
-      stdout: expect.stringMatching(/^Keyed Triads.*\n$/),
+test.skipIf(!existsSync('/dev/full'))('a closed pipe is no error, a full disk is one', async () => {
+  const through = (output: string) =>
+    spawnSync('sh', ['-c', `"$0" "$1" show matches.jsonl ${output}`, process.execPath, ROTA], {
+      encoding: 'utf8',
+      cwd: folder,
     });
-    expect(through('> /dev/full')).toMatchObject({
-      status: 2,
-      stderr: 'Cannot write <stdout>: ENOSPC.\n',
-    });
-    expect(await play(...SEATS, '--out', '/dev/full')).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: 'Cannot write /dev/full: ENOSPC.\n',
-    });
-  },
-);
+  expect(through('| head -n 1')).toMatchObject({
+    stderr: '',
+    stdout: expect.stringMatching(/^Keyed Triads.*\n$/),
+  });
+  expect(through('> /dev/full')).toMatchObject({
+    status: 2,
+    stderr: 'Cannot write <stdout>: ENOSPC.\n',
+  });
+  expect(await play(...SEATS, '--out', '/dev/full')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'Cannot write /dev/full: ENOSPC.\n',
+  });
+});
 
 test.each([
   ['nothing', ''],

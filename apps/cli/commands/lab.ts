@@ -69,7 +69,10 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   let created = createExperiment(loaded, settings);
   if (!created.ok) throw new CliError(created.rejection, { game: id });
   if (against !== undefined) {
-    created = createExperiment(loaded, { ...settings, against: parseJsonFlag('--against', against) });
+    created = createExperiment(loaded, {
+      ...settings,
+      against: parseJsonFlag('--against', against),
+    });
     // The experiment itself is valid, so `--against` is the cause.
     if (!created.ok) throw new CliError(created.rejection, { game: id, flag: '--against' });
   }
@@ -121,10 +124,7 @@ function threadedRunner(count: number | undefined): ClosableRunner {
 }
 
 /** Adds the experiment to the queue. @returns a runner that waits for workers' results */
-async function queuedRunner(
-  { game }: LoadedGame,
-  experiment: Experiment,
-): Promise<ClosableRunner> {
+async function queuedRunner({ game }: LoadedGame, experiment: Experiment): Promise<ClosableRunner> {
   const queue = await openQueue();
   const { queueRunner } = await import('@rota/experiments/queue');
   const runner = await queueRunner(queue, experiment, game.version, (error) =>

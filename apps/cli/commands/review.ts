@@ -100,7 +100,11 @@ function reviewedSeats({ seats: names }: MatchRecord, requested: number | undefi
   return people.length > 0 ? people : all;
 }
 
-function reviewJson(reviews: readonly SeatReview[], record: MatchRecord, flags: ReviewFlags): object {
+function reviewJson(
+  reviews: readonly SeatReview[],
+  record: MatchRecord,
+  flags: ReviewFlags,
+): object {
   const decisionJson = ({
     deal,
     move,
@@ -138,7 +142,11 @@ function reviewJson(reviews: readonly SeatReview[], record: MatchRecord, flags: 
   };
 }
 
-function formatReviews(reviews: readonly SeatReview[], record: MatchRecord, loaded: LoadedGame): string {
+function formatReviews(
+  reviews: readonly SeatReview[],
+  record: MatchRecord,
+  loaded: LoadedGame,
+): string {
   return [
     translate('show.title', {
       title: gameTitle(loaded),

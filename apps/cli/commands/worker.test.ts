@@ -139,7 +139,12 @@ test.each([
   ['no database', ['lab', ...LAB_ARGS, '--queue'], '', 'Set DATABASE_URL'],
   ['an invalid URL', ['worker'], 'mysql://here/lab', 'must begin with postgres://'],
   ['an unreachable database', ['worker'], 'postgres://rota@127.0.0.1:1/lab', 'Cannot open'],
-  ['threads for a request to the queue', ['lab', ...LAB_ARGS, '--queue', '--threads', '2'], '', 'to “rota worker”'],
+  [
+    'threads for a request to the queue',
+    ['lab', ...LAB_ARGS, '--queue', '--threads', '2'],
+    '',
+    'to “rota worker”',
+  ],
   ['no threads', ['worker', '--threads', '0'], '', '--threads must be'],
 ])('invalid input, %s: a one-line error, exit 2', (_, args, url, message) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, rotaArgs(DIST, args), {
