@@ -124,7 +124,7 @@ test('a worker of another build leaves the chunks alone, and says so in one line
   const otherBuild = workers.worker(build);
   await until(() => otherBuild.stderr().split('\n').length > 2);
   expect(otherBuild.stderr().split('\n')[1]).toMatch(
-    /^Left to others: keyed-triads, rules version \d+, is request for by build \w{12}, and this is build \w{12}\.$/,
+    /^Left to others: keyed-triads, rules version \d+, is asked for by build \w{12}, and this is build \w{12}\.$/,
   );
   expect(await workers.queueState()).toEqual({ waiting: 1, played: 0 });
   workers.worker();
