@@ -1,14 +1,14 @@
-// Which folder may import which: each may see what its row allows and nothing else.
+// Which folder may import which: each only what its rule allows.
 
 const GAME = '^(games|packages/game-testing/toys)/([^/]+)';
-/** The registry of the games, and what loads them. */
+/** The registry of the games and their loaders. */
 const REGISTRY = '^games/[^/]+$';
 const TESTS = '\\.test\\.tsx?$|^games/[^/]+/tests/';
 
-/** @param names packages, or parts of them; @returns a pattern of their paths */
+/** Returns a pattern of paths. @param names packages or parts of them */
 const packages = (...names) => `^packages/(${names.join('|')})/`;
 
-/** @param from a folder's paths; @param allowed the paths it may import, its own among them */
+/** @param from a folder's paths @param allowed the paths it may import, including its own */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',

@@ -1,7 +1,7 @@
-# A card room: `docker compose up`, or by itself with its SQLite file in a volume:
+# A card room: `docker compose up`, or alone, with SQLite in a volume:
 #   docker build -t rota . && docker run -p 8420:8420 -v rota:/data rota
 
-# The Node that every commit is tested on; any from 20.19 on will do.
+# Every commit is tested on this version of Node; the minimum is 20.19.
 ARG NODE=20
 
 FROM node:${NODE}-bookworm-slim AS build
@@ -9,8 +9,8 @@ WORKDIR /rota
 COPY . .
 RUN npm ci
 RUN npm run build
-# Only what runs: the lock file's versions again, without what built and tested them. The compiler
-# stays because a library names it as a peer it can do without.
+# Keeps only production packages, at the locked versions. npm would keep the compiler, an optional peer
+# dependency of a library.
 RUN npm ci --omit=dev --workspace cli && rm -rf node_modules/typescript
 
 FROM node:${NODE}-bookworm-slim

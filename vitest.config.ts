@@ -5,33 +5,33 @@ const TESTS = '/*.test.{ts,tsx}';
 const BROWSER_TESTS = '**/*.browser.test.ts';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
 
-/** Rooms whose tests start processes, open sockets and wait for both. */
-const OF_PROCESSES = ['apps/cli', 'apps/server', 'bench', 'packages/bots/pool', 'tools'];
+/** Folders whose tests start processes and open sockets. */
+const PROCESS_TESTS = ['apps/cli', 'apps/server', 'bench', 'packages/bots/pool', 'tools'];
 
-const testsOf = (...rooms: string[]) => rooms.map((room) => `${room}/**${TESTS}`);
+const testsOf = (...folders: string[]) => folders.map((folder) => `${folder}/**${TESTS}`);
 
-/** What ends a test that hangs. However slow the machine is, nothing else is meant to run so long. */
+/** Ends tests that hang; even on a slow machine no other test takes so long. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** What a test waits for may take long too: only what never comes is a fault. */
+/** Polling may take long on a slow machine. */
 const waits = { expect: { poll: { timeout: 120_000 } } };
 
-/** Files share a worker and what it has loaded, which halves what loading costs. */
+/** Files share a worker and its loaded modules, which halves loading time. */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
 
-/** Whatever language the machine speaks. */
+/** Makes tests independent of the machine's language. */
 const env = { ROTA_LANG: 'en' };
 
 export default defineConfig({
   test: {
-    // Much of the suite waits for processes and sockets: more files at a time than there are cores.
+    // More files at a time than cores, because many tests wait for processes and sockets.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'rules',
           include: [`**${TESTS}`],
-          exclude: [...NO_TESTS, BROWSER_TESTS, ...OF_PROCESSES.map((room) => `${room}/**`)],
+          exclude: [...NO_TESTS, BROWSER_TESTS, ...PROCESS_TESTS.map((folder) => `${folder}/**`)],
           ...timeouts,
           ...waits,
           setupFiles: ['tools/report-error.ts'],
@@ -58,7 +58,7 @@ export default defineConfig({
           ...waits,
           ...shared,
           env,
-          // Built once, before the first of them: two that build at once would be in each other's way.
+          // Builds once before the tests, because parallel builds would collide.
           globalSetup: ['tools/build-command.js'],
         },
       },

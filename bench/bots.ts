@@ -30,13 +30,13 @@ const GAMES = await loadGames();
 /** The tasks of the worker pool, whose threads run this file too. */
 const handlers = { playMatch: playMatchHandler(findInList(GAMES)) };
 
-/** The most a best response to jammat's equilibrium may win, draws counted half. */
+/** The maximum a best response may win against jammat's equilibrium, draws counted half. */
 const MAX_EXPLOITABILITY = 0.52;
 
 /** The default share of a search's budget on the ladder. */
 const DEFAULT_LADDER_EFFORT = 0.05;
 
-/** Exit status for flags that mean nothing, or a folder with another arena's records. */
+/** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
 const PARTS = ['ladder', 'bars', 'table', 'speed'] as const;
@@ -46,7 +46,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 function levelAboveAnother(name: string): LevelName {
   const found = LEVEL_NAMES.slice(1).find((level) => level === name);
-  if (!found) throw new RangeError(`no level above another: ${name}`);
+  if (!found) throw new RangeError(`not a level above another: ${name}`);
   return found;
 }
 
@@ -85,7 +85,7 @@ function settingsFrom(args: readonly string[]) {
   const numberIfAny = (text: string | undefined) => (text === undefined ? undefined : number(text));
   const packs = (text: string) => {
     const value = number(text);
-    if (value < 2) throw new RangeError(`an interval needs two packs at least: ${text}`);
+    if (value < 2) throw new RangeError(`an interval needs at least two packs: ${text}`);
     return value;
   };
   return {
@@ -118,17 +118,17 @@ const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.words.
 async function ladder(settings: Settings, context: ArenaContext): Promise<boolean> {
   const { effort = DEFAULT_LADDER_EFFORT, minDeals, above } = settings;
   console.log(
-    `Every level against the one below, every search with ${effort} of its budget; duplicate deals, at least ` +
-      `${minDeals}, then until told apart (95%, however often looked at)\n`,
+    `Every level against the one below, searches with ${effort} of their budget; at least ${minDeals} ` +
+      `duplicate deals, then until the difference is significant (95%, anytime-valid)\n`,
   );
-  let shown = true;
+  let confirmed = true;
   for (const { game } of settings.games) {
     console.log(titleOf(game.id));
-    const rows = [['', 'seats', 'deals', 'points a deal more', 'ahead', 'Elo apart', '']];
+    const rows = [['', 'seats', 'deals', 'points a deal', 'ahead', 'Elo difference', '']];
     const seats = settings.seats.filter((n) => n >= game.seats.min && n <= game.seats.max);
     for (const step of stepsOf({ games: [game.id], seats, above })) {
       const run = await runStep(step, { ...settings, effort, games: [], seats }, context);
-      shown &&= isConfirmed(run);
+      confirmed &&= isConfirmed(run);
       rows.push([
         `${step.above} over ${step.below}`,
         String(step.seats),
@@ -136,25 +136,27 @@ async function ladder(settings: Settings, context: ArenaContext): Promise<boolea
         formatEstimate(run.gain, 3),
         percent(run.ahead),
         formatEstimate(run.elo, 0),
-        isConfirmed(run) ? 'shown' : run.isDecided ? 'THE OTHER WAY ROUND' : 'NOT TOLD APART',
+        isConfirmed(run) ? 'confirmed' : run.isDecided ? 'REVERSED' : 'UNDECIDED',
       ]);
     }
     console.log(`${formatTable(rows)}\n`);
   }
-  return shown;
+  return confirmed;
 }
 
 /** Plays one master among greedy players, and for comparison bots that see hidden cards. */
 async function bars(settings: Settings, context: ArenaContext): Promise<boolean> {
   const { seed, effort = 1, rounds, ceilingRounds, ceilingIterations } = settings;
   const budget = effort === 1 ? 'its full budget' : `${effort} times its budget`;
-  console.log(`One master among greedy players, at ${budget}; every pack with it in every seat\n`);
-  const asked = STRENGTH_TARGETS.filter(({ game }) =>
+  console.log(
+    `One master among greedy players, at ${budget}; each pack is played with it in every seat\n`,
+  );
+  const targets = STRENGTH_TARGETS.filter(({ game }) =>
     settings.games.some(({ game: { id } }) => id === game),
   );
-  const rows = [['', 'seats', 'packs', 'of its fair share', 'won', 'asked for', '']];
+  const rows = [['', 'seats', 'packs', 'of its fair share', 'won', 'target', '']];
   let reached = true;
-  for (const target of asked) {
+  for (const target of targets) {
     const plan = { seed, effort, rounds };
     const master = await masterAmongGreedy(target, plan, context);
     const playable = GAMES.find(({ game }) => game.id === target.game)!;
@@ -220,7 +222,9 @@ function exploitability({ hands, seed }: Settings): boolean {
 /** Measures iterations a second, and strength by budget. */
 async function speed(settings: Settings, context: ArenaContext): Promise<void> {
   const { seed, rounds } = settings;
-  console.log('The search, on one core; its strength with four times the budget again and again\n');
+  console.log(
+    'Speed of the search on one core, and strength with budgets growing by a factor of four\n',
+  );
   const rows = [
     ['', 'seats', 'iterations/s', 'a master’s move', 'iterations', 'of its fair share'],
   ];
@@ -276,7 +280,7 @@ if (isMainThread) {
   serveThread(handlers);
 }
 
-/** Undefined when the flags mean nothing. */
+/** Returns undefined for invalid flags. */
 function readSettings(): Settings | undefined {
   try {
     return settingsFrom(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { strengthPercentiles } from '@rota/games/jammat/bot/strengths.ts';
 import { expect, test } from 'vitest';
 import { mostValue } from './plain-jammat.ts';
 
-test('the plain version finds squares as valuable', () => {
+test('the plain version finds squares of the same value', () => {
   const random = seededRandom('plain');
   const pack = standardPack();
   const valuation = strengthPercentiles('lowest').map((share) => share ** 4);

@@ -12,7 +12,7 @@ const { values } = parseArgs({
 });
 const messages = Number(values.messages);
 if (!Number.isInteger(messages) || messages < 1) {
-  console.error('As in: npm run prove:fuzz -- --messages 100000 --seed 1');
+  console.error('Usage: npm run prove:fuzz -- --messages 100000 --seed 1');
   process.exit(2);
 }
 

@@ -9,7 +9,7 @@ import { UNAVAILABLE } from '../tools/proofs.js';
 const { values } = parseArgs({ options: { sockets: { type: 'string', default: '10000' } } });
 const sockets = Number(values.sockets);
 if (!Number.isInteger(sockets) || sockets < 1) {
-  console.error('As in: npm run prove:idle -- --sockets 10000');
+  console.error('Usage: npm run prove:idle -- --sockets 10000');
   process.exit(2);
 }
 

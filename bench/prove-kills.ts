@@ -22,7 +22,7 @@ const tables = Number(values.tables);
 const over = values.over.split(',');
 const known = over.every((database) => database === 'sqlite' || database === 'postgres');
 if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(tables) || tables < 1 || !known) {
-  console.error('As in: npm run prove:kills -- --rounds 50 --tables 6 --seed 1 --over sqlite');
+  console.error('Usage: npm run prove:kills -- --rounds 50 --tables 6 --seed 1 --over sqlite');
   process.exit(2);
 }
 

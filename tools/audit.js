@@ -1,5 +1,5 @@
-// Fails on known vulnerabilities in packages that run; a step of `npm test`. Without an answer from the
-// registry it prints one line and does not fail.
+// Fails on known vulnerabilities in production packages; a step of `npm test`. If the registry does not
+// answer, it prints one line and succeeds.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -8,8 +8,8 @@ const ARGUMENTS = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetc
 const FAILING = ['high', 'critical'];
 
 const { npm_execpath: npm } = process.env;
-const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-const { stdout, error } = spawnSync(command, [...before, ...ARGUMENTS], {
+const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];
+const { stdout, error } = spawnSync(command, [...prefix, ...ARGUMENTS], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   encoding: 'utf8',
   shell: !npm && process.platform === 'win32',
@@ -24,14 +24,14 @@ try {
   // Not a report: handled below.
 }
 if (!report.vulnerabilities) {
-  const why = report.message ?? error?.message ?? 'no answer';
-  console.log(`NOT AVAILABLE: no audit was made. The registry said: ${why.split('\n')[0]}`);
+  const reason = report.message ?? error?.message ?? 'no answer';
+  console.log(`NOT AVAILABLE: the registry sent no audit: ${reason.split('\n')[0]}`);
   process.exit(0);
 }
 const found = Object.entries(report.vulnerabilities);
 for (const [name, { severity, range }] of found) console.log(`${severity}: ${name} ${range}`);
 const failing = found.filter(([, { severity }]) => FAILING.includes(severity));
 console.log(
-  `${found.length} known vulnerabilities in packages that run, ${failing.length} high or critical.`,
+  `${found.length} known vulnerabilities in production packages, ${failing.length} high or critical.`,
 );
 process.exit(failing.length === 0 ? 0 : 1);

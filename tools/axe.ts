@@ -5,25 +5,27 @@ import type { Result, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Table rows with the same colours as the first ones, left out of contrast checks. */
+/** Table rows with the colours of the first ones, excluded from contrast checks. */
 const REPEATED_ROWS = 'tbody > tr:nth-child(n + 5)';
 
 const CONTRAST = 'color-contrast';
 
 /**
- * Returns axe's findings on the current page: all rules everywhere, contrast without repeated rows.
- * @param without rules to leave out
+ * Returns axe's violations on the current page: all rules, except contrast in repeated rows.
+ * @param excluded rules not checked
  */
 export async function findViolations(
   page: Page,
-  without: readonly string[] = [],
+  excluded: readonly string[] = [],
 ): Promise<Result[]> {
-  const disabled = [CONTRAST, ...without].map((rule) => [rule, { enabled: false }]);
-  const broken = await run(page, { rules: Object.fromEntries(disabled) });
-  return without.includes(CONTRAST) ? broken : [...broken, ...(await findContrastViolations(page))];
+  const disabled = [CONTRAST, ...excluded].map((rule) => [rule, { enabled: false }]);
+  const violations = await run(page, { rules: Object.fromEntries(disabled) });
+  return excluded.includes(CONTRAST)
+    ? violations
+    : [...violations, ...(await findContrastViolations(page))];
 }
 
-/** Returns the findings about contrast only, for a page checked in another theme already. */
+/** Returns contrast violations only, for a page already checked in another theme. */
 export function findContrastViolations(page: Page): Promise<Result[]> {
   return run(page, { runOnly: { type: 'rule', values: [CONTRAST] } }, REPEATED_ROWS);
 }
@@ -33,12 +35,12 @@ async function run(page: Page, options: RunOptions, exclude?: string): Promise<R
   return page.evaluate(
     async ({ options, exclude }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const where = exclude ? { include: 'html', exclude } : document;
-      // Contrast needs the opacity that tools/disable-painting.ts takes away.
+      const context = exclude ? { include: 'html', exclude } : document;
+      // Contrast needs the opacity that tools/disable-painting.ts removes.
       const sheets = [...document.adoptedStyleSheets];
       document.adoptedStyleSheets = [];
       try {
-        const { violations } = await axe.run(where, { ...options, resultTypes: ['violations'] });
+        const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'] });
         return violations;
       } finally {
         document.adoptedStyleSheets = sheets;

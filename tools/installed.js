@@ -1,5 +1,5 @@
-// Installs what package-lock.json asks for if it is missing. Most npm scripts run it first, so that
-// they work in a fresh clone.
+// Installs the packages of package-lock.json if some are missing. Most npm scripts run it first, so
+// that they work in a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Returns the packages of a lock file by path; npm writes a second one for what is installed.
+ * Returns the packages of a lock file by path; npm keeps one of the installed packages too.
  * @param {string} path
  * @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>}
  */
@@ -20,11 +20,11 @@ function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = lockedPackages('node_modules/.package-lock.json');
   return Object.entries(lockedPackages('package-lock.json')).every(
-    ([place, wanted]) =>
-      place === '' ||
+    ([path, locked]) =>
+      path === '' ||
       // Binaries for other platforms are not installed.
-      (wanted.optional && !installed[place]) ||
-      (wanted.link ? existsSync(join(root, place)) : installed[place]?.version === wanted.version),
+      (locked.optional && !installed[path]) ||
+      (locked.link ? existsSync(join(root, path)) : installed[path]?.version === locked.version),
   );
 }
 
@@ -35,7 +35,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 if (!isInstalled()) {
-  console.error('Installing what the lock file asks for (once) ...');
+  console.error('Installing packages (once) ...');
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
   const { status } = spawnSync(command, [...args, 'ci', '--include=dev', '--loglevel=error'], {

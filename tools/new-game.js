@@ -1,4 +1,4 @@
-// Starts a game: `npm run new-game oh-hell` writes games/oh-hell, a copy of the toy game Tricks, and
+// Creates a game: `npm run new-game oh-hell` writes games/oh-hell, a copy of the toy game Tricks, and
 // registers it in games/index.ts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,13 +14,13 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  * @param {string} folder the games' folder
  * @returns {string | undefined} why the name cannot be used
  */
-function faultIn(name, folder) {
-  if (name === undefined) return 'What is the game called? For example: npm run new-game oh-hell';
+function nameError(name, folder) {
+  if (name === undefined) return 'The name is missing. Usage: npm run new-game oh-hell';
   if (!NAME.test(name)) {
-    return `A game's name is small letters and digits in words joined by hyphens, such as oh-hell, not “${name}”.`;
+    return `A name is lowercase words and digits joined by hyphens, such as oh-hell, not “${name}”.`;
   }
   if (existsSync(join(folder, name)))
-    return `There is a folder games/${name} already; choose another name.`;
+    return `The folder games/${name} exists; choose another name.`;
   return undefined;
 }
 
@@ -35,7 +35,7 @@ function writeGame(name, folder) {
   const initials = words.map((word) => word[0]).join('');
   const code = (initials.length > 1 ? initials : name).slice(0, 2).toUpperCase().padEnd(2, 'X');
   const title = words.map(capitalized).join(' ');
-  const copied = (/** @type {string} */ text) =>
+  const adapt = (/** @type {string} */ text) =>
     text
       .replaceAll('TR-', `${code}-`)
       .replaceAll("'A toy game: f", "'F")
@@ -47,7 +47,7 @@ function writeGame(name, folder) {
     if (!/\.\w+$/.test(path)) continue;
     const target = join(folder, name, path);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, copied(readFileSync(join(TEMPLATE, path), 'utf8')));
+    writeFileSync(target, adapt(readFileSync(join(TEMPLATE, path), 'utf8')));
   }
   const biome = join(root, 'node_modules/.bin/biome');
   const format = (/** @type {string} */ path) =>
@@ -59,7 +59,7 @@ function writeGame(name, folder) {
     .replace(/(?=\n\nexport)/, `\nimport { ${identifier} } from './${name}/module.ts';`)
     .replace(/(?=\];\n$)/, `, ${identifier}`);
   writeFileSync(list, text);
-  // Sorts the import of a name that does not come last.
+  // Sorts the imports.
   format(list);
 }
 
@@ -69,10 +69,10 @@ function capitalized(word) {
 }
 
 const [name, folder = join(root, 'games')] = process.argv.slice(2);
-const fault = faultIn(name, folder);
-if (name === undefined || fault !== undefined) {
-  console.error(fault);
+const error = nameError(name, folder);
+if (name === undefined || error !== undefined) {
+  console.error(error);
   process.exit(2);
 }
 writeGame(name, folder);
-console.log(`games/${name} is written and on the list.`);
+console.log(`games/${name} is created and registered.`);

@@ -24,7 +24,7 @@ function newGame(...name: string[]) {
 
 const written = newGame('a-new-game');
 const load = (path: string) => import(pathToFileURL(join(folder, 'a-new-game', path)).href);
-// The game's own tests, beside these.
+// Registers the new game's own tests in this file.
 await load('tests/properties.test.ts');
 
 test('a new game is written and registered', () => {
@@ -40,9 +40,9 @@ test('a new game is written and registered', () => {
 test('a new game can be played to its end on a server', async () => {
   const { aNewGame } = (await load('module.ts')) as { aNewGame: GameModule };
   const playable = await loadPlayable(aNewGame);
-  const house = await TestServer.open([playable]);
+  const server = await TestServer.open([playable]);
   try {
-    const ann = await house.client('Ann');
+    const ann = await server.client('Ann');
     const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] as const;
     const { id } = await ann.createTable(playable.game, seats, { deals: 1 });
     await ann.connect();
@@ -51,21 +51,21 @@ test('a new game can be played to its end on a server', async () => {
     const { body } = await ann.request<{ id: string; state: string }[]>('GET', '/api/matches');
     expect(body).toMatchObject([{ id }]);
   } finally {
-    await house.close();
+    await server.close();
   }
 });
 
 test.each([
-  ['OhHell', /small letters/],
-  ['oh hell', /small letters/],
-  ['a-new-game', /already/],
-])('the name %s is rejected with one sentence', (name, why) => {
+  ['OhHell', /lowercase/],
+  ['oh hell', /lowercase/],
+  ['a-new-game', /exists/],
+])('the name %s is rejected in one line', (name, message) => {
   const { status, output } = newGame(name);
   expect(status).toBe(2);
-  expect(output).toMatch(why);
+  expect(output).toMatch(message);
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-test('without a name the command asks for one', () => {
-  expect(newGame()).toMatchObject({ status: 2, output: expect.stringMatching(/called\?/) });
+test('a missing name is an error', () => {
+  expect(newGame()).toMatchObject({ status: 2, output: expect.stringMatching(/missing/) });
 });

@@ -1,4 +1,4 @@
-// The npm scripts of the repository, and the shortest way to run each.
+// The npm scripts of the repository, and short runs of each.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @typedef {object} ShortRun
  * @property {readonly string[]} [args] its shortest settings
  * @property {Readonly<Record<string, string>>} [env]
- * @property {RegExp} [until] output of a script that runs until stopped, once it is ready
+ * @property {RegExp} [until] matches the output of a server once it is ready
  */
 
 /** @type {ShortRun} */
 const SERVER = { until: /http:\/\/\S+/ };
 
 /**
- * By script, those of a workspace as `draw -w @rota/ui`.
+ * By script; one of a workspace is written `draw -w @rota/ui`.
  * @type {Readonly<{ [script: string]: ShortRun }>}
  */
 export const SHORT_RUNS = {
@@ -75,23 +75,23 @@ export function npmScripts() {
   return [...Object.keys(scripts), ...own];
 }
 
-const NOT_READ = new Set(['node_modules', 'dist', '.git', '.cache']);
-const NAMED = /\bnpm (?:run\s+([\w:-]+)(?:\s+-w\s+(@rota\/[\w-]+))?|(start|test)\b)/g;
+const IGNORED = new Set(['node_modules', 'dist', '.git', '.cache']);
+const MENTION = /\bnpm (?:run\s+([\w:-]+)(?:\s+-w\s+(@rota\/[\w-]+))?|(start|test)\b)/g;
 
 /**
  * Finds the npm scripts that files mention.
  * @param {RegExp} files the names of files to read
  * @returns {Map<string, string>} for each script a file that mentions it
  */
-export function namedScripts(files) {
+export function mentionedScripts(files) {
   const found = new Map();
   const visit = (/** @type {string} */ folder) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      if (NOT_READ.has(entry.name)) continue;
+      if (IGNORED.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
       else if (files.test(entry.name)) {
-        for (const [, script, workspace, short] of read(path).matchAll(NAMED)) {
+        for (const [, script, workspace, short] of read(path).matchAll(MENTION)) {
           found.set(workspace ? `${script} -w ${workspace}` : (short ?? script), path);
         }
       }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { CHECKER, namedScripts, npmScripts, SHORT_RUNS } from './npm-scripts.js';
+import { CHECKER, mentionedScripts, npmScripts, SHORT_RUNS } from './npm-scripts.js';
 
 const scripts = npmScripts();
 
 test('every npm script that a file mentions exists', () => {
-  const named = namedScripts(/\.(md|[jt]sx?|json|yml)$|^Dockerfile$/);
-  expect(named.size).toBeGreaterThan(20);
-  const missing = [...named].filter(([script]) => !scripts.includes(script) && script !== '-w');
+  const mentioned = mentionedScripts(/\.(md|[jt]sx?|json|yml)$|^Dockerfile$/);
+  expect(mentioned.size).toBeGreaterThan(20);
+  const missing = [...mentioned].filter(([script]) => !scripts.includes(script) && script !== '-w');
   expect(missing).toEqual([]);
 });
 
 test('documentation mentions every npm script', () => {
-  const named = namedScripts(/\.md$/);
-  expect(scripts.filter((script) => !named.has(script))).toEqual([]);
+  const mentioned = mentionedScripts(/\.md$/);
+  expect(scripts.filter((script) => !mentioned.has(script))).toEqual([]);
 });
 
 test(`${CHECKER} has a short run for every other script`, () => {

@@ -1,12 +1,12 @@
-// Takes screenshots of every page in three sizes, light and dark: `npm run pictures -- FOLDER`, or of
-// one part: `walk`, `games`, `replays` or `tables`.
+// Takes screenshots of every page in three sizes, light and dark: `npm run pictures -- FOLDER`; a second
+// argument selects a part: `walk`, `games`, `replays` or `tables`.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const [folder, part] = process.argv.slice(2);
 if (!folder) {
-  console.error('Which folder? As in: npm run pictures -- /tmp/pictures');
+  console.error('The folder is missing. Usage: npm run pictures -- /tmp/pictures');
   process.exit(2);
 }
 // Vite loads the TypeScript of the browser tests.

@@ -1,11 +1,11 @@
-// The long proofs in the order in which they run. Each has an npm script `prove:NAME`.
+// The long proofs in running order. Each has an npm script `prove:NAME`.
 
 /**
  * @typedef {object} Proof
  * @property {string} description what it proves, in one line
  * @property {readonly (readonly string[])[]} steps programs of node_modules/.bin, or node, with
- *   arguments; settings are added to the last step. Exit status 0 means proven, UNAVAILABLE that the
- *   machine lacks what the step names on standard error, any other a fault.
+ *   arguments; settings are appended to the last step. Exit status 0 means proven, UNAVAILABLE that the
+ *   machine lacks something that the step names on standard error, any other a failure.
  * @property {readonly string[]} brief the arguments of the shortest run
  */
 
@@ -30,23 +30,22 @@ export const PROOFS = {
     brief: ['--matches', '5'],
   },
   tamper: {
-    description: 'every change of a record is found',
+    description: 'every change of a record is detected',
     steps: [bundled('bench/prove-tamper.ts')],
     brief: ['jammat'],
   },
   shuffle: {
-    description:
-      'ten million shuffles, counted: every card, pair and order as often as it should be',
+    description: 'ten million shuffles, counted: positions, pairs and orders are uniform',
     steps: [bundled('bench/prove-shuffle.ts')],
     brief: ['--shuffles', '20000', '--source', 'dealing'],
   },
   fuzz: {
-    description: '100,000 hostile messages at a server in the middle of a match',
+    description: '100,000 hostile messages to a server in the middle of a match',
     steps: [bundled('bench/prove-fuzz.ts')],
     brief: ['--messages', '500'],
   },
   idle: {
-    description: '10,000 sockets that do nothing while a table plays',
+    description: '10,000 idle sockets while a table plays',
     steps: [bundled('bench/prove-idle.ts')],
     brief: ['--sockets', '50'],
   },
@@ -66,7 +65,7 @@ export const PROOFS = {
     brief: [],
   },
   scripts: {
-    description: 'every npm script, run once, briefly, in a fresh clone',
+    description: 'every npm script, run once and briefly in a fresh clone',
     steps: [['node', 'tools/check-scripts.js']],
     brief: ['build', 'api', 'bench'],
   },

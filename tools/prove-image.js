@@ -1,5 +1,5 @@
-// Executes the Dockerfile without a Docker engine, step by step, in clean folders: stages are folders,
-// COPY and RUN are done, CMD runs as user `nobody`, and HEALTHCHECK must succeed. `npm run prove:image`.
+// Executes the Dockerfile step by step without a container engine: each stage is a clean folder, CMD runs
+// as user `nobody`, and HEALTHCHECK must succeed. `npm run prove:image`.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const NOBODY_UID = 65_534;
-/** Packages for building and testing, which the last stage must not contain. */
+/** Development packages, which the last stage must not contain. */
 const DEV_PACKAGES = [
   'vite',
   'typescript',
@@ -40,8 +40,8 @@ const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
     return { word, rest };
   });
 
-const place = mkdtempSync(join(tmpdir(), 'rota-image-'));
-chmodSync(place, 0o755);
+const folder = mkdtempSync(join(tmpdir(), 'rota-image-'));
+chmodSync(folder, 0o755);
 const port = await freePort();
 /** @type {Record<string, string>} */
 const stages = {};
@@ -56,19 +56,19 @@ let command = [];
 let health = [];
 
 /** Maps a path of the image to this machine. @param {string} path @param {string} [of] the stage */
-const here = (path, of = stage) =>
-  join(stages[of] ?? place, path.startsWith('/') ? path : join(workdir, path));
+const localPath = (path, of = stage) =>
+  join(stages[of] ?? folder, path.startsWith('/') ? path : join(workdir, path));
 
-/** Replaces the image's paths and port by those used here. @param {string} text */
-const translated = (text) =>
-  text.replaceAll(/(^|\s)\/data\b/g, `$1${here('/data')}`).replaceAll('8420', String(port));
+/** Replaces the image's data folder and port by local ones. @param {string} text */
+const localize = (text) =>
+  text.replaceAll(/(^|\s)\/data\b/g, `$1${localPath('/data')}`).replaceAll('8420', String(port));
 
 /** @param {string} line */
 function run(line) {
   console.log(`RUN ${line}`);
   const { DATABASE_URL: _, ...own } = process.env;
-  const { status } = spawnSync('sh', ['-c', translated(line).replace('-o node -g node', '')], {
-    cwd: here('.'),
+  const { status } = spawnSync('sh', ['-c', localize(line).replace('-o node -g node', '')], {
+    cwd: localPath('.'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...own, ...env },
   });
@@ -79,11 +79,11 @@ function run(line) {
 function copy(rest) {
   const [, from, source = '', target = ''] = /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(rest) ?? [];
   if (from !== undefined) {
-    mkdirSync(dirname(here(target)), { recursive: true });
-    cpSync(here(source, from), here(target), { recursive: true, verbatimSymlinks: true });
+    mkdirSync(dirname(localPath(target)), { recursive: true });
+    cpSync(localPath(source, from), localPath(target), { recursive: true, verbatimSymlinks: true });
     return;
   }
-  // Docker copies the repository's files: .dockerignore keeps out all others.
+  // .dockerignore excludes everything that is not in the repository.
   const listed = spawnSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
@@ -94,7 +94,8 @@ function copy(rest) {
     },
   );
   for (const path of listed.stdout.split('\0')) {
-    if (path && existsSync(join(root, path))) cpSync(join(root, path), join(here(target), path));
+    if (path && existsSync(join(root, path)))
+      cpSync(join(root, path), join(localPath(target), path));
   }
 }
 
@@ -112,12 +113,12 @@ function build() {
   for (const { word, rest } of instructions) {
     if (word === 'FROM') {
       stage = / AS (\S+)$/.exec(rest)?.[1] ?? 'last';
-      stages[stage] = join(place, stage);
-      mkdirSync(join(place, stage));
+      stages[stage] = join(folder, stage);
+      mkdirSync(join(folder, stage));
       [workdir, env, user] = ['/', {}, 'root'];
     } else if (word === 'WORKDIR') {
       workdir = rest;
-      mkdirSync(here('.'), { recursive: true });
+      mkdirSync(localPath('.'), { recursive: true });
     } else if (word === 'ENV') {
       const [name = '', value] = rest.split('=');
       env[name] = value;
@@ -133,43 +134,46 @@ async function prove() {
   build();
   if (user === 'root') throw new Error('the image would run as root');
   for (const name of DEV_PACKAGES) {
-    if (existsSync(here(join('node_modules', name)))) throw new Error(`${name} is in the image`);
+    if (existsSync(localPath(join('node_modules', name))))
+      throw new Error(`${name} is in the image`);
   }
   const [size] = spawnSync('du', ['-sm', stages.last ?? ''], { encoding: 'utf8' }).stdout.split(
     '\t',
   );
-  const as = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
-  if (as.uid !== undefined) chownSync(here('/data'), NOBODY_UID, NOBODY_UID);
+  const ids = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+  if (ids.uid !== undefined) chownSync(localPath('/data'), NOBODY_UID, NOBODY_UID);
   const own = { ...process.env, ...env, HOME: '/nonexistent', DATABASE_URL: undefined };
-  const [program = '', ...args] = command.map(translated);
+  const [program = '', ...args] = command.map(localize);
   console.log(`CMD ${command.join(' ')} (as nobody)`);
-  const server = spawn(program, args, { cwd: here('.'), env: own, stdio: 'inherit', ...as });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const server = spawn(program, args, { cwd: localPath('.'), env: own, stdio: 'inherit', ...ids });
+  const exited = new Promise((resolve) => server.once('exit', resolve));
   try {
-    for (const until = Date.now() + HEALTH_TIMEOUT_MS; ; ) {
-      const [check = '', ...rest] = health.map(translated);
-      const { status } = spawnSync(check, rest, { cwd: here('.'), env: own, ...as });
+    for (const deadline = Date.now() + HEALTH_TIMEOUT_MS; ; ) {
+      const [check = '', ...rest] = health.map(localize);
+      const { status } = spawnSync(check, rest, { cwd: localPath('.'), env: own, ...ids });
       if (status === 0) break;
-      if (server.exitCode !== null || Date.now() > until) throw new Error('its health check fails');
+      if (server.exitCode !== null || Date.now() > deadline)
+        throw new Error('the health check fails');
     }
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
     const html = await page.text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
     const asset = script ? await fetch(`http://127.0.0.1:${port}${script}`) : undefined;
-    if (!page.ok || !asset?.ok) throw new Error('it serves no pages');
-    if (!existsSync(here('/data/rota.db'))) throw new Error('it writes no database to its volume');
+    if (!page.ok || !asset?.ok) throw new Error('the server serves no pages');
+    if (!existsSync(localPath('/data/rota.db')))
+      throw new Error('the server writes no database to its volume');
   } finally {
     server.kill('SIGTERM');
   }
-  const status = await ended;
-  if (status !== 0) throw new Error(`it ends with ${status}`);
+  const status = await exited;
+  if (status !== 0) throw new Error(`the server exited with status ${status}`);
   console.log(
-    `All steps succeeded; the server was healthy, served its pages and ended. ${size} MB beside Node.`,
+    `All steps succeeded; the server was healthy, served its pages and shut down. ${size} MB without Node.`,
   );
 }
 
 try {
   await prove();
 } finally {
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
 }

@@ -1,5 +1,5 @@
 // Runs long proofs one after another: `npm run prove` all, `npm run prove -- kills tamper` some,
-// `npm run prove -- kills --rounds 200` one with settings (after `--` if they do not begin with a dash),
+// `npm run prove -- kills --rounds 200` one with settings (after `--` if they do not start with a dash),
 // `npm run prove -- --brief` all with the shortest settings; `npm run prove -- --list` lists them.
 // Ctrl-C ends the running proof and skips the rest; a second Ctrl-C kills it.
 import { spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ const WINDOWS = process.platform === 'win32';
 
 /** @typedef {Readonly<Record<string, import('./proofs.js').Proof>>} Proofs */
 
-/** An invalid command line; the message says what to write instead. */
+/** An invalid command line; the message explains how to correct it. */
 class UsageError extends Error {}
 
 /** @param {Proofs} proofs */
@@ -144,7 +144,7 @@ export async function prove(proofs, args) {
     const width = Math.max(...names.map((name) => name.length));
     console.log('');
     for (const name of names) {
-      const { result = 'not begun', seconds } = done.get(name) ?? {};
+      const { result = 'not started', seconds } = done.get(name) ?? {};
       const time = seconds === undefined ? '' : `${seconds} s`;
       console.log(`${name.padEnd(width)}  ${time.padStart(8)}  ${result}`);
     }

@@ -22,7 +22,7 @@ function run(steps: Record<string, string>, ...args: string[]): ChildProcess {
   });
 }
 
-async function ended(child: ChildProcess): Promise<{ status: number | null; output: string }> {
+async function outcome(child: ChildProcess): Promise<{ status: number | null; output: string }> {
   let output = '';
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.on('data', (data) => {
@@ -33,11 +33,11 @@ async function ended(child: ChildProcess): Promise<{ status: number | null; outp
   return { status, output };
 }
 
-const FINE = 'console.log("arguments", ...process.argv.slice(1))';
+const SUCCEEDS = 'console.log("arguments", ...process.argv.slice(1))';
 
 test('all proofs run even if one fails, and the summary lists each result', async () => {
-  const steps = { a: FINE, b: 'process.exit(1)', c: 'process.exit(69)' };
-  const { status, output } = await ended(run(steps, '--brief'));
+  const steps = { a: SUCCEEDS, b: 'process.exit(1)', c: 'process.exit(69)' };
+  const { status, output } = await outcome(run(steps, '--brief'));
   expect(output).toContain('arguments short');
   expect(output).toMatch(
     /a +\d+ s {2}proven\nb +\d+ s {2}FAILED \(status 1\)\nc +\d+ s {2}cannot run here/,
@@ -45,44 +45,44 @@ test('all proofs run even if one fails, and the summary lists each result', asyn
   expect(status).toBe(1);
 });
 
-test('a proof that cannot run here counts neither as failed nor as proven', async () => {
-  expect((await ended(run({ a: FINE, b: 'process.exit(69)' }))).status).toBe(69);
-  expect((await ended(run({ a: FINE, b: FINE }))).status).toBe(0);
+test('a proof that cannot run here is neither failed nor proven', async () => {
+  expect((await outcome(run({ a: SUCCEEDS, b: 'process.exit(69)' }))).status).toBe(69);
+  expect((await outcome(run({ a: SUCCEEDS, b: SUCCEEDS }))).status).toBe(0);
 });
 
-test('settings reach the one proof they are for', async () => {
-  const dashed = await ended(run({ a: FINE, b: FINE }, 'a', '--rounds', '3'));
+test('settings are passed to a single proof', async () => {
+  const dashed = await outcome(run({ a: SUCCEEDS, b: SUCCEEDS }, 'a', '--rounds', '3'));
   expect(dashed.output).toContain('arguments --rounds 3');
   expect(dashed.output).not.toContain('about b');
-  const bare = await ended(run({ a: FINE }, 'a', '--', 'jammat'));
+  const bare = await outcome(run({ a: SUCCEEDS }, 'a', '--', 'jammat'));
   expect(bare.output).toContain('arguments jammat');
-  const two = await ended(run({ a: FINE, b: FINE }, 'a', 'b', '--rounds', '3'));
+  const two = await outcome(run({ a: SUCCEEDS, b: SUCCEEDS }, 'a', 'b', '--rounds', '3'));
   expect(two.output).toContain('for one proof');
   expect(two.status).not.toBe(0);
 });
 
-test('a name that is none is answered with those there are', async () => {
-  const { output } = await ended(run({ a: FINE }, 'x'));
+test('an unknown name is an error that lists the known ones', async () => {
+  const { output } = await outcome(run({ a: SUCCEEDS }, 'x'));
   expect(output).toContain('No proof “x”');
   expect(output).toContain('all about a');
 });
 
 test.skipIf(process.platform === 'win32')(
-  'Ctrl-C ends the proof that runs, with all it has started, and leaves out the rest',
+  'Ctrl-C ends the running proof with its child processes and skips the rest',
   async () => {
-    // It holds the output open: the run is over only when it is.
-    const grandchild = `process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('begun')`;
+    // It keeps the output open, so the run ends only when it does.
+    const grandchild = `process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('ready')`;
     const long = `const { spawn } = require('node:child_process');
-      process.once('SIGINT', () => { console.log('so far'); process.exit(0); });
+      process.once('SIGINT', () => { console.log('partial result'); process.exit(0); });
       spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}], { stdio: 'inherit' });`;
-    const child = run({ a: long, b: FINE });
-    const end = ended(child);
+    const child = run({ a: long, b: SUCCEEDS });
+    const end = outcome(child);
     child.stdout!.on('data', (data) => {
-      if (String(data).includes('begun')) child.kill('SIGINT');
+      if (String(data).includes('ready')) child.kill('SIGINT');
     });
     const { status, output } = await end;
     expect(status).toBe(130);
-    expect(output).toContain('so far');
-    expect(output).toMatch(/a +\d+ s {2}stopped\nb +not begun/);
+    expect(output).toContain('partial result');
+    expect(output).toMatch(/a +\d+ s {2}stopped\nb +not started/);
   },
 );

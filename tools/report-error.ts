@@ -1,4 +1,4 @@
-// Node has no reportError: a reported error fails the test run like any uncaught one.
+// Node has no reportError; here a reported error fails the test run like an uncaught one.
 globalThis.reportError ??= (error) => {
   queueMicrotask(() => {
     throw error;

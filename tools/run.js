@@ -8,7 +8,7 @@ import { gameParts } from '@rota/games/game-parts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [entry, ...rest] = process.argv.slice(2);
 if (!entry) {
-  console.error('Which file? As in: node tools/run.js bench/main.ts');
+  console.error('The file is missing. Usage: node tools/run.js bench/main.ts');
   process.exit(2);
 }
 const outDir = join(root, '.cache', 'run', basename(entry, '.ts'));
@@ -30,7 +30,7 @@ await build({
   ssr: { noExternal: [/^@rota\//] },
 });
 const child = spawn(process.execPath, [join(outDir, 'main.js'), ...rest], { stdio: 'inherit' });
-// Ctrl-C reaches both processes; the child decides when to end, and with what status.
+// Ctrl-C reaches both processes; the child decides when to exit and with which status.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 const [status] = await once(child, 'exit');

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
 
-/** Pages with tables whose last column names the tests of each claim. */
+/** Pages with tables of claims; the last column names the tests. */
 const PAGES = ['docs/asvs.md', 'docs/threats.md'];
 
 /** Marks a claim without a test. */
 const NO_TEST = /^no test\b/;
 
-/** A test by file and part of its title, as in `server/limits.test.ts`: too many requests. */
+/** A test by file and part of its title, such as `server/limits.test.ts`: too many requests. */
 const NAMED_TEST = /^`([\w./<>-]+\.tsx?)`: (.+)$/;
 
 describe.each(PAGES)('%s', (page) => {
@@ -21,46 +21,46 @@ describe.each(PAGES)('%s', (page) => {
     expect(claims.length).toBeGreaterThan(10);
   });
 
-  test('names a test of that title for each claim, or says that there is none', () => {
-    expect(claims.flatMap(faultsOf)).toEqual([]);
+  test('names an existing test for each claim, or says that there is none', () => {
+    expect(claims.flatMap(findErrors)).toEqual([]);
   });
 });
 
-/** Returns the last cell of each table row, without head and rule. */
+/** Returns the last cell of each table row, except headers and separators. */
 function claimsOf(text: string): string[] {
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
   return rows
-    .filter((_row, at) => !isHead(rows, at) && !isRule(rows[at]!))
+    .filter((_row, at) => !isHeader(rows, at) && !isSeparator(rows[at]!))
     .map((row) => row.split('|').at(-2)!.trim());
 }
 
-function isRule(row: string): boolean {
+function isSeparator(row: string): boolean {
   return /^[|\s:-]+$/.test(row);
 }
 
-function isHead(rows: readonly string[], at: number): boolean {
-  return isRule(rows[at + 1] ?? '');
+function isHeader(rows: readonly string[], at: number): boolean {
+  return isSeparator(rows[at + 1] ?? '');
 }
 
-/** Returns what is wrong with a cell: tests that do not exist, and text that names none. */
-function faultsOf(cell: string): string[] {
+/** Returns a cell's errors: tests that do not exist, and text that names no test. */
+function findErrors(cell: string): string[] {
   if (NO_TEST.test(cell)) return [];
   return cell.split('; ').flatMap((claim) => {
     const [, file, title] = NAMED_TEST.exec(claim) ?? [];
     if (!file || !title) return [`names no test by file and title: ${claim}`];
-    return filesOf(file)
+    return expandPath(file)
       .filter((path) => !hasTest(path, title))
       .map((path) => `${path}: no ${title}`);
   });
 }
 
-/** A path with `<game>` stands for that file of every game. */
-function filesOf(path: string): string[] {
+/** Returns the files that a path names; `<game>` stands for every game. */
+function expandPath(path: string): string[] {
   const games = ['jammat', 'key-of-the-door', 'keyed-triads', 'three-card'];
   return path.includes('<game>') ? games.map((game) => path.replace('<game>', game)) : [path];
 }
 
-/** Whether a file has a test or a group of tests with that text in its title; … stands for any. */
+/** Returns whether a test or group in a file has this text in its title; … matches any text. */
 function hasTest(path: string, title: string): boolean {
   const pattern = title
     .split('…')

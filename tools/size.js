@@ -14,7 +14,7 @@ const TEXT = /(^|\/)(words|locales)\/|words(\.de)?\.ts$|screen(\.de)?\.ts$|gestu
 const TEST =
   /\.test\.tsx?$|(^|\/)(tests|testing|browser-tests|test-games|test-page|playthroughs)\/|game-(kit|testing)\/|(accounts|oracle)\.ts$|conformance|\/scenes\.ts$|\/positions?\.ts$|gallery|test-(table|records|store)/;
 
-/** Folders of earlier layouts, and packages split since, by the folder they are compared with. */
+/** Folders of earlier layouts, and split packages, by the folder they are compared with. */
 const MOVED = new Map([
   ['core', 'packages/core'],
   ['game-kit', 'packages/game-testing'],
@@ -51,7 +51,7 @@ function git(args, input) {
   process.exit(BAD_INPUT);
 }
 
-/** Yields the path and content of each counted file. @param {string | undefined} revision the working tree if left out */
+/** Yields the path and content of each counted file. @param {string | undefined} revision default: the working tree */
 function* filesOf(revision) {
   const paths = git(
     revision === undefined ? ['ls-files'] : ['ls-tree', '-r', '--name-only', revision],
@@ -62,8 +62,8 @@ function* filesOf(revision) {
     for (const path of paths) yield { path, content: readFileSync(join(root, path), 'utf8') };
     return;
   }
-  const wanted = paths.map((path) => `${revision}:${path}\n`).join('');
-  const batch = Buffer.from(git(['cat-file', '--batch'], wanted));
+  const objects = paths.map((path) => `${revision}:${path}\n`).join('');
+  const batch = Buffer.from(git(['cat-file', '--batch'], objects));
   let at = 0;
   for (const path of paths) {
     const start = batch.indexOf('\n', at) + 1;
@@ -111,7 +111,7 @@ const TITLES = /** @type {const} */ ([
   ['testLines', 'test lines'],
 ]);
 
-/** Prints one row for each folder and one for the total. @param {readonly ReturnType<typeof sizesOf>[]} trees one or two */
+/** Prints a row for each folder and the total. @param {readonly ReturnType<typeof sizesOf>[]} trees one or two */
 function print(trees) {
   const compared = trees.length > 1;
   const folders = [...new Set(trees.flatMap((sizes) => [...sizes.keys()]))].sort();
@@ -140,7 +140,7 @@ function print(trees) {
 
 const revisions = process.argv.slice(2);
 if (revisions.length > 2) {
-  console.error('At most two revisions. As in: npm run size -- main~10 main');
+  console.error('Too many arguments. Usage: npm run size -- main~10 main');
   process.exit(BAD_INPUT);
 }
 print(

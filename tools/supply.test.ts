@@ -20,33 +20,31 @@ interface Locked {
 const packages = Object.entries(
   JSON.parse(read('package-lock.json')).packages as Record<string, Locked>,
 );
-const ours = packages.filter(([place]) => !place.includes('node_modules/'));
-const theirs = packages.filter(([place, { link }]) => place.includes('node_modules/') && !link);
+const ours = packages.filter(([path]) => !path.includes('node_modules/'));
+const theirs = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
-test('every third-party package is locked to one version and one content', () => {
+test('every third-party package is locked to a version and a hash', () => {
   const loose = theirs.filter(
     ([, { version, integrity, inBundle }]) =>
       !/^\d+\.\d+\.\d+/.test(version ?? '') ||
       (!inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')),
   );
-  expect(loose.map(([place]) => place)).toEqual([]);
+  expect(loose.map(([path]) => path)).toEqual([]);
   expect(theirs.length).toBeGreaterThan(300);
 });
 
 test('packages come from the configured registry only, and run no install scripts', () => {
-  const elsewhere = packages.filter(([, { resolved = '' }]) =>
-    /^(git|https?|file):/.test(resolved),
-  );
-  expect(elsewhere.map(([place]) => place)).toEqual([]);
+  const foreign = packages.filter(([, { resolved = '' }]) => /^(git|https?|file):/.test(resolved));
+  expect(foreign.map(([path]) => path)).toEqual([]);
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
 });
 
 test('Lighthouse works without install scripts', () => {
   const { packages } = JSON.parse(read('bench/lighthouse/package-lock.json'));
-  const running = Object.entries(packages as Record<string, { hasInstallScript?: true }>).filter(
-    ([, { hasInstallScript }]) => hasInstallScript,
-  );
-  expect(running.map(([place]) => place)).toEqual([]);
+  const withScripts = Object.entries(
+    packages as Record<string, { hasInstallScript?: true }>,
+  ).filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(withScripts.map(([path]) => path)).toEqual([]);
 });
 
 test('docs/asvs.md has the number of third-party packages', () => {
@@ -55,13 +53,13 @@ test('docs/asvs.md has the number of third-party packages', () => {
       Object.keys(dependencies).filter((name) => !name.startsWith('@rota/')),
     ),
   );
-  const whole = new Set(
+  const all = new Set(
     theirs
       .filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
-      .map(([place]) => place.split('node_modules/').at(-1)),
+      .map(([path]) => path.split('node_modules/').at(-1)),
   );
-  const said = /\*\*(\d+)\*\* direct.*?\*\*(\d+)\*\*\s+in the whole tree/s.exec(
+  const numbers = /\*\*(\d+)\*\* direct.*?\*\*(\d+)\*\*\s+in the whole tree/s.exec(
     read('docs/asvs.md'),
   );
-  expect(said?.slice(1).map(Number)).toEqual([direct.size, whole.size]);
+  expect(numbers?.slice(1).map(Number)).toEqual([direct.size, all.size]);
 });

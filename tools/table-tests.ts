@@ -1,4 +1,4 @@
-// What the browser tests of the games' tables share.
+// Shared by the browser tests of the games' tables.
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
 import { type Gallery, openGallery } from './gallery.ts';
@@ -7,23 +7,23 @@ import { type Gallery, openGallery } from './gallery.ts';
  * Opens the gallery before a file's tests and closes it after them.
  * @param page the query of every table: the game's id and its fixed parameters
  * @param table the accessible name of the region with the table
- * @returns opens a table in a new page
+ * @returns a function that opens a table in a new page
  */
-export function setUpGallery(page: string, table: string): Gallery['opened'] {
+export function setUpGallery(page: string, table: string): Gallery['openTable'] {
   let gallery: Gallery | undefined;
   beforeAll(async () => {
     gallery = await openGallery(page, table);
   });
   afterAll(() => gallery?.close());
-  return (...asked) => gallery!.opened(...asked);
+  return (...args) => gallery!.openTable(...args);
 }
 
 export interface LayoutRules {
-  /** Selectors of elements that may neither overlap nor leave the window sideways. */
+  /** Selectors of elements that must neither overlap nor leave the window sideways. */
   readonly apart: readonly string[];
-  /** The visible width that each card in hand needs, in pixels. */
+  /** The minimum visible width of a card in hand, in pixels. */
   readonly cardShows: number;
-  /** How far cards may leave their player’s seat to the right, in pixels; left out: not checked. */
+  /** How far cards may extend beyond their player’s seat on the right, in pixels; not checked if absent. */
   readonly leavesPlace?: number;
 }
 
@@ -65,7 +65,7 @@ export function layoutFaults({ apart, cardShows, leavesPlace }: LayoutRules): st
   return found;
 }
 
-/** Returns what drags a card up out of the hand by a number of pixels and drops it. */
+/** Returns a function that drags a card up by a number of pixels and drops it. */
 export async function dragUp(page: Page, card: Locator): Promise<(up: number) => Promise<void>> {
   const { x, y } = (await card.boundingBox())!;
   return async (up) => {

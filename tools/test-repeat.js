@@ -18,7 +18,7 @@ const { positionals, values } = parseArgs({
 const [count, ...steps] = positionals;
 const runs = Number(count);
 if (!Number.isSafeInteger(runs) || runs < 1) {
-  console.error('How many times? As in: npm run test:repeat -- 10 --load');
+  console.error('The number of runs is missing. Usage: npm run test:repeat -- 10 --load');
   process.exit(BAD_INPUT);
 }
 
@@ -84,7 +84,7 @@ for (let run = 1; run <= runs; run++) {
     `  ${status === 0 ? 'passed' : 'FAILED'}`,
   ];
   console.log(cells.join(' '));
-  for (const one of failed) console.log(`      ${one}`);
+  for (const title of failed) console.log(`      ${title}`);
 }
 load?.kill();
 console.log(`\n${runs - failures} of ${runs} passed`);

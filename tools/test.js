@@ -21,11 +21,11 @@ const STEPS = {
   browser: ['vitest', 'run', '--project', 'browser'],
 };
 
-/** Runs both test steps at once, so that neither waits for the other’s last file. */
+/** Runs both test steps in one process, so that neither waits for the other’s last file. */
 const ALL_TESTS = ['vitest', 'run'];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(STEPS, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(STEPS, name));
 if (unknown.length > 0) {
   console.error(`No step “${unknown[0]}”. There are: ${Object.keys(STEPS).join(', ')}.`);
   process.exit(2);
@@ -37,7 +37,7 @@ const reports = mkdtempSync(join(tmpdir(), 'rota-test-'));
  * Returns a step's arguments; vitest also writes its results for `failuresOf`.
  * @param {string} name @param {string[]} step
  */
-function argumentsOf(name, [program, ...args]) {
+function stepArguments(name, [program, ...args]) {
   if (program !== 'vitest') return args;
   return [
     ...args,
@@ -81,13 +81,13 @@ const passed = [];
 const failed = [];
 
 /**
- * Runs a step; one beside others prints its output when it has ended.
- * @param {string} name @param {string[]} step @param {{ alone: boolean }} how
+ * Runs a step. In parallel with others it prints its output when it ends.
+ * @param {string} name @param {string[]} step @param {{ alone: boolean }} options
  */
 async function run(name, step, { alone }) {
   if (alone) console.log(`\n== ${name}`);
   const started = Date.now();
-  const child = spawn(String(step[0]), argumentsOf(name, step), {
+  const child = spawn(String(step[0]), stepArguments(name, step), {
     cwd: root,
     stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}` },
@@ -106,10 +106,12 @@ async function run(name, step, { alone }) {
   (status === 0 ? passed : failed).push(name);
 }
 
-const steps = Object.entries(STEPS).filter(([name]) => asked.length === 0 || asked.includes(name));
+const steps = Object.entries(STEPS).filter(
+  ([name]) => requested.length === 0 || requested.includes(name),
+);
 const tests = steps.filter(([, [program]]) => program === 'vitest');
 const checks = steps.filter((step) => !tests.includes(step));
-// The longest step runs beside all others.
+// The longest step runs in parallel with the others.
 const [longest, ...others] = checks;
 await Promise.all([
   longest && run(...longest, { alone: checks.length === 1 }),

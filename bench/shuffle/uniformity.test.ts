@@ -11,23 +11,23 @@ import {
   type UniformityTest,
 } from './uniformity.ts';
 
-const UNBELIEVABLE = 1e-6;
+const SIGNIFICANCE = 1e-6;
 
 type Pack = { length: number; [index: number]: unknown };
-type Dealer = typeof shuffle;
+type Shuffle = typeof shuffle;
 
-function exchange(pack: Pack, one: number, other: number): void {
+function swap(pack: Pack, one: number, other: number): void {
   [pack[one], pack[other]] = [pack[other], pack[one]];
 }
 
-/** All values of so many shuffles, each kind of count by itself. */
-function values(
+/** Shuffles once per random source and returns the tests of each kind. */
+function uniformityTests(
   cards: number,
-  chances: Iterator<Random>,
-  deal?: Dealer,
+  sources: Iterator<Random>,
+  deal?: Shuffle,
 ): Record<string, UniformityTest[]> {
   const tally = emptyCounts(cards, cards < 10 ? 4 : 0);
-  countShuffles(tally, chances, Number.POSITIVE_INFINITY, deal);
+  countShuffles(tally, sources, Number.POSITIVE_INFINITY, deal);
   return {
     places: testPositions(tally),
     pairs: testPairs(tally),
@@ -35,9 +35,9 @@ function values(
   };
 }
 
-/** The kinds of count that chance does not explain. */
-function unbelievable(found: Record<string, UniformityTest[]>): string[] {
-  return Object.keys(found).filter((kind) => mostExtreme(found[kind]!).chance < UNBELIEVABLE);
+/** Returns the kinds of tests that reject uniformity. */
+function rejectedTests(found: Record<string, UniformityTest[]>): string[] {
+  return Object.keys(found).filter((kind) => mostExtreme(found[kind]!).chance < SIGNIFICANCE);
 }
 
 test.for([
@@ -46,51 +46,49 @@ test.for([
   ['dealing', 52, 3000],
   ['dealing', 7, 20_000],
 ] as const)(
-  'C-4: the shuffles of the %s source are even over %i cards',
+  'C-4: shuffles with the %s source are uniform over %i cards',
   ([source, cards, count]) => {
-    const found = values(cards, RANDOM_SOURCES[source]('suite', count));
-    expect(unbelievable(found)).toEqual([]);
-    for (const { name: what, upperTail: larger, lowerTail: smaller } of Object.values(
-      found,
-    ).flat()) {
-      expect([what, larger > 1e-4, smaller > 1e-4]).toEqual([what, true, true]);
+    const found = uniformityTests(cards, RANDOM_SOURCES[source]('suite', count));
+    expect(rejectedTests(found)).toEqual([]);
+    for (const { name, upperTail, lowerTail } of Object.values(found).flat()) {
+      expect([name, upperTail > 1e-4, lowerTail > 1e-4]).toEqual([name, true, true]);
     }
   },
 );
 
-test('the values have the distribution they claim: their mean is their freedom', () => {
+test('the statistics follow a chi-squared distribution: their mean is their degrees of freedom', () => {
   const rounds = 400;
   const sums = new Map<string, { value: number; squares: number; freedom: number }>();
   for (let round = 0; round < rounds; round++) {
-    for (const of of Object.values(
-      values(6, RANDOM_SOURCES.seeded(`round ${round}`, 300)),
+    for (const test of Object.values(
+      uniformityTests(6, RANDOM_SOURCES.seeded(`round ${round}`, 300)),
     ).flat()) {
-      const sum = sums.get(of.name) ?? { value: 0, squares: 0, freedom: of.degreesOfFreedom };
-      sum.value += of.chiSquared;
-      sum.squares += (of.chiSquared - of.degreesOfFreedom) ** 2;
-      sums.set(of.name, sum);
+      const sum = sums.get(test.name) ?? { value: 0, squares: 0, freedom: test.degreesOfFreedom };
+      sum.value += test.chiSquared;
+      sum.squares += (test.chiSquared - test.degreesOfFreedom) ** 2;
+      sums.set(test.name, sum);
     }
   }
-  for (const [what, { value, squares, freedom }] of sums) {
-    // Five deviations of the mean of so many values, each of variance twice its freedom.
-    const room = 5 * Math.sqrt((2 * freedom) / rounds);
-    expect([what, Math.abs(value / rounds - freedom) < room]).toEqual([what, true]);
-    const spread = squares / rounds / (2 * freedom);
-    expect([what, spread > 0.6 && spread < 1.6]).toEqual([what, true]);
+  for (const [name, { value, squares, freedom }] of sums) {
+    // Five standard errors of the mean: a value's variance is twice its degrees of freedom.
+    const tolerance = 5 * Math.sqrt((2 * freedom) / rounds);
+    expect([name, Math.abs(value / rounds - freedom) < tolerance]).toEqual([name, true]);
+    const varianceRatio = squares / rounds / (2 * freedom);
+    expect([name, varianceRatio > 0.6 && varianceRatio < 1.6]).toEqual([name, true]);
   }
 });
 
-/** Ways to shuffle that people have shipped, and what gives each away. */
-const BAD: Record<string, Dealer> = {
-  'every place exchanged with any place': (pack, random) => {
-    for (let at = 0; at < pack.length; at++) exchange(pack, at, random.below(pack.length));
+/** Common faulty shuffles. */
+const FAULTY_SHUFFLES: Record<string, Shuffle> = {
+  'every position swapped with any position': (pack, random) => {
+    for (let at = 0; at < pack.length; at++) swap(pack, at, random.below(pack.length));
     return pack;
   },
-  'no card may stay': (pack, random) => {
-    for (let last = pack.length - 1; last > 0; last--) exchange(pack, last, random.below(last));
+  'no card keeps its position (Sattolo)': (pack, random) => {
+    for (let last = pack.length - 1; last > 0; last--) swap(pack, last, random.below(last));
     return pack;
   },
-  'a pack cut and nothing else': (pack, random) => {
+  'a single cut': (pack, random) => {
     const cards = Array.from(pack as ArrayLike<number>);
     const cut = random.below(cards.length);
     [...cards.slice(cut), ...cards.slice(0, cut)].forEach((card, at) => {
@@ -98,32 +96,36 @@ const BAD: Record<string, Dealer> = {
     });
     return pack;
   },
-  'words of five bits, the remainder taken': (pack, random) =>
+  'five-bit words modulo n': (pack, random) =>
     shuffle(pack, { below: (n) => random.below(32) % n }),
 };
 
-test.for(Object.keys(BAD))('a shuffle with a fault is found out: %s', (name) => {
-  const found = values(13, RANDOM_SOURCES.seeded('bad', 20_000), BAD[name] as Dealer);
-  expect(unbelievable(found).length).toBeGreaterThan(0);
+test.for(Object.keys(FAULTY_SHUFFLES))('a faulty shuffle is detected: %s', (name) => {
+  const found = uniformityTests(
+    13,
+    RANDOM_SOURCES.seeded('bad', 20_000),
+    FAULTY_SHUFFLES[name] as Shuffle,
+  );
+  expect(rejectedTests(found).length).toBeGreaterThan(0);
 });
 
-test('two cards that like to stay together are found in the pairs alone', () => {
-  const sticky: Dealer = (pack, random) => {
+test('two cards that stay together too often are detected by the pairs alone', () => {
+  const sticky: Shuffle = (pack, random) => {
     shuffle(pack, random);
     const cards = Array.from(pack as ArrayLike<number>);
     const at = cards.indexOf(0);
-    // Once in fifty shuffles the second card is laid behind the first; places stay even enough.
-    if (random.below(50) === 0 && at + 1 < cards.length) exchange(pack, at + 1, cards.indexOf(1));
+    // In one of fifty shuffles the second card is moved behind the first; positions stay nearly uniform.
+    if (random.below(50) === 0 && at + 1 < cards.length) swap(pack, at + 1, cards.indexOf(1));
     return pack;
   };
-  expect(unbelievable(values(13, RANDOM_SOURCES.seeded('sticky', 60_000), sticky))).toEqual([
-    'pairs',
-  ]);
+  expect(
+    rejectedTests(uniformityTests(13, RANDOM_SOURCES.seeded('sticky', 60_000), sticky)),
+  ).toEqual(['pairs']);
 });
 
-test('what is too even to be chance is found out too', () => {
+test('counts too even to be random are detected too', () => {
   let turn = 0;
-  const inTurn: Dealer = (pack) => {
+  const rotation: Shuffle = (pack) => {
     const cards = Array.from(pack as ArrayLike<number>);
     cards.forEach((card, at) => {
       pack[(at + turn) % cards.length] = card;
@@ -131,18 +133,18 @@ test('what is too even to be chance is found out too', () => {
     turn++;
     return pack;
   };
-  const { places } = values(13, RANDOM_SOURCES.seeded('even', 13_000), inTurn);
+  const { places } = uniformityTests(13, RANDOM_SOURCES.seeded('even', 13_000), rotation);
   expect(places![0]!.chiSquared).toBe(0);
-  expect(places![0]!.lowerTail).toBeLessThan(UNBELIEVABLE);
+  expect(places![0]!.lowerTail).toBeLessThan(SIGNIFICANCE);
 });
 
-test('C-4: every order comes of exactly one way to draw, counted out for up to seven cards', () => {
+test('C-4: each order results from exactly one sequence of draws, for up to seven cards', () => {
   for (let cards = 2; cards <= 7; cards++) {
     const orders = new Set<string>();
-    let ways = 0;
+    let sequences = 0;
     const draws: number[] = [];
     const bounds = Array.from({ length: cards - 1 }, (_, at) => cards - at);
-    const all = (at: number) => {
+    const enumerate = (at: number) => {
       if (at === bounds.length) {
         let next = 0;
         const pack = Array.from({ length: cards }, (_, card) => card);
@@ -151,18 +153,18 @@ test('C-4: every order comes of exactly one way to draw, counted out for up to s
           return draws[next++]!;
         };
         orders.add(shuffle(pack, { below }).join());
-        ways++;
+        sequences++;
         return;
       }
-      for (draws[at] = 0; draws[at]! < bounds[at]!; draws[at]!++) all(at + 1);
+      for (draws[at] = 0; draws[at]! < bounds[at]!; draws[at]!++) enumerate(at + 1);
     };
-    all(0);
-    expect(orders.size).toBe(ways);
-    expect(ways).toBe(bounds.reduce((product, bound) => product * bound, 1));
+    enumerate(0);
+    expect(orders.size).toBe(sequences);
+    expect(sequences).toBe(bounds.reduce((product, bound) => product * bound, 1));
   }
 });
 
-test('the chance beyond so many deviations is what tables say', () => {
+test('the normal upper tail matches published tables', () => {
   expect(normalUpperTail(0)).toBe(0.5);
   expect(normalUpperTail(1)).toBeCloseTo(0.158655, 6);
   expect(normalUpperTail(-1)).toBeCloseTo(0.841345, 6);
@@ -171,7 +173,7 @@ test('the chance beyond so many deviations is what tables say', () => {
   expect(normalUpperTail(-8)).toBeCloseTo(1, 12);
 });
 
-test('a seed gives the same shuffles again', () => {
+test('equal seeds give equal shuffles', () => {
   const [first] = RANDOM_SOURCES.seeded('x', 1);
   expect(first!.below(1000)).toBe(seededRandom('x').below(1000));
 });

@@ -49,15 +49,15 @@ const ladder = {
   minDeals: 20,
   maxDeals: 400,
 };
-const named = (id: string) => GAMES.find(({ game }) => game.id === id)!;
+const gameById = (id: string) => GAMES.find(({ game }) => game.id === id)!;
 
-test('four steps for every game and number of seats', () => {
+test('the ladder has four steps for each game and number of seats', () => {
   const steps = stepsOf({ games: ['a', 'b'], seats: [2, 3, 4, 5] });
   expect(steps).toHaveLength(4 * 2 * 4);
   expect(steps[3]).toEqual({ game: 'a', seats: 2, above: 'master', below: 'expert' });
 });
 
-test('a step is played until it is confirmed, and stored rounds are not played again', async () => {
+test('a step is played until it is confirmed, and resumes from stored rounds', async () => {
   for (const step of stepsOf(ladder).slice(0, 2)) {
     const first = await runStep(step, ladder, { runner, folder });
     expect([step.above, isConfirmed(first)]).toEqual([step.above, true]);
@@ -68,13 +68,13 @@ test('a step is played until it is confirmed, and stored rounds are not played a
   }
 });
 
-test('a weaker level is told apart, but not confirmed as the better one', async () => {
+test('a step against a stronger level is decided, but not confirmed', async () => {
   const step = { game: 'keyed-triads', seats: 2, above: 'newcomer', below: 'regular' } as const;
   const run = await runStep(step, ladder, { runner, folder });
   expect([run.isDecided, isConfirmed(run)]).toEqual([true, false]);
 });
 
-test('every target is of a game there is', () => {
+test('every target names a known game', () => {
   expect(GAMES.map(({ game }) => game.id)).toEqual(
     expect.arrayContaining(STRENGTH_TARGETS.map(({ game }) => game)),
   );
@@ -88,7 +88,7 @@ test('a master that sees all cards beats an honest one, which beats greedy', asy
     target,
     ALL_CARDS,
     { ...plan, iterations: 40 },
-    named(target.game),
+    gameById(target.game),
   );
   expect(honest.rounds).toBe(12);
   expect(honest.share.mean).toBeGreaterThan(1.1);
@@ -96,7 +96,7 @@ test('a master that sees all cards beats an honest one, which beats greedy', asy
 });
 
 test('an agent that sees all hands of Three Card sees neither undercards nor the deck', () => {
-  const { game } = named('three-card');
+  const { game } = gameById('three-card');
   const random = seededRandom('hands');
   const pack = shuffle(game.packs(OPTIONS, 4)[0]!, random);
   const truth = game.deal(OPTIONS, 4, 0, pack) as State;
@@ -116,7 +116,7 @@ test.each(['row', 'square'] as const)(
   'jammat, %s: the equilibrium loses little to a best response',
   (layout) => {
     const matchups = [...measureEquilibrium(layout, { hands: 60, random: seededRandom('short') })];
-    expect(matchups.map(({ name: what }) => what)).toEqual([
+    expect(matchups.map(({ name }) => name)).toEqual([
       'equilibrium against greedy',
       'best response against equilibrium',
       'best response against greedy',
@@ -126,7 +126,7 @@ test.each(['row', 'square'] as const)(
   },
 );
 
-test('strength is measured with each budget', async () => {
+test('strength is measured for each budget', async () => {
   const strengths: StrengthByBudget[] = [];
   const plan = {
     game: 'keyed-triads',
@@ -140,8 +140,8 @@ test('strength is measured with each budget', async () => {
   expect(strengths.map(({ iterations }) => iterations)).toEqual([8, 32]);
 });
 
-test('the speed of a search is scaled to a second', () => {
-  const rate = iterationsPerSecond(named('three-card'), 4, 0.2);
+test('the speed of a search is given per second', () => {
+  const rate = iterationsPerSecond(gameById('three-card'), 4, 0.2);
   expect(rate).toBeGreaterThan(100);
   expect(rate).toBeLessThan(1e6);
 });

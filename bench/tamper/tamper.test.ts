@@ -17,19 +17,19 @@ const CHECK_PACKS = fileURLToPath(
   new URL('../../packages/fair-dealing/check_packs.py', import.meta.url),
 );
 
-/** How many mutations of each record are tried; `npm run prove:tamper` tries them all. */
+/** The number of mutations tried per record; `npm run prove:tamper` tries all. */
 const TRIED = 250;
 
 /** Records a match with both people and bots. */
-function recordOf(game: AnyGame, options: object = { deals: 2 }): MatchRecord {
+function createRecord(game: AnyGame, options: object = { deals: 2 }): MatchRecord {
   return provenMatch({ game, seats: Math.min(3, game.seats.max), options, seed: 'tamper' });
 }
 
 function tamper(record: MatchRecord, reseal = false): DetectionCounts {
-  let ways = 0;
-  for (const _ of mutationsOf(record)) ways++;
-  // An odd stride, so that no kind of mutation that comes in pairs is skipped.
-  const every = Math.max(1, Math.floor(ways / TRIED)) | 1;
+  let mutations = 0;
+  for (const _ of mutationsOf(record)) mutations++;
+  // An odd stride, or one mutation of each pair would never be tried.
+  const every = Math.max(1, Math.floor(mutations / TRIED)) | 1;
   let last: DetectionCounts | undefined;
   for (const caught of detectMutations(record, RULES, every, reseal)) last = caught;
   return last!;
@@ -39,47 +39,44 @@ function versionOne({ dealing: _, seal: __, ...record }: MatchRecord): MatchReco
   return { ...record, rota: 1 };
 }
 
-test.for(RULES)('$id: a record is right, and wrong with any one thing changed', (game) => {
-  const record = recordOf(game);
+test.for(RULES)('$id: a record is valid, and invalid after any single change', (game) => {
+  const record = createRecord(game);
   expect(firstFault(record, RULES)).toBeUndefined();
-  const { attempts: tried, undetected: passed, byCode: by } = tamper(record);
-  expect(tried).toBeGreaterThan(TRIED / 2);
-  expect(passed).toEqual([]);
-  expect(by.size).toBeGreaterThan(4);
+  const { attempts, undetected, byCode } = tamper(record);
+  expect(attempts).toBeGreaterThan(TRIED / 2);
+  expect(undetected).toEqual([]);
+  expect(byCode.size).toBeGreaterThan(4);
 });
 
 /**
- * What follows from nothing else in the record: names, resignations, a move where two have the same
- * effect, why an exchange failed; and the seal, which is recomputed.
+ * What only the seal protects: names, resignations, one of two equivalent moves, and why an exchange
+ * failed; and the recomputed seal itself.
  */
-const UNTOLD = /^\.(seal:|seats\[\d+\]|resigned|deals\[\d+\]\.moves|dealing\.voids\[\d+\])/;
+const UNVERIFIABLE = /^\.(seal:|seats\[\d+\]|resigned|deals\[\d+\]\.moves|dealing\.voids\[\d+\])/;
 
-test.for(RULES)(
-  '$id: with a recomputed seal only what follows from nothing can be changed',
-  (game) => {
-    const { undetected: passed } = tamper(recordOf(game), true);
-    expect(passed.filter((what) => !UNTOLD.test(what))).toEqual([]);
-  },
-);
+test.for(RULES)('$id: with a recomputed seal, only unverifiable fields can be changed', (game) => {
+  const { undetected } = tamper(createRecord(game), true);
+  expect(undetected.filter((change) => !UNVERIFIABLE.test(change))).toEqual([]);
+});
 
-/** The same, and the order of undealt cards. */
-const UNTOLD_WITHOUT_DEALING =
+/** What nothing protects in version 1: also the order of undealt cards. */
+const UNVERIFIABLE_WITHOUT_DEALING =
   /^\.(seats\[\d+\]|resigned|deals\[\d+\]\.moves|deals\[\d+\]\.pack\[\d+\] after)/;
 
 test.for(RULES)(
-  '$id: of a record without a dealing, packs and scores cannot be changed',
+  '$id: in a record without a dealing, packs and scores cannot be changed',
   (game) => {
-    const record = versionOne(recordOf(game));
+    const record = versionOne(createRecord(game));
     expect(firstFault(record, RULES)).toBeUndefined();
-    const { undetected: passed } = tamper(record);
-    expect(passed.filter((what) => !UNTOLD_WITHOUT_DEALING.test(what))).toEqual([]);
+    const { undetected } = tamper(record);
+    expect(undetected.filter((change) => !UNVERIFIABLE_WITHOUT_DEALING.test(change))).toEqual([]);
   },
 );
 
-test('every kind of tampering is tried', () => {
-  const ways = [...mutationsOf({ seats: ['Ab', 'z'], deals: [{ dealer: 1 }], empty: {} })];
-  const said = ways.map(({ description: what }) => what);
-  expect(said).toEqual(
+test('every kind of mutation is tried', () => {
+  const mutations = [...mutationsOf({ seats: ['Ab', 'z'], deals: [{ dealer: 1 }], empty: {} })];
+  const descriptions = mutations.map(({ description }) => description);
+  expect(descriptions).toEqual(
     expect.arrayContaining([
       '.seats[0]: Ab → Bb',
       '.seats[0]: Ab → b',
@@ -91,18 +88,18 @@ test('every kind of tampering is tried', () => {
       '.empty cut short',
     ]),
   );
-  expect(new Set(ways.map(({ json }) => JSON.stringify(json))).size).toBe(ways.length);
+  expect(new Set(mutations.map(({ json }) => JSON.stringify(json))).size).toBe(mutations.length);
 });
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 test.skipIf(!hasPython)(
-  'the second program deals every game’s packs again (skipped only where there is no python3)',
+  'the Python implementation derives every game’s packs (skipped only without python3)',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'rota-record-'));
     const records = RULES.flatMap((game) => [
-      recordOf(game),
-      ...(game.options.packs ? [recordOf(game, { deals: 2, packs: 'own' })] : []),
+      createRecord(game),
+      ...(game.options.packs ? [createRecord(game, { deals: 2, packs: 'own' })] : []),
     ]);
     const files = records.map((record, at) => {
       const file = join(folder, `${at}.json`);
@@ -112,7 +109,7 @@ test.skipIf(!hasPython)(
     const checked = spawnSync('python3', [CHECK_PACKS, ...files], { encoding: 'utf8' });
     expect([checked.stderr, checked.status]).toEqual(['', 0]);
     expect(checked.stdout.match(/deal \d+: follows/g)).toHaveLength(2 * records.length);
-    // Or all in one file, one a line, as a server stores them.
+    // The same records as lines of one file.
     const lines = join(folder, 'records.jsonl');
     writeFileSync(lines, records.map((record) => `${JSON.stringify(record)}\n`).join('\n'));
     const together = spawnSync('python3', [CHECK_PACKS, lines], { encoding: 'utf8' });
@@ -122,8 +119,8 @@ test.skipIf(!hasPython)(
     );
 
     const [first, ...others] = records[0]!.deals;
-    const turned = { ...first, pack: first!.pack.toReversed() };
-    writeFileSync(files[0]!, JSON.stringify({ ...records[0], deals: [turned, ...others] }));
+    const reversed = { ...first, pack: first!.pack.toReversed() };
+    writeFileSync(files[0]!, JSON.stringify({ ...records[0], deals: [reversed, ...others] }));
     const tampered = spawnSync('python3', [CHECK_PACKS, files[0]!], { encoding: 'utf8' });
     expect(tampered.status).toBe(1);
     expect(tampered.stderr).toMatch(/deal 1: should be/);

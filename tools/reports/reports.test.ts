@@ -14,13 +14,13 @@ import { GAMES } from '@rota/games';
 import { describe, expect, test } from 'vitest';
 import { REPORTED, readShipped } from './shipped-reports.ts';
 
-/** The share of the shipped deals that is played here. */
+/** The number of deals relative to the shipped reports. */
 const SCALE = IS_FULL_LENGTH ? 0.004 : 0.0015;
 const CONFIDENCE = 0.999;
 
 const MAX_KILOBYTES = 60;
 
-function playAgain(reported: ReportedGame): Promise<GameReport> {
+function computeReport(reported: ReportedGame): Promise<GameReport> {
   const runner = inlineRunner(playChunkHandler(() => reported));
   return writeReport(reported, {
     seed: 'sample',
@@ -33,8 +33,8 @@ describe.each(REPORTED)('the report on $game.id', (reported) => {
   const { id } = reported.game;
   const shipped = readShipped(id);
 
-  test('is reproduced by a small sample: counted figures equal, simulated ones within the bound', async () => {
-    const { figures, faults } = compareReports(shipped, await playAgain(reported));
+  test('agrees with a small sample: counted figures are equal, simulated ones within the bound', async () => {
+    const { figures, faults } = compareReports(shipped, await computeReport(reported));
     expect(faults).toEqual([]);
     expect(figures.length).toBeGreaterThan(20);
     const bound = bonferroniBound(figures.length, CONFIDENCE);
@@ -42,13 +42,13 @@ describe.each(REPORTED)('the report on $game.id', (reported) => {
     expect(beyond.map(({ path, z }) => `${path.join(' › ')}: ${z}`)).toEqual([]);
   });
 
-  test('has a message for all it shows', async () => {
+  test('has all its messages', async () => {
     const { reportWords: words } = await GAMES.find((game) => game.id === id)!.report!();
-    const missing = keysOf(shipped).filter((key) => !Object.hasOwn(words, key));
+    const missing = messageKeys(shipped).filter((key) => !Object.hasOwn(words, key));
     expect(missing).toEqual([]);
     for (const { id: section, facts } of shipped.sections) {
-      const asked = words[`${section}.answer`]?.match(/\{\{([^}]+)\}\}/g) ?? [];
-      const unknown = asked.filter((fact) => !Object.hasOwn(facts, fact.slice(2, -2)));
+      const parameters = words[`${section}.answer`]?.match(/\{\{([^}]+)\}\}/g) ?? [];
+      const unknown = parameters.filter((fact) => !Object.hasOwn(facts, fact.slice(2, -2)));
       expect([section, unknown]).toEqual([section, []]);
     }
   });
@@ -60,14 +60,14 @@ describe.each(REPORTED)('the report on $game.id', (reported) => {
 });
 
 /** Returns the message keys that the game's own catalogue must have. */
-function keysOf({ sections }: GameReport): string[] {
+function messageKeys({ sections }: GameReport): string[] {
   return sections.flatMap(({ id, parts }) => [
     ...(id === 'ledger' ? [] : ['title', 'asked', 'answer'].map((text) => `${id}.${text}`)),
-    ...parts.flatMap(keysOfPart),
+    ...parts.flatMap(messageKeysOfPart),
   ]);
 }
 
-function keysOfPart(part: ReportPart): string[] {
+function messageKeysOfPart(part: ReportPart): string[] {
   switch (part.kind) {
     case 'simulated':
       return [part.id];

@@ -46,10 +46,11 @@ async function main(args: readonly string[]): Promise<number> {
     },
   });
   const seed = values.seed ?? SEED;
-  if (values.check && seed === SEED) throw new RangeError('a check takes another seed');
+  if (values.check && seed === SEED)
+    throw new RangeError('--check needs a seed other than that of the shipped reports');
   const scale = Number(values.scale);
   if (!(scale > 0) || (scale !== 1 && !values.check)) {
-    throw new RangeError('only a check may play less or more: --check --scale 0.5');
+    throw new RangeError('--scale needs --check');
   }
   const threads = Number(values.threads ?? availableParallelism());
   const pool = new WorkerPool<typeof handlers>(nodeTransport(new URL(import.meta.url)), threads);

@@ -31,7 +31,7 @@ export function readShipped(game: string): GameReport {
   return JSON.parse(readFileSync(shippedReport(game), 'utf8')) as GameReport;
 }
 
-/** Compares reports of another seed with the shipped ones, and prints the result. @returns whether they agree */
+/** Compares reports of another seed with the shipped ones and prints the result. @returns whether they agree */
 export function printComparison(reports: readonly GameReport[]): boolean {
   const compared = reports.map((report) => ({
     game: report.game,
@@ -59,12 +59,12 @@ export function printComparison(reports: readonly GameReport[]): boolean {
       interval(theirs),
       z.toFixed(2),
     ]);
-  console.log(formatTable([['figure', 'ships', 'other seed', 'σ'], ...rows]));
+  console.log(formatTable([['figure', 'shipped', 'other seed', 'σ'], ...rows]));
   for (const fault of faults) console.log(`differs: ${fault}`);
   const beyond = figures.filter(({ z }) => z > bound).length;
   console.log(
     `${beyond} of ${figures.length} simulated figures beyond the bound; ` +
-      `${faults.length} differences in what is counted`,
+      `${faults.length} differences in counted figures`,
   );
   return beyond === 0 && faults.length === 0;
 }

@@ -124,7 +124,7 @@ async function screenshotTables(folder: string): Promise<void> {
     try {
       for (const [state, query] of Object.entries(asked)) {
         const options = { viewport: SIZES.desk, reducedMotion: 'reduce', isPainted: true } as const;
-        const page = await gallery.opened(`${query}&still`, options);
+        const page = await gallery.openTable(`${query}&still`, options);
         await take(page, folder, `table-${game}-${state}`);
         await page.close();
       }
