@@ -122,9 +122,9 @@ function shareOfJokerKey(
   let others = 0;
   let mine = 0;
   let left = 0;
-  for (let of = 0; of < SUITS; of++) {
-    const unseen = of === suit ? state.unseen[of]! & ~laid : state.unseen[of]!;
-    const own = state.hands[seat * SUITS + of]!;
+  for (let from = 0; from < SUITS; from++) {
+    const unseen = from === suit ? state.unseen[from]! & ~laid : state.unseen[from]!;
+    const own = state.hands[seat * SUITS + from]!;
     others += SIZE[unseen & finish & ~own]!;
     mine += SIZE[unseen & finish & own]!;
     left += AS_NUMERALS[unseen]!;

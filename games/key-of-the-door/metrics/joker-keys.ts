@@ -23,14 +23,14 @@ export function jokerKeys(): Numerals[] {
 
 /** Lists every multiset of numerals from four suits that is bent by arithmetic, as ascending values. KD-7 */
 export function bentJokerKeys(): number[][] {
-  const found: number[][] = [];
+  const bentKeys: number[][] = [];
   grow([], 0, 1);
-  return found;
+  return bentKeys;
 
   function grow(values: readonly number[], sum: number, from: number): void {
     if (values.length > 0) {
       const others = values.reduce((left, value) => left - numeralOf(value), ALL_NUMERALS);
-      if (completions(countOf(values), others).length === 0) found.push([...values]);
+      if (completions(countOf(values), others).length === 0) bentKeys.push([...values]);
     }
     for (let value = from; value <= MAX_VALUE && sum + value <= GOAL; value++) {
       if (values.filter((held) => held === value).length === 4) continue;

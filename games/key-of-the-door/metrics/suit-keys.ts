@@ -28,13 +28,13 @@ export function bentSets(): Values[] {
 /** Lists every partition of a suit's ten numerals into keys. */
 export function partitions(): Values[][] {
   const keys = suitKeys();
-  const found: Values[][] = [];
+  const results: Values[][] = [];
   part(ALL_VALUES, []);
-  return found;
+  return results;
 
   /** Each key takes the lowest numeral left, so that each partition is found once. */
   function part(left: Values, parts: readonly Values[]): void {
-    if (left === 0) found.push([...parts]);
+    if (left === 0) results.push([...parts]);
     const lowest = left & -left;
     for (const key of keys) {
       if (key & lowest && (key & left) === key) part(left ^ key, [...parts, key]);

@@ -13,9 +13,9 @@ const cannot = (state: State, seat: number) =>
 function share(state: State, viewer: number, holds: (world: State) => boolean): number {
   const view = keyOfTheDoor.view(state, viewer);
   const draws = 2000;
-  let found = 0;
-  for (let at = 0; at < draws; at++) if (holds(keyOfTheDoor.determinize(view, random))) found++;
-  return found / draws;
+  let count = 0;
+  for (let at = 0; at < draws; at++) if (holds(keyOfTheDoor.determinize(view, random))) count++;
+  return count / draws;
 }
 
 const holding = (seat: number, card: string) => (world: State) =>

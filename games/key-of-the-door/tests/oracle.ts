@@ -127,7 +127,7 @@ function safeCards(view: View): SafeCards[] {
     ...decodePlay(view.plays, number),
     open: KEY_NAMES.map((_, place) => openKeyAt(view.plays, number, place)),
   }));
-  const found = plays.flatMap(({ seat, card, place, down, stuck, open }, at): SafeCards[] => {
+  const bustPlays = plays.flatMap(({ seat, card, place, down, stuck, open }, at): SafeCards[] => {
     const sums = open.map((key) => (key ? countedThen(view, key, down) : Infinity));
     const isSafe = (one: Card, on: number) => sums[on]! + numeralValue(one) <= 21;
     if (stuck || seat === view.viewer || isSafe(card, place)) return [];
@@ -144,8 +144,8 @@ function safeCards(view: View): SafeCards[] {
       .some((later) => later.seat === seat && cards.includes(later.card));
     return isLaid ? [] : [{ seat, down, cards: new Set(cards) }];
   });
-  safeCardsOf.set(view, found);
-  return found;
+  safeCardsOf.set(view, bustPlays);
+  return bustPlays;
 }
 
 /** The sum of a key's face-up numerals when it had that many cards. */

@@ -62,28 +62,28 @@ const LAYOUT: LayoutRules = {
 
 /** Returns parts that overlap the points, cards that leave the keys, and buttons too small to touch. Runs in the page. */
 function faultsOfKeys(): string[] {
-  const found: string[] = [];
+  const faults: string[] = [];
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const boxOf = (element: Element) => element.getBoundingClientRect();
   for (const group of all('[role="group"]')) {
     const parts = [...group.querySelectorAll<HTMLElement>('[title]')].map(boxOf);
     const score = boxOf(group.firstElementChild!.lastElementChild!);
     if (parts.some(({ right }) => right > score.left + 1)) {
-      found.push(`a part overlaps the points of ${group.ariaLabel}`);
+      faults.push(`a part overlaps the points of ${group.ariaLabel}`);
     }
   }
   const keys = boxOf(document.querySelector('ul[aria-label="The keys"]')!);
   for (const card of all('ul[aria-label="The keys"] [data-face]')) {
     const { left, right, bottom } = boxOf(card);
     if (left < keys.left || right > keys.right || bottom > keys.bottom + 0.5) {
-      found.push('a card leaves the keys');
+      faults.push('a card leaves the keys');
     }
   }
-  for (const one of all('section button')) {
-    const { width, height } = boxOf(one);
-    if (width < 34 || height < 34) found.push(`${one.textContent} is ${width} by ${height}`);
+  for (const button of all('section button')) {
+    const { width, height } = boxOf(button);
+    if (width < 34 || height < 34) faults.push(`${button.textContent} is ${width} by ${height}`);
   }
-  return found;
+  return faults;
 }
 
 /** An input device. */
@@ -99,11 +99,11 @@ const keyboard: InputDevice = {
     // Moves with Tab, and within the hand with the arrow keys.
     const inHand = (await target.getAttribute('data-place')) === 'hand';
     const reached = () => target.evaluate((element) => element === document.activeElement);
-    const here = () => page.evaluate(() => document.activeElement?.closest('ul')?.ariaLabel);
+    const focusedList = () => page.evaluate(() => document.activeElement?.closest('ul')?.ariaLabel);
     let wasInHand = false;
     for (let step = 0; !(await reached()); step++) {
       if (step > 40) throw new Error(`out of reach: ${await target.getAttribute('aria-label')}`);
-      const within = inHand && (await here()) === 'Your hand';
+      const within = inHand && (await focusedList()) === 'Your hand';
       await page.keyboard.press(within ? (wasInHand ? 'ArrowRight' : 'Home') : 'Tab');
       wasInHand = within;
     }

@@ -19,19 +19,19 @@ export function candidates(state: State, seat: Seat): Move[] {
     const flip = FLIPS[undersOf(state, seat)[0]!]!;
     return mayEnd(state) ? [flip, END] : [flip];
   }
-  const found: Move[] = [];
+  const candidateMoves: Move[] = [];
   const playable = playableRanks(state, seat);
   for (let rank = 0; rank < RANKS; rank++) {
     if (!(playable & (1 << rank))) continue;
     const holding = state.hands[seat * RANKS + rank]!;
     for (const count of opensWithOne(state) ? [1] : counts(rank, COUNT[holding]!)) {
-      found.push(playOf(rank, takeFirst(holding, count)));
+      candidateMoves.push(playOf(rank, takeFirst(holding, count)));
     }
   }
-  if (found.length === 0 && mayTake(state, seat, playable)) found.push(TAKE);
-  if (mayDraw(state, seat)) found.push(DRAW);
-  else if (mayEnd(state)) found.push(END);
-  return found;
+  if (candidateMoves.length === 0 && mayTake(state, seat, playable)) candidateMoves.push(TAKE);
+  if (mayDraw(state, seat)) candidateMoves.push(DRAW);
+  else if (mayEnd(state)) candidateMoves.push(END);
+  return candidateMoves;
 }
 
 /** Numbers of cards of a rank worth playing. */

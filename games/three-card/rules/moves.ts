@@ -8,21 +8,21 @@ import { CHOOSING, hasTops, PLAYING, type State, THREE, topOf, undersOf } from '
 export function moves(state: State, seat: Seat): Move[] {
   if (state.stage === CHOOSING) return topsToChoose(state, seat);
   if (state.stage !== PLAYING || seat !== state.turn) return [];
-  const found: Move[] = [];
+  const legalMoves: Move[] = [];
   const playable = playableRanks(state, seat);
   for (let rank = 0; rank < RANKS; rank++) {
     if (!(playable & (1 << rank))) continue;
     for (const part of subsetsOf(state.hands[seat * RANKS + rank]!)) {
-      if (COUNT[part] === 1 || !opensWithOne(state)) found.push(playOf(rank, part));
+      if (COUNT[part] === 1 || !opensWithOne(state)) legalMoves.push(playOf(rank, part));
     }
   }
-  if (mayTake(state, seat, playable)) found.push(TAKE);
+  if (mayTake(state, seat, playable)) legalMoves.push(TAKE);
   for (const [undercard, flip] of FLIPS.entries()) {
-    if (mayFlip(state, seat, undercard)) found.push(flip);
+    if (mayFlip(state, seat, undercard)) legalMoves.push(flip);
   }
-  if (mayDraw(state, seat)) found.push(DRAW);
-  if (mayEnd(state)) found.push(END);
-  return found;
+  if (mayDraw(state, seat)) legalMoves.push(DRAW);
+  if (mayEnd(state)) legalMoves.push(END);
+  return legalMoves;
 }
 
 /**

@@ -25,11 +25,11 @@ export function PlayerSeat({
   /** Index of the table size; null for the viewer's own seat. */
   detail: number | null;
 }) {
-  const its = view.table[seat]!;
+  const seatView = view.table[seat]!;
   const choosing = view.stage === 'choosing';
-  const turn = view.turn === seat || (choosing && !its.ready);
+  const turn = view.turn === seat || (choosing && !seatView.ready);
   const player = { ...players[seat]!, ...(me ? { name: say('screen.you') } : {}) };
-  const hand = choosing && its.ready ? 3 : its.known.length + its.hidden.length;
+  const hand = choosing && seatView.ready ? 3 : seatView.known.length + seatView.hidden.length;
   return (
     <Seat
       player={player}
@@ -44,14 +44,14 @@ export function PlayerSeat({
           {view.dealer === seat && (
             <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
           )}
-          {choosing && its.ready && (
+          {choosing && seatView.ready && (
             <>
               <Icon name="check" size={15} />
               <span className="unseen">{say('screen.ready')}</span>
             </>
           )}
-          {its.place > 0 && <span>{say('screen.out', { place: its.place })}</span>}
-          {its.train > 1 && <span>{say('screen.train', { count: its.train })}</span>}
+          {seatView.place > 0 && <span>{say('screen.out', { place: seatView.place })}</span>}
+          {seatView.train > 1 && <span>{say('screen.train', { count: seatView.train })}</span>}
         </>
       }
       score={player.total > 0 ? <span className={styles.total}>{player.total}</span> : undefined}
@@ -64,8 +64,8 @@ export function PlayerSeat({
         }
       >
         {SLOTS.map((slot) => {
-          const top = (choosing && me ? view.chosen : its.tops)[slot];
-          const under = its.unders.includes(slot);
+          const top = (choosing && me ? view.chosen : seatView.tops)[slot];
+          const under = seatView.unders.includes(slot);
           return (
             <span
               key={slot}

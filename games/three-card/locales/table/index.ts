@@ -95,24 +95,26 @@ function players(view: View, listener: MessageContext): string[] {
 }
 
 function factsOf(view: View, seat: Seat, { translate, card }: MessageContext): string[] {
-  const its = view.table[seat]!;
+  const seatView = view.table[seat]!;
   const choosing = view.stage === 'choosing';
-  const inHand = choosing && its.ready ? 3 : its.known.length + its.hidden.length;
+  const inHand = choosing && seatView.ready ? 3 : seatView.known.length + seatView.hidden.length;
   return [
     ...(view.turn === seat
       ? [translate(view.again ? 'words.may-play-again' : 'words.to-play')]
       : []),
-    ...(choosing ? [translate(its.ready ? 'words.ready' : 'words.choosing')] : []),
-    ...(its.place > 0
-      ? [translate('words.out', { place: its.place })]
+    ...(choosing ? [translate(seatView.ready ? 'words.ready' : 'words.choosing')] : []),
+    ...(seatView.place > 0
+      ? [translate('words.out', { place: seatView.place })]
       : [
           translate('words.in-hand', { count: inHand }),
-          ...(its.tops.length > 0 ? [translate('words.tops', { cards: its.tops.map(card) })] : []),
-          ...(its.unders.length > 0
-            ? [translate('words.unders', { count: its.unders.length })]
+          ...(seatView.tops.length > 0
+            ? [translate('words.tops', { cards: seatView.tops.map(card) })]
+            : []),
+          ...(seatView.unders.length > 0
+            ? [translate('words.unders', { count: seatView.unders.length })]
             : []),
         ]),
-    ...(its.train > 1 ? [translate('words.train', { count: its.train })] : []),
+    ...(seatView.train > 1 ? [translate('words.train', { count: seatView.train })] : []),
     ...(view.dealer === seat ? [translate('words.dealer')] : []),
   ];
 }
