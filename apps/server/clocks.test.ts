@@ -2,6 +2,7 @@ import { formatCard, Match, seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary, Timing } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -18,12 +19,8 @@ afterEach(() => server.close());
 
 /** Seats two people at a table with clocks. */
 async function pair(timing: Timing) {
-  const ada = await server.client('Ada');
-  const bo = await server.client('Bo');
-  const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const { id } = await ada.createTable(sealedBids, seats, {}, timing);
-  await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const client of [ada, bo]) await (await client.connect()).join(id);
+  const { clients, id } = await server.startTable(sealedBids, ['Ada', 'Bo'], { timing });
+  const [ada, bo] = clients as [TestClient, TestClient];
   return { ada, bo, id };
 }
 

@@ -11,15 +11,8 @@ afterEach(() => server.close());
 
 /** Seats two people at a table of Sealed Bids, where both have a card to play. */
 async function pair(): Promise<[TestClient, TestClient, string]> {
-  const ada = await server.client('Ada');
-  const bo = await server.client('Bo');
-  const { id } = await ada.createTable(sealedBids, [{ kind: 'me' }, { kind: 'open' }]);
-  await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const client of [ada, bo]) {
-    await client.connect();
-    await client.join(id);
-  }
-  return [ada, bo, id];
+  const { clients, id } = await server.startTable(sealedBids, ['Ada', 'Bo']);
+  return [clients[0]!, clients[1]!, id];
 }
 
 /** Replaces the store's `append`. @returns a function that restores it */

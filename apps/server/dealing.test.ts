@@ -4,22 +4,19 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type Entry, NO_PACE } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import type { TestClient } from './testing/test-client.ts';
+import { GREEDY, ME, OPEN, type TestClient } from './testing/test-client.ts';
 import { ANY_PORT, TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
 
 const PACE = { ...NO_PACE, arrival: 10_000, answer: 10_000 };
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
-const BOT = { kind: 'bot', bot: 'greedy' };
 
 /** Seats Ada, Bo and a bot. */
 async function seatThree(before: (clients: readonly [TestClient, TestClient]) => void = () => {}) {
   const ada = await server.client('Ada');
   const bo = await server.client('Bo');
-  const { id } = await ada.createTable(sealedBids, [ME, OPEN, BOT], { deals: 2 });
+  const { id } = await ada.createTable(sealedBids, [ME, OPEN, GREEDY], { deals: 2 });
   await bo.request('POST', `/api/tables/${id}/seats`, {});
   before([ada, bo]);
   for (const client of [ada, bo]) {

@@ -8,12 +8,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_EXPIRY_MS } from './settings.ts';
 import { testProjection } from './storage/conformance.ts';
 import { openStore } from './storage/open-store.ts';
-import type { TestClient } from './testing/test-client.ts';
+import { ME, OPEN, type TestClient } from './testing/test-client.ts';
 import { TestPostgres } from './testing/test-postgres.ts';
 import { TestServer } from './testing/test-server.ts';
 
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
 const DAY = 24 * 60 * 60_000;
 
 /** How far the clock of all tables is ahead of the machine's, in ms. */

@@ -5,13 +5,10 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { CLOSE_CODES, LIVE_PATH, MAX_MESSAGE_BYTES, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestClient } from './testing/test-client.ts';
+import { GREEDY, ME, OPEN, TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
-const GREEDY = { kind: 'bot', bot: 'greedy' };
 
 let server: TestServer;
 let ada: TestClient;

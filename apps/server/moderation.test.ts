@@ -1,11 +1,8 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type CreatedProgram, PHRASES, type QueueStatus, type TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TestClient } from './testing/test-client.ts';
+import { ME, OPEN, type TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
-
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
 
 let server: TestServer;
 beforeEach(async () => {
@@ -14,17 +11,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** Seats people at one table, all connected. */
-async function seated(names: readonly string[], also = {}) {
-  const clients: TestClient[] = [];
-  for (const name of names) clients.push(await server.client(name));
-  const [first, ...rest] = clients as [TestClient, ...TestClient[]];
-  const seats = [ME, ...rest.map(() => OPEN)];
-  const wanted = { game: sealedBids.id, seats, ...also };
-  const made = await first.request<TableSummary>('POST', '/api/tables', wanted);
-  expect(made.status).toBe(201);
-  const { id } = made.body;
-  for (const client of rest) await client.request('POST', `/api/tables/${id}/seats`, {});
-  for (const client of clients) await (await client.connect()).join(id);
+async function startTable(names: readonly string[]) {
+  const { clients, id } = await server.startTable(sealedBids, names);
   const post = (client: TestClient, what: string, body: object) =>
     client.request<never>('POST', `/api/tables/${id}/${what}`, body);
   const sendPhrase = (client: TestClient, phrase: string) => post(client, 'phrases', { phrase });
@@ -35,7 +23,7 @@ const phrasesSeenBy = (client: TestClient) =>
   client.received('phrase').map(({ seat, phrase }) => `${seat} ${phrase}`);
 
 test('a phrase reaches everyone at the table and is not stored', async () => {
-  const { clients, id, sendPhrase } = await seated(['Ada', 'Bo']);
+  const { clients, id, sendPhrase } = await startTable(['Ada', 'Bo']);
   const [ada, bo] = clients as [TestClient, TestClient];
   const spectator = await (await (await server.client('Spectator')).connect()).join(id);
   const before = await server.store.read(id, 0);
@@ -54,7 +42,7 @@ test('a phrase reaches everyone at the table and is not stored', async () => {
 });
 
 test('a player who sends too many phrases must wait, and the rest are not delivered', async () => {
-  const { clients, sendPhrase } = await seated(['Ada', 'Bo']);
+  const { clients, sendPhrase } = await startTable(['Ada', 'Bo']);
   const [ada, bo] = clients as [TestClient, TestClient];
   const answers = [];
   for (let at = 0; at < 12; at++) answers.push(await sendPhrase(bo, 'oops'));
@@ -71,7 +59,7 @@ test('a player who sends too many phrases must wait, and the rest are not delive
 });
 
 test('a muted player’s phrases do not reach the player who muted them, at any table, until unmuted', async () => {
-  const { clients, id, post, sendPhrase } = await seated(['Ada', 'Bo', 'Cy']);
+  const { clients, id, post, sendPhrase } = await startTable(['Ada', 'Bo', 'Cy']);
   const [ada, bo, cy] = clients as [TestClient, TestClient, TestClient];
   expect(await post(ada, 'mutes', { seat: 1, muted: true })).toMatchObject({ body: [1] });
   await sendPhrase(bo, 'hello');
@@ -98,7 +86,7 @@ test('a muted player’s phrases do not reach the player who muted them, at any 
 });
 
 test('reports need a seat, count once per table and person, must name another person, and are limited', async () => {
-  const { clients, id, post } = await seated(['Ada', 'Bo', 'Cy']);
+  const { clients, id, post } = await startTable(['Ada', 'Bo', 'Cy']);
   const [ada, bo, cy] = clients as [TestClient, TestClient, TestClient];
   const spectator = await server.client('Spectator');
   const stalling = { seat: 1, reason: 'stalling' };
@@ -240,7 +228,7 @@ test('a table that a person creates is never rated, and asking for a rating is r
     });
   }
   // A second cookie of the same player.
-  const { clients, id } = await seated(['Ada', 'Ada again']);
+  const { clients, id } = await startTable(['Ada', 'Ada again']);
   const [first, second] = clients as [TestClient, TestClient];
   await Promise.all([first.play(1), second.play(2)]);
   const { body } = await first.request<TableSummary>('GET', `/api/tables/${id}`);

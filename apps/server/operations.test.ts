@@ -6,12 +6,11 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Entry } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { GREEDY, ME, OPEN } from './testing/test-client.ts';
 import { ANY_PORT, TestServer } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
-const GREEDY = { kind: 'bot', bot: 'greedy' };
+
 let server: TestServer;
 afterEach(() => server.close());
 

@@ -35,16 +35,11 @@ afterEach(async () => {
 
 /** Seats two people at a running table, where each has a card to play. */
 async function pair(deals = 1): Promise<[TestClient, TestClient, string]> {
-  const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
-  const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const { id } = await ada.createTable(sealedBids, seats, { deals });
-  await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const client of [ada, bo]) {
-    await client.connect();
-    await client.join(id);
-    await client.waitFor(() => client.pendingDecision !== undefined);
-  }
-  return [ada, bo, id];
+  const { clients, id } = await server.startTable(sealedBids, ['Ada', 'Bo'], {
+    options: { deals },
+  });
+  for (const client of clients) await client.waitFor(() => client.pendingDecision !== undefined);
+  return [clients[0]!, clients[1]!, id];
 }
 
 /** Joins repeatedly until the server can read from its database. */

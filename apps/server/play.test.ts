@@ -1,4 +1,4 @@
-import { type MatchRecord, seededRandom } from '@rota/core';
+import { type AnyGame, type MatchRecord, seededRandom } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
@@ -6,12 +6,11 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Me, TableSummary } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { GREEDY, ME, OPEN, type TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
-const GREEDY = { kind: 'bot', bot: 'greedy' };
+
 let server: TestServer;
 
 beforeEach(async () => {
@@ -20,22 +19,15 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** Seats two people at a table that they fill, with bots in the other seats. */
-async function pair(game = sealedBids as (typeof games)[0]['game'], options = {}, bots = 0) {
-  const ada = await server.client('Ada');
-  const bo = await server.client('Bo');
-  const seats = [ME, OPEN, ...new Array(bots).fill(GREEDY)];
-  const { id } = await ada.createTable(game, seats, options);
-  await bo.request('POST', `/api/tables/${id}/seats`, {});
-  for (const client of [ada, bo]) {
-    await client.connect();
-    await client.join(id);
-  }
+async function pair(game: AnyGame = sealedBids, bots = 0) {
+  const { clients, id } = await server.startTable(game, ['Ada', 'Bo'], { bots });
+  const [ada, bo] = clients as [TestClient, TestClient];
   return { ada, bo, id };
 }
 
 describe.each(games)('$game.id', ({ game }) => {
   test('two people and a bot play a match over the wire; its record verifies', async () => {
-    const { ada, bo, id } = await pair(game, {}, 1);
+    const { ada, bo, id } = await pair(game, 1);
     const spectator = await server.client('Spectator');
     await spectator.connect();
     await spectator.join(id);
@@ -60,7 +52,7 @@ describe.each(games)('$game.id', ({ game }) => {
   });
 
   test('the server stops and starts in the middle of a match, and nothing is lost', async () => {
-    const { ada, bo, id } = await pair(game, {}, 1);
+    const { ada, bo, id } = await pair(game, 1);
     for (const upTo of [5, 7, 10]) {
       await Promise.all([ada, bo].map((client) => client.play(upTo, upTo)));
       await server.restart();
@@ -215,7 +207,7 @@ test('against bots a misclick can be taken back; against people it cannot', asyn
 });
 
 test('a rematch is a single table with the same seats, no matter who requests it first', async () => {
-  const { ada, bo, id } = await pair(snap, {}, 1);
+  const { ada, bo, id } = await pair(snap, 1);
   const ask = (who: typeof ada) =>
     who.request<TableSummary>('POST', `/api/tables/${id}/rematch`, {});
   expect(await ask(ada)).toMatchObject({ body: { refusal: { code: 'still-running' } } });

@@ -1,4 +1,4 @@
-import { type AnyGame, type GameEvent, replay, type Viewer } from '@rota/core';
+import { type GameEvent, replay, type Viewer } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -13,24 +13,10 @@ const games = [...toys, { game: keyedTriads, policies }];
 let server: TestServer;
 afterEach(() => server.close());
 
-async function seated(game: AnyGame, names: readonly string[], options = {}) {
-  const clients = [];
-  for (const name of names) clients.push(await server.client(name));
-  const [first, ...rest] = clients as [TestClient, ...TestClient[]];
-  const seats = [{ kind: 'me' }, ...rest.map(() => ({ kind: 'open' }))];
-  const { id } = await first.createTable(game, seats, options);
-  for (const client of rest) await client.request('POST', `/api/tables/${id}/seats`, {});
-  for (const client of clients) {
-    await client.connect();
-    await client.join(id);
-  }
-  return { clients, id };
-}
-
 for (const { game } of games) {
   test(`${game.id}: each viewer receives exactly the events meant for it`, async () => {
     server = await TestServer.open(games);
-    const { clients, id } = await seated(game, ['Ada', 'Bo', 'Cy']);
+    const { clients, id } = await server.startTable(game, ['Ada', 'Bo', 'Cy']);
     const spectator = await (await server.client('Spectator')).connect();
     await spectator.join(id);
     await Promise.all(clients.map((client, seat) => client.play(seat)));
@@ -144,7 +130,7 @@ test('neither logs nor frames contain a pack, a cookie, a token or a person’s 
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
   server = await TestServer.open(games, { log });
-  const { clients, id } = await seated(keyedTriads, ['Ada', 'Bo']);
+  const { clients, id } = await server.startTable(keyedTriads, ['Ada', 'Bo']);
   const [ada, bo] = clients as [TestClient, TestClient];
   ada.sendRaw('nonsense');
   await ada.move(0, 'XX');

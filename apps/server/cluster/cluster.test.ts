@@ -8,14 +8,11 @@ import { NO_PACE } from '@rota/table';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestAuthenticator } from '../testing/test-authenticator.ts';
-import type { TestClient } from '../testing/test-client.ts';
+import { GREEDY, ME, OPEN, type TestClient } from '../testing/test-client.ts';
 import { TestPostgres } from '../testing/test-postgres.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
-const GREEDY = { kind: 'bot', bot: 'greedy' };
 
 let postgres: TestPostgres;
 let database: string;

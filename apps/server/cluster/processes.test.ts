@@ -10,13 +10,10 @@ import {
   createServerStarter,
   type ServerProcess,
 } from '../testing/server-process.ts';
-import { TestClient } from '../testing/test-client.ts';
+import { GREEDY, ME, OPEN, TestClient } from '../testing/test-client.ts';
 import { TestPostgres } from '../testing/test-postgres.ts';
 
 const games = [{ game: keyedTriads, policies }];
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
-const GREEDY = { kind: 'bot', bot: 'greedy' };
 
 let postgres: TestPostgres;
 let startNode: Awaited<ReturnType<typeof createServerStarter>>;

@@ -15,7 +15,19 @@ import {
 } from '@rota/protocol';
 import { drawDealingValue } from '@rota/table';
 import { WebSocket } from 'ws';
-import { nextRandom } from './test-random.ts';
+
+/** Seats in a request for a table. */
+export const ME = { kind: 'me' };
+export const OPEN = { kind: 'open' };
+export const GREEDY = { kind: 'bot', bot: 'greedy' };
+
+/** The number of generators created so far. */
+let generators = 0;
+
+/** Returns a new generator; the sequence of generators is the same in every run. */
+export function nextRandom(): Random {
+  return seededRandom(`test ${process.env.TEST_SEED ?? '1'} ${++generators}`);
+}
 
 type MessageOf<Tag extends ServerMessage['say']> = Extract<ServerMessage, { say: Tag }>;
 

@@ -2,16 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inlineBotService, type PlayableGame } from '@rota/bots';
+import type { AnyGame } from '@rota/core';
+import type { Timing } from '@rota/protocol';
 import { NO_PACE } from '@rota/table';
 import { createServer, type Server } from '../create-server.ts';
 import type { ServerSettings } from '../settings.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
-import { TestClient } from './test-client.ts';
-import { nextRandom } from './test-random.ts';
+import { GREEDY, ME, nextRandom, OPEN, TestClient } from './test-client.ts';
 
 /** For the setting `operations`: any free port of this machine. */
 export const ANY_PORT = { host: '127.0.0.1', port: 0 };
+
+interface TestTableOptions {
+  readonly options?: object;
+  readonly timing?: Timing;
+  /** The number of bots, at the last seats. */
+  readonly bots?: number;
+}
 
 /** Client addresses given out by all servers. */
 let addresses = 0;
@@ -49,6 +57,22 @@ export class TestServer {
     const client = this.newClient();
     await client.request('PUT', '/api/me', { name });
     return client;
+  }
+
+  /** Seats people at a new table and connects them; the first one is the host. */
+  async startTable(
+    game: AnyGame,
+    names: readonly string[],
+    { options, timing, bots = 0 }: TestTableOptions = {},
+  ): Promise<{ clients: TestClient[]; id: string }> {
+    const clients: TestClient[] = [];
+    for (const name of names) clients.push(await this.client(name));
+    const [host, ...others] = clients;
+    const seats = [ME, ...others.map(() => OPEN), ...Array.from({ length: bots }, () => GREEDY)];
+    const { id } = await host!.createTable(game, seats, options, timing);
+    for (const client of others) await client.request('POST', `/api/tables/${id}/seats`, {});
+    for (const client of clients) await (await client.connect()).join(id);
+    return { clients, id };
   }
 
   /** Creates a client without an account. */
