@@ -11,7 +11,7 @@ const PAGE_SIZE = 100;
 /** Fewer tables, because each has a log of some hundred entries. */
 const TABLES_PAGE_SIZE = 20;
 
-/** How long data is kept, in ms; 0: for ever. */
+/** How long data is kept, in ms; 0: forever. */
 export interface RetentionPeriods {
   /** Data of guests without a passkey or a program, from when they were last active. */
   readonly guests: number;

@@ -113,7 +113,7 @@ function fill(disk: string): string {
 test('when the disk is full, all clients are notified, nothing is lost, and the server recovers', async ({
   skip,
 }) => {
-  const disk = mountSmallDisk(3) ?? skip('this needs a disk of its own, which only root may mount');
+  const disk = mountSmallDisk(3) ?? skip('this needs a separate disk, which only root may mount');
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
   const server = await TestServer.open(games, { log, operations: ANY_PORT }, join(disk, 'rota.db'));
@@ -137,7 +137,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   'when PostgreSQL’s disk is full, all clients are notified, nothing is lost, and the server recovers',
   async ({ skip }) => {
     const disk =
-      mountSmallDisk(120) ?? skip('this needs a disk of its own, which only root may mount');
+      mountSmallDisk(120) ?? skip('this needs a separate disk, which only root may mount');
     chmodSync(disk, 0o777);
     const postgres = await TestPostgres.open(disk);
     cleanups.push(() => postgres.close());

@@ -36,7 +36,7 @@ export type Command =
    * are bots. `number` is the last entry the client has, which makes a repeated command idempotent.
    */
   | { readonly do: 'take-back'; readonly seat: Seat | null; readonly number: number }
-  /** Takes an open seat (the lowest if none is given), or returns to one's own. */
+  /** Takes an open seat (the lowest if none is given), or returns to the person's own. */
   | {
       readonly do: 'sit';
       readonly person: string;
@@ -44,10 +44,10 @@ export type Command =
       readonly seat?: Seat | undefined;
       readonly program?: boolean;
     }
-  /** Returns to one's seat, if a bot has it meanwhile. */
+  /** Returns to the person's seat, if a bot has it meanwhile. */
   | { readonly do: 'return'; readonly person: string }
   /**
-   * Leaves one's seat. Before the first deal the seat opens; later a bot plays until the person
+   * Leaves the person's seat. Before the first deal the seat opens; later a bot plays until the person
    * returns; after the match nothing changes.
    */
   | { readonly do: 'leave'; readonly person: string }

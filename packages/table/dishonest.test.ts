@@ -125,7 +125,7 @@ test('choosing the secret late: it fits neither the commitment nor what clients 
   }
 });
 
-test('dropping a contribution: its client notices at once and in the record', async () => {
+test('dropping a contribution: its client notices immediately and in the record', async () => {
   const without = changed('exchange', () => ({ asked: [0] })).filter(
     (entry) =>
       entry.type !== 'deal' &&

@@ -78,8 +78,8 @@ export interface Revealed {
 }
 
 /**
- * The running exchange is void, because of these seats. It also is, without an entry of its own,
- * when an asked person gives up their seat.
+ * Voids the running exchange because of these seats. The exchange is also void, without such an
+ * entry, when an asked person gives up their seat.
  */
 export interface Voided {
   readonly type: 'void';

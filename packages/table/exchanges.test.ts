@@ -175,7 +175,7 @@ test('a seat that does not reveal is left out of a new exchange with new values'
   for (const { value } of record.dealing!.contributions) expect(thrown).not.toContain(value);
 });
 
-test('a seat that reveals another value than it committed to is left out at once', async () => {
+test('a seat that reveals another value than it committed to is left out immediately', async () => {
   const all = await startTable(2, ([a]) => {
     a!.alterAnswer = (honest) =>
       honest.do === 'reveal' ? { ...honest, value: '0'.repeat(64) } : honest;

@@ -65,7 +65,7 @@ test('a person at another node counts as present until that node has gone', asyn
     a.received.slice(length).flatMap(({ update }) => ('seats' in update ? [update] : []));
   expect(here.facts.seats.map((seat) => seat.here)).toEqual([true, true]);
   expect(seats()).toHaveLength(1);
-  // The other node is new to the table and is sent the presence at once.
+  // The other node is new to the table and is sent the presence immediately.
   expect(broadcasts).toEqual([
     { table: 't', here: [0], contributing: [] },
     { table: 't', here: [0], contributing: [] },

@@ -323,7 +323,7 @@ test('leaving before the first deal opens the seat again', async () => {
   });
 });
 
-test('a bot plays at once for a person who left, until they come back', async () => {
+test('a bot immediately plays for a person who left, until they come back', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new TestClient(sealedBids).join(table, 'A');
   const b = new TestClient(sealedBids).join(table, 'B');

@@ -12,7 +12,7 @@ const NODE_LOCK = 0x726f7461;
 /** PostgreSQL's limit for notifications, less some for the frame. */
 const MAX_PAYLOAD_BYTES = 7900;
 
-/** How often a node shows that it is alive, and after what silence PostgreSQL considers it dead. */
+/** The interval of a node's heartbeats, and the silence after which PostgreSQL considers it dead. */
 const HEARTBEAT_MS = 1500;
 const NODE_TIMEOUT_MS = 6000;
 
@@ -27,7 +27,7 @@ const livingNodes = sql<{ node: number }>`
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * Nodes that communicate through PostgreSQL. Each has one connection of its own for notifications,
+ * Nodes that communicate through PostgreSQL. Each has its own connection for notifications
  * and holds an advisory lock with its number on it. The lock is the sign of life: a killed node
  * loses it immediately, a node that hangs or is unreachable after `NODE_TIMEOUT_MS`. So clocks are
  * never compared, and staying alive needs no writes.

@@ -110,7 +110,7 @@ export function dailyRoutes(
         tried = await daily.startAttempt(day.day, person, newTableId(), scheduler.now);
         if (!tried) reject(rejection('day-passed'));
       }
-      // A player whose try was recorded but whose table was not made gets it now.
+      // A player whose attempt was recorded but whose table was not created gets it now.
       if (day.closed === null && tried.score === null && setup.ok) {
         const table = await registry.beginAttempt(tried.table, setup.value);
         if (!table.ok) reject(table.rejection);

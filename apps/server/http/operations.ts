@@ -30,7 +30,7 @@ export function publicOperations(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Creates the app for operators, which listens on a port of its own: liveness, readiness, metrics. */
+/** Creates the app for operators, which listens on its own port: liveness, readiness, metrics. */
 export function operationsApp({ store, metrics, isOpen }: Operations): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   app.get('/healthz', async () => ({ ok: true }));

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const FILES = '/*';
 
 /**
- * Serves the built client. Hashed files are cached for ever, all others revalidated. No rate limit
+ * Serves the built client. Hashed files are cached forever, all others revalidated. No rate limit
  * applies, because a page consists of dozens of files.
  * @param gameAt the game of a table that is in memory
  */

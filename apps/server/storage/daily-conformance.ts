@@ -20,7 +20,7 @@ const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'] as
 
 /** The number of days, and of attempts at each; one a day is finished. */
 const DAYS = 120;
-const TRIES = 40;
+const ATTEMPTS = 40;
 
 function dayAt(at: number): string {
   return new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ function dayAt(at: number): string {
 /** A day and its attempts, as lines of a backup. */
 function dayRows(at: number): string[] {
   const { day, secret, commitment, ...match } = plannedDay(dayAt(at));
-  const tries = Array.from({ length: TRIES }, (_, person) => ({
+  const attempts = Array.from({ length: ATTEMPTS }, (_, person) => ({
     table_id: `${day}-${person}`,
     day,
     person_id: `p${person}`,
@@ -38,7 +38,7 @@ function dayRows(at: number): string[] {
   }));
   return [
     JSON.stringify(['daily_days', { day, secret, commitment, match: JSON.stringify(match) }]),
-    ...tries.map((row) => JSON.stringify(['daily_tries', row])),
+    ...attempts.map((row) => JSON.stringify(['daily_tries', row])),
   ];
 }
 
@@ -111,13 +111,13 @@ export function describeDaily(
 
     test('of several attempts a person starts at the same time, one is theirs', async () => {
       await store.daily.plan([plannedDay(SUNDAY)]);
-      const tries = await Promise.all(
+      const attempts = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
           (at % 2 ? store : other).daily.startAttempt(SUNDAY, 'ann', `t${at}`, at),
         ),
       );
-      expect(new Set(tries.map((one) => one!.table)).size).toBe(1);
-      expect(await store.daily.attemptOf(SUNDAY, 'ann')).toEqual(tries[0]);
+      expect(new Set(attempts.map((one) => one!.table)).size).toBe(1);
+      expect(await store.daily.attemptOf(SUNDAY, 'ann')).toEqual(attempts[0]);
       expect(await store.daily.attemptOf(SUNDAY, 'ben')).toBeUndefined();
       expect(await store.daily.counts(SUNDAY)).toEqual({ begun: 1, finished: 0 });
     });

@@ -220,13 +220,13 @@ export class DailyMatches {
    * Returns finished attempts, best first and earlier before later, then unfinished ones if wanted.
    */
   async results(day: string, limit: number, unfinishedToo: boolean): Promise<AttemptResult[]> {
-    const tries = this.db
+    const attempts = this.db
       .selectFrom('daily_tries')
       .leftJoin('people', 'people.id', 'daily_tries.person_id')
       .select(['person_id', 'people.name as name', 'table_id', 'score'])
       .where('day', '=', day)
       .where('person_id', 'is not', null);
-    const rows = await tries
+    const rows = await attempts
       .where('score', 'is not', null)
       .orderBy('score', 'desc')
       .orderBy('finished')
@@ -234,7 +234,7 @@ export class DailyMatches {
       .limit(limit)
       .execute();
     if (unfinishedToo && rows.length < limit) {
-      const unfinished = await tries
+      const unfinished = await attempts
         .where('score', 'is', null)
         .orderBy('table_id')
         .limit(limit - rows.length)

@@ -4,7 +4,7 @@ const URL_PREFIX = /^[a-z][a-z0-9+.-]+:\/\//i;
 
 const POSTGRES_PREFIX = /^postgres(?:ql)?:\/\//i;
 
-/** Whether the text has a URL's form, of any scheme, and so is no path. */
+/** Whether the text has the form of a URL of any scheme, rather than of a path. */
 export function isDatabaseUrl(text: string): boolean {
   return URL_PREFIX.test(text.trim());
 }

@@ -45,7 +45,7 @@ export function describeDeviceMatches(dialect: string, begin: () => Promise<Test
       await other.close();
       expect(new Set(stored.map((summary) => summary?.id)).size).toBe(1);
       expect(await listed('p')).toEqual([stored[0]!.id]);
-      // Another person's upload is a match of its own.
+      // Another person's upload is a separate match.
       await save('q', { ...played('a', 10), summary: summary('b', 10) });
       expect(await listed('q')).toEqual(['b']);
     });

@@ -23,7 +23,7 @@ export class DeviceMatches {
 
   /**
    * Stores a match once, however often it is uploaded.
-   * @param most the maximum per person
+   * @param limit the maximum per person
    * @returns the stored summary; undefined if the person has reached the maximum
    */
   async save(person: string, match: DeviceMatch, limit: number): Promise<TableSummary | undefined> {

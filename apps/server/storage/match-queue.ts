@@ -43,11 +43,10 @@ const MAX_TRIES = 4;
 const PAUSE_MS = 10;
 
 /**
- * The quick-match queue, shared by all nodes. Waiting people send
- * heartbeats; stale entries expire. Groups are formed under a lock, one at a time, so that no
- * person gets two tables. Times are by the database's clock. A node that does not get the lock does
- * not wait inside the database, where it would occupy a connection: it tries again, then leaves the
- * group to the next heartbeat.
+ * The quick-match queue, shared by all nodes. Waiting people send heartbeats; stale entries expire.
+ * Groups are formed under a lock, one at a time, so that no person gets two tables. Times are by the
+ * database's clock. A node that does not get the lock does not wait inside the database, where it
+ * would occupy a connection: it tries again, then leaves the group to the next heartbeat.
  */
 export class MatchQueue {
   /** Settles with this node's last match attempt; they run one at a time, on one connection. */

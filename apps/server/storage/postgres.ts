@@ -115,7 +115,7 @@ const SAFE_INTEGERS: pg.CustomTypesConfig = {
         pg.types.getTypeParser(type as number, format as any),
 };
 
-/** An AggregateError of several addresses has no message of its own. */
+/** The AggregateError of several addresses has no message. */
 function errorMessage(fault: unknown): string {
   const [first = fault] = fault instanceof AggregateError ? fault.errors : [];
   return (first as Error).message;

@@ -90,7 +90,7 @@ test('when the power is cut at any moment, every acknowledged row is on the disk
      }`,
   );
   for (let round = 0; round < (IS_FULL_LENGTH ? 20 : 2); round++) {
-    const disk = newDisk() ?? skip('this needs a disk of its own, which only root may mount');
+    const disk = newDisk() ?? skip('this needs a separate disk, which only root may mount');
     const { acknowledged, mountPoint } = await writeUntilCut(script, disk);
     expect(acknowledged).toBeGreaterThan(3);
     const store = await openStore(join(mountPoint, 'rota.db'));
@@ -121,7 +121,7 @@ test('the test notices losses: with less than FULL, acknowledged rows are lost',
   let lost = 0;
   // A cut during a checkpoint, the only thing synced, loses nothing.
   for (let round = 0; round < 8 && lost <= 0; round++) {
-    const disk = newDisk() ?? skip('this needs a disk of its own, which only root may mount');
+    const disk = newDisk() ?? skip('this needs a separate disk, which only root may mount');
     const { acknowledged, mountPoint } = await writeUntilCut(script, disk);
     const database = new Database(join(mountPoint, 'rota.db'));
     let survived = 0;

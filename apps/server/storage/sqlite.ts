@@ -97,7 +97,7 @@ export async function openSqlite(
 }
 
 /**
- * Creates a folder and its parents. Node's `recursive` loops for ever where a parent takes no
+ * Creates a folder and its parents. Node's `recursive` loops forever where a parent takes no
  * folders.
  */
 function makeFolder(folder: string): void {

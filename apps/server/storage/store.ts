@@ -475,7 +475,7 @@ async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[
     .execute();
 }
 
-/** The number is a column of its own. */
+/** Leaves out the number, which has its own column. */
 function withoutNumber(entry: Entry): string {
   const { number: _, ...change } = entry;
   return JSON.stringify(change);

@@ -1,5 +1,5 @@
 import type { Random } from '@rota/core';
-import type { AttackData } from './attack-data.ts';
+import type { AttackData } from './hostile-messages.ts';
 import {
   deeplyNested,
   type Json,

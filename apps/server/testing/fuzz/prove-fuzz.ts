@@ -14,12 +14,17 @@ import {
   type ServerProcessSettings,
 } from '../server-process.ts';
 import { TestClient } from '../test-client.ts';
-import type { AttackData } from './attack-data.ts';
 import { converse, type HostileClient } from './conversation.ts';
 import { ExpectedUpdates } from './expected-updates.ts';
 import { clientFrame } from './frames.ts';
 import { HonestMatch } from './honest-match.ts';
-import { flood, type HostileMessage, hostileMessage, invalidMessages } from './hostile-messages.ts';
+import {
+  type AttackData,
+  flood,
+  type HostileMessage,
+  hostileMessage,
+  invalidMessages,
+} from './hostile-messages.ts';
 import {
   damagedCookie,
   type HostileRequest,
