@@ -1,5 +1,5 @@
-// Measures the equilibrium that jammat's bots play on fresh hands, both from one pack:
-// `npm run equilibrium -- --hands 100000`; `--find` computes it again and writes it.
+// Measures the equilibrium that jammat's bots play, on fresh hands from one pack:
+// `npm run equilibrium -- --hands 100000`; `--find` computes the equilibrium again and writes it.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { encodeQuantized, seededRandom } from '@rota/core';
@@ -8,11 +8,11 @@ import { RANKS } from '@rota/games/jammat/bot/strengths.ts';
 import { type Matchup, measureEquilibrium } from './strength/jammat-equilibrium.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.json';
-function report({ layout, name: what, share, won, drawn }: Matchup, hands: number): void {
+function report({ layout, name, share, won, drawn }: Matchup, hands: number): void {
   const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
   console.log(
-    `${layout}, ${what}: ${percent(share.mean)} ± ${percent(share.margin)} of ${hands} deals ` +
-      `(${percent(won)} won, ${percent(drawn)} drawn, half of them counted)`,
+    `${layout}, ${name}: ${percent(share.mean)} ± ${percent(share.margin)} of ${hands} deals ` +
+      `(${percent(won)} won, ${percent(drawn)} drawn, counted half)`,
   );
 }
 
@@ -45,6 +45,6 @@ if (values.find) find(Number(values.rounds), hands);
 else {
   const random = seededRandom('fresh');
   for (const layout of ['row', 'square'] as const) {
-    for (const meeting of measureEquilibrium(layout, { hands, random })) report(meeting, hands);
+    for (const matchup of measureEquilibrium(layout, { hands, random })) report(matchup, hands);
   }
 }

@@ -12,27 +12,27 @@ const MILLIONS = 10;
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
 if (!(scale > 0 && scale <= 1)) throw new RangeError('--scale takes a number above 0, at most 1');
-const studied = { game: keyedTriads, policies, metrics: studies };
+const measured = { game: keyedTriads, policies, metrics: studies };
 
-const here = inlineRunner(playChunkHandler(() => studied));
+const runner = inlineRunner(playChunkHandler(() => measured));
 
-/** Returns the CPU seconds of an experiment. @param studies metrics beside the general one */
+/** Returns the CPU seconds of an experiment. @param studies metrics besides the general one */
 async function measure(
   deals: number,
   studies: readonly string[],
   onProgress?: (done: number) => void,
 ) {
-  const judged = createExperiment(studied, {
+  const experiment = createExperiment(measured, {
     seats: 4,
     bots: ['random'],
     deals: Math.ceil(scale * deals),
     seed: 'bench',
     studies,
   });
-  if (!judged.ok) throw new Error(judged.rejection.code);
+  if (!experiment.ok) throw new Error(experiment.rejection.code);
   const start = process.cpuUsage();
-  await runExperiment(studied, judged.value, here, {
-    ...(onProgress ? { onProgress: onProgress } : {}),
+  await runExperiment(measured, experiment.value, runner, {
+    ...(onProgress ? { onProgress } : {}),
   });
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6 / scale;

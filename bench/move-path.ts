@@ -35,10 +35,10 @@ function calledFunctions(
 
 const script = fileURLToPath(import.meta.url);
 const game = toys.find((toy) => toy.game.id === 'sealed-bids')!.game;
-const house = await TestServer.open(toys);
+const server = await TestServer.open(toys);
 const profiler = new Session();
 try {
-  const [ada, bo] = await Promise.all([house.client('Ada'), house.client('Bo')]);
+  const [ada, bo] = await Promise.all([server.client('Ada'), server.client('Bo')]);
   const { id } = await ada.createTable(game, [{ kind: 'me' }, { kind: 'open' }]);
   await bo.request('POST', `/api/tables/${id}/seats`, {});
   for (const guest of [ada, bo]) {
@@ -65,6 +65,6 @@ try {
   console.log(`\n${functions} functions in ${called.size} files, the rules of the game left out`);
 } finally {
   profiler.disconnect();
-  await house.close();
+  await server.close();
 }
 process.exit();

@@ -21,7 +21,7 @@ process.once('SIGINT', () => {
   stopped = true;
 });
 const began = performance.now();
-let told = 0;
+let reported = 0;
 const proof = await proveFuzz({
   start: await createServerStarter(),
   game: keyedTriads,
@@ -31,8 +31,8 @@ const proof = await proveFuzz({
   arrival: 10_000,
   sent(sent) {
     const step = process.stderr.isTTY ? 1 : messages / 20;
-    if (sent - told < step) return;
-    told = sent;
+    if (sent - reported < step) return;
+    reported = sent;
     const seconds = (performance.now() - began) / 1000;
     const left = Math.max(0, (seconds / sent) * (messages - sent));
     process.stderr.write(
@@ -42,18 +42,18 @@ const proof = await proveFuzz({
   stopped: () => stopped,
 });
 const seconds = ((performance.now() - began) / 1000).toFixed(0);
-const listed = (counts: ReadonlyMap<string | number, number>) =>
+const formatCounts = (counts: ReadonlyMap<string | number, number>) =>
   [...counts]
     .sort(([, a], [, b]) => b - a)
-    .map(([what, times]) => `${what} ${times}`)
+    .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 console.log(
   `seed ${values.seed}: ${proof.messages} messages and ${proof.requests} requests over ` +
     `${proof.connections} connections in ${seconds} s, while honest players made ${proof.moves} moves ` +
     `in ${proof.matches} matches; the server held ${proof.megabytes[0]} MB before, ${proof.megabytes[1]} MB after`,
 );
-console.log(`of each kind: ${listed(proof.kinds)}`);
-console.log(`answers to requests: ${listed(proof.statuses)}`);
+console.log(`by kind: ${formatCounts(proof.kinds)}`);
+console.log(`responses to requests: ${formatCounts(proof.statuses)}`);
 for (const fault of proof.faults) console.error(fault);
 console.log(proof.faults.length === 0 ? 'No fault.' : `${proof.faults.length} FAULTS`);
 process.exit(proof.faults.length === 0 ? 0 : 1);

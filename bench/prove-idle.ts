@@ -40,7 +40,7 @@ const [before, after] = proof.speed;
 console.log(
   `${proof.sockets} idle sockets: the server held ${without.toFixed(0)} MB without them and ` +
     `${with_.toFixed(0)} MB with them, ${proof.kilobytesEach.toFixed(1)} kB each; one table made ` +
-    `${before.toFixed(0)} moves/s without and ${after.toFixed(0)} with them; all were told good-bye ` +
+    `${before.toFixed(0)} moves/s without and ${after.toFixed(0)} with them; all received the close code ` +
     `and the server ended within ${proof.closing.toFixed(0)} ms`,
 );
 for (const fault of proof.faults) console.error(fault);

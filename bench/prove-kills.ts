@@ -62,10 +62,10 @@ function starter(folder: string, database?: string): KillPlan['start'] {
       },
     );
     return new Promise<ServerProcess>((resolve, reject) => {
-      let said = '';
+      let stdout = '';
       child.stdout!.on('data', (data) => {
-        said += data;
-        const [address, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said) ?? [];
+        stdout += data;
+        const [address, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(stdout) ?? [];
         if (!address) return;
         ports.set(node, port!);
         resolve({ process: child, address });
@@ -75,9 +75,9 @@ function starter(folder: string, database?: string): KillPlan['start'] {
   };
 }
 
-/** @returns whether there was no fault */
+/** Runs a proof and prints its result. @returns whether there was no fault */
 async function prove(
-  what: string,
+  name: string,
   plan: Pick<KillPlan, 'nodes' | 'location' | 'start' | 'restartDatabase'>,
 ): Promise<boolean> {
   const counter = process.stderr.isTTY ? '\r' : '\n';
@@ -87,29 +87,29 @@ async function prove(
     ...plan,
     killed(round) {
       if (process.stderr.isTTY || round % 10 === 0) {
-        process.stderr.write(`${what}: killed ${round} of ${rounds} times${counter}`);
+        process.stderr.write(`${name}: killed ${round} of ${rounds} times${counter}`);
       }
     },
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
-    `${what}, seed ${values.seed}: ${proof.kills} kills, ${proof.databaseRestarts} of them of the ` +
+    `${name}, seed ${values.seed}: ${proof.kills} kills, ${proof.databaseRestarts} of them of the ` +
       `database, in ${seconds} s; ${proof.matches} matches played to their end; ` +
       `${proof.acknowledged} moves acknowledged to people, ${proof.entries} entries in the logs; ` +
-      `back at the table within ${proof.slowestReturn.toFixed(0)} ms, ` +
-      `no table stood still for more than ${proof.longestStandstill.toFixed(0)} ms`,
+      `players returned within ${proof.slowestReturn.toFixed(0)} ms, ` +
+      `no table was idle for more than ${proof.longestStandstill.toFixed(0)} ms`,
   );
   for (const fault of proof.faults) console.error(fault);
   console.log(proof.faults.length === 0 ? 'No fault.' : `${proof.faults.length} FAULTS`);
   return proof.faults.length === 0;
 }
 
-let well = true;
+let proven = true;
 if (over.includes('sqlite')) {
   const folder = mkdtempSync(join(tmpdir(), 'rota-kills-'));
   const location = join(folder, 'rota.db');
-  well =
-    (await prove('one node over SQLite', { nodes: 1, location, start: starter(folder) })) && well;
+  proven =
+    (await prove('one node over SQLite', { nodes: 1, location, start: starter(folder) })) && proven;
   rmSync(folder, { recursive: true });
 }
 if (over.includes('postgres')) {
@@ -120,12 +120,12 @@ if (over.includes('postgres')) {
     await postgres.start();
   };
   const plan = { nodes: 2, location, start: starter(tmpdir(), location) };
-  well =
+  proven =
     (await prove('two nodes over PostgreSQL', {
       ...plan,
       ...(postgres.isOwn ? { restartDatabase } : {}),
-    })) && well;
+    })) && proven;
   await postgres.dropDatabase(location);
   await postgres.close();
 }
-process.exit(well ? 0 : 1);
+process.exit(proven ? 0 : 1);

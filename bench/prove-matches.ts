@@ -67,15 +67,15 @@ function parseOptions(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return stop(`These options are no JSON: ${text}`, BAD_INPUT);
+    return stop(`--options is not JSON: ${text}`, BAD_INPUT);
   }
 }
 
 /** Plays and verifies matches at one number of seats, if the options allow it. @returns how many */
 function prove(game: AnyGame, seats: number): number {
-  const judged = Match.create(game, seats, options);
-  if (!judged.ok) {
-    console.log(`${game.id}, ${seats} seats: not played, ${JSON.stringify(judged.rejection)}`);
+  const match = Match.create(game, seats, options);
+  if (!match.ok) {
+    console.log(`${game.id}, ${seats} seats: not played, ${JSON.stringify(match.rejection)}`);
     return 0;
   }
   const random = seededRandom(`${values.seed}:${seats}`);
@@ -103,18 +103,19 @@ function prove(game: AnyGame, seats: number): number {
 }
 
 const { positionals, values } = read();
-const [wanted] = positionals;
+const [gameId] = positionals;
 const games: readonly AnyGame[] = GAMES.map(({ game }) => game);
-const asked = games.filter(({ id }) => wanted === undefined || id === wanted);
-if (asked.length === 0) {
-  stop(`Which game? There are: ${games.map(({ id }) => id).join(', ')}.`, BAD_INPUT);
+const selected = games.filter(({ id }) => gameId === undefined || id === gameId);
+if (selected.length === 0) {
+  stop(`No such game. There are: ${games.map(({ id }) => id).join(', ')}.`, BAD_INPUT);
 }
 const matches = Number(values.matches);
-if (!Number.isSafeInteger(matches) || matches < 1) stop('How many matches?', BAD_INPUT);
+if (!Number.isSafeInteger(matches) || matches < 1)
+  stop('--matches must be a whole number from 1.', BAD_INPUT);
 const options = parseOptions(values.options);
 
 let played = 0;
-for (const game of asked) {
+for (const game of selected) {
   for (let seats = game.seats.min; seats <= game.seats.max; seats++) played += prove(game, seats);
 }
-if (played === 0) stop('Nothing was proved.', BAD_INPUT);
+if (played === 0) stop('The options allow no match.', BAD_INPUT);

@@ -17,20 +17,20 @@ const SIGNIFICANCE = 1e-6;
 /** Shuffles between two checks for Ctrl-C. */
 const BATCH = 5000;
 
-const { values: asked } = parseArgs({
+const { values } = parseArgs({
   options: {
     shuffles: { type: 'string', default: '10000000' },
     seed: { type: 'string', default: 'proof' },
     source: { type: 'string', multiple: true, default: Object.keys(RANDOM_SOURCES) },
   },
 });
-const shuffles = Number(asked.shuffles);
-const sources = asked.source.filter((name): name is RandomSource =>
+const shuffles = Number(values.shuffles);
+const sources = values.source.filter((name): name is RandomSource =>
   Object.hasOwn(RANDOM_SOURCES, name),
 );
-if (!Number.isSafeInteger(shuffles) || shuffles < 1 || sources.length < asked.source.length) {
+if (!Number.isSafeInteger(shuffles) || shuffles < 1 || sources.length < values.source.length) {
   console.error(
-    `How many shuffles, and of which source? There are: ${Object.keys(RANDOM_SOURCES)}.`,
+    `Usage: npm run prove:shuffle -- --shuffles 10000000 --source NAME; sources: ${Object.keys(RANDOM_SOURCES).join(', ')}`,
   );
   process.exit(2);
 }
@@ -43,9 +43,9 @@ process.once('SIGINT', () => {
 async function count(source: RandomSource, tally: ShuffleCounts): Promise<void> {
   const started = process.cpuUsage();
   const bar = showProgress(shuffles, (done) => `${source}, ${tally.cards} cards: ${done} shuffles`);
-  const chances = RANDOM_SOURCES[source](`${asked.seed}:${tally.cards}`, shuffles);
+  const randomSources = RANDOM_SOURCES[source](`${values.seed}:${tally.cards}`, shuffles);
   while (tally.shuffles < shuffles && !stopped) {
-    countShuffles(tally, chances, BATCH);
+    countShuffles(tally, randomSources, BATCH);
     bar.update(tally.shuffles);
     await new Promise(setImmediate);
   }
@@ -55,40 +55,37 @@ async function count(source: RandomSource, tally: ShuffleCounts): Promise<void> 
   console.log(`\n${source}: ${tally.shuffles} shuffles of ${tally.cards} cards, ${each} µs each`);
 }
 
-const formatTest = ({
-  name: what,
-  chiSquared: value,
-  degreesOfFreedom: freedom,
-  upperTail: larger,
-  lowerTail: smaller,
-}: UniformityTest) =>
-  `  ${what}: chi-squared ${value.toFixed(1)} of ${freedom}, p ${figure(larger)} (larger), ${figure(smaller)} (smaller)`;
-const figure = (p: number) => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
+const formatTest = ({ name, chiSquared, degreesOfFreedom, upperTail, lowerTail }: UniformityTest) =>
+  `  ${name}: chi-squared ${chiSquared.toFixed(1)} of ${degreesOfFreedom}, ` +
+  `p ${formatP(upperTail)} (upper), ${formatP(lowerTail)} (lower)`;
+const formatP = (p: number) => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
 
-/** Prints the first test, and of the others the most extreme. @returns whether the counts are uniform */
+/** Prints the first test and the most extreme of the others. @returns whether the counts are uniform */
 function report([first, ...others]: UniformityTest[]): boolean {
   console.log(formatTest(first!));
-  const least = mostExtreme([first!, ...others]);
+  const { pValue } = mostExtreme([first!, ...others]);
   if (others.length > 0) {
     console.log(`  of ${others.length} more, the least likely:`);
-    const of = mostExtreme(others);
-    console.log(`  ${formatTest(of.of)}; the chance that one of so many is: ${figure(of.chance)}`);
+    const extreme = mostExtreme(others);
+    console.log(
+      `  ${formatTest(extreme.test)}; adjusted for ${others.length}: p ${formatP(extreme.pValue)}`,
+    );
   }
-  return least.chance > SIGNIFICANCE;
+  return pValue > SIGNIFICANCE;
 }
 
-let even = true;
+let uniform = true;
 for (const source of sources) {
   const pack = emptyCounts(52, 0);
   await count(source, pack);
   if (pack.shuffles === 0) break;
-  even = report(testPositions(pack)) && even;
-  even = report(testPairs(pack)) && even;
+  uniform = report(testPositions(pack)) && uniform;
+  uniform = report(testPairs(pack)) && uniform;
   if (stopped) break;
   const small = emptyCounts(8, 5);
   await count(source, small);
-  even = report([testOrders(small)]) && even;
+  uniform = report([testOrders(small)]) && uniform;
   if (stopped) break;
 }
-console.log(even ? '\nEven, as far as this many shuffles can tell.' : '\nNOT EVEN.');
-process.exit(even ? 0 : 1);
+console.log(uniform ? '\nUniform, as far as this many shuffles can tell.' : '\nNOT UNIFORM.');
+process.exit(uniform ? 0 : 1);

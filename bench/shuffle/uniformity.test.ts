@@ -37,7 +37,7 @@ function uniformityTests(
 
 /** Returns the kinds of tests that reject uniformity. */
 function rejectedTests(found: Record<string, UniformityTest[]>): string[] {
-  return Object.keys(found).filter((kind) => mostExtreme(found[kind]!).chance < SIGNIFICANCE);
+  return Object.keys(found).filter((kind) => mostExtreme(found[kind]!).pValue < SIGNIFICANCE);
 }
 
 test.for([

@@ -65,29 +65,31 @@ export function testPairs(tally: ShuffleCounts): UniformityTest[] {
 function testFollowers({ cards: n, shuffles, pairs }: ShuffleCounts): UniformityTest {
   const follows = new Float64Array(n * n);
   for (const [at, count] of pairs.entries()) follows[at % (n * n)]! += count;
-  const same = (a: number, b: number) => (follows[a * n + b]! + follows[b * n + a]!) / 2;
-  const opposite = (a: number, b: number) => (follows[a * n + b]! - follows[b * n + a]!) / 2;
-  const sums = (of: typeof same) =>
+  const symmetric = (a: number, b: number) => (follows[a * n + b]! + follows[b * n + a]!) / 2;
+  const antisymmetric = (a: number, b: number) => (follows[a * n + b]! - follows[b * n + a]!) / 2;
+  const sums = (part: typeof symmetric) =>
     Array.from({ length: n }, (_, a) => {
       let sum = 0;
-      for (let b = 0; b < n; b++) if (b !== a) sum += of(a, b);
+      for (let b = 0; b < n; b++) if (b !== a) sum += part(a, b);
       return sum;
     });
-  const sameSums = sums(same);
-  const oppositeSums = sums(opposite);
-  const total = sameSums.reduce((sum, value) => sum + value, 0);
-  let squaresSame = 0;
-  let squaresOpposite = 0;
+  const symmetricSums = sums(symmetric);
+  const antisymmetricSums = sums(antisymmetric);
+  const total = symmetricSums.reduce((sum, value) => sum + value, 0);
+  let symmetricSquares = 0;
+  let antisymmetricSquares = 0;
   for (let a = 0; a < n; a++) {
     for (let b = 0; b < n; b++) {
       if (a === b) continue;
-      const evenly = (sameSums[a]! + sameSums[b]!) / (n - 2) - total / ((n - 1) * (n - 2));
-      squaresSame += (same(a, b) - evenly) ** 2;
-      squaresOpposite += (opposite(a, b) - (oppositeSums[a]! - oppositeSums[b]!) / n) ** 2;
+      const expected =
+        (symmetricSums[a]! + symmetricSums[b]!) / (n - 2) - total / ((n - 1) * (n - 2));
+      symmetricSquares += (symmetric(a, b) - expected) ** 2;
+      antisymmetricSquares +=
+        (antisymmetric(a, b) - (antisymmetricSums[a]! - antisymmetricSums[b]!) / n) ** 2;
     }
   }
   const value =
-    (squaresSame * n) / shuffles + (squaresOpposite * n * (n - 1)) / ((n + 1) * shuffles);
+    (symmetricSquares * n) / shuffles + (antisymmetricSquares * n * (n - 1)) / ((n + 1) * shuffles);
   return uniformityTest(
     'which card follows which',
     value,
@@ -107,8 +109,8 @@ export function testOrders({
   const expected = Array.from({ length: orders.length }, (_, order) =>
     isPermutation(order, cards, first) ? shuffles / possible : 0,
   );
-  const what = `the ${possible} orders of the first ${first} of ${cards} cards`;
-  return uniformityTest(what, chiSquared([...orders], expected), possible - 1);
+  const name = `the ${possible} orders of the first ${first} of ${cards} cards`;
+  return uniformityTest(name, chiSquared([...orders], expected), possible - 1);
 }
 
 /** Returns whether an order's number stands for distinct cards. */
@@ -121,10 +123,10 @@ function isPermutation(order: number, cards: number, first: number): boolean {
   return named.size === first;
 }
 
-function uniformityTest(what: string, value: number, freedom: number): UniformityTest {
+function uniformityTest(name: string, value: number, freedom: number): UniformityTest {
   const deviations = zScore(value, freedom);
   return {
-    name: what,
+    name,
     chiSquared: value,
     degreesOfFreedom: freedom,
     upperTail: normalUpperTail(deviations),
@@ -154,14 +156,14 @@ export function normalUpperTail(deviations: number): number {
 }
 
 /** Returns the most extreme test and its two-sided p-value, corrected for the number of independent tests (Šidák). */
-export function mostExtreme(values: readonly UniformityTest[]): {
-  chance: number;
-  of: UniformityTest;
+export function mostExtreme(tests: readonly UniformityTest[]): {
+  test: UniformityTest;
+  pValue: number;
 } {
-  const of = values.reduce((least, value) => (twoSidedP(value) < twoSidedP(least) ? value : least));
-  return { chance: -Math.expm1(values.length * Math.log1p(-twoSidedP(of))), of };
+  const test = tests.reduce((least, next) => (twoSidedP(next) < twoSidedP(least) ? next : least));
+  return { test, pValue: -Math.expm1(tests.length * Math.log1p(-twoSidedP(test))) };
 }
 
-function twoSidedP({ upperTail: larger, lowerTail: smaller }: UniformityTest): number {
-  return Math.min(1, 2 * Math.min(larger, smaller));
+function twoSidedP({ upperTail, lowerTail }: UniformityTest): number {
+  return Math.min(1, 2 * Math.min(upperTail, lowerTail));
 }

@@ -43,7 +43,7 @@ export interface MeasureOptions {
   readonly hands: number;
   readonly random: Random;
   /** Receives the number of hands done, now and then. */
-  readonly onProgress?: (layout: FlatLayout, what: Matchup['name'], done: number) => void;
+  readonly onProgress?: (layout: FlatLayout, name: Matchup['name'], done: number) => void;
 }
 
 const best = { square: bestSquareForPositions, row: bestRowForPositions };

@@ -22,15 +22,15 @@ export function* detectMutations(
   every = 1,
   reseal = false,
 ): Generator<DetectionCounts> {
-  const caught: DetectionCounts = { attempts: 0, byCode: new Map(), undetected: [] };
+  const counts: DetectionCounts = { attempts: 0, byCode: new Map(), undetected: [] };
   let at = 0;
-  for (const { description: what, json } of mutationsOf(record)) {
+  for (const { description, json } of mutationsOf(record)) {
     if (at++ % every !== 0) continue;
     const code = firstFault(reseal ? resealed(json) : json, games);
-    caught.attempts++;
-    if (code === undefined) caught.undetected.push(what);
-    else caught.byCode.set(code, (caught.byCode.get(code) ?? 0) + 1);
-    yield caught;
+    counts.attempts++;
+    if (code === undefined) counts.undetected.push(description);
+    else counts.byCode.set(code, (counts.byCode.get(code) ?? 0) + 1);
+    yield counts;
   }
 }
 

@@ -163,9 +163,9 @@ import os, pty, sys
 pid, terminal = pty.fork()
 if pid == 0:
     os.execvp(sys.argv[1], sys.argv[1:])
-said = b""
-while b"Press Ctrl" not in said:
-    said += os.read(terminal, 1000)
+output = b""
+while b"Press Ctrl" not in output:
+    output += os.read(terminal, 1000)
 os.close(terminal)
 print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 `;

@@ -73,11 +73,11 @@ const PLANS: Readonly<
 function find(share: number): void {
   const written = Object.entries(PLANS).map(([name, { seed, ...plan }]) => {
     const deals = Math.round(share * plan.deals);
-    const shown = showProgress(deals, (done) => `${name}: ${done} deals`);
+    const bar = showProgress(deals, (done) => `${name}: ${done} deals`);
     const network = fitValueNetwork({ ...plan, deals }, seededRandom(seed), (done) =>
-      shown.update(done),
+      bar.update(done),
     );
-    shown.stop();
+    bar.stop();
     return [name, writeNetwork(network)];
   });
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`);
@@ -89,12 +89,12 @@ function measure(deals: number): void {
     const network = valueNetworkFor(seats);
     const random = seededRandom('fresh');
     const wins = new Series();
-    const shown = showProgress(deals, (done) => `${seats} seats: ${done} deals`);
+    const bar = showProgress(deals, (done) => `${seats} seats: ${done} deals`);
     for (let deal = 1; deal <= deals; deal++) {
       wins.add(winsWithNetwork(network, seats, random) ? 1 : 0);
-      shown.update(deal);
+      bar.update(deal);
     }
-    shown.stop();
+    bar.stop();
     const { mean, margin } = wins.estimate(1);
     console.log(
       `${seats} seats: ${percent(mean)} ± ${percent(margin)} % won, fair share ${percent(1 / seats)} %`,
@@ -102,13 +102,13 @@ function measure(deals: number): void {
   }
 }
 
-/** Prints which of six cards are laid on the table with four players, by rank and by pairs. */
+/** Prints which of six cards four-player hands choose as top cards, by rank and by pairs. */
 function printTops(sixes: number): void {
   const random = seededRandom('sixes');
   const network = valueNetworkFor(4);
   const held = new Array<number>(13).fill(0);
   const laid = new Array<number>(13).fill(0);
-  const pairs = { held: 0, together: 0, parted: 0 };
+  const pairs = { held: 0, together: 0, split: 0 };
   for (let deal = 0; deal < sixes; deal++) {
     const state = freshDeal(4, random);
     const six = threeCard.view(state, 0).hand.map(rankOf);
@@ -117,19 +117,19 @@ function printTops(sixes: number): void {
     for (const rank of six) held[rank]!++;
     for (const rank of tops) laid[rank]!++;
     for (let rank = 0; rank < 13; rank++) {
-      if (six.filter((each) => each === rank).length !== 2) continue;
-      const on = tops.filter((each) => each === rank).length;
+      if (six.filter((other) => other === rank).length !== 2) continue;
+      const chosen = tops.filter((other) => other === rank).length;
       pairs.held++;
-      if (on === 2) pairs.together++;
-      if (on === 1) pairs.parted++;
+      if (chosen === 2) pairs.together++;
+      if (chosen === 1) pairs.split++;
     }
   }
   const rows = RANKS.map((rank) => [RANK_LETTERS[rank]!, percent(laid[rank]! / held[rank]!)]);
-  console.log(`\nLaid on the table, of ${sixes} times six cards at a table of four:`);
-  console.log(formatTable([['rank', 'laid, %'], ...rows]));
+  console.log(`\nTop cards chosen from ${sixes} hands of six with four players:`);
+  console.log(formatTable([['rank', 'chosen, %'], ...rows]));
   console.log(
-    `of all pairs ${percent(pairs.together / pairs.held)} % are laid together, ` +
-      `${percent(pairs.parted / pairs.held)} % parted`,
+    `of all pairs ${percent(pairs.together / pairs.held)} % are both chosen, ` +
+      `${percent(pairs.split / pairs.held)} % split`,
   );
 }
 
@@ -137,7 +137,7 @@ function printTops(sixes: number): void {
 function printOpponentModel(deals: number): void {
   const random = seededRandom('guesses');
   const { baseline: greedy, likelihood } = policies;
-  const fitting = { truth: 0, drawn: 0 };
+  const consistent = { truth: 0, sampled: 0 };
   let decisions = 0;
   for (let deal = 0; deal < deals; deal++) {
     const state = freshDeal(4, random);
@@ -145,15 +145,15 @@ function printOpponentModel(deals: number): void {
       const view = threeCard.view(state, seat);
       if (view.stage === 'playing') {
         decisions++;
-        if (likelihood!(state, seat) === 1) fitting.truth++;
-        if (likelihood!(threeCard.determinize(view, random), seat) === 1) fitting.drawn++;
+        if (likelihood!(state, seat) === 1) consistent.truth++;
+        if (likelihood!(threeCard.determinize(view, random), seat) === 1) consistent.sampled++;
       }
       threeCard.play(state, seat, greedy(view, seat, random));
     }
   }
   console.log(
-    `\nWhat the others hold fits what is guessed of it at ${percent(fitting.truth / decisions)} % of ` +
-      `${decisions} decisions; worlds drawn evenly do at ${percent(fitting.drawn / decisions)} %.`,
+    `\nThe opponents’ hands fit the opponent model at ${percent(consistent.truth / decisions)} % of ` +
+      `${decisions} decisions; uniformly sampled worlds do at ${percent(consistent.sampled / decisions)} %.`,
   );
 }
 
@@ -166,7 +166,7 @@ const { values } = parseArgs({
 });
 const [deals, share] = [Number(values.deals), Number(values.share)];
 if (!(Number.isInteger(deals) && deals > 0 && share > 0 && share <= 1)) {
-  console.error('Give --deals a whole number from 1, and --share a number above 0, at most 1.');
+  console.error('--deals must be a whole number from 1, --share a number above 0 and at most 1.');
   process.exitCode = 2;
 } else if (values.find) find(share);
 else {
