@@ -11,11 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROTA } from '../testing/rota.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-arena-'));
 const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -7,9 +7,9 @@ import { parseRecord } from '@rota/core';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenMatch } from '../../../bench/tamper/proven-match.ts';
+import { ROTA } from '../testing/rota.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const GAME = 'keyed-triads';
 const folder = mkdtempSync(join(tmpdir(), 'rota-cli-'));
 const file = (name: string) => join(folder, name);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { ROTA } from '../testing/rota.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const PYTHON_TEST = fileURLToPath(
   new URL('../../../packages/experiments/python/test_rota_env.py', import.meta.url),
 );

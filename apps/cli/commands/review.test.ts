@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROTA } from '../testing/rota.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-review-'));
 const file = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));

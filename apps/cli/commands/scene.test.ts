@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { loadGames } from '../games.ts';
 import type { KeyInput } from '../keys.ts';
+import { ROTA } from '../testing/rota.ts';
 import { describeRejection, gameTitle, setLanguage } from '../translate.ts';
 import { wrapText } from '../wrap-text.ts';
 import { playScene, type SceneFlags } from './scene.ts';
@@ -159,7 +159,6 @@ test('at a terminal: Ctrl-C ends it and resets the terminal', async () => {
   expect(input.setRawMode).toHaveBeenLastCalledWith(false);
 });
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const SEATS = ['--seat', 'the sergeant', '--seat', 'the cook'];
 
 test('the command writes a scene to a pipe, and stops at an interrupt', async () => {

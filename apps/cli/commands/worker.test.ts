@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TestPostgres } from '@rota/server/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROTA } from '../testing/rota.ts';
 import { DIST, rotaArgs, until, Workers } from '../testing/workers.ts';
 
-const ROTA = fileURLToPath(new URL('../bin/rota.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rota-worker-'));
 const file = (name: string) => join(folder, name);
 const read = (name: string) => readFileSync(file(name), 'utf8');
