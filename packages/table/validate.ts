@@ -57,14 +57,14 @@ export function validate(
     case 'sit':
       return sit(state, command);
     case 'return':
-      return returning(state, state.seatOf(command.person)) ?? ok(state.number);
+      return seatReturn(state, state.seatOf(command.person)) ?? ok(state.number);
     case 'leave': {
       const seat = state.seatOf(command.person);
       if (seat === null) return err(rejection('not-seated'));
       if (state.state === 'over' || state.botAt(seat)) return ok(state.number);
       return isOpenedByLeaving(state)
-        ? openedSeat(seat)
-        : substituted(state, seat, context.substitute);
+        ? seatOpening(seat)
+        : substitution(state, seat, context.substitute);
     }
     case 'resign': {
       const seat = state.seatOf(command.person);
@@ -72,8 +72,8 @@ export function validate(
       if (hasResigned(state, seat)) return ok(state.number);
       if (state.state === 'over') return err(rejection('match-over'));
       return isOpenedByLeaving(state)
-        ? openedSeat(seat)
-        : resigned(state, seat, context.substitute);
+        ? seatOpening(seat)
+        : resignation(state, seat, context.substitute);
     }
     case 'hand-over':
       return handOver(state, command);
@@ -81,10 +81,10 @@ export function validate(
       const seat = state.seatOf(command.person);
       if (seat === null) return ok(state.number);
       const over = state.state === 'over';
-      if (!over && isOpenedByLeaving(state)) return openedSeat(seat);
+      if (!over && isOpenedByLeaving(state)) return seatOpening(seat);
       const occupant = over
         ? personAt(state, seat)
-        : resigned(state, seat, context.substitute).sitter;
+        : resignation(state, seat, context.substitute).sitter;
       const former = { ...occupant, person: command.pseudonym, name: '', former: true } as const;
       return { type: 'seat', seat, sitter: former, heir: true };
     }
@@ -108,11 +108,11 @@ export function validate(
         : ok(state.number);
     case 'stand-in':
       return context.timeouts.isOverdue(command.seat)
-        ? substituted(state, command.seat, context.substitute)
+        ? substitution(state, command.seat, context.substitute)
         : ok(state.number);
     case 'abandon': {
       const seat = state.hasPeople ? undefined : state.firstToLeave;
-      return seat === undefined ? ok(state.number) : resigned(state, seat, context.substitute);
+      return seat === undefined ? ok(state.number) : resignation(state, seat, context.substitute);
     }
     case 'begin-exchange': {
       const { match, exchanges } = state;
@@ -194,7 +194,7 @@ function sit(
   const own = state.seatOf(person);
   if (state.wasRemoved(person)) return err(rejection('removed'));
   if (own !== null && hasResigned(state, own)) return err(rejection('resigned'));
-  if (own !== null) return returning(state, own) ?? ok(state.number);
+  if (own !== null) return seatReturn(state, own) ?? ok(state.number);
   if (state.neverBegan) return err(rejection('never-began'));
   if (state.rated) return err(rejection('matched-only'));
   const target = seat ?? state.seats.findIndex(({ kind }) => kind === 'open');
@@ -228,7 +228,7 @@ function removePlayer(
   if (own === null || own !== state.host) return err(rejection('not-host'));
   if (own === seat || state.seats[seat]?.kind !== 'person') return err(rejection('not-a-guest'));
   if (state.state === 'over') return err(rejection('match-over'));
-  if (state.match.deal === undefined) return { ...openedSeat(seat), removed: true };
+  if (state.match.deal === undefined) return { ...seatOpening(seat), removed: true };
   if (state.rated) return err(rejection('match-counts'));
   if (!state.match.awaitsDeal) return err(rejection('deal-running'));
   return { type: 'seat', seat, sitter: { kind: 'bot', bot: substitute }, removed: true };
@@ -246,17 +246,17 @@ function personAt(state: TableState, seat: Seat): PersonOccupant {
   return state.seats[seat] as PersonOccupant;
 }
 
-function substituted(state: TableState, seat: Seat, substitute: string): PersonSeated {
+function substitution(state: TableState, seat: Seat, substitute: string): PersonSeated {
   return { type: 'seat', seat, sitter: { ...personAt(state, seat), substitute } };
 }
 
-function resigned(state: TableState, seat: Seat, substitute: string): PersonSeated {
-  const change = substituted(state, seat, substitute);
+function resignation(state: TableState, seat: Seat, substitute: string): PersonSeated {
+  const change = substitution(state, seat, substitute);
   return { ...change, sitter: { ...change.sitter, resigned: true } };
 }
 
 /** Gives the seat back to its person, if a bot has it. */
-function returning(state: TableState, seat: Seat | null): Change | undefined {
+function seatReturn(state: TableState, seat: Seat | null): Change | undefined {
   const occupant = seat === null ? undefined : state.seats[seat]!;
   if (occupant?.kind !== 'person' || occupant.substitute === undefined) return undefined;
   if (occupant.resigned || state.state === 'over') return undefined;
@@ -264,6 +264,6 @@ function returning(state: TableState, seat: Seat | null): Change | undefined {
   return { type: 'seat', seat: seat!, sitter: back };
 }
 
-function openedSeat(seat: Seat): Seated {
+function seatOpening(seat: Seat): Seated {
   return { type: 'seat', seat, sitter: { kind: 'open' } };
 }

@@ -101,21 +101,21 @@ export function dailyRoutes(
       const player = await requirePlayer(request, store.people);
       const { person } = player;
       const state = scheduler.stateOf(day);
-      let tried = await daily.attemptOf(day.day, person);
+      let attempt = await daily.attemptOf(day.day, person);
       const setup = scheduler.setupFor(day, player);
-      if (!tried) {
+      if (!attempt) {
         if (state !== 'open') reject(rejection(state === 'coming' ? 'day-to-come' : 'day-passed'));
         if (!setup.ok) reject(setup.rejection);
         await rejectTooManyTables(store, person, maxTables);
-        tried = await daily.startAttempt(day.day, person, newTableId(), scheduler.now);
-        if (!tried) reject(rejection('day-passed'));
+        attempt = await daily.startAttempt(day.day, person, newTableId(), scheduler.now);
+        if (!attempt) reject(rejection('day-passed'));
       }
       // A player whose attempt was recorded but whose table was not created gets it now.
-      if (day.closed === null && tried.score === null && setup.ok) {
-        const table = await registry.beginAttempt(tried.table, setup.value);
+      if (day.closed === null && attempt.score === null && setup.ok) {
+        const table = await registry.beginAttempt(attempt.table, setup.value);
         if (!table.ok) reject(table.rejection);
       }
-      return { table: tried.table };
+      return { table: attempt.table };
     },
   );
 }
