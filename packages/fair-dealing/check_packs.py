@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/fair-dealing.md once more: python3 check_packs.py FILE... (test vectors, or records, also one a line)"""
+"""Derives packs as docs/fair-dealing.md says: python3 check_packs.py FILE... (test vectors; records, also one per line)"""
 import collections, hashlib, hmac, itertools, json, sys
 STANDARD = [rank + suit for suit in "CDSH" for rank in "A23456789TJQK"] + ["0B", "0R"]
 

@@ -20,8 +20,8 @@ const facts = dailyFacts(PUBLISHED);
 const sources = dealingSources(facts, SECRET, []);
 const commitment = commitTo('house', factsDigest(facts), SECRET);
 
-describe('the vectors of a day, for ever', () => {
-  test('commitment, draws and what a bot draws from', () => {
+describe('test vectors of a daily match', () => {
+  test('commitment, draws and bot seed are frozen and are in the specification', () => {
     const random = dealingRandom(sources, 1);
     const vector = {
       digest: factsDigest(facts),
@@ -44,7 +44,7 @@ describe('the vectors of a day, for ever', () => {
     for (const value of Object.values(vector)) expect(page).toContain(value);
   });
 
-  test('another place, seat, deal or day is another chance', () => {
+  test('each position, seat, deal and day has its own bot seed', () => {
     const other = dealingSources(dailyFacts({ ...PUBLISHED, day: '2026-11-23' }), SECRET, []);
     const seeds = [
       botSeed(sources, 1, 7, 2),
@@ -57,11 +57,11 @@ describe('the vectors of a day, for ever', () => {
   });
 });
 
-describe('a day as its room tells it', () => {
-  const told = { ...PUBLISHED, number: 3, state: 'over', commitment, secret: SECRET };
+describe('a revealed day', () => {
+  const published = { ...PUBLISHED, number: 3, state: 'over', commitment, secret: SECRET };
 
-  test('is read, whatever else is told, and judged', () => {
-    const day = parseDay(told);
+  test('parses, ignoring unknown fields, and verifies', () => {
+    const day = parseDay(published);
     expect(day).toEqual({ ok: true, value: { ...PUBLISHED, commitment, secret: SECRET } });
     expect(day.ok && faultOfDay(day.value)).toBeUndefined();
   });
@@ -74,14 +74,14 @@ describe('a day as its room tells it', () => {
     ['seats', ['person', 3]],
     ['commitment', 'x'],
     ['secret', undefined],
-  ])('with a strange %s is none', (part, value) => {
-    expect(parseDay({ ...told, [part]: value })).toMatchObject({
+  ])('with a malformed %s is rejected', (part, value) => {
+    expect(parseDay({ ...published, [part]: value })).toMatchObject({
       ok: false,
       rejection: { code: 'bad-day', facts: { part } },
     });
   });
 
-  test.each([null, undefined, 7, 'day', []])('%j is none', (json) => {
+  test.each([null, undefined, 7, 'day', []])('%j is rejected', (json) => {
     expect(parseDay(json).ok).toBe(false);
   });
 });

@@ -12,27 +12,27 @@ import {
 import type { MatchFacts } from './facts.ts';
 import { fits } from './proof.ts';
 
-/** The match that everybody plays on one day, as it is published before the day begins. */
+/** The match that all players play on one day, as published before the day begins. */
 export interface DailyMatch {
-  /** By UTC, as `2026-11-22`. */
+  /** In UTC, such as `2026-11-22`. */
   readonly day: string;
   readonly game: string;
   /** The version of the game's rules. */
   readonly version: number;
-  /** Only those that differ from the default, as records write them. */
+  /** The options that differ from their defaults, as records write them. */
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** Who sits where: one seat is `person`, the others are bots as records write them. */
+  /** One seat is `person`, the others are bots, as records write them. */
   readonly seats: readonly string[];
-  /** The house's, to its secret of the day. */
+  /** The server's commitment to its secret of the day. */
   readonly commitment: string;
 }
 
-/** The same once the day is over. */
+/** A daily match after its day, with the server's secret. */
 export interface RevealedDay extends DailyMatch {
   readonly secret: string;
 }
 
-/** What the packs of a day are bound to. Nobody contributes: they are to be the same for everybody. */
+/** Returns the facts that bind a day's packs. No seat contributes, so the packs are the same for all players. */
 export function dailyFacts({
   day,
   game,
@@ -43,12 +43,12 @@ export function dailyFacts({
   return { match: dailyName(day), exchange: 1, game, version, options, seats };
 }
 
-/** What the match of that day is called in its facts. */
+/** Returns the match name in a day's facts. */
 export function dailyName(day: string): string {
   return `daily-${day}`;
 }
 
-/** Why the secret that was revealed is not what was committed to, if it is not. */
+/** Returns a rejection if the revealed secret does not match the commitment. */
 export function faultOfDay(day: RevealedDay): Rejection | undefined {
   return fits('house', dailyFacts(day), day.commitment, day.secret)
     ? undefined
@@ -56,8 +56,8 @@ export function faultOfDay(day: RevealedDay): Rejection | undefined {
 }
 
 /**
- * Why a record is not of a match of that day, if it is not. Whether its packs follow from what it says
- * of its dealing is for `verify`.
+ * Returns a rejection if the record is not of that day's match. Does not check the packs and the play;
+ * `verify` does.
  */
 export function faultOfTry(record: MatchRecord, day: RevealedDay): Rejection | undefined {
   const { dealing } = record;
@@ -66,7 +66,7 @@ export function faultOfTry(record: MatchRecord, day: RevealedDay): Rejection | u
     record.game === day.game &&
     record.version === day.version &&
     dealing?.match === facts.match &&
-    isOfHouseAlone(dealing) &&
+    hasNoContributions(dealing) &&
     JSON.stringify(dealing.seats) === JSON.stringify(day.seats) &&
     sameOptions(record.options, day.options);
   if (!same) return rejection('not-of-the-day', { day: day.day });
@@ -75,7 +75,7 @@ export function faultOfTry(record: MatchRecord, day: RevealedDay): Rejection | u
     : rejection('dealt-from-another-secret', { day: day.day });
 }
 
-function isOfHouseAlone({ contributions, voids }: DealingRecord): boolean {
+function hasNoContributions({ contributions, voids }: DealingRecord): boolean {
   return contributions.length === 0 && voids.length === 0;
 }
 
@@ -84,7 +84,7 @@ function sameOptions(a: DailyMatch['options'], b: DailyMatch['options']): boolea
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-/** A day as its room tells it once it is over; whatever else it tells is passed over. */
+/** Parses a revealed day, as servers publish it; ignores unknown fields. */
 export function parseDay(json: unknown): Result<RevealedDay> {
   const { day, game, version, options, seats, commitment, secret } = (json ?? {}) as Record<
     string,

@@ -33,7 +33,7 @@ const facts: MatchFacts = {
   seats: ['Ann', 'Ben'],
 };
 
-/** The written specification once more, by Node's own hashes. */
+/** A second implementation of the specification, with Node's own hashes. */
 const textbook = {
   framed(purpose: string, ...parts: (string | Buffer)[]): Buffer {
     const label = `rota/dealing/1/${purpose}`;
@@ -88,7 +88,7 @@ describe.each(vectors)('$name', (vector) => {
   const { secret, contributions } = vector;
   const sources = { match: vector.digest, secret, contributions };
 
-  test('the vectors hold', () => {
+  test('matches the test vectors', () => {
     expect(factsDigest(vector.facts)).toBe(vector.digest);
     expect(vector.commitments).toEqual([
       ['house', commitTo('house', vector.digest, secret)],
@@ -103,7 +103,7 @@ describe.each(vectors)('$name', (vector) => {
     expect(vector.draws.are.map(() => random.below(vector.draws.below))).toEqual(vector.draws.are);
   });
 
-  test('Node’s own hashes say the same', () => {
+  test('Node’s own hashes give the same results', () => {
     expect(textbook.digest(vector.facts)).toBe(vector.digest);
     for (const [party, commitment] of vector.commitments) {
       const value = party === 'house' ? secret : new Map(contributions).get(party)!;
@@ -119,7 +119,7 @@ describe.each(vectors)('$name', (vector) => {
   });
 });
 
-test('the vectors are of this version, and make the stream pass over words', () => {
+test('the test vectors have the current version, and at least one rejects a word of the stream', () => {
   expect(version).toBe(DEALING_VERSION);
   const { facts, secret, contributions, draws } = vectors[0]!;
   const words = textbook.words(factsDigest(facts), secret, contributions, 1);
@@ -127,7 +127,7 @@ test('the vectors are of this version, and make the stream pass over words', () 
   expect(first.some((word) => word >= draws.below)).toBe(true);
 });
 
-test('every fact is bound: another of any gives another digest', () => {
+test('changing any fact changes the digest', () => {
   const others: MatchFacts[] = [
     { ...facts, match: 'n' },
     { ...facts, exchange: 2 },
@@ -146,12 +146,12 @@ test('every fact is bound: another of any gives another digest', () => {
   expect(digests.size).toBe(others.length + 1);
 });
 
-test('options are bound whatever order they are written in', () => {
-  const there = factsDigest({ ...facts, options: { deals: 2, dealer: 1 } });
-  expect(factsDigest({ ...facts, options: { dealer: 1, deals: 2 } })).toBe(there);
+test('the digest does not depend on the order of the options', () => {
+  const digest = factsDigest({ ...facts, options: { deals: 2, dealer: 1 } });
+  expect(factsDigest({ ...facts, options: { dealer: 1, deals: 2 } })).toBe(digest);
 });
 
-test('a commitment is to one value of one party in one match', () => {
+test('a commitment is bound to one value of one party in one match', () => {
   const commitments = [
     commitTo('house', A, A),
     commitTo(0, A, A),
@@ -163,7 +163,7 @@ test('a commitment is to one value of one party in one match', () => {
   expect(commitments.every(isDealingValue)).toBe(true);
 });
 
-test('each deal, match, secret, contribution and seat gives a stream of its own', () => {
+test('each deal, match, secret, contribution and seat has its own stream', () => {
   const sources = { match: A, secret: A, contributions: [[0, B]] as const };
   const draws = [
     dealingRandom(sources, 1),
@@ -177,7 +177,7 @@ test('each deal, match, secret, contribution and seat gives a stream of its own'
   expect(new Set(draws).size).toBe(draws.length);
 });
 
-test('what is not 32 bytes in small hexadecimal is no value', () => {
+test('only 32 bytes in lowercase hexadecimal are a valid value', () => {
   for (const value of [
     '',
     A.slice(1),
@@ -194,7 +194,7 @@ test('what is not 32 bytes in small hexadecimal is no value', () => {
   expect(() => dealingRandom({ match: A, secret: '', contributions: [] }, 1)).toThrow(RangeError);
 });
 
-test('contributions out of order or doubled are refused', () => {
+test('contributions out of order or duplicated are rejected', () => {
   for (const seats of [
     [1, 0],
     [1, 1],

@@ -2,24 +2,25 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { frameMessage, type OptionValue, uint32Bytes } from '@rota/core';
 
-/** Everything that is settled about a match before its first card. */
+/** Everything agreed about a match before its first card. */
 export interface MatchFacts {
-  /** The match's name, which no other match has. */
+  /** The match's unique name. */
   readonly match: string;
-  /** Which exchange of values this is, counted from 1: what was agreed in a void one binds nobody. */
+  /** The number of the exchange, from 1; commitments of an aborted exchange are not valid in the next. */
   readonly exchange: number;
   readonly game: string;
   /** The version of the game's rules. */
   readonly version: number;
-  /** Only those that differ from the default, as records write them. */
+  /** The options that differ from their defaults, as records write them. */
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** Who sits where: a bot as records write it, anybody else as `person`, for people change names. */
+  /** By seat: a bot as records write it, or `person`, because people may change their names. */
   readonly seats: readonly string[];
 }
 
 /**
- * Those facts in 64 hexadecimal digits. Commitments and packs are bound to it, so that a record
- * whose game, options or seats were changed afterwards no longer fits its own dealing.
+ * Hashes the facts. Commitments and packs are bound to the digest, so that a record whose game, options
+ * or seats were changed later does not verify.
+ * @returns 64 hexadecimal digits
  */
 export function factsDigest({
   match,
@@ -29,7 +30,7 @@ export function factsDigest({
   options,
   seats,
 }: MatchFacts): string {
-  // By code unit, so that no machine's language changes the order; numbers and words stay apart.
+  // Sorted by code unit, independent of the locale; JSON distinguishes the number 2 from the text "2".
   const settings = Object.keys(options)
     .sort()
     .flatMap((name) => [name, JSON.stringify(options[name])]);

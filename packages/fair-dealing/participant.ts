@@ -13,63 +13,68 @@ import type { PublicDealing } from './exchange.ts';
 import { factsDigest } from './facts.ts';
 import { faultOfVoid, fits } from './proof.ts';
 
-/** What a client says in an exchange. */
+/** A client's message in an exchange. */
 export type DealingAnswer =
   | { readonly do: 'commit'; readonly exchange: number; readonly commitment: string }
   | { readonly do: 'reveal'; readonly exchange: number; readonly value: string };
 
-/** What a client keeps of a match's dealing, to hold the record against it later. Plain JSON. */
+/** What a client stores of a match's dealing, to check the record against it later. Plain JSON. */
 export interface Keepsake {
   readonly match: string;
-  /** The exchange it is of, by its entry, and counted from 1. */
+  /** The exchange, by its entry in the table's log. */
   readonly exchange: number;
+  /** The exchange, counted from 1. */
   readonly count: number;
-  /** The house's commitment, as it was first told. */
+  /** The server's commitment, as first received. */
   readonly house: string;
-  /** What this client has put in, if it was asked. */
+  /** This client's contribution, if its seat participates. */
   readonly own?: {
     readonly seat: Seat;
     readonly value: string;
     readonly commitment: string;
-    /** Whether the table has taken the commitment, the value. */
+    /** Whether the table has accepted the commitment. */
     readonly committed: boolean;
+    /** Whether the table has accepted the value. */
     readonly revealed: boolean;
-    /** Whether another page of the same player was quicker: this one keeps quiet. */
+    /** Whether another page of the same player committed first; this client then stays silent. */
     readonly outrun?: boolean;
   };
-  /** What was published once the packs were settled. */
+  /** The contributions published when the packs were settled. */
   readonly settled?: readonly Contribution[];
 }
 
 /**
- * One client's part in its match's exchanges: says what it has to say, and objects to what it can
- * see is wrong. Believes nothing it can check, holds no clock and no socket; what it hears twice
- * it answers twice, with the same words.
+ * The client's side of the exchanges of one match: commits, reveals, and verifies every input. No I/O, no
+ * clock. Idempotent: the same input gets the same answer.
  */
 export class Participant {
-  /** What is wrong with the dealing, as far as this client can tell; the first thing stays. */
+  /** The first fault found in the dealing. */
   objection: Rejection | undefined;
-  private judged = 0;
+  /** The number of aborted exchanges already checked. */
+  private checkedVoids = 0;
 
   /**
-   * @param draw 32 bytes nobody can foresee, as `isDealingValue` asks
-   * @param kept what this client knew when its page was closed
-   * @param keep is given what is to be kept, whenever that changes
+   * @param drawValue returns 32 unpredictable bytes; see `isDealingValue`
+   * @param receipt the receipt stored before the page was reloaded
+   * @param store called with the receipt after every change
    */
   constructor(
-    private readonly draw: () => string,
-    private kept?: Keepsake,
-    private readonly keep: (keepsake: Keepsake) => void = () => {},
+    private readonly drawValue: () => string,
+    private receipt?: Keepsake,
+    private readonly store: (receipt: Keepsake) => void = () => {},
   ) {}
 
-  /** @param seat the client's own; null for a spectator, who only looks on */
+  /**
+   * Returns the client's answer to the current state of the dealing, if one is due.
+   * @param seat the client's own; null for a spectator
+   */
   hear(dealing: PublicDealing, seat: Seat | null): DealingAnswer | undefined {
     if (dealing.version !== DEALING_VERSION) return undefined;
-    this.judgeVoids(dealing);
+    this.checkAbortedExchanges(dealing);
     const { exchange, facts, commitment } = dealing;
-    if (this.kept?.exchange !== exchange) {
-      this.change({ match: facts.match, exchange, count: facts.exchange, house: commitment });
-    } else if (this.kept.house !== commitment) {
+    if (this.receipt?.exchange !== exchange) {
+      this.update({ match: facts.match, exchange, count: facts.exchange, house: commitment });
+    } else if (this.receipt.house !== commitment) {
       this.object(rejection('house-commitment-changed'));
       return undefined;
     }
@@ -84,44 +89,44 @@ export class Participant {
     }
   }
 
-  /** The table's answer to what this client said. @param refused left out: it was taken */
-  answered(answer: DealingAnswer, refused?: Rejection): void {
-    const own = this.kept?.own;
-    if (!own || answer.exchange !== this.kept!.exchange) return;
+  /** Handles the table's reply to an answer. @param rejected omitted if it was accepted */
+  answered(answer: DealingAnswer, rejected?: Rejection): void {
+    const own = this.receipt?.own;
+    if (!own || answer.exchange !== this.receipt!.exchange) return;
     if (answer.do === 'commit') {
-      if (!refused) this.change({ ...this.kept!, own: { ...own, committed: true } });
-      else if (refused.code === 'committed-already' && !own.committed) {
-        this.change({ ...this.kept!, own: { ...own, outrun: true } });
+      if (!rejected) this.update({ ...this.receipt!, own: { ...own, committed: true } });
+      else if (rejected.code === 'committed-already' && !own.committed) {
+        this.update({ ...this.receipt!, own: { ...own, outrun: true } });
       }
-    } else if (!refused) {
-      this.change({ ...this.kept!, own: { ...own, revealed: true } });
+    } else if (!rejected) {
+      this.update({ ...this.receipt!, own: { ...own, revealed: true } });
     }
   }
 
   private commit(dealing: PublicDealing, seat: Seat | null): DealingAnswer | undefined {
     const { exchange, facts, contributions } = dealing;
-    let own = this.kept!.own;
+    let own = this.receipt!.own;
     if (!own) {
       if (seat === null || !contributions.some((one) => one.seat === seat)) return undefined;
-      const value = this.draw();
+      const value = this.drawValue();
       const commitment = commitTo(seat, factsDigest(facts), value);
       own = { seat, value, commitment, committed: false, revealed: false };
-      this.change({ ...this.kept!, own });
+      this.update({ ...this.receipt!, own });
     }
     return own.outrun ? undefined : { do: 'commit', exchange, commitment: own.commitment };
   }
 
-  /** Shows the value only where all are committed, and this client to just that value. */
+  /** Reveals the value only when all seats are committed, this one to the same value. */
   private reveal({ exchange, contributions }: PublicDealing): DealingAnswer | undefined {
-    const own = this.kept!.own;
+    const own = this.receipt!.own;
     if (!own || own.outrun || contributions.some(({ commitment }) => !commitment)) return undefined;
     const published = contributions.find(({ seat }) => seat === own.seat);
     if (published?.commitment !== own.commitment) {
-      // A commitment that was never taken may have come after another page's.
+      // If the table never accepted it, another page of the same player may have committed first.
       if (own.committed) this.object(rejection('contribution-replaced'));
       return undefined;
     }
-    if (!own.committed) this.change({ ...this.kept!, own: { ...own, committed: true } });
+    if (!own.committed) this.update({ ...this.receipt!, own: { ...own, committed: true } });
     return { do: 'reveal', exchange, value: own.value };
   }
 
@@ -130,59 +135,60 @@ export class Participant {
       ({ seat, commitment, value }) => !fits(seat, facts, commitment ?? '', value ?? ''),
     );
     if (wrong) this.object(rejection('value-not-committed', { seat: wrong.seat }));
-    const own = this.kept!.own;
+    const own = this.receipt!.own;
     if (own?.committed) {
       const published = contributions.find(({ seat }) => seat === own.seat);
       if (!published) this.object(rejection('contribution-dropped'));
       else if (published.value !== own.value) this.object(rejection('contribution-replaced'));
     }
-    const before = this.kept!.settled;
-    if (!before) this.change({ ...this.kept!, settled: contributions });
-    else if (!same(before, contributions)) this.object(rejection('contributions-changed'));
+    const before = this.receipt!.settled;
+    if (!before) this.update({ ...this.receipt!, settled: contributions });
+    else if (!areEqual(before, contributions)) this.object(rejection('contributions-changed'));
   }
 
-  /** Whether those exchanges came to nothing as they say, and none by this client's fault. */
-  private judgeVoids({ voids, facts }: PublicDealing): void {
-    for (let at = this.judged; at < voids.length; at++) {
-      const gone = voids[at]!;
-      const fault = faultOfVoid(gone, { ...facts, exchange: at + 1 });
+  /** Checks that new aborted exchanges are as reported, and that none blames this client unjustly. */
+  private checkAbortedExchanges({ voids, facts }: PublicDealing): void {
+    for (let at = this.checkedVoids; at < voids.length; at++) {
+      const aborted = voids[at]!;
+      const fault = faultOfVoid(aborted, { ...facts, exchange: at + 1 });
       if (fault) this.object(fault);
-      if (this.kept?.count === at + 1) {
-        const unfair = blamedUnjustly(gone, this.kept);
-        if (unfair) this.object(unfair);
+      if (this.receipt?.count === at + 1) {
+        const unjust = verifyBlame(aborted, this.receipt);
+        if (unjust) this.object(unjust);
       }
     }
-    this.judged = Math.max(this.judged, voids.length);
+    this.checkedVoids = Math.max(this.checkedVoids, voids.length);
   }
 
   private object(objection: Rejection): void {
     this.objection ??= objection;
   }
 
-  private change(keepsake: Keepsake): void {
-    this.kept = keepsake;
-    this.keep(keepsake);
+  private update(receipt: Keepsake): void {
+    this.receipt = receipt;
+    this.store(receipt);
   }
 }
 
-/** What a client's keepsake has against a finished match's dealing; nothing: it is as it was told. */
+/** Returns a rejection if a finished match's dealing contradicts the client's receipt. */
 export function faultByKeepsake(
   dealing: DealingRecord | undefined,
-  keepsake: Keepsake,
+  receipt: Keepsake,
 ): Rejection | undefined {
   if (!dealing) return rejection('dealing-missing');
-  if (dealing.match !== keepsake.match) return rejection('dealing-of-another-match');
-  const { count, own, settled } = keepsake;
-  const gone = dealing.voids[count - 1];
-  if (gone) {
-    return gone.commitment === keepsake.house
-      ? blamedUnjustly(gone, keepsake)
+  if (dealing.match !== receipt.match) return rejection('dealing-of-another-match');
+  const { count, own, settled } = receipt;
+  const aborted = dealing.voids[count - 1];
+  if (aborted) {
+    return aborted.commitment === receipt.house
+      ? verifyBlame(aborted, receipt)
       : rejection('house-commitment-changed');
   }
-  if (count !== dealing.voids.length + 1 || dealing.commitment !== keepsake.house) {
+  if (count !== dealing.voids.length + 1 || dealing.commitment !== receipt.house) {
     return rejection('house-commitment-changed');
   }
-  if (settled && !same(settled, dealing.contributions)) return rejection('contributions-changed');
+  if (settled && !areEqual(settled, dealing.contributions))
+    return rejection('contributions-changed');
   if (!own?.committed) return undefined;
   const published: CompleteContribution | undefined = dealing.contributions.find(
     ({ seat }) => seat === own.seat,
@@ -191,17 +197,20 @@ export function faultByKeepsake(
   return published.value === own.value ? undefined : rejection('contribution-replaced');
 }
 
-/** A void that names this client's seat though the table had taken what the seat is said to owe. */
-function blamedUnjustly(gone: AbortedExchange, { own, house }: Keepsake): Rejection | undefined {
-  if (gone.commitment !== house) return rejection('house-commitment-changed');
-  if (!own || own.outrun || !gone.by.includes(own.seat)) return undefined;
-  const { fault } = gone;
+/**
+ * Returns a rejection if an aborted exchange blames this client's seat although the table had accepted
+ * its answer.
+ */
+function verifyBlame(aborted: AbortedExchange, { own, house }: Keepsake): Rejection | undefined {
+  if (aborted.commitment !== house) return rejection('house-commitment-changed');
+  if (!own || own.outrun || !aborted.by.includes(own.seat)) return undefined;
+  const { fault } = aborted;
   const answered = fault === 'no-commitment' ? own.committed : own.revealed;
   const unjust = answered || (fault === 'other-value' && own.committed);
   return unjust ? rejection('blamed-unjustly', { seat: own.seat, fault }) : undefined;
 }
 
-function same(a: readonly Contribution[], b: readonly Contribution[]): boolean {
+function areEqual(a: readonly Contribution[], b: readonly Contribution[]): boolean {
   return (
     a.length === b.length &&
     a.every(({ seat, commitment, value }, at) => {

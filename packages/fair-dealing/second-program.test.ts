@@ -12,21 +12,22 @@ const SPECIFICATION = fileURLToPath(new URL('../../docs/fair-dealing.md', import
 const folder = mkdtempSync(join(tmpdir(), 'rota-packs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the program says of a file, and its exit status. */
+/** Runs the program on a file. */
 function check(file: string) {
   const { status, stdout, stderr } = spawnSync('python3', [PROGRAM, file], { encoding: 'utf8' });
-  return { status, said: stdout.trim().split('\n'), complained: stderr };
+  return { status, lines: stdout.trim().split('\n'), stderr };
 }
 
-function changed(change: (vectors: ReturnType<typeof vectorsOf>) => void): string {
+/** Writes a file of changed vectors. @returns its path */
+function writeChanged(change: (vectors: ReturnType<typeof readVectors>) => void): string {
   const file = join(folder, 'changed.json');
-  const written = JSON.parse(readFileSync(VECTORS, 'utf8'));
-  change(written.vectors);
-  writeFileSync(file, JSON.stringify(written));
+  const json = JSON.parse(readFileSync(VECTORS, 'utf8'));
+  change(json.vectors);
+  writeFileSync(file, JSON.stringify(json));
   return file;
 }
 
-function vectorsOf() {
+function readVectors() {
   return JSON.parse(readFileSync(VECTORS, 'utf8')).vectors as {
     digest: string;
     secret: string;
@@ -38,60 +39,60 @@ function vectorsOf() {
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-describe.skipIf(!hasPython)('the second program (skipped only where there is no python3)', () => {
-  test('finds that all vectors follow', () => {
-    const { status, said, complained } = check(VECTORS);
-    expect([status, complained]).toEqual([0, '']);
-    expect(said.length).toBeGreaterThan(20);
-    expect(said.every((line) => line.endsWith(': follows'))).toBe(true);
+describe.skipIf(!hasPython)('the Python program (skipped without python3)', () => {
+  test('confirms all vectors', () => {
+    const { status, lines, stderr } = check(VECTORS);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.every((line) => line.endsWith(': follows'))).toBe(true);
   });
 
-  test.for<[string, Parameters<typeof changed>[0]]>([
-    ['two cards exchanged', ([v]) => v!.deals[0]!.pack.reverse()],
+  test.for<[string, Parameters<typeof writeChanged>[0]]>([
+    ['swapped cards', ([v]) => v!.deals[0]!.pack.reverse()],
     [
       'another secret',
       ([v]) => (v!.secret = v!.secret.replace(/^./, (c) => (c === '0' ? '1' : '0'))),
     ],
     ['another contribution', ([, v]) => (v!.contributions[0]![1] = '0'.repeat(64))],
     ['another deal', ([v]) => (v!.deals[1]!.deal = 3)],
-  ])('finds %s', ([, change]) => {
-    const { status, complained } = check(changed(change));
+  ])('detects %s', ([, change]) => {
+    const { status, stderr } = check(writeChanged(change));
     expect(status).toBe(1);
-    expect(complained).toMatch(/should be/);
+    expect(stderr).toMatch(/should be/);
   });
 
   test.each([
     ['nothing', '', 'cannot be read: '],
     ['half a record', '{"rota":1,', 'cannot be read: '],
-    ['no text', Buffer.from([0xff, 0xfe, 0]), 'cannot be read: '],
-    ['no record', '[1]', 'holds no dealing to check in record 1'],
+    ['invalid UTF-8', Buffer.from([0xff, 0xfe, 0]), 'cannot be read: '],
+    ['another JSON value', '[1]', 'holds no dealing to check in record 1'],
     ['a record without a dealing', '{"rota":1}\n', 'holds no dealing to check in record 1'],
-  ])('says in one line that a file holds %s', (_, content, complaint) => {
+  ])('reports in one line that a file holds %s', (_, content, complaint) => {
     const file = join(folder, 'other.json');
     writeFileSync(file, content);
-    const { status, complained } = check(file);
+    const { status, stderr } = check(file);
     expect(status).toBe(1);
-    expect(complained).toContain(`${file} ${complaint}`);
-    expect(complained.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).toContain(`${file} ${complaint}`);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('says in one line that there is no such file, or that it is a folder', () => {
+  test('reports a missing file or a folder in one line', () => {
     for (const file of [join(folder, 'missing'), folder]) {
-      expect(check(file).complained).toMatch(/ cannot be read: .*\n$/);
+      expect(check(file).stderr).toMatch(/ cannot be read: .*\n$/);
     }
   });
 });
 
-test('it has at most sixty lines, and needs nothing but Python', () => {
+test('the Python program has at most sixty lines and no dependencies', () => {
   const text = readFileSync(PROGRAM, 'utf8');
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
   const imported = [...text.matchAll(/^\s*(?:import|from)\s+(.*)$/gm)].map(([, names]) => names);
   expect(imported).toEqual(['collections, hashlib, hmac, itertools, json, sys']);
 });
 
-test('the specification shows the same vectors', () => {
+test('the specification has the same vectors', () => {
   const words = readFileSync(SPECIFICATION, 'utf8').replaceAll(/\s+/g, ' ');
-  for (const { digest, secret, contributions, commitments, deals } of vectorsOf()) {
+  for (const { digest, secret, contributions, commitments, deals } of readVectors()) {
     expect(words).toContain(`digest ${digest} secret ${secret}`);
     for (const [seat, value] of contributions) expect(words).toContain(`seat ${seat} ${value}`);
     for (const [party, commitment] of commitments) {

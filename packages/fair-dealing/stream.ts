@@ -5,29 +5,29 @@ import { bytesToHex, concatBytes, createView } from '@noble/hashes/utils.js';
 import { frameMessage, type Random, type Seat, uint32Bytes } from '@rota/core';
 import { bytesOf } from './commitment.ts';
 
-/** What the packs of a match follow from. Values as `isDealingValue` asks. */
+/** What the packs of a match are derived from. Values are as `isDealingValue` requires. */
 export interface DealingSources {
-  /** Names the match, as `factsDigest` gives it. */
+  /** The digest by `factsDigest`. */
   readonly match: string;
-  /** The house's secret. */
+  /** The server's secret. */
   readonly secret: string;
-  /** Each contributing seat once, lowest first. */
+  /** One for each contributing seat, lowest first. */
   readonly contributions: readonly (readonly [Seat, string])[];
 }
 
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * The chance of one deal: `match.shuffledPack(dealingRandom(...))` is its pack, for ever and in every
- * program that follows docs/fair-dealing.md. Throws a RangeError when the sources are not as they
- * should be.
+ * Creates the random source of a deal: `match.shuffledPack(dealingRandom(...))` is its pack in every
+ * program that implements docs/fair-dealing.md.
  * @param deal counted from 1
+ * @throws RangeError if the sources are malformed
  */
 export function dealingRandom(sources: DealingSources, deal: number): Random {
   const words = streamWords(streamKey(sources, deal));
   return {
     below(n) {
-      // A word among the last few, which would make small draws likelier, is passed over.
+      // Rejects the words that would make small draws more likely.
       const fair = TWO_TO_32 - (TWO_TO_32 % n);
       let word: number;
       do word = words();
@@ -38,14 +38,15 @@ export function dealingRandom(sources: DealingSources, deal: number): Random {
 }
 
 /**
- * Where a bot's chance comes from that is to play the same for everybody who plays the same: 64
- * hexadecimal digits, for ever the same for the same match, place in it and seat.
+ * Derives the seed of a bot's move, so that the bots of a daily match answer equal moves of all players
+ * equally.
  * @param deal counted from 1
- * @param moves how many the deal has had
+ * @param moves the number of moves made in the deal
+ * @returns 64 hexadecimal digits
  */
 export function botSeed(sources: DealingSources, deal: number, moves: number, seat: Seat): string {
-  const place = [uint32Bytes(deal), uint32Bytes(moves), uint32Bytes(seat)];
-  const info = frameMessage('bot', [sources.match, ...place]);
+  const position = [uint32Bytes(deal), uint32Bytes(moves), uint32Bytes(seat)];
+  const info = frameMessage('bot', [sources.match, ...position]);
   return bytesToHex(expand(sha256, drawnFrom(sources), info, 32));
 }
 
@@ -56,7 +57,7 @@ function streamKey(sources: DealingSources, deal: number): Uint8Array {
 
 function drawnFrom({ secret, contributions }: DealingSources): Uint8Array {
   if (contributions.some(([seat], at) => at > 0 && seat <= contributions[at - 1]![0])) {
-    throw new RangeError('contributions are in the order of their seats, each seat once');
+    throw new RangeError('contributions must be in seat order, one for each seat');
   }
   const material = concatBytes(
     bytesOf(secret),

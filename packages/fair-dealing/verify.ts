@@ -21,55 +21,55 @@ import {
 import { dealingRandom } from './stream.ts';
 
 /**
- * What is looked into, in this order. The first four are how the packs came about; `play` is every
- * move, score and winner under the rules; `seal` is what no rule can tell.
+ * The checks, in order. The first four verify how the packs were derived, `play` every move, score and
+ * winner under the rules, and `seal` what the rules cannot check.
  */
 export const PROOF_STEPS = ['secret', 'contributions', 'voids', 'packs', 'play', 'seal'] as const;
 export type ProofStep = (typeof PROOF_STEPS)[number];
 
-/** How one step of a record's proof came out. */
+/** The outcome of one check. */
 export interface ProofOutcome {
   readonly step: ProofStep;
-  /** `unproven`: the record says nothing of it; that is no fault. */
+  /** `unproven`: the record has no data to check, which is not a fault. */
   readonly outcome: 'right' | 'wrong' | 'unproven';
-  /** What is wrong. */
+  /** The fault, if the outcome is `wrong`. */
   readonly fault?: Rejection;
 }
 
 /**
- * Looks into a record step by step.
- * @param games the games known, in every version that old records may ask for
+ * Verifies a record and returns the outcome of every check.
+ * @param games all known games, in every version that old records may name
  */
 export function examine(record: MatchRecord, games: readonly AnyGame[]): ProofOutcome[] {
   const { dealing } = record;
   return PROOF_STEPS.map((step): ProofOutcome => {
     if (!dealing && step !== 'play') return { step, outcome: 'unproven' };
-    const fault = FAULTS[step](record, dealing!, games);
+    const fault = CHECKS[step](record, dealing!, games);
     return fault ? { step, outcome: 'wrong', fault } : { step, outcome: 'right' };
   });
 }
 
 /**
- * The first thing wrong with a record, or undefined when every deal, move and score is right and,
- * where it says how the packs came about, they did.
+ * Verifies a record: every deal, move and score and, where the record has it, the proof of fair dealing.
+ * @returns the first fault, if any
  */
 export function verify(record: MatchRecord, games: readonly AnyGame[]): Rejection | undefined {
   const { dealing } = record;
   for (const step of PROOF_STEPS) {
     if (!dealing && step !== 'play') continue;
-    const fault = FAULTS[step](record, dealing!, games);
+    const fault = CHECKS[step](record, dealing!, games);
     if (fault) return fault;
   }
   return undefined;
 }
 
-type Look = (
+type Check = (
   record: MatchRecord,
   dealing: DealingRecord,
   games: readonly AnyGame[],
 ) => Rejection | undefined;
 
-const FAULTS: Readonly<Record<ProofStep, Look>> = {
+const CHECKS: Readonly<Record<ProofStep, Check>> = {
   secret: (record, dealing) => faultOfSecret(dealing, record),
   contributions: (record, dealing) => faultOfContributions(dealing, record),
   voids: (record, dealing) => faultOfVoids(dealing, record),
@@ -78,7 +78,7 @@ const FAULTS: Readonly<Record<ProofStep, Look>> = {
   seal: (record) => (record.seal === computeSeal(record) ? undefined : rejection('seal-broken')),
 };
 
-/** Deals every deal's pack again. Which cards the game is played with, its rules say. */
+/** Derives the pack of every deal again and compares it. */
 function faultOfPacks(
   record: MatchRecord,
   dealing: DealingRecord,
@@ -90,7 +90,7 @@ function faultOfPacks(
   const sources = dealingSources(facts, dealing.secret, dealing.contributions);
   for (const [at, { pack }] of record.deals.entries()) {
     const dealt = match.value.shuffledPack(dealingRandom(sources, at + 1)).map(formatCard);
-    const wrong = dealt.findIndex((card, place) => card !== pack[place]);
+    const wrong = dealt.findIndex((card, position) => card !== pack[position]);
     if (wrong >= 0 || pack.length !== dealt.length) {
       const card = wrong < 0 ? dealt.length : wrong;
       const facts = { deal: at + 1, card: card + 1, written: pack[card] ?? '' };
@@ -100,7 +100,7 @@ function faultOfPacks(
   return undefined;
 }
 
-/** The first thing that the rules have against the match, however its packs came about. */
+/** Verifies the match by the rules alone: moves, scores, winners and options. */
 export function verifyPlay(record: MatchRecord, games: readonly AnyGame[]): Rejection | undefined {
   const replayed = replay(record, games);
   if (!replayed.ok) return replayed.rejection;
