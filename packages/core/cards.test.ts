@@ -20,7 +20,7 @@ import {
 
 const allCards = Array.from({ length: CARD_KINDS }, (_, card) => card);
 
-test('cards are written rank then suit, jokers 0B and 0R', () => {
+test('cards are formatted as rank and suit, jokers as 0B and 0R', () => {
   const written = allCards.map(formatCard);
   expect(written.join(' ')).toBe(
     'AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD ' +
@@ -28,7 +28,7 @@ test('cards are written rank then suit, jokers 0B and 0R', () => {
   );
 });
 
-test('every card is read as it is written', () => {
+test('every card parses as it is formatted', () => {
   for (const card of allCards) expect(parseCard(formatCard(card))).toBe(card);
 });
 
@@ -47,11 +47,11 @@ test.each([
   '7♥',
   'constructor',
   '__proto__',
-])('“%s” is no card', (text) => {
+])('“%s” is not a card', (text) => {
   expect(parseCard(text)).toBeUndefined();
 });
 
-test('suit and rank make the card', () => {
+test('cardOf is the inverse of suitOf and rankOf', () => {
   for (const suit of [CLUBS, DIAMONDS, SPADES, HEARTS]) {
     for (let rank = 0; rank < 13; rank++) {
       const card = cardOf(suit, rank);
@@ -63,16 +63,16 @@ test('suit and rank make the card', () => {
   }
 });
 
-test('KT-9: suits rise from jokers (apart), clubs, diamonds, spades to hearts', () => {
+test('KT-9: suits rank clubs, diamonds, spades, hearts', () => {
   expect([CLUBS, DIAMONDS, SPADES, HEARTS]).toEqual([0, 1, 2, 3]);
 });
 
-test('the standard pack holds the 52 suited cards, and is a new one each time', () => {
+test('the standard pack has the 52 suited cards, in a new array each time', () => {
   expect(standardPack()).toEqual(allCards.slice(0, 52));
   expect(standardPack()).not.toBe(standardPack());
 });
 
-test('a hand is held by suit, colours alternating, and by rank; jokers last', () => {
+test('hand order is by suit, colours alternating, then by rank, jokers last', () => {
   const hand = ['TD', '0R', '2C', 'AH', '9S', '3S', '0B', '4H'].map((name) => parseCard(name)!);
   expect(inHandOrder(hand).map(formatCard)).toEqual([
     '3S',

@@ -10,32 +10,32 @@ const lacks =
   (card: Card) =>
     suits.includes(suitOf(card));
 
-/** Every deal, written hand by hand. */
-function everyDeal(cards: readonly Card[], hands: readonly UnseenHand[]): string[] {
+/** Lists every possible deal as text. */
+function listDeals(cards: readonly Card[], hands: readonly UnseenHand[]): string[] {
   const found: string[] = [];
   const dealt: Card[][] = [...hands, undefined].map(() => []);
-  give(0);
+  dealFrom(0);
   return found;
 
-  function give(at: number): void {
+  function dealFrom(at: number): void {
     const card = cards[at];
     if (card === undefined) {
-      if (hands.every(({ size }, hand) => dealt[hand]!.length === size)) found.push(written(dealt));
+      if (hands.every(({ size }, hand) => dealt[hand]!.length === size)) found.push(format(dealt));
       return;
     }
     for (const [hand, held] of dealt.entries()) {
       if (hands[hand]?.lacks?.(card)) continue;
       held.push(card);
-      give(at + 1);
+      dealFrom(at + 1);
       held.pop();
     }
   }
 }
 
-const written = (hands: readonly (readonly Card[])[]) =>
+const format = (hands: readonly (readonly Card[])[]) =>
   hands.map((hand) => [...hand].sort((a, b) => a - b)).join(' | ');
 
-describe('every possible deal comes up equally often', () => {
+describe('every possible deal is equally likely when', () => {
   test.each<[string, UnseenHand[]]>([
     ['nothing is known', [{ size: 2 }, { size: 2 }]],
     ['one hand lacks a suit', [{ size: 2, lacks: lacks(0) }, { size: 3 }]],
@@ -53,15 +53,18 @@ describe('every possible deal comes up equally often', () => {
         { size: 4, lacks: lacks(3) },
       ],
     ],
-    ['three hands', [{ size: 1, lacks: lacks(0, 2) }, { size: 2, lacks: lacks(1) }, { size: 2 }]],
-    ['an empty hand', [{ size: 0 }, { size: 3, lacks: lacks(1) }]],
+    [
+      'there are three hands',
+      [{ size: 1, lacks: lacks(0, 2) }, { size: 2, lacks: lacks(1) }, { size: 2 }],
+    ],
+    ['a hand is empty', [{ size: 0 }, { size: 3, lacks: lacks(1) }]],
   ])('%s', (_, hands) => {
-    const deals = new Map(everyDeal(CARDS, hands).map((deal) => [deal, 0]));
+    const deals = new Map(listDeals(CARDS, hands).map((deal) => [deal, 0]));
     const random = seededRandom('unseen');
     const draws = 40 * deals.size;
     for (let draw = 0; draw < draws; draw++) {
       const { hands: filled, rest } = dealUnseen(CARDS, hands, random);
-      const deal = written([...filled, rest]);
+      const deal = format([...filled, rest]);
       expect(deals.has(deal)).toBe(true);
       deals.set(deal, deals.get(deal)! + 1);
     }
@@ -83,7 +86,7 @@ test('a whole pack is dealt to hands that each lack a suit', () => {
   }
 });
 
-test('what is impossible is an error', () => {
+test('an impossible deal throws', () => {
   const impossible = [{ size: 2, lacks: (card: Card) => card !== 0 }];
   expect(() => dealUnseen(CARDS, impossible, seededRandom(1))).toThrow(/possible/);
   expect(() => dealUnseen(CARDS, [{ size: 8 }], seededRandom(1))).toThrow(/possible/);

@@ -4,17 +4,18 @@ import { shuffle } from './shuffle.ts';
 
 export interface UnseenHand {
   readonly size: number;
-  /** Whether the hand is known not to hold a card. Left out: it may hold any. */
+  /** Whether the hand is known not to hold a card. Default: it may hold any. */
   lacks?(card: Card): boolean;
 }
 
 /**
- * Deals unseen cards to hands of known sizes, every possible deal equally likely to within one part
- * in 2^42. Hands that lack the same cards form a group, cards that the same groups may hold a class.
- * How many cards of each class a group gets is drawn in proportion to the number of deals that
- * follow. The cost grows with the number of different groups and classes, not with hands and cards.
+ * Deals unseen cards to hands of known sizes. Every possible deal is equally likely, to within one part
+ * in 2^42. Hands that lack the same cards form a group; cards that the same groups may hold form a
+ * class. The number of cards of each class that a group gets is drawn in proportion to the number of
+ * deals that remain possible. The cost depends on the number of groups and classes, not on the number of
+ * hands and cards.
  * @param cards all different; those left over are the rest
- * @throws RangeError when no deal is possible
+ * @throws RangeError if no deal is possible
  */
 export function dealUnseen(
   cards: readonly Card[],
@@ -29,13 +30,13 @@ export function dealUnseen(
   const remaining = classes.map(({ cards: own }) => own.length);
   const counted = new Map<string, number>();
   const dealt: Card[][] = hands.map(() => []);
-  for (const [at, { members, size }] of groups.entries()) {
+  for (const [groupAt, { members, size }] of groups.entries()) {
     const pool: Card[] = [];
-    for (const [of, { cards: own }] of classes.entries()) {
-      const weights = takes(at, of, size - pool.length);
+    for (const [classAt, { cards: own }] of classes.entries()) {
+      const weights = countByCardsTaken(groupAt, classAt, size - pool.length);
       const taken = drawIndex(weights, random);
       pool.push(...own.splice(0, taken));
-      remaining[of]! -= taken;
+      remaining[classAt]! -= taken;
     }
     splitPool(pool, members);
   }
@@ -51,30 +52,31 @@ export function dealUnseen(
     for (const hand of members) dealt[hand] = pool.splice(0, hands[hand]!.size);
   }
 
-  /** For 0, 1, 2 … cards of that class: how many deals follow when the group takes so many. */
-  function takes(group: number, of: number, needed: number): number[] {
-    const most = classes[of]!.holders.includes(group) ? Math.min(needed, remaining[of]!) : 0;
+  /** Counts the possible deals if the group takes 0, 1, 2 … cards of the class. */
+  function countByCardsTaken(groupAt: number, classAt: number, needed: number): number[] {
+    const { holders } = classes[classAt]!;
+    const most = holders.includes(groupAt) ? Math.min(needed, remaining[classAt]!) : 0;
     return Array.from({ length: most + 1 }, (_, taken) => {
-      remaining[of]! -= taken;
-      const ways = waysFrom(group, of + 1, needed - taken) / FACTORIALS[taken]!;
-      remaining[of]! += taken;
+      remaining[classAt]! -= taken;
+      const ways = countDeals(groupAt, classAt + 1, needed - taken) / FACTORIALS[taken]!;
+      remaining[classAt]! += taken;
       return ways;
     });
   }
 
-  /** Counts deals; a factor common to all of them is left out. */
-  function waysFrom(group: number, of: number, needed: number): number {
-    if (of === classes.length) {
+  /** Counts the possible deals from a class of a group on, up to a common factor. */
+  function countDeals(groupAt: number, classAt: number, needed: number): number {
+    if (classAt === classes.length) {
       if (needed > 0) return 0;
-      const next = groups[group + 1];
+      const next = groups[groupAt + 1];
       return next
-        ? waysFrom(group + 1, 0, next.size)
+        ? countDeals(groupAt + 1, 0, next.size)
         : remaining.reduce((ways, count) => ways / FACTORIALS[count]!, 1);
     }
-    const key = `${group} ${of} ${needed} ${remaining}`;
+    const key = `${groupAt} ${classAt} ${needed} ${remaining}`;
     const known = counted.get(key);
     if (known !== undefined) return known;
-    const ways = takes(group, of, needed).reduce((sum, each) => sum + each, 0);
+    const ways = countByCardsTaken(groupAt, classAt, needed).reduce((sum, each) => sum + each, 0);
     counted.set(key, ways);
     return ways;
   }
@@ -85,10 +87,10 @@ const IMPOSSIBLE = 'no such deal is possible';
 const FACTORIALS = [1];
 for (let n = 1; n <= 170; n++) FACTORIALS.push(FACTORIALS[n - 1]! * n);
 
-/** Hands that lack the same cards, at least one card. */
+/** Hands that lack the same cards, at least one. */
 interface HandGroup {
   readonly members: number[];
-  /** How many cards its hands hold together. */
+  /** The total number of cards in its hands. */
   size: number;
   readonly lacks: ReadonlySet<Card>;
 }
@@ -125,7 +127,7 @@ function classesOf(cards: readonly Card[], groups: readonly HandGroup[]): CardCl
 
 const HALF = 2 ** 21;
 
-/** An index drawn in proportion to its weight. */
+/** Draws an index with probability proportional to its weight. */
 function drawIndex(weights: readonly number[], random: Random): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (!(total > 0)) throw new RangeError(IMPOSSIBLE);

@@ -1,13 +1,13 @@
 import type { Seat } from './seats.ts';
 
-const WRITTEN = /^[0-9a-f]{64}$/;
+const HEX_256_BITS = /^[0-9a-f]{64}$/;
 
 /** Whether the value is a secret, contribution or commitment: 64 lowercase hexadecimal digits. */
 export function isDealingValue(value: unknown): value is string {
-  return typeof value === 'string' && WRITTEN.test(value);
+  return typeof value === 'string' && HEX_256_BITS.test(value);
 }
 
-/** One seat's contribution to the shuffle, as far as the exchange has come. See `isDealingValue`. */
+/** One seat's contribution to the shuffle, possibly incomplete. See `isDealingValue`. */
 export interface Contribution {
   readonly seat: Seat;
   /** Missing until the seat commits. */

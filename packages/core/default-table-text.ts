@@ -45,7 +45,7 @@ export function defaultTableText({
     en,
     describe({ hand = [], table = [], captions = [], notes = [], status }, context) {
       const { translate, card, name } = context;
-      const lying = table.map((laid) =>
+      const faceUp = table.map((laid) =>
         laid.seat === undefined
           ? card(laid.card)
           : translate('words.laid-by', { card: card(laid.card), player: name(laid.seat) }),
@@ -54,7 +54,7 @@ export function defaultTableText({
         { heading: translate('words.hand'), lines: hand.map(card) },
         {
           heading: translate('words.table'),
-          lines: status ? [translate(status.key, status.facts), ...lying] : lying,
+          lines: status ? [translate(status.key, status.facts), ...faceUp] : faceUp,
         },
         ...captions.map(({ key, cards }) => ({ heading: translate(key), lines: cards.map(card) })),
         {

@@ -14,7 +14,7 @@ interface State {
   turn: Seat;
 }
 
-/** Two cards each, laid one after another: what every game has to write, and nothing else. */
+/** Two cards each, laid one after another: a game with only the required members. */
 const laying = defineGame<Record<never, never>, State, Card, Card[]>({
   id: 'laying',
   version: 1,
@@ -43,14 +43,14 @@ function dealt(): State {
   return laying.deal({}, 2, 1, [5, 6, 7, 8]);
 }
 
-test('decisions come from the current seat', () => {
+test('decisions are derived from the current seat', () => {
   const state = dealt();
   expect(laying.decisions(state)).toEqual([{ seat: 0, kind: 'turn' }]);
   expect(playout(laying, state, seededRandom(1))).toBe(4);
   expect(laying.decisions(state)).toEqual([]);
 });
 
-test('the current seat comes from decisions: the lowest that is waited for', () => {
+test('the current seat is derived from decisions: the lowest seat the game waits for', () => {
   const decisions: Decision[] = [
     { seat: 0, kind: 'reaction' },
     { seat: 3, kind: 'sealed' },
@@ -62,7 +62,7 @@ test('the current seat comes from decisions: the lowest that is waited for', () 
   expect(game.currentSeat({ ...dealt(), laid: [1] })).toBe(-1);
 });
 
-test('a move is legal when it is listed, and anything else is rejected with a reason', () => {
+test('a listed move is legal, and any other is rejected with a reason', () => {
   const state = dealt();
   expect(laying.validate(state, 0, 6)).toBeUndefined();
   expect(laying.validate(state, 0, 7)).toMatchObject({ code: 'illegal-move' });
@@ -71,7 +71,7 @@ test('a move is legal when it is listed, and anything else is rejected with a re
   expect(laying.validate(state, 0, 6)).toMatchObject({ code: 'deal-over' });
 });
 
-test('listed moves are compared by what is in them, not by identity', () => {
+test('moves are compared by value, not by identity', () => {
   const { validate: _, sampleMove: _sample, ...rest } = laying;
   const { validate } = defineGame<Record<never, never>, State, unknown, Card[]>({
     ...rest,
@@ -88,7 +88,7 @@ test('listed moves are compared by what is in them, not by identity', () => {
   }
 });
 
-test('sampled moves are drawn evenly from the list', () => {
+test('sampled moves are uniform over the listed ones', () => {
   const state = dealt();
   const random = seededRandom(1);
   const drawn = Array.from({ length: 2000 }, () => laying.sampleMove(state, 0, random));
@@ -96,14 +96,14 @@ test('sampled moves are drawn evenly from the list', () => {
   expect(drawn.filter((card) => card === 6).length).toBeGreaterThan(900);
 });
 
-test('moves that are too many to list need validate and sampleMove', () => {
+test('a game with too many moves to list needs validate and sampleMove', () => {
   const { validate: _, sampleMove: _sample, ...rest } = laying;
   const game = defineGame({ ...rest, moves: () => 'too many' });
   expect(() => game.validate(dealt(), 0, 5)).toThrow(/validate and sampleMove/);
   expect(() => game.sampleMove(dealt(), 0, seededRandom(1))).toThrow(/validate and sampleMove/);
 });
 
-test('a clone shares nothing', () => {
+test('a clone shares nothing with its original', () => {
   const state = dealt();
   const copy = laying.clone(state);
   expect(copy).toEqual(state);
@@ -111,14 +111,14 @@ test('a clone shares nothing', () => {
   expect(state).toEqual(dealt());
 });
 
-test('what a game writes itself is used as it is', () => {
+test('members that a game defines are used unchanged', () => {
   const clone = (state: State): State => ({ ...state });
   expect(defineGame({ ...laying, clone }).clone).toBe(clone);
   expect(laying).not.toHaveProperty('determinize');
   expect(laying).not.toHaveProperty('applyEvent');
 });
 
-test('moves that are a card or cards are written as cards', () => {
+test('moves of one card or several use card notation', () => {
   expect(cardNotation.formatMove(6)).toBe('7C');
   expect(cardNotation.parseMove('7C')).toEqual({ ok: true, value: 6 });
   expect(cardNotation.parseMove('7X').ok).toBe(false);
@@ -129,13 +129,13 @@ test('moves that are a card or cards are written as cards', () => {
   }
 });
 
-test('a match numbers decisions: open ones keep their number, all others are new', () => {
+test('an open decision keeps its number, and every other one gets a new one', () => {
   const open: Decision[][] = [
     [
       { seat: 0, kind: 'sealed' },
       { seat: 1, kind: 'sealed' },
     ],
-    // Seat 0 has answered; seat 1 has still to.
+    // Seat 0 has answered; seat 1 has not.
     [{ seat: 1, kind: 'sealed' }],
     // Another round of sealed choices.
     [

@@ -10,11 +10,11 @@ test.each([
   ['en', ['fr']],
   ['en', ['den', 'C.UTF-8', '']],
   ['en', []],
-] as const)('%s is spoken with whoever reads %j', (language, tags) => {
+] as const)('%s is chosen for the preferences %j', (language, tags) => {
   expect(negotiateLanguage(tags)).toBe(language);
 });
 
-test('numbers are written as the language writes them', () => {
+test('numbers have the decimal separator of the language', () => {
   expect([formatDecimal(-1.256, 2, 'en'), formatDecimal(-1.256, 2, 'de')]).toEqual([
     '−1.26',
     '−1,26',

@@ -11,8 +11,8 @@ export type TranslatedLanguage = Exclude<Language, 'en'>;
  * @param tags from a browser (`de-AT`) or a shell (`de_AT.UTF-8`), most preferred first
  */
 export function negotiateLanguage(tags: readonly string[]): Language {
-  const spoken = tags.map((tag) => tag.split(/[-_.]/)[0]!.toLowerCase());
-  return spoken.map((tag) => LANGUAGES.find((each) => each === tag)).find(Boolean) ?? 'en';
+  const languages = tags.map((tag) => tag.split(/[-_.]/)[0]!.toLowerCase());
+  return languages.map((tag) => LANGUAGES.find((each) => each === tag)).find(Boolean) ?? 'en';
 }
 
 /** Formats a number with a fixed number of decimals. */

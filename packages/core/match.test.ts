@@ -14,7 +14,7 @@ function matchOf(game: AnyGame, seats: number, options?: unknown): Match {
   return created.value;
 }
 
-function refusalOf(game: AnyGame, seats: number, options?: unknown): Rejection {
+function rejectionOf(game: AnyGame, seats: number, options?: unknown): Rejection {
   const created = Match.create(game, seats, options);
   if (created.ok) throw new Error('accepted');
   return created.rejection;
@@ -30,9 +30,9 @@ function playDeal(match: Match, seed: number, emit?: (event: GameEvent) => void)
   }
 }
 
-describe('a match is refused', () => {
+describe('a match is rejected', () => {
   test.each([1, 6, 0, -1, 2.5, Number.NaN])('for %d seats', (seats) => {
-    const { code, facts } = refusalOf(sealedBids, seats);
+    const { code, facts } = rejectionOf(sealedBids, seats);
     expect(code).toBe('wrong-number-of-seats');
     expect(facts).toEqual({ seats, min: 2, max: 5 });
   });
@@ -47,18 +47,20 @@ describe('a match is refused', () => {
     [{ dealer: '0' }, 'C-3'],
     [{ ties: 'everybody' }, 'SB-5'],
   ])('for the option %j', (options, rule) => {
-    expect(refusalOf(sealedBids, 3, options)).toMatchObject({ code: 'bad-option-value', rule });
+    expect(rejectionOf(sealedBids, 3, options)).toMatchObject({ code: 'bad-option-value', rule });
   });
 
-  test('for an option the game does not have, or a fault the game finds in them together', () => {
-    expect(refusalOf(sealedBids, 3, { penalty: 1 }).code).toBe('unknown-option');
-    const wary: AnyGame = {
+  test('for an unknown option, or a combination that the game rejects', () => {
+    expect(rejectionOf(sealedBids, 3, { penalty: 1 }).code).toBe('unknown-option');
+    const restrictive: AnyGame = {
       ...sealedBids,
       validateOptions: ({ ties }, seats) =>
         ties === 'carry' && seats > 3 ? { code: 'too-many-for-carrying' } : undefined,
     };
-    expect(refusalOf(wary, 4, { ties: 'carry' })).toEqual({ code: 'too-many-for-carrying' });
-    expect(Match.create(wary, 3, { ties: 'carry' }).ok).toBe(true);
+    expect(rejectionOf(restrictive, 4, { ties: 'carry' })).toEqual({
+      code: 'too-many-for-carrying',
+    });
+    expect(Match.create(restrictive, 3, { ties: 'carry' }).ok).toBe(true);
   });
 });
 
@@ -76,13 +78,13 @@ describe('C-2: deals', () => {
     }
   });
 
-  test('a game’s own number of deals, and a table’s', () => {
+  test('the default number of deals is the game’s, and a table may choose another', () => {
     expect(matchOf(snap, 3).length).toBe(1);
     expect(matchOf(snap, 3, { deals: 'rota' }).length).toBe(3);
     expect(matchOf(sealedBids, 4, { deals: 7 }).length).toBe(7);
   });
 
-  test('C-3: the first dealer, and who deals on past the last seat', () => {
+  test('C-3: the first dealer is an option, and seat 0 deals after the last seat', () => {
     const match = matchOf(sealedBids, 3, { deals: 5, dealer: 2 });
     expect(match.dealer).toBe(2);
     const dealers = Array.from({ length: 5 }, (_, at) => {
@@ -94,33 +96,33 @@ describe('C-2: deals', () => {
     expect(match.over).toBe(true);
   });
 
-  test('both stand first among the options, whatever the game has', () => {
+  test('both come first among the options', () => {
     expect(Object.keys(matchOptions(sealedBids, 4))).toEqual(['deals', 'dealer', 'ties']);
     expect(matchOptions(sealedBids, 4).dealer).toMatchObject({ min: 0, max: 3, default: 0 });
   });
 });
 
-test('played again from where a deal was dealt, a match tells the same and comes to the same', () => {
+test('replaying a match from a deal gives the same events and the same state', () => {
   const match = matchOf(sealedBids, 3);
-  const told: GameEvent[] = [];
+  const events: GameEvent[] = [];
   for (let deal = 0; deal < 3; deal++) {
-    told.length = 0;
-    playDeal(match, deal, (event) => told.push(event));
+    events.length = 0;
+    playDeal(match, deal, (event) => events.push(event));
     const again = match.asDealt();
     expect(again.deal).toMatchObject({ pack: match.deal!.pack, moves: [] });
     expect(again.deal!.scores).toBeUndefined();
-    const toldAgain: GameEvent[] = [];
+    const replayed: GameEvent[] = [];
     for (const [seat, text] of match.deal!.moves) {
       const move = again.game.parseMove(text) as { value: unknown };
-      again.play(seat, move.value, (event) => toldAgain.push(event));
+      again.play(seat, move.value, (event) => replayed.push(event));
     }
-    expect(toldAgain).toEqual(told);
+    expect(replayed).toEqual(events);
     expect(again).toEqual(match);
   }
 });
 
 describe('packs', () => {
-  test('the pack is shuffled whole, and another time otherwise', () => {
+  test('each shuffle reorders the whole pack', () => {
     const match = matchOf(snap, 2);
     const random = seededRandom(1);
     const [first, second] = [match.shuffledPack(random), match.shuffledPack(random)];
@@ -129,7 +131,7 @@ describe('packs', () => {
     expect(match.validateDeal(first)).toBeUndefined();
   });
 
-  test('JM-5: several packs are each shuffled by themselves, one after another', () => {
+  test('JM-5: several packs are shuffled separately and joined in order', () => {
     const own: AnyGame = {
       ...snap,
       packs: () => [
@@ -149,14 +151,14 @@ describe('packs', () => {
     expect(match.validateDeal([0, 1, 3, 2, 4, 5])).toEqual({ code: 'wrong-pack' });
   });
 
-  test('the game’s own pack is not the one that is shuffled', () => {
-    const kept = [3, 1, 2];
-    const match = matchOf({ ...snap, packs: () => [kept] } as AnyGame, 2);
+  test('shuffling leaves the game’s own pack unchanged', () => {
+    const original = [3, 1, 2];
+    const match = matchOf({ ...snap, packs: () => [original] } as AnyGame, 2);
     for (let seed = 0; seed < 5; seed++) match.shuffledPack(seededRandom(seed));
-    expect(kept).toEqual([3, 1, 2]);
+    expect(original).toEqual([3, 1, 2]);
   });
 
-  test('a pack of the wrong size, of the wrong cards, or with a card twice is refused', () => {
+  test('a pack of the wrong size, with wrong cards or with a duplicate is rejected', () => {
     const match = matchOf(snap, 2);
     const pack = match.shuffledPack(seededRandom(1));
     expect(match.validateDeal(pack.slice(1))).toEqual({
@@ -169,7 +171,7 @@ describe('packs', () => {
     expect(match.validateDeal(pack)).toBeUndefined();
   });
 
-  test('no deal is begun while one runs, nor when the match is over', () => {
+  test('a deal cannot start while one runs or after the match', () => {
     const match = matchOf(snap, 2);
     const pack = match.shuffledPack(seededRandom(1));
     match.begin(pack);
@@ -182,7 +184,7 @@ describe('packs', () => {
 });
 
 describe('moves', () => {
-  test('are refused before the first deal, between deals and after the last', () => {
+  test('are rejected before the first deal, between deals and after the last', () => {
     const match = matchOf(sealedBids, 2);
     expect(match.validate(0, 3)).toEqual({ code: 'no-deal-running' });
     expect(match.decisions()).toEqual([]);
@@ -196,13 +198,16 @@ describe('moves', () => {
     expect([match.awaitsDeal, match.over]).toEqual([false, true]);
   });
 
-  test.each([-1, 2, 0.5, Number.NaN])('are refused from a seat that is not there: %d', (seat) => {
-    const match = matchOf(sealedBids, 2);
-    match.begin(match.shuffledPack(seededRandom(1)));
-    expect(match.validate(seat, 3)).toEqual({ code: 'no-such-seat', facts: { seats: 2 } });
-  });
+  test.each([-1, 2, 0.5, Number.NaN])(
+    'are rejected from a seat that does not exist: %d',
+    (seat) => {
+      const match = matchOf(sealedBids, 2);
+      match.begin(match.shuffledPack(seededRandom(1)));
+      expect(match.validate(seat, 3)).toEqual({ code: 'no-such-seat', facts: { seats: 2 } });
+    },
+  );
 
-  test('are judged by the game, and written down as records write them', () => {
+  test('are validated by the game and stored in record notation', () => {
     const match = matchOf(snap, 2);
     match.begin(match.shuffledPack(seededRandom(1)));
     expect(match.validate(0, 'turn-up')).toMatchObject({ code: 'not-your-turn', rule: 'SN-3' });
@@ -222,8 +227,8 @@ describe('moves', () => {
 });
 
 describe('C-3: scores', () => {
-  /** Sealed Bids with the scores each deal shall have. */
-  function scored(...deals: number[][]): AnyGame {
+  /** Returns Sealed Bids with given scores for each deal. */
+  function withScores(...deals: number[][]): AnyGame {
     let dealt = -1;
     return {
       ...sealedBids,
@@ -236,7 +241,7 @@ describe('C-3: scores', () => {
   }
 
   test('are summed over the deals, and the most points win', () => {
-    const match = matchOf(scored([3, 0, 1], [0, 2, 5], [1, 0, -4]), 3);
+    const match = matchOf(withScores([3, 0, 1], [0, 2, 5], [1, 0, -4]), 3);
     for (let deal = 0; deal < 3; deal++) {
       expect(match.winners).toBeUndefined();
       playDeal(match, deal);
@@ -251,32 +256,32 @@ describe('C-3: scores', () => {
   });
 
   test('equal top scores share the win', () => {
-    const match = matchOf(scored([3, 5, 1], [2, 0, 4]), 3, { deals: 2 });
+    const match = matchOf(withScores([3, 5, 1], [2, 0, 4]), 3, { deals: 2 });
     playDeal(match, 0);
     playDeal(match, 1);
     expect(match.totals).toEqual([5, 5, 5]);
     expect(match.winners).toEqual([0, 1, 2]);
-    const two = matchOf(scored([-3, -1, -1]), 3, { deals: 1 });
+    const two = matchOf(withScores([-3, -1, -1]), 3, { deals: 1 });
     playDeal(two, 0);
     expect(two.winners).toEqual([1, 2]);
   });
 
-  test('are told when a deal is over, and the winners when the match is', () => {
-    const match = matchOf(scored([1, 2], [5, 2]), 2);
-    const told: GameEvent[] = [];
-    const own = (event: GameEvent) => {
-      if (/-over$/.test(event.type)) told.push(structuredClone(event));
+  test('are in an event at the end of a deal, and the winners at the end of the match', () => {
+    const match = matchOf(withScores([1, 2], [5, 2]), 2);
+    const events: GameEvent[] = [];
+    const collect = (event: GameEvent) => {
+      if (/-over$/.test(event.type)) events.push(structuredClone(event));
     };
-    playDeal(match, 0, own);
-    expect(told).toEqual([{ type: 'deal-over', scores: [1, 2], totals: [1, 2] }]);
-    playDeal(match, 1, own);
-    expect(told.slice(1)).toEqual([
+    playDeal(match, 0, collect);
+    expect(events).toEqual([{ type: 'deal-over', scores: [1, 2], totals: [1, 2] }]);
+    playDeal(match, 1, collect);
+    expect(events.slice(1)).toEqual([
       { type: 'deal-over', scores: [5, 2], totals: [6, 4] },
       { type: 'match-over', totals: [6, 4], winners: [0] },
     ]);
   });
 
-  test('a deal that is over as it is dealt is scored at once', () => {
+  test('a deal that is over as soon as it is dealt is scored', () => {
     const instant: AnyGame = {
       ...snap,
       currentSeat: () => -1,
@@ -284,24 +289,24 @@ describe('C-3: scores', () => {
       result: () => ({ scores: [2, 1] }),
     };
     const match = matchOf(instant, 2, { deals: 2 });
-    const told: string[] = [];
-    match.begin(match.shuffledPack(seededRandom(1)), ({ type }) => told.push(type));
+    const types: string[] = [];
+    match.begin(match.shuffledPack(seededRandom(1)), ({ type }) => types.push(type));
     expect([match.awaitsDeal, match.over]).toEqual([true, false]);
-    match.begin(match.shuffledPack(seededRandom(2)), ({ type }) => told.push(type));
+    match.begin(match.shuffledPack(seededRandom(2)), ({ type }) => types.push(type));
     expect([match.over, match.totals, match.winners]).toEqual([true, [4, 2], [0]]);
-    expect(told).toEqual(['deal-over', 'deal-over', 'match-over']);
+    expect(types).toEqual(['deal-over', 'deal-over', 'match-over']);
   });
 
-  test('what was told does not change with the totals', () => {
-    const match = matchOf(scored([1, 2], [5, 2]), 2);
-    const told: GameEvent[] = [];
-    playDeal(match, 0, (event) => told.push(event));
+  test('an emitted event does not change with the totals', () => {
+    const match = matchOf(withScores([1, 2], [5, 2]), 2);
+    const events: GameEvent[] = [];
+    playDeal(match, 0, (event) => events.push(event));
     playDeal(match, 1);
-    expect(told.at(-1)).toEqual({ type: 'deal-over', scores: [1, 2], totals: [1, 2] });
+    expect(events.at(-1)).toEqual({ type: 'deal-over', scores: [1, 2], totals: [1, 2] });
   });
 });
 
-test('every refusal of a match has its words', () => {
+test('every rejection by a match has a message', () => {
   for (const code of [
     'wrong-number-of-seats',
     'bad-option-value',

@@ -21,7 +21,7 @@ export interface MessageContext {
 export interface GameMessages<Event extends GameEvent = GameEvent> {
   readonly en: Catalogue;
   /** Returns one or more sentences, or undefined for an event that needs none. */
-  describeEvent(event: Event, listener: MessageContext): string | undefined;
+  describeEvent(event: Event, context: MessageContext): string | undefined;
   /** Whether the event is table talk, which players can switch off. Default: none is. */
   isTableTalk?(event: Event): boolean;
 }
@@ -34,15 +34,15 @@ export interface Section {
 }
 
 /**
- * Describes a game's table as text, for reading and for screen readers. It says what the screen
- * shows and no more: what a player has to notice is not given away here either.
+ * Describes a game's table as text, for screen readers and text mode. It contains what the screen shows
+ * and nothing else: players have to notice opportunities themselves here too.
  */
 export interface TableText<View = unknown, Move = unknown> {
   readonly en: Catalogue;
   /** Describes the table and the reader's hand, the nearest part first. */
-  describe(view: View, listener: MessageContext): Section[];
+  describe(view: View, context: MessageContext): Section[];
   /** Returns a move as an instruction, such as “Lay the seven of hearts”. */
-  describeMove(move: Move, view: View, listener: MessageContext): string;
+  describeMove(move: Move, view: View, context: MessageContext): string;
   /**
    * Returns the moves to offer to a seat that may act. Default: all legal moves.
    * @param legal the seat's legal moves, as `Game.moves` lists them

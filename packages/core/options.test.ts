@@ -17,7 +17,7 @@ const SPECS = {
 
 const DEFAULTS = { claims: 'automatic', jokers: 2, packs: 'auto', stalemate: 500 };
 
-function refusalOf(given: unknown) {
+function rejectionOf(given: unknown) {
   const parsed = parseOptions(SPECS, given);
   if (parsed.ok) throw new Error(`accepted: ${JSON.stringify(parsed.value)}`);
   expect(en).toHaveProperty([parsed.rejection.code]);
@@ -33,7 +33,7 @@ test('missing options take their defaults, in the order of the specs', () => {
   expect(Object.values(SPECS).map(defaultOf)).toEqual(Object.values(DEFAULTS));
 });
 
-test('every value of a choice, every word and both ends of a count are accepted', () => {
+test('every value of a choice, and every word and both limits of a count, are accepted', () => {
   for (const given of [
     { claims: 'called' },
     { jokers: 3 },
@@ -48,20 +48,23 @@ test('every value of a choice, every word and both ends of a count are accepted'
   }
 });
 
-describe('refused', () => {
-  test.each([null, [], 'claims', 4, true])('%j is no object of options', (given) => {
-    expect(refusalOf(given)).toEqual({ code: 'options-not-an-object' });
+describe('parseOptions rejects', () => {
+  test.each([null, [], 'claims', 4, true])('%j, which is not an object of options', (given) => {
+    expect(rejectionOf(given)).toEqual({ code: 'options-not-an-object' });
   });
 
-  test.each(['joker', 'Claims', 'toString', 'constructor', ''])('there is no “%s”', (name) => {
-    expect(refusalOf({ [name]: 2 })).toEqual({
-      code: 'unknown-option',
-      facts: { name, known: ['claims', 'jokers', 'packs', 'stalemate'] },
-    });
-  });
+  test.each(['joker', 'Claims', 'toString', 'constructor', ''])(
+    'the unknown option “%s”',
+    (name) => {
+      expect(rejectionOf({ [name]: 2 })).toEqual({
+        code: 'unknown-option',
+        facts: { name, known: ['claims', 'jokers', 'packs', 'stalemate'] },
+      });
+    },
+  );
 
-  test('an own __proto__, as JSON can bring it', () => {
-    expect(refusalOf(JSON.parse('{"__proto__": {"jokers": 3}}')).code).toBe('unknown-option');
+  test('an own __proto__ property from JSON', () => {
+    expect(rejectionOf(JSON.parse('{"__proto__": {"jokers": 3}}')).code).toBe('unknown-option');
   });
 
   const bad: [keyof typeof SPECS, unknown][] = [
@@ -90,22 +93,22 @@ describe('refused', () => {
     ['stalemate', false],
   ];
   test.each(bad)('%s: %j', (name, value) => {
-    const { code, rule, facts } = refusalOf({ [name]: value });
+    const { code, rule, facts } = rejectionOf({ [name]: value });
     expect(code).toBe('bad-option-value');
     expect(rule).toBe(SPECS[name].rule);
     expect(facts!.name).toBe(name);
   });
 
-  test('and told what is allowed', () => {
-    expect(refusalOf({ jokers: 9 }).facts).toEqual({ name: 'jokers', allowed: [2, 3, 4] });
-    expect(refusalOf({ packs: 9 }).facts).toEqual({
+  test('a bad value, listing the allowed ones', () => {
+    expect(rejectionOf({ jokers: 9 }).facts).toEqual({ name: 'jokers', allowed: [2, 3, 4] });
+    expect(rejectionOf({ packs: 9 }).facts).toEqual({
       name: 'packs',
       allowed: ['auto', 'own', '1..8'],
     });
   });
 });
 
-test('only what differs from the default is written, in the order of the specs', () => {
+test('nonDefaultOptions returns only options that differ from their defaults, in the order of the specs', () => {
   expect(nonDefaultOptions(SPECS, DEFAULTS)).toEqual({});
   const given = { stalemate: 9, packs: 'own', claims: 'called', jokers: 2 };
   const written = nonDefaultOptions(SPECS, given);
@@ -113,7 +116,7 @@ test('only what differs from the default is written, in the order of the specs',
   expect(parseOptions(SPECS, written)).toEqual({ ok: true, value: given });
 });
 
-test('the type of the options is read off their specs', () => {
+test('the type of the options is inferred from their specs', () => {
   expectTypeOf<OptionsOf<typeof SPECS>>().toEqualTypeOf<{
     readonly claims: 'automatic' | 'called';
     readonly jokers: 2 | 3 | 4;
@@ -122,7 +125,7 @@ test('the type of the options is read off their specs', () => {
   }>();
 });
 
-test('what only reads a ruling otherwise is parsed and written, but offered at no table', () => {
+test('variant options are parsed and written, but not offered at tables', () => {
   const reading = { kind: 'choice', rule: 'X', values: ['a', 'b'], reading: true } as const;
   const specs = { ...SPECS, reading };
   expect(parseOptions(specs, { reading: 'b' })).toMatchObject({

@@ -18,11 +18,11 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
   if (json.resigned !== undefined && !isList(json.resigned, isCount)) return bad('resigned');
   if (!Array.isArray(json.deals)) return bad('deals');
   for (const [at, deal] of json.deals.entries()) {
-    const part = faultyPartOfDeal(deal);
+    const part = malformedPartOfDeal(deal);
     if (part !== undefined) return bad(`deals[${at}]${part}`);
   }
   if (json.rota === 2) {
-    const part = faultyPartOfDealing(json.dealing);
+    const part = malformedPartOfDealing(json.dealing);
     if (part !== undefined) return bad(`dealing${part}`);
     if (!isDealingValue(json.seal)) return bad('seal');
   }
@@ -53,23 +53,23 @@ const DEALING_KEYS = [
   'contributions',
   'voids',
 ];
-const VOID_KEYS = ['fault', 'by', 'commitment', 'secret', 'contributions'];
-const VOID_FAULTS = ['no-commitment', 'no-value', 'other-value'];
+const ABORTED_KEYS = ['fault', 'by', 'commitment', 'secret', 'contributions'];
+const EXCHANGE_FAULTS = ['no-commitment', 'no-value', 'other-value'];
 const CONTRIBUTION_KEYS = ['seat', 'commitment', 'value'];
 
 /** Returns the path of the first malformed part: '' for the deal itself, undefined if none. */
-function faultyPartOfDeal(deal: unknown): string | undefined {
+function malformedPartOfDeal(deal: unknown): string | undefined {
   if (!isObject(deal)) return '';
   if (!isCount(deal.dealer)) return '.dealer';
   if (!isList(deal.pack, (card) => typeof card === 'string')) return '.pack';
-  if (!isList(deal.moves, isWrittenMove)) return '.moves';
+  if (!isList(deal.moves, isMoveEntry)) return '.moves';
   if (deal.scores !== undefined && !isList(deal.scores, Number.isSafeInteger)) return '.scores';
   const unknown = unknownKey(deal, DEAL_KEYS);
   return unknown === undefined ? undefined : `.${unknown}`;
 }
 
 /** Returns the path of the first malformed part: '' for the dealing itself, undefined if none. */
-function faultyPartOfDealing(dealing: unknown): string | undefined {
+function malformedPartOfDealing(dealing: unknown): string | undefined {
   if (!isObject(dealing)) return '';
   const { version, match, seats, commitment, secret, contributions, voids } = dealing;
   if (!isCount(version)) return '.version';
@@ -77,26 +77,26 @@ function faultyPartOfDealing(dealing: unknown): string | undefined {
   if (!isList(seats, (kind) => typeof kind === 'string')) return '.seats';
   if (!isDealingValue(commitment)) return '.commitment';
   if (!isDealingValue(secret)) return '.secret';
-  const whole = (one: unknown) => isContribution(one) && one.value !== undefined;
-  if (!isList(contributions, whole)) return '.contributions';
-  if (!isList(voids, isVoidExchange)) return '.voids';
+  const isComplete = (one: unknown) => isContribution(one) && one.value !== undefined;
+  if (!isList(contributions, isComplete)) return '.contributions';
+  if (!isList(voids, isAbortedExchange)) return '.voids';
   const unknown = unknownKey(dealing, DEALING_KEYS);
   return unknown === undefined ? undefined : `.${unknown}`;
 }
 
-function isVoidExchange(json: unknown): json is AbortedExchange {
+function isAbortedExchange(json: unknown): json is AbortedExchange {
   return (
     isObject(json) &&
-    VOID_FAULTS.includes(json.fault as string) &&
+    EXCHANGE_FAULTS.includes(json.fault as string) &&
     isList(json.by, isCount) &&
     isDealingValue(json.commitment) &&
     isDealingValue(json.secret) &&
     isList(json.contributions, isContribution) &&
-    unknownKey(json, VOID_KEYS) === undefined
+    unknownKey(json, ABORTED_KEYS) === undefined
   );
 }
 
-/** A value is always of a commitment. */
+/** A value requires a commitment. */
 function isContribution(json: unknown): json is Contribution {
   if (!isObject(json) || !isCount(json.seat)) return false;
   const { commitment, value } = json;
@@ -105,7 +105,7 @@ function isContribution(json: unknown): json is Contribution {
   return unknownKey(json, CONTRIBUTION_KEYS) === undefined;
 }
 
-function isWrittenMove(move: unknown): boolean {
+function isMoveEntry(move: unknown): boolean {
   return (
     Array.isArray(move) && move.length === 2 && isCount(move[0]) && typeof move[1] === 'string'
   );

@@ -11,16 +11,16 @@ function dealt(game: typeof sealedBids | typeof snap, seats: number, seed: numbe
   return created.value.state as never;
 }
 
-test('a step is a copy one move on', () => {
+test('nextState returns a copy with the move played', () => {
   const before = dealt(snap, 2, 1);
-  const kept = snap.clone(before);
+  const original = snap.clone(before);
   const after = nextState(snap, before, 1, 'turn-up');
-  expect(before).toEqual(kept);
-  snap.play(kept, 1, 'turn-up');
-  expect(after).toEqual(kept);
+  expect(before).toEqual(original);
+  snap.play(original, 1, 'turn-up');
+  expect(after).toEqual(original);
 });
 
-test('a playout plays to the end, in place, and counts its moves', () => {
+test('a playout plays the deal to its end in place and counts its moves', () => {
   for (const [game, moves] of [
     [snap, 20],
     [sealedBids, 12],
@@ -32,7 +32,7 @@ test('a playout plays to the end, in place, and counts its moves', () => {
   }
 });
 
-test('the same seed plays the same moves, another seed others', () => {
+test('equal seeds play equal moves, and another seed plays others', () => {
   const ends = [7, 7, 8].map((seed) => {
     const state = dealt(sealedBids, 5, 3);
     playout(sealedBids, state, seededRandom(seed));

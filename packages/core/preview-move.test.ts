@@ -13,23 +13,23 @@ function viewAt(id: string, seats: number) {
   return { game, match };
 }
 
-test('a move is told by what it comes to in every world, and by nothing else', () => {
+test('a preview describes the outcome that is the same in every determinization', () => {
   const { game, match } = viewAt('sealed-bids', 3);
   const view = match.view(0);
   const [card] = game.moves(match.state, 0) as number[];
   const move = game.formatMove(card);
-  const told = previewMove(game, view, 0, move, ({ type }) => `told: ${type}`);
-  expect(told).toMatch(/^told: /);
+  const preview = previewMove(game, view, 0, move, ({ type }) => `event: ${type}`);
+  expect(preview).toMatch(/^event: /);
   expect(previewMove(game, view, 0, move, () => undefined)).toBeUndefined();
   expect(previewMove(game, view, 0, 'gibberish', () => 'x')).toBeUndefined();
 });
 
-test('what only an imagined world says is not told', () => {
+test('a preview leaves out what differs between determinizations', () => {
   const { game, match } = viewAt('snap', 2);
   const seat = game.currentSeat(match.state);
   const view = match.view(seat);
-  // The card to be turned up is hidden: each imagined world has another.
-  const tell = ({ type, ...facts }: { type: string; card?: number }) => `${type} ${facts.card}`;
+  // The card to be turned up is hidden and differs between determinizations.
+  const describe = ({ type, ...facts }: { type: string; card?: number }) => `${type} ${facts.card}`;
   expect(previewMove(game, view, seat, 'turn-up', ({ type }) => type)).toBe('turned-up');
-  expect(previewMove(game, view, seat, 'turn-up', tell)).toBeUndefined();
+  expect(previewMove(game, view, seat, 'turn-up', describe)).toBeUndefined();
 });

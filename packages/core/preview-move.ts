@@ -8,7 +8,7 @@ const SAMPLES = 6;
 /**
  * Describes a move's outcome if it is the same in every sampled determinization of the view, so that
  * no hidden card is disclosed.
- * @param tell returns the sentence for an event, if it has one
+ * @param describe returns the sentence for an event, if it has one
  * @returns the first sentence; undefined if there is none, if it differs, or if the game has no
  * `determinize`
  */
@@ -17,7 +17,7 @@ export function previewMove(
   view: unknown,
   seat: Seat,
   move: string,
-  tell: (event: GameEvent) => string | undefined,
+  describe: (event: GameEvent) => string | undefined,
 ): string | undefined {
   const parsed = game.parseMove(move);
   if (!parsed.ok || !isSearchable(game)) return undefined;
@@ -25,10 +25,10 @@ export function previewMove(
   const sentences = Array.from({ length: SAMPLES }, () => {
     const state = game.determinize(view, random);
     let sentence: string | undefined;
-    const listen: Emit<GameEvent> = (event, only) => {
-      if (only === undefined || only === seat) sentence ??= tell(event);
+    const emit: Emit<GameEvent> = (event, only) => {
+      if (only === undefined || only === seat) sentence ??= describe(event);
     };
-    game.play(state, seat, parsed.value, listen);
+    game.play(state, seat, parsed.value, emit);
     return sentence;
   });
   return sentences.every((sentence) => sentence === sentences[0]) ? sentences[0] : undefined;

@@ -19,7 +19,7 @@ function draws(random: Random, n: number, count: number): number[] {
   return Array.from({ length: count }, () => random.below(n));
 }
 
-test('C-4: the draws of a seed are frozen for ever', () => {
+test('C-4: the draws of a seed are frozen', () => {
   expect(draws(seededRandom(1), 1000, 20)).toEqual(FROZEN_THOUSANDS);
   expect(draws(seededRandom('1'), 1000, 20)).toEqual(FROZEN_THOUSANDS);
   expect(draws(seededRandom('rota'), 52, 20)).toEqual(FROZEN_CARDS);
@@ -27,19 +27,19 @@ test('C-4: the draws of a seed are frozen for ever', () => {
   expect(draws(seededRandom('Schlüssel 🗝'), 6, 20)).toEqual(FROZEN_DICE);
 });
 
-test('C-4: the generator is the textbook’s Mersenne Twister, its state filled by SHA-256', () => {
+test('C-4: the generator matches a textbook Mersenne Twister, its state filled by SHA-256', () => {
   for (const seed of ['rota', 'another', 7]) {
     const words = textbookWords(`${seed}`);
     const random = seededRandom(seed);
     for (let at = 0; at < 2000; at++) {
-      // The upper 21 bits of each word: 2^21 divides 2^32, so that no word is passed over.
+      // The upper 21 bits of each word: 2^21 divides 2^32, so no word is rejected.
       expect(random.below(2 ** 21)).toBe(words.next().value! >>> 11);
     }
   }
 });
 
-test('C-4: a draw is the exact product with a word, and words too many are passed over', () => {
-  let passedOver = 0;
+test('C-4: a draw is the exact product with a word, and surplus words are rejected', () => {
+  let rejected = 0;
   for (const n of [1, 2, 3, 6, 52, 54, 108, 1000, 1_572_863, worstBelow(2 ** 21), 2 ** 21]) {
     const words = textbookWords(`exact ${n}`);
     const random = seededRandom(`exact ${n}`);
@@ -48,28 +48,28 @@ test('C-4: a draw is the exact product with a word, and words too many are passe
       while (true) {
         product = BigInt(words.next().value!) * BigInt(n);
         if (product % TWO_TO_32 >= TWO_TO_32 % BigInt(n)) break;
-        passedOver++;
+        rejected++;
       }
       expect(random.below(n)).toBe(Number(product / TWO_TO_32));
     }
   }
-  expect(passedOver).toBeGreaterThan(0);
+  expect(rejected).toBeGreaterThan(0);
 });
 
-test('C-4: exactly as many words are kept for every draw', () => {
+test('C-4: equally many words lead to every draw', () => {
   for (const n of [3, 7, 52, 54, 1000]) {
     const [size, unfair] = [BigInt(n), TWO_TO_32 % BigInt(n)];
     for (let draw = 0n; draw < size; draw++) {
-      // The words of one draw follow each other, and their lower halves rise by n.
+      // The words of one draw are consecutive, and the low halves of their products rise by n.
       const first = (draw * TWO_TO_32 + size - 1n) / size;
       const last = ((draw + 1n) * TWO_TO_32 - 1n) / size;
-      const passedOver = (first * size) % TWO_TO_32 < unfair ? 1n : 0n;
-      expect(last - first + 1n - passedOver).toBe(TWO_TO_32 / size);
+      const rejected = (first * size) % TWO_TO_32 < unfair ? 1n : 0n;
+      expect(last - first + 1n - rejected).toBe(TWO_TO_32 / size);
     }
   }
 });
 
-test.each([2, 3, 6, 13, 52, 54, 1000])('C-4: draws below %i are even', (n) => {
+test.each([2, 3, 6, 13, 52, 54, 1000])('C-4: draws below %i are uniform', (n) => {
   const count = n * 400;
   const seen = new Array<number>(n).fill(0);
   for (const draw of draws(seededRandom(`even ${n}`), n, count)) seen[draw]!++;
@@ -77,14 +77,14 @@ test.each([2, 3, 6, 13, 52, 54, 1000])('C-4: draws below %i are even', (n) => {
   expect(zScore(value, n - 1)).toBeLessThan(MAX_Z_SCORE);
 });
 
-test('seeds of numbers and texts that are written alike are one seed, others are others', () => {
+test('a number and its decimal text are the same seed, and all other seeds differ', () => {
   const first = (seed: string | number) => draws(seededRandom(seed), 2 ** 21, 8).join();
   expect(first(12)).toBe(first('12'));
   const seeds = [12, '012', ' 12', '12 ', '1', '2', '', 'rota:12', '\u00e9', 'e\u0301'];
   expect(new Set(seeds.map(first)).size).toBe(seeds.length);
 });
 
-/** Of the largest draws, the one for which the most words are passed over. */
+/** Returns the number, among the largest, for which the most words are rejected. */
 function worstBelow(most: number): number {
   let worst = most;
   for (let n = most; n > most - 2000; n--) {
@@ -93,7 +93,7 @@ function worstBelow(most: number): number {
   return worst;
 }
 
-/** MT19937 as Matsumoto and Nishimura wrote it, its state given instead of grown from a number. */
+/** MT19937 as published by Matsumoto and Nishimura, with its state filled from SHA-256. */
 function* textbookWords(seed: string): Generator<number, never> {
   const state = new Uint32Array(624);
   for (let block = 0; block * 8 < 624; block++) {

@@ -31,8 +31,8 @@ function playedMatch(game: AnyGame, seats: number, options: object, moves = 1000
   return match;
 }
 
-/** A finished match of three deals, dealer first seat 1, as anybody could send it. */
-function finished(): MatchRecord {
+/** Returns the record of a finished match of three deals, with seat 1 as first dealer. */
+function finishedRecord(): MatchRecord {
   return writeRecord(playedMatch(sealedBids, 3, { ties: 'carry', dealer: 1 }), [
     'North',
     'bot:greedy',
@@ -41,14 +41,14 @@ function finished(): MatchRecord {
 }
 
 function tampered(change: (record: Editable<MatchRecord>) => void): MatchRecord {
-  const record = structuredClone(finished()) as Editable<MatchRecord>;
+  const record = structuredClone(finishedRecord()) as Editable<MatchRecord>;
   change(record);
   return record;
 }
 
 describe('a record', () => {
-  test('holds what the notation says, and options only where they differ', () => {
-    const record = finished();
+  test('has the documented fields, and only options that differ from their defaults', () => {
+    const record = finishedRecord();
     expect(record).toMatchObject({
       rota: 1,
       game: 'sealed-bids',
@@ -71,20 +71,20 @@ describe('a record', () => {
     expect(writeRecord(playedMatch(snap, 2, {}), ['a', 'b']).options).toEqual({});
   });
 
-  test('of a running match has no winners yet, its unfinished deal no scores', () => {
+  test('of a running match has no winners, and its unfinished deal has no scores', () => {
     const record = writeRecord(playedMatch(sealedBids, 3, {}, 14), ['a', 'b', 'c']);
     expect(record).not.toHaveProperty('winners');
     expect(record.deals.map((deal) => 'scores' in deal)).toEqual([true, false]);
     expect(verify(record, GAMES)).toBeUndefined();
   });
 
-  test('before the first deal is a record too', () => {
+  test('can be written before the first deal', () => {
     const record = writeRecord(playedMatch(snap, 2, {}, 0), ['a', 'b']);
     expect(record).toMatchObject({ deals: [], scores: [0, 0] });
     expect(verify(record, GAMES)).toBeUndefined();
   });
 
-  test('is a copy: playing on leaves it as it was', () => {
+  test('is a copy that later moves do not change', () => {
     const match = playedMatch(sealedBids, 2, {}, 3);
     const record = writeRecord(match, ['a', 'b']);
     const text = JSON.stringify(record);
@@ -93,8 +93,8 @@ describe('a record', () => {
     expect(JSON.stringify(record)).toBe(text);
   });
 
-  test('comes back from JSON the same, and verifies', () => {
-    const record = finished();
+  test('is unchanged by JSON, and verifies', () => {
+    const record = finishedRecord();
     const parsed = parseRecord(JSON.parse(JSON.stringify(record)));
     expect(parsed).toEqual({ ok: true, value: record });
     expect(verify(record, GAMES)).toBeUndefined();
@@ -102,8 +102,8 @@ describe('a record', () => {
 });
 
 describe('replay', () => {
-  test('tells every event and every step, deals without a mover', () => {
-    const record = finished();
+  test('reports every event and every step, deals without a mover', () => {
+    const record = finishedRecord();
     const movers: (Seat | undefined)[] = [];
     const events: GameEvent[] = [];
     const replayed = replay(record, GAMES, {
@@ -128,7 +128,7 @@ describe('replay', () => {
         return result && { scores: result.scores.map((score) => score * 2) };
       },
     };
-    const old = finished();
+    const old = finishedRecord();
     const versions = [doubled, ...GAMES];
     expect(verify(old, versions)).toBeUndefined();
     expect(verify({ ...old, version: 2 }, versions)?.code).toBe('wrong-deal-scores');
@@ -152,7 +152,7 @@ describe('verify finds', () => {
     ['an unknown option', (r) => (r.options.jokers = 2), 'unknown-option', { name: 'jokers' }],
     ['a bad option', (r) => (r.options.ties = 'split'), 'bad-option-value', { name: 'ties' }],
     [
-      'an option that need not be written',
+      'an option that has its default',
       (r) => (r.options.deals = 'rota'),
       'options-not-as-written',
       { options: '{"dealer":1,"ties":"carry"}' },
@@ -164,28 +164,28 @@ describe('verify finds', () => {
       { written: '{"ties":"carry","dealer":1}' },
     ],
     [
-      'a card that is none',
+      'an unknown card',
       (r) => (r.deals[1]!.pack[4] = '7X'),
       'unknown-card',
       { deal: 2, card: '7X' },
     ],
-    ['a card too few', (r) => r.deals[2]!.pack.pop(), 'wrong-pack-size', { deal: 3, cards: 15 }],
+    ['a missing card', (r) => r.deals[2]!.pack.pop(), 'wrong-pack-size', { deal: 3, cards: 15 }],
     ['a card of another pack', (r) => (r.deals[0]!.pack[0] = 'KH'), 'wrong-pack', { deal: 1 }],
     [
-      'a card twice',
+      'a duplicate card',
       (r) => (r.deals[0]!.pack[0] = r.deals[0]!.pack[1]!),
       'wrong-pack',
       { deal: 1 },
     ],
     ['another dealer', (r) => (r.deals[1]!.dealer = 0), 'wrong-dealer', { deal: 2, dealer: 2 }],
     [
-      'a move that is none',
+      'an unknown move',
       (r) => (r.deals[1]!.moves[3]![1] = 'pass'),
       'unknown-move',
       { deal: 2, move: 4, text: 'pass' },
     ],
     [
-      'a move that is not legal',
+      'an illegal move',
       (r) => (r.deals[1]!.moves[3]![1] = r.deals[1]!.moves[4]![1]),
       'card-not-held',
       { deal: 2, move: 4 },
@@ -197,7 +197,7 @@ describe('verify finds', () => {
       { deal: 1, move: 2 },
     ],
     [
-      'a seat that is not there',
+      'a seat that does not exist',
       (r) => (r.deals[2]!.moves[8]![0] = 3),
       'no-such-seat',
       { deal: 3, move: 9, seat: 3 },
@@ -209,13 +209,13 @@ describe('verify finds', () => {
       { deal: 2, move: 10, seat: 0, text: 'AC' },
     ],
     [
-      'the last move of a deal left out',
+      'a deal without its last move',
       (r) => r.deals[0]!.moves.splice(8, 1),
       'no-deal-due',
       { deal: 2 },
     ],
     [
-      'a deal too many',
+      'an extra deal',
       (r) => r.deals.push(structuredClone(r.deals[0]!)),
       'no-deal-due',
       { deal: 4 },
@@ -227,17 +227,17 @@ describe('verify finds', () => {
       { deal: 2 },
     ],
     [
-      'scores missing from a deal that is over',
+      'a finished deal without scores',
       (r) => delete r.deals[2]!.scores,
       'no-deal-scores',
       { deal: 3 },
     ],
     ['wrong totals', (r) => (r.scores = [1, 2, 3]), 'wrong-scores', {}],
-    ['a total too many', (r) => r.scores.push(0), 'wrong-scores', {}],
+    ['an extra total', (r) => r.scores.push(0), 'wrong-scores', {}],
     ['wrong winners', (r) => (r.winners = [0, 1, 2]), 'wrong-winners', { written: [0, 1, 2] }],
-    ['winners missing', (r) => delete r.winners, 'no-winners', {}],
+    ['missing winners', (r) => delete r.winners, 'no-winners', {}],
     [
-      'a last deal that is missing',
+      'a missing last deal',
       (r) => {
         r.deals.pop();
         const { scores } = r;
@@ -258,11 +258,11 @@ describe('verify finds', () => {
     // An empty list would leave a gap in the sentence.
     expect(Object.values(fault?.facts ?? {})).not.toContainEqual([]);
     if (code !== 'already-laid') expect(en).toHaveProperty([code]);
-    // Such a record has the right shape: it takes a replay to find the fault.
+    // The record has the right shape; only a replay finds the fault.
     expect(parseRecord(JSON.parse(JSON.stringify(record))).ok).toBe(true);
   });
 
-  test('the dealer option, unless the deals follow it', () => {
+  test('deals that do not follow the dealer option', () => {
     const fault = verify(
       tampered((record) => delete record.options.dealer),
       GAMES,
@@ -271,7 +271,7 @@ describe('verify finds', () => {
     expect(fault?.facts).toEqual({ deal: 1, written: 1, dealer: 0 });
   });
 
-  test('a move that the game reads but writes otherwise', () => {
+  test('a move that the game parses but formats differently', () => {
     const lenient: AnyGame = {
       ...sealedBids,
       parseMove: (text) => sealedBids.parseMove(text.toUpperCase()),
@@ -284,7 +284,7 @@ describe('verify finds', () => {
     expect(en).toHaveProperty(['move-not-as-written']);
   });
 
-  test('scores written into a deal that still runs', () => {
+  test('scores of a running deal', () => {
     const running = writeRecord(playedMatch(sealedBids, 2, {}, 3), ['a', 'b']);
     const record = structuredClone(running) as Editable<MatchRecord>;
     record.deals[0]!.scores = [0, 0];
@@ -295,7 +295,7 @@ describe('verify finds', () => {
   });
 
   test('any single change of a move, a card or a number', () => {
-    const record = JSON.stringify(finished());
+    const record = JSON.stringify(finishedRecord());
     const random = seededRandom('tamper');
     let changed = 0;
     for (let at = 0; at < record.length; at++) {
@@ -310,7 +310,7 @@ describe('verify finds', () => {
     expect(changed).toBeGreaterThan(100);
   });
 
-  /** Names are the players’ own affair. */
+  /** Returns whether the position is in the players' names, which `verify` does not check. */
   function inNames(record: string, at: number): boolean {
     return at > record.indexOf('"seats"') && at < record.indexOf('"deals"');
   }
@@ -327,7 +327,7 @@ describe('verify finds', () => {
   }
 });
 
-describe('parseRecord refuses', () => {
+describe('parseRecord rejects', () => {
   test.each([undefined, null, 7, 'record', [], true])('%j', (json) => {
     const parsed = parseRecord(json);
     expect(parsed).toEqual({
@@ -337,7 +337,7 @@ describe('parseRecord refuses', () => {
   });
 
   test.each([undefined, 0, 3, '1', null])('a record of format %j', (rota) => {
-    const parsed = parseRecord({ ...finished(), rota });
+    const parsed = parseRecord({ ...finishedRecord(), rota });
     expect(parsed).toMatchObject({ ok: false, rejection: { code: 'unknown-record-version' } });
   });
 
@@ -363,7 +363,7 @@ describe('parseRecord refuses', () => {
   ];
   const cases = parts.flatMap(([part, values]) => values.map((value) => [part, value] as const));
   test.each(cases)('%s: %j', (part, value) => {
-    const record: unknown = structuredClone(finished());
+    const record: unknown = structuredClone(finishedRecord());
     const path = part.match(/[^.[\]]+/g)!;
     const last = path.pop()!;
     let owner = record as Record<string, unknown>;
@@ -376,8 +376,8 @@ describe('parseRecord refuses', () => {
     expect(en).toHaveProperty(['bad-record']);
   });
 
-  test('a field without a name', () => {
-    const record = finished();
+  test('a field with an empty name', () => {
+    const record = finishedRecord();
     const [deal] = record.deals;
     for (const json of [
       { ...record, '': 0 },

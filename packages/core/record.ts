@@ -92,13 +92,13 @@ export interface ReplayObserver {
 export function replay(
   record: MatchRecord,
   games: readonly AnyGame[],
-  watcher: ReplayObserver = {},
+  observer: ReplayObserver = {},
 ): Result<Match> {
   const created = createMatchFromRecord(record, games);
   if (!created.ok) return created;
   const match = created.value;
   for (const [at, deal] of record.deals.entries()) {
-    const fault = replayDeal(match, deal, watcher);
+    const fault = replayDeal(match, deal, observer);
     if (fault) return err({ ...fault, facts: { deal: at + 1, ...fault.facts } });
   }
   return ok(match);
@@ -125,7 +125,7 @@ export function createMatchFromRecord(
 function replayDeal(
   match: Match,
   deal: DealRecord,
-  watcher: ReplayObserver,
+  observer: ReplayObserver,
 ): Rejection | undefined {
   const pack: number[] = [];
   for (const name of deal.pack) {
@@ -135,22 +135,22 @@ function replayDeal(
   }
   const fault = match.validateDeal(pack);
   if (fault) return fault;
-  match.begin(pack, watcher.onEvent);
+  match.begin(pack, observer.onEvent);
   if (match.dealer !== deal.dealer) {
     return rejection('wrong-dealer', { written: deal.dealer, dealer: match.dealer }, 'C-2');
   }
-  watcher.onStep?.(match);
+  observer.onStep?.(match);
   for (const [at, [seat, text]] of deal.moves.entries()) {
     const where = { move: at + 1, seat, text };
     if (match.deal!.scores) return rejection('move-after-end', where);
     const parsed = match.game.parseMove(text);
-    const judged = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
-    if (judged) return { ...judged, facts: { ...judged.facts, ...where } };
+    const illegal = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
+    if (illegal) return { ...illegal, facts: { ...illegal.facts, ...where } };
     const move = (parsed as { value: unknown }).value;
     const written = match.game.formatMove(move);
     if (written !== text) return rejection('move-not-as-written', { ...where, written });
-    match.play(seat, move, watcher.onEvent);
-    watcher.onStep?.(match, seat);
+    match.play(seat, move, observer.onEvent);
+    observer.onStep?.(match, seat);
   }
   return undefined;
 }

@@ -7,6 +7,6 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function err<T>(refusal: Rejection): Result<T> {
-  return { ok: false, rejection: refusal };
+export function err<T>(rejection: Rejection): Result<T> {
+  return { ok: false, rejection };
 }

@@ -12,18 +12,18 @@ const record: MatchRecord = {
   scores: [0, 0],
 };
 
-test('a seal is of what is written, not of the order or the spaces it is written in', () => {
+test('a seal does not depend on key order or white space', () => {
   const { options, ...rest } = record;
-  const turned: MatchRecord = { options: { dealer: 1, deals: 2 }, ...rest };
-  expect(computeSeal(turned)).toBe(computeSeal(record));
+  const reordered: MatchRecord = { options: { dealer: 1, deals: 2 }, ...rest };
+  expect(computeSeal(reordered)).toBe(computeSeal(record));
   expect(computeSeal(JSON.parse(JSON.stringify(record, null, 4)))).toBe(computeSeal(record));
 });
 
-test('a seal is not of itself', () => {
+test('a seal does not cover itself', () => {
   expect(computeSeal({ ...record, seal: 'ab'.repeat(32) })).toBe(computeSeal(record));
 });
 
-test('a seal tells apart what is nearly the same', () => {
+test('records that differ slightly have different seals', () => {
   const others: MatchRecord[] = [
     { ...record, seats: ['Anna', 'bot:greedy'] },
     { ...record, seats: ['Ann","bot:greedy'] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftOf, rightOf } from './seats.ts';
 
-test('C-1: left of seat i is seat (i + 1) mod n, and right leads back', () => {
+test('C-1: left of seat i is seat (i + 1) mod n, and rightOf is the inverse', () => {
   for (let seats = 1; seats <= 12; seats++) {
     for (let seat = 0; seat < seats; seat++) {
       expect(leftOf(seat, seats)).toBe((seat + 1) % seats);

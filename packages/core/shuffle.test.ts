@@ -7,10 +7,10 @@ const cards = (count: number) => Array.from({ length: count }, (_, card) => card
 const factorial = (count: number): number => (count < 2 ? 1 : count * factorial(count - 1));
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'C-4: all the draws there are for %i cards reach every order exactly once',
+  'C-4: the possible draws for %i cards reach every order exactly once',
   (count) => {
     const orders = new Set<string>();
-    // Each number below count! is one way the draws can fall, read digit by digit.
+    // Each number below count! encodes one sequence of draws, digit by digit.
     for (let way = 0; way < factorial(count); way++) {
       let left = way;
       const random = {
@@ -26,7 +26,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-test.each([2, 3, 4, 5])('C-4: shuffles of %i cards are spread evenly over all orders', (count) => {
+test.each([2, 3, 4, 5])('C-4: shuffles of %i cards are uniform over all orders', (count) => {
   const random = seededRandom(`orders of ${count}`);
   const draws = factorial(count) * 200;
   const seen = new Map<string, number>();
@@ -39,18 +39,18 @@ test.each([2, 3, 4, 5])('C-4: shuffles of %i cards are spread evenly over all or
   expect(zScore(value, seen.size - 1)).toBeLessThan(MAX_Z_SCORE);
 });
 
-test('C-4: in a whole pack every card comes to every place as often', () => {
+test('C-4: in a full pack every card is equally likely in every position', () => {
   const random = seededRandom('places');
   const seen = new Array<number>(52 * 52).fill(0);
   for (let at = 0; at < 52 * 60; at++) {
     for (const [place, card] of shuffle(cards(52), random).entries()) seen[card * 52 + place]!++;
   }
   const value = chiSquared(seen, new Array<number>(52 * 52).fill(60));
-  // Each shuffle lays every card once, which makes the counts this much less free than a table's.
+  // Each shuffle places every card once, so the counts vary less than those of a contingency table.
   expect(Math.abs(zScore(value * (51 / 52), 51 * 51))).toBeLessThan(MAX_Z_SCORE);
 });
 
-test('shuffles in place, typed arrays too, and keeps every card', () => {
+test('shuffling is in place, also for typed arrays, and keeps every card', () => {
   const pack = Uint8Array.from([3, 3, 7, 53, 0]);
   expect(shuffle(pack, seededRandom(1))).toBe(pack);
   expect([...pack].sort((a, b) => a - b)).toEqual([0, 3, 3, 7, 53]);

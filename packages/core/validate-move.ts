@@ -12,23 +12,23 @@ export function validateMove(
   seat: Seat,
   move: unknown,
 ): Rejection | undefined {
-  const number = oddNumberIn(move);
+  const number = findNonJsonNumber(move);
   if (number !== undefined) {
     return rejection('unknown-move', { text: Object.is(number, -0) ? '-0' : String(number) });
   }
   return game.validate(state, seat, move);
 }
 
-/** Moves are flat; deeper nesting is left to the game to reject. */
-const DEEPEST = 3;
+/** Deeper nesting is left to the game to reject. */
+const MAX_DEPTH = 3;
 
-function oddNumberIn(value: unknown, depth = 0): number | undefined {
+function findNonJsonNumber(value: unknown, depth = 0): number | undefined {
   if (typeof value === 'number') {
     return Number.isFinite(value) && !Object.is(value, -0) ? undefined : value;
   }
-  if (typeof value !== 'object' || value === null || depth === DEEPEST) return undefined;
+  if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return undefined;
   for (const part of Object.values(value)) {
-    const number = oddNumberIn(part, depth + 1);
+    const number = findNonJsonNumber(part, depth + 1);
     if (number !== undefined) return number;
   }
   return undefined;

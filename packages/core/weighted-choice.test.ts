@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from './random.ts';
 import { weightedChoice } from './weighted-choice.ts';
 
-test('what is drawn by weight comes as often as its weight says', () => {
+test('items are drawn in proportion to their weights', () => {
   const random = seededRandom('weights');
   const drawn = Array.from({ length: 4000 }, () =>
     weightedChoice([1, 3, 4], (item) => item, random),
