@@ -12,12 +12,12 @@ import { DEFAULT_TUNING, Search, type SearchQuestion, type SearchTuning } from '
 /** A bot in its game's own types; a `Bot` wraps an agent and formats its moves. */
 export interface Agent<State = unknown, Move = unknown, View = unknown> {
   /** Returns a legal move for a seat the game waits for. */
-  move(view: View, seat: Seat, random: Random, watcher?: SearchObserver): Move;
-  /** Returns a legal reaction, or undefined to pass. Left out: the agent never reacts. */
-  react?(view: View, seat: Seat, random: Random, watcher?: SearchObserver): Move | undefined;
+  move(view: View, seat: Seat, random: Random, observer?: SearchObserver): Move;
+  /** Returns a legal reaction, or undefined to pass. Default: never reacts. */
+  react?(view: View, seat: Seat, random: Random, observer?: SearchObserver): Move | undefined;
   /**
-   * Draws a move from the same distribution as `move`, directly from the state: for fast playouts.
-   * Correct because legality never depends on hidden information.
+   * Draws a move from the same distribution as `move`, directly from the state, for fast playouts. Correct
+   * because legality never depends on hidden information.
    */
   moveFromState?(state: State, seat: Seat, random: Random): Move;
 }
@@ -65,10 +65,10 @@ export function createBot(
 ): Bot {
   const agent = createAgent(name, { game, policies }, settings);
   return {
-    choose(view, seat, reaction, random, watcher) {
+    choose(view, seat, reaction, random, observer) {
       const move = reaction
-        ? agent.react?.(view, seat, random, watcher)
-        : agent.move(view, seat, random, watcher);
+        ? agent.react?.(view, seat, random, observer)
+        : agent.move(view, seat, random, observer);
       return move === undefined ? undefined : game.formatMove(move);
     },
   };
@@ -106,31 +106,31 @@ export function searchAgent<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,
   policies: BotPolicies<State, Move, View>,
   iterations: number,
-  given: Partial<SearchTuning> = {},
+  overrides: Partial<SearchTuning> = {},
 ): Agent<State, Move, View> {
-  const tuning = { ...DEFAULT_TUNING, ...given };
-  function think(question: SearchQuestion<View>, random: Random, watcher: SearchObserver = {}) {
-    const search = new Search(game, policies, question, random, tuning);
+  const tuning = { ...DEFAULT_TUNING, ...overrides };
+  function runSearch(query: SearchQuestion<View>, random: Random, observer: SearchObserver = {}) {
+    const search = new Search(game, policies, query, random, tuning);
     for (;;) {
       search.iterate();
       const done =
-        search.iterations >= iterations || search.settled || watcher.shouldStop?.() === true;
-      if (watcher.onProgress && (done || search.iterations % PROGRESS_EVERY === 0)) {
+        search.iterations >= iterations || search.settled || observer.shouldStop?.() === true;
+      if (observer.onProgress && (done || search.iterations % PROGRESS_EVERY === 0)) {
         const move = search.answer;
         const text = move === undefined ? undefined : game.formatMove(move);
-        watcher.onProgress({ done: search.iterations, total: iterations, move: text });
+        observer.onProgress({ done: search.iterations, total: iterations, move: text });
       }
       if (done) return search.answer;
     }
   }
 
   return {
-    move: (view, seat, random, watcher) =>
-      think({ view, seat, reaction: false }, random, watcher) as Move,
-    react: (view, seat, random, watcher) =>
+    move: (view, seat, random, observer) =>
+      runSearch({ view, seat, reaction: false }, random, observer) as Move,
+    react: (view, seat, random, observer) =>
       policies.react
         ? policies.react(view, seat, random, tuning.perceptionRate)
-        : think({ view, seat, reaction: true }, random, watcher),
+        : runSearch({ view, seat, reaction: true }, random, observer),
   };
 }
 
@@ -138,20 +138,20 @@ export function searchAgent<Options extends OptionValues, State, Move, View>(
 function levelAgent<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,
   policies: BotPolicies<State, Move, View>,
-  { agent: usual, carelessAgent, carelessPercent, perceptionRate, iterations }: Level,
+  { agent: mainAgent, carelessAgent, carelessPercent, perceptionRate, iterations }: Level,
 ): Agent<State, Move, View> {
   const agents = {
     random: () => randomAgent(game),
     greedy: () => greedyAgent(policies, perceptionRate),
     search: () => searchAgent(game, policies, iterations, { perceptionRate }),
   };
-  const main = agents[usual]();
+  const main = agents[mainAgent]();
   const careless = agents[carelessAgent]();
   return {
     ...main,
-    move(view, seat, random, watcher) {
+    move(view, seat, random, observer) {
       const agent = random.below(100) < carelessPercent ? careless : main;
-      return agent.move(view, seat, random, watcher);
+      return agent.move(view, seat, random, observer);
     },
   };
 }

@@ -87,7 +87,7 @@ export function chooseMoveHandler(
   };
 }
 
-/** Bots that think on the caller's own thread: for scripts and tests. */
+/** Creates a service that runs bots on the calling thread, for scripts and tests. */
 export function inlineBotService(playables: readonly PlayableGame[], now: Now): BotService {
   return { choose: inlineRunner(chooseMoveHandler(findInList(playables), now)).run };
 }

@@ -125,6 +125,6 @@ export interface Bot {
     seat: Seat,
     reaction: boolean,
     random: Random,
-    watcher?: SearchObserver,
+    observer?: SearchObserver,
   ): string | undefined;
 }

@@ -43,13 +43,13 @@ export function compareOnDuplicateDeals(
         ),
         match,
       }).scores;
-    const usual = scoresWith();
+    const fieldScores = scoresWith();
     let gain = 0;
     let points = 0;
     let all = 0;
     for (let seat = 0; seat < plan.seats; seat++) {
       const scores = scoresWith(seat);
-      gain += scores[seat]! - usual[seat]!;
+      gain += scores[seat]! - fieldScores[seat]!;
       points += scores[seat]!;
       all += sum(scores);
     }

@@ -10,11 +10,11 @@ import { LEVEL_NAMES, LEVELS, type LevelName, scaledLevel } from './levels.ts';
 const toy = (id: string) => toys.find(({ game }) => game.id === id)!;
 const bids = toy('sealed-bids');
 
-test('every level is a bot by name, beside those that old records and running tables name', () => {
+test('the bots are the basic ones, which old records name, and every level', () => {
   expect(BOT_NAMES).toEqual(['random', 'greedy', 'search', ...LEVEL_NAMES]);
 });
 
-test('each level strays less, notices more and searches no less than the one below', () => {
+test('each level is less careless, notices more and searches no less than the one below', () => {
   for (const [at, name] of LEVEL_NAMES.entries()) {
     const level = LEVELS[name];
     expect(Number.isInteger(level.perceptionRate * 16)).toBe(true);
@@ -27,7 +27,7 @@ test('each level strays less, notices more and searches no less than the one bel
   }
 });
 
-/** The view of seat 0 with a whole hand of cards, where greedy bids the best of them. */
+/** Returns the view of seat 0 with a full hand, from which greedy bids the best card. */
 function firstView(): unknown {
   const created = Match.create(bids.game, 2, { deals: 1 });
   if (!created.ok) throw new Error(created.rejection.code);
@@ -36,53 +36,53 @@ function firstView(): unknown {
 }
 
 test.each(['newcomer', 'learner', 'regular'] as const)(
-  'a %s plays what greedy plays, but for its straying thoughts',
+  'a %s plays like greedy except for careless moves',
   (name) => {
     const view = firstView();
     const { hand } = view as { hand: unknown[] };
     const greedy = createBot('greedy', bids).choose(view, 0, false, seededRandom(1));
     const bot = createBot(name, bids);
-    const asked = 2000;
+    const samples = 2000;
     let other = 0;
-    for (let seed = 0; seed < asked; seed++) {
+    for (let seed = 0; seed < samples; seed++) {
       if (bot.choose(view, 0, false, seededRandom(seed)) !== greedy) other++;
     }
-    // A straying thought may fall on the very card that greedy bids.
-    const expected = (LEVELS[name].carelessPercent / 100) * (1 - 1 / hand.length) * asked;
+    // A careless move may be the greedy one.
+    const expected = (LEVELS[name].carelessPercent / 100) * (1 - 1 / hand.length) * samples;
     expect(Math.abs(other - expected)).toBeLessThanOrEqual(5 * Math.sqrt(expected));
   },
 );
 
-test('each level tells its game how much it notices', () => {
-  const told: (number | undefined)[] = [];
+test('each level passes its perception rate to the game’s reactions', () => {
+  const rates: (number | undefined)[] = [];
   const react = (_view: unknown, _seat: number, _random: Random, perceptionRate?: number) => {
-    told.push(perceptionRate);
+    rates.push(perceptionRate);
     return undefined;
   };
   const policies: BotPolicies = { baseline: () => 0, react };
   for (const name of LEVEL_NAMES) {
     createBot(name, { game: bids.game, policies }).choose({}, 0, true, seededRandom(1));
   }
-  expect(told).toEqual(LEVEL_NAMES.map((name) => LEVELS[name].perceptionRate));
+  expect(rates).toEqual(LEVEL_NAMES.map((name) => LEVELS[name].perceptionRate));
 });
 
-test('on its own turn too, in what it does and in what it considers', () => {
-  const told: (number | undefined)[] = [];
-  const listens = {
+test('each level passes its perception rate to the baseline and the candidate moves', () => {
+  const rates: (number | undefined)[] = [];
+  const policies = {
     ...bids.policies,
     baseline(view: unknown, seat: number, random: Random, perceptionRate?: number) {
-      told.push(perceptionRate);
+      rates.push(perceptionRate);
       return bids.policies.baseline(view, seat, random);
     },
     candidateMoves(state: unknown, seat: number, perceptionRate?: number) {
-      told.push(perceptionRate);
+      rates.push(perceptionRate);
       return bids.game.moves(state, seat) as unknown[];
     },
   };
   for (const name of LEVEL_NAMES) {
-    told.length = 0;
-    const playable = { game: bids.game, policies: listens };
-    // Until one of its thoughts does not stray.
+    rates.length = 0;
+    const playable = { game: bids.game, policies };
+    // Enough seeds for at least one move that is not careless.
     for (let seed = 0; seed < 20; seed++) {
       createBot(name, playable, { effort: 0.001 }).choose(
         firstView(),
@@ -91,24 +91,24 @@ test('on its own turn too, in what it does and in what it considers', () => {
         seededRandom(seed),
       );
     }
-    expect([name, ...new Set(told)]).toEqual([name, LEVELS[name].perceptionRate]);
+    expect([name, ...new Set(rates)]).toEqual([name, LEVELS[name].perceptionRate]);
   }
 });
 
 test('effort scales every search, down to one iteration', () => {
   const iterations = (name: LevelName, effort: number) => {
-    const told: SearchProgress[] = [];
+    const reports: SearchProgress[] = [];
     createBot(name, bids, { effort }).choose(firstView(), 0, false, seededRandom(3), {
-      onProgress: (progress) => told.push(progress),
+      onProgress: (progress) => reports.push(progress),
     });
-    return told.at(-1)?.total;
+    return reports.at(-1)?.total;
   };
   expect(iterations('master', 0.1)).toBe(LEVELS.master.iterations / 10);
   expect(scaledLevel(LEVELS.expert, 1e-9).iterations).toBe(1);
   expect(iterations('regular', 1)).toBeUndefined();
 });
 
-test('a master out of time plays the best it has found', async () => {
+test('a master plays its best move so far when its time runs out', async () => {
   let now = 0;
   const clock = () => {
     now += 10;
@@ -117,7 +117,7 @@ test('a master out of time plays the best it has found', async () => {
   const request = { game: bids.game.id, bot: 'master', view: firstView(), seat: 0, seed: 1 };
   const bots = inlineBotService([bids], clock);
   expect(await bots.choose({ ...request, reaction: false })).toEqual(expect.any(String));
-  // A second has passed on this clock, and not much more; 3000 iterations would take thirty.
+  // The clock advances 10 ms per reading; 3,000 iterations would take thirty seconds.
   expect(now).toBeLessThanOrEqual(1000);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['expert', 'regular', 60, 0.15],
   ['master', 'regular', 60, 0.02],
 ] as const)(
-  'where all answer at once the %s beats the %s',
+  'in a game of sealed moves the %s beats the %s',
   (challenger, field, matches, effort) => {
     const plan = { challenger, field, seats: 3, seed: 1, matches, effort };
     const { gain } = compareOnDuplicateDeals(bids, plan);

@@ -17,8 +17,8 @@ export function playDeal(
   random: Random,
   makeMove: MakeMove,
 ): void {
-  const anybodyReacts = agents.some(({ react }) => react !== undefined);
-  if (anybodyReacts) askForReactions(game, state, agents, random, makeMove);
+  const canReact = agents.some(({ react }) => react !== undefined);
+  if (canReact) askForReactions(game, state, agents, random, makeMove);
   for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
     const agent = agents[seat]!;
     makeMove(
@@ -27,7 +27,7 @@ export function playDeal(
         ? agent.moveFromState(state, seat, random)
         : agent.move(game.view(state, seat), seat, random),
     );
-    if (anybodyReacts) askForReactions(game, state, agents, random, makeMove);
+    if (canReact) askForReactions(game, state, agents, random, makeMove);
   }
 }
 

@@ -16,20 +16,20 @@ test('a match is played to its end and its record verifies', () => {
   expect(record.winners).toBeDefined();
 });
 
-test('the same plan gives the same record, another seed or match another', () => {
+test('equal plans give equal records, and another seed or match gives another', () => {
   const text = (more: object) => JSON.stringify(playMatch(playable, { ...plan, ...more }).deals);
   expect(text({})).toBe(text({ match: 0 }));
   expect(new Set([text({}), text({ seed: 8 }), text({ match: 1 })]).size).toBe(3);
 });
 
-test('the packs of a match are the same whoever plays', () => {
+test('the packs of a match do not depend on the bots', () => {
   const packs = (seats: BotName[]) =>
     playMatch(playable, { ...plan, seats, iterations: 20 }).deals.map(({ pack }) => pack);
   expect(packs(['search', 'random'])).toEqual(packs(['greedy', 'greedy']));
   expect(new Set(packs(['random', 'random']).map(String)).size).toBe(3);
 });
 
-test('a plan the game refuses throws a RangeError that says why', () => {
+test('a plan that the game rejects throws a RangeError with the reason', () => {
   expect(() => playMatch(playable, { ...plan, seats: ['random'] })).toThrow(RangeError);
   expect(() => playMatch(playable, { ...plan, options: { deals: 0 } })).toThrow(/bad-option-value/);
 });

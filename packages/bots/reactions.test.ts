@@ -6,22 +6,22 @@ import { createBot } from './agents.ts';
 import type { BotName } from './contract.ts';
 import { playMatch } from './play-match.ts';
 
-/** Who sees two cards that match may call, on turn or not; a wrong call costs points. */
+/** Any player may call when two cards match; a wrong call costs points. */
 const snap = toys.find(({ game }) => game.id === 'snap')!;
 
-interface Stop {
+interface Moment {
   readonly view: unknown;
   readonly matches: boolean;
   readonly onTurn: number;
 }
 
-/** The views of seat 0 while cards are turned up and nobody calls. */
-function stops(game: AnyGame): Stop[] {
+/** Returns the views of seat 0 while cards are turned up and no player calls. */
+function listMoments(game: AnyGame): Moment[] {
   const created = Match.create(game, 3, { deals: 1, penalty: 3 });
   if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
   match.begin(match.shuffledPack(seededRandom('snap')));
-  const found: Stop[] = [];
+  const found: Moment[] = [];
   for (let seat = game.currentSeat(match.state); seat >= 0; seat = game.currentSeat(match.state)) {
     const view = match.view(0);
     found.push({
@@ -34,49 +34,49 @@ function stops(game: AnyGame): Stop[] {
   return found;
 }
 
-test('the stops of this test hold matching cards and others, on turn and not', () => {
+test('this test’s moments include matching and other cards while another seat has the turn', () => {
   for (const matches of [true, false]) {
     expect(
-      stops(snap.game).filter((stop) => stop.matches === matches && stop.onTurn !== 0),
+      listMoments(snap.game).filter((each) => each.matches === matches && each.onTurn !== 0),
     ).not.toHaveLength(0);
   }
 });
 
-test.each(['greedy', 'search'] as const)('%s reacts as its game knows to', (name) => {
+test.each(['greedy', 'search'] as const)('%s reacts by its game’s policy', (name) => {
   const bot = createBot(name, snap, { iterations: 1 });
-  for (const { view, matches, onTurn } of stops(snap.game)) {
+  for (const { view, matches, onTurn } of listMoments(snap.game)) {
     if (onTurn === 0) continue;
     expect(bot.choose(view, 0, true, seededRandom(1))).toBe(matches ? 'snap' : undefined);
   }
 });
 
-test('random never reacts, nor greedy in a game that does not know how', () => {
+test('random never reacts, nor does greedy in a game without a reaction policy', () => {
   const { baseline: greedy } = snap.policies;
   const bots = [
     createBot('random', snap),
     createBot('greedy', { game: snap.game, policies: { baseline: greedy } }),
   ];
   for (const bot of bots) {
-    for (const { view } of stops(snap.game)) {
+    for (const { view } of listMoments(snap.game)) {
       expect(bot.choose(view, 0, true, seededRandom(1))).toBeUndefined();
     }
   }
 });
 
-test('search weighs reactions against silence in a game that does not know how to react', () => {
+test('search compares reacting with passing in a game without a reaction policy', () => {
   const { baseline: greedy } = snap.policies;
   const bot = createBot(
     'search',
     { game: snap.game, policies: { baseline: greedy } },
     { iterations: 300 },
   );
-  for (const { view, matches, onTurn } of stops(snap.game)) {
+  for (const { view, matches, onTurn } of listMoments(snap.game)) {
     if (onTurn === 0) continue;
     expect(bot.choose(view, 0, true, seededRandom(1))).toBe(matches ? 'snap' : undefined);
   }
 });
 
-test('in a match every seat is asked to react after every move, in seat order', () => {
+test('in a match every seat may react after every move, in seat order', () => {
   const seats: BotName[] = ['random', 'greedy', 'search'];
   const record = playMatch(snap, { seats, seed: 4, iterations: 20 });
   expect(verify(record, [snap.game])).toBeUndefined();

@@ -6,8 +6,8 @@ import { type GuessingState, guessing } from './test-games/guessing.ts';
 const DEALER = 0;
 const PLAYER = leftOf(DEALER, 2);
 
-/** In how many of 2,000 worlds the next card is an even number, 12 of 24 being even. */
-function evenWorlds(likelihood?: (next: number) => number): number {
+/** Counts the worlds, of 2,000, whose next card is even; 12 of the 24 cards are. */
+function countEvenWorlds(likelihood?: (next: number) => number): number {
   const random = seededRandom('likely worlds');
   const policies = {
     baseline: () => 'pass' as const,
@@ -22,15 +22,15 @@ function evenWorlds(likelihood?: (next: number) => number): number {
   return even;
 }
 
-test('without a likelihood any world that fits the view is as likely as any other', () => {
-  expect(Math.abs(evenWorlds() - 1000)).toBeLessThan(90);
+test('without a likelihood, sampling is uniform over the worlds that fit the view', () => {
+  expect(Math.abs(countEvenWorlds() - 1000)).toBeLessThan(90);
 });
 
-test('worlds come up as often as they are likely', () => {
-  expect(Math.abs(evenWorlds((next) => (next % 2 === 0 ? 1 : 0.25)) - 1600)).toBeLessThan(75);
+test('worlds are sampled in proportion to their likelihood', () => {
+  expect(Math.abs(countEvenWorlds((next) => (next % 2 === 0 ? 1 : 0.25)) - 1600)).toBeLessThan(75);
 });
 
-test('where no world is likely, they still come up in proportion', () => {
-  const even = evenWorlds((next) => (next % 2 === 0 ? 1e-6 : 3e-6));
+test('sampling is proportional even if all worlds are unlikely', () => {
+  const even = countEvenWorlds((next) => (next % 2 === 0 ? 1e-6 : 3e-6));
   expect(Math.abs(even - 500)).toBeLessThan(100);
 });

@@ -4,7 +4,7 @@ import { compareOnDuplicateDeals } from './duplicate-deals.ts';
 
 const toy = (id: string) => toys.find(({ game }) => game.id === id)!;
 
-test('search beats greedy where all answer at once', () => {
+test('search beats greedy in a game of sealed moves', () => {
   const { gain, share } = compareOnDuplicateDeals(toy('sealed-bids'), {
     challenger: 'search',
     field: 'greedy',
@@ -17,7 +17,7 @@ test('search beats greedy where all answer at once', () => {
   expect(share.mean - share.margin).toBeGreaterThan(1);
 });
 
-test('greedy beats random where it pays to react', () => {
+test('greedy beats random in a game where reactions score', () => {
   const { gain } = compareOnDuplicateDeals(toy('snap'), {
     challenger: 'greedy',
     field: 'random',
@@ -28,7 +28,7 @@ test('greedy beats random where it pays to react', () => {
   expect(gain.mean - gain.margin).toBeGreaterThan(0);
 });
 
-test('a bot gains nothing on itself, and its share is fair', () => {
+test('a bot gains nothing against itself and gets an equal share', () => {
   const { gain, share } = compareOnDuplicateDeals(toy('sealed-bids'), {
     challenger: 'greedy',
     field: 'greedy',

@@ -15,8 +15,8 @@ const PLAN: ArenaPlan = {
 };
 
 const play = playMatchHandler(findInList(toys));
-/** Later matches end sooner than earlier ones. */
-const hastyRunner: MatchRunner = {
+/** Finishes matches out of order. */
+const outOfOrderRunner: MatchRunner = {
   size: 2,
   async run(task) {
     await new Promise((done) => setTimeout(done, task.plan.match! % 2 === 0 ? 4 : 0));
@@ -26,11 +26,11 @@ const hastyRunner: MatchRunner = {
 
 async function rounds(plan: ArenaPlan, from: number, to: number): Promise<MatchRecord[][]> {
   const all: MatchRecord[][] = [];
-  for await (const round of playRounds(plan, hastyRunner, from, to)) all.push(round);
+  for await (const round of playRounds(plan, outOfOrderRunner, from, to)) all.push(round);
   return all;
 }
 
-test('in a round everybody has every seat with the same packs; the next has others', async () => {
+test('in a round each bot plays every seat with the same packs, and the next round has other packs', async () => {
   const [first, second] = await rounds(PLAN, 0, 2);
   for (const round of [first!, second!]) {
     const packs = new Set(round.map(({ deals }) => deals[0]!.pack.join()));
@@ -44,7 +44,7 @@ test('in a round everybody has every seat with the same packs; the next has othe
   expect(first![0]!.deals[0]!.pack).not.toEqual(second![0]!.deals[0]!.pack);
 });
 
-test('over the rounds everybody sits behind everybody else', () => {
+test('over many rounds each bot sits behind each other one equally often', () => {
   const behind = new Map<string, number>();
   for (let round = 0; round < 200; round++) {
     const [seats] = seatings(PLAN, round);
@@ -57,7 +57,7 @@ test('over the rounds everybody sits behind everybody else', () => {
   for (const times of behind.values()) expect(Math.abs(times - 100)).toBeLessThan(35);
 });
 
-test('rounds come in order, and the same wherever one begins', async () => {
+test('rounds are yielded in order, and do not depend on the first one', async () => {
   const all = await rounds(PLAN, 0, 6);
   expect(await rounds(PLAN, 4, 6)).toEqual(all.slice(4));
 });
@@ -73,7 +73,7 @@ const record = (seats: string, scores: number[]): MatchRecord => ({
   winners: scores.flatMap((score, seat) => (score === Math.max(...scores) ? [seat] : [])),
 });
 
-test('the tally of two rounds, counted by hand', () => {
+test('the tally of two rounds matches a calculation by hand', () => {
   const tally = new Tally(['a', 'b']);
   tally.add([record('ab', [5, 3]), record('ba', [4, 4])]);
   tally.add([record('ab', [1, 4]), record('ba', [0, 6])]);
@@ -88,7 +88,7 @@ test('the tally of two rounds, counted by hand', () => {
   expect([a!.won, b!.won]).toEqual([2.5 / 4, 1.5 / 4]);
 });
 
-test('who was always ahead may be better by any amount, and is so by a share that is known', () => {
+test('a bot that was always ahead has an unbounded rating and a bounded win probability', () => {
   const tally = new Tally(['a', 'b']);
   for (let round = 0; round < 10; round++) tally.add([record('ab', [2, 0]), record('ba', [0, 2])]);
   const { gain, ahead, aheadWithin } = tally.encounter(0, 1);
@@ -98,7 +98,7 @@ test('who was always ahead may be better by any amount, and is so by a share tha
   expect(aheadWithin.low).toBeCloseTo(0.7225, 4);
   expect(aheadWithin.high).toBe(1);
   for (const { rating } of tally.ratings()) expect(rating.margin).toBe(Number.POSITIVE_INFINITY);
-  // One lost match, and the rating is bounded.
+  // One lost match bounds the rating.
   tally.add([record('ab', [0, 2]), record('ba', [0, 2])]);
   for (const { rating } of tally.ratings()) {
     expect(rating.margin).toBeLessThan(Number.POSITIVE_INFINITY);
@@ -106,13 +106,13 @@ test('who was always ahead may be better by any amount, and is so by a share tha
   }
 });
 
-test('a bot that sits twice is counted by the mean of its seats', () => {
+test('a bot in two seats counts with the mean of both', () => {
   const tally = new Tally(['a', 'b']);
   tally.add([record('abb', [6, 1, 3])]);
   expect(tally.encounter(0, 1).gain.mean).toBe(4);
 });
 
-test('the stronger is told from the weaker, and a bot never from itself', async () => {
+test('a stronger bot is told apart from a weaker one, and a bot never from itself', async () => {
   const tally = new Tally(['greedy', 'random']);
   const plan: ArenaPlan = { ...PLAN, game: 'snap', bots: ['greedy', 'random'], seats: 2 };
   for (const round of await rounds(plan, 0, 40)) {

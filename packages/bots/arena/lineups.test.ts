@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { lineups, rotations } from './lineups.ts';
 
-test('as many bots as seats sit as they are named, fewer fill the seats by turns', () => {
+test('up to as many bots as seats form one lineup, repeated in order to fill it', () => {
   expect(lineups(['a', 'b', 'b'], 3)).toEqual([['a', 'b', 'b']]);
   expect(lineups(['a', 'b'], 5)).toEqual([['a', 'b', 'a', 'b', 'a']]);
 });
 
-test('of more bots than seats every choice sits once', () => {
+test('of more bots than seats, every combination plays once', () => {
   expect(lineups(['a', 'b', 'c', 'd'], 2).map((pair) => pair.join(''))).toEqual([
     'ab',
     'ac',
@@ -18,7 +18,7 @@ test('of more bots than seats every choice sits once', () => {
   expect(lineups(['a', 'b', 'c', 'd', 'e'], 3)).toHaveLength(10);
 });
 
-test('everybody sits in every seat as often as in any other, and no seating comes twice', () => {
+test('rotations give each bot every seat equally often, without repeating a seating', () => {
   expect(rotations(['a', 'b', 'b'])).toEqual([
     ['a', 'b', 'b'],
     ['b', 'b', 'a'],

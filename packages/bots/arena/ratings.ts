@@ -2,10 +2,10 @@
 const ELO = 400 / Math.LN10;
 
 /** A prior of one draw per pair, which keeps the ratings of perfect scores finite. */
-const DRAWN = 0.5;
+const PRIOR_WINS = 0.5;
 
 const MAX_STEPS = 10_000;
-const NEAR_ENOUGH = 1e-10;
+const TOLERANCE = 1e-10;
 
 /** By pair of bots: how often the first finished ahead of the second; a tie is half. */
 export type Wins = readonly (readonly number[])[];
@@ -33,9 +33,9 @@ export function isIdentifiable(wins: Wins): boolean {
  * @returns ratings in Elo points with mean 0
  */
 export function bradleyTerry(wins: Wins): number[] {
-  const met = (a: number, b: number) => wins[a]![b]! + wins[b]![a]! + 2 * DRAWN;
+  const met = (a: number, b: number) => wins[a]![b]! + wins[b]![a]! + 2 * PRIOR_WINS;
   const others = wins.map((_, a) => wins.flatMap((_, b) => (a === b ? [] : [b])));
-  const won = others.map((list, a) => list.reduce((sum, b) => sum + wins[a]![b]! + DRAWN, 0));
+  const won = others.map((list, a) => list.reduce((sum, b) => sum + wins[a]![b]! + PRIOR_WINS, 0));
   let strengths = wins.map(() => 1);
   for (let step = 0; step < MAX_STEPS; step++) {
     const before = strengths;
@@ -45,7 +45,7 @@ export function bradleyTerry(wins: Wins): number[] {
     });
     const middle = Math.exp(next.reduce((sum, each) => sum + Math.log(each), 0) / next.length);
     strengths = next.map((each) => each / middle);
-    if (strengths.every((each, a) => Math.abs(Math.log(each / before[a]!)) < NEAR_ENOUGH)) break;
+    if (strengths.every((each, a) => Math.abs(Math.log(each / before[a]!)) < TOLERANCE)) break;
   }
   return strengths.map((each) => ELO * Math.log(each));
 }

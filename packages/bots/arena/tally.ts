@@ -2,45 +2,45 @@ import type { MatchRecord } from '@rota/core';
 import { anytimeMargin, type Estimate, type Interval, Series, studentT95 } from '../estimate.ts';
 import { bradleyTerry, isIdentifiable } from './ratings.ts';
 
-/** How one bot did against another with the same packs. */
+/** One bot's results against another, with the same packs. */
 export interface Encounter {
-  /** Points a match the first makes more than the second. */
+  /** The first bot's points per match minus the second's. */
   readonly gain: Estimate;
-  /** How likely the first is to come before the second, ties counted half. */
+  /** The share of matches in which the first finishes ahead; a tie is half. */
   readonly ahead: number;
-  /** How likely it is, with 95% confidence. */
+  /** Its 95% interval. */
   readonly aheadWithin: Interval;
 }
 
 export interface Rated {
   /**
-   * Elo points with their 95% margin; the mean of all is 0. There is no margin while some bots have
-   * never come behind the others: they may be better by any amount.
+   * Elo points with their 95% margin; the mean of all bots is 0. The margin is infinite while a group of
+   * bots has never finished behind the others.
    */
   readonly rating: Estimate;
-  /** Points a match. */
+  /** Points per match. */
   readonly points: number;
-  /** The share of its matches it won; a shared win counts its part. */
+  /** The share of its matches that it won; a win shared by n counts 1/n. */
   readonly won: number;
 }
 
-/** Rounds are left out by turns in so many parts to see how ratings vary (jackknife). */
-const PARTS = 40;
+/** The number of groups of rounds that the jackknife leaves out in turn, for the variance of the ratings. */
+const JACKKNIFE_GROUPS = 40;
 
-/** Before so many rounds nobody is called the better. */
-const FEWEST = 20;
+/** The minimum number of rounds before bots can be told apart. */
+const MIN_ROUNDS = 20;
 
 /**
- * What the rounds of an arena come to. A round is one match's packs, played with everybody in every
- * seat: whatever luck is in the packs falls on all alike, and the rounds are independent.
+ * Accumulates the results of an arena's rounds. In a round the same packs are played with each bot in
+ * every seat, which cancels the luck of the deal; rounds are independent.
  */
 export class Tally {
   rounds = 0;
   private readonly gains: Series[][];
   private readonly aheads: Series[][];
   private readonly wins: number[][];
-  /** The wins of the rounds by part, in turn. */
-  private readonly parts: number[][][];
+  /** Wins by jackknife group. */
+  private readonly groups: number[][][];
   private readonly points: Series[];
   private readonly won: Series[];
 
@@ -49,16 +49,16 @@ export class Tally {
     this.gains = bots.map(() => bots.map(() => new Series()));
     this.aheads = bots.map(() => bots.map(() => new Series()));
     this.wins = square(bots.length);
-    this.parts = Array.from({ length: PARTS }, () => square(bots.length));
+    this.groups = Array.from({ length: JACKKNIFE_GROUPS }, () => square(bots.length));
     this.points = bots.map(() => new Series());
     this.won = bots.map(() => new Series());
   }
 
-  /** @param records all matches of the round; their seats are named `bot:` and a name */
+  /** Adds a round. @param records all its matches; their seats are named `bot:` and a name */
   add(records: readonly MatchRecord[]): void {
     const gains = this.bots.map(() => this.bots.map(() => new Series()));
     const aheads = this.bots.map(() => this.bots.map(() => new Series()));
-    const part = this.parts[this.rounds % PARTS]!;
+    const group = this.groups[this.rounds % JACKKNIFE_GROUPS]!;
     for (const { seats, scores, winners = [] } of records) {
       const at = this.bots.map((bot) =>
         seats.flatMap((name, seat) => (name === `bot:${bot}` ? [seat] : [])),
@@ -75,7 +75,7 @@ export class Tally {
           const ahead = mean(pairs.map((gain) => (1 + Math.sign(gain)) / 2));
           aheads[a]![b]!.add(ahead);
           this.wins[a]![b]! += ahead;
-          part[a]![b]! += ahead;
+          group[a]![b]! += ahead;
         }
       }
     }
@@ -106,12 +106,12 @@ export class Tally {
   }
 
   /**
-   * Whether every two bots are told apart with this confidence, all at once and however often one
-   * has asked.
+   * Returns whether all pairs of bots are told apart with this confidence, simultaneously and however often
+   * this is checked.
    * @param confidence above 0, below 1
    */
   decided(confidence: number): boolean {
-    if (this.rounds < FEWEST) return false;
+    if (this.rounds < MIN_ROUNDS) return false;
     const pairs = (this.bots.length * (this.bots.length - 1)) / 2;
     const risk = (1 - confidence) / pairs;
     return this.gains.every((row, a) =>
@@ -122,11 +122,11 @@ export class Tally {
   private marginsOfRatings(): number[] {
     if (this.rounds < 2 || !isIdentifiable(this.wins))
       return this.bots.map(() => Number.POSITIVE_INFINITY);
-    const parts = this.parts.slice(0, Math.min(this.rounds, PARTS));
-    const without = parts.map((part) =>
-      bradleyTerry(this.wins.map((row, a) => row.map((wins, b) => wins - part[a]![b]!))),
+    const groups = this.groups.slice(0, Math.min(this.rounds, JACKKNIFE_GROUPS));
+    const without = groups.map((group) =>
+      bradleyTerry(this.wins.map((row, a) => row.map((wins, b) => wins - group[a]![b]!))),
     );
-    const count = parts.length;
+    const count = groups.length;
     return this.bots.map((_, a) => {
       const left = new Series(without.map((ratings) => ratings[a]!));
       if (!(left.variance > 0)) return Number.POSITIVE_INFINITY;

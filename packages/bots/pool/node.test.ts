@@ -52,7 +52,7 @@ test.each(SCENARIOS)('$title', async ({ run, expected }) => {
   expect(await run(transports)).toEqual(expected);
 });
 
-test('a worker file that is missing fails every task', async () => {
+test('a missing worker file fails every task', async () => {
   const { run, expected } = SCENARIOS.find(({ title }) => title.includes('cannot be loaded'))!;
   expect(await run({ ...transports, faulty: nodeTransport(file('missing.mjs')) })).toEqual(
     expected,
@@ -60,7 +60,7 @@ test('a worker file that is missing fails every task', async () => {
 });
 
 test.each(['exit', 'devour'])(
-  'a task that would end the process (%s) ends its thread, and others are answered',
+  'a task that would end the process (%s) ends only its thread, and others are answered',
   async (trouble) => {
     const pool = new WorkerPool<TroubledHandlers>(nodeTransport(file('worker.mjs'), 64), 1);
     const { run } = pool.runner('chooseMove');
@@ -73,7 +73,7 @@ test.each(['exit', 'devour'])(
   },
 );
 
-test('a thread that hears of its cancellation stays open', async () => {
+test('a thread that stops a cancelled task itself stays open', async () => {
   let opened = 0;
   const pool = new WorkerPool<TroubledHandlers>((events) => {
     opened++;
@@ -88,7 +88,7 @@ test('a thread that hears of its cancellation stays open', async () => {
   await pool.close();
 });
 
-test('a pool that is closed with an answer on its way drops it, and ends before its process does', async () => {
+test('a pool closed while an answer is on its way drops it and lets the process exit', async () => {
   const running = promisify(execFile)(process.execPath, [join(folder, 'closing.mjs')]);
   expect((await running).stdout).toBe('closed: closed\n');
 });

@@ -9,9 +9,9 @@ const CANCEL_GRACE_MS = 1000;
 const THREAD_FLAGS = ['--no-experimental-require-module'];
 
 /**
- * Worker threads. Idle ones do not keep the process alive.
+ * Creates worker threads. Idle ones do not keep the process alive.
  * @param file built to JavaScript; it calls `serveThread`
- * @param maxMemoryMb a task that takes more ends its thread and not the process
+ * @param maxMemoryMb a task that needs more ends its thread instead of the process
  */
 export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport {
   return ({ answered, died }) => {
@@ -59,7 +59,7 @@ export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport 
   };
 }
 
-/** Answers the requests of a `nodeTransport`; the file that calls it belongs to an entry point. */
+/** Answers the requests of a `nodeTransport`; called by the worker file. */
 export function serveThread(handlers: TaskHandlers): void {
   const cancelled: Int32Array = workerData;
   const port = parentPort!;

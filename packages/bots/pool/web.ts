@@ -2,14 +2,14 @@ import type { TaskAnswer } from './tasks.ts';
 import type { WorkerTransport } from './worker-pool.ts';
 
 /**
- * Web Workers. A cancelled task ends with its worker.
+ * Creates Web Workers. Cancelling a task terminates its worker.
  *
  * ```ts
  * webTransport(() => new Worker(new URL('./task-worker.ts', import.meta.url), { type: 'module' }));
  * ```
  *
- * @param open starts a worker whose file calls `serveTasks(self, …)`; the URL has to stand there
- * literally, so that the bundler finds the file
+ * @param open starts a worker whose file calls `serveTasks(self, …)`; its URL must be a literal, so that
+ * the bundler finds the file
  */
 export function webTransport(open: () => Worker): WorkerTransport {
   return ({ answered, died }) => {

@@ -22,7 +22,7 @@ export interface WorkerEvents {
 /** Starts a worker. */
 export type WorkerTransport = (events: WorkerEvents) => PoolWorker;
 
-interface Job {
+interface PendingTask {
   readonly request: TaskRequest;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (output: unknown) => void;
@@ -33,12 +33,12 @@ interface Job {
 interface Slot {
   readonly worker: PoolWorker;
   /** Undefined while idle. */
-  job: Job | undefined;
+  task: PendingTask | undefined;
 }
 
 /** Runs queued tasks on workers, started on demand. A dead worker's task is retried once. */
 export class WorkerPool<Handlers extends TaskHandlers> {
-  private queue: Job[] = [];
+  private queue: PendingTask[] = [];
   private readonly slots = new Set<Slot>();
   /** Signals that have a listener; tasks may share a signal. */
   private readonly signals = new WeakSet<AbortSignal>();
@@ -64,8 +64,8 @@ export class WorkerPool<Handlers extends TaskHandlers> {
     this.isClosed = true;
     const open = [...this.slots];
     this.slots.clear();
-    for (const job of [...open.map((slot) => slot.job), ...this.queue]) {
-      job?.reject(new TaskError('closed'));
+    for (const task of [...open.map((slot) => slot.task), ...this.queue]) {
+      task?.reject(new TaskError('closed'));
     }
     this.queue = [];
     await Promise.all(open.map(({ worker }) => worker.terminate()));
@@ -85,23 +85,25 @@ export class WorkerPool<Handlers extends TaskHandlers> {
   }
 
   private abort(signal: AbortSignal): void {
-    const waiting = this.queue.filter((job) => job.signal === signal);
-    const running = [...this.slots].filter(({ job }) => job?.signal === signal);
-    this.queue = this.queue.filter((job) => job.signal !== signal);
-    for (const job of [...waiting, ...running.map((slot) => slot.job!)]) job.reject(signal.reason);
+    const waiting = this.queue.filter((task) => task.signal === signal);
+    const running = [...this.slots].filter(({ task }) => task?.signal === signal);
+    this.queue = this.queue.filter((task) => task.signal !== signal);
+    for (const task of [...waiting, ...running.map((slot) => slot.task!)]) {
+      task.reject(signal.reason);
+    }
     for (const { worker } of running) worker.cancel();
   }
 
   private schedule(): void {
     while (this.queue.length > 0) {
-      const job = this.queue[0]!;
+      const task = this.queue[0]!;
       try {
         const slot = this.idleSlot();
         if (!slot) return;
-        slot.worker.post(job.request);
-        slot.job = job;
+        slot.worker.post(task.request);
+        slot.task = task;
       } catch (error) {
-        job.reject(error);
+        task.reject(error);
       }
       this.queue.shift();
     }
@@ -109,14 +111,14 @@ export class WorkerPool<Handlers extends TaskHandlers> {
 
   private idleSlot(): Slot | undefined {
     for (const slot of this.slots) {
-      if (!slot.job) return slot;
+      if (!slot.task) return slot;
     }
     if (this.slots.size === this.size) return undefined;
     const worker = this.open({
       answered: (answer) => this.answered(slot, answer),
       died: (reason) => this.died(slot, reason),
     });
-    const slot: Slot = { worker, job: undefined };
+    const slot: Slot = { worker, task: undefined };
     this.slots.add(slot);
     return slot;
   }
@@ -124,13 +126,13 @@ export class WorkerPool<Handlers extends TaskHandlers> {
   private answered(slot: Slot, answer: TaskAnswer): void {
     // A terminated worker's last message may still arrive.
     if (!this.slots.has(slot)) return;
-    const { job } = slot;
-    slot.job = undefined;
+    const { task } = slot;
+    slot.task = undefined;
     if ('output' in answer) {
-      job?.resolve(answer.output);
+      task?.resolve(answer.output);
     } else {
       const { code, message, stack } = answer.error;
-      job?.reject(new TaskError(code, message, stack));
+      task?.reject(new TaskError(code, message, stack));
     }
     this.schedule();
   }
@@ -138,10 +140,10 @@ export class WorkerPool<Handlers extends TaskHandlers> {
   private died(slot: Slot, reason: string): void {
     // A worker may report its death twice, and a closed one needs no replacement.
     if (!this.slots.delete(slot)) return;
-    const { job } = slot;
-    if (job && !job.signal?.aborted) {
-      if (++job.crashes > 1) job.reject(new TaskError('worker-crashed', reason));
-      else this.queue.unshift(job);
+    const { task } = slot;
+    if (task && !task.signal?.aborted) {
+      if (++task.crashes > 1) task.reject(new TaskError('worker-crashed', reason));
+      else this.queue.unshift(task);
     }
     this.schedule();
   }

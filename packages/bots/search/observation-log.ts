@@ -1,42 +1,43 @@
 import type { Emit, GameEvent, Seat } from '@rota/core';
 
-const EVERYBODY = -1;
+const ALL_SEATS = -1;
 
-/** Collects the events of one iteration with their audience, serialized only when observed. */
+/** Collects the events of one iteration with their recipients, serialized only when observed. */
 export class ObservationLog {
-  private readonly words: (string | GameEvent)[] = [];
-  private readonly listeners: (Seat | typeof EVERYBODY)[] = [];
+  private readonly entries: (string | GameEvent)[] = [];
+  /** By entry. */
+  private readonly recipients: (Seat | typeof ALL_SEATS)[] = [];
   /** By seat: the number of entries already observed. */
-  private readonly heard: number[] = [];
+  private readonly observed: number[] = [];
 
-  readonly emit: Emit<GameEvent> = (event, only = EVERYBODY) => {
-    this.words.push(event);
-    this.listeners.push(only);
+  readonly emit: Emit<GameEvent> = (event, only = ALL_SEATS) => {
+    this.entries.push(event);
+    this.recipients.push(only);
   };
 
   record(text: string, only: Seat): void {
-    this.words.push(text);
-    this.listeners.push(only);
+    this.entries.push(text);
+    this.recipients.push(only);
   }
 
   /** Returns everything the seat could see since its last call. */
   observe(seat: Seat): string {
-    let told = '';
-    for (let at = this.heard[seat] ?? 0; at < this.words.length; at++) {
-      const listener = this.listeners[at];
-      if (listener !== EVERYBODY && listener !== seat) continue;
-      told += `${this.written(at)}\n`;
+    let text = '';
+    for (let at = this.observed[seat] ?? 0; at < this.entries.length; at++) {
+      const recipient = this.recipients[at];
+      if (recipient !== ALL_SEATS && recipient !== seat) continue;
+      text += `${this.serialize(at)}\n`;
     }
-    this.heard[seat] = this.words.length;
-    return told;
+    this.observed[seat] = this.entries.length;
+    return text;
   }
 
   /** Serializes an entry once, for all its observers. */
-  private written(at: number): string {
-    const word = this.words[at]!;
-    if (typeof word === 'string') return word;
-    const text = JSON.stringify(word);
-    this.words[at] = text;
+  private serialize(at: number): string {
+    const entry = this.entries[at]!;
+    if (typeof entry === 'string') return entry;
+    const text = JSON.stringify(entry);
+    this.entries[at] = text;
     return text;
   }
 }

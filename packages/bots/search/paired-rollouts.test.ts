@@ -11,8 +11,8 @@ const arm = (text: string): Arm<string> => ({
   total: 0,
 });
 
-/** Tries in so many worlds; each world has luck of its own, which falls on all answers alike. */
-function tried(
+/** Runs rollouts in a number of worlds; each has random luck that affects all moves equally. */
+function runTrials(
   worlds: number,
   worth: Record<string, number>,
   noise = 0,
@@ -30,32 +30,32 @@ function tried(
   return trials;
 }
 
-test('the luck of a world is no answer’s merit: few worlds tell answers apart', () => {
-  expect(tried(8, { usual: 0, better: 0.02, worse: -0.02 }).answer.text).toBe('better');
-  expect(tried(32, { usual: 0, better: 0.02 }).settled).toBe(true);
+test('luck shared by all moves cancels out, so few worlds suffice', () => {
+  expect(runTrials(8, { first: 0, better: 0.02, worse: -0.02 }).answer.text).toBe('better');
+  expect(runTrials(32, { first: 0, better: 0.02 }).settled).toBe(true);
 });
 
-test('the usual answer stands until enough speaks against it', () => {
-  expect(tried(3, { usual: 0, better: 0.4 }).answer.text).toBe('usual');
-  // Of 40 answers none of which is better, the luckiest is no better either.
-  const alike = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`answer ${at}`, 0]));
-  expect(tried(7, alike, 1).answer.text).toBe('answer 0');
-  expect(tried(4096, { usual: 0, better: 0.05 }, 1).answer.text).toBe('better');
+test('the default move stands until the evidence against it is strong', () => {
+  expect(runTrials(3, { first: 0, better: 0.4 }).answer.text).toBe('first');
+  // Of 40 equal moves, the luckiest does not override the default.
+  const equal = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`move ${at}`, 0]));
+  expect(runTrials(7, equal, 1).answer.text).toBe('move 0');
+  expect(runTrials(4096, { first: 0, better: 0.05 }, 1).answer.text).toBe('better');
 });
 
-test('answers clearly behind are given up, answers alike are not', () => {
-  const trials = tried(64, { bad: -0.5, usual: 0, twin: 0 }, 0.1);
+test('moves clearly behind are eliminated, equal moves are not', () => {
+  const trials = runTrials(64, { bad: -0.5, first: 0, equal: 0 }, 0.1);
   const running = new Set<string>();
   do {
     running.add(trials.next.text);
     trials.add(0);
   } while (!trials.needsWorld);
-  expect([...running]).toEqual(['usual', 'twin']);
+  expect([...running]).toEqual(['first', 'equal']);
 });
 
-test('an answer just as good is not given up for having been unlucky at first', () => {
-  const givenUp = Array.from({ length: 100 }, (_, at) =>
-    tried(512, { usual: 0, twin: 0 }, 1, `twin ${at}`),
+test('an equal move is rarely eliminated for early bad luck', () => {
+  const eliminated = Array.from({ length: 100 }, (_, at) =>
+    runTrials(512, { first: 0, equal: 0 }, 1, `twin ${at}`),
   ).filter(({ settled }) => settled);
-  expect(givenUp.length).toBeLessThan(5);
+  expect(eliminated.length).toBeLessThan(5);
 });

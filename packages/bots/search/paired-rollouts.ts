@@ -1,7 +1,7 @@
 import type { Arm } from './tree.ts';
 
 /** Determinizations needed to estimate a variance. */
-const MIN_TO_JUDGE = 4;
+const MIN_TO_COMPARE = 4;
 
 /** Moves are eliminated at this number of determinizations and at each doubling. */
 const MIN_TO_ELIMINATE = 32;
@@ -10,13 +10,13 @@ const MIN_TO_ELIMINATE = 32;
  * Standard errors behind the best at which a move is eliminated. High, because the test is repeated
  * and early rewards come from a small tree.
  */
-const FAR_BEHIND = 3;
+const ELIMINATION_ERRORS = 3;
 
 /**
  * Minimum lead before overriding the default move, in rewards per squared standard error: the default
  * is good, so a lead from few determinizations is probably noise.
  */
-const CAUTION = 20;
+const MIN_LEAD = 20;
 
 /** A move and its reward in each determinization, in order. */
 interface Trial<Move> {
@@ -31,7 +31,7 @@ interface Trial<Move> {
 export class PairedRollouts<Move> {
   /** The moves not eliminated, in a stable order. */
   private running: Trial<Move>[];
-  private readonly usual: Trial<Move>;
+  private readonly defaultTrial: Trial<Move>;
   /** The number of determinizations completed by all running moves. */
   private worlds = 0;
   /** The index of the next move in the current determinization. */
@@ -40,7 +40,7 @@ export class PairedRollouts<Move> {
   /** @param arms at least one, the default move first */
   constructor(arms: readonly Arm<Move>[]) {
     this.running = arms.map((arm) => ({ arm, rewards: [] }));
-    this.usual = this.running[0]!;
+    this.defaultTrial = this.running[0]!;
   }
 
   /** Whether only one move is left. */
@@ -71,20 +71,20 @@ export class PairedRollouts<Move> {
     this.at = 0;
     this.worlds++;
     if (this.worlds >= MIN_TO_ELIMINATE && (this.worlds & (this.worlds - 1)) === 0)
-      this.giveUpTheWorst();
+      this.eliminate();
   }
 
   /** The best move so far, or the default unless another leads by enough. */
   get answer(): Arm<Move> {
-    if (this.worlds < MIN_TO_JUDGE) return this.usual.arm;
-    const { best } = this;
-    if (best === this.usual || !this.running.includes(this.usual)) return best.arm;
-    const { mean, squaredError } = this.lead(best, this.usual);
-    return mean > CAUTION * squaredError ? best.arm : this.usual.arm;
+    if (this.worlds < MIN_TO_COMPARE) return this.defaultTrial.arm;
+    const { best, defaultTrial } = this;
+    if (best === defaultTrial || !this.running.includes(defaultTrial)) return best.arm;
+    const { mean, squaredError } = this.lead(best, defaultTrial);
+    return mean > MIN_LEAD * squaredError ? best.arm : defaultTrial.arm;
   }
 
   private get best(): Trial<Move> {
-    let best = this.usual;
+    let best = this.defaultTrial;
     let most = Number.NEGATIVE_INFINITY;
     for (const trial of this.running) {
       let sum = 0;
@@ -96,12 +96,12 @@ export class PairedRollouts<Move> {
     return best;
   }
 
-  private giveUpTheWorst(): void {
+  private eliminate(): void {
     const { best } = this;
     this.running = this.running.filter((trial) => {
       if (trial === best) return true;
       const { mean, squaredError } = this.lead(best, trial);
-      return mean <= FAR_BEHIND * Math.sqrt(squaredError);
+      return mean <= ELIMINATION_ERRORS * Math.sqrt(squaredError);
     });
   }
 

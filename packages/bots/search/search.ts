@@ -56,7 +56,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   private readonly game: SearchableGame<Options, State, Move, View>;
   private readonly policies: BotPolicies<State, Move, View>;
-  private readonly question: SearchQuestion<View>;
+  private readonly query: SearchQuestion<View>;
   private readonly random: Random;
   private readonly tuning: SearchTuning;
 
@@ -69,43 +69,43 @@ export class Search<Options extends OptionValues, State, Move, View> {
   private readonly origins: Choices<Move>[] = [];
   /** By seat. */
   private readonly ranges: RewardRange[] = [];
-  private readonly recognise: ((state: State, seat: Seat) => string) | undefined;
+  private readonly infosetKey: ((state: State, seat: Seat) => string) | undefined;
   private rootIsListed = true;
   /** Compares the root moves on the same determinizations. */
-  private trials: PairedRollouts<Move | undefined> | undefined;
+  private pairedRollouts: PairedRollouts<Move | undefined> | undefined;
   private world: State | undefined;
 
   constructor(
     game: SearchableGame<Options, State, Move, View>,
     policies: BotPolicies<State, Move, View>,
-    question: SearchQuestion<View>,
+    query: SearchQuestion<View>,
     random: Random,
     tuning: SearchTuning = DEFAULT_TUNING,
   ) {
     this.game = game;
     this.policies = policies;
-    this.question = question;
+    this.query = query;
     this.random = random;
     this.tuning = tuning;
-    this.recognise = policies.opponentPolicy && policies.infosetKey;
+    this.infosetKey = policies.opponentPolicy && policies.infosetKey;
   }
 
   /** Whether more iterations cannot change the answer. */
   get settled(): boolean {
-    if (this.trials) return this.trials.settled;
+    if (this.pairedRollouts) return this.pairedRollouts.settled;
     return this.rootIsListed && this.root.arms.size === 1;
   }
 
   /** The best move so far; undefined is to pass. Needs at least one iteration. */
   get answer(): Move | undefined {
-    return (this.trials?.answer ?? mostVisited(this.root.arms.values())!).move;
+    return (this.pairedRollouts?.answer ?? mostVisited(this.root.arms.values())!).move;
   }
 
   iterate(): void {
-    const state = this.takeWorld();
+    const state = this.nextWorld();
     const steps = this.descend(state);
-    const rewards = this.playOut(state);
-    this.trials?.add(rewards[this.question.seat]!);
+    const rewards = this.rollout(state);
+    this.pairedRollouts?.add(rewards[this.query.seat]!);
     for (const { seat, arm } of steps) {
       arm.visits++;
       arm.total += rewards[seat]!;
@@ -118,36 +118,36 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 
   /** Returns a determinization to play in; root moves compared in pairs share one. */
-  private takeWorld(): State {
-    const { trials } = this;
-    if (!trials) {
-      const state = this.likelyWorld();
-      if (this.iterations === 0) this.beginTrials(state);
-      return this.trials ? this.game.clone(state) : state;
+  private nextWorld(): State {
+    const { pairedRollouts } = this;
+    if (!pairedRollouts) {
+      const state = this.sampleWorld();
+      if (this.iterations === 0) this.startPairedRollouts(state);
+      return this.pairedRollouts ? this.game.clone(state) : state;
     }
-    if (trials.needsWorld) this.world = this.likelyWorld();
-    return trials.endsWorld ? this.world! : this.game.clone(this.world!);
+    if (pairedRollouts.needsWorld) this.world = this.sampleWorld();
+    return pairedRollouts.endsWorld ? this.world! : this.game.clone(this.world!);
   }
 
-  private beginTrials(world: State): void {
-    const { game, policies, question, random } = this;
-    const { view, seat } = question;
-    if (!policies.opponentPolicy || question.reaction) return;
+  private startPairedRollouts(world: State): void {
+    const { game, policies, query, random } = this;
+    const { view, seat } = query;
+    if (!policies.opponentPolicy || query.reaction) return;
     const moves = this.movesOf(world, seat);
     if (moves === 'too many') return;
     const arms = moves.map((move) => this.root.arm(game.formatMove(move), move));
-    const usual = game.formatMove(
-      this.intended(world, seat) ??
+    const defaultMove = game.formatMove(
+      this.ownPolicyMove(world, seat) ??
         policies.baseline(view, seat, random, this.tuning.perceptionRate),
     );
-    arms.sort((a, b) => Number(b.text === usual) - Number(a.text === usual));
-    this.trials = new PairedRollouts(arms);
+    arms.sort((a, b) => Number(b.text === defaultMove) - Number(a.text === defaultMove));
+    this.pairedRollouts = new PairedRollouts(arms);
     this.world = world;
   }
 
-  private likelyWorld(): State {
-    const { game, policies, question, random } = this;
-    return sampleDeterminization(game, policies, question.view, question.seat, random);
+  private sampleWorld(): State {
+    const { game, policies, query, random } = this;
+    return sampleDeterminization(game, policies, query.view, query.seat, random);
   }
 
   private movesOf(state: State, seat: Seat): Move[] | 'too many' {
@@ -158,32 +158,32 @@ export class Search<Options extends OptionValues, State, Move, View> {
   /** Selection and expansion: plays in `state` until a move is new or the deal is over. */
   private descend(state: State): Step<Move>[] {
     const steps: Step<Move>[] = [];
-    const talk = new ObservationLog();
+    const log = new ObservationLog();
     // With `infosetKey`, observations are not needed.
-    const emit = this.recognise ? undefined : talk.emit;
+    const emit = this.infosetKey ? undefined : log.emit;
     const last: Choices<Move>[] = [];
     // Sealed moves commute, so the searching seat may always play first.
-    for (let seat = this.question.seat; seat >= 0; seat = this.game.currentSeat(state)) {
-      if (this.policies.opponentPolicy && seat !== this.question.seat) {
+    for (let seat = this.query.seat; seat >= 0; seat = this.game.currentSeat(state)) {
+      if (this.policies.opponentPolicy && seat !== this.query.seat) {
         this.game.play(state, seat, this.policies.opponentPolicy(state, seat, this.random), emit);
-        this.letOthersReact(state, talk);
+        this.playReactions(state, log);
         continue;
       }
       const moves = this.movesOf(state, seat);
       const choices =
         steps.length === 0
           ? this.choicesAtRoot(moves)
-          : this.choicesOf(state, seat, moves, last[seat], talk);
+          : this.choicesOf(state, seat, moves, last[seat], log);
       last[seat] = choices;
       const arm =
-        (steps.length === 0 && this.trials?.next) ||
+        (steps.length === 0 && this.pairedRollouts?.next) ||
         this.choose(seat, choices, this.armsOf(state, seat, moves, choices), state);
       const isNew = arm.visits === 0;
       steps.push({ seat, arm });
-      talk.record(arm.text, seat);
+      log.record(arm.text, seat);
       if (arm.move !== undefined) {
         this.game.play(state, seat, arm.move, emit);
-        this.letOthersReact(state, talk);
+        this.playReactions(state, log);
       }
       if (isNew) break;
     }
@@ -192,7 +192,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   private choicesAtRoot(moves: Move[] | 'too many'): Choices<Move> {
     if (this.root.visits === 0) {
-      if (this.question.reaction) this.root.arm('', undefined);
+      if (this.query.reaction) this.root.arm('', undefined);
       else this.rootIsListed = moves !== 'too many';
     }
     return this.root;
@@ -203,11 +203,11 @@ export class Search<Options extends OptionValues, State, Move, View> {
     seat: Seat,
     moves: Move[] | 'too many',
     last: Choices<Move> | undefined,
-    talk: ObservationLog,
+    log: ObservationLog,
   ): Choices<Move> {
     this.origins[seat] ??= new InformationSet();
-    if (this.recognise) return this.origins[seat].after(this.recognise(state, seat));
-    const choices = (last ?? this.origins[seat]).after(talk.observe(seat));
+    if (this.infosetKey) return this.origins[seat].after(this.infosetKey(state, seat));
+    const choices = (last ?? this.origins[seat]).after(log.observe(seat));
     // Unlistable moves are not shared between determinizations with different hands.
     return moves === 'too many'
       ? choices.after(JSON.stringify(this.game.view(state, seat)))
@@ -223,8 +223,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
   ): Arm<Move | undefined>[] {
     if (moves === 'too many') return this.widenedArms(state, seat, choices);
     const arms = moves.map((move) => choices.arm(this.game.formatMove(move), move));
-    const silence = choices.arms.get('');
-    return silence ? [silence, ...arms] : arms;
+    const pass = choices.arms.get('');
+    return pass ? [pass, ...arms] : arms;
   }
 
   /** Progressive widening: the baseline's move first, then sampled moves. */
@@ -243,14 +243,14 @@ export class Search<Options extends OptionValues, State, Move, View> {
   /** Draws half of the new moves from the rollout policy, half at random. */
   private sampleWidely(state: State, seat: Seat): Move {
     return this.random.below(2) === 0
-      ? this.playoutMove(state, seat)
+      ? this.rolloutMove(state, seat)
       : this.game.sampleMove(state, seat, this.random);
   }
 
-  private playoutMove(state: State, seat: Seat): Move {
+  private rolloutMove(state: State, seat: Seat): Move {
     const { game, policies, random } = this;
-    const intended = this.intended(state, seat);
-    if (intended !== undefined) return intended;
+    const own = this.ownPolicyMove(state, seat);
+    if (own !== undefined) return own;
     if (policies.opponentPolicy) return policies.opponentPolicy(state, seat, random);
     if (policies.rolloutPolicy) return policies.rolloutPolicy(state, seat, random);
     // With very many moves a random one is uninformative.
@@ -264,24 +264,24 @@ export class Search<Options extends OptionValues, State, Move, View> {
     arms: readonly Arm<Move | undefined>[],
     state: State,
   ): Arm<Move | undefined> {
-    const intended = choices.visits === 0 ? this.intended(state, seat) : undefined;
+    const own = choices.visits === 0 ? this.ownPolicyMove(state, seat) : undefined;
     choices.visits++;
     const untried = arms.filter(({ visits }) => visits === 0);
     for (const arm of arms) arm.available++;
-    if (intended !== undefined) return choices.arm(this.game.formatMove(intended), intended);
+    if (own !== undefined) return choices.arm(this.game.formatMove(own), own);
     if (untried.length > 0) return untried[this.random.below(untried.length)]!;
     const width = this.ranges[seat]?.width ?? 0;
     return highestUpperBound(arms, this.tuning.exploration * width, this.random);
   }
 
   /** The own policy's move, for the searching seat only. */
-  private intended(state: State, seat: Seat): Move | undefined {
-    return seat === this.question.seat
+  private ownPolicyMove(state: State, seat: Seat): Move | undefined {
+    return seat === this.query.seat
       ? this.policies.ownPolicy?.(state, seat, this.random)
       : undefined;
   }
 
-  private letOthersReact(state: State, talk: ObservationLog): void {
+  private playReactions(state: State, log: ObservationLog): void {
     const { policies, random } = this;
     if (!policies.react) return;
     for (const { seat, kind } of this.game.decisions(state)) {
@@ -294,31 +294,31 @@ export class Search<Options extends OptionValues, State, Move, View> {
         this.tuning.perceptionRate,
       );
       if (move === undefined || this.game.validate(state, seat, move)) continue;
-      talk.record(this.game.formatMove(move), seat);
-      this.game.play(state, seat, move, talk.emit);
+      log.record(this.game.formatMove(move), seat);
+      this.game.play(state, seat, move, log.emit);
     }
   }
 
   /** Plays a rollout. @returns rewards by seat, actual or estimated */
-  private playOut(state: State): readonly number[] {
-    const { game, policies, question } = this;
+  private rollout(state: State): readonly number[] {
+    const { game, policies, query } = this;
     let left = (policies.evaluate && policies.evaluationHorizon) ?? Number.POSITIVE_INFINITY;
-    const { opponentPolicy: expect, value: foresee, rolloutDepth: foresight } = policies;
-    let own = (expect && foresee && foresight) ?? Number.POSITIVE_INFINITY;
+    const { opponentPolicy, value, rolloutDepth } = policies;
+    let own = (opponentPolicy && value && rolloutDepth) ?? Number.POSITIVE_INFINITY;
     for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
-      if (seat === question.seat && own-- <= 0) {
-        const share = foresee!(state, seat);
-        if (share !== undefined) return only(seat, share);
+      if (seat === query.seat && own-- <= 0) {
+        const share = value!(state, seat);
+        if (share !== undefined) return singleReward(seat, share);
       }
       if (left-- <= 0) return rewardShares(policies.evaluate!(state));
-      game.play(state, seat, this.playoutMove(state, seat));
+      game.play(state, seat, this.rolloutMove(state, seat));
     }
     return rewardShares(game.result(state)!.scores);
   }
 }
 
 /** Returns rewards with only one seat's entry; the others have no tree. */
-function only(seat: Seat, reward: number): number[] {
+function singleReward(seat: Seat, reward: number): number[] {
   const rewards: number[] = [];
   rewards[seat] = reward;
   return rewards;

@@ -18,15 +18,15 @@ export interface Arm<Move> {
  */
 export class InformationSet<Move> {
   readonly arms = new Map<string, Arm<Move>>();
-  private readonly later = new Map<string, InformationSet<Move>>();
+  private readonly children = new Map<string, InformationSet<Move>>();
   visits = 0;
 
   /** Returns the seat's next information set after these observations. */
-  after(told: string): InformationSet<Move> {
-    let next = this.later.get(told);
+  after(observations: string): InformationSet<Move> {
+    let next = this.children.get(observations);
     if (!next) {
       next = new InformationSet();
-      this.later.set(told, next);
+      this.children.set(observations, next);
     }
     return next;
   }

@@ -2,9 +2,9 @@ import { type Card, defineGame, err, leftOf, ok, rejection, type Seat } from '@r
 import type { BotPolicies } from '../contract.ts';
 
 /**
- * Each in turn says what colour the next card has, and nobody sees a card before the deal is over: a
- * point for each right guess. Red and black are as good as each other, whatever happened before, so
- * every player who guesses plays perfectly and is all luck; who passes loses half a point each time.
+ * In turn, players guess the colour of the next card, which stays hidden until the deal is over. Each
+ * right guess scores a point. Both colours are always equally likely, so every guess is perfect play and
+ * its outcome luck; passing loses half a point on average.
  */
 export interface GuessingState {
   readonly seats: number;

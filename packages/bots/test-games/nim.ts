@@ -1,9 +1,8 @@
 import { defineGame, err, leftOf, ok, rejection, type Seat } from '@rota/core';
 
 /**
- * Take one to three stones; whoever takes the last one wins. Everything is open and the truth is
- * known: leave a multiple of four, and you win. `listed: no` says that there are too many moves to
- * list, as a game of arrangements would.
+ * Players take one to three stones in turn; taking the last one wins. Perfect play is known: leave a
+ * multiple of four. With `listed: no` the game reports too many moves to list.
  */
 export interface NimState {
   readonly listed: 'yes' | 'no';
@@ -15,7 +14,7 @@ export interface NimState {
 
 export type NimView = Readonly<NimState>;
 
-const MOST = 3;
+const MAX_TAKEN = 3;
 
 export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, number, NimView>({
   id: 'nim',
@@ -36,7 +35,8 @@ export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, numbe
   validate(state, seat, move) {
     if (state.winner >= 0) return rejection('deal-over');
     if (seat !== state.turn) return rejection('not-your-turn');
-    const possible = Number.isInteger(move) && move >= 1 && move <= Math.min(MOST, state.stones);
+    const possible =
+      Number.isInteger(move) && move >= 1 && move <= Math.min(MAX_TAKEN, state.stones);
     return possible ? undefined : rejection('unknown-move', { text: String(move) });
   },
   play(state, seat, move, emit) {
@@ -48,9 +48,9 @@ export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, numbe
   moves(state, seat) {
     if (state.winner >= 0 || seat !== state.turn) return [];
     if (state.listed === 'no') return 'too many';
-    return Array.from({ length: Math.min(MOST, state.stones) }, (_, at) => at + 1);
+    return Array.from({ length: Math.min(MAX_TAKEN, state.stones) }, (_, at) => at + 1);
   },
-  sampleMove: (state, _seat, random) => random.below(Math.min(MOST, state.stones)) + 1,
+  sampleMove: (state, _seat, random) => random.below(Math.min(MAX_TAKEN, state.stones)) + 1,
   view: (state) => ({ ...state }),
   applyEvent() {},
   determinize: (view) => ({ ...view }),
@@ -64,5 +64,5 @@ export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, numbe
   formatMove: String,
 });
 
-/** Takes one stone, whatever the heap: bad enough for a search to have to think for itself. */
+/** Always takes one stone, so that a search cannot rely on it. */
 export const nimPolicies = { baseline: () => 1 };

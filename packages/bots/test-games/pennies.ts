@@ -1,10 +1,9 @@
 import { type Decision, defineGame, err, ok, rejection, type Seat } from '@rota/core';
 
 /**
- * Ten points for two. The chooser may `leave` with the points on offer, the other taking the rest,
- * or `enter`: then both secretly show a penny, and seat 1 wins all ten when it shows the same side
- * as seat 0. Entering is worth five to either: whoever could see the other's penny would think
- * otherwise.
+ * Matching pennies for ten points. The chooser may `leave` with the points on offer, the other taking
+ * the rest, or `enter`: then both secretly choose a side, and seat 1 wins all ten if the sides match,
+ * else seat 0. Entering is worth five to either player, unless one could see the other's penny.
  */
 export interface PenniesState {
   readonly chooser: Seat;
@@ -22,7 +21,7 @@ export interface PenniesView {
   readonly chooser: Seat;
   readonly offer: number;
   readonly phase: PenniesState['phase'];
-  /** Who has answered. */
+  /** By seat: whether it has chosen a side. */
   readonly answered: readonly boolean[];
   /** The viewer's own penny while the other's is secret; empty before. */
   readonly own: Penny | '';

@@ -14,7 +14,7 @@ const transports: TestTransports = {
   ),
 };
 
-/** What the tests drive from outside. */
+/** Called by the tests. */
 const runScenario = (title: string) =>
   SCENARIOS.find((scenario) => scenario.title === title)!.run(transports);
 

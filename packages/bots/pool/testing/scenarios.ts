@@ -13,11 +13,11 @@ export interface TestTransports {
   readonly faulty: WorkerTransport;
 }
 
-/** A pool, and how many workers it has opened. */
+/** A pool that counts the workers it opens. */
 class CountedPool extends WorkerPool<TroubledHandlers> {
   readonly opened: () => number;
 
-  /** @param transports of the workers in the order in which they are opened; the last of all others */
+  /** @param transports of the workers in opening order; the last one serves all others */
   constructor(size: number, ...transports: readonly WorkerTransport[]) {
     let count = 0;
     super((events) => (transports[count++] ?? transports.at(-1)!)(events), size);
@@ -31,7 +31,7 @@ class CountedPool extends WorkerPool<TroubledHandlers> {
 
 type Outcome = { readonly output: unknown } | { readonly failed: string };
 
-/** What becomes of a promise, as plain data: of a failure the code and message, or the message alone. */
+/** Returns the outcome of a promise as plain data. */
 async function outcome(promise: Promise<unknown>): Promise<Outcome> {
   try {
     return { output: await promise };
@@ -51,17 +51,17 @@ function abortLater(why: string): AbortSignal {
 
 export interface Scenario {
   readonly title: string;
-  /** Runs beside the pool, in Node or in a page. @returns plain data */
+  /** Runs on the pool's side, in Node or in a page. @returns plain data */
   run(transports: TestTransports): Promise<unknown>;
   readonly expected: unknown;
 }
 
 const MOVE = { output: '1' };
 
-/** What every transport of a pool has to do. */
+/** The behaviour that every transport must have. */
 export const SCENARIOS: readonly Scenario[] = [
   {
-    title: 'a worker comes to the same move as a bot on the spot',
+    title: 'a worker chooses the same move as a bot on the calling thread',
     async run({ sound }) {
       const pool = new CountedPool(2, sound);
       const inline = inlineBotService([{ game: nim, policies: nimPolicies }], () => 0);
@@ -116,7 +116,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: [0, 1, 2],
   },
   {
-    title: 'a reaction nobody makes comes back as undefined',
+    title: 'passing on a reaction is returned as undefined',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
       const move = await pool.choose(requestNim({ reaction: true }));
@@ -126,7 +126,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: true,
   },
   {
-    title: 'a budget of time ends a thought that has iterations left',
+    title: 'a time budget ends a search that has iterations left',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
       const budget = { ...ENDLESS, milliseconds: 100 };
@@ -137,7 +137,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: '3',
   },
   {
-    title: 'a task that is cancelled rejects at once, and those that wait behind it are answered',
+    title: 'a cancelled task rejects immediately, and the tasks queued behind it are answered',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
       const signal = abortLater('the table was left');
@@ -153,7 +153,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: [{ failed: 'the table was left' }, MOVE, MOVE],
   },
   {
-    title: 'a task that does not notice is ended with its worker, and another takes its place',
+    title: 'a cancelled task that does not stop is terminated with its worker, which is replaced',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
       const hanging = requestNim({ view: { trouble: 'hang' } });
@@ -168,7 +168,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: [{ failed: 'too long' }, MOVE, 2],
   },
   {
-    title: 'a task that waits is cancelled without a worker, and one cancelled before never runs',
+    title: 'cancelling a queued task needs no worker, and a task cancelled beforehand never runs',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
       const abort = new AbortController();
@@ -185,7 +185,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: [{ failed: 'no longer needed' }, { output: '3' }, { failed: 'no longer needed' }, 1],
   },
   {
-    title: 'one signal cancels many tasks and leaves the others',
+    title: 'one signal cancels many tasks and no others',
     async run({ sound }) {
       const pool = new CountedPool(2, sound);
       const signal = abortLater('stop');
@@ -202,7 +202,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: [...Array(12).fill({ failed: 'stop' }), MOVE],
   },
   {
-    title: 'a task that fails says why and leaves its worker to the next one',
+    title: 'a failed task reports the reason, and its worker takes the next one',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
       const found = await outcomes([
@@ -245,7 +245,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: [true, MOVE],
   },
   {
-    title: 'a worker that dies is replaced and its task tried once more',
+    title: 'a worker that dies is replaced and its task retried once',
     async run({ sound, fragile }) {
       const pool = new CountedPool(1, fragile, sound);
       const found = await outcomes([pool.fragile(undefined), pool.choose(requestNim())]);
@@ -268,7 +268,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: ['worker-crashed', Array(7).fill(MOVE)],
   },
   {
-    title: 'a fault after an answer costs no other task its answer',
+    title: 'a worker error after an answer does not affect other tasks',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
       const found = await outcomes([
@@ -293,12 +293,12 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: Array(5).fill('worker-crashed'),
   },
   {
-    title: 'closing fails what runs and what waits, and nothing runs afterwards',
+    title: 'closing fails running and queued tasks, and later ones too',
     async run({ sound }) {
       const pool = new CountedPool(1, sound);
       const endless = requestNim({ bot: 'search', budget: ENDLESS });
       const open = outcomes([pool.choose(endless), pool.choose(requestNim())]);
-      // Later, or nothing has begun yet.
+      // Lets the first task start.
       await new Promise((later) => setTimeout(later, 100));
       await pool.close();
       return [...(await open), await outcome(pool.choose(requestNim()))];

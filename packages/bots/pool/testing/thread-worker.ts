@@ -6,7 +6,7 @@ import { fragileHandlers, troubledHandlers } from './troubled-nim.ts';
 const handlers = troubledHandlers(
   {
     exit: () => process.exit(7),
-    // Answers, and has a heap that takes a while to be given back.
+    // Answers with a large heap, which takes a while to free.
     gorge() {
       Object.assign(globalThis, { hoard: Array.from({ length: 2_000_000 }, (_, at) => [at]) });
     },

@@ -2,14 +2,14 @@ import { type BotRequest, chooseMoveHandler } from '../../bot-service.ts';
 import { playMatchHandler } from '../../play-match.ts';
 import { type NimView, nim, nimPolicies } from '../../test-games/nim.ts';
 
-/** A view that tells the bot what is to go wrong. */
+/** A view that makes the bot fail in a given way. */
 export interface TroubledView extends NimView {
   readonly trouble?: string;
 }
 
 /**
- * What the tests' workers serve: nim, with a bot that goes wrong as the view says.
- * @param troubles what goes wrong, by name, besides throwing and never ending
+ * Creates the handlers of the tests' workers: nim with a bot that fails as the view demands.
+ * @param troubles additional failures by name, beside throwing, hanging and failing late
  * @param now the clock of time budgets
  */
 export function troubledHandlers(
@@ -24,7 +24,7 @@ export function troubledHandlers(
     hang() {
       for (;;);
     },
-    // Thrown where nothing catches it, when the answer is on its way.
+    // Throws outside any handler after the answer was sent.
     fault: () =>
       queueMicrotask(() => {
         throw new Error('a fault of its own');
@@ -46,12 +46,12 @@ export function troubledHandlers(
   return {
     chooseMove: chooseMoveHandler(find, now),
     playMatch: playMatchHandler(find),
-    /** Runs until it is cancelled, if its worker can hear that; the answer tells it from others. */
+    /** Runs until it is cancelled, if its worker supports that. */
     untilCancelled(_: undefined, isCancelled: () => boolean): string {
       while (!isCancelled());
       return 'cancelled';
     },
-    /** Neither answers nor goes on where `fragile` workers run it. */
+    /** Ends its worker if that is `fragile`. */
     fragile: (): string => 'sound',
     uncloneable: () => () => {},
   };
@@ -59,7 +59,7 @@ export function troubledHandlers(
 
 export type TroubledHandlers = ReturnType<typeof troubledHandlers>;
 
-/** In a worker of this kind a `fragile` task ends the worker. */
+/** Returns handlers whose `fragile` task ends its worker. */
 export function fragileHandlers(handlers: TroubledHandlers): TroubledHandlers {
   return {
     ...handlers,
@@ -72,7 +72,7 @@ export function fragileHandlers(handlers: TroubledHandlers): TroubledHandlers {
   };
 }
 
-/** Seven stones, greedy to take from them, but for what is said otherwise. */
+/** Creates a request: seven stones, greedy to move, unless overridden. */
 export function requestNim(
   more: Partial<BotRequest> & { view?: Partial<TroubledView> } = {},
 ): BotRequest {
