@@ -2,11 +2,11 @@ import type { PlayableGame } from '@rota/bots';
 import type { Random } from '@rota/core';
 import type { SeatDecision } from './decisions.ts';
 
-/** How passing on a reaction is written among moves. */
+/** The notation of passing on a reaction. */
 export const SILENCE = '';
 
-/** Moves drawn in addition to the policies' moves where there are too many to list. */
-const DRAWN = 6;
+/** Moves sampled in addition to the policies' moves if there are too many to list. */
+const SAMPLED_MOVES = 6;
 
 /**
  * Returns the moves the seat could have made, by their notation: the move played, the candidate moves
@@ -23,7 +23,7 @@ export function collectCandidates(
     found.set(game.formatMove(move), move);
   };
   const world = game.determinize!(view, random);
-  if (played !== SILENCE) add(parsed(game, played));
+  if (played !== SILENCE) add(parseMove(game, played));
   if (kind === 'reaction') {
     found.set(SILENCE, undefined);
     const moves = game.moves(world, seat);
@@ -33,18 +33,18 @@ export function collectCandidates(
   add(policies.baseline(view, seat, random));
   if (policies.rolloutPolicy) add(policies.rolloutPolicy(world, seat, random));
   if (policies.candidateMoves) {
-    // Moves that depend on noticing something, and those that do not.
+    // With and without the moves that depend on noticing an opportunity.
     for (const perceptionRate of [1, 0])
       policies.candidateMoves(world, seat, perceptionRate).forEach(add);
     return found;
   }
   const moves = game.moves(world, seat);
   if (moves !== 'too many') moves.forEach(add);
-  else for (let more = 0; more < DRAWN; more++) add(game.sampleMove(world, seat, random));
+  else for (let more = 0; more < SAMPLED_MOVES; more++) add(game.sampleMove(world, seat, random));
   return found;
 }
 
-function parsed(game: PlayableGame['game'], text: string): unknown {
+function parseMove(game: PlayableGame['game'], text: string): unknown {
   const move = game.parseMove(text);
   if (!move.ok) throw new Error(`a played move cannot be parsed: ${text}`);
   return move.value;

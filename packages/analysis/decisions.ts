@@ -37,29 +37,32 @@ export function extractDecisions(
   seat: Seat,
 ): Result<SeatDecision[]> {
   const decisions: SeatDecision[] = [];
-  let open: Chance | undefined;
+  let open: OpenDecision | undefined;
   let ordinal = 0;
 
-  const decide = (chance: Chance, seats: number, played?: string) => {
-    const { deal, move, kind, view } = chance;
-    const made = played === undefined ? {} : { played };
-    decisions.push({ seat, seats, deal, move, ordinal, kind, view, ...made });
+  const addDecision = (
+    { deal, move, kind, view }: OpenDecision,
+    seats: number,
+    played?: string,
+  ) => {
+    const choice = played === undefined ? {} : { played };
+    decisions.push({ seat, seats, deal, move, ordinal, kind, view, ...choice });
     ordinal++;
   };
-  const stepped = (match: Match, mover?: Seat) => {
+  const onStep = (match: Match, mover?: Seat) => {
     if (mover === undefined) ordinal = 0;
     const { moves } = match.deal!;
     if (mover === seat) {
-      if (open) decide(open, match.seats, moves.at(-1)![1]);
+      if (open) addDecision(open, match.seats, moves.at(-1)![1]);
       open = undefined;
     }
     const now = match.decisions().find((decision) => decision.seat === seat);
     const before = open;
     if (before && now?.kind === before.kind && now.since === before.since) {
-      // The decision is unchanged, but a turn is taken with the latest view.
+      // The decision is unchanged; only a turn is taken with the latest view.
       if (before.kind !== 'turn') return;
     } else if (before?.kind === 'reaction') {
-      decide(before, match.seats);
+      addDecision(before, match.seats);
     }
     open =
       now && (now.kind !== 'reaction' || game.moves(match.state, seat).length > 0)
@@ -72,12 +75,12 @@ export function extractDecisions(
           }
         : undefined;
   };
-  const replayed = replay(record, [game], { onStep: stepped });
+  const replayed = replay(record, [game], { onStep });
   return replayed.ok ? { ok: true, value: decisions } : replayed;
 }
 
 /** A decision that is still open. */
-interface Chance {
+interface OpenDecision {
   readonly kind: DecisionKind;
   readonly since: number;
   readonly deal: number;

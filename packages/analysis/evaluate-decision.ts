@@ -40,12 +40,11 @@ export interface EvaluationSettings {
  *
  * Points are relative to the table's mean, so points taken from others count.
  *
- * Picking the highest of many noisy means overestimates it (the
- * optimizer's curse: Smith and Winkler, “The Optimizer's Curse: Skepticism and
- * Postdecision Surprise in Decision Analysis”, Management Science 52(3), 2006). So the best move is
- * chosen on some determinizations by sequential halving ( Karnin, Koren
- * and Somekh, “Almost Optimal Exploration in Multi-Armed Bandits”, ICML 2013), and its
- * gain is measured on others.
+ * Picking the highest of many noisy means overestimates it (the optimizer's curse: Smith and Winkler,
+ * “The Optimizer's Curse: Skepticism and Postdecision Surprise in Decision Analysis”, Management Science
+ * 52(3), 2006). So the best move is chosen on some determinizations by sequential halving (Karnin, Koren
+ * and Somekh, “Almost Optimal Exploration in Multi-Armed Bandits”, ICML 2013), and its gain is measured
+ * on others.
  */
 export function evaluateDecision(
   playable: PlayableGame,
@@ -55,13 +54,13 @@ export function evaluateDecision(
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} judge`);
   const played = decision.played ?? SILENCE;
   const moves = collectCandidates(playable, decision, random);
-  const nothing = { mean: 0, margin: 0 };
+  const noLoss = { mean: 0, margin: 0 };
   // The only candidate: forced, or nothing else worth considering.
   if (moves.size === 1)
-    return { forced: isForced(playable, decision, random), best: played, loss: nothing };
+    return { forced: isForced(playable, decision, random), best: played, loss: noLoss };
   const worlds = new Worlds(playable, decision, random);
   const best = bestOf(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
-  if (best === played) return { forced: false, best, loss: nothing };
+  if (best === played) return { forced: false, best, loss: noLoss };
   const loss = lossOf(moves.get(best), moves.get(played), worlds, WORLDS_TO_MEASURE * effort);
   return { forced: false, best, loss };
 }
@@ -74,13 +73,13 @@ function isForced({ game }: PlayableGame, { view, seat }: SeatDecision, random: 
 /** Returns the difference of two moves on fresh determinizations; undefined is to pass. */
 function lossOf(better: unknown, played: unknown, worlds: Worlds, count: number): Estimate {
   const loss = new Series();
-  const worths = new ObservedRange();
+  const range = new ObservedRange();
   for (let world = 0; world < Math.max(2, count); world++) {
     worlds.next();
-    const best = worths.seen(worlds.worth(better));
-    loss.add(best - worths.seen(worlds.worth(played)));
+    const best = range.seen(worlds.worth(better));
+    loss.add(best - range.seen(worlds.worth(played)));
   }
-  return loss.estimate(worths.width);
+  return loss.estimate(range.width);
 }
 
 /**
@@ -125,7 +124,7 @@ function bestOf(moves: ReadonlyMap<string, unknown>, worlds: Worlds, count: numb
 
 /** A sequence of determinizations, in each of which every move can be tried. */
 class Worlds {
-  private readonly continuation: RolloutPolicy;
+  private readonly rolloutPolicy: RolloutPolicy;
   private readonly draws: CommonRandomNumbers;
   private world: unknown;
 
@@ -134,7 +133,7 @@ class Worlds {
     private readonly decision: SeatDecision,
     private readonly random: Random,
   ) {
-    this.continuation = new RolloutPolicy(playable, decision.seat);
+    this.rolloutPolicy = new RolloutPolicy(playable, decision.seat);
     this.draws = new CommonRandomNumbers(random);
   }
 
@@ -148,7 +147,7 @@ class Worlds {
       seat,
       this.random,
     );
-    this.continuation.newWorld();
+    this.rolloutPolicy.newWorld();
     this.draws.renew();
   }
 
@@ -159,8 +158,8 @@ class Worlds {
     const state = game.clone(this.world);
     this.draws.rewind();
     if (move !== undefined) game.play(state, seat, move);
-    const silent = move === undefined ? seat : undefined;
-    return pointsAboveMean(this.continuation.scores(state, this.draws, silent), seat);
+    const passing = move === undefined ? seat : undefined;
+    return pointsAboveMean(this.rolloutPolicy.scores(state, this.draws, passing), seat);
   }
 }
 

@@ -5,10 +5,10 @@ import { type EvaluationSettings, pointsAboveMean } from './evaluate-decision.ts
 import { RolloutPolicy } from './rollout-policy.ts';
 
 /** Playouts per deal. */
-const PLAYED = 400;
+const PLAYOUTS = 400;
 
 /** One move in this many is random, to vary the playouts. */
-const STRAYS = 8;
+const RANDOM_MOVE_INTERVAL = 8;
 
 export interface DealtCards {
   /** Counted from 1. */
@@ -30,32 +30,27 @@ export function luckOf(
   { seed, effort }: EvaluationSettings,
 ): Estimate[] {
   const random = seededRandom(`${seed} ${deal} luck`);
-  const players = new RolloutPolicy(playable);
-  const ahead = Array.from({ length: seats }, () => new Series());
-  const points = new ObservedRange();
-  for (let time = 0; time < Math.max(2, PLAYED * effort); time++) {
+  const policy = new RolloutPolicy(playable);
+  const pointsAhead = Array.from({ length: seats }, () => new Series());
+  const range = new ObservedRange();
+  for (let playout = 0; playout < Math.max(2, PLAYOUTS * effort); playout++) {
     const state = playable.game.deal(options, seats, dealer, pack);
-    const scores = playEvenly(playable, players, state, random);
-    for (const [seat, series] of ahead.entries()) {
-      series.add(points.seen(pointsAboveMean(scores, seat)));
+    const scores = playEvenly(playable, policy, state, random);
+    for (const [seat, points] of pointsAhead.entries()) {
+      points.add(range.seen(pointsAboveMean(scores, seat)));
     }
   }
-  return ahead.map((series) => series.estimate(points.width));
+  return pointsAhead.map((points) => points.estimate(range.width));
 }
 
 /** Plays a deal to its end with the same policy in all seats. @returns its scores */
-function playEvenly(
-  { game }: PlayableGame,
-  players: RolloutPolicy,
-  state: unknown,
-  random: Random,
-) {
-  players.newWorld();
+function playEvenly({ game }: PlayableGame, policy: RolloutPolicy, state: unknown, random: Random) {
+  policy.newWorld();
   for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
-    const strays = random.below(STRAYS) === 0;
-    const move = strays ? game.sampleMove(state, seat, random) : players.move(state, seat, random);
+    const isRandom = random.below(RANDOM_MOVE_INTERVAL) === 0;
+    const move = isRandom ? game.sampleMove(state, seat, random) : policy.move(state, seat, random);
     game.play(state, seat, move);
-    players.letReact(state, random);
+    policy.letReact(state, random);
   }
   return game.result(state)!.scores;
 }

@@ -18,16 +18,16 @@ async function reviewsOf(
   { game }: PlayableGame,
   record: MatchRecord,
   more: Partial<ReviewPlan> = {},
-  watcher?: ReviewObserver,
+  observer?: ReviewObserver,
   by: AnalysisRunner = runner,
 ) {
   const plan = { record, game, seats: [0], seed: '1', effort: 0.1, ...more };
-  const reviewed = await review(plan, by, watcher);
+  const reviewed = await review(plan, by, observer);
   if (!reviewed.ok) throw new Error(reviewed.rejection.code);
   return reviewed.value;
 }
 
-/** The review of the one seat that is asked about; seat 0 unless said otherwise. */
+/** Reviews one seat, by default seat 0. */
 const reviewOf = async (...given: Parameters<typeof reviewsOf>) => (await reviewsOf(...given))[0]!;
 
 const packOf = ({ game }: PlayableGame, seats: number, seed: string | number) =>
@@ -36,9 +36,9 @@ const packOf = ({ game }: PlayableGame, seats: number, seed: string | number) =>
     .flatMap((pack) => shuffle(pack.slice(), seededRandom(seed)));
 
 describe('perfect play', () => {
-  test('is blamed in one match of twenty at most, and its intervals hold what it lost: nothing', async () => {
+  test('is flagged in at most one match of twenty, and its intervals contain the true loss, 0', async () => {
     const matches = 80;
-    let blamedFor = 0;
+    let flaggedMatches = 0;
     let measured = 0;
     let held = 0;
     for (let match = 0; match < matches; match++) {
@@ -48,7 +48,7 @@ describe('perfect play', () => {
       );
       const { decisions, worst } = await reviewOf(guesses, record, { seed: `${match}` });
       expect(decisions).toHaveLength(12);
-      if (decisions.some(({ costly }) => costly)) blamedFor++;
+      if (decisions.some(({ costly }) => costly)) flaggedMatches++;
       expect(worst.length > 0).toBe(decisions.some(({ costly }) => costly));
       for (const { best, played, loss } of decisions) {
         expect(best).not.toBe('pass');
@@ -58,15 +58,15 @@ describe('perfect play', () => {
         if (Math.abs(mean) <= margin) held++;
       }
     }
-    expect(blamedFor / matches).toBeLessThanOrEqual(0.05);
-    // Half of the guesses look worse than the other colour where the choice is made; 95% hold.
+    expect(flaggedMatches / matches).toBeLessThanOrEqual(0.05);
+    // Half of the guesses look worse than the other colour when the best move is chosen.
     expect(measured).toBeGreaterThan(350);
-    // A hundred tosses of a coin come to whole numbers: their interval of 95% holds 94.3%.
+    // The mean of a hundred coin tosses is discrete: its 95% interval covers 94.3%.
     expect(held / measured).toBeGreaterThan(0.92);
     expect(held / measured).toBeLessThan(0.97);
   });
 
-  test('at an open game is blamed for nothing, and costs nothing', async () => {
+  test('in a game without hidden information is never flagged and costs nothing', async () => {
     for (const stones of [5, 6, 7, 9, 10, 11, 17, 18, 19]) {
       const pack = packOf(heaps, 2, 1).sort((a, b) => a - b);
       pack.unshift(...pack.splice(stones - 1, 1));
@@ -83,24 +83,27 @@ describe('perfect play', () => {
 });
 
 describe('a blunder', () => {
-  test.each([0, 3, 7])('planted as guess %i is the costliest, at what it cost', async (planted) => {
-    let guess = 0;
-    const record = scriptedRecord(guesses.game, 2, {}, [packOf(guesses, 2, 5)], (_, seat) =>
-      seat === 0 && guess++ === planted ? 'pass' : 'red',
-    );
-    const { worst, decisions } = await reviewOf(guesses, record);
-    const { move, played, best, loss } = worst[0]!;
-    expect(worst.length).toBe(1);
-    expect({ move, played }).toEqual({ move: 2 * planted + 1, played: 'pass' });
-    expect(best).toMatch(/red|black/);
-    // A guess is worth half a point to one of two, a quarter over their average.
-    const { mean, margin } = loss;
-    expect(Math.abs(mean - 0.25)).toBeLessThanOrEqual(1.5 * margin);
-    expect(decisions.filter(({ costly }) => costly)).toHaveLength(1);
-  });
+  test.each([0, 3, 7])(
+    'as guess %i is the costliest decision, with its true cost',
+    async (planted) => {
+      let guess = 0;
+      const record = scriptedRecord(guesses.game, 2, {}, [packOf(guesses, 2, 5)], (_, seat) =>
+        seat === 0 && guess++ === planted ? 'pass' : 'red',
+      );
+      const { worst, decisions } = await reviewOf(guesses, record);
+      const { move, played, best, loss } = worst[0]!;
+      expect(worst.length).toBe(1);
+      expect({ move, played }).toEqual({ move: 2 * planted + 1, played: 'pass' });
+      expect(best).toMatch(/red|black/);
+      // A guess is worth half a point, a quarter above the mean of two seats.
+      const { mean, margin } = loss;
+      expect(Math.abs(mean - 0.25)).toBeLessThanOrEqual(1.5 * margin);
+      expect(decisions.filter(({ costly }) => costly)).toHaveLength(1);
+    },
+  );
 
-  test('at sealed answers is found by what was known when they were asked for', async () => {
-    // Seat 1 of two holds a four, a three and a two, and leads with the two.
+  test('in a sealed decision is evaluated with the view of the moment it was opened', async () => {
+    // Seat 1 of two holds a four, a three and a two, and lays the two first.
     const cards = (seat: number) => [1, 2, 3].map((rank) => cardOf(seat, rank));
     const used = [...cards(0), ...cards(1)];
     const rest = packOf(bids, 2, 1).filter((card) => !used.includes(card));
@@ -113,7 +116,7 @@ describe('a blunder', () => {
     const { kind, played, best } = worst[0]!;
     expect([kind, played]).toEqual(['sealed', '2D']);
     expect(best).toBe('4D');
-    // Whoever lays first is judged by the same views, whether the other was quicker or not.
+    // The order in which sealed answers arrive does not change the review.
     const late = structuredClone(record) as unknown as { deals: { moves: [number, string][] }[] };
     const { moves } = late.deals[0]!;
     [moves[0], moves[1]] = [moves[1]!, moves[0]!];
@@ -127,27 +130,27 @@ describe('reactions', () => {
     const { pack, turnedUp, aside } = state as { pack: number[]; turnedUp: number; aside: number };
     return turnedUp - aside >= 2 && rankOf(pack[turnedUp - 1]!) === rankOf(pack[turnedUp - 2]!);
   };
-  /** Rank after rank: nearly every card matches the one before. */
+  /** Returns a pack sorted by rank, so that nearly every card matches the one before. */
   const pack = () => {
     const cards = packOf(snap, 3, 1).sort((a, b) => a - b);
     const sorted = cards.map((card) => [rankOf(card), card] as const);
     return sorted.sort((a, b) => a[0] - b[0]).map(([, card]) => card);
   };
 
-  test('not to have called what lay open costs; to have kept silent where nothing did, nothing', async () => {
+  test('a missed call costs points, and passing without a match costs nothing', async () => {
     const record = scriptedRecord(snap.game, 3, { penalty: 2 }, [pack()], (_, __, reaction) =>
       reaction ? undefined : 'turn-up',
     );
     expect(record.deals[0]!.moves.every(([, move]) => move === 'turn-up')).toBe(true);
     const { decisions, worst } = await reviewOf(snap, record);
-    const silent = decisions.filter(({ kind }) => kind === 'reaction');
-    expect(silent.length).toBeGreaterThan(5);
-    expect(silent.every(({ played }) => played === undefined)).toBe(true);
+    const passed = decisions.filter(({ kind }) => kind === 'reaction');
+    expect(passed.length).toBeGreaterThan(5);
+    expect(passed.every(({ played }) => played === undefined)).toBe(true);
     expect(worst[0]!.best).toBe('snap');
-    expect(silent.some(({ costly }) => !costly)).toBe(true);
+    expect(passed.some(({ costly }) => !costly)).toBe(true);
   });
 
-  test('a wrong call is blamed for its penalty, a right one for nothing', async () => {
+  test('a wrong call costs its penalty, and a right one costs nothing', async () => {
     let calls = 0;
     const record = scriptedRecord(
       snap.game,
@@ -168,15 +171,15 @@ describe('reactions', () => {
     expect(right.filter(({ costly }) => costly)).toHaveLength(1);
     const { move, best, loss } = worst[0]!;
     expect([move, best]).toEqual([0, '']);
-    // Five points to one of three, and what the average of the table falls by it.
+    // Five points of one seat in three, relative to the mean, which falls too.
     expect(loss.mean).toBeCloseTo(5 - 5 / 3, 1);
   });
 });
 
-describe('what a seat could not see', () => {
-  test('never changes the review: other hidden cards, same numbers', async () => {
-    const said = seededRandom('said');
-    const answers = Array.from({ length: 24 }, () => ['red', 'black', 'pass'][said.below(3)]);
+describe('hidden information', () => {
+  test('does not change the review: other hidden cards, same numbers', async () => {
+    const random = seededRandom('said');
+    const answers = Array.from({ length: 24 }, () => ['red', 'black', 'pass'][random.below(3)]);
     const [one, other] = await Promise.all(
       [1, 2].map(async (seed) => {
         let at = 0;
@@ -190,15 +193,15 @@ describe('what a seat could not see', () => {
     expect(one!.found.decisions).toEqual(other!.found.decisions);
     expect(one!.found.worst).toEqual(other!.found.worst);
     expect(one!.found.lost).toEqual(other!.found.lost);
-    // What only the outcome tells is another matter.
+    // Only the luck uses hidden cards.
     expect(one!.found.luck).not.toEqual(other!.found.luck);
   });
 
-  test('a decision is judged the same whatever came to light later', async () => {
+  test('that is revealed later does not change the evaluation of a decision', async () => {
     const { game } = bids;
     const pack = packOf(bids, 3, 8);
     const swapped = [...pack];
-    // The dealer is seat 0, so seat 1 is dealt first: its last card for one nobody sees.
+    // The dealer is seat 0, so seat 1 is dealt first; swaps its last card with an undealt one.
     [swapped[6], swapped[12]] = [swapped[12]!, swapped[6]!];
     const first = (pack: readonly number[], seat: number) => pack[(seat + 2) % 3]!;
     const [one, other] = await Promise.all(
@@ -225,30 +228,30 @@ describe('luck', () => {
   };
   const luckOf = async (pack: readonly number[], seats: number, seed: string) => {
     const record = scriptedRecord(bids.game, seats, {}, [pack], () => undefined);
-    const everybody = Array.from({ length: seats }, (_, seat) => seat);
-    return reviewsOf(bids, record, { seats: everybody, seed, effort: 0.25 });
+    const allSeats = Array.from({ length: seats }, (_, seat) => seat);
+    return reviewsOf(bids, record, { seats: allSeats, seed, effort: 0.25 });
   };
 
-  test('of a deal that is the same for all is none, within its interval', async () => {
+  test('is 0, within its interval, in a deal with equal hands', async () => {
     let held = 0;
-    let told = 0;
+    let total = 0;
     for (const seats of [2, 3, 4]) {
       for (let seed = 0; seed < 8; seed++) {
         const reviews = await luckOf(even(seats), seats, `${seed}`);
         for (const { luck } of reviews) {
-          told++;
+          total++;
           if (Math.abs(luck!.mean) <= luck!.margin) held++;
         }
         expect(reviews.reduce((sum, { luck }) => sum + luck!.mean, 0)).toBeCloseTo(0);
       }
     }
-    expect(told).toBe(72);
-    expect(held / told).toBeGreaterThan(0.9);
+    expect(total).toBe(72);
+    expect(held / total).toBeGreaterThan(0.9);
   });
 
-  test('and play come to what the seat was ahead by; high cards are luck', async () => {
+  test('and play sum to the points the seat was ahead; high cards are luck', async () => {
     const pack = even(3);
-    // Seat 1 is dealt the first, fourth and seventh card: fours instead of an ace and a two.
+    // Seat 1 is dealt the first, fourth and seventh card; gives it fours for an ace and a two.
     for (const at of [0, 3]) {
       const four = pack.findIndex((card, place) => place > 8 && rankOf(card) === 3);
       [pack[at], pack[four]] = [pack[four]!, pack[at]!];
@@ -264,11 +267,11 @@ describe('luck', () => {
 describe('a review', () => {
   const record = playMatch(bids, { seats: ['random', 'greedy', 'greedy'], seed: 3 });
 
-  test('is the same for the same seed and effort, however many work at it', async () => {
+  test('is the same for equal seeds and efforts, with any number of workers', async () => {
     const three: AnalysisRunner = {
       size: 3,
       run: async (task) => {
-        await new Promise((later) => setTimeout(later, task.do === 'luck' ? 5 : 0));
+        await new Promise((resolve) => setTimeout(resolve, task.do === 'luck' ? 5 : 0));
         return runner.run(task);
       },
     };
@@ -285,11 +288,11 @@ describe('a review', () => {
     ]);
   });
 
-  test('tells how far it is, and ends where it is stopped with what there is', async () => {
-    const told: [number, number][] = [];
-    const whole = await reviewOf(bids, record, {}, { progress: (...each) => told.push(each) });
-    expect(told[0]![0]).toBe(0);
-    expect(told.at(-1)![0]).toBe(told.at(-1)![1]);
+  test('reports its progress, and returns a partial result when it is aborted', async () => {
+    const reports: [number, number][] = [];
+    const whole = await reviewOf(bids, record, {}, { progress: (...each) => reports.push(each) });
+    expect(reports[0]![0]).toBe(0);
+    expect(reports.at(-1)![0]).toBe(reports.at(-1)![1]);
     expect(whole.complete).toBe(true);
 
     const stop = new AbortController();
@@ -312,7 +315,7 @@ describe('a review', () => {
     );
   });
 
-  test('of a match that was given up looks at what was played', async () => {
+  test('of an unfinished match covers the moves that were played', async () => {
     const [first, second] = record.deals;
     const { scores: _, ...running } = second!;
     const { winners: __, ...rest } = record;
@@ -327,7 +330,7 @@ describe('a review', () => {
     expect(found.luck).toEqual(alone.luck);
   });
 
-  test('of a record that does not hold says where', async () => {
+  test('of an invalid record returns the fault', async () => {
     const broken = structuredClone(record) as unknown as { deals: { moves: [number, string][] }[] };
     broken.deals[1]!.moves[2]![1] = '9H';
     const plan = { record: broken as never, game: bids.game, seats: [0], seed: '1', effort: 1 };
@@ -337,11 +340,11 @@ describe('a review', () => {
   });
 });
 
-test('what a search with the same view would have done too finds an advocate', async () => {
+test('a cross-check returns whether a search makes the same move', async () => {
   const heap = { listed: 'yes', seats: 2, stones: 7, turn: 0, winner: -1 };
   const ask = (played: string) =>
     runner.run({
-      do: 'defend',
+      do: 'cross-check',
       game: 'nim',
       version: 1,
       seed: '1',

@@ -86,7 +86,7 @@ export async function review(
 
   let done = 0;
   let of = 0;
-  const perform = (tasks: readonly AnalysisTask[]) => {
+  const runTasks = (tasks: readonly AnalysisTask[]) => {
     of += tasks.length;
     progress?.(done, of);
     return Promise.all(
@@ -103,21 +103,20 @@ export async function review(
     );
   };
 
-  const answers = await perform([
+  const results = await runTasks([
     ...deals.value.map((dealt) => ({ ...common, do: 'luck', dealt }) as const),
-    ...decisions.map((decision) => ({ ...common, do: 'judge', decision }) as const),
+    ...decisions.map((decision) => ({ ...common, do: 'evaluate', decision }) as const),
   ]);
-  const lucks = answers.slice(0, deals.value.length) as (AnalysisAnswers['luck'] | undefined)[];
-  const judged = decisions.map((decision, at) => {
-    const judgement = answers[deals.value.length + at] as AnalysisAnswers['judge'] | undefined;
-    return judgement && { ...decision, ...judgement, costly: false, cleared: false };
+  const lucks = results.slice(0, deals.value.length) as (AnalysisAnswers['luck'] | undefined)[];
+  const evaluated = decisions.flatMap((decision, at): ReviewedDecision[] => {
+    const evaluation = results[deals.value.length + at] as AnalysisAnswers['evaluate'] | undefined;
+    return evaluation ? [{ ...decision, ...evaluation, costly: false, cleared: false }] : [];
   });
-  const looked = judged.filter((each) => each !== undefined);
 
   const reviews = await Promise.all(
     seats.map(async (seat): Promise<SeatReview> => {
-      const own = looked.filter((decision) => decision.seat === seat);
-      const { all, worst } = await appealed(own, common, perform);
+      const own = evaluated.filter((decision) => decision.seat === seat);
+      const { all, worst } = await confirmCostly(own, common, runTasks);
       const ahead = record.deals.reduce(
         (sum, { scores }) => sum + (scores ? pointsAboveMean(scores, seat) : 0),
         0,
@@ -139,37 +138,37 @@ export async function review(
   return ok(reviews);
 }
 
-type Perform = (tasks: readonly AnalysisTask[]) => Promise<readonly unknown[]>;
+type RunTasks = (tasks: readonly AnalysisTask[]) => Promise<readonly unknown[]>;
 
 /**
  * Flags decisions that are significantly worse unless a search makes the same move, and measures the
  * costliest again, because selection biases their estimates.
  */
-async function appealed(
-  judged: readonly ReviewedDecision[],
+async function confirmCostly(
+  evaluated: readonly ReviewedDecision[],
   common: Pick<AnalysisTask, 'game' | 'version' | 'seed' | 'effort'>,
-  perform: Perform,
+  runTasks: RunTasks,
 ): Promise<{ all: ReviewedDecision[]; worst: ReviewedDecision[] }> {
-  const measured = judged.filter(({ best, played = '' }) => best !== played);
-  const guilty = flagLosses(measured.map(({ loss }) => loss));
-  const suspects = measured.filter((_, at) => guilty[at]);
-  const defended = await perform(
-    suspects.map((decision) => ({ ...common, do: 'defend', decision: plain(decision) })),
+  const measured = evaluated.filter(({ best, played = '' }) => best !== played);
+  const isFlagged = flagLosses(measured.map(({ loss }) => loss));
+  const flagged = measured.filter((_, at) => isFlagged[at]);
+  const agreed = await runTasks(
+    flagged.map((decision) => ({ ...common, do: 'cross-check', decision: toTaskInput(decision) })),
   );
-  const excused = new Set(suspects.filter((_, at) => defended[at] === true));
-  const left = suspects
-    .filter((decision) => !excused.has(decision))
+  const cleared = new Set(flagged.filter((_, at) => agreed[at] === true));
+  const left = flagged
+    .filter((decision) => !cleared.has(decision))
     .sort((a, b) => b.loss.mean - a.loss.mean);
   const worst: ReviewedDecision[] = [];
-  const acquitted = new Set<ReviewedDecision>();
-  const again = new Map<ReviewedDecision, ReviewedDecision>();
-  while (worst.length < WORST && again.size + acquitted.size < left.length) {
-    const next = left.slice(again.size + acquitted.size).slice(0, WORST - worst.length);
-    const losses = (await perform(
+  const unconfirmed = new Set<ReviewedDecision>();
+  const confirmed = new Map<ReviewedDecision, ReviewedDecision>();
+  while (worst.length < WORST && confirmed.size + unconfirmed.size < left.length) {
+    const next = left.slice(confirmed.size + unconfirmed.size).slice(0, WORST - worst.length);
+    const losses = (await runTasks(
       next.map((decision) => ({
         ...common,
         do: 'measure-again',
-        decision: plain(decision),
+        decision: toTaskInput(decision),
         better: decision.best,
       })),
     )) as (Estimate | undefined)[];
@@ -177,31 +176,31 @@ async function appealed(
       // If the review ended early, the first estimate has to do.
       const loss = losses[at] ?? decision.loss;
       if (loss.mean - loss.margin <= 0) {
-        acquitted.add(decision);
+        unconfirmed.add(decision);
         continue;
       }
-      const certain = { ...decision, loss, costly: true };
-      again.set(decision, certain);
-      worst.push(certain);
+      const remeasured = { ...decision, loss, costly: true };
+      confirmed.set(decision, remeasured);
+      worst.push(remeasured);
     }
   }
   worst.sort((a, b) => b.loss.mean - a.loss.mean);
-  const costly = new Set(left.filter((decision) => !acquitted.has(decision)));
-  const all = judged.map(
+  const costly = new Set(left.filter((decision) => !unconfirmed.has(decision)));
+  const all = evaluated.map(
     (decision) =>
-      again.get(decision) ?? {
+      confirmed.get(decision) ?? {
         ...decision,
         costly: costly.has(decision),
-        cleared: excused.has(decision),
+        cleared: cleared.has(decision),
       },
   );
   return { all, worst };
 }
 
-/** A decision as a worker is handed it. */
-function plain({ seat, seats, deal, move, ordinal, kind, view, played }: SeatDecision) {
-  const made = played === undefined ? {} : { played };
-  return { seat, seats, deal, move, ordinal, kind, view, ...made };
+/** Returns the fields of a decision that a worker needs. */
+function toTaskInput({ seat, seats, deal, move, ordinal, kind, view, played }: SeatDecision) {
+  const choice = played === undefined ? {} : { played };
+  return { seat, seats, deal, move, ordinal, kind, view, ...choice };
 }
 
 function finishedDeals(record: MatchRecord, game: AnyGame): Result<DealtCards[]> {

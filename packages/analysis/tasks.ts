@@ -17,31 +17,31 @@ import {
 } from './evaluate-decision.ts';
 import { type DealtCards, luckOf } from './luck.ts';
 
-/** How long the advocate searches, in iterations. */
-const ADVOCATE_ITERATIONS = 1000;
+/** Iterations of the search that cross-checks a flagged decision. */
+const CROSS_CHECK_ITERATIONS = 1000;
 
-interface OfGame {
+interface GameVersion {
   /** The game's id. */
   readonly game: string;
   /** The version of its rules. */
   readonly version: number;
 }
 
-/** A piece of a review that can be done anywhere; plain data. */
-export type AnalysisTask = OfGame &
+/** A part of a review for a worker; plain data. */
+export type AnalysisTask = GameVersion &
   EvaluationSettings &
   (
-    | { readonly do: 'judge'; readonly decision: SeatDecision }
-    /** Whether somebody strong, knowing as much, would have done the same. */
-    | { readonly do: 'defend'; readonly decision: SeatDecision }
+    | { readonly do: 'evaluate'; readonly decision: SeatDecision }
+    /** Whether a search with the same view makes the same move. */
+    | { readonly do: 'cross-check'; readonly decision: SeatDecision }
     | { readonly do: 'measure-again'; readonly decision: SeatDecision; readonly better: string }
     | { readonly do: 'luck'; readonly dealt: DealtCards }
   );
 
-/** What comes of each task. */
+/** The result of each kind of task. */
 export interface AnalysisAnswers {
-  readonly judge: DecisionEvaluation;
-  readonly defend: boolean;
+  readonly evaluate: DecisionEvaluation;
+  readonly 'cross-check': boolean;
   readonly 'measure-again': Estimate;
   readonly luck: Estimate[];
 }
@@ -54,13 +54,13 @@ export function analyzeHandler(find: FindGame): (task: AnalysisTask) => Promise<
   return async (task) => analyze(await requireGame(find, task.game, task.version), task);
 }
 
-/** The same task comes to the same answer. */
+/** Runs a task; deterministic. */
 function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisAnswer {
   switch (task.do) {
-    case 'judge':
+    case 'evaluate':
       return evaluateDecision(playable, task.decision, task);
-    case 'defend':
-      return wouldHaveDoneTheSame(playable, task.decision, task);
+    case 'cross-check':
+      return searchAgrees(playable, task.decision, task);
     case 'measure-again':
       return measureAgain(playable, task.decision, task.better, task);
     case 'luck':
@@ -69,17 +69,17 @@ function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisAnswer {
 }
 
 /**
- * A search and the comparison of moves do not err alike: the one looks ahead with a tree of its own
- * making, the other plays on as the yardstick does. What a search with the same view would have done
- * too is not blamed. Whether to speak up is not asked: bots answer that by a rule, not by thinking.
+ * Returns whether a search with the same view makes the same move. Search and rollouts err differently,
+ * since a search builds a tree and rollouts follow the baseline, so a decision both would make is not
+ * flagged. Reactions are not checked: bots decide them by a policy, without searching.
  */
-function wouldHaveDoneTheSame(
+function searchAgrees(
   playable: PlayableGame,
   { view, seat, kind, deal, ordinal, played = SILENCE }: SeatDecision,
   { seed, effort }: EvaluationSettings,
 ): boolean {
   if (kind === 'reaction') return false;
-  const iterations = Math.max(1, Math.round(ADVOCATE_ITERATIONS * effort));
+  const iterations = Math.max(1, Math.round(CROSS_CHECK_ITERATIONS * effort));
   const bot = createBot('search', playable, { iterations });
   return bot.choose(view, seat, false, seededRandom(`${seed} ${deal} ${ordinal}`)) === played;
 }

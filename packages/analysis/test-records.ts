@@ -7,16 +7,16 @@ import {
   writeRecord,
 } from '@rota/core';
 
-/** Who plays what; undefined: whatever is legal first, or, asked to speak up, nothing. */
-export type Script = (match: Match, seat: Seat, reaction: boolean) => unknown;
+/** Returns a seat's move; undefined is the first legal one or, for a reaction, to pass. */
+export type MovePicker = (match: Match, seat: Seat, reaction: boolean) => unknown;
 
-/** A match played by script with given packs. @throws Error when a move is refused */
+/** Plays a match with given packs and moves. @throws Error if a move is rejected */
 export function scriptedRecord(
   game: AnyGame,
   seats: number,
   options: object,
   packs: readonly (readonly Card[])[],
-  script: Script,
+  pickMove: MovePicker,
 ): MatchRecord {
   const created = Match.create(game, seats, { deals: packs.length, ...options });
   if (!created.ok) throw new Error(created.rejection.code);
@@ -35,11 +35,11 @@ export function scriptedRecord(
     ) {
       for (const { seat: other, kind } of match.decisions()) {
         if (kind !== 'reaction') continue;
-        const move = script(match, other, true);
+        const move = pickMove(match, other, true);
         if (move !== undefined) play(other, move);
       }
       if (game.currentSeat(match.state) !== seat) continue;
-      play(seat, script(match, seat, false) ?? (game.moves(match.state, seat) as unknown[])[0]);
+      play(seat, pickMove(match, seat, false) ?? (game.moves(match.state, seat) as unknown[])[0]);
     }
   }
   return writeRecord(
