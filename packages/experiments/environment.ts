@@ -5,6 +5,7 @@ import { Episode, type EpisodePlan } from './episode.ts';
 export const ENVIRONMENT_PROTOCOL = 1;
 
 /**
+ * A request by a learning program.
  * - `reset` starts a new episode;
  * - `step` plays a move of the pending seat; null declines a reaction;
  * - `observe` returns a seat's view;
@@ -16,6 +17,7 @@ export type EnvironmentRequest =
   | { readonly do: 'observe'; readonly seat: number }
   | { readonly do: 'sample' };
 
+/** The state after a `reset` or `step`. */
 export interface EnvironmentState {
   /** The seat to move; null once the deal is over. */
   readonly seat: number | null;
@@ -44,15 +46,15 @@ export class Environment {
   /** @param request any JSON value */
   answer(request: unknown): EnvironmentReply {
     if (typeof request !== 'object' || request === null) return errorReply('bad-request');
-    const asked = request as Readonly<Record<string, unknown>>;
-    if (asked.do === 'reset') return this.reset(asked);
+    const fields = request as Readonly<Record<string, unknown>>;
+    if (fields.do === 'reset') return this.reset(fields);
     const { episode } = this;
     if (!episode) return errorReply('not-reset');
-    switch (asked.do) {
+    switch (fields.do) {
       case 'step':
-        return this.step(episode, asked.move);
+        return this.step(episode, fields.move);
       case 'observe':
-        return this.observe(episode, asked.seat);
+        return this.observe(episode, fields.seat);
       case 'sample':
         return { move: episode.sample() };
       default:
@@ -60,26 +62,26 @@ export class Environment {
     }
   }
 
-  private reset(asked: Readonly<Record<string, unknown>>): EnvironmentReply {
-    const { seats, seed, options, dealer = 0, reactions = false } = asked;
+  private reset(fields: Readonly<Record<string, unknown>>): EnvironmentReply {
+    const { seats, seed, options, dealer = 0, reactions = false } = fields;
     if (typeof seed !== 'string' && !Number.isSafeInteger(seed)) return errorReply('bad-seed');
     if (typeof reactions !== 'boolean') return errorReply('bad-request');
-    const begun = Episode.create(this.game, {
+    const created = Episode.create(this.game, {
       seats: seats as number,
       seed: seed as string | number,
       options,
       dealer: dealer as number,
       reactions,
     });
-    if (!begun.ok) return { error: begun.rejection };
-    this.episode = begun.value;
-    return describeState(begun.value);
+    if (!created.ok) return { error: created.rejection };
+    this.episode = created.value;
+    return describeState(created.value);
   }
 
   private step(episode: Episode, move: unknown): EnvironmentReply {
     if (typeof move !== 'string' && move !== null) return errorReply('bad-request');
-    const refused = episode.step(move);
-    return refused ? { error: refused } : describeState(episode);
+    const rejected = episode.step(move);
+    return rejected ? { error: rejected } : describeState(episode);
   }
 
   private observe(episode: Episode, seat: unknown): EnvironmentReply {
@@ -96,12 +98,12 @@ function errorReply(code: string): { readonly error: Rejection } {
 }
 
 function describeState(episode: Episode): EnvironmentState {
-  const { pending: asked, scores = null } = episode;
+  const { pending, scores = null } = episode;
   return {
-    seat: asked ? asked.seat : null,
-    reaction: asked?.reaction ?? false,
-    observation: asked ? episode.observe(asked.seat) : null,
-    moves: asked ? (episode.moves() ?? null) : [],
+    seat: pending ? pending.seat : null,
+    reaction: pending?.reaction ?? false,
+    observation: pending ? episode.observe(pending.seat) : null,
+    moves: pending ? (episode.moves() ?? null) : [],
     scores,
   };
 }

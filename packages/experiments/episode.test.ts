@@ -4,58 +4,61 @@ import { Episode, type EpisodePlan } from './episode.ts';
 
 const [bids, snap] = toys.map(({ game }) => game);
 
-function begin(game: (typeof toys)[number]['game'], plan: Partial<EpisodePlan> = {}) {
-  const begun = Episode.create(game, { seats: 3, seed: 'episode', ...plan });
-  if (!begun.ok) throw new Error(begun.rejection.code);
-  return begun.value;
+function createEpisode(game: (typeof toys)[number]['game'], plan: Partial<EpisodePlan> = {}) {
+  const created = Episode.create(game, { seats: 3, seed: 'episode', ...plan });
+  if (!created.ok) throw new Error(created.rejection.code);
+  return created.value;
 }
 
-/** Plays on with sampled moves. @returns who was asked, and what they did */
+/** Plays an episode to its end with sampled moves. @returns the moves with their seats */
 function playOut(episode: Episode): string[] {
-  const made: string[] = [];
-  for (let { pending: asked } = episode; asked; asked = episode.pending) {
+  const moves: string[] = [];
+  for (let { pending } = episode; pending; pending = episode.pending) {
     const move = episode.sample();
     expect(episode.step(move)).toBeUndefined();
-    made.push(`${asked.seat}${asked.reaction ? '?' : ''} ${move}`);
+    moves.push(`${pending.seat}${pending.reaction ? '?' : ''} ${move}`);
   }
-  return made;
+  return moves;
 }
 
-test.each([bids!, snap!])('$id: an episode follows from its seed and ends with scores', (game) => {
-  const episode = begin(game);
-  expect(episode.scores).toBeUndefined();
-  const made = playOut(episode);
-  expect(episode.scores).toHaveLength(3);
-  const again = begin(game);
-  expect(playOut(again)).toEqual(made);
-  expect(again.observe(0)).toEqual(episode.observe(0));
-  const other = begin(game, { seed: 'other' });
-  playOut(other);
-  expect(other.observe(0)).not.toEqual(episode.observe(0));
-  expect(episode.step('anything')).toMatchObject({ code: 'deal-over' });
-  expect(episode.moves()).toEqual([]);
-});
+test.each([bids!, snap!])(
+  '$id: an episode depends on its seed alone and ends with scores',
+  (game) => {
+    const episode = createEpisode(game);
+    expect(episode.scores).toBeUndefined();
+    const moves = playOut(episode);
+    expect(episode.scores).toHaveLength(3);
+    const again = createEpisode(game);
+    expect(playOut(again)).toEqual(moves);
+    expect(again.observe(0)).toEqual(episode.observe(0));
+    const other = createEpisode(game, { seed: 'other' });
+    playOut(other);
+    expect(other.observe(0)).not.toEqual(episode.observe(0));
+    expect(episode.step('anything')).toMatchObject({ code: 'deal-over' });
+    expect(episode.moves()).toEqual([]);
+  },
+);
 
-test('where several choose in secret, each is asked and sees none of the others’ answers', () => {
-  const episode = begin(bids!);
+test('sealed decisions are asked for one by one, hidden from the other seats', () => {
+  const episode = createEpisode(bids!);
   const before = episode.observe(2);
   const first = episode.pending!.seat;
   const view = JSON.stringify(episode.observe(1));
   expect(episode.step(episode.moves()![0]!)).toBeUndefined();
   expect(episode.pending!.seat).not.toBe(first);
-  // That somebody has answered is seen, not what: another answer leaves the same to see.
-  const other = begin(bids!);
+  // The others see that the seat has answered, but not what.
+  const other = createEpisode(bids!);
   expect(other.step(other.moves()!.at(-1)!)).toBeUndefined();
   expect(episode.observe(2)).toEqual(other.observe(2));
   expect(episode.observe(2)).not.toEqual(before);
-  expect(JSON.stringify(begin(bids!).observe(1))).toBe(view);
+  expect(JSON.stringify(createEpisode(bids!).observe(1))).toBe(view);
 });
 
-test('reactions are asked for after every move, from every seat, only where wanted', () => {
-  expect(playOut(begin(snap!)).filter((made) => made.includes('?'))).toEqual([]);
-  const asked = playOut(begin(snap!, { reactions: true }));
-  expect(asked.filter((made) => made.includes('? null')).length).toBeGreaterThan(3);
-  const episode = begin(snap!, { reactions: true });
+test('reactions are asked for after every move, from every seat, if enabled', () => {
+  expect(playOut(createEpisode(snap!)).filter((move) => move.includes('?'))).toEqual([]);
+  const moves = playOut(createEpisode(snap!, { reactions: true }));
+  expect(moves.filter((move) => move.includes('? null')).length).toBeGreaterThan(3);
+  const episode = createEpisode(snap!, { reactions: true });
   while (episode.pending!.reaction) episode.step(null);
   expect(episode.step(null)).toMatchObject({ code: 'move-needed' });
 });

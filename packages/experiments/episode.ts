@@ -89,17 +89,17 @@ export class Episode {
 
   /** Returns the legal moves of the pending seat; undefined if there are too many to list. */
   moves(): string[] | undefined {
-    const { pending: asked } = this;
-    if (!asked) return [];
-    const moves = this.game.moves(this.state, asked.seat);
+    const { pending } = this;
+    if (!pending) return [];
+    const moves = this.game.moves(this.state, pending.seat);
     return moves === 'too many' ? undefined : moves.map((move) => this.game.formatMove(move));
   }
 
   /** Returns a random legal move of the pending seat; null (decline) for a reaction. */
   sample(): string | null {
-    const { pending: asked } = this;
-    if (!asked || asked.reaction) return null;
-    return this.game.formatMove(this.game.sampleMove(this.state, asked.seat, this.random));
+    const { pending } = this;
+    if (!pending || pending.reaction) return null;
+    return this.game.formatMove(this.game.sampleMove(this.state, pending.seat, this.random));
   }
 
   /**
@@ -108,18 +108,18 @@ export class Episode {
    * @returns the rejection, if nothing was played
    */
   step(move: string | null): Rejection | undefined {
-    const { pending: asked } = this;
-    if (!asked) return rejection('deal-over');
+    const { pending } = this;
+    if (!pending) return rejection('deal-over');
     if (move === null) {
-      if (!asked.reaction) return rejection('move-needed');
+      if (!pending.reaction) return rejection('move-needed');
       this.waiting.shift();
       return undefined;
     }
     const parsed = this.game.parseMove(move);
     if (!parsed.ok) return parsed.rejection;
-    const fault = validateMove(this.game, this.state, asked.seat, parsed.value);
+    const fault = validateMove(this.game, this.state, pending.seat, parsed.value);
     if (fault) return fault;
-    this.game.play(this.state, asked.seat, parsed.value);
+    this.game.play(this.state, pending.seat, parsed.value);
     this.askForReactions();
     return undefined;
   }

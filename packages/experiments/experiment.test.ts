@@ -1,3 +1,4 @@
+import type { GameEvent } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { createExperiment, type ExperimentPlan, splitIntoChunks } from './experiment.ts';
@@ -5,76 +6,75 @@ import { playChunk } from './play-chunk.ts';
 import { type ChunkRunner, runExperiment } from './run-experiment.ts';
 import type { MeasuredGame, Metric } from './study.ts';
 
-interface Counted {
-  readonly type: string;
-}
-
-/** How many events of any kind a deal has; told one by one. */
-const events: Metric<unknown, Counted> = {
+/** Counts the events of a deal, recording each one separately. */
+const events: Metric<unknown, GameEvent> = {
   series: () => [{ id: 'events', sort: 'mean', buckets: ['all'] }],
-  observe(_, note) {
-    const all = note('events');
-    return { onEvent: () => all(0, 1, 0), onDealOver: () => all(0, 0, 1) };
+  observe(_, recorder) {
+    const record = recorder('events');
+    return { onEvent: () => record(0, 1, 0), onDealOver: () => record(0, 0, 1) };
   },
 };
 
 const [bids, snap] = toys.map((toy): MeasuredGame => ({ ...toy, metrics: { events } }));
 const PLAN: ExperimentPlan = { seats: 3, bots: ['greedy', 'random'], deals: 2500, seed: 'lab' };
 
-function experimentIn(studied: MeasuredGame, plan: Partial<ExperimentPlan> = {}) {
-  const judged = createExperiment(studied, { ...PLAN, ...plan });
-  if (!judged.ok) throw new Error(JSON.stringify(judged.rejection));
-  return judged.value;
+function experimentFor(measured: MeasuredGame, plan: Partial<ExperimentPlan> = {}) {
+  const created = createExperiment(measured, { ...PLAN, ...plan });
+  if (!created.ok) throw new Error(JSON.stringify(created.rejection));
+  return created.value;
 }
 
-/** Whichever chunk is asked for later may be ready sooner. */
-const runnerOf = (studied: MeasuredGame, size: number): ChunkRunner => ({
+/** Creates a runner that finishes chunks out of order. */
+const runnerFor = (measured: MeasuredGame, size: number): ChunkRunner => ({
   size,
   async run({ experiment, chunk }) {
     await new Promise((done) => setTimeout(done, chunk.number % 2 === 0 ? 5 : 0));
-    return playChunk(studied, experiment, chunk);
+    return playChunk(measured, experiment, chunk);
   },
 });
 
-test.each([bids!, snap!])('$game.id: the same figures however many play', async (studied) => {
-  const experiment = experimentIn(studied);
-  const alone = await runExperiment(studied, experiment, runnerOf(studied, 1));
-  const many = await runExperiment(studied, experiment, runnerOf(studied, 4));
-  expect(JSON.stringify(many)).toBe(JSON.stringify(alone));
-  expect(alone.deals).toBe(2500);
-  const other = experimentIn(studied, { seed: 'other' });
-  const others = await runExperiment(studied, other, runnerOf(studied, 1));
-  expect(JSON.stringify(others.groups)).not.toBe(JSON.stringify(alone.groups));
-});
+test.each([bids!, snap!])(
+  '$game.id: the figures do not depend on the number of workers',
+  async (measured) => {
+    const experiment = experimentFor(measured);
+    const alone = await runExperiment(measured, experiment, runnerFor(measured, 1));
+    const many = await runExperiment(measured, experiment, runnerFor(measured, 4));
+    expect(JSON.stringify(many)).toBe(JSON.stringify(alone));
+    expect(alone.deals).toBe(2500);
+    const other = experimentFor(measured, { seed: 'other' });
+    const others = await runExperiment(measured, other, runnerFor(measured, 1));
+    expect(JSON.stringify(others.groups)).not.toBe(JSON.stringify(alone.groups));
+  },
+);
 
-test('points and wins of all places come to what there is', async () => {
-  const report = await runExperiment(bids!, experimentIn(bids!), runnerOf(bids!, 1));
+test('points and wins by position and by bot have the same totals', async () => {
+  const report = await runExperiment(bids!, experimentFor(bids!), runnerFor(bids!, 1));
   const valuesOf = (id: string) =>
-    report.groups.find((group) => group.id === id)!.figures.map(({ value }) => value);
+    report.groups.find((series) => series.id === id)!.figures.map(({ value }) => value);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   expect(sum(valuesOf('wins-by-place'))).toBeCloseTo(1, 10);
-  // Two greedy seats and a random one have the same points counted by place and by bot.
+  // Two greedy seats and a random one.
   const [greedy, random] = valuesOf('points-by-bot');
   expect(2 * greedy! + random!).toBeCloseTo(sum(valuesOf('points-by-place')), 10);
   expect(valuesOf('events')[0]).toBeGreaterThan(valuesOf('length')[0]!);
 });
 
-test('a run that is stopped counts the whole chunks it has', async () => {
+test('a stopped run counts its complete chunks', async () => {
   const stop = new AbortController();
-  const experiment = experimentIn(snap!);
-  const report = await runExperiment(snap!, experiment, runnerOf(snap!, 2), {
+  const experiment = experimentFor(snap!);
+  const report = await runExperiment(snap!, experiment, runnerFor(snap!, 2), {
     onProgress: () => stop.abort(),
     signal: stop.signal,
   });
   expect(report.deals).toBe(1000);
-  const first = experimentIn(snap!, { deals: 1000 });
-  const { groups } = await runExperiment(snap!, first, runnerOf(snap!, 1));
+  const first = experimentFor(snap!, { deals: 1000 });
+  const { groups } = await runExperiment(snap!, first, runnerFor(snap!, 1));
   expect(report.groups).toEqual(groups);
 });
 
-test('chunks are all deals, once each', () => {
+test('chunks cover all deals, each once', () => {
   for (const deals of [1, 999, 1000, 1001, 2500]) {
-    const chunks = splitIntoChunks(experimentIn(snap!, { deals }));
+    const chunks = splitIntoChunks(experimentFor(snap!, { deals }));
     expect(chunks.reduce((sum, chunk) => sum + chunk.deals, 0)).toBe(deals);
     expect(chunks.every(({ from }, at) => from === 1000 * at)).toBe(true);
   }
@@ -90,44 +90,48 @@ test.each([
   [{ studies: ['astrology'] }, 'unknown-study'],
   [{ options: { deals: 4 } }, 'unknown-option'],
   [{ options: 'none' }, 'options-not-an-object'],
-])('no experiment: %j is %s', (plan, code) => {
+])('createExperiment rejects %j: %s', (plan, code) => {
   expect(createExperiment(bids!, { ...PLAN, ...plan })).toMatchObject({
     ok: false,
     rejection: { code },
   });
 });
 
-test('two ways of playing are compared on the same packs: a way differs from itself by nothing', async () => {
-  const way = { match: 'suit' };
+test('a comparison uses the same packs: options compared with themselves differ by 0', async () => {
+  const options = { match: 'suit' };
   const report = await runExperiment(
     snap!,
-    experimentIn(snap!, { deals: 300, options: way, against: way }),
-    runnerOf(snap!, 2),
+    experimentFor(snap!, { deals: 300, options, against: options }),
+    runnerFor(snap!, 2),
   );
-  const figures = report.groups.flatMap((group) => group.figures);
+  const figures = report.groups.flatMap((series) => series.figures);
   expect(figures.length).toBeGreaterThan(5);
   for (const { value, low, high, deals } of figures) {
-    // All alike, so how it scatters is not known.
+    // All deals are equal, so the variance is unknown.
     expect([value, low, high, deals]).toEqual([0, -Infinity, Infinity, 300]);
   }
 });
 
-test('what is compared is the difference of the means', async () => {
+test('a comparison estimates the difference of the means', async () => {
   const pointsIn = async (plan: Partial<ExperimentPlan>) => {
-    const report = await runExperiment(snap!, experimentIn(snap!, plan), runnerOf(snap!, 2));
+    const report = await runExperiment(snap!, experimentFor(snap!, plan), runnerFor(snap!, 2));
     return report.groups.find(({ id }) => id === 'points-in-all')!.figures[0]!;
   };
   const options = { penalty: 0 };
-  const [usual, changed, difference] = [
+  const [original, changed, difference] = [
     await pointsIn({}),
     await pointsIn({ options }),
     await pointsIn({ options, against: {} }),
   ];
-  expect(difference.low).toBeLessThan(changed.value - usual.value + (usual.high - usual.low));
-  expect(difference.high).toBeGreaterThan(changed.value - usual.value - (usual.high - usual.low));
+  expect(difference.low).toBeLessThan(
+    changed.value - original.value + (original.high - original.low),
+  );
+  expect(difference.high).toBeGreaterThan(
+    changed.value - original.value - (original.high - original.low),
+  );
 });
 
-test('what cannot be compared is refused', () => {
-  const judged = createExperiment(snap!, { ...PLAN, against: { match: 'colour' } });
-  expect(!judged.ok && judged.rejection.code).toBe('bad-option-value');
+test('invalid options to compare with are rejected', () => {
+  const created = createExperiment(snap!, { ...PLAN, against: { match: 'colour' } });
+  expect(!created.ok && created.rejection.code).toBe('bad-option-value');
 });

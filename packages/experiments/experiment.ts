@@ -54,26 +54,26 @@ export interface ExperimentPlan {
 }
 
 /** Validates a plan and fills in the defaults. */
-export function createExperiment(studied: MeasuredGame, plan: ExperimentPlan): Result<Experiment> {
-  const { game } = studied;
+export function createExperiment(measured: MeasuredGame, plan: ExperimentPlan): Result<Experiment> {
+  const { game } = measured;
   const { seats, bots } = plan;
-  const fault = validatePlan(studied, plan);
+  const fault = validatePlan(measured, plan);
   if (fault) return err(fault);
   const options = parseOptions(game.options, plan.options);
   if (!options.ok) return options;
-  const refusedOptions = game.validateOptions?.(options.value, seats);
-  if (refusedOptions) return err(refusedOptions);
+  const optionsFault = game.validateOptions?.(options.value, seats);
+  if (optionsFault) return err(optionsFault);
   const against = plan.against === undefined ? undefined : parseOptions(game.options, plan.against);
   if (against?.ok === false) return against;
-  const refusedAgainst = against && game.validateOptions?.(against.value, seats);
-  if (refusedAgainst) return err(refusedAgainst);
+  const againstFault = against && game.validateOptions?.(against.value, seats);
+  if (againstFault) return err(againstFault);
   return ok({
     game: game.id,
     options: options.value,
     bots: Array.from({ length: seats }, (_, seat) => bots[seat % bots.length] as BotName),
     deals: plan.deals,
     seed: plan.seed,
-    studies: against ? [] : (plan.studies ?? Object.keys(studied.metrics)),
+    studies: against ? [] : (plan.studies ?? Object.keys(measured.metrics)),
     iterations: plan.iterations ?? DEFAULT_ITERATIONS,
     effort: plan.effort ?? 1,
     ...(against ? { against: against.value } : {}),
@@ -81,7 +81,7 @@ export function createExperiment(studied: MeasuredGame, plan: ExperimentPlan): R
 }
 
 function validatePlan(
-  { game, metrics: studies }: MeasuredGame,
+  { game, metrics }: MeasuredGame,
   plan: ExperimentPlan,
 ): Rejection | undefined {
   const { seats, bots, deals } = plan;
@@ -91,12 +91,14 @@ function validatePlan(
   if (bots.length === 0 || bots.length > seats) {
     return rejection('wrong-number-of-bots', { bots: bots.length, seats });
   }
-  const stranger = bots.find((bot) => !(BOT_NAMES as readonly string[]).includes(bot));
-  if (stranger !== undefined) return rejection('unknown-bot', { bot: stranger, known: BOT_NAMES });
+  const unknownBot = bots.find((bot) => !(BOT_NAMES as readonly string[]).includes(bot));
+  if (unknownBot !== undefined) {
+    return rejection('unknown-bot', { bot: unknownBot, known: BOT_NAMES });
+  }
   if (!Number.isSafeInteger(deals) || deals < 1) return rejection('no-deals', { deals });
-  const unknown = plan.studies?.find((name) => !Object.hasOwn(studies, name));
+  const unknown = plan.studies?.find((name) => !Object.hasOwn(metrics, name));
   if (unknown !== undefined) {
-    return rejection('unknown-study', { study: unknown, known: Object.keys(studies) });
+    return rejection('unknown-study', { study: unknown, known: Object.keys(metrics) });
   }
   return undefined;
 }
@@ -119,8 +121,8 @@ export interface Chunk {
 }
 
 export function splitIntoChunks({ bots, deals }: Experiment): Chunk[] {
-  const quick = bots.every((bot) => bot === 'random' || bot === 'greedy');
-  const size = quick ? FAST_CHUNK_DEALS : SLOW_CHUNK_DEALS;
+  const isFast = bots.every((bot) => bot === 'random' || bot === 'greedy');
+  const size = isFast ? FAST_CHUNK_DEALS : SLOW_CHUNK_DEALS;
   return Array.from({ length: Math.ceil(deals / size) }, (_, number) => ({
     number,
     from: number * size,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { estimateMean, estimateShare } from './finding.ts';
 import { Sums } from './sums.ts';
 
-/** What so many deals come to, each noting what `deal` says. */
+/** Returns the sums of a number of deals. @param deal returns the values and weights of a deal */
 function sumsOf(deals: number, deal: () => readonly (readonly [number, number])[]) {
   const sums = new Sums(1);
   for (let at = 0; at < deals; at++) {
@@ -13,26 +13,26 @@ function sumsOf(deals: number, deal: () => readonly (readonly [number, number])[
   return sums.of(0);
 }
 
-test('a mean of equal weights is the textbook’s', () => {
+test('a mean with equal weights matches the textbook', () => {
   const values = [3, 5, 4, 8, 10];
-  const finding = estimateMean(sumsOf(5, () => [[values.shift()!, 1]]))!;
-  // Mean 6, variance 8.5, so the mean's deviation is the root of 1.7.
-  expect(finding.value).toBe(6);
+  const estimate = estimateMean(sumsOf(5, () => [[values.shift()!, 1]]))!;
+  // Mean 6 and variance 8.5, so the standard error is the root of 1.7.
+  expect(estimate.value).toBe(6);
   // Student's t for four degrees of freedom is 2.7764.
-  expect(finding.high - 6).toBeCloseTo(2.7764 * Math.sqrt(1.7), 2);
-  expect(6 - finding.low).toBeCloseTo(finding.high - 6, 10);
-  expect(finding.deals).toBe(5);
+  expect(estimate.high - 6).toBeCloseTo(2.7764 * Math.sqrt(1.7), 2);
+  expect(6 - estimate.low).toBeCloseTo(estimate.high - 6, 10);
+  expect(estimate.deals).toBe(5);
 });
 
-test('what was never met is no finding, what was met once has an endless interval', () => {
+test('without data there is no estimate, and one deal gives an infinite interval', () => {
   expect(estimateMean(sumsOf(10, () => []))).toBeUndefined();
   expect(estimateShare(sumsOf(10, () => []))).toBeUndefined();
-  let met = 0;
-  const once = estimateMean(sumsOf(10, () => (met++ === 4 ? [[7, 1]] : [])));
+  let deal = 0;
+  const once = estimateMean(sumsOf(10, () => (deal++ === 4 ? [[7, 1]] : [])));
   expect(once).toEqual({ value: 7, low: -Infinity, high: Infinity, deals: 1 });
 });
 
-test('a mean that was the same in all deals has an endless interval, however many they were', () => {
+test('a mean that is equal in all deals has an infinite interval', () => {
   for (const [deals, value] of [
     [3, 0],
     [2000, 84],
@@ -47,7 +47,7 @@ test('a mean that was the same in all deals has an endless interval, however man
   expect(nearly.high).toBeLessThan(85);
 });
 
-test('a share stays within 0 and 1, and says something of what was never or always seen', () => {
+test('the interval of a share stays within 0 and 1, also if it is 0 or 1', () => {
   const never = estimateShare(sumsOf(100, () => [[0, 1]]))!;
   expect(never).toMatchObject({ value: 0, low: 0 });
   expect(never.high).toBeCloseTo(0.037, 3);
@@ -57,22 +57,22 @@ test('a share stays within 0 and 1, and says something of what was never or alwa
 });
 
 /**
- * How often the interval holds the truth, over runs of 60 deals. Within a deal everything goes
- * together, so that counting each note by itself would make the interval far too narrow.
+ * Returns how often the interval of 60 deals contains the true value. The values of a deal are fully
+ * correlated, so treating them as independent would make the interval far too narrow.
  */
 function coverage(
   truth: number,
-  sort: typeof estimateMean,
-  note: (kind: number) => [number, number],
+  estimate: typeof estimateMean,
+  draw: (kind: number) => [number, number],
 ) {
   const random = seededRandom('coverage');
   let held = 0;
   const RUNS = 2000;
   for (let run = 0; run < RUNS; run++) {
-    const { low, high } = sort(
+    const { low, high } = estimate(
       sumsOf(60, () => {
         const kind = random.below(4);
-        return Array.from({ length: 1 + random.below(5) }, () => note(kind));
+        return Array.from({ length: 1 + random.below(5) }, () => draw(kind));
       }),
     )!;
     if (low <= truth && truth <= high) held++;
@@ -80,14 +80,14 @@ function coverage(
   return held / RUNS;
 }
 
-test('intervals hold the truth 95 times of 100, though a deal’s values go together', () => {
+test('intervals contain the true value in 95% of runs, although the values of a deal are correlated', () => {
   expect(coverage(3, estimateMean, (kind) => [2 * kind, 1])).toBeGreaterThan(0.925);
   expect(coverage(3, estimateMean, (kind) => [2 * kind, 1])).toBeLessThan(0.97);
   expect(coverage(0.25, estimateShare, (kind) => [kind === 0 ? 1 : 0, 1])).toBeGreaterThan(0.93);
   expect(coverage(0.25, estimateShare, (kind) => [kind === 0 ? 1 : 0, 1])).toBeLessThan(0.98);
 });
 
-test('intervals of means of few deals hold the truth, too', () => {
+test('intervals of few deals contain the true mean in 95% of runs', () => {
   const random = seededRandom('few deals');
   let held = 0;
   const RUNS = 4000;
@@ -99,7 +99,7 @@ test('intervals of means of few deals hold the truth, too', () => {
   expect(held / RUNS).toBeGreaterThan(0.94);
 });
 
-test('sums of two runs added up are the sums of the one long run', () => {
+test('adding the sums of two runs gives the sums of one long run', () => {
   const random = seededRandom('sums');
   const whole = new Sums(2);
   const added = new Sums(2);

@@ -34,7 +34,7 @@ export function estimateShare(sums: FigureSums): Estimate | undefined {
   return { value, ...shareInterval(value, deviation, sums.deals), deals: sums.deals };
 }
 
-/** Estimates the mean of independent values. @param values one at least */
+/** Estimates the mean of independent values. @param values at least one */
 export function meanOfValues(values: readonly number[]): Estimate {
   const sum = values.reduce((all, value) => all + value, 0);
   return estimateMean({

@@ -2,12 +2,12 @@ import type { BotName } from '@rota/bots';
 import type { Metric, MetricContext, Series } from './study.ts';
 
 /**
- * What can be counted in every game: points and wins by where one sits and by bot, and how long a
- * deal is. A shared win counts its part.
+ * Measures every game: points and wins by position from the dealer's left and by bot, the total points,
+ * and the length of a deal. A win shared by n counts 1/n.
  */
 export const generalMetric: Metric = {
   series({ seats, bots }: MetricContext): Series[] {
-    const buckets = Array.from({ length: seats }, (_, place) => place + 1);
+    const buckets = Array.from({ length: seats }, (_, position) => position + 1);
     const different = [...new Set(bots)];
     return [
       { id: 'points-by-place', sort: 'mean', buckets },
@@ -23,42 +23,42 @@ export const generalMetric: Metric = {
     ];
   },
 
-  observe({ seats, bots }, note) {
-    const points = note('points-by-place');
-    const wins = note('wins-by-place');
+  observe({ seats, bots }, recorder) {
+    const recordPoints = recorder('points-by-place');
+    const recordWin = recorder('wins-by-place');
     const different = [...new Set(bots)];
-    const ofBots = different.length === 1 ? undefined : botNotes(bots, different);
-    const pointsInAll = note('points-in-all');
-    const length = note('length');
+    const recordBot = different.length === 1 ? undefined : botRecorder(bots, different);
+    const recordTotal = recorder('points-in-all');
+    const recordLength = recorder('length');
     return {
       onDealOver(_, { dealer, scores, moves }) {
         let most = -Infinity;
-        let all = 0;
+        let total = 0;
         for (let seat = 0; seat < seats; seat++) {
           most = Math.max(most, scores[seat]!);
-          all += scores[seat]!;
+          total += scores[seat]!;
         }
         let winners = 0;
         for (let seat = 0; seat < seats; seat++) if (scores[seat] === most) winners++;
-        for (let place = 0; place < seats; place++) {
-          const seat = (dealer + 1 + place) % seats;
+        for (let position = 0; position < seats; position++) {
+          const seat = (dealer + 1 + position) % seats;
           const won = scores[seat] === most ? 1 / winners : 0;
-          points(place, scores[seat]!);
-          wins(place, won);
-          ofBots?.(seat, scores[seat]!, won);
+          recordPoints(position, scores[seat]!);
+          recordWin(position, won);
+          recordBot?.(seat, scores[seat]!, won);
         }
-        pointsInAll(0, all);
-        length(0, moves);
+        recordTotal(0, total);
+        recordLength(0, moves);
       },
     };
 
-    function botNotes(bots: readonly BotName[], different: readonly BotName[]) {
-      const pointsOfBots = note('points-by-bot');
-      const winsOfBots = note('wins-by-bot');
+    function botRecorder(bots: readonly BotName[], different: readonly BotName[]) {
+      const recordBotPoints = recorder('points-by-bot');
+      const recordBotWin = recorder('wins-by-bot');
       const at = bots.map((bot) => different.indexOf(bot));
       return (seat: number, points: number, won: number) => {
-        pointsOfBots(at[seat]!, points);
-        winsOfBots(at[seat]!, won);
+        recordBotPoints(at[seat]!, points);
+        recordBotWin(at[seat]!, won);
       };
     }
   },

@@ -9,24 +9,24 @@ export interface FigureLayout {
 }
 
 interface MetricLayout {
-  readonly study: AnyMetric;
-  readonly groups: readonly Series[];
+  readonly metric: AnyMetric;
+  readonly series: readonly Series[];
   /** By series, the index of its first figure. */
   readonly starts: ReadonlyMap<string, number>;
 }
 
-export function layOutFigures(studied: MeasuredGame, experiment: Experiment): FigureLayout {
-  const setting = metricContext(experiment);
+export function layOutFigures(measured: MeasuredGame, experiment: Experiment): FigureLayout {
+  const context = metricContext(experiment);
   let figures = 0;
-  const parts = [generalMetric, ...experiment.studies.map((name) => studied.metrics[name]!)].map(
-    (study): MetricLayout => {
-      const groups = study.series(setting);
+  const parts = [generalMetric, ...experiment.studies.map((name) => measured.metrics[name]!)].map(
+    (metric): MetricLayout => {
+      const series = metric.series(context);
       const starts = new Map<string, number>();
-      for (const { id, buckets: places } of groups) {
+      for (const { id, buckets } of series) {
         starts.set(id, figures);
-        figures += places.length;
+        figures += buckets.length;
       }
-      return { study, groups, starts };
+      return { metric, series, starts };
     },
   );
   return { parts, figures };

@@ -1,36 +1,36 @@
 import type { Metric } from './study.ts';
 
 /**
- * Creates a metric of events: the share of deals in which each occurs (series `<id>`), and the mean
+ * Creates a metric of events: the share of deals in which each kind occurs (series `<id>`), and the mean
  * number per deal (`<id>-a-deal`).
- * @param names the kinds of events
- * @param of returns an event's kind, if it has one
+ * @param kinds the kinds of events
+ * @param kindOf returns an event's kind, if it has one
  */
 export function eventRates<State, Event>(
   id: string,
-  names: readonly string[],
-  of: (event: Event) => string | undefined,
+  kinds: readonly string[],
+  kindOf: (event: Event) => string | undefined,
 ): Metric<State, Event> {
-  const often = `${id}-a-deal`;
+  const perDealId = `${id}-a-deal`;
   return {
     series: () => [
-      { id, sort: 'share', buckets: names },
-      { id: often, sort: 'mean', buckets: names },
+      { id, sort: 'share', buckets: kinds },
+      { id: perDealId, sort: 'mean', buckets: kinds },
     ],
-    observe(_, note) {
-      const deals = note(id);
-      const times = note(often);
-      const places = new Map(names.map((name, at) => [name, at]));
-      const counts = new Int32Array(names.length);
+    observe(_, recorder) {
+      const recordShare = recorder(id);
+      const recordPerDeal = recorder(perDealId);
+      const buckets = new Map(kinds.map((kind, at) => [kind, at]));
+      const counts = new Int32Array(kinds.length);
       return {
         onEvent(event) {
-          const at = places.get(of(event) ?? '');
+          const at = buckets.get(kindOf(event) ?? '');
           if (at !== undefined) counts[at]!++;
         },
         onDealOver() {
           for (const [at, count] of counts.entries()) {
-            deals(at, count > 0 ? 1 : 0);
-            times(at, count);
+            recordShare(at, count > 0 ? 1 : 0);
+            recordPerDeal(at, count);
           }
           counts.fill(0);
         },

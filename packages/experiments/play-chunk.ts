@@ -24,12 +24,16 @@ export function playChunkHandler(
  * Plays and measures a chunk. The packs have a random generator of their own, so that they do not
  * depend on the bots or on options that leave the pack unchanged.
  */
-export function playChunk(studied: MeasuredGame, experiment: Experiment, chunk: Chunk): PackedSums {
+export function playChunk(
+  measured: MeasuredGame,
+  experiment: Experiment,
+  chunk: Chunk,
+): PackedSums {
   const { seed, against } = experiment;
-  const layout = layOutFigures(studied, experiment);
+  const layout = layOutFigures(measured, experiment);
   const sums = new Sums(layout.figures);
   const last = chunk.from + chunk.deals;
-  const play = createTable(studied, experiment, layout, (...note) => sums.record(...note));
+  const play = createPlayDeal(measured, experiment, layout, (...value) => sums.record(...value));
   if (!against) {
     const forPacks = seededRandom(`${seed}:${chunk.number}:packs`);
     const forPlay = seededRandom(`${seed}:${chunk.number}:play`);
@@ -40,34 +44,39 @@ export function playChunk(studied: MeasuredGame, experiment: Experiment, chunk: 
     return sums.packed();
   }
   // Weight 0: the difference of both deals counts as one deal.
-  const playOther = createTable(studied, { ...experiment, options: against }, layout, (at, value) =>
-    sums.record(at, -value, 0),
+  const playAgainst = createPlayDeal(
+    measured,
+    { ...experiment, options: against },
+    layout,
+    (figure, value) => sums.record(figure, -value, 0),
   );
   for (let deal = chunk.from; deal < last; deal++) {
-    for (const way of [play, playOther]) {
-      const luck = (of: string) => seededRandom(`${seed}:${chunk.number}:${deal}:${of}`);
-      way(deal, luck('packs'), luck('play'));
+    for (const playOne of [play, playAgainst]) {
+      const randomFor = (use: string) => seededRandom(`${seed}:${chunk.number}:${deal}:${use}`);
+      playOne(deal, randomFor('packs'), randomFor('play'));
     }
     sums.finishDeal();
   }
   return sums.packed();
 }
 
+/** Plays and measures a deal. */
 type PlayDeal = (deal: number, forPacks: Random, forPlay: Random) => void;
 
-/** Creates a function that plays and measures a deal. */
-function createTable(
-  studied: MeasuredGame,
+type RecordFigure = (figure: number, value: number, weight: number) => void;
+
+function createPlayDeal(
+  measured: MeasuredGame,
   experiment: Experiment,
   layout: FigureLayout,
-  note: (figure: number, value: number, weight: number) => void,
+  record: RecordFigure,
 ): PlayDeal {
-  const { game } = studied;
+  const { game } = measured;
   const { options, bots } = experiment;
   const seats = bots.length;
-  const observers = createObservers(layout, experiment, note);
-  const listeners = observers.flatMap(({ onEvent: event }) => (event ? [event] : []));
-  const agents = createAgents(studied, experiment);
+  const observers = createObservers(layout, experiment, record);
+  const onEvents = observers.flatMap(({ onEvent }) => (onEvent ? [onEvent] : []));
+  const agents = createAgents(measured, experiment);
   const packs: Card[][] = game.packs(options, seats);
   return (deal, forPacks, forPlay) => {
     for (const pack of packs) shuffle(pack, forPacks);
@@ -75,18 +84,18 @@ function createTable(
     const dealer = deal % seats;
     const state = game.deal(options, seats, dealer, pack);
     const emit: Emit<GameEvent> | undefined =
-      listeners.length === 0
+      onEvents.length === 0
         ? undefined
         : (event) => {
-            for (const listen of listeners) listen(event, state);
+            for (const onEvent of onEvents) onEvent(event, state);
           };
     let moves = 0;
     playDeal(game, state, agents, forPlay, (seat, move) => {
       game.play(state, seat, move, emit);
       moves++;
     });
-    const over = { dealer, scores: game.result(state)!.scores, moves };
-    for (const observer of observers) observer.onDealOver(state, over);
+    const finished = { dealer, scores: game.result(state)!.scores, moves };
+    for (const observer of observers) observer.onDealOver(state, finished);
   };
 }
 
@@ -97,17 +106,13 @@ function createAgents(playable: PlayableGame, { bots, iterations, effort }: Expe
   return bots.map((bot) => agents.get(bot)!);
 }
 
-function createObservers(
-  layout: FigureLayout,
-  experiment: Experiment,
-  note: (figure: number, value: number, weight: number) => void,
-) {
-  const setting = metricContext(experiment);
-  return layout.parts.map(({ study, starts }) =>
-    study.observe(setting, (group) => {
-      const start = starts.get(group);
-      if (start === undefined) throw new RangeError(`the metric declares no series ${group}`);
-      return (at, value, weight = 1) => note(start + at, value, weight);
+function createObservers(layout: FigureLayout, experiment: Experiment, record: RecordFigure) {
+  const context = metricContext(experiment);
+  return layout.parts.map(({ metric, starts }) =>
+    metric.observe(context, (series) => {
+      const start = starts.get(series);
+      if (start === undefined) throw new RangeError(`the metric declares no series ${series}`);
+      return (at, value, weight = 1) => record(start + at, value, weight);
     }),
   );
 }

@@ -22,25 +22,25 @@ export interface RunObserver {
 }
 
 /**
- * Runs an experiment. Chunks are added in order, whichever ends first, so that the figures are
- * identical to the last digit with any number of workers.
+ * Runs an experiment. Chunks are added in order, not as they finish, so that the figures are identical
+ * to the last digit with any number of workers.
  */
 export async function runExperiment(
-  studied: MeasuredGame,
+  measured: MeasuredGame,
   experiment: Experiment,
   runner: ChunkRunner,
-  { onProgress: progress, signal }: RunObserver = {},
+  { onProgress, signal }: RunObserver = {},
 ): Promise<ExperimentReport> {
-  const sums = new Sums(layOutFigures(studied, experiment).figures);
+  const sums = new Sums(layOutFigures(measured, experiment).figures);
   const chunks = splitIntoChunks(experiment);
   const running: Promise<PackedSums>[] = [];
-  let begun = 0;
+  let started = 0;
   let deals = 0;
   for (const chunk of chunks) {
     if (signal?.aborted) break;
-    // Enough tasks in flight that no worker idles.
-    while (begun < chunks.length && running.length <= 2 * runner.size) {
-      const played = runner.run({ experiment, chunk: chunks[begun++]! }, signal);
+    // Keeps enough tasks in flight that no worker idles.
+    while (started < chunks.length && running.length <= 2 * runner.size) {
+      const played = runner.run({ experiment, chunk: chunks[started++]! }, signal);
       // After an abort, later failures do not matter.
       played.catch(() => {});
       running.push(played);
@@ -49,7 +49,7 @@ export async function runExperiment(
     if (packed === undefined) break;
     sums.add(packed);
     deals += chunk.deals;
-    progress?.(deals);
+    onProgress?.(deals);
   }
-  return createReport(studied, experiment, deals, sums);
+  return createReport(measured, experiment, deals, sums);
 }

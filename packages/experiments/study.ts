@@ -46,11 +46,11 @@ export interface FinishedDeal {
 
 /** Something measured in a game's deals. */
 export interface Metric<State = unknown, Event = unknown> {
-  series(setting: MetricContext): readonly Series[];
-  /** @param note returns the recorder of a series */
+  series(context: MetricContext): readonly Series[];
+  /** @param recorder returns the recorder of a series, by its id */
   observe(
-    setting: MetricContext,
-    note: (group: string) => RecordValue,
+    context: MetricContext,
+    recorder: (series: string) => RecordValue,
   ): MetricObserver<State, Event>;
 }
 

@@ -24,23 +24,23 @@ export class Sums {
   private readonly value: Float64Array;
   private readonly weight: Float64Array;
   /** Figures recorded in the current deal: the first `count` entries. */
-  private readonly noted: Int32Array;
+  private readonly recorded: Int32Array;
   private count = 0;
-  private readonly isNoted: Uint8Array;
+  private readonly isRecorded: Uint8Array;
 
   constructor(readonly figures: number) {
     this.all = new Float64Array(SUMS_PER_FIGURE * figures);
     this.value = new Float64Array(figures);
     this.weight = new Float64Array(figures);
-    this.noted = new Int32Array(figures);
-    this.isNoted = new Uint8Array(figures);
+    this.recorded = new Int32Array(figures);
+    this.isRecorded = new Uint8Array(figures);
   }
 
   /** Records a value of the current deal. */
   record(figure: number, value: number, weight: number): void {
-    if (this.isNoted[figure] === 0) {
-      this.isNoted[figure] = 1;
-      this.noted[this.count++] = figure;
+    if (this.isRecorded[figure] === 0) {
+      this.isRecorded[figure] = 1;
+      this.recorded[this.count++] = figure;
     }
     this.value[figure]! += value;
     this.weight[figure]! += weight;
@@ -48,9 +48,9 @@ export class Sums {
 
   /** Adds the current deal to the sums. */
   finishDeal(): void {
-    const { all, noted } = this;
+    const { all, recorded } = this;
     for (let at = 0; at < this.count; at++) {
-      const figure = noted[at]!;
+      const figure = recorded[at]!;
       const value = this.value[figure]!;
       const weight = this.weight[figure]!;
       const sums = SUMS_PER_FIGURE * figure;
@@ -62,7 +62,7 @@ export class Sums {
       all[sums + 5]! += weight * weight;
       this.value[figure] = 0;
       this.weight[figure] = 0;
-      this.isNoted[figure] = 0;
+      this.isRecorded[figure] = 0;
     }
     this.count = 0;
   }
@@ -72,10 +72,12 @@ export class Sums {
     for (let at = 0; at < this.all.length; at++) this.all[at]! += packed[at]!;
   }
 
+  /** Serializes the sums. */
   packed(): PackedSums {
     return [...this.all];
   }
 
+  /** Returns the sums of a figure. */
   of(figure: number): FigureSums {
     const [deals, value, weight, valueSquared, valueTimesWeight, weightSquared] = this.all.subarray(
       SUMS_PER_FIGURE * figure,

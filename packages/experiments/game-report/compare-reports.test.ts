@@ -8,15 +8,15 @@ import { roundFigures } from './found.ts';
 
 const random = seededRandom('compared');
 
-/** So many deals, in each of which something happens with that chance. */
-function figure(sort: 'share' | 'mean', deals: number, chance: number) {
+/** Simulates a figure whose event occurs in each deal with a given probability. */
+function figure(sort: 'share' | 'mean', deals: number, probability: number) {
   const sums = new Sums(1);
   for (let deal = 0; deal < deals; deal++) {
-    sums.record(0, random.below(100_000) < 100_000 * chance ? 1 : 0, 1);
+    sums.record(0, random.below(100_000) < 100_000 * probability ? 1 : 0, 1);
     sums.finishDeal();
   }
-  const finding = (sort === 'share' ? estimateShare : estimateMean)(sums.of(0))!;
-  return roundFigures(sort, [{ at: 'at', ...finding }])[0]!;
+  const estimate = (sort === 'share' ? estimateShare : estimateMean)(sums.of(0))!;
+  return roundFigures(sort, [{ at: 'at', ...estimate }])[0]!;
 }
 
 const report = (parts: readonly ReportPart[]): GameReport => ({
@@ -37,7 +37,7 @@ const simulated = (...figures: readonly ShippedFigure[]): ReportPart => ({
   ],
 });
 
-test('the bound is the textbook’s, and grows with the number of figures', () => {
+test('the bound matches the textbook and grows with the number of figures', () => {
   expect(bonferroniBound(1, 0.95)).toBeCloseTo(1.959964, 5);
   expect(bonferroniBound(1, 0.999)).toBeCloseTo(3.290527, 5);
   expect(bonferroniBound(1000, 0.999)).toBeCloseTo(4.891638, 5);
@@ -49,30 +49,30 @@ test.each([
   ['mean', 500, 0.5],
   ['mean', 300, 0.01],
 ] as const)(
-  'equal worlds: %ss of %i deals at %f lie beyond 2.576 σ about once in a hundred',
-  (sort, deals, chance) => {
+  'equal distributions: %ss of %i deals at %f exceed 2.576 σ in about 1% of comparisons',
+  (sort, deals, probability) => {
     const pairs = 1500;
     let beyond = 0;
     for (let pair = 0; pair < pairs; pair++) {
-      const one = figure(sort, deals, chance);
-      const other = figure(sort, 2 * deals, chance);
+      const one = figure(sort, deals, probability);
+      const other = figure(sort, 2 * deals, probability);
       if (zDistance(one, other, sort === 'share') > 2.576) beyond++;
     }
     expect(beyond / pairs).toBeLessThan(0.018);
   },
 );
 
-test('different worlds are told apart', () => {
+test('different distributions have a large distance', () => {
   const one = figure('share', 4000, 0.3);
   expect(zDistance(one, figure('share', 4000, 0.36), true)).toBeGreaterThan(4);
   expect(zDistance(one, one, true)).toBe(0);
 });
 
-test('two deals say nothing, however far apart', () => {
+test('two deals are never significant', () => {
   expect(zDistance(['at', 1, 1, 1, 2], ['at', 5, 4.99, 5.01, 10_000], false)).toBeLessThan(3.5);
 });
 
-test('what is counted has to be equal, and nothing may be missing', () => {
+test('exact parts must be equal, and no part may be missing', () => {
   const counted = (keys: number): ReportPart => ({
     kind: 'counted',
     id: 'counted',

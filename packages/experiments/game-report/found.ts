@@ -10,7 +10,7 @@ const MIN_DEALS_FOR_MEAN = 20;
 /** The results of a section's experiments, by run name. */
 export class ReportInputs {
   constructor(
-    private readonly studied: MeasuredGame,
+    private readonly measured: MeasuredGame,
     private readonly reports: ReadonlyMap<string, ExperimentReport>,
     /** Scales the sample sizes of a section's own computations; 1 for published reports. */
     readonly scale: number,
@@ -26,9 +26,9 @@ export class ReportInputs {
 
   /** @throws RangeError if the run has no such series */
   group(run: string, id: string): ReportedSeries {
-    const group = this.run(run).groups.find((each) => each.id === id);
-    if (!group) throw new RangeError(`the run ${run} has no figures ${id}`);
-    return group;
+    const series = this.run(run).groups.find((each) => each.id === id);
+    if (!series) throw new RangeError(`the run ${run} has no series ${id}`);
+    return series;
   }
 
   /** Returns a figure; 0 if it never occurred. */
@@ -39,13 +39,13 @@ export class ReportInputs {
 
   /**
    * Creates a part with one series of several runs.
-   * @param places the buckets to show, in order. Default: all
+   * @param buckets the buckets to show, in order. Default: all
    */
   part(
     id: string,
     group: string,
     runs: readonly string[],
-    places?: readonly Bucket[],
+    buckets?: readonly Bucket[],
   ): SimulatedPart {
     return {
       kind: 'simulated',
@@ -54,8 +54,8 @@ export class ReportInputs {
       sort: this.group(runs[0]!, group).sort,
       runs: runs.map((name): Run => {
         const all = this.group(name, group);
-        const figures = places
-          ? places.flatMap((at) => all.figures.filter((figure) => figure.at === at))
+        const figures = buckets
+          ? buckets.flatMap((at) => all.figures.filter((figure) => figure.at === at))
           : all.figures;
         return {
           name,
@@ -87,7 +87,7 @@ export class ReportInputs {
 
   /** Returns what is needed to repeat a run. */
   experiment(name: string): RunExperiment {
-    return minimalRunExperiment(this.studied, this.run(name));
+    return minimalRunExperiment(this.measured, this.run(name));
   }
 }
 

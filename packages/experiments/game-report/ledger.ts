@@ -2,10 +2,10 @@ import type { LedgerChange, LedgerRuling } from './form.ts';
 import { type ReportInputs, roundFigures } from './found.ts';
 import type { LedgerSwitch, RulingPlan, RunPlan, SectionPlan } from './plan.ts';
 
-/** What a change of the rules may change. */
-const COUNTED = ['wins-by-place', 'points-by-place', 'points-in-all', 'length'] as const;
+/** The series in which a variant is compared. */
+const COMPARED_SERIES = ['wins-by-place', 'points-by-place', 'points-in-all', 'length'] as const;
 
-/** The section that tells what each other reading of a ruling would change. */
+/** Creates the section that shows the effect of each variant of each ruling. */
 export function ledgerSection(rulings: readonly RulingPlan[]): SectionPlan {
   const runs: Record<string, RunPlan> = {};
   for (const { switches } of rulings) {
@@ -16,7 +16,11 @@ export function ledgerSection(rulings: readonly RulingPlan[]): SectionPlan {
     runs,
     write: (found) => ({
       parts: [
-        { kind: 'ledger', id: 'readings', rulings: rulings.map((each) => told(found, each)) },
+        {
+          kind: 'ledger',
+          id: 'readings',
+          rulings: rulings.map((each) => describeRuling(found, each)),
+        },
       ],
     }),
   };
@@ -28,7 +32,7 @@ function runOf({ option, value, given = {}, seats, bots, deals }: LedgerSwitch):
   return { seats, bots, deals, options: { ...given, [option]: value }, against: given };
 }
 
-function told(found: ReportInputs, { rule, switches }: RulingPlan): LedgerRuling {
+function describeRuling(found: ReportInputs, { rule, switches }: RulingPlan): LedgerRuling {
   return {
     rule,
     changes: switches.map((each): LedgerChange => {
@@ -37,7 +41,7 @@ function told(found: ReportInputs, { rule, switches }: RulingPlan): LedgerRuling
         option: each.option,
         value: each.value,
         run: { experiment: found.experiment(name) },
-        groups: COUNTED.map((group) => {
+        groups: COMPARED_SERIES.map((group) => {
           const { sort, figures } = found.group(name, group);
           return { group, sort, figures: roundFigures(sort, figures) };
         }),

@@ -4,38 +4,40 @@ import type { MeasuredGame } from '../study.ts';
 import type { Facts, ReportPart } from './form.ts';
 import type { ReportInputs } from './found.ts';
 
-/** How a game's report comes about: a list of sections, each of which says what it needs. */
+/** The plan of a game's report: its sections, in order. */
 export interface GameReportPlan {
   readonly sections: readonly SectionPlan[];
 }
 
+/** The plan of a section: the experiments it needs and a function that writes it. */
 export interface SectionPlan {
   readonly id: string;
-  /** The experiments it rests on, by name; none where everything is counted. */
+  /** The experiments by name. Default: none; everything is computed exactly. */
   readonly runs?: Readonly<Record<string, RunPlan>>;
-  write(found: ReportInputs): SectionContent | Promise<SectionContent>;
+  write(inputs: ReportInputs): SectionContent | Promise<SectionContent>;
 }
 
 export interface SectionContent {
-  /** Left out: none. */
+  /** Default: none. */
   readonly facts?: Facts;
   readonly parts: readonly ReportPart[];
 }
 
-/** An experiment but for its seed, which is the report's. */
+/** An experiment without its seed, which is the report's. */
 export type RunPlan = Omit<ExperimentPlan, 'seed'>;
 
-/** A ruling that somebody else might have made otherwise, as a game's folder lists it. */
+/** A ruling and its alternatives. */
 export interface RulingPlan {
   readonly rule: string;
-  /** The options that read it otherwise; none where there is no other reading. */
+  /** Empty if the ruling has no alternative. */
   readonly switches: readonly LedgerSwitch[];
 }
 
+/** An option value that implements an alternative ruling, and the experiment that measures its effect. */
 export interface LedgerSwitch {
   readonly option: string;
   readonly value: OptionValue;
-  /** What else must be so for the reading to matter, in both ways of playing. */
+  /** Other options without which the alternative has no effect; set on both sides of the comparison. */
   readonly given?: Readonly<Record<string, OptionValue>>;
   readonly seats: number;
   readonly bots: readonly string[];

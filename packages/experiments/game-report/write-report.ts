@@ -4,32 +4,32 @@ import { GAME_REPORT_FORM, type GameReport, type ReportSection } from './form.ts
 import { ReportInputs } from './found.ts';
 import type { ReportedGame, RunPlan } from './plan.ts';
 
-/** The smallest run of a sample. */
+/** The minimum number of deals of a scaled run. */
 const MIN_DEALS = 1;
 
 export interface ReportSettings {
   readonly seed: string;
-  /** How much of the planned deals is played; left out, 1: all. */
+  /** Factor on the planned numbers of deals. Default 1. */
   readonly scale?: number;
-  /** Plays an experiment, or knows what it came to. */
+  /** Runs an experiment, or returns a stored result. */
   run(experiment: Experiment): Promise<ExperimentReport>;
 }
 
-/** Plays whatever the report's sections ask for and writes them. */
+/** Runs the experiments of the report's sections and writes the sections. */
 export async function writeReport(
   reported: ReportedGame,
   { seed, scale = 1, run }: ReportSettings,
 ): Promise<GameReport> {
   const sections: ReportSection[] = [];
-  // Sections share experiments: each is played once.
-  const played = new Map<string, ExperimentReport>();
+  // Sections share experiments; each runs once.
+  const results = new Map<string, ExperimentReport>();
   for (const { id, runs = {}, write } of reported.report.sections) {
     const reports = new Map<string, ExperimentReport>();
     for (const [name, plan] of Object.entries(runs)) {
       const experiment = experimentFor(reported, plan, seed, scale);
       const key = JSON.stringify(experiment);
-      const report = played.get(key) ?? (await run(experiment));
-      played.set(key, report);
+      const report = results.get(key) ?? (await run(experiment));
+      results.set(key, report);
       reports.set(name, report);
     }
     const { facts = {}, parts } = await write(new ReportInputs(reported, reports, scale, seed));
@@ -39,7 +39,7 @@ export async function writeReport(
   return { report: GAME_REPORT_FORM, game, version, seed, sections };
 }
 
-/** Every experiment a report asks for, each once, in order. */
+/** Returns every experiment that a report needs, each once, in order. */
 export function experimentsOf(reported: ReportedGame, seed: string, scale = 1): Experiment[] {
   const every = reported.report.sections.flatMap(({ runs = {} }) =>
     Object.values(runs).map((plan) => experimentFor(reported, plan, seed, scale)),
@@ -54,9 +54,9 @@ function experimentFor(
   scale: number,
 ): Experiment {
   const deals = scale === 1 ? plan.deals : Math.max(MIN_DEALS, Math.round(scale * plan.deals));
-  const judged = createExperiment(reported, { ...plan, seed, deals });
-  if (judged.ok) return judged.value;
+  const experiment = createExperiment(reported, { ...plan, seed, deals });
+  if (experiment.ok) return experiment.value;
   throw new RangeError(
-    `a report asks for what cannot be played: ${JSON.stringify(judged.rejection)}`,
+    `the report plans an invalid experiment: ${JSON.stringify(experiment.rejection)}`,
   );
 }

@@ -1,7 +1,7 @@
-"""Rota's games as environments for programs that learn, in the manner of PettingZoo's AEC API.
+"""Rota's games as reinforcement learning environments, in the style of PettingZoo's AEC API.
 
-One file, the standard library only. It starts `rota env GAME` and speaks its protocol: one JSON
-request a line, one JSON reply a line (see docs/environment.md).
+A single file that needs only the standard library. It starts `rota env GAME` and speaks its protocol:
+one JSON request per line, one JSON reply per line (see docs/environment.md).
 
     env = RotaEnv("keyed-triads", seats=4)
     env.reset(seed=7)
@@ -10,8 +10,8 @@ request a line, one JSON reply a line (see docs/environment.md).
         env.step(None if termination else random.choice(info["moves"]))
     env.close()
 
-An episode is one deal. Agents are "seat_0", "seat_1", ...; actions are moves as records write them,
-such as "7H". Rewards are the deal's points, given when it is over.
+An episode is one deal. Agents are "seat_0", "seat_1", ...; actions are moves in record notation, such
+as "7H". Rewards are the deal's points, given when it is over.
 """
 
 import json
@@ -22,7 +22,7 @@ PROTOCOL = 1
 
 
 class RotaError(Exception):
-    """The command said no; `code` names why, and nothing has changed."""
+    """A request was rejected, with the reason in `code`; nothing has changed."""
 
     def __init__(self, error):
         super().__init__(error["say"])
@@ -32,10 +32,10 @@ class RotaError(Exception):
 class RotaEnv:
     def __init__(self, game, seats, options=None, reactions=False, command=("npx", "rota")):
         """
-        options: the game's options by name; left out, its own.
-        reactions: whether seats that may speak up, though nobody waits for them, are asked after
-            every move; they answer with a move or with None.
-        command: what starts the `rota` command.
+        options: the game's options by name; default: its own defaults.
+        reactions: whether seats that may react are asked after every move; they answer with a move, or
+            with None to decline.
+        command: the command line that starts `rota`.
         """
         self._options, self._reactions = options, reactions
         self._seeds = random.Random()
@@ -50,9 +50,9 @@ class RotaEnv:
         self.agents = []
 
     def reset(self, seed=None, options=None):
-        """Begins a deal; the same seed gives the same cards. options["dealer"] says who deals.
+        """Starts a deal; equal seeds give equal cards. options["dealer"] is the dealer's seat.
 
-        Without a seed the cards are new each time; after a reset with one they are the same series.
+        Without a seed the cards are random; after a reset with a seed, their sequence is reproducible.
         """
         if seed is None:
             seed = self._seeds.randrange(2**53)
@@ -62,24 +62,24 @@ class RotaEnv:
         if self._options is not None:
             request["options"] = self._options
         dealer = (options or {}).get("dealer", 0)
-        standing = self._ask({**request, "dealer": dealer, "reactions": self._reactions})
+        state = self._request({**request, "dealer": dealer, "reactions": self._reactions})
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict(self.rewards)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._take(standing)
+        self._update(state)
 
     def observe(self, agent):
-        """All that the agent knows with perfect memory, as the game's view."""
-        return self._ask({"do": "observe", "seat": self.possible_agents.index(agent)})["observation"]
+        """The game's view for the agent: everything it knows with perfect memory."""
+        return self._request({"do": "observe", "seat": self.possible_agents.index(agent)})["observation"]
 
     def last(self, observe=True):
-        """observation, reward, termination, truncation, info of the agent that is asked.
+        """observation, reward, termination, truncation, info of the selected agent.
 
-        info["moves"] lists what it may do, None where that is too much to list (see `sample`);
-        info["reaction"] tells that None is an answer too.
+        info["moves"] lists its legal moves, or is None if there are too many to list (see `sample`);
+        info["reaction"] is whether None is a valid action too.
         """
         agent = self.agent_selection
         return (
@@ -91,25 +91,25 @@ class RotaEnv:
         )
 
     def sample(self):
-        """A legal move of the agent that is asked."""
-        return self._ask({"do": "sample"})["move"]
+        """A random legal move of the selected agent."""
+        return self._request({"do": "sample"})["move"]
 
     def step(self, action):
-        """The asked agent answers; None where the deal is over for it. Raises RotaError."""
+        """Plays an action of the selected agent; None once the deal is over. Raises RotaError."""
         agent = self.agent_selection
         if self.terminations[agent]:
             if action is not None:
-                raise ValueError("When the deal is over the only action is None.")
+                raise ValueError("Once the deal is over, the only action is None.")
             self.agents.remove(agent)
             if self.agents:
                 self.agent_selection = self.agents[0]
             return
-        standing = self._ask({"do": "step", "move": action})
+        state = self._request({"do": "step", "move": action})
         self._cumulative_rewards[agent] = 0
-        self._take(standing)
+        self._update(state)
 
     def agent_iter(self, max_iter=2**63):
-        """The agents in the order they are asked, once more each when the deal is over."""
+        """The agents in turn order, and each once more when the deal is over."""
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
@@ -125,12 +125,12 @@ class RotaEnv:
     def __exit__(self, *_):
         self.close()
 
-    def _take(self, standing):
-        scores = standing["scores"]
+    def _update(self, state):
+        scores = state["scores"]
         if scores is None:
-            self.agent_selection = self.possible_agents[standing["seat"]]
-            self._observation = standing["observation"]
-            info = {"moves": standing["moves"], "reaction": standing["reaction"]}
+            self.agent_selection = self.possible_agents[state["seat"]]
+            self._observation = state["observation"]
+            info = {"moves": state["moves"], "reaction": state["reaction"]}
             self.infos[self.agent_selection] = info
             return
         self.agent_selection = self.possible_agents[0]
@@ -138,7 +138,7 @@ class RotaEnv:
             self.rewards[agent] = self._cumulative_rewards[agent] = points
             self.terminations[agent] = True
 
-    def _ask(self, request):
+    def _request(self, request):
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
         reply = self._read()
@@ -149,5 +149,5 @@ class RotaEnv:
     def _read(self):
         line = self._process.stdout.readline()
         if not line:
-            raise RuntimeError("The rota command has ended; what it said stands above.")
+            raise RuntimeError("The rota command has ended; see its output above.")
         return json.loads(line)

@@ -12,9 +12,9 @@ SEATS = {"keyed-triads": 4, "key-of-the-door": 3, "three-card": 5, "jammat": 2}
 
 
 def play(env, seed, choose):
-    """One deal; returns the actions taken and the last rewards."""
+    """Plays a deal; returns the actions and the final rewards."""
     env.reset(seed=seed)
-    taken, rewards = [], {}
+    actions, rewards = [], {}
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()
         assert not truncation
@@ -25,14 +25,14 @@ def play(env, seed, choose):
             continue
         assert observation == env.observe(agent)
         action = choose(env, info)
-        taken.append((agent, action))
+        actions.append((agent, action))
         env.step(action)
     assert env.agents == []
-    return taken, rewards
+    return actions, rewards
 
 
 class EveryGame(unittest.TestCase):
-    def test_a_deal_is_played_to_its_end_and_again_the_same(self):
+    def test_equal_seeds_and_actions_give_equal_deals(self):
         for game, seats in SEATS.items():
             with self.subTest(game), RotaEnv(game, seats, command=COMMAND) as env:
                 chance = random.Random(1)
@@ -40,12 +40,12 @@ class EveryGame(unittest.TestCase):
                 def choose(env, info):
                     return env.sample() if info["moves"] is None else chance.choice(info["moves"])
 
-                taken, rewards = play(env, 7, choose)
+                actions, rewards = play(env, 7, choose)
                 self.assertEqual(list(rewards), env.possible_agents)
-                again = iter(taken)
-                self.assertEqual(play(env, 7, lambda *_: next(again)[1]), (taken, rewards))
+                again = iter(actions)
+                self.assertEqual(play(env, 7, lambda *_: next(again)[1]), (actions, rewards))
 
-    def test_without_a_seed_the_cards_are_new_and_after_one_they_are_a_series(self):
+    def test_cards_are_random_without_a_seed_and_reproducible_after_one(self):
         def cards(env, *seeds):
             dealt = []
             for seed in seeds:
@@ -60,7 +60,7 @@ class EveryGame(unittest.TestCase):
             self.assertEqual(cards(env, 0, None, None), series)
             self.assertNotEqual(cards(env, 1, None, None)[1:], series[1:])
 
-    def test_reactions_are_asked_for_when_wanted(self):
+    def test_reactions_are_asked_for_if_enabled(self):
         with RotaEnv("key-of-the-door", 3, reactions=True, command=COMMAND) as env:
             asked = []
 
@@ -72,7 +72,7 @@ class EveryGame(unittest.TestCase):
             self.assertIn(True, asked)
             self.assertIn(False, asked)
 
-    def test_a_move_that_is_none_changes_nothing(self):
+    def test_an_invalid_move_changes_nothing(self):
         with RotaEnv("keyed-triads", 4, command=COMMAND) as env:
             env.reset(seed=1)
             before = env.last()
@@ -82,7 +82,7 @@ class EveryGame(unittest.TestCase):
             self.assertEqual(env.last(), before)
             self.assertEqual(env.observe(env.agent_selection), before[0])
 
-    def test_seats_and_options_are_judged(self):
+    def test_seats_and_options_are_validated(self):
         with RotaEnv("keyed-triads", 9, command=COMMAND) as env:
             with self.assertRaisesRegex(RotaError, "2 to 7 seats"):
                 env.reset(seed=1)

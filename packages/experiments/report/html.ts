@@ -24,14 +24,14 @@ const MAX_OPEN_ROWS = 14;
 
 /**
  * Renders a report as a self-contained page without scripts.
- * @param particulars the description of the experiment
+ * @param header the description of the experiment
  * @param document an empty document to write to
  * @param language the language of `say`
  */
 export function renderHtml(
   report: ExperimentReport,
   title: string,
-  particulars: ReportHeader,
+  header: ReportHeader,
   say: Translate,
   document: Document,
   language: Language,
@@ -52,13 +52,14 @@ export function renderHtml(
   const main = make('main');
   document.body.append(main);
   const list = make('dl');
-  for (const [name, what] of particulars) list.append(make('dt', name), make('dd', what));
+  for (const [label, value] of header) list.append(make('dt', label), make('dd', value));
   main.append(make('h1', title), list, make('p', say('report.intervals')));
-  for (const group of report.groups) {
-    if (group.figures.length === 0) continue;
-    main.append(make('h2', say(group.id)));
-    if (group.figures.length > 1) main.append(plotSeries(group, say, document, language));
-    main.append(group.figures.length > MAX_OPEN_ROWS ? folded(tableOf(group)) : tableOf(group));
+  for (const series of report.groups) {
+    if (series.figures.length === 0) continue;
+    main.append(make('h2', say(series.id)));
+    if (series.figures.length > 1) main.append(plotSeries(series, say, document, language));
+    const table = createTable(series);
+    main.append(series.figures.length > MAX_OPEN_ROWS ? collapse(table) : table);
   }
   // As text: a page whose content security policy forbids inline styles would report the element.
   const page = document.documentElement.outerHTML.replace(
@@ -67,13 +68,13 @@ export function renderHtml(
   );
   return `<!doctype html>\n${page}\n`;
 
-  function folded(table: Element): Element {
+  function collapse(table: Element): Element {
     const details = make('details');
     details.append(make('summary', say('report.figures')), table);
     return details;
   }
 
-  function tableOf(group: ReportedSeries): Element {
+  function createTable(series: ReportedSeries): Element {
     const table = make('table');
     const row = (kind: 'th' | 'td', cells: readonly string[]) => {
       const line = make('tr');
@@ -82,11 +83,11 @@ export function renderHtml(
     };
     const thead = make('thead');
     const heads = ['value', 'interval', 'met'].map((each) => say(`report.${each}`));
-    thead.append(row('th', [say(`${group.id}.axis`), ...heads]));
+    thead.append(row('th', [say(`${series.id}.axis`), ...heads]));
     const body = make('tbody');
-    for (const figure of group.figures) {
-      const { value, interval } = formatFigure(group, figure, language, say);
-      const name = bucketName(group, figure.at, say);
+    for (const figure of series.figures) {
+      const { value, interval } = formatFigure(series, figure, language, say);
+      const name = bucketName(series, figure.at, say);
       body.append(row('td', [name, value, interval, String(figure.deals)]));
     }
     table.append(thead, body);

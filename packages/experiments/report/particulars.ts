@@ -19,7 +19,7 @@ export function createReportHeader(
   say: Translate,
 ): ReportHeader {
   const { options, bots, seed, effort, iterations } = experiment;
-  const thinks = bots.some((bot) => bot !== 'random' && bot !== 'greedy');
+  const hasLevels = bots.some((bot) => bot !== 'random' && bot !== 'greedy');
   return [
     [say('report.game'), say('report.game-version', { title: say('title'), version })],
     [say('report.options'), formatOptions(game, options, say)],
@@ -34,7 +34,7 @@ export function createReportHeader(
         : say('report.stopped', { deals, asked: experiment.deals }),
     ],
     [say('report.seed'), seed],
-    ...(thinks ? ([[say('report.effort'), String(effort)]] as const) : []),
+    ...(hasLevels ? ([[say('report.effort'), String(effort)]] as const) : []),
     ...(bots.includes('search') ? ([[say('report.iterations'), String(iterations)]] as const) : []),
     [say('report.again'), experimentCommand({ game, metrics }, experiment)],
   ];

@@ -41,14 +41,14 @@ const MIN_LABEL_WIDTH = 40;
  * @param width in CSS pixels
  */
 export function plotRuns(
-  shown: RunsPlot,
+  plotted: RunsPlot,
   document: Document,
   language: Language,
   width: number,
 ): Element {
-  const { title, percent, runs } = shown;
-  const places = listBuckets(runs);
-  const isCurve = places.length > 1 && places.every((at) => typeof at === 'number');
+  const { title, percent, runs } = plotted;
+  const buckets = listBuckets(runs);
+  const isCurve = buckets.length > 1 && buckets.every((at) => typeof at === 'number');
   const value = {
     ...axisNumberFormat(language),
     label: percent ? '%' : null,
@@ -60,8 +60,8 @@ export function plotRuns(
     width,
     ariaLabel: title,
     ...(isCurve
-      ? curveOptions(shown, value, places as number[])
-      : rowOptions(shown, places, value, width)),
+      ? curveOptions(plotted, value, buckets as number[])
+      : rowOptions(plotted, buckets, value, width)),
   });
   // The content security policy forbids inline styles.
   plot.querySelector('style')?.remove();
@@ -73,8 +73,8 @@ export function plotRuns(
 
 /** Lists the buckets of all runs, numbers in order. */
 export function listBuckets(runs: readonly PlottedRun[]): Bucket[] {
-  const places = [...new Set(runs.flatMap(({ figures }) => figures.map(([at]) => at)))];
-  return places.every((at) => typeof at === 'number') ? places.sort((a, b) => a - b) : places;
+  const buckets = [...new Set(runs.flatMap(({ figures }) => figures.map(([at]) => at)))];
+  return buckets.every((at) => typeof at === 'number') ? buckets.sort((a, b) => a - b) : buckets;
 }
 
 type ValueAxis = Readonly<Record<string, unknown>>;
@@ -82,14 +82,14 @@ type ValueAxis = Readonly<Record<string, unknown>>;
 function curveOptions(
   { axis, percent, runs }: RunsPlot,
   value: ValueAxis,
-  places: readonly number[],
+  buckets: readonly number[],
 ) {
   return {
     height: CURVE_HEIGHT,
     marginBottom: AXIS_MARGIN,
     x: {
       label: axis,
-      ...(places.length < MIN_AUTOMATIC_TICKS ? { ticks: [...places], tickFormat: 'd' } : {}),
+      ...(buckets.length < MIN_AUTOMATIC_TICKS ? { ticks: [...buckets], tickFormat: 'd' } : {}),
     },
     y: { ...value, zero: true },
     marks: runs.flatMap(({ figures }, run) => {
@@ -113,28 +113,29 @@ function curveOptions(
 
 function rowOptions(
   { percent, nameOf, runs }: RunsPlot,
-  places: readonly Bucket[],
+  buckets: readonly Bucket[],
   value: ValueAxis,
   width: number,
 ) {
-  const single = places.length === 1;
+  const single = buckets.length === 1;
   const row = single || runs.length < 3 ? ROW_HEIGHT : DENSE_ROW_HEIGHT;
-  const names = single ? runs.map(({ label }) => label) : places.map(nameOf);
+  const names = single ? runs.map(({ label }) => label) : buckets.map(nameOf);
   const longest = Math.max(...names.map((name) => name.length));
-  // Long labels are cut where space is short.
+  // Long labels are truncated on narrow screens.
   const margin = Math.min(Math.max(MIN_LABEL_WIDTH, 14 + CHARACTER_WIDTH * longest), 0.42 * width);
-  const most = Math.floor((margin - 10) / CHARACTER_WIDTH);
-  const short = (name: string) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
-  const facets = places.map((at) => short(nameOf(at)));
+  const maxLength = Math.floor((margin - 10) / CHARACTER_WIDTH);
+  const truncate = (name: string) =>
+    name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
+  const facets = buckets.map((at) => truncate(nameOf(at)));
   const labels = runs.map(({ label }) => label);
   const marks = runs.flatMap(({ label, figures }, run) => {
     const colour = seriesColor(run);
     const dots = createDots(figures, percent).map((dot) => ({
       ...dot,
-      run: single ? short(label) : label,
-      place: short(nameOf(dot.at)),
+      run: single ? truncate(label) : label,
+      bucket: truncate(nameOf(dot.at)),
     }));
-    const facet = single ? {} : { fy: 'place' };
+    const facet = single ? {} : { fy: 'bucket' };
     return [
       Plot.ruleY(dots, {
         ...facet,
@@ -151,11 +152,12 @@ function rowOptions(
   return {
     marginLeft: margin,
     marginBottom: AXIS_MARGIN,
-    height: 30 + AXIS_MARGIN + row * runs.length * places.length + (single ? 0 : 8 * places.length),
+    height:
+      30 + AXIS_MARGIN + row * runs.length * buckets.length + (single ? 0 : 8 * buckets.length),
     x: value,
     y: {
       label: null,
-      domain: single ? labels.map(short) : labels,
+      domain: single ? labels.map(truncate) : labels,
       type: 'band' as const,
       ...(single ? {} : { axis: null }),
     },

@@ -14,21 +14,21 @@ const CURVE_HEIGHT = 260;
 const MIN_CURVE_POINTS = 8;
 
 /**
- * A group drawn: each figure a dot with its 95% interval.
- * @param document where it is drawn: the page's, or that of a machine without a screen
+ * Plots a series: each figure is a dot with its 95% interval.
+ * @param document creates the elements
  * @param width in CSS pixels
  */
 export function plotSeries(
-  group: ReportedSeries,
+  series: ReportedSeries,
   say: Translate,
   document: Document,
   language: Language,
   width = DEFAULT_WIDTH,
 ): Element {
-  const percent = group.sort === 'share';
+  const percent = series.sort === 'share';
   const scale = percent ? 100 : 1;
-  const dots = group.figures.map(({ at, value, low, high }) => ({
-    at: typeof at === 'number' ? at : bucketName(group, at, say),
+  const dots = series.figures.map(({ at, value, low, high }) => ({
+    at: typeof at === 'number' ? at : bucketName(series, at, say),
     value: scale * value,
     low: scale * (Number.isFinite(low) ? low : value),
     high: scale * (Number.isFinite(high) ? high : value),
@@ -44,11 +44,11 @@ export function plotSeries(
   const plot = Plot.plot({
     document,
     width,
-    ariaLabel: say(group.id),
+    ariaLabel: say(series.id),
     ...(isCurve
       ? {
           height: CURVE_HEIGHT,
-          x: { label: say(`${group.id}.axis`) },
+          x: { label: say(`${series.id}.axis`) },
           y: { ...amount, zero: true },
           marks: [
             Plot.ruleX(dots, {

@@ -30,22 +30,22 @@ export interface ReportedFigure extends Estimate {
 }
 
 export function createReport(
-  studied: MeasuredGame,
+  measured: MeasuredGame,
   experiment: Experiment,
   deals: number,
   sums: Sums,
 ): ExperimentReport {
-  const { parts } = layOutFigures(studied, experiment);
-  const groups = parts.flatMap(({ groups, starts }) =>
-    groups.map(({ id, sort, buckets: places }): ReportedSeries => {
+  const { parts } = layOutFigures(measured, experiment);
+  const groups = parts.flatMap(({ series, starts }) =>
+    series.map(({ id, sort, buckets }): ReportedSeries => {
       // A difference of shares may be negative.
-      const findingOf = sort === 'share' && !experiment.against ? estimateShare : estimateMean;
-      const figures = places.flatMap((at, place) => {
-        const finding = findingOf(sums.of(starts.get(id)! + place));
-        return finding ? [{ at, ...finding }] : [];
+      const estimate = sort === 'share' && !experiment.against ? estimateShare : estimateMean;
+      const figures = buckets.flatMap((at, index) => {
+        const estimated = estimate(sums.of(starts.get(id)! + index));
+        return estimated ? [{ at, ...estimated }] : [];
       });
       return { id, sort, figures };
     }),
   );
-  return { lab: REPORT_FORM, version: studied.game.version, experiment, deals, groups };
+  return { lab: REPORT_FORM, version: measured.game.version, experiment, deals, groups };
 }

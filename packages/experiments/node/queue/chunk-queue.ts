@@ -53,7 +53,7 @@ export class ChunkQueue {
   }
 
   /** @throws if the database cannot be reached */
-  static async open({ url, build, leases: claims = 0 }: QueueSettings): Promise<ChunkQueue> {
+  static async open({ url, build, leases = 0 }: QueueSettings): Promise<ChunkQueue> {
     const pool = new pg.Pool({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -62,7 +62,7 @@ export class ChunkQueue {
       keepAlive: true,
       application_name: `rota lab ${hostname().slice(0, 40)} ${process.pid}`,
       // Two for everything else.
-      max: claims + 2,
+      max: leases + 2,
     });
     // A broken connection fails its statement and is replaced.
     pool.on('error', () => {});
@@ -91,18 +91,18 @@ export class ChunkQueue {
   }
 
   /** Adds jobs that are not in the queue and retries failed ones. */
-  async put(parcels: readonly Job[]): Promise<void> {
-    for (let at = 0; at < parcels.length; at += BATCH_SIZE) {
-      const jobs = parcels.slice(at, at + BATCH_SIZE).map((parcel) => ({
-        id: jobId(parcel, this.build),
+  async put(jobs: readonly Job[]): Promise<void> {
+    for (let at = 0; at < jobs.length; at += BATCH_SIZE) {
+      const batch = jobs.slice(at, at + BATCH_SIZE).map((job) => ({
+        id: jobId(job, this.build),
         name: this.name,
-        data: parcel,
+        data: job,
         retryLimit: 0,
       }));
-      await this.boss.insert(jobs);
+      await this.boss.insert(batch);
       await this.boss.retry(
         this.name,
-        jobs.map(({ id }) => id),
+        batch.map(({ id }) => id),
       );
     }
   }
@@ -111,15 +111,15 @@ export class ChunkQueue {
    * Returns a job's result; undefined until it is done.
    * @throws JobFailedError
    */
-  async result(parcel: Job): Promise<JobResult | undefined> {
-    const job = await this.boss.getJobById(this.name, jobId(parcel, this.build));
+  async result(job: Job): Promise<JobResult | undefined> {
+    const bossJob = await this.boss.getJobById(this.name, jobId(job, this.build));
     // If the queue was cleared by hand, jobs still awaited are added again.
-    if (!job || job.state === 'cancelled') await this.resume(parcel);
-    if (job?.state === 'failed') {
-      throw new JobFailedError((job.output as { readonly message: string }).message);
+    if (!bossJob || bossJob.state === 'cancelled') await this.resume(job);
+    if (bossJob?.state === 'failed') {
+      throw new JobFailedError((bossJob.output as { readonly message: string }).message);
     }
-    return job?.state === 'completed'
-      ? (job.output as { readonly unpacked: JobResult }).unpacked
+    return bossJob?.state === 'completed'
+      ? (bossJob.output as { readonly unpacked: JobResult }).unpacked
       : undefined;
   }
 
@@ -134,10 +134,10 @@ export class ChunkQueue {
     for (const { name } of await this.boss.getQueues()) {
       const build = buildOfQueue(name);
       if (build === undefined || build === this.build) continue;
-      const claim = await this.leaseFrom(name);
-      if (!claim) continue;
-      await claim.release();
-      found.set(build, claim.job);
+      const lease = await this.leaseFrom(name);
+      if (!lease) continue;
+      await lease.release();
+      found.set(build, lease.job);
     }
     return found;
   }
@@ -147,9 +147,9 @@ export class ChunkQueue {
     await this.pool.end();
   }
 
-  private async resume(parcel: Job): Promise<void> {
-    await this.boss.resume(this.name, jobId(parcel, this.build));
-    await this.put([parcel]);
+  private async resume(job: Job): Promise<void> {
+    await this.boss.resume(this.name, jobId(job, this.build));
+    await this.put([job]);
   }
 
   private async leaseFrom(name: string): Promise<Lease | undefined> {
@@ -168,11 +168,11 @@ export class ChunkQueue {
   }
 }
 
-async function withSetupLock(pool: pg.Pool, make: () => Promise<void>): Promise<void> {
+async function withSetupLock(pool: pg.Pool, act: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
-    await make();
+    await act();
   } finally {
     // Ending the connection releases the lock.
     client.release(true);

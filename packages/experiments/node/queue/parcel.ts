@@ -27,9 +27,9 @@ export function splitIntoJobs(experiment: Experiment, version: number): Job[] {
 }
 
 /** Derives a UUID from a job and its build, so that an equal job is found again. */
-export function jobId(parcel: Job, build: string): string {
+export function jobId(job: Job, build: string): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([build, parcel]))
+    .update(JSON.stringify([build, job]))
     .digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }

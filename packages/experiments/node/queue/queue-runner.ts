@@ -17,32 +17,33 @@ export interface QueueRunner extends ChunkRunner {
 /**
  * Adds an experiment's jobs to the queue, unless they are there, and polls for their results.
  * @param version of the game's rules
- * @param trouble called once when the database stops answering; polling continues
+ * @param onConnectionLost called once when the database stops answering; polling continues
  */
 export async function queueRunner(
   queue: ChunkQueue,
   experiment: Experiment,
   version: number,
-  trouble: (fault: unknown) => void,
+  onConnectionLost: (fault: unknown) => void,
 ): Promise<QueueRunner> {
-  const parcels = splitIntoJobs(experiment, version);
-  await queue.put(parcels);
-  const parcelSize = parcels[0]!.chunks.length;
+  const jobs = splitIntoJobs(experiment, version);
+  await queue.put(jobs);
+  const jobSize = jobs[0]!.chunks.length;
   let closed = false;
-  let away = false;
-  let open: { readonly at: number; readonly unpacked: JobResult } | undefined;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  let isConnectionLost = false;
+  /** The last result fetched. */
+  let current: { readonly at: number; readonly unpacked: JobResult } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
 
-  async function outcome(parcel: Job): Promise<JobResult> {
+  async function awaitResult(job: Job): Promise<JobResult> {
     while (!closed) {
       try {
-        const unpacked = await queue.result(parcel);
-        away = false;
+        const unpacked = await queue.result(job);
+        isConnectionLost = false;
         if (unpacked) return unpacked;
       } catch (fault) {
         if (fault instanceof JobFailedError) throw fault;
-        if (!away && !closed) trouble(fault);
-        away = true;
+        if (!isConnectionLost && !closed) onConnectionLost(fault);
+        isConnectionLost = true;
       }
       await pause(POLL_MS);
     }
@@ -50,22 +51,22 @@ export async function queueRunner(
   }
 
   async function packedOf({ number }: Chunk): Promise<PackedSums> {
-    const at = Math.floor(number / parcelSize);
-    if (open?.at !== at) open = { at, unpacked: await outcome(parcels[at]!) };
-    return open.unpacked[number % parcelSize]!;
+    const at = Math.floor(number / jobSize);
+    if (current?.at !== at) current = { at, unpacked: await awaitResult(jobs[at]!) };
+    return current.unpacked[number % jobSize]!;
   }
 
   return {
     size: 1,
     run({ chunk }) {
       // Chunks are added in order, so only the first missing one is polled.
-      const turn = lastTurn.then(() => packedOf(chunk));
-      lastTurn = turn;
-      return turn;
+      const packed = last.then(() => packedOf(chunk));
+      last = packed;
+      return packed;
     },
     async close() {
       closed = true;
-      await lastTurn.catch(() => {});
+      await last.catch(() => {});
       await queue.close();
     },
   };

@@ -11,9 +11,9 @@ const POLL_OTHER_BUILDS_MS = 2000;
 
 export interface WorkerObserver {
   /** Called after every job. */
-  onCompleted?(parcel: Job): void;
+  onCompleted?(job: Job): void;
   /** Called once for every other build with waiting jobs. */
-  onOtherBuild?(build: string, parcel: Job): void;
+  onOtherBuild?(build: string, job: Job): void;
   /** Called once when the database stops answering. */
   onConnectionLost?(fault: unknown): void;
   /** Stops the worker; jobs in progress return to the queue. */
@@ -24,63 +24,58 @@ export interface WorkerObserver {
 export async function runWorker(
   queue: ChunkQueue,
   runner: ChunkRunner,
-  {
-    onCompleted: played,
-    onOtherBuild: leftAlone,
-    onConnectionLost: trouble,
-    signal,
-  }: WorkerObserver,
+  { onCompleted, onOtherBuild, onConnectionLost, signal }: WorkerObserver,
 ): Promise<void> {
-  let away = false;
+  let isConnectionLost = false;
 
   /** Returns undefined if the database does not answer; the caller's loop retries. */
-  async function withRetry<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  async function withRetry<T>(query: () => Promise<T>): Promise<T | undefined> {
     try {
-      const answer = await ask();
-      away = false;
+      const answer = await query();
+      isConnectionLost = false;
       return answer;
     } catch (fault) {
-      if (!away && !signal.aborted) trouble?.(fault);
-      away = true;
+      if (!isConnectionLost && !signal.aborted) onConnectionLost?.(fault);
+      isConnectionLost = true;
       return undefined;
     }
   }
 
   async function runJobs(): Promise<void> {
     while (!signal.aborted) {
-      const claim = await withRetry(() => queue.lease());
-      if (!claim) await orAborted(pause(POLL_MS), signal);
-      else if (signal.aborted) await claim.release();
-      else await runJob(claim);
+      const lease = await withRetry(() => queue.lease());
+      if (!lease) await orAborted(pause(POLL_MS), signal);
+      else if (signal.aborted) await lease.release();
+      else await runJob(lease);
     }
   }
 
-  async function runJob(claim: Lease): Promise<void> {
-    const { experiment, chunks } = claim.job;
+  async function runJob(lease: Lease): Promise<void> {
+    const { experiment, chunks } = lease.job;
     const unpacked: PackedSums[] = [];
     try {
       for (const chunk of chunks) {
         const packed = await orAborted(runner.run({ experiment, chunk }, signal), signal);
-        if (packed === undefined) return await claim.release();
+        if (packed === undefined) return await lease.release();
         unpacked.push(packed);
       }
     } catch (fault) {
-      await withRetry(() => claim.fail(fault instanceof Error ? fault.message : String(fault)));
+      await withRetry(() => lease.fail(fault instanceof Error ? fault.message : String(fault)));
       return;
     }
-    const kept = await withRetry(async () => {
-      await claim.complete(unpacked);
+    const isCompleted = await withRetry(async () => {
+      await lease.complete(unpacked);
       return true;
     });
-    if (kept) played?.(claim.job);
+    if (isCompleted) onCompleted?.(lease.job);
   }
 
   async function pollOtherBuilds(): Promise<void> {
     const known = new Set<string>();
     while (!signal.aborted) {
       const others = await withRetry(() => queue.jobsOfOtherBuilds());
-      for (const [build, parcel] of others ?? []) {
-        if (!known.has(build)) leftAlone?.(build, parcel);
+      for (const [build, job] of others ?? []) {
+        if (!known.has(build)) onOtherBuild?.(build, job);
         known.add(build);
       }
       await orAborted(pause(POLL_OTHER_BUILDS_MS), signal);
