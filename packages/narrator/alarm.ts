@@ -9,7 +9,7 @@ interface AlarmContext {
   readonly script: AnyScript;
   /** The public view. */
   readonly view: unknown;
-  readonly standings: LeadTracker;
+  readonly leads: LeadTracker;
   readonly points: readonly number[];
   readonly random: Random;
 }
@@ -17,26 +17,29 @@ interface AlarmContext {
 /** The messages `doing-1` to `doing-12`. */
 const ACTIVITY_COUNT = 12;
 
-/** Describes a moment: whose turn it is, the table, what is visible of each seat, the lead and the prospects. */
-export function alarmBeats(table: AlarmContext): Beat[] {
-  const { match, plan, script, view } = table;
+/**
+ * Returns the beats that describe the table when the scene is interrupted: whose turn it is, the table,
+ * what is visible of each seat, the lead and the prospects.
+ */
+export function alarmBeats(context: AlarmContext): Beat[] {
+  const { match, plan, script, view } = context;
   const beats: Beat[] = [{ say: 'alarm', weight: 'turn' }];
   if (view === undefined) return beats;
   beats.push(turnBeat(match), ...(match.deal!.scores ? [] : script.middle(view)));
-  const doings = shuffle(
+  const activities = shuffle(
     Array.from({ length: ACTIVITY_COUNT }, (_, at) => at + 1),
-    table.random,
+    context.random,
   );
   for (let seat = 0; seat < match.seats; seat++) {
     const { say, weight, facts = {} } = script.holding(view, seat);
-    const doing = { phrase: `doing-${doings[seat % ACTIVITY_COUNT]}` };
+    const doing = { phrase: `doing-${activities[seat % ACTIVITY_COUNT]}` };
     beats.push({ say, weight, facts: { ...facts, player: { seat }, doing } });
     const cards = plan.sees === 'all' ? script.hand(match.view(seat), seat) : [];
     if (cards.length === 0) continue;
     beats.push({ say: 'hand', weight, facts: { player: { seat }, cards: { cards } } });
   }
   const prospects = match.deal!.scores ? [] : script.prospects(view);
-  const lead = leadBeats(table);
+  const lead = leadBeats(context);
   if (lead.length + prospects.length === 0 && !match.over) {
     beats.push({ say: 'alarm-nobody-ahead', weight: 'turn' });
   }
@@ -57,8 +60,8 @@ function turnBeat(match: Match): Beat {
   return { say: 'alarm-turn', weight, facts: { player: { seat: seats[0]! } } };
 }
 
-function leadBeats({ match, standings, points }: AlarmContext): Beat[] {
-  const totals = standings.totals(points);
+function leadBeats({ match, leads, points }: AlarmContext): Beat[] {
+  const totals = leads.totals(points);
   const leaders = leadersOf(totals);
   const weight = 'turn';
   if (match.over || leaders.length === 0) return [];

@@ -23,14 +23,15 @@ export interface NarrationLine {
   readonly alarm?: true;
 }
 
-/** By tempo: the least weight told, and the percentage of beats one weight lighter. */
-const TEMPO_WEIGHTS: Readonly<Record<Tempo, { readonly least: Weight; readonly lighter: number }>> =
-  {
-    slow: { least: 'course', lighter: 25 },
-    steady: { least: 'course', lighter: 8 },
-    brisk: { least: 'award', lighter: 10 },
-    off: { least: 'course', lighter: 8 },
-  };
+/** By tempo: the minimum weight narrated, and the percentage of beats one level below that are too. */
+const TEMPO_WEIGHTS: Readonly<
+  Record<Tempo, { readonly min: Weight; readonly percentBelow: number }>
+> = {
+  slow: { min: 'course', percentBelow: 25 },
+  steady: { min: 'course', percentBelow: 8 },
+  brisk: { min: 'award', percentBelow: 10 },
+  off: { min: 'course', percentBelow: 8 },
+};
 
 const GESTURE_PERCENT: Readonly<Record<Mood, number>> = {
   quiet: 12,
@@ -45,18 +46,18 @@ const TEMPERAMENT_PERCENT = 25;
 /** In characters. */
 const MAX_LINE_LENGTH = 190;
 
-type Felt = NonNullable<Beat['feelings']>[number];
+type SeatFeeling = NonNullable<Beat['feelings']>[number];
 
 interface LineDraft {
   text: string;
-  readonly feelings: Felt[];
+  readonly feelings: SeatFeeling[];
 }
 
 /** Narrates one table. The same events give the same lines. */
 export class Narrator {
   private readonly random: Random;
-  private readonly voice: SentenceBuilder;
-  private readonly standings: LeadTracker;
+  private readonly sentences: SentenceBuilder;
+  private readonly leads: LeadTracker;
   /** Seats played by people. */
   private readonly people = new Set<Seat>();
   private beats: Beat[] = [];
@@ -74,14 +75,14 @@ export class Narrator {
     this.random = seededRandom(`${plan.seed}/words`);
     const variety = new VariantPicker(speaker.catalogue, seededRandom(`${plan.seed}/variety`));
     const names = plan.cast.map(({ name }) => name);
-    this.voice = new SentenceBuilder(speaker, variety, plan.mood, names);
-    this.standings = new LeadTracker(match);
+    this.sentences = new SentenceBuilder(speaker, variety, plan.mood, names);
+    this.leads = new LeadTracker(match);
   }
 
   onDeal(): void {
     const { match, plan, script } = this;
     this.view = structuredClone(match.view('public'));
-    if (match.deals.length === 1) this.beats.push(...opening(plan, this.voice));
+    if (match.deals.length === 1) this.beats.push(...opening(plan, this.sentences));
     const say = match.deals.length === 1 ? 'deal' : 'deal-next';
     this.beats.push({
       say,
@@ -118,44 +119,44 @@ export class Narrator {
     this.beats.push(...this.script.beats(event, { before, after: this.view }));
   }
 
-  /** A character played a lapse, which may show its temperament. */
+  /** Handles a lapse of a character, which may show its temperament. */
   onLapse(seat: Seat): void {
     const family = `own-way.${this.plan.cast[seat]!.temperament}`;
-    if (!this.voice.has(family) || this.random.below(100) >= TEMPERAMENT_PERCENT) return;
+    if (!this.sentences.has(family) || this.random.below(100) >= TEMPERAMENT_PERCENT) return;
     this.beats.unshift({ say: family, weight: 'course', facts: { player: { seat } } });
   }
 
-  /** A person takes over a character, and its name. */
+  /** Handles a person taking over a character with its name. */
   onSeatTaken(seat: Seat): NarrationLine[] {
     this.people.add(seat);
-    return [this.line(this.voice.say('taken-over', { player: { seat } }))];
+    return [this.line(this.sentences.say('taken-over', { player: { seat } }))];
   }
 
   onSeatReleased(seat: Seat): NarrationLine[] {
     this.people.delete(seat);
-    return [this.line(this.voice.say('given-back', { player: { seat } }))];
+    return [this.line(this.sentences.say('given-back', { player: { seat } }))];
   }
 
   /** Returns the lines for the beats since the last call. */
   takeLines(): NarrationLine[] {
-    if (!this.match.deal!.scores) this.beats.push(...this.standings.changes(this.points()));
-    const breaths: LineDraft[] = [];
+    if (!this.match.deal!.scores) this.beats.push(...this.leads.changes(this.points()));
+    const drafts: LineDraft[] = [];
     for (const beat of this.beats.splice(0)) {
-      if (!this.isTold(beat)) continue;
-      const sentence = capitalised(this.voice.say(beat.say, beat.facts));
-      const breath = breaths.at(-1);
+      if (!this.isNarrated(beat)) continue;
+      const sentence = capitalised(this.sentences.say(beat.say, beat.facts));
+      const draft = drafts.at(-1);
       if (
-        !breath ||
-        breath.text.length + sentence.length > MAX_LINE_LENGTH ||
+        !draft ||
+        draft.text.length + sentence.length > MAX_LINE_LENGTH ||
         beat.weight === 'turn'
       ) {
-        breaths.push({ text: sentence, feelings: [...(beat.feelings ?? [])] });
+        drafts.push({ text: sentence, feelings: [...(beat.feelings ?? [])] });
       } else {
-        breath.text = `${breath.text} ${sentence}`;
-        breath.feelings.push(...(beat.feelings ?? []));
+        draft.text = `${draft.text} ${sentence}`;
+        draft.feelings.push(...(beat.feelings ?? []));
       }
     }
-    return breaths
+    return drafts
       .map(({ text, feelings }) => {
         const gesture = this.gesture(feelings);
         return this.line(gesture === undefined ? text : `${text} ${gesture}`);
@@ -170,19 +171,19 @@ export class Narrator {
       script: this.script,
       plan: this.plan,
       view: this.view,
-      standings: this.standings,
+      leads: this.leads,
       points: this.points(),
       random: this.random,
     });
     return beats.map(({ say, facts }) => ({
-      ...this.line(this.voice.say(say, facts)),
+      ...this.line(this.sentences.say(say, facts)),
       alarm: true as const,
     }));
   }
 
-  /** Play continues after an alarm. */
+  /** Returns the line with which play continues after an alarm. */
   onResume(): NarrationLine[] {
-    return [this.line(this.voice.say('resumed'))];
+    return [this.line(this.sentences.say('resumed'))];
   }
 
   private points(): readonly number[] {
@@ -193,33 +194,34 @@ export class Narrator {
     const { match } = this;
     if (event.type === 'match-over') this.beats.push(...matchOver(event, match));
     else if (match.deals.length < match.length) this.beats.push(dealOver(event, match));
-    this.standings.onScored(match);
+    this.leads.onScored(match);
   }
 
-  private isTold({ weight, moods }: Beat): boolean {
+  private isNarrated({ weight, moods }: Beat): boolean {
     const { mood, tempo } = this.plan;
     if (moods && !moods.includes(mood)) return false;
-    const { least, lighter } = TEMPO_WEIGHTS[tempo];
-    const quieter = mood === 'quiet' && tempo !== 'slow' ? 'award' : least;
-    const below = WEIGHTS.indexOf(quieter) - WEIGHTS.indexOf(weight);
-    return below <= 0 || (below === 1 && this.random.below(100) < lighter);
+    const { min, percentBelow } = TEMPO_WEIGHTS[tempo];
+    const threshold = mood === 'quiet' && tempo !== 'slow' ? 'award' : min;
+    const levelsBelow = WEIGHTS.indexOf(threshold) - WEIGHTS.indexOf(weight);
+    return levelsBelow <= 0 || (levelsBelow === 1 && this.random.below(100) < percentBelow);
   }
 
   /** Picks a character's reaction to a line. */
-  private gesture(feelings: readonly Felt[]): string | undefined {
-    // Real players get no gestures.
-    const shown = feelings.filter(
+  private gesture(feelings: readonly SeatFeeling[]): string | undefined {
+    // People get no gestures.
+    const candidates = feelings.filter(
       ({ seat }) => !this.people.has(seat) && seat !== this.lastGesture,
     );
-    if (shown.length === 0 || this.random.below(100) >= GESTURE_PERCENT[this.plan.mood])
+    if (candidates.length === 0 || this.random.below(100) >= GESTURE_PERCENT[this.plan.mood])
       return undefined;
-    const { seat, as } = shown[this.random.below(shown.length)]!;
+    const { seat, as } = candidates[this.random.below(candidates.length)]!;
     const { temperament } = this.plan.cast[seat]!;
     this.lastGesture = seat;
-    const own = temperament !== DEFAULT_TEMPERAMENT && this.random.below(100) < TEMPERAMENT_PERCENT;
-    const family = own ? `gesture.${as}.${temperament}` : `gesture.${as}`;
-    const known = this.voice.has(family) ? family : `gesture.${as}`;
-    return capitalised(this.voice.say(known, { player: { seat } }));
+    const showsTemperament =
+      temperament !== DEFAULT_TEMPERAMENT && this.random.below(100) < TEMPERAMENT_PERCENT;
+    const family = showsTemperament ? `gesture.${as}.${temperament}` : `gesture.${as}`;
+    const known = this.sentences.has(family) ? family : `gesture.${as}`;
+    return capitalised(this.sentences.say(known, { player: { seat } }));
   }
 
   private line(text: string): NarrationLine {

@@ -20,14 +20,14 @@ const PLAN: ScenePlan = {
   deals: 2,
 };
 
-test('a link holds the whole plan', () => {
+test('a link contains the whole plan', () => {
   expect(parsePlan(new URLSearchParams(planToQuery(PLAN).toString()))).toEqual({
     ok: true,
     value: PLAN,
   });
 });
 
-test('what a link leaves out has a usual value', () => {
+test('parameters missing from a link have defaults', () => {
   expect(parsePlan(new URLSearchParams('game=snap&seat=Ann&seat=Ben'))).toMatchObject({
     value: { mood: 'quiet', tempo: 'steady', sees: 'table', seed: '1' },
   });
@@ -43,12 +43,12 @@ test.each([
   [`seat=${'x'.repeat(41)}`, 'bad-character'],
   ['seat=Ann:vile', 'unknown-temperament'],
   ['seat=Ann&seat=ANN', 'same-name'],
-])('a link with %s is refused', (query, code) => {
+])('a link with %s is rejected', (query, code) => {
   expect(parsePlan(new URLSearchParams(query))).toMatchObject({ ok: false, rejection: { code } });
 });
 
 test.each(['the cook', 'the cook: drunk', 'Dr. No: careful'])(
-  '“%s” is read and written',
+  'the character “%s” parses and formats',
   (text) => {
     const character = parseCharacter(text);
     expect(character.ok && formatCharacter(character.value)).toBe(text);

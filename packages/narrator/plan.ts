@@ -37,9 +37,9 @@ const MAX_DEALS = 100;
 
 /** Parses `the sergeant` or `the cook: drunk`. */
 export function parseCharacter(text: string): Result<Character> {
-  const [, said, word] = /^(.*?)(?::([^:]*))?$/s.exec(text)!;
-  const name = said!.replace(/\s+/g, ' ').trim();
-  const temperament = word === undefined ? DEFAULT_TEMPERAMENT : word.trim();
+  const [, namePart, temperamentPart] = /^(.*?)(?::([^:]*))?$/s.exec(text)!;
+  const name = namePart!.replace(/\s+/g, ' ').trim();
+  const temperament = temperamentPart === undefined ? DEFAULT_TEMPERAMENT : temperamentPart.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH) {
     return err(rejection('bad-character', { name, most: MAX_NAME_LENGTH }));
   }
@@ -109,9 +109,9 @@ function parseChoice<Value extends string>(
   query: URLSearchParams,
   name: string,
   values: readonly Value[],
-  usual: Value = values[0]!,
+  defaultValue: Value = values[0]!,
 ): Result<Value> {
-  const text = query.get(name) ?? usual;
+  const text = query.get(name) ?? defaultValue;
   const value = values.find((one) => one === text);
   return value ? ok(value) : err(rejection('bad-scene-value', { name, known: values }));
 }

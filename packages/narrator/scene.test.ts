@@ -29,7 +29,8 @@ function sceneOf(toy: (typeof toys)[number], part: Partial<ScenePlan> = {}): Sce
   return made.value;
 }
 
-async function toldIn(scene: Scene): Promise<string[]> {
+/** Plays a scene to its end. @returns its lines */
+async function narrate(scene: Scene): Promise<string[]> {
   const lines: string[] = [];
   for (;;) {
     const step = await scene.advance();
@@ -41,26 +42,26 @@ async function toldIn(scene: Scene): Promise<string[]> {
 for (const toy of toys) {
   const { id } = toy.game;
 
-  test(`${id}: the same seed tells the same scene, another one another`, async () => {
-    const told = await toldIn(sceneOf(toy));
-    expect(told.length).toBeGreaterThan(5);
-    expect(await toldIn(sceneOf(toy))).toEqual(told);
-    expect(await toldIn(sceneOf(toy, { seed: 'wall' }))).not.toEqual(told);
+  test(`${id}: equal seeds narrate equal scenes, and another seed another scene`, async () => {
+    const lines = await narrate(sceneOf(toy));
+    expect(lines.length).toBeGreaterThan(5);
+    expect(await narrate(sceneOf(toy))).toEqual(lines);
+    expect(await narrate(sceneOf(toy, { seed: 'wall' }))).not.toEqual(lines);
   });
 
-  test(`${id}: mood, tempo and what the narrator sees change how it is told, not how it is played`, async () => {
+  test(`${id}: mood, tempo and the narrator’s knowledge change the narration, not the moves`, async () => {
     const played: unknown[] = [];
     for (const mood of MOODS) {
       const scene = sceneOf(toy, { mood, tempo: 'slow', sees: 'all' });
-      await toldIn(scene);
+      await narrate(scene);
       played.push(scene.match.deals);
     }
     const scene = sceneOf(toy);
-    await toldIn(scene);
+    await narrate(scene);
     for (const deals of played) expect(deals).toEqual(scene.match.deals);
   });
 
-  test(`${id}: a person who takes a seat is waited for, and the character plays on when it is given back`, async () => {
+  test(`${id}: the scene waits for a person who takes a seat, and the character plays on after release`, async () => {
     const scene = sceneOf(toy);
     await scene.advance();
     const seat: Seat = scene.match.decisions().find(({ kind }) => kind !== 'reaction')!.seat;
@@ -79,11 +80,11 @@ for (const toy of toys) {
     expect(played.ok).toBe(true);
     while (await scene.advance());
     scene.releaseSeat(seat);
-    await toldIn(scene);
+    await narrate(scene);
     expect(scene.over).toBe(true);
   });
 
-  test(`${id}: the alarm may go at any moment, says whose turn it was, and changes nothing`, async () => {
+  test(`${id}: an alarm at any moment names every character and changes nothing`, async () => {
     const scene = sceneOf(toy);
     expect(scene.alarm()).toHaveLength(1);
     while (await scene.advance()) {
@@ -94,25 +95,25 @@ for (const toy of toys) {
         expect(text.toLowerCase()).toContain(name.toLowerCase());
       expect(lines.every(({ alarm }) => alarm)).toBe(true);
     }
-    const quiet = sceneOf(toy);
-    await toldIn(quiet);
-    expect(scene.match.deals).toEqual(quiet.match.deals);
+    const undisturbed = sceneOf(toy);
+    await narrate(undisturbed);
+    expect(scene.match.deals).toEqual(undisturbed.match.deals);
   });
 }
 
-test('a move that a person makes while a character thinks makes it think again', async () => {
+test('a character chooses again if a person moves meanwhile', async () => {
   const snap = toys.find(({ game }) => game.id === 'snap')!;
   const plan: ScenePlan = { ...PLAN, game: 'snap' };
-  const asked: number[] = [];
+  const requests: number[] = [];
   let meanwhile: (() => void) | undefined;
   const made = Scene.create(plan, {
     game: snap.game,
     script: snap.script,
     speaker: createTestSpeaker(snap),
     bots: {
-      choose: async (ask) => {
-        asked.push(scene.number);
-        const move = await bots.choose(ask);
+      choose: async (request) => {
+        requests.push(scene.number);
+        const move = await bots.choose(request);
         meanwhile?.();
         meanwhile = undefined;
         return move;
@@ -128,11 +129,11 @@ test('a move that a person makes while a character thinks makes it think again',
   meanwhile = () => expect(scene.move(person, 'snap').ok).toBe(true);
   const step = await scene.advance();
   expect(step!.seat).toBe(turn);
-  expect(asked.at(-1)).toBe(2);
+  expect(requests.at(-1)).toBe(2);
   expect(scene.number).toBe(3);
 });
 
-test('a scene that cannot be is refused', () => {
+test('a scene with an invalid cast is rejected', () => {
   const [toy] = toys;
   const create = (cast: ScenePlan['cast']) =>
     Scene.create(

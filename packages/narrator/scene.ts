@@ -40,7 +40,8 @@ export interface SceneStep {
 
 /**
  * A match played by characters, with narration. The moves depend on the plan alone, until a person
- * takes a seat; the narration never affects them.
+ * takes a seat; the narration never affects them. At any time the scene can be interrupted (`alarm`) for
+ * a description of the table.
  */
 export class Scene {
   /** Deals and moves so far. */
@@ -50,7 +51,7 @@ export class Scene {
   private readonly narrator: Narrator;
   private readonly people = new Set<Seat>();
   /** Seats asked for a reaction since the last move. */
-  private readonly asked = new Set<Seat>();
+  private readonly askedForReaction = new Set<Seat>();
 
   private constructor(
     readonly plan: ScenePlan,
@@ -97,7 +98,7 @@ export class Scene {
       const { move, lapse } = await this.chooseMove(decision, signal);
       // Meanwhile a person may have moved or taken this seat.
       if (number !== this.number || this.people.has(seat)) continue;
-      if (kind === 'reaction') this.asked.add(seat);
+      if (kind === 'reaction') this.askedForReaction.add(seat);
       if (move === undefined) continue;
       const played = this.play(seat, move, lapse);
       if (played.ok) return played.value;
@@ -135,7 +136,7 @@ export class Scene {
     const random = seededRandom(`${plan.seed}/pack/${match.deals.length + 1}`);
     const events: SceneStep['events'][number][] = [];
     this.dealt = ++this.number;
-    this.asked.clear();
+    this.askedForReaction.clear();
     // A deal may end as it is dealt; narrate its events after the deal.
     match.begin(match.shuffledPack(random), (event) => events.push({ event }));
     narrator.onDeal();
@@ -151,14 +152,14 @@ export class Scene {
       : parsed.rejection;
     if (fault) return err(fault);
     const events: SceneStep['events'][number][] = [];
-    const hear: Emit<GameEvent> = (event, only) => {
+    const emit: Emit<GameEvent> = (event, only) => {
       events.push(only === undefined ? { event } : { event, only });
       narrator.onEvent(event, only);
     };
-    match.play(seat, (parsed as { value: unknown }).value, hear);
+    match.play(seat, (parsed as { value: unknown }).value, emit);
     if (lapse) narrator.onLapse(seat);
     this.number++;
-    this.asked.clear();
+    this.askedForReaction.clear();
     return ok({ number: this.number, seat, events, lines: narrator.takeLines() });
   }
 
@@ -169,7 +170,7 @@ export class Scene {
       .filter(({ seat }) => !this.people.has(seat))
       .sort((a, b) => a.seat - b.seat);
     return (
-      open.find(({ seat, kind }) => kind === 'reaction' && !this.asked.has(seat)) ??
+      open.find(({ seat, kind }) => kind === 'reaction' && !this.askedForReaction.has(seat)) ??
       open.find(({ kind }) => kind !== 'reaction')
     );
   }

@@ -25,11 +25,11 @@ const PLAN: ScenePlan = {
   sees: 'table',
 };
 
-/** However slow the machine is. */
+/** Waits long enough for a slow machine. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
-/** A showing whose clock is wound by hand. */
-function show(part: Partial<ScenePlan> = {}) {
+/** Creates a playback whose timer the test fires. */
+function createPlayback(part: Partial<ScenePlan> = {}) {
   const plan = { ...PLAN, ...part };
   const toy = toys.find(({ game }) => game.id === plan.game)!;
   const bots = inlineBotService(toys, () => 0);
@@ -38,129 +38,129 @@ function show(part: Partial<ScenePlan> = {}) {
   if (!made.ok) throw new Error(made.rejection.code);
   const lines: NarrationLine[] = [];
   const states: PlaybackState[] = [];
-  let alarmClock: { delay: number; ring: () => void } | undefined;
-  const showing: ScenePlayback = new ScenePlayback(
+  let timer: { delay: number; callback: () => void } | undefined;
+  const playback: ScenePlayback = new ScenePlayback(
     made.value,
-    (delay, ring) => {
-      alarmClock = { delay, ring };
+    (delay, callback) => {
+      timer = { delay, callback };
       return () => {
-        alarmClock = undefined;
+        timer = undefined;
       };
     },
     {
       line: (line) => lines.push(line),
-      changed: () => states.push(showing.state),
+      changed: () => states.push(playback.state),
       failed: (fault) => expect.fail(String(fault)),
     },
   );
   return {
     scene: made.value,
-    showing,
+    playback,
     lines,
     states,
     get delay() {
-      return alarmClock?.delay;
+      return timer?.delay;
     },
-    ring() {
-      const { ring } = alarmClock!;
-      alarmClock = undefined;
-      ring();
+    fireTimer() {
+      const { callback } = timer!;
+      timer = undefined;
+      callback();
     },
-    /** Winds the clock on until it stands so. */
+    /** Fires the timer until the playback has the state. */
     async until(state: PlaybackState) {
       await eventually(() => {
-        if (alarmClock) this.ring();
-        expect(showing.state).toBe(state);
+        if (timer) this.fireTimer();
+        expect(playback.state).toBe(state);
       });
     },
   };
 }
 
-test('a line stands as long as it takes to read it out, then comes the next', async () => {
-  const shown = show();
-  shown.showing.run();
+test('a line is followed by the next after its reading time', async () => {
+  const shown = createPlayback();
+  shown.playback.run();
   await eventually(() => expect(shown.lines).toHaveLength(1));
   expect(shown.delay).toBe(readingTime(shown.lines[0]!, 'slow'));
   expect(readingTime(shown.lines[0]!, 'brisk')).toBeLessThan(shown.delay!);
-  shown.ring();
+  shown.fireTimer();
   await eventually(() => expect(shown.lines).toHaveLength(2));
 });
 
-test('nothing is played further than it has been told', async () => {
-  const shown = show();
-  shown.showing.run();
+test('the match never runs ahead of the narration', async () => {
+  const shown = createPlayback();
+  shown.playback.run();
   await eventually(() => expect(shown.delay).toBeDefined());
   const { number } = shown.scene;
   await new Promise(setImmediate);
   expect(shown.scene.number).toBe(number);
 });
 
-test('paused, it tells one line when asked, and no more', async () => {
-  const shown = show();
-  shown.showing.run();
+test('while paused it shows one line per request', async () => {
+  const shown = createPlayback();
+  shown.playback.run();
   await eventually(() => expect(shown.lines).toHaveLength(1));
-  shown.showing.pause();
+  shown.playback.pause();
   expect(shown.delay).toBeUndefined();
-  for (let told = 2; told < 6; told++) {
-    shown.showing.next();
-    await eventually(() => expect(shown.lines).toHaveLength(told));
+  for (let count = 2; count < 6; count++) {
+    shown.playback.next();
+    await eventually(() => expect(shown.lines).toHaveLength(count));
     await new Promise(setImmediate);
-    expect(shown.lines).toHaveLength(told);
+    expect(shown.lines).toHaveLength(count);
   }
-  expect(shown.showing.state).toBe('paused');
+  expect(shown.playback.state).toBe('paused');
 });
 
-test('the alarm stops everything, is told at once, and gone on from where it was', async () => {
-  const shown = show();
-  shown.showing.run();
+test('an alarm stops playback, describes the table immediately, and playback resumes where it was', async () => {
+  const shown = createPlayback();
+  shown.playback.run();
   await eventually(() => expect(shown.lines).toHaveLength(1));
-  shown.showing.raiseAlarm();
-  expect(shown.showing.state).toBe('alarm');
+  shown.playback.raiseAlarm();
+  expect(shown.playback.state).toBe('alarm');
   expect(shown.delay).toBeUndefined();
   expect(shown.lines.filter(({ alarm }) => alarm).length).toBeGreaterThan(3);
   const { number } = shown.scene;
-  const told = shown.lines.length;
-  shown.showing.raiseAlarm();
-  expect(shown.lines).toHaveLength(told);
-  shown.showing.run();
-  await eventually(() => expect(shown.lines).toHaveLength(told + 1));
+  const count = shown.lines.length;
+  shown.playback.raiseAlarm();
+  expect(shown.lines).toHaveLength(count);
+  shown.playback.run();
+  await eventually(() => expect(shown.lines).toHaveLength(count + 1));
   expect(shown.lines.at(-1)!.alarm).toBeUndefined();
   expect(shown.scene.number).toBe(number);
 });
 
-test('with no tempo all of it comes at once, until it is over', async () => {
-  const shown = show({ tempo: 'off' });
-  shown.showing.run();
-  await eventually(() => expect(shown.showing.state).toBe('over'));
+test('with the tempo off the whole scene plays without delays', async () => {
+  const shown = createPlayback({ tempo: 'off' });
+  shown.playback.run();
+  await eventually(() => expect(shown.playback.state).toBe('over'));
   expect(shown.states).toEqual(['running', 'over']);
   expect(shown.scene.match.over).toBe(true);
 });
 
-test('a person is waited for; what they play is told; nobody plays while the alarm is on', async () => {
-  const shown = show({ tempo: 'off', game: 'sealed-bids' });
-  const { showing, scene } = shown;
-  showing.next();
+test('playback waits for a person and narrates their move; moves are rejected during an alarm', async () => {
+  const shown = createPlayback({ tempo: 'off', game: 'sealed-bids' });
+  const { playback, scene } = shown;
+  playback.next();
   await eventually(() => expect(shown.lines.length).toBeGreaterThan(0));
-  showing.takeSeat(0);
-  showing.run();
+  playback.takeSeat(0);
+  playback.run();
   await shown.until('waiting');
   const hand = (scene.match.view(0) as { hand: number[] }).hand;
   const move = scene.match.game.formatMove(hand[0]);
-  showing.raiseAlarm();
-  expect(showing.move(0, move)).toMatchObject({ code: 'alarm-raised' });
-  showing.run();
+  playback.raiseAlarm();
+  expect(playback.move(0, move)).toMatchObject({ code: 'alarm-raised' });
+  playback.run();
   await shown.until('waiting');
-  expect(showing.move(0, 'nonsense')).toBeDefined();
-  expect(showing.move(1, move)).toMatchObject({ code: 'not-seated' });
+  expect(playback.move(0, 'nonsense')).toBeDefined();
+  expect(playback.move(1, move)).toMatchObject({ code: 'not-seated' });
   const { number } = scene;
-  expect(showing.move(0, move)).toBeUndefined();
+  expect(playback.move(0, move)).toBeUndefined();
   await shown.until('waiting');
   expect(scene.number).toBeGreaterThan(number + 1);
-  showing.releaseSeat(0);
+  playback.releaseSeat(0);
   await shown.until('over');
 });
 
-test('a character that cannot think is told of, and asked again on going on', async () => {
+test('a bot failure is reported, and the bot is asked again on resuming', async () => {
   const toy = toys.find(({ game }) => game.id === 'snap')!;
   const bots = inlineBotService(toys, () => 0);
   let broken = true;
@@ -169,17 +169,17 @@ test('a character that cannot think is told of, and asked again on going on', as
     script: toy.script,
     speaker: createTestSpeaker(toy),
     bots: {
-      choose: (ask) => (broken ? Promise.reject(new Error('no thought')) : bots.choose(ask)),
+      choose: (request) => (broken ? Promise.reject(new Error('no move')) : bots.choose(request)),
     },
   });
   if (!made.ok) throw new Error(made.rejection.code);
   const faults: unknown[] = [];
-  const watcher = { line: () => {}, failed: (fault: unknown) => faults.push(fault) };
-  const showing = new ScenePlayback(made.value, () => () => {}, watcher, 'off');
-  showing.run();
-  await eventually(() => expect(showing.state).toBe('failed'));
-  expect(faults).toEqual([new Error('no thought')]);
+  const observer = { line: () => {}, failed: (fault: unknown) => faults.push(fault) };
+  const playback = new ScenePlayback(made.value, () => () => {}, observer, 'off');
+  playback.run();
+  await eventually(() => expect(playback.state).toBe('failed'));
+  expect(faults).toEqual([new Error('no move')]);
   broken = false;
-  showing.run();
-  await eventually(() => expect(showing.state).toBe('over'));
+  playback.run();
+  await eventually(() => expect(playback.state).toBe('over'));
 });

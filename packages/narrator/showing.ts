@@ -4,7 +4,7 @@ import type { Tempo } from './plan.ts';
 import type { Scene, SceneStep } from './scene.ts';
 
 /** Calls a function after a delay in milliseconds. @returns a function that cancels it */
-export type StartTimer = (delay: number, ring: () => void) => () => void;
+export type StartTimer = (delay: number, callback: () => void) => () => void;
 
 /**
  * - `ready`: not started;
@@ -34,12 +34,12 @@ export interface PlaybackObserver {
   changed?(): void;
 }
 
-/** Reading time: a minimum, and a time per letter. */
-const READING_MS: Readonly<Record<Tempo, { readonly least: number; readonly letter: number }>> = {
-  slow: { least: 2600, letter: 75 },
-  steady: { least: 1400, letter: 52 },
-  brisk: { least: 700, letter: 32 },
-  off: { least: 0, letter: 0 },
+/** Reading time: a base, and a time per letter. */
+const READING_MS: Readonly<Record<Tempo, { readonly base: number; readonly letter: number }>> = {
+  slow: { base: 2600, letter: 75 },
+  steady: { base: 1400, letter: 52 },
+  brisk: { base: 700, letter: 32 },
+  off: { base: 0, letter: 0 },
 };
 
 /** The minimum time a person has to react to another seat's move. */
@@ -49,8 +49,8 @@ const VIEWING_MS = 800;
 
 /** Returns the time to read a line, in ms. */
 export function readingTime({ text }: NarrationLine, tempo: Tempo): number {
-  const { least, letter } = READING_MS[tempo];
-  return least + letter * text.length;
+  const { base, letter } = READING_MS[tempo];
+  return base + letter * text.length;
 }
 
 /** Plays a scene line by line at its tempo. The match never runs ahead of the narration. */
@@ -66,8 +66,8 @@ export class ScenePlayback {
 
   constructor(
     readonly scene: Scene,
-    private readonly after: StartTimer,
-    private readonly watcher: PlaybackObserver,
+    private readonly startTimer: StartTimer,
+    private readonly observer: PlaybackObserver,
     public tempo: Tempo = scene.plan.tempo,
   ) {}
 
@@ -103,9 +103,9 @@ export class ScenePlayback {
   raiseAlarm(): void {
     if (this.current === 'over' || this.current === 'alarm') return;
     this.cancelTimer();
-    for (const line of this.pendingLines.splice(0)) this.watcher.line(line);
+    for (const line of this.pendingLines.splice(0)) this.observer.line(line);
     this.setState('alarm');
-    for (const line of this.scene.alarm()) this.watcher.line(line);
+    for (const line of this.scene.alarm()) this.observer.line(line);
   }
 
   takeSeat(seat: Seat): void {
@@ -124,7 +124,7 @@ export class ScenePlayback {
       : this.scene.move(seat, move);
     if (!played.ok) return played.rejection;
     this.cancelTimer();
-    for (const line of this.pendingLines.splice(0)) this.watcher.line(line);
+    for (const line of this.pendingLines.splice(0)) this.observer.line(line);
     this.enqueue(played.value);
     if (this.current === 'waiting') this.setState('running');
     if (this.current === 'paused') this.oneMore = true;
@@ -138,14 +138,14 @@ export class ScenePlayback {
   }
 
   private emitNow(lines: readonly NarrationLine[]): void {
-    for (const line of [...this.pendingLines.splice(0), ...lines]) this.watcher.line(line);
-    this.watcher.changed?.();
+    for (const line of [...this.pendingLines.splice(0), ...lines]) this.observer.line(line);
+    this.observer.changed?.();
     if (this.current === 'waiting') this.setState('running');
     if (this.current === 'running') this.continue();
   }
 
   private enqueue(step: SceneStep): void {
-    this.watcher.step?.(step);
+    this.observer.step?.(step);
     this.pendingLines.push(...step.lines);
   }
 
@@ -159,7 +159,7 @@ export class ScenePlayback {
       const line = this.pendingLines.shift();
       if (line) {
         this.oneMore = false;
-        this.watcher.line(line);
+        this.observer.line(line);
         if (this.pauseAfter(readingTime(line, this.tempo))) return;
         continue;
       }
@@ -177,7 +177,7 @@ export class ScenePlayback {
   /** @returns whether a timer was started */
   private pauseAfter(delay: number): boolean {
     if (this.current !== 'running' || delay <= 0) return false;
-    this.stopTimer = this.after(delay, () => {
+    this.stopTimer = this.startTimer(delay, () => {
       this.stopTimer = undefined;
       this.continue();
     });
@@ -205,7 +205,7 @@ export class ScenePlayback {
 
   private fail(fault: unknown): void {
     this.setState('failed');
-    this.watcher.failed(fault);
+    this.observer.failed(fault);
   }
 
   /** Returns the time people at the table need for a step, in ms. */
@@ -226,6 +226,6 @@ export class ScenePlayback {
   private setState(state: PlaybackState): void {
     if (state === this.current) return;
     this.current = state;
-    this.watcher.changed?.();
+    this.observer.changed?.();
   }
 }

@@ -2,7 +2,7 @@ import type { Card, Catalogue } from '@rota/core';
 import type { Fact, Mood } from './script.ts';
 import type { VariantPicker } from './variety.ts';
 
-/** The translation service of a terminal or a page. */
+/** Translates messages for a terminal or a page. */
 export interface Speaker {
   /** All messages; their keys show which are variants of one another. */
   readonly catalogue: Catalogue;
@@ -15,19 +15,19 @@ export interface Speaker {
 export class SentenceBuilder {
   constructor(
     private readonly speaker: Speaker,
-    private readonly variety: VariantPicker,
+    private readonly variants: VariantPicker,
     private readonly mood: Mood,
     /** The characters' names by seat. */
     private readonly names: readonly string[],
   ) {}
 
   has(family: string): boolean {
-    return this.variety.has(family, this.mood);
+    return this.variants.has(family, this.mood);
   }
 
   /** Translates one message of a family, or the message with that key. */
   say(family: string, facts: Readonly<Record<string, Fact>> = {}): string {
-    const key = this.variety.pick(family, this.mood) ?? family;
+    const key = this.variants.pick(family, this.mood) ?? family;
     const parameters: Record<string, unknown> = {};
     for (const [name, fact] of Object.entries(facts)) {
       parameters[name] = this.formatFact(fact);

@@ -74,8 +74,8 @@ function formatScores(totals: readonly number[]): Fact {
   };
 }
 
-/** Introduces the characters and the setting. */
-export function opening({ cast }: ScenePlan, voice: SentenceBuilder): Beat[] {
+/** Returns the beats that introduce the characters and the setting. */
+export function opening({ cast }: ScenePlan, sentences: SentenceBuilder): Beat[] {
   const beats: Beat[] = [
     {
       say: 'opening',
@@ -86,7 +86,7 @@ export function opening({ cast }: ScenePlan, voice: SentenceBuilder): Beat[] {
   ];
   for (const [seat, { temperament }] of cast.entries()) {
     const say = `temper.${temperament}`;
-    if (temperament === DEFAULT_TEMPERAMENT || !voice.has(say)) continue;
+    if (temperament === DEFAULT_TEMPERAMENT || !sentences.has(say)) continue;
     beats.push({ say, weight: 'award', facts: { player: { seat } } });
   }
   return beats;
@@ -96,9 +96,9 @@ export function dealOver(
   { scores, totals }: Extract<MatchEvent, { type: 'deal-over' }>,
   { deals, length }: Match,
 ): Beat {
-  const later = deals.length > 1;
+  const isLater = deals.length > 1;
   return {
-    say: later ? 'deal-over-later' : 'deal-over',
+    say: isLater ? 'deal-over-later' : 'deal-over',
     weight: 'turn',
     facts: {
       scores: formatScores(scores),
@@ -116,8 +116,8 @@ export function matchOver(
   const losers = Array.from({ length: seats }, (_, seat) => seat).filter(
     (seat) => !winners.includes(seat),
   );
-  const alone = losers.every((seat) => totals[seat]! <= 0);
-  const won = alone ? 'won-alone' : 'won';
+  const onlyWinnersScored = losers.every((seat) => totals[seat]! <= 0);
+  const won = onlyWinnersScored ? 'won-alone' : 'won';
   const say = most <= 0 ? 'nobody-won' : winners.length > 1 ? 'shared' : won;
   return [
     {

@@ -1,10 +1,10 @@
 import { type Catalogue, type Random, shuffle } from '@rota/core';
 import type { Mood } from './script.ts';
 
-/** Picks message variants: all variants of a family, shuffled by the seed, before one is repeated. */
+/** Picks message variants. All variants of a family are used, in random order, before one is repeated. */
 export class VariantPicker {
   private readonly families: ReadonlyMap<string, readonly string[]>;
-  private readonly decks = new Map<string, string[]>();
+  private readonly unused = new Map<string, string[]>();
   private readonly last = new Map<string, string>();
 
   constructor(
@@ -20,15 +20,15 @@ export class VariantPicker {
 
   /** Returns the key of the next variant; undefined if the family has none. */
   pick(family: string, mood: Mood): string | undefined {
-    const ways = [family, `${family}@${mood}`].flatMap((name) => this.families.get(name) ?? []);
-    if (ways.length === 0) return undefined;
-    let deck = this.decks.get(family);
-    if (!deck?.length) {
-      deck = shuffle([...ways], this.random);
-      if (deck.length > 1 && deck.at(-1) === this.last.get(family)) deck.reverse();
-      this.decks.set(family, deck);
+    const variants = [family, `${family}@${mood}`].flatMap((name) => this.families.get(name) ?? []);
+    if (variants.length === 0) return undefined;
+    let unused = this.unused.get(family);
+    if (!unused?.length) {
+      unused = shuffle([...variants], this.random);
+      if (unused.length > 1 && unused.at(-1) === this.last.get(family)) unused.reverse();
+      this.unused.set(family, unused);
     }
-    const key = deck.pop()!;
+    const key = unused.pop()!;
     this.last.set(family, key);
     return key;
   }
@@ -42,10 +42,10 @@ function familiesOf(catalogue: Catalogue): Map<string, string[]> {
   for (const key of Object.keys(catalogue)) {
     const [, family, number] = VARIANT.exec(key) ?? [];
     if (family === undefined) continue;
-    const ways = families.get(family) ?? [];
-    const way = `${family}.${number}`;
-    if (!ways.includes(way)) ways.push(way);
-    families.set(family, ways);
+    const variants = families.get(family) ?? [];
+    const variant = `${family}.${number}`;
+    if (!variants.includes(variant)) variants.push(variant);
+    families.set(family, variants);
   }
   return families;
 }

@@ -41,7 +41,7 @@ interface NarrationSettings<Event extends GameEvent, View> {
    * Recomputes a beat's numbers from the event, independently of the script.
    * @returns a fault, if any
    */
-  recount(told: NarratedBeat<Event, View>): string | undefined;
+  recount(narrated: NarratedBeat<Event, View>): string | undefined;
   /** Message families that must occur in the scenes. */
   readonly told: readonly string[];
 }
@@ -53,22 +53,22 @@ const NAMES: Readonly<Record<Language, readonly string[]>> = {
 };
 const SEEDS = ['gate', 'wall', 'well'];
 /** Steps between alarms. */
-const ALARM = 5;
+const ALARM_INTERVAL = 5;
 
 /** Tests what every narration must satisfy. */
 export function describeNarration<Event extends GameEvent, View>(
   playable: PlayableGame,
   settings: NarrationSettings<Event, View>,
 ): void {
-  const { script, words, seats, deals, namesCards, places, recount, told: wanted } = settings;
+  const { script, words, seats, deals, namesCards, places, recount, told: required } = settings;
   const { translations = [] } = settings;
   const { id } = playable.game;
   const bots = inlineBotService([playable], () => 0);
   const all: NarratedBeat<Event, View>[] = [];
 
-  /** The script, with its beats recorded. */
   let move: Event[] = [];
-  const overheard: AnyScript = {
+  /** The script, recording its beats. */
+  const recordingScript: AnyScript = {
     ...script,
     beats(event, table) {
       move.push(event);
@@ -94,10 +94,10 @@ export function describeNarration<Event extends GameEvent, View>(
     })),
   );
 
-  async function listen(
+  async function playScene(
     plan: ScenePlan,
-    hear: (
-      told: readonly string[],
+    onStep: (
+      lines: readonly string[],
       scene: Scene,
       before: unknown,
       alarm: readonly string[],
@@ -106,12 +106,12 @@ export function describeNarration<Event extends GameEvent, View>(
   ): Promise<void> {
     const { game } = playable;
     const speaker = createTestSpeaker({ words, script }, translation);
-    const heard = translation ? script : overheard;
+    const played = translation ? script : recordingScript;
     const cast = plan.cast.map(({ temperament }, seat) => ({
       name: NAMES[translation?.language ?? 'en'][seat]!,
       temperament,
     }));
-    const made = Scene.create({ ...plan, cast }, { game, script: heard, speaker, bots });
+    const made = Scene.create({ ...plan, cast }, { game, script: played, speaker, bots });
     if (!made.ok) throw new Error(JSON.stringify(made.rejection));
     const scene = made.value;
     for (;;) {
@@ -120,52 +120,52 @@ export function describeNarration<Event extends GameEvent, View>(
       const step = await scene.advance();
       if (!step) return;
       const texts = (lines: readonly NarrationLine[]) => lines.map(({ text }) => text);
-      const alarm = step.number % ALARM === 0 ? scene.alarm() : [];
-      hear(texts(step.lines), scene, before, texts(alarm));
+      const alarm = step.number % ALARM_INTERVAL === 0 ? scene.alarm() : [];
+      onStep(texts(step.lines), scene, before, texts(alarm));
     }
   }
 
-  const inLanguages = [undefined, ...translations].map((translation) => {
+  const languages = [undefined, ...translations].map((translation) => {
     return { language: translation?.language ?? 'en', translation };
   });
-  const inWhole = `${id} ($language): lines are whole sentences, and no line repeats the one before`;
-  test.each(inLanguages)(inWhole, async ({ translation }) => {
+  const title = `${id} ($language): lines are complete sentences, and no line repeats the one before`;
+  test.each(languages)(title, async ({ translation }) => {
     const faults: string[] = [];
     for (const plan of plans) {
       let last = '';
-      const hear = (told: readonly string[], _: Scene, __: unknown, alarm: readonly string[]) => {
-        for (const line of [...told, ...alarm]) {
-          const whole = /^[\p{Lu}\d“]/u.test(line) && /[.!?]$/.test(line);
-          if (!whole || /\{\{|undefined|NaN|\[object| {2}| [.,]|[.!?] \p{Ll}/u.test(line)) {
+      const check = (lines: readonly string[], _: Scene, __: unknown, alarm: readonly string[]) => {
+        for (const line of [...lines, ...alarm]) {
+          const isComplete = /^[\p{Lu}\d“]/u.test(line) && /[.!?]$/.test(line);
+          if (!isComplete || /\{\{|undefined|NaN|\[object| {2}| [.,]|[.!?] \p{Ll}/u.test(line)) {
             faults.push(line);
           }
         }
-        for (const line of told) {
-          if (line === last) faults.push(`twice: ${line}`);
+        for (const line of lines) {
+          if (line === last) faults.push(`repeated: ${line}`);
           last = line;
         }
       };
-      await listen({ ...plan, sees: 'all' }, hear, translation);
+      await playScene({ ...plan, sees: 'all' }, check, translation);
     }
     expect(faults).toEqual([]);
   });
 
-  test(`${id}: a narrator without hidden cards names none`, async () => {
+  test(`${id}: a narrator who does not see hidden cards names none`, async () => {
     const leaks: string[] = [];
     let named = 0;
     // One for each number of seats, in full detail.
     for (const plan of plans.slice(0, seats.length)) {
-      await listen({ ...plan, tempo: 'slow' }, (told, { match }, before, alarm) => {
-        const lines = [...told, ...alarm];
-        const open = new Set<Card>();
-        const shut = new Set<Card>();
+      await playScene({ ...plan, tempo: 'slow' }, (narration, { match }, before, alarm) => {
+        const lines = [...narration, ...alarm];
+        const visible = new Set<Card>();
+        const hidden = new Set<Card>();
         for (const state of [before, match.state]) {
           for (const { cards, seenBy } of state === undefined ? [] : places(state)) {
-            for (const card of cards) (seenBy === 'all' ? open : shut).add(card);
+            for (const card of cards) (seenBy === 'all' ? visible : hidden).add(card);
           }
         }
-        for (const card of shut) {
-          if (open.has(card)) continue;
+        for (const card of hidden) {
+          if (visible.has(card)) continue;
           const name = new RegExp(`\\b${formatCard(card)}\\b`);
           leaks.push(...lines.filter((line) => name.test(line)));
         }
@@ -177,12 +177,13 @@ export function describeNarration<Event extends GameEvent, View>(
   });
 
   test(`${id}: the numbers in messages follow from the events`, () => {
-    const wrong = all.flatMap((told) => {
-      const fault = recount(told);
-      return fault === undefined ? [] : [`${told.beat.say}: ${fault} in ${JSON.stringify(told)}`];
+    const wrong = all.flatMap((narrated) => {
+      const fault = recount(narrated);
+      if (fault === undefined) return [];
+      return [`${narrated.beat.say}: ${fault} in ${JSON.stringify(narrated)}`];
     });
     expect(wrong).toEqual([]);
     const families = new Set(all.map(({ beat }) => beat.say));
-    expect(wanted.filter((family) => !families.has(family))).toEqual([]);
+    expect(required.filter((family) => !families.has(family))).toEqual([]);
   });
 }
