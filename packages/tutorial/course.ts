@@ -44,26 +44,26 @@ export class TutorialSession {
   readonly ownMoves: string[] = [];
   private stepIndex = -1;
   /** The move that the arrangement of the learner's cards would make; undefined until they move one. */
-  private laid: string | undefined;
+  private arrangement: string | undefined;
   /** The first arrangement step completed since the learner's last move. */
-  private firstLaid: number | undefined;
+  private firstArranged: number | undefined;
 
   /**
-   * @param made called after every move
+   * @param onMove called after every move
    * @throws if the tutorial does not fit the game
    */
   constructor(
     private readonly game: AnyGame,
     readonly lesson: Tutorial,
-    private readonly made: (move: TutorialMove) => void = () => {},
+    private readonly onMove: (move: TutorialMove) => void = () => {},
   ) {
     const { seats, options, pack } = lesson;
     const created = Match.create(game, seats, { deals: 1, ...options });
-    if (!created.ok) throw misfitError('its table cannot be set', created.rejection);
+    if (!created.ok) throw misfitError('its match cannot be created', created.rejection);
     this.match = created.value;
     const cards = pack.map((name) => {
       const card = parseCard(name);
-      if (card === undefined) throw misfitError(`${name} is no card`);
+      if (card === undefined) throw misfitError(`${name} is not a card`);
       return card;
     });
     const fault = this.match.validateDeal(cards);
@@ -83,7 +83,7 @@ export class TutorialSession {
 
   /** The step to resume at; arrangements are not kept. */
   get resumeStep(): number {
-    return this.firstLaid ?? this.stepIndex;
+    return this.firstArranged ?? this.stepIndex;
   }
 
   /** The current step; undefined once it is over. */
@@ -101,14 +101,14 @@ export class TutorialSession {
     const ask = this.step?.ask;
     const parsed = this.game.parseMove(text);
     if (!parsed.ok) return { kind: 'refused', refusal: parsed.rejection };
-    const refusal = this.match.validate(LEARNER_SEAT, parsed.value);
-    if (refusal) return { kind: 'refused', refusal };
+    const illegal = this.match.validate(LEARNER_SEAT, parsed.value);
+    if (illegal) return { kind: 'refused', refusal: illegal };
     if (!ask) return { kind: 'not-now', say: undefined };
-    const written = this.game.formatMove(parsed.value);
-    if (ask.laid || !this.isAskedFor(written, ask)) return this.rejectForNow(written, ask);
+    const move = this.game.formatMove(parsed.value);
+    if (ask.laid || !this.isRequested(move, ask)) return this.rejectForNow(move, ask);
     this.play(LEARNER_SEAT, parsed.value);
-    this.ownMoves.push(written);
-    this.firstLaid = undefined;
+    this.ownMoves.push(move);
+    this.firstArranged = undefined;
     this.enterNextStep();
     return { kind: 'made' };
   }
@@ -119,10 +119,10 @@ export class TutorialSession {
    * @returns undefined if the step asks for no arrangement
    */
   checkArrangement(text: string): MoveOutcome | undefined {
-    this.laid = text;
+    this.arrangement = text;
     const ask = this.step?.ask;
     if (!ask?.laid) return undefined;
-    if (!this.isAskedFor(text, ask)) return this.rejectForNow(text, ask);
+    if (!this.isRequested(text, ask)) return this.rejectForNow(text, ask);
     this.acceptArrangement();
     return { kind: 'made' };
   }
@@ -141,26 +141,24 @@ export class TutorialSession {
     return this.at === at && next === own.length;
   }
 
-  private isAskedFor(written: string, { moves }: RequestedMove): boolean {
-    return moves === 'any' || moves.some((move) => this.normalizeMove(move) === written);
+  private isRequested(text: string, { moves }: RequestedMove): boolean {
+    return moves === 'any' || moves.some((move) => this.normalizeMove(move) === text);
   }
 
-  private rejectForNow(written: string, ask: RequestedMove): MoveOutcome {
-    const say = this.findHint(written, ask);
-    if (this.laid === undefined || ask.moves === 'any') return { kind: 'not-now', say };
-    return { kind: 'not-now', say, press: nextSwap(written, this.normalizeMove(ask.moves[0]!)) };
+  private rejectForNow(text: string, ask: RequestedMove): MoveOutcome {
+    const say = this.findHint(text, ask);
+    if (this.arrangement === undefined || ask.moves === 'any') return { kind: 'not-now', say };
+    return { kind: 'not-now', say, press: nextSwap(text, this.normalizeMove(ask.moves[0]!)) };
   }
 
   private acceptArrangement(): void {
-    this.firstLaid ??= this.stepIndex;
+    this.firstArranged ??= this.stepIndex;
     this.enterNextStep();
   }
 
-  private findHint(
-    written: string,
-    { instead = {}, otherwise }: RequestedMove,
-  ): string | undefined {
-    const named = Object.keys(instead).find((move) => this.normalizeMove(move) === written);
+  /** Returns the message key for a move that was not requested. */
+  private findHint(text: string, { instead = {}, otherwise }: RequestedMove): string | undefined {
+    const named = Object.keys(instead).find((move) => this.normalizeMove(move) === text);
     return named === undefined ? otherwise : instead[named];
   }
 
@@ -175,32 +173,33 @@ export class TutorialSession {
     this.stepIndex++;
     for (const [seat, text] of this.step?.others ?? []) {
       const parsed = this.game.parseMove(text);
-      const refusal = parsed.ok ? this.match.validate(seat, parsed.value) : parsed.rejection;
-      if (refusal)
-        throw misfitError(`before step ${this.at + 1} seat ${seat} plays ${text}`, refusal);
+      const illegal = parsed.ok ? this.match.validate(seat, parsed.value) : parsed.rejection;
+      if (illegal)
+        throw misfitError(`before step ${this.at + 1} seat ${seat} plays ${text}`, illegal);
       this.play(seat, (parsed as { value: unknown }).value);
     }
     // The learner may have arranged the cards already.
     const ask = this.step?.ask;
-    if (ask?.laid && this.laid !== undefined && this.isAskedFor(this.laid, ask))
+    if (ask?.laid && this.arrangement !== undefined && this.isRequested(this.arrangement, ask)) {
       this.acceptArrangement();
+    }
   }
 
   private play(seat: Seat, move: unknown): void {
     const events: { event: GameEvent; only: Seat | undefined }[] = [];
     this.match.play(seat, move, (event, only) => events.push({ event, only }));
-    this.made({ seat, events });
+    this.onMove({ seat, events });
   }
 }
 
 /** Returns the first two cards to swap to turn one arrangement into the other. */
 function nextSwap(from: string, to: string): Control[] {
-  const [is, wanted] = [from.split(' '), to.split(' ')];
-  const at = wanted.findIndex((card, place) => card !== is[place]);
-  return at < 0 ? [] : [{ card: wanted[at]! }, { card: is[at]! }];
+  const [current, target] = [from.split(' '), to.split(' ')];
+  const at = target.findIndex((card, position) => card !== current[position]);
+  return at < 0 ? [] : [{ card: target[at]! }, { card: current[at]! }];
 }
 
-function misfitError(what: string, refusal?: Rejection): Error {
-  const why = refusal ? `: ${refusal.code} ${JSON.stringify(refusal.facts ?? {})}` : '';
-  return new Error(`the lesson does not fit: ${what}${why}`);
+function misfitError(fault: string, rejection?: Rejection): Error {
+  const reason = rejection ? `: ${rejection.code} ${JSON.stringify(rejection.facts ?? {})}` : '';
+  return new Error(`the tutorial does not fit its game: ${fault}${reason}`);
 }

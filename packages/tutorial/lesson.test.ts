@@ -72,7 +72,7 @@ const settings: TutorialSettings = {
   teaches: ['SB-2', 'SB-3', 'SB-4'],
 };
 
-/** The same lesson with one step changed. */
+/** Returns the settings with one step changed. */
 function withStep(at: number, change: Partial<TutorialStep>): TutorialSettings {
   const steps = lesson.steps.map((step, nth) => (nth === at ? { ...step, ...change } : step));
   return { ...settings, lesson: { ...lesson, steps } };
@@ -80,55 +80,55 @@ function withStep(at: number, change: Partial<TutorialStep>): TutorialSettings {
 
 const ask = lesson.steps[1]!.ask!;
 
-test('a course is walked through step by step, the others’ moves made as it arrives', () => {
+test('a session advances step by step and plays the scripted moves of the other seats', () => {
   const made: TutorialMove[] = [];
-  const course = new TutorialSession(sealedBids, lesson, (move) => made.push(move));
-  expect([course.at, made.length]).toEqual([0, 0]);
-  course.acknowledge();
+  const session = new TutorialSession(sealedBids, lesson, (move) => made.push(move));
+  expect([session.at, made.length]).toEqual([0, 0]);
+  session.acknowledge();
   expect(made.map(({ seat }) => seat)).toEqual([1]);
-  // There is something to do here: going on is not it.
-  course.acknowledge();
-  expect(course.at).toBe(1);
-  expect(course.answer('4H')).toEqual({ kind: 'made' });
+  // This step asks for a move.
+  session.acknowledge();
+  expect(session.at).toBe(1);
+  expect(session.answer('4H')).toEqual({ kind: 'made' });
   expect(made.at(1)!.events.map(({ event, only }) => [event.type, only])).toEqual([
     ['ready', undefined],
     ['laid', 0],
     ['turned-up', undefined],
     ['lot', undefined],
   ]);
-  course.answer('3D');
-  course.answer('AC');
-  expect([course.at, course.ownMoves]).toEqual([4, ['4H', '3D', 'AC']]);
-  expect(course.match.totals).toEqual([4, 2]);
-  course.acknowledge();
-  expect([course.over, course.step]).toEqual([true, undefined]);
+  session.answer('3D');
+  session.answer('AC');
+  expect([session.at, session.ownMoves]).toEqual([4, ['4H', '3D', 'AC']]);
+  expect(session.match.totals).toEqual([4, 2]);
+  session.acknowledge();
+  expect([session.over, session.step]).toEqual([true, undefined]);
 });
 
-test('another move is answered by its own sentence or by the one for all others, and not made', () => {
-  const course = new TutorialSession(sealedBids, lesson);
-  expect(course.answer('4H')).toEqual({ kind: 'not-now', say: undefined });
-  course.acknowledge();
-  expect(course.answer('AC')).toEqual({ kind: 'not-now', say: 'ace' });
-  expect(course.answer('3D')).toEqual({ kind: 'not-now', say: 'three' });
-  expect(course.answer('2C')).toMatchObject({ refusal: { code: 'card-not-held', rule: 'SB-3' } });
-  expect(course.answer('the lot')).toMatchObject({ kind: 'refused' });
-  expect([course.at, course.ownMoves]).toEqual([1, []]);
+test('a move that is not requested gets its own message or the one for all others, and is not played', () => {
+  const session = new TutorialSession(sealedBids, lesson);
+  expect(session.answer('4H')).toEqual({ kind: 'not-now', say: undefined });
+  session.acknowledge();
+  expect(session.answer('AC')).toEqual({ kind: 'not-now', say: 'ace' });
+  expect(session.answer('3D')).toEqual({ kind: 'not-now', say: 'three' });
+  expect(session.answer('2C')).toMatchObject({ refusal: { code: 'card-not-held', rule: 'SB-3' } });
+  expect(session.answer('the lot')).toMatchObject({ kind: 'refused' });
+  expect([session.at, session.ownMoves]).toEqual([1, []]);
 });
 
-test('somebody who comes back stands where they were, or is told that nothing leads there', () => {
-  const course = new TutorialSession(sealedBids, lesson);
-  expect(course.restore(3, ['4H', 'AC'])).toBe(true);
-  expect([course.at, course.ownMoves, course.match.totals]).toEqual([3, ['4H', 'AC'], [0, 0]]);
+test('restore replays the learner’s moves, or returns false if they do not lead there', () => {
+  const session = new TutorialSession(sealedBids, lesson);
+  expect(session.restore(3, ['4H', 'AC'])).toBe(true);
+  expect([session.at, session.ownMoves, session.match.totals]).toEqual([3, ['4H', 'AC'], [0, 0]]);
   expect(new TutorialSession(sealedBids, lesson).restore(3, ['3D', 'AC'])).toBe(false);
   expect(new TutorialSession(sealedBids, lesson).restore(3, ['4H'])).toBe(false);
   expect(new TutorialSession(sealedBids, lesson).restore(9, ['4H', 'AC', '3D'])).toBe(false);
 });
 
-test('a lesson that does not fit its game says where', () => {
+test('a tutorial that does not fit its game throws with the position', () => {
   const broken = (part: Partial<Tutorial>) => () =>
     new TutorialSession(sealedBids, { ...lesson, ...part });
   expect(broken({ pack: lesson.pack.slice(1) })).toThrow('wrong-pack-size');
-  expect(broken({ pack: ['joker', ...lesson.pack.slice(1)] })).toThrow('joker is no card');
+  expect(broken({ pack: ['joker', ...lesson.pack.slice(1)] })).toThrow('joker is not a card');
   expect(broken({ seats: 9 })).toThrow('wrong-number-of-seats');
   const { lesson: wrong } = withStep(1, { others: [[1, '4H']] });
   expect(() => new TutorialSession(sealedBids, wrong).acknowledge()).toThrow(
@@ -136,17 +136,17 @@ test('a lesson that does not fit its game says where', () => {
   );
 });
 
-test('the kit finds nothing wrong with a lesson that is right', () => {
+test('the checks accept a correct tutorial', () => {
   expect(checkPlay(settings)).toEqual([]);
   expect(checkAnswers(settings)).toEqual([]);
   expect(checkMessages(settings)).toEqual([]);
   expect(checkZones(settings)).toEqual([]);
   expect(checkRules(settings)).toEqual([]);
-  // 25 words, three presses, two steps that only tell, three moves of the others.
+  // 25 words, three presses, two steps without a move, three moves of the others.
   expect(estimateSeconds(settings)).toBeCloseTo((25 / 180) * 60 + 3 * 2.5 + 2 * 1.5 + 3 * 0.8);
 });
 
-test('the kit finds a move that the rules refuse', () => {
+test('the checks throw on a requested move that is illegal', () => {
   const broken = withStep(4, { ask: { moves: ['AC'], press: [{ card: 'AC' }] } });
   expect(() => checkPlay(broken)).toThrow(/step 5 after .* asks for AC: match-over/);
 });
@@ -154,49 +154,49 @@ test('the kit finds a move that the rules refuse', () => {
 test.each<[string, (broken: TutorialSettings) => string[], TutorialSettings, RegExp]>([
   ['a bad end', checkPlay, { ...settings, endsWell: () => false }, /does not end well after 4H/],
   [
-    'a card to press that is not asked for',
+    'a card to press that is not requested',
     checkPlay,
     withStep(1, { ask: { ...ask, press: [{ card: 'AC' }] } }),
-    /step 2 has AC pressed/,
+    /step 2 presses AC/,
   ],
   [
     'nothing to press',
     checkPlay,
     withStep(1, { ask: { ...ask, press: [] } }),
-    /step 2 does not say what to press/,
+    /step 2 presses nothing/,
   ],
   [
-    'a free choice that is not said to be one',
+    'a free choice that does not press the hand',
     checkPlay,
     withStep(2, { ask: { moves: 'any', press: [{ card: '3D' }] } }),
-    /step 3 after 4H leaves it to the learner/,
+    /step 3 after 4H must press the hand/,
   ],
   [
-    'a move that nothing is said of',
+    'a move without a message',
     checkAnswers,
     withStep(1, { ask: { moves: ['4H'], press: ask.press, instead: { AC: 'ace' } } }),
-    /step 2 has nothing to say of 3D/,
+    /step 2 has no message for 3D/,
   ],
   [
-    'an answer to what nobody can do',
+    'a message for a move that is never legal',
     checkAnswers,
     withStep(1, { ask: { ...ask, instead: { '2C': 'ace' } } }),
-    /step 2 answers 2C/,
+    /step 2 has a message for 2C/,
   ],
   [
-    'an answer to other moves where there are none',
+    'a message for other moves where there are none',
     checkAnswers,
     withStep(2, { ask: { moves: 'any', press: ['hand'], otherwise: 'three' } }),
-    /step 3 answers other moves/,
+    /step 3 has a message for other moves/,
   ],
   [
-    'a sentence that is not there',
+    'a missing message',
     checkMessages,
     withStep(0, { say: 'good-bye' }),
     /no catalogue has “good-bye”/,
   ],
   [
-    'a message that is not used',
+    'an unused message',
     checkMessages,
     { ...settings, lessonWords: { ...lessonWords, other: 'Well.' } },
     /“other” is not used/,
@@ -205,7 +205,7 @@ test.each<[string, (broken: TutorialSettings) => string[], TutorialSettings, Reg
     'a control that is not named',
     checkMessages,
     { ...settings, lessonWords: { ...lessonWords, 'lay-high': 'Lay it.' } },
-    /“lay-high” does not name what to press, press1/,
+    /“lay-high” does not name the control press1/,
   ],
   [
     'a long text',
@@ -214,36 +214,41 @@ test.each<[string, (broken: TutorialSettings) => string[], TutorialSettings, Reg
     /“hello” has 61 words/,
   ],
   [
-    'many sentences',
+    'too many sentences',
     checkMessages,
     { ...settings, lessonWords: { ...lessonWords, hello: 'One. Two. Three. Four.' } },
     /“hello” has 4 sentences/,
   ],
   [
-    'a place that is not there',
+    'an unknown zone',
     checkZones,
     withStep(0, { point: ['hand', 'moon'] }),
-    /no zone is moon/,
+    /there is no zone moon/,
   ],
   [
-    'a place that is never shown',
+    'a zone that is never highlighted',
     checkZones,
     { ...settings, zones: [...settings.zones, 'pile'] },
-    /pile is never shown/,
+    /pile is never highlighted/,
   ],
-  ['a rule left out', checkRules, withStep(0, { rules: [] }), /SB-2 is not taught/],
-  ['a rule unasked for', checkRules, withStep(0, { rules: ['SB-2', 'SB-5'] }), /SB-5/],
   [
-    'a rule that is none',
+    'a required rule that is not taught',
+    checkRules,
+    withStep(0, { rules: [] }),
+    /SB-2 is not taught/,
+  ],
+  ['a rule that is not required', checkRules, withStep(0, { rules: ['SB-2', 'SB-5'] }), /SB-5/],
+  [
+    'an unknown rule',
     checkRules,
     { ...settings, teaches: [...settings.teaches, 'SB-9'] },
-    /no rule is SB-9/,
+    /there is no rule SB-9/,
   ],
-])('the kit finds %s', (_, examine, broken, fault) => {
-  expect(examine(broken).join('\n')).toMatch(fault);
+])('the checks find %s', (_, check, broken, fault) => {
+  expect(check(broken).join('\n')).toMatch(fault);
 });
 
-test('cards that are only laid so are looked at until they lie as asked for; nothing is played', () => {
+test('an arrangement step waits until the cards are arranged as requested, and plays nothing', () => {
   const steps: TutorialStep[] = [
     { say: 'hello' },
     {
@@ -254,28 +259,28 @@ test('cards that are only laid so are looked at until they lie as asked for; not
     { say: 'ace', ask: { moves: ['4H'], press: [{ card: '4H' }], otherwise: 'three' } },
     { say: 'end' },
   ];
-  const walk = () => new TutorialSession(sealedBids, { ...lesson, steps });
-  const course = walk();
-  // Nobody waits for it yet, but it is not forgotten: the step it answers is passed over.
-  expect(course.checkArrangement('3D')).toBeUndefined();
-  course.acknowledge();
-  expect(course.answer('4H')).toMatchObject({ kind: 'not-now', say: 'three' });
-  expect(course.checkArrangement('AC')).toEqual({
+  const createSession = () => new TutorialSession(sealedBids, { ...lesson, steps });
+  const session = createSession();
+  // An arrangement made before its step is remembered.
+  expect(session.checkArrangement('3D')).toBeUndefined();
+  session.acknowledge();
+  expect(session.answer('4H')).toMatchObject({ kind: 'not-now', say: 'three' });
+  expect(session.checkArrangement('AC')).toEqual({
     kind: 'not-now',
     say: 'three',
     press: [{ card: '4H' }, { card: 'AC' }],
   });
-  expect(course.checkArrangement('4H')).toEqual({ kind: 'made' });
-  expect([course.at, course.resumeStep, course.ownMoves]).toEqual([2, 1, []]);
-  expect(course.answer('4H')).toEqual({ kind: 'made' });
-  expect([course.at, course.resumeStep]).toEqual([3, 3]);
+  expect(session.checkArrangement('4H')).toEqual({ kind: 'made' });
+  expect([session.at, session.resumeStep, session.ownMoves]).toEqual([2, 1, []]);
+  expect(session.answer('4H')).toEqual({ kind: 'made' });
+  expect([session.at, session.resumeStep]).toEqual([3, 3]);
 
-  const quicker = walk();
-  quicker.checkArrangement('4H');
-  quicker.acknowledge();
-  expect(quicker.at).toBe(2);
+  const early = createSession();
+  early.checkArrangement('4H');
+  early.acknowledge();
+  expect(early.at).toBe(2);
 
-  const later = walk();
-  expect(later.restore(3, ['4H'])).toBe(true);
-  expect(later.match.state).toEqual(course.match.state);
+  const restored = createSession();
+  expect(restored.restore(3, ['4H'])).toBe(true);
+  expect(restored.match.state).toEqual(session.match.state);
 });

@@ -13,41 +13,38 @@ import {
 import type { TutorialSettings } from './settings.ts';
 import { createTestTranslator } from './speaker-for.ts';
 
-// Each check returns a list of faults.
+// Each check returns its faults; none if it passes.
 
 /** Checks that every accepted path is legal and ends well. */
 export function checkPlay({ game, lesson, endsWell }: TutorialSettings): string[] {
   const faults: string[] = [];
   for (const here of enumeratePositions(game, lesson)) {
-    const course = sessionAt(game, lesson, here);
-    if (course.over) {
-      const { match } = course;
-      const well = endsWell ? endsWell(match) : match.winners?.includes(LEARNER_SEAT) === true;
-      if (!well) faults.push(`it does not end well after ${here.own.join(', ')}`);
+    const session = sessionAt(game, lesson, here);
+    if (session.over) {
+      const { match } = session;
+      const isGood = endsWell ? endsWell(match) : match.winners?.includes(LEARNER_SEAT) === true;
+      if (!isGood) faults.push(`it does not end well after ${here.own.join(', ')}`);
       continue;
     }
-    const { ask } = course.step!;
+    const { ask } = session.step!;
     if (!ask) continue;
-    const asked = listRequestedMoves(game, course, ask);
-    if (asked.length === 0)
-      faults.push(`${describePosition(here)} asks for nothing that can be done`);
+    const requested = listRequestedMoves(game, session, ask);
+    if (requested.length === 0) faults.push(`${describePosition(here)} requests no legal move`);
     const { moves, press } = ask;
     if (press.includes('hand') !== (moves === 'any')) {
-      faults.push(`${describePosition(here)} leaves it to the learner, or does not say so`);
+      faults.push(`${describePosition(here)} must press the hand exactly if any move will do`);
     }
     for (const control of press) {
       if (control === 'hand' || !('card' in control)) continue;
-      if (!namesCard(asked[0]!, control.card)) {
-        faults.push(
-          `${describePosition(here)} has ${control.card} pressed, and does not ask for it`,
-        );
+      if (!namesCard(requested[0]!, control.card)) {
+        faults.push(`${describePosition(here)} presses ${control.card}, which it does not request`);
       }
     }
-    const lies = ask.laid && sessionAt(game, lesson, here).checkArrangement(asked[0]!);
-    if (ask.laid && lies && lies.kind !== 'made') {
-      faults.push(`${describePosition(here)} does not go on when cards are laid as it asks`);
+    const outcome = ask.laid && sessionAt(game, lesson, here).checkArrangement(requested[0]!);
+    if (ask.laid && outcome && outcome.kind !== 'made') {
+      faults.push(`${describePosition(here)} does not accept the requested arrangement`);
     }
-    if (press.length === 0) faults.push(`${describePosition(here)} does not say what to press`);
+    if (press.length === 0) faults.push(`${describePosition(here)} presses nothing`);
   }
   return faults;
 }
@@ -55,45 +52,50 @@ export function checkPlay({ game, lesson, endsWell }: TutorialSettings): string[
 /** Checks that every other move has a message and changes nothing. */
 export function checkAnswers({ game, lesson }: TutorialSettings): string[] {
   const faults: string[] = [];
-  const answered = ({ ask }: TutorialStep) =>
+  const namedMoves = ({ ask }: TutorialStep) =>
     Object.keys(ask?.instead ?? {}).map((move) => normalizeMove(game, move));
-  /** By step, the answers that no move reaches. */
-  const unheard = new Map(lesson.steps.map((step, at) => [at, new Set(answered(step))]));
-  const useless = new Set(lesson.steps.flatMap(({ ask }, at) => (ask?.otherwise ? [at] : [])));
+  /** By step, the moves with a message that are never legal. */
+  const unreached = new Map(lesson.steps.map((step, at) => [at, new Set(namedMoves(step))]));
+  /** Steps with an unused message for other moves. */
+  const unused = new Set(lesson.steps.flatMap(({ ask }, at) => (ask?.otherwise ? [at] : [])));
   for (const here of enumeratePositions(game, lesson)) {
-    const course = sessionAt(game, lesson, here);
-    const { step } = course;
+    const session = sessionAt(game, lesson, here);
+    const { step } = session;
     if (!step) continue;
-    const before = snapshot(course);
-    const asked = step.ask ? listRequestedMoves(game, course, step.ask) : [];
-    const legal = legalMoves(game, course);
+    const before = snapshot(session);
+    const requested = step.ask ? listRequestedMoves(game, session, step.ask) : [];
+    const legal = legalMoves(game, session);
     if (legal === undefined) {
-      useless.delete(here.at);
+      unused.delete(here.at);
       if (step.ask && !step.ask.otherwise) {
-        faults.push(`${describePosition(here)} has nothing to say of other moves`);
+        faults.push(`${describePosition(here)} has no message for other moves`);
       }
     }
-    const others = [...(legal ?? []), ...answered(step)];
+    const others = [...(legal ?? []), ...namedMoves(step)];
     for (const move of new Set(others)) {
-      if (asked.includes(move)) continue;
-      const answer = course.answer(move);
-      if (answer.kind === 'made')
-        faults.push(`${describePosition(here)} takes ${move} for what it asks`);
-      if (answer.kind !== 'not-now') continue;
-      unheard.get(here.at)!.delete(move);
-      if (step.ask?.otherwise === answer.say) useless.delete(here.at);
-      if (step.ask && answer.say === undefined) {
-        faults.push(`${describePosition(here)} has nothing to say of ${move}`);
+      if (requested.includes(move)) continue;
+      const outcome = session.answer(move);
+      if (outcome.kind === 'made')
+        faults.push(`${describePosition(here)} accepts ${move}, which it does not request`);
+      if (outcome.kind !== 'not-now') continue;
+      unreached.get(here.at)!.delete(move);
+      if (step.ask?.otherwise === outcome.say) unused.delete(here.at);
+      if (step.ask && outcome.say === undefined) {
+        faults.push(`${describePosition(here)} has no message for ${move}`);
       }
     }
-    if (course.answer('nonsense').kind !== 'refused')
-      faults.push(`${describePosition(here)} takes nonsense`);
-    if (snapshot(course) !== before) faults.push(`${describePosition(here)} is not as it was`);
+    if (session.answer('nonsense').kind !== 'refused')
+      faults.push(`${describePosition(here)} accepts nonsense`);
+    if (snapshot(session) !== before) faults.push(`${describePosition(here)} has changed`);
   }
-  for (const [at, moves] of unheard) {
-    for (const move of moves) faults.push(`step ${at + 1} answers ${move}, which is not possible`);
+  for (const [at, moves] of unreached) {
+    for (const move of moves) {
+      faults.push(`step ${at + 1} has a message for ${move}, which is never legal`);
+    }
   }
-  for (const at of useless) faults.push(`step ${at + 1} answers other moves, and there are none`);
+  for (const at of unused) {
+    faults.push(`step ${at + 1} has a message for other moves, and there are none`);
+  }
   return faults;
 }
 
@@ -109,17 +111,17 @@ const MAX_SENTENCES = 3;
 export function checkMessages(settings: TutorialSettings): string[] {
   const { lesson, lessonWords } = settings;
   const faults: string[] = [];
-  const say = createTestTranslator(settings);
+  const translate = createTestTranslator(settings);
   const used = new Set<string>();
   const check = (key: string, step?: TutorialStep) => {
     used.add(key);
-    const text = captureError(() => say(key, step), faults);
+    const text = captureError(() => translate(key, step), faults);
     if (text === undefined) return;
     const words = text.split(/\s+/).length;
     const sentences = text.match(/[.!?…]+(?=\s|$)/g)?.length ?? 0;
     if (words > MAX_WORDS) faults.push(`“${key}” has ${words} words`);
     if (sentences > MAX_SENTENCES) faults.push(`“${key}” has ${sentences} sentences`);
-    if (sentences === 0) faults.push(`“${key}” is no sentence`);
+    if (sentences === 0) faults.push(`“${key}” is not a sentence`);
   };
   for (const step of lesson.steps) {
     const { ask } = step;
@@ -127,7 +129,7 @@ export function checkMessages(settings: TutorialSettings): string[] {
     if (!ask) continue;
     for (const [at] of ask.press.entries()) {
       if (!lessonWords[step.say]?.includes(`{{${pressParameter(at)}}}`)) {
-        faults.push(`“${step.say}” does not name what to press, ${pressParameter(at)}`);
+        faults.push(`“${step.say}” does not name the control ${pressParameter(at)}`);
       }
     }
     for (const key of Object.values(ask.instead ?? {})) check(key, step);
@@ -140,9 +142,9 @@ export function checkMessages(settings: TutorialSettings): string[] {
   return faults;
 }
 
-function captureError(say: () => string, faults: string[]): string | undefined {
+function captureError(translate: () => string, faults: string[]): string | undefined {
   try {
-    return say();
+    return translate();
   } catch (fault) {
     faults.push((fault as Error).message);
     return undefined;
@@ -151,10 +153,12 @@ function captureError(say: () => string, faults: string[]): string | undefined {
 
 /** Checks that exactly the table's zones are highlighted. */
 export function checkZones({ lesson, zones }: TutorialSettings): string[] {
-  const pointed = new Set(lesson.steps.flatMap(({ point = [] }) => point));
+  const highlighted = new Set(lesson.steps.flatMap(({ point = [] }) => point));
   return [
-    ...[...pointed].filter((zone) => !zones.includes(zone)).map((zone) => `no zone is ${zone}`),
-    ...zones.filter((zone) => !pointed.has(zone)).map((zone) => `${zone} is never shown`),
+    ...[...highlighted]
+      .filter((zone) => !zones.includes(zone))
+      .map((zone) => `there is no zone ${zone}`),
+    ...zones.filter((zone) => !highlighted.has(zone)).map((zone) => `${zone} is never highlighted`),
   ];
 }
 
@@ -166,12 +170,12 @@ export function checkRules({ lesson, rules, teaches }: TutorialSettings): string
     ...teaches.filter((rule) => !taught.has(rule)).map((rule) => `${rule} is not taught`),
     ...[...taught]
       .filter((rule) => !teaches.includes(rule))
-      .map((rule) => `${rule} is unasked for`),
-    ...teaches.filter((rule) => !page.has(rule)).map((rule) => `no rule is ${rule}`),
+      .map((rule) => `${rule} is not required`),
+    ...teaches.filter((rule) => !page.has(rule)).map((rule) => `there is no rule ${rule}`),
   ];
 }
 
-/** Careful reading; adults read prose at about 240. */
+/** Slow reading; adults read prose at about 240. */
 const WORDS_PER_MINUTE = 180;
 /** Time to return to the text and continue. */
 const CONTINUE_S = 1.5;
@@ -183,10 +187,10 @@ const WATCH_S = 0.8;
 /** Estimates the duration without mistakes, in seconds. */
 export function estimateSeconds(settings: TutorialSettings): number {
   const { lesson } = settings;
-  const say = createTestTranslator(settings);
+  const translate = createTestTranslator(settings);
   let seconds = 0;
   for (const step of lesson.steps) {
-    seconds += (say(step.say, step).split(/\s+/).length / WORDS_PER_MINUTE) * 60;
+    seconds += (translate(step.say, step).split(/\s+/).length / WORDS_PER_MINUTE) * 60;
     seconds += (step.others?.length ?? 0) * WATCH_S;
     seconds += step.ask ? step.ask.press.length * PRESS_S : CONTINUE_S;
   }

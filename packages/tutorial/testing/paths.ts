@@ -2,7 +2,7 @@ import type { AnyGame } from '@rota/core';
 import { TutorialSession } from '../course.ts';
 import { LEARNER_SEAT, type RequestedMove, type Tutorial } from '../lesson.ts';
 
-/** More paths are a mistake in the tutorial. */
+/** More paths indicate a mistake in the tutorial. */
 const MAX_PATHS = 5000;
 
 /** A step, and the learner's moves that led to it. */
@@ -16,14 +16,14 @@ export function sessionAt(
   lesson: Tutorial,
   { at, own }: TutorialPosition,
 ): TutorialSession {
-  const course = new TutorialSession(game, lesson);
-  if (!course.restore(at, own)) throw new Error(`nothing leads to step ${at + 1} by ${own.join()}`);
-  return course;
+  const session = new TutorialSession(game, lesson);
+  if (!session.restore(at, own)) throw new Error(`${own.join()} does not lead to step ${at + 1}`);
+  return session;
 }
 
 /** Returns the learner's legal moves; undefined if there are too many to list. */
-export function legalMoves(game: AnyGame, course: TutorialSession): string[] | undefined {
-  const moves = game.moves(course.match.state, LEARNER_SEAT);
+export function legalMoves(game: AnyGame, session: TutorialSession): string[] | undefined {
+  const moves = game.moves(session.match.state, LEARNER_SEAT);
   return moves === 'too many' ? undefined : moves.map((move) => game.formatMove(move));
 }
 
@@ -35,12 +35,12 @@ export function normalizeMove(game: AnyGame, text: string): string {
 
 export function listRequestedMoves(
   game: AnyGame,
-  course: TutorialSession,
+  session: TutorialSession,
   { moves }: RequestedMove,
 ): string[] {
   if (moves !== 'any') return moves.map((move) => normalizeMove(game, move));
-  const legal = legalMoves(game, course);
-  if (!legal) throw new Error('where the rules allow too much to list, a step cannot ask for any');
+  const legal = legalMoves(game, session);
+  if (!legal) throw new Error('a step cannot accept any move if there are too many to list');
   return legal;
 }
 
@@ -55,16 +55,16 @@ export function enumeratePositions(game: AnyGame, lesson: Tutorial): TutorialPos
     found.push(here);
     if (found.length > MAX_PATHS * lesson.steps.length) throw new Error('too many paths');
     const { own } = here;
-    const course = sessionAt(game, lesson, here);
-    if (course.over) continue;
-    const { ask } = course.step!;
+    const session = sessionAt(game, lesson, here);
+    if (session.over) continue;
+    const { ask } = session.step!;
     const at = here.at + 1;
     if (!ask || ask.laid) toVisit.push({ at, own });
     else {
-      for (const move of listRequestedMoves(game, course, ask)) {
-        const answer = sessionAt(game, lesson, here).answer(move);
-        if (answer.kind === 'refused') {
-          throw new Error(`${describePosition(here)} asks for ${move}: ${answer.refusal.code}`);
+      for (const move of listRequestedMoves(game, session, ask)) {
+        const outcome = sessionAt(game, lesson, here).answer(move);
+        if (outcome.kind === 'refused') {
+          throw new Error(`${describePosition(here)} asks for ${move}: ${outcome.refusal.code}`);
         }
         toVisit.push({ at, own: [...own, move] });
       }

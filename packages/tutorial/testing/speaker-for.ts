@@ -32,14 +32,14 @@ export function createTestTranslator({
       throw new Error(`“${sentence}” is not given ${parameter}`);
     },
   });
-  const sayGame = (key: string, parameters = {}): string =>
+  const translateGame = (key: string, parameters = {}): string =>
     catalogues.t(key, { ...parameters, ns: ['game', 'core'] });
   const nameOf = (control: Control): string => {
     if (control === 'hand') return 'Your hand';
     if ('card' in control) return control.card;
     const { say, facts = {}, words: others = {} } = control;
-    const said = Object.entries(others).map(([name, key]) => [name, sayGame(key)]);
-    return sayGame(say, { ...facts, ...Object.fromEntries(said) });
+    const translated = Object.entries(others).map(([name, key]) => [name, translateGame(key)]);
+    return translateGame(say, { ...facts, ...Object.fromEntries(translated) });
   };
   const players = Object.fromEntries(
     Array.from({ length: lesson.seats }, (_, seat) => [seatParameter(seat), `player ${seat}`]),
