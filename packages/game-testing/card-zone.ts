@@ -24,12 +24,12 @@ export function canSee(viewer: Viewer, { seenBy }: CardZone): boolean {
 }
 
 /** Serializes what a viewer may know of the cards; worlds with equal text are indistinguishable. */
-export function visibleZones(places: readonly CardZone[], viewer: Viewer): string {
-  return places
+export function visibleZones(zones: readonly CardZone[], viewer: Viewer): string {
+  return zones
     .filter(({ cards }) => cards.length > 0)
-    .map((place) => {
-      const { name, cards, ordered } = place;
-      if (!canSee(viewer, place)) return `${name}: ${cards.length} unseen`;
+    .map((zone) => {
+      const { name, cards, ordered } = zone;
+      if (!canSee(viewer, zone)) return `${name}: ${cards.length} unseen`;
       return `${name}: ${ordered ? cards : sortedCards(cards)}`;
     })
     .sort()
@@ -37,8 +37,8 @@ export function visibleZones(places: readonly CardZone[], viewer: Viewer): strin
 }
 
 /** Serializes where every card lies; equal worlds give equal text. */
-export function serializeZones(places: readonly CardZone[]): string {
-  return places
+export function serializeZones(zones: readonly CardZone[]): string {
+  return zones
     .filter(({ cards }) => cards.length > 0)
     .map(({ name, cards, ordered }) => `${name}: ${ordered ? cards : sortedCards(cards)}`)
     .sort()

@@ -8,7 +8,7 @@ const CARDS = Array.from({ length: 24 }, (_, card) => card);
 const LOW = 5;
 const DRAWS = 4000;
 
-/** A hand of three, two of them low, and all other cards in a deck. */
+/** Lays three cards in a hand and all others in a deck. */
 function world(cards: readonly Card[]): CardZone[] {
   return [
     { name: 'hand', cards: cards.slice(0, 3), seenBy: [] },
@@ -20,30 +20,30 @@ function possible([hand]: readonly CardZone[]): boolean {
   return hand!.cards.filter((card) => card < LOW).length >= 2;
 }
 
-function even(random: Random): CardZone[] {
+function sampleUniformly(random: Random): CardZone[] {
   for (;;) {
-    const places = world(shuffle([...CARDS], random));
-    if (possible(places)) return places;
+    const zones = world(shuffle([...CARDS], random));
+    if (possible(zones)) return zones;
   }
 }
 
-/** Two low cards first, then any: hands of three low cards come up three times too often. */
-function lowFirst(random: Random): CardZone[] {
+/** Draws two low cards first, then any others, so that hands of three low cards are three times too frequent. */
+function sampleLowFirst(random: Random): CardZone[] {
   const low = shuffle(CARDS.slice(0, LOW), random);
   const others = shuffle([...low.slice(2), ...CARDS.slice(LOW)], random);
   return world([...low.slice(0, 2), ...others]);
 }
 
-function judge(draw: (random: Random) => CardZone[]): void {
+function check(draw: (random: Random) => CardZone[]): void {
   const random = seededRandom('exchanges');
-  const hidden = { places: world(CARDS), seen: [] };
+  const hidden = { zones: world(CARDS), seen: [] };
   checkExchanges(hidden, DRAWS, () => draw(random), possible, random);
 }
 
-test('an even spread over rare worlds passes', () => {
-  expect(() => judge(even)).not.toThrow();
+test('a uniform distribution over rare worlds passes', () => {
+  expect(() => check(sampleUniformly)).not.toThrow();
 });
 
-test('a spread that fills the narrow places first, and forgets to make up for it, is caught', () => {
-  expect(() => judge(lowFirst)).toThrow(PropertyViolation);
+test('a distribution that fills constrained zones first without a correction is caught', () => {
+  expect(() => check(sampleLowFirst)).toThrow(PropertyViolation);
 });

@@ -10,7 +10,7 @@ const PAIR_COUNT = 24;
 const MIN_COUNT = 12;
 
 interface CardPosition {
-  readonly place: number;
+  readonly zone: number;
   readonly position: number;
   readonly cell: string;
 }
@@ -23,22 +23,22 @@ export function checkExchanges(
   hidden: HiddenCards,
   draws: number,
   draw: () => readonly CardZone[],
-  possible: (places: readonly CardZone[]) => boolean,
+  possible: (zones: readonly CardZone[]) => boolean,
   random: Random,
 ): void {
-  const names = new Set(hidden.places.map(({ name }) => name));
-  const cards = [...new Set(hidden.places.flatMap((place) => place.cards))].sort((a, b) => a - b);
+  const names = new Set(hidden.zones.map(({ name }) => name));
+  const cards = [...new Set(hidden.zones.flatMap((zone) => zone.cards))].sort((a, b) => a - b);
   if (cards.length < 2) return;
   const pairs = Array.from({ length: PAIR_COUNT }, () => randomPair(cards, random));
   const ways = pairs.map(() => new Map<string, [number, number]>());
   for (let world = 0; world < draws; world++) {
-    const places = draw();
-    const spots = positionsByCard(places, names);
+    const zones = draw();
+    const positions = positionsByCard(zones, names);
     for (const [at, [a, b]] of pairs.entries()) {
-      const first = randomItem(spots.get(a)!, random);
-      const second = randomItem(spots.get(b)!, random);
-      if (first.cell === second.cell || !isSamePack(places, first, second)) continue;
-      if (!possible(swapCards(places, first, second))) continue;
+      const first = randomItem(positions.get(a)!, random);
+      const second = randomItem(positions.get(b)!, random);
+      if (first.cell === second.cell || !isSamePack(zones, first, second)) continue;
+      if (!possible(swapCards(zones, first, second))) continue;
       const round = first.cell < second.cell ? 0 : 1;
       const key = round === 0 ? `${first.cell} / ${second.cell}` : `${second.cell} / ${first.cell}`;
       const counts = ways[at]!.get(key) ?? [0, 0];
@@ -61,11 +61,10 @@ export function checkExchanges(
     }
   }
   if (freedom === 0) return;
-  const surprised = zScore(value, freedom);
+  const score = zScore(value, freedom);
   ensure(
-    surprised < MAX_Z_SCORE,
-    () =>
-      `uneven over exchanges of two cards: ${surprised.toFixed(1)} standard deviations from even`,
+    score < MAX_Z_SCORE,
+    () => `uneven over exchanges of two cards: ${score.toFixed(1)} standard deviations from even`,
   );
 }
 
@@ -76,42 +75,42 @@ function randomPair(cards: readonly Card[], random: Random): [Card, Card] {
 
 /** Returns the positions of all copies of each hidden card. */
 function positionsByCard(
-  places: readonly CardZone[],
+  zones: readonly CardZone[],
   names: ReadonlySet<string>,
 ): Map<Card, CardPosition[]> {
-  const spots = new Map<Card, CardPosition[]>();
-  for (const [place, held] of places.entries()) {
-    if (!names.has(held.name)) continue;
-    for (const [position, card] of held.cards.entries()) {
-      const spot = { place, position, cell: cellName(held, position) };
-      const copies = spots.get(card);
-      if (copies) copies.push(spot);
-      else spots.set(card, [spot]);
+  const positions = new Map<Card, CardPosition[]>();
+  for (const [at, zone] of zones.entries()) {
+    if (!names.has(zone.name)) continue;
+    for (const [position, card] of zone.cards.entries()) {
+      const found = { zone: at, position, cell: cellName(zone, position) };
+      const copies = positions.get(card);
+      if (copies) copies.push(found);
+      else positions.set(card, [found]);
     }
   }
-  return spots;
+  return positions;
 }
 
 function isSamePack(
-  places: readonly CardZone[],
+  zones: readonly CardZone[],
   first: CardPosition,
   second: CardPosition,
 ): boolean {
-  return (places[first.place]!.pack ?? 0) === (places[second.place]!.pack ?? 0);
+  return (zones[first.zone]!.pack ?? 0) === (zones[second.zone]!.pack ?? 0);
 }
 
 function swapCards(
-  places: readonly CardZone[],
+  zones: readonly CardZone[],
   first: CardPosition,
   second: CardPosition,
 ): CardZone[] {
-  const cardAt = ({ place, position }: CardPosition) => places[place]!.cards[position]!;
-  const world = [...places];
+  const cardAt = ({ zone, position }: CardPosition) => zones[zone]!.cards[position]!;
+  const world = [...zones];
   lay(first, cardAt(second));
   lay(second, cardAt(first));
   return world;
 
-  function lay({ place, position }: CardPosition, card: Card): void {
-    world[place] = { ...world[place]!, cards: world[place]!.cards.with(position, card) };
+  function lay({ zone, position }: CardPosition, card: Card): void {
+    world[zone] = { ...world[zone]!, cards: world[zone]!.cards.with(position, card) };
   }
 }

@@ -57,9 +57,9 @@ function checkUnguarded(
   for (const [at, table] of tables.entries()) {
     if (options.seats !== undefined && table.seats !== options.seats) continue;
     const holds = fc.property(arbitraryStart(table), (start) => {
-      const trial = new TestCase(table, settings, start);
-      checkCase(property, trial);
-      options.coverage?.record(trial);
+      const testCase = new TestCase(table, settings, start);
+      checkCase(property, testCase);
+      options.coverage?.record(testCase);
     });
     fc.assert(holds, { numRuns, seed: seed + at, reporter: reportCounterexample });
   }
@@ -76,7 +76,7 @@ function spreadOverSeats(tables: readonly TableConfig[], most: number): TableCon
 }
 
 function arbitraryStart({ seats }: TableConfig): fc.Arbitrary<TestCaseStart> {
-  const atOnce = { arbitrary: fc.constant(0), weight: 1 };
+  const immediately = { arbitrary: fc.constant(0), weight: 1 };
   const early = { arbitrary: fc.nat(40), weight: 4 };
   const late = { arbitrary: fc.nat(MAX_SKIP), weight: 4 };
   // With one or two cases per configuration, fast-check's bias to the ends would omit the middle.
@@ -84,18 +84,18 @@ function arbitraryStart({ seats }: TableConfig): fc.Arbitrary<TestCaseStart> {
     fc.record({
       dealer: fc.nat(seats - 1),
       seed: fc.nat(),
-      skip: fc.oneof(atOnce, early, late),
+      skip: fc.oneof(immediately, early, late),
       strategy: fc.constantFrom(...MOVE_STRATEGIES),
     }),
   );
 }
 
-function checkCase(property: Property, trial: TestCase): void {
+function checkCase(property: Property, testCase: TestCase): void {
   try {
-    property.check(trial);
+    property.check(testCase);
   } catch (error) {
-    const what = error instanceof PropertyViolation ? error.message : describeException(error);
-    throw new PropertyViolation(`${property.title}: ${what}\n${trial.reproduction}`);
+    const fault = error instanceof PropertyViolation ? error.message : describeException(error);
+    throw new PropertyViolation(`${property.title}: ${fault}\n${testCase.reproduction}`);
   }
 }
 

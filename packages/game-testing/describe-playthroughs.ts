@@ -44,13 +44,13 @@ export function describePlaythroughs(
   settings: PropertySettings,
   playthroughs: URL,
 ): void {
-  const { scenes = {} } = settings;
+  const { scenarios = {} } = settings;
   if (isUpdating) mkdirSync(playthroughs, { recursive: true });
   const files = existsSync(playthroughs)
     ? readdirSync(playthroughs).filter((file) => file.endsWith('.txt'))
     : [];
   const names = [
-    ...new Set([...files, ...Object.keys(scenes).map((name) => `${name}.txt`)]),
+    ...new Set([...files, ...Object.keys(scenarios).map((name) => `${name}.txt`)]),
   ].sort();
   describe('Property 10: golden playthroughs', () => {
     test('there is at least one', () => {
@@ -58,17 +58,22 @@ export function describePlaythroughs(
     });
     test.each(names)('%s', (file) => {
       const url = new URL(file, playthroughs);
-      const scene = scenes[file.replace(/\.txt$/, '')];
-      const text = checkPlaythrough(game, settings, readIfPresent(url), scene, isUpdating);
+      const scenario = scenarios[file.replace(/\.txt$/, '')];
+      const text = checkPlaythrough(game, settings, readIfPresent(url), scenario, isUpdating);
       if (isUpdating) writeFileSync(url, text);
     });
-    const [, ...translated] = allTranslators(settings);
-    for (const speech of translated) {
-      test.each(names)(`%s has the same lines in “${speech.language}”`, (file) => {
+    const [, ...translators] = allTranslators(settings);
+    for (const translator of translators) {
+      test.each(names)(`%s has the same lines in “${translator.language}”`, (file) => {
         const text = readFileSync(new URL(file, playthroughs), 'utf8');
-        const told = writePlaythrough(readPlaythrough(text, game), game, settings, speech);
-        expect(told).not.toBe(text);
-        expect(told.split('\n').map(indentOf)).toEqual(text.split('\n').map(indentOf));
+        const translated = writePlaythrough(
+          readPlaythrough(text, game),
+          game,
+          settings,
+          translator,
+        );
+        expect(translated).not.toBe(text);
+        expect(translated.split('\n').map(indentOf)).toEqual(text.split('\n').map(indentOf));
       });
     }
   });
@@ -88,22 +93,23 @@ function readIfPresent(url: URL): string | undefined {
  * @param text the file's content, or undefined if there is no file
  * @param renew whether a missing or different text is allowed
  * @returns the new text
- * @throws PropertyViolation if the text differs or does not show its scene
+ * @throws PropertyViolation if the text differs or does not show its scenario
  */
 export function checkPlaythrough(
   game: AnyGame,
   settings: PropertySettings,
   text: string | undefined,
-  scene: PlaythroughScenario | undefined,
+  scenario: PlaythroughScenario | undefined,
   renew: boolean,
 ): string {
   ensure(text !== undefined || renew, 'the file is missing: write it with UPDATE_PLAYTHROUGHS=1');
-  const read = text === undefined ? findMatch(game, scene!) : readPlaythrough(text, game);
-  const now = writePlaythrough(scene ? cutToIncident(game, scene, read) : read, game, settings);
-  ensure(
-    renew || text === now,
-    () => `it does not replay to the letter${firstDifference(text!, now)}`,
+  const read = text === undefined ? findMatch(game, scenario!) : readPlaythrough(text, game);
+  const now = writePlaythrough(
+    scenario ? cutToIncident(game, scenario, read) : read,
+    game,
+    settings,
   );
+  ensure(renew || text === now, () => `it does not replay exactly${firstDifference(text!, now)}`);
   return now;
 }
 
@@ -114,15 +120,15 @@ function firstDifference(text: string, now: string): string {
 }
 
 /**
- * Cuts a playthrough after its scene and starts the full text as late as the scene allows.
- * @throws PropertyViolation if the scene is not shown
+ * Cuts a playthrough after its scenario and starts the full text as late as the scenario allows.
+ * @throws PropertyViolation if the scenario is not shown
  */
 function cutToIncident(
   game: AnyGame,
-  scene: PlaythroughScenario,
+  scenario: PlaythroughScenario,
   { record }: Playthrough,
 ): Playthrough {
-  const { title, whole, shows } = scene;
+  const { title, whole, shows } = scenario;
   const steps = stepsOf(game, record);
   const shownIn = (start: number, end: number) => shows(steps.slice(start, end).flat());
   const end = whole ? steps.length : steps.findIndex((_, at) => shownIn(0, at + 1)) + 1;
@@ -143,32 +149,32 @@ function firstSteps(record: MatchRecord, steps: number): MatchRecord {
   return { ...record, deals, scores: [] };
 }
 
-/** Returns the first seeded random match that shows the scene. */
-function findMatch(game: AnyGame, scene: PlaythroughScenario): Playthrough {
+/** Returns the first seeded random match that shows the scenario. */
+function findMatch(game: AnyGame, scenario: PlaythroughScenario): Playthrough {
   for (let seed = 0; seed < MAX_SEARCHED_MATCHES; seed++) {
-    const record = randomMatch(game, scene, seed);
-    if (scene.shows(stepsOf(game, record).flat()))
-      return { title: scene.title, record, firstStep: 0 };
+    const record = randomMatch(game, scenario, seed);
+    if (scenario.shows(stepsOf(game, record).flat()))
+      return { title: scenario.title, record, firstStep: 0 };
   }
   return fail(
-    `none of ${MAX_SEARCHED_MATCHES} matches shows “${scene.title}”: write its pack and moves by hand`,
+    `none of ${MAX_SEARCHED_MATCHES} matches shows “${scenario.title}”: write its pack and moves by hand`,
   );
 }
 
 function randomMatch(
   game: AnyGame,
-  { seats, options, strategy: manner }: PlaythroughScenario,
+  { seats, options, strategy }: PlaythroughScenario,
   seed: number,
 ): MatchRecord {
   const created = Match.create(game, seats, options);
-  ensure(created.ok, () => `the scene cannot be set: ${JSON.stringify(created)}`);
+  ensure(created.ok, () => `the scenario cannot be set: ${JSON.stringify(created)}`);
   const match = created.value;
   const random = seededRandom(`playthrough ${seed}`);
-  const played = manner ?? MOVE_STRATEGIES[seed % MOVE_STRATEGIES.length]!;
+  const chosen = strategy ?? MOVE_STRATEGIES[seed % MOVE_STRATEGIES.length]!;
   while (!match.over) {
     if (match.awaitsDeal) match.begin(match.shuffledPack(random));
     else {
-      const { seat, move } = chooseMove(game, match.state, random, played)!;
+      const { seat, move } = chooseMove(game, match.state, random, chosen)!;
       match.play(seat, move);
     }
   }

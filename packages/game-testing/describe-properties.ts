@@ -47,7 +47,7 @@ export function describeProperties<
     const missingParts = findMissingParts(game, settings);
     if (missingParts.length > 0) test.skip(`leaves out: ${missingParts.join(', ')}`, () => {});
     for (const [cover, property] of PROPERTIES.entries()) {
-      if (property === explanation && !settings.recount) continue;
+      if (property === explanation && !settings.isVerdictCorrect) continue;
       if (property === eventApplication && !game.applyEvent) continue;
       if (NEEDS_DETERMINIZE.has(property) && !game.determinize) continue;
       describe(property.title, () => {
@@ -69,7 +69,7 @@ function findMissingParts(game: AnyGame, settings: PropertySettings): string[] {
     determinize: game.determinize,
     applyEvent: game.applyEvent,
     'golden playthroughs': settings.playthroughs,
-    'verdict oracle': settings.recount,
+    'verdict oracle': settings.isVerdictCorrect,
     'table text': settings.tableWords,
     German: settings.translations?.de,
   };

@@ -27,11 +27,11 @@ export class FrequencyTable {
   private readonly kindNumbers: ReadonlyMap<Card, number>;
 
   constructor(
-    { places }: HiddenCards,
+    { zones }: HiddenCards,
     private readonly pack: number,
     random: Random,
   ) {
-    const own = places.filter((place) => (place.pack ?? 0) === pack);
+    const own = zones.filter((zone) => (zone.pack ?? 0) === pack);
     for (const card of own.flatMap(({ cards }) => cards)) {
       this.copiesOf.set(card, (this.copiesOf.get(card) ?? 0) + 1);
     }
@@ -63,12 +63,12 @@ export class FrequencyTable {
     const together = pairs.map(() => new Array<number>(cells.length ** 2).fill(0));
     const last = new Array<number>(kinds.length).fill(0);
     for (let world = 0; world < draws; world++) {
-      for (const place of draw()) {
-        for (const [position, card] of place.cards.entries()) {
-          const cell = this.cellNumbers.get(cellName(place, position));
-          if (cell === undefined || (place.pack ?? 0) !== this.pack) break;
+      for (const zone of draw()) {
+        for (const [position, card] of zone.cards.entries()) {
+          const cell = this.cellNumbers.get(cellName(zone, position));
+          if (cell === undefined || (zone.pack ?? 0) !== this.pack) break;
           const kind = this.kindNumbers.get(card);
-          ensure(kind !== undefined, `${formatCard(card)} is imagined in ${place.name}`);
+          ensure(kind !== undefined, `${formatCard(card)} is sampled in ${zone.name}`);
           single[kind * cells.length + cell]!++;
           last[kind] = cell;
         }

@@ -12,13 +12,13 @@ const PLACES: CardZone[] = [
 ];
 const always = () => true;
 
-test('hidden is what holds cards and is not seen', () => {
-  const { places, seen } = findHiddenCards(PLACES, 0);
-  expect(places.map(({ name }) => name)).toEqual(['hand 1', 'hand 2']);
+test('hidden zones are those that hold cards the viewer does not see', () => {
+  const { zones, seen } = findHiddenCards(PLACES, 0);
+  expect(zones.map(({ name }) => name)).toEqual(['hand 1', 'hand 2']);
   expect(seen.map(({ name }) => name)).toEqual(['hand 0', 'table']);
 });
 
-test('every way the hidden cards may lie, each once', () => {
+test('enumerateWorlds returns every arrangement of the hidden cards once', () => {
   const worlds = enumerateWorlds(findHiddenCards(PLACES, 0), 10, always)!;
   expect([...worlds.keys()].map((world) => world.split('\n')[2]).sort()).toEqual([
     'hand 2: 2',
@@ -29,28 +29,28 @@ test('every way the hidden cards may lie, each once', () => {
   expect(enumerateWorlds(findHiddenCards(PLACES, 0), 2, always)).toBeUndefined();
 });
 
-test('in an ordered place the order counts', () => {
-  const hidden = { places: [{ ...PLACES[1]!, ordered: true }, PLACES[2]!], seen: [] };
+test('the order of cards matters in an ordered zone', () => {
+  const hidden = { zones: [{ ...PLACES[1]!, ordered: true }, PLACES[2]!], seen: [] };
   expect(enumerateWorlds(hidden, 6, always)!.size).toBe(6);
   expect(enumerateWorlds(hidden, 5, always)).toBeUndefined();
 });
 
-test('copies make a world likelier', () => {
-  const places = [
+test('copies of a card make a world more likely', () => {
+  const zones = [
     { name: 'a', cards: [7, 7], seenBy: [] },
     { name: 'b', cards: [8], seenBy: [] },
   ];
-  const worlds = enumerateWorlds({ places, seen: [] }, 3, always)!;
+  const worlds = enumerateWorlds({ zones, seen: [] }, 3, always)!;
   expect(Object.fromEntries(worlds)).toEqual({ 'a: 7,7\nb: 8': 1, 'a: 7,8\nb: 7': 2 });
 });
 
-test('cards stay with their pack, and impossible ways are left out', () => {
-  const places = [
+test('cards stay in their pack, and impossible worlds are excluded', () => {
+  const zones = [
     { name: 'a', cards: [1, 2], seenBy: [], pack: 0 },
     { name: 'b', cards: [1, 2], seenBy: [], pack: 1 },
     { name: 'c', cards: [3], seenBy: [], pack: 1 },
   ];
-  const hidden = { places, seen: [] };
+  const hidden = { zones, seen: [] };
   expect(enumerateWorlds(hidden, 3, always)!.size).toBe(3);
   const withThree = enumerateWorlds(hidden, 3, (world) => world[1]!.cards.includes(3))!;
   expect(withThree.size).toBe(2);
@@ -61,7 +61,7 @@ test('cards stay with their pack, and impossible ways are left out', () => {
   }
 });
 
-test('the first positions of an ordered place are cells of their own', () => {
+test('the first positions of an ordered zone are separate cells', () => {
   const deck = { name: 'deck', cards: [1, 2, 3, 4, 5], seenBy: [], ordered: true };
   const hand = { name: 'hand', cards: [6, 7], seenBy: [], pack: 1 };
   expect(listCells([deck, hand])).toEqual([

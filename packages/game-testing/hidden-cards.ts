@@ -3,15 +3,15 @@ import { type CardZone, canSee, serializeZones } from './card-zone.ts';
 
 /** The zones a viewer does not see, which may differ between worlds, and those they see. */
 export interface HiddenCards {
-  readonly places: readonly CardZone[];
+  readonly zones: readonly CardZone[];
   readonly seen: readonly CardZone[];
 }
 
-export function findHiddenCards(places: readonly CardZone[], viewer: Seat): HiddenCards {
-  const filled = places.filter(({ cards }) => cards.length > 0);
+export function findHiddenCards(zones: readonly CardZone[], viewer: Seat): HiddenCards {
+  const filled = zones.filter(({ cards }) => cards.length > 0);
   return {
-    places: filled.filter((place) => !canSee(viewer, place)),
-    seen: filled.filter((place) => canSee(viewer, place)),
+    zones: filled.filter((zone) => !canSee(viewer, zone)),
+    seen: filled.filter((zone) => canSee(viewer, zone)),
   };
 }
 
@@ -25,13 +25,13 @@ export interface ZoneCell {
 /** Positions of an ordered zone that are cells of their own; the others share one. */
 const SEPARATE_POSITIONS = 3;
 
-export function listCells(places: readonly CardZone[]): ZoneCell[] {
-  return places.flatMap((place) => {
-    const { name, cards, ordered, pack = 0 } = place;
+export function listCells(zones: readonly CardZone[]): ZoneCell[] {
+  return zones.flatMap((zone) => {
+    const { name, cards, ordered, pack = 0 } = zone;
     if (!ordered) return [{ name, size: cards.length, pack }];
     const sizes = new Map<string, number>();
     cards.forEach((_, at) => {
-      sizes.set(cellName(place, at), (sizes.get(cellName(place, at)) ?? 0) + 1);
+      sizes.set(cellName(zone, at), (sizes.get(cellName(zone, at)) ?? 0) + 1);
     });
     return [...sizes].map(([cell, size]) => ({ name: cell, size, pack }));
   });
@@ -45,13 +45,13 @@ export function cellName({ name, ordered }: CardZone, at: number): string {
 /** Shuffles the hidden cards over their zones, each pack separately. */
 export function shuffleHidden(hidden: HiddenCards, random: Random): CardZone[] {
   const packs = new Map<number, Card[]>();
-  for (const { cards, pack = 0 } of hidden.places) {
+  for (const { cards, pack = 0 } of hidden.zones) {
     packs.set(pack, [...(packs.get(pack) ?? []), ...cards]);
   }
   for (const cards of packs.values()) shuffle(cards, random);
-  const laid = hidden.places.map((place) => ({
-    ...place,
-    cards: packs.get(place.pack ?? 0)!.splice(0, place.cards.length),
+  const laid = hidden.zones.map((zone) => ({
+    ...zone,
+    cards: packs.get(zone.pack ?? 0)!.splice(0, zone.cards.length),
   }));
   return [...hidden.seen, ...laid];
 }
@@ -63,16 +63,16 @@ export function shuffleHidden(hidden: HiddenCards, random: Random): CardZone[] {
 export function enumerateWorlds(
   hidden: HiddenCards,
   limit: number,
-  possible: (places: readonly CardZone[]) => boolean,
+  possible: (zones: readonly CardZone[]) => boolean,
 ): Map<string, number> | undefined {
   if (countOrderings(hidden) > limit) return undefined;
   const worlds = new Map<string, number>();
-  const slots = hidden.places.map((place) => ({
-    place,
-    free: place.cards.length,
+  const slots = hidden.zones.map((zone) => ({
+    zone,
+    free: zone.cards.length,
     cards: [] as Card[],
   }));
-  const cards = hidden.places.flatMap(({ cards: held, pack = 0 }) =>
+  const cards = hidden.zones.flatMap(({ cards: held, pack = 0 }) =>
     held.map((card) => ({ card, pack })),
   );
   lay(0);
@@ -85,17 +85,17 @@ export function enumerateWorlds(
       return;
     }
     for (const slot of slots) {
-      if ((slot.place.pack ?? 0) !== next.pack || slot.cards.length === slot.free) continue;
+      if ((slot.zone.pack ?? 0) !== next.pack || slot.cards.length === slot.free) continue;
       slot.cards.push(next.card);
       lay(at + 1);
       slot.cards.pop();
     }
   }
   function count(): void {
-    for (const places of zoneOrderings(
-      slots.map(({ place, cards: held }) => ({ ...place, cards: [...held] })),
+    for (const zones of zoneOrderings(
+      slots.map(({ zone, cards: held }) => ({ ...zone, cards: [...held] })),
     )) {
-      const world = [...hidden.seen, ...places];
+      const world = [...hidden.seen, ...zones];
       if (!possible(world)) continue;
       const key = serializeZones(world);
       worlds.set(key, (worlds.get(key) ?? 0) + 1);
@@ -104,8 +104,8 @@ export function enumerateWorlds(
 }
 
 /** Returns every order of the cards in ordered zones. */
-function zoneOrderings(places: readonly CardZone[]): CardZone[][] {
-  const [first, ...rest] = places;
+function zoneOrderings(zones: readonly CardZone[]): CardZone[][] {
+  const [first, ...rest] = zones;
   if (!first) return [[]];
   const others = zoneOrderings(rest);
   const ways = first.ordered ? permutations(first.cards) : [first.cards];
@@ -120,10 +120,10 @@ function permutations(cards: readonly Card[]): Card[][] {
 }
 
 /** Counts the ways to lay the hidden cards, copies distinguished. */
-function countOrderings({ places }: HiddenCards): number {
+function countOrderings({ zones }: HiddenCards): number {
   const packs = new Map<number, number>();
   let product = 1;
-  for (const { cards, ordered, pack = 0 } of places) {
+  for (const { cards, ordered, pack = 0 } of zones) {
     let laid = packs.get(pack) ?? 0;
     for (let at = 1; at <= cards.length; at++) {
       laid++;

@@ -28,8 +28,8 @@ export interface Playthrough {
 export function writePlaythrough(
   { title, record, firstStep: from }: Playthrough,
   game: AnyGame,
-  { words, recount, cardFields = [] }: PropertySettings,
-  speech = new CheckedMessages(words),
+  { words, isVerdictCorrect, cardFields = [] }: PropertySettings,
+  translator = new CheckedMessages(words),
 ): string {
   const names = record.seats;
   const lines = [
@@ -41,7 +41,7 @@ export function writePlaythrough(
   ];
   let step = 0;
   let skipped: string[] = [];
-  let told: string[] = [];
+  let eventLines: string[] = [];
   const writeSkipped = () => {
     const rows = wrapItems(skipped, MAX_WIDTH - 10, ';').join(';\n        ');
     if (rows !== '') lines.push(`before: ${rows}`);
@@ -51,10 +51,10 @@ export function writePlaythrough(
     onEvent: (event, only) => {
       if (step < from || event.type === 'deal-over' || event.type === 'match-over') return;
       const aside = only === undefined ? '' : `(to ${names[only]}) `;
-      const sentence = speech.describeEvent(event, names, only);
-      if (sentence !== undefined) told.push(`      ${aside}${sentence}`);
-      if (recount?.(event) !== undefined)
-        told.push(`      = ${formatValue(event, false, cardFields, '      ')}`);
+      const sentence = translator.describeEvent(event, names, only);
+      if (sentence !== undefined) eventLines.push(`      ${aside}${sentence}`);
+      if (isVerdictCorrect?.(event) !== undefined)
+        eventLines.push(`      = ${formatValue(event, false, cardFields, '      ')}`);
     },
     onStep: (match, mover) => {
       if (mover === undefined) lines.push('', ...formatDeal(match, names));
@@ -63,8 +63,8 @@ export function writePlaythrough(
         writeSkipped();
         lines.push(formatLastMove(match, mover));
       }
-      lines.push(...told);
-      told = [];
+      lines.push(...eventLines);
+      eventLines = [];
       step++;
       const { scores } = match.deal!;
       if (!scores) return;

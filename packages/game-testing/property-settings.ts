@@ -15,9 +15,9 @@ export interface PropertySettings<State = any, View = any, Event extends GameEve
    * Recomputes a verdict from its event: whether the award follows from the event's numbers.
    * Returns undefined if the event is no verdict. Omitted if the game has no verdicts.
    */
-  recount?(event: Event): boolean | undefined;
+  isVerdictCorrect?(event: Event): boolean | undefined;
   /** Returns where every card of the pack lies, undealt ones included, and who knows it. */
-  places(state: State): readonly CardZone[];
+  cardZones(state: State): readonly CardZone[];
   words: GameMessages<Event>;
   /** Default: `defaultTableText`. */
   tableWords?: AnyTableText;
@@ -28,16 +28,16 @@ export interface PropertySettings<State = any, View = any, Event extends GameEve
   /** Fields of events and views whose numbers playthroughs write as cards. */
   cardFields?: readonly string[];
   /** What each playthrough must show, by file name. */
-  scenes?: Readonly<Record<string, PlaythroughScenario<Event>>>;
+  scenarios?: Readonly<Record<string, PlaythroughScenario<Event>>>;
   /**
    * Returns whether the event reveals something about hidden cards (a call judged, a leader found).
    * Property 5 stops comparing two worlds where such events differ. Cards that are turned up or drawn
-   * need no mention; `places` shows them.
+   * need no mention; `cardZones` shows them.
    */
-  answers?(event: Event): boolean;
+  revealsHiddenCards?(event: Event): boolean;
   /**
    * Returns whether hidden cards can lie like this, where a view implies more than zones and counts
    * (the leader holds the leading rank). Default: always.
    */
-  possible?(places: readonly CardZone[], view: View): boolean;
+  isPossibleWorld?(zones: readonly CardZone[], view: View): boolean;
 }

@@ -7,13 +7,13 @@ export interface Property {
   readonly runs: number;
   /** Checks `runs` table configurations instead of all. */
   readonly isExpensive?: true;
-  check(trial: TestCase): void;
+  check(testCase: TestCase): void;
   /** Proves that the cases of a game covered enough, so that the property does not hold vacuously. */
   readonly coverage?: () => CoverageCheck;
 }
 
 export interface CoverageCheck {
-  record(trial: TestCase): void;
+  record(testCase: TestCase): void;
   /** Returns why the test cases prove nothing, or undefined. */
   failure(): string | undefined;
 }

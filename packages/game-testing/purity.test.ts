@@ -11,7 +11,7 @@ import {
   sealedBids,
 } from './toys/sealed-bids/rules/index.ts';
 
-describe('every property catches rules that read a clock, chance or the environment', () => {
+describe('every property catches rules that read a clock, a random source or the environment', () => {
   const reads: [string, () => unknown][] = [
     ['Math.random', () => Math.random()],
     ['Date.now', () => Date.now()],
@@ -28,7 +28,7 @@ describe('every property catches rules that read a clock, chance or the environm
         try {
           read();
         } catch {
-          // Caught here, and reported all the same.
+          // The violation is reported although the rules catch it.
         }
         sealedBids.play(state, seat, move, emit);
       },
@@ -38,7 +38,7 @@ describe('every property catches rules that read a clock, chance or the environm
     }
     expect(read()).toBeDefined();
   });
-  test('rules that shuffle the pack again are caught', () => {
+  test('every property catches rules that shuffle the pack again', () => {
     const reshuffled = {
       ...sealedBids,
       deal: ((options, seats, dealer, pack) =>

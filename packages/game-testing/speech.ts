@@ -74,13 +74,13 @@ export class CheckedMessages {
 
   /** Describes an event to a seat, or to a spectator. */
   describeEvent(event: GameEvent, names: readonly string[], seat?: Seat): string | undefined {
-    const listener: MessageContext = {
+    const context: MessageContext = {
       translate: (key, parameters) => this.translate(key, parameters),
       name: (of) => (of === seat ? this.you : requireName(names, of)),
       card: formatCard,
       ...(seat === undefined ? {} : { seat }),
     };
-    return this.words.describeEvent(event, listener);
+    return this.words.describeEvent(event, context);
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { sealedBids } from './toys/sealed-bids/rules/index.ts';
 import { snap } from './toys/snap/rules/index.ts';
 
-test('every number of seats with every combination of options', () => {
+test('the configurations are every number of seats with every combination of options', () => {
   const tables = listTableConfigs(snap);
   const seen = tables.map(({ seats, options }) => `${seats} ${options.match} ${options.penalty}`);
   const expected = [2, 3, 4].flatMap((seats) =>
@@ -19,8 +19,8 @@ test('every number of seats with every combination of options', () => {
   expect(tables.every(({ options }) => options.deals === 1 && options.dealer === 0)).toBe(true);
 });
 
-test('other readings are tried one at a time, all else as usual', () => {
-  const read: AnyGame = {
+test('variant options vary one at a time, with defaults for all others', () => {
+  const withVariants: AnyGame = {
     ...snap,
     options: {
       ...snap.options,
@@ -28,7 +28,7 @@ test('other readings are tried one at a time, all else as usual', () => {
       sight: { kind: 'choice', rule: 'SN-2', values: ['usual', 'sharp'], reading: true },
     },
   };
-  const tables = listTableConfigs(read).filter(({ seats }) => seats === 2);
+  const tables = listTableConfigs(withVariants).filter(({ seats }) => seats === 2);
   const usual = tables.filter(
     ({ options }) => options.hearing === 'usual' && options.sight === 'usual',
   );
@@ -58,7 +58,7 @@ const valuesAtSeats = (tables: readonly TableConfig[]) =>
     ),
   );
 
-test('a cover shows each value of each option at each number of seats, in half of the tables at most', () => {
+test('a covering selection has each option value at each number of seats, in at most half of the tables', () => {
   const tables = listTableConfigs(THREE_OPTIONS);
   for (let cover = 0; cover < 20; cover++) {
     const some = selectCoveringTables(tables, cover);
@@ -67,13 +67,13 @@ test('a cover shows each value of each option at each number of seats, in half o
   }
 });
 
-test('covers differ: a dozen of them together show each combination', () => {
+test('a dozen covering selections together include every combination', () => {
   const tables = listTableConfigs(THREE_OPTIONS);
   const some = Array.from({ length: 12 }, (_, cover) => selectCoveringTables(tables, cover)).flat();
   expect(new Set(some)).toEqual(new Set(tables));
 });
 
-test('of a count: its default, its words and its smallest values, each once', () => {
+test('a count is tried with its default, its words and its smallest values, each once', () => {
   const count = { kind: 'count', rule: 'X', min: 1, max: 8, words: ['auto', 'own'] } as const;
   expect(valuesToTry({ ...count, default: 'auto' })).toEqual(['auto', 'own', 1, 2]);
   expect(valuesToTry({ ...count, default: 5 })).toEqual([5, 'auto', 'own', 1, 2]);
@@ -81,13 +81,13 @@ test('of a count: its default, its words and its smallest values, each once', ()
   expect(valuesToTry({ kind: 'choice', rule: 'X', values: [2, 3, 4] })).toEqual([2, 3, 4]);
 });
 
-test('what the game refuses is no table; what it cannot refuse is its own fault', () => {
-  const wary: AnyGame = {
+test('combinations that the game rejects are left out, and invalid defaults throw', () => {
+  const restrictive: AnyGame = {
     ...sealedBids,
     validateOptions: ({ ties }, seats) =>
       ties === 'carry' && seats > 2 ? { code: 'not-so-many' } : undefined,
   };
-  const carrying = listTableConfigs(wary).filter(({ options }) => options.ties === 'carry');
+  const carrying = listTableConfigs(restrictive).filter(({ options }) => options.ties === 'carry');
   expect(carrying.map(({ seats }) => seats)).toEqual([2]);
   const faulty: AnyGame = {
     ...snap,
@@ -95,5 +95,5 @@ test('what the game refuses is no table; what it cannot refuse is its own fault'
       penalty: { kind: 'count', rule: 'SN-5', min: 0, max: 5, words: [], default: 9 },
     },
   };
-  expect(() => listTableConfigs(faulty)).toThrow(/own options are refused/);
+  expect(() => listTableConfigs(faulty)).toThrow(/own options are rejected/);
 });

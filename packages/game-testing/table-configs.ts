@@ -87,5 +87,5 @@ function combinations(specs: [string, OptionSpec][]): Record<string, OptionValue
 }
 
 function describeInvalidOptions(options: object): string {
-  return `the game's own options are refused: ${JSON.stringify(options)}`;
+  return `the game's own options are rejected: ${JSON.stringify(options)}`;
 }

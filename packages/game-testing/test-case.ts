@@ -32,20 +32,20 @@ export class TestCase {
   /** Starts the deal; the same one each time. */
   newTrace(): Trace {
     const pack = shuffledPack(this.table, this.randomFor('pack'));
-    const walk = new Trace(this.table, this.start.dealer, pack);
-    this.reproduction = walk;
-    return walk;
+    const trace = new Trace(this.table, this.start.dealer, pack);
+    this.reproduction = trace;
+    return trace;
   }
 
   /** Starts the deal and plays `skip` moves. */
   traceToStart(): Trace {
-    const { skip, strategy: manner } = this.start;
-    const walk = this.newTrace();
-    walk.advance(skip, this.randomFor('walk'), manner);
-    const length = walk.moves.length;
-    if (length === skip) return walk;
+    const { skip, strategy } = this.start;
+    const trace = this.newTrace();
+    trace.advance(skip, this.randomFor('walk'), strategy);
+    const length = trace.moves.length;
+    if (length === skip) return trace;
     const again = this.newTrace();
-    again.advance(skip % (length + 1), this.randomFor('walk'), manner);
+    again.advance(skip % (length + 1), this.randomFor('walk'), strategy);
     return again;
   }
 

@@ -37,16 +37,16 @@ export interface ChosenMove {
   readonly move: unknown;
 }
 
-/** Chooses a legal move of any seat that may act, wrong calls included; undefined at the end. */
+/** Chooses a legal move of any seat that may act, including wrong calls; undefined at the end. */
 export function chooseMove(
   game: AnyGame,
   state: unknown,
   random: Random,
-  manner: MoveStrategy,
+  strategy: MoveStrategy,
 ): ChosenMove | undefined {
   const decisions = game.decisions(state);
   const reactions = decisions.filter(({ kind }) => kind === 'reaction');
-  if (reactions.length > 0 && randomBoolean(REACTION_PERCENT[manner], random)) {
+  if (reactions.length > 0 && randomBoolean(REACTION_PERCENT[strategy], random)) {
     const { seat } = randomItem(reactions, random);
     const moves: unknown[] | 'too many' = game.moves(state, seat);
     if (moves !== 'too many' && moves.length > 0) return { seat, move: randomItem(moves, random) };
@@ -54,10 +54,10 @@ export function chooseMove(
   const waited = decisions.filter(({ kind }) => kind !== 'reaction');
   if (waited.length === 0) return undefined;
   const { seat } = randomItem(waited, random);
-  const moves = manner === 'sampled' ? 'too many' : (game.moves(state, seat) as unknown[]);
+  const moves = strategy === 'sampled' ? 'too many' : (game.moves(state, seat) as unknown[]);
   if (moves === 'too many') return { seat, move: game.sampleMove(state, seat, random) };
-  if (manner === 'first') return { seat, move: moves[0] };
-  if (manner === 'last') return { seat, move: moves[moves.length - 1] };
+  if (strategy === 'first') return { seat, move: moves[0] };
+  if (strategy === 'last') return { seat, move: moves[moves.length - 1] };
   return { seat, move: randomItem(moves, random) };
 }
 
@@ -87,15 +87,15 @@ export class Trace {
   }
 
   /** Plays one move. @returns the move, or undefined if the deal is over */
-  step(random: Random, manner: MoveStrategy, emit?: Emit<GameEvent>): ChosenMove | undefined {
-    const choice = chooseMove(this.table.game, this.state, random, manner);
+  step(random: Random, strategy: MoveStrategy, emit?: Emit<GameEvent>): ChosenMove | undefined {
+    const choice = chooseMove(this.table.game, this.state, random, strategy);
     if (choice) this.play(choice, emit);
     return choice;
   }
 
   /** Plays at most `steps` moves. */
-  advance(steps: number, random: Random, manner: MoveStrategy): void {
-    for (let at = 0; at < steps && this.step(random, manner); at++);
+  advance(steps: number, random: Random, strategy: MoveStrategy): void {
+    for (let at = 0; at < steps && this.step(random, strategy); at++);
   }
 
   /** Formats the deal for a report. */

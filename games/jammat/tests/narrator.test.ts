@@ -1,4 +1,4 @@
-import type { Fact } from '@rota/narrator';
+import type { NarrationFact } from '@rota/narrator';
 import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import de from '../locales/de.json';
@@ -8,11 +8,11 @@ import { script } from '../locales/scene/index.ts';
 import { type DealEvent, jammat, type View } from '../rules/index.ts';
 import { cardZones } from './oracle.ts';
 
-const count = (fact: Fact | undefined) =>
+const count = (fact: NarrationFact | undefined) =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
-const phrase = (fact: Fact | undefined) =>
+const phrase = (fact: NarrationFact | undefined) =>
   typeof fact === 'object' && 'phrase' in fact ? fact.phrase : undefined;
-const seatOf = (fact: Fact | undefined) => (fact as { seat: number }).seat;
+const seatOf = (fact: NarrationFact | undefined) => (fact as { seat: number }).seat;
 
 describeNarration<DealEvent, View>(
   { game: jammat, policies },
@@ -23,9 +23,9 @@ describeNarration<DealEvent, View>(
     seats: [2, 4],
     deals: 2,
     namesCards: true,
-    places: cardZones,
-    recount: findFault,
-    told: ['all-but-one', 'shown', 'best', 'place', 'place-close', 'takes'],
+    cardZones,
+    checkNumbers: findFault,
+    requiredFamilies: ['all-but-one', 'shown', 'best', 'place', 'place-close', 'takes'],
   },
 );
 

@@ -18,14 +18,14 @@ const somePosition = (
 ): boolean => verdicts(events).some(({ points }) => points.some(test));
 
 describeProperties(jammat, {
-  recount: isVerdictCorrect,
-  places: cardZones,
+  isVerdictCorrect,
+  cardZones,
   words,
   tableWords,
   translations: { de: { ...de, ...tableDe } },
   cardFields: ['cards', 'hand', 'own', 'squares'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
-  scenes: {
+  scenarios: {
     'square-for-two': {
       title: 'Two players, a whole match with squares (JM-3)',
       seats: 2,

@@ -1,4 +1,4 @@
-import type { Fact } from '@rota/narrator';
+import type { NarrationFact } from '@rota/narrator';
 import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
@@ -12,7 +12,7 @@ import { play, position, type Setting } from './positions.ts';
 
 const total = (cards: readonly number[]) =>
   cards.reduce((sum, card) => sum + numeralValue(card), 0);
-const count = (fact: Fact | undefined) =>
+const count = (fact: NarrationFact | undefined) =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
 
 describeNarration<DealEvent, View>(
@@ -24,9 +24,9 @@ describeNarration<DealEvent, View>(
     seats: [2, 5],
     deals: 1,
     namesCards: true,
-    places: cardZones,
-    recount: findFault,
-    told: ['claims', 'claims-dear', 'set-up', 'grows', 'steals-bent', 'headed'],
+    cardZones,
+    checkNumbers: findFault,
+    requiredFamilies: ['claims', 'claims-dear', 'set-up', 'grows', 'steals-bent', 'headed'],
   },
 );
 

@@ -8,14 +8,14 @@ import { cardZones, isPossibleWorld, isVerdictCorrect, revealsFaceDown } from '.
 import { playthroughs } from './playthroughs.ts';
 
 describeProperties(keyOfTheDoor, {
-  recount: isVerdictCorrect,
-  places: cardZones,
-  possible: isPossibleWorld,
-  answers: revealsFaceDown,
+  isVerdictCorrect,
+  cardZones,
+  isPossibleWorld,
+  revealsHiddenCards: revealsFaceDown,
   words,
   tableWords,
   translations: { de: { ...de, ...tableDe } },
   cardFields: ['card', 'cards', 'header', 'hand', 'unseen'],
-  scenes: playthroughs,
+  scenarios: playthroughs,
   playthroughs: new URL('./playthroughs/', import.meta.url),
 });

@@ -1,5 +1,5 @@
 import { type Card, formatCard } from '@rota/core';
-import type { Fact } from '@rota/narrator';
+import type { NarrationFact } from '@rota/narrator';
 import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import de from '../locales/de.json';
@@ -11,12 +11,12 @@ import { cardZones } from './oracle.ts';
 
 const value = (card: Card) => '0A23456789T'.indexOf(formatCard(card)[0]!);
 const total = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + value(card), 0);
-const count = (fact: Fact | undefined): unknown =>
+const count = (fact: NarrationFact | undefined): unknown =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
 /** The distance in the phrase `away`. */
-const distanceIn = (fact: Fact | undefined): unknown =>
+const distanceIn = (fact: NarrationFact | undefined): unknown =>
   typeof fact === 'object' && 'phrase' in fact ? count(fact.facts?.many) : undefined;
-const seatOf = (fact: Fact | undefined) => (fact as { seat: number }).seat;
+const seatOf = (fact: NarrationFact | undefined) => (fact as { seat: number }).seat;
 
 describeNarration<DealEvent, View>(
   { game: keyedTriads, policies },
@@ -27,9 +27,9 @@ describeNarration<DealEvent, View>(
     seats: [3, 5],
     deals: 2,
     namesCards: true,
-    places: cardZones,
-    recount: findFault,
-    told: [
+    cardZones,
+    checkNumbers: findFault,
+    requiredFamilies: [
       'keyed',
       'claiming',
       'takes',

@@ -28,15 +28,15 @@ const countMarkerMoves = (events: readonly DealEvent[]) =>
   events.filter(({ type }) => type === 'marker-moved').length;
 
 describeProperties(keyedTriads, {
-  recount: isVerdictCorrect,
-  places: cardZones,
+  isVerdictCorrect,
+  cardZones,
   words,
   tableWords,
   translations: { de: { ...de, ...tableDe } },
   playthroughs: new URL('./playthroughs/', import.meta.url),
   // Sealed answers are hidden until they are revealed.
-  answers: ({ type }) => type === 'claims-revealed',
-  scenes: {
+  revealsHiddenCards: ({ type }) => type === 'claims-revealed',
+  scenarios: {
     'rota-for-two': {
       title: 'Two players, a whole rota',
       seats: 2,

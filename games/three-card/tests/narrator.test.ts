@@ -1,5 +1,5 @@
 import { formatCard } from '@rota/core';
-import type { Fact } from '@rota/narrator';
+import type { NarrationFact } from '@rota/narrator';
 import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import de from '../locales/de.json';
@@ -9,10 +9,10 @@ import { script } from '../locales/scene/index.ts';
 import { type DealEvent, threeCard, type View } from '../rules/index.ts';
 import { cardZones } from './oracle.ts';
 
-const count = (fact: Fact | undefined) =>
+const count = (fact: NarrationFact | undefined) =>
   typeof fact === 'object' && 'count' in fact ? fact.count : fact;
 const rankOf = (card: number) => 'A23456789TJQK'.indexOf(formatCard(card)[0]!);
-const phrase = (fact: Fact | undefined) =>
+const phrase = (fact: NarrationFact | undefined) =>
   typeof fact === 'object' && 'phrase' in fact ? fact.phrase : undefined;
 
 describeNarration<DealEvent, View>(
@@ -24,9 +24,9 @@ describeNarration<DealEvent, View>(
     seats: [2, 4],
     deals: 1,
     namesCards: false,
-    places: cardZones,
-    recount: findFault,
-    told: [
+    cardZones,
+    checkNumbers: findFault,
+    requiredFamilies: [
       'tops',
       'opens',
       'plays-several',

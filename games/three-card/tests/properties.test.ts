@@ -8,15 +8,15 @@ import { cardZones, isPossibleWorld, isVerdictCorrect } from './oracle.ts';
 import { playthroughs } from './playthroughs.ts';
 
 describeProperties(threeCard, {
-  recount: isVerdictCorrect,
-  places: cardZones,
-  possible: isPossibleWorld,
+  isVerdictCorrect,
+  cardZones,
+  isPossibleWorld,
   words,
   tableWords,
   translations: { de: { ...de, ...tableDe } },
   // The opener is found from the hidden hands. TC-3
-  answers: ({ type }) => type === 'opening',
+  revealsHiddenCards: ({ type }) => type === 'opening',
   cardFields: ['cards', 'card', 'hand', 'chosen', 'known', 'tops', 'pile', 'discards'],
-  scenes: playthroughs,
+  scenarios: playthroughs,
   playthroughs: new URL('./playthroughs/', import.meta.url),
 });

@@ -14,16 +14,21 @@ import { type State as SnapState, snap } from '../toys/snap/rules/index.ts';
 import { botPlay } from './bot-play.ts';
 
 describe('the bot-play property catches', () => {
-  function caught(what: string, game: unknown, policies: AnyBotPolicies, says: RegExp): void {
-    test(what, () => {
-      const act = () =>
+  function testCaught(
+    title: string,
+    game: unknown,
+    policies: AnyBotPolicies,
+    message: RegExp,
+  ): void {
+    test(title, () => {
+      const check = () =>
         checkProperty(botPlay(policies), game as typeof snap, {} as PropertySettings);
-      expect(act).toThrow(says);
+      expect(check).toThrow(message);
     });
   }
-  /** How a bot gets to know what it may not see: the state passes by in a playout. */
+  /** The state seen in a rollout, which a bot must not use. */
   let peeked: BidsState | undefined;
-  caught(
+  testCaught(
     'a bot that peeks',
     sealedBids,
     {
@@ -37,39 +42,44 @@ describe('the bot-play property catches', () => {
     /from the same view/,
   );
   let asked = 0;
-  caught(
-    'a bot that remembers what it was asked',
+  testCaught(
+    'a bot that counts its calls',
     sealedBids,
     { baseline: (view: BidsView) => view.hand[asked++ % view.hand.length] },
     /from the same view/,
   );
-  caught(
+  testCaught(
     'a bot that writes to its view',
     sealedBids,
     { baseline: (view: BidsView) => view.hand.sort()[0] },
     /read only/,
   );
-  caught(
-    'a bot with a chance of its own',
+  testCaught(
+    'a bot with its own random source',
     sealedBids,
     { baseline: (view: BidsView) => view.hand[Math.floor(Math.random() * view.hand.length)] },
     /Math.random/,
   );
-  caught('a card it does not hold', sealedBids, { baseline: () => 3 }, /plays 4C: card-not-held/);
-  caught(
-    'a bot that keeps silent on its turn',
+  testCaught(
+    'a card it does not hold',
+    sealedBids,
+    { baseline: () => 3 },
+    /plays 4C: card-not-held/,
+  );
+  testCaught(
+    'a bot that passes on its turn',
     sealedBids,
     { baseline: () => undefined },
     /makes no move/,
   );
-  caught(
-    'a reaction that is not legal',
+  testCaught(
+    'an illegal reaction',
     snap,
     { ...caller, react: () => 'turn-up' },
     /plays turn-up: not-your-turn/,
   );
-  caught(
-    'a playout that plays on the table',
+  testCaught(
+    'a rollout policy that changes the state',
     snap,
     {
       ...caller,
@@ -80,8 +90,8 @@ describe('the bot-play property catches', () => {
     },
     /changes the state/,
   );
-  caught(
-    'a worth that is not the score at the end',
+  testCaught(
+    'an evaluation that differs from the final scores',
     sealedBids,
     { ...bidder, evaluate: ({ taken }: BidsState) => [...taken].map((cards) => cards + 1) },
     /is worth/,

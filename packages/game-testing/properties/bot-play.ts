@@ -14,20 +14,20 @@ export function botPlay(policies: AnyBotPolicies): Property {
   return {
     title: 'A bot plays from its view alone, and legally',
     runs: 40,
-    check(trial) {
-      const { game, start, random } = trial;
-      const walk = trial.traceToStart();
-      let earlier: BotQuery | undefined;
+    check(testCase) {
+      const { game, start, random } = testCase;
+      const trace = testCase.traceToStart();
+      let previous: BotQuery | undefined;
       for (let at = 0; at < STEPS; at++) {
-        const decisions: Decision[] = game.decisions(walk.state);
+        const decisions: Decision[] = game.decisions(trace.state);
         for (const { seat, kind } of decisions) {
-          const asked = checkAnswer(trial, known, walk.state, seat, kind === 'reaction');
-          if (earlier) checkRepeatedAnswer(game, known, earlier);
-          earlier = asked;
-          if (kind !== 'reaction') checkRolloutMove(trial, known, walk.state, seat);
+          const query = checkAnswer(testCase, known, trace.state, seat, kind === 'reaction');
+          if (previous) checkRepeatedAnswer(game, known, previous);
+          previous = query;
+          if (kind !== 'reaction') checkRolloutMove(testCase, known, trace.state, seat);
         }
-        checkEvaluation(trial, known, walk.state);
-        if (!walk.step(random, start.strategy)) return;
+        checkEvaluation(testCase, known, trace.state);
+        if (!trace.step(random, start.strategy)) return;
       }
     },
   };
@@ -42,28 +42,28 @@ interface BotQuery {
 }
 
 function checkAnswer(
-  trial: TestCase,
+  testCase: TestCase,
   policies: AnyBotPolicies,
   state: unknown,
   seat: Seat,
   reaction: boolean,
 ): BotQuery {
-  const { game, random } = trial;
+  const { game, random } = testCase;
   const seed = random.below(2 ** 20);
   const view = deepFreeze(game.view(state, seat));
   const answer = queryBot(game, policies, { view, seat, reaction, seed });
-  const asked = { view, seat, reaction, seed, answer };
-  checkRepeatedAnswer(game, policies, { ...asked, view: jsonCopy(view) });
-  const elsewhere = game.determinize ? game.determinize(view, random) : state;
-  checkRepeatedAnswer(game, policies, { ...asked, view: game.view(elsewhere, seat) });
+  const query = { view, seat, reaction, seed, answer };
+  checkRepeatedAnswer(game, policies, { ...query, view: jsonCopy(view) });
+  const sampled = game.determinize ? game.determinize(view, random) : state;
+  checkRepeatedAnswer(game, policies, { ...query, view: game.view(sampled, seat) });
   ensure(reaction || answer !== undefined, `seat ${seat} has the turn but the bot makes no move`);
-  if (answer === undefined) return asked;
+  if (answer === undefined) return query;
   const move = parseOwnMove(game, answer);
-  for (const world of [state, elsewhere]) {
-    const refused = game.validate(world, seat, move);
-    ensure(!refused, () => `the bot of seat ${seat} plays ${answer}: ${refused?.code}`);
+  for (const world of [state, sampled]) {
+    const rejected = game.validate(world, seat, move);
+    ensure(!rejected, () => `the bot of seat ${seat} plays ${answer}: ${rejected?.code}`);
   }
-  return asked;
+  return query;
 }
 
 function queryBot(
@@ -83,34 +83,34 @@ function queryBot(
 
 function parseOwnMove(game: AnyGame, text: string): unknown {
   const parsed = game.parseMove(text);
-  ensure(parsed.ok, `a bot plays ${text}, which cannot be read`);
+  ensure(parsed.ok, `a bot plays ${text}, which cannot be parsed`);
   return parsed.value;
 }
 
-function checkRepeatedAnswer(game: AnyGame, policies: AnyBotPolicies, asked: BotQuery): void {
-  const again = queryBot(game, policies, asked);
+function checkRepeatedAnswer(game: AnyGame, policies: AnyBotPolicies, query: BotQuery): void {
+  const again = queryBot(game, policies, query);
   ensure(
-    again === asked.answer,
-    () => `the bot of seat ${asked.seat} plays ${asked.answer}, then ${again} from the same view`,
+    again === query.answer,
+    () => `the bot of seat ${query.seat} plays ${query.answer}, then ${again} from the same view`,
   );
 }
 
 /** Checks that a rollout move is legal and that choosing it does not change the state. */
 function checkRolloutMove(
-  trial: TestCase,
+  testCase: TestCase,
   policies: AnyBotPolicies,
   state: unknown,
   seat: Seat,
 ): void {
   if (!policies.rolloutPolicy) return;
-  const { game, random } = trial;
+  const { game, random } = testCase;
   const before = snapshot(state);
   const move = policies.rolloutPolicy(state, seat, random);
-  ensure(snapshot(state) === before, `the playout of seat ${seat} changes the state`);
-  const refused = game.validate(state, seat, move);
+  ensure(snapshot(state) === before, `the rollout of seat ${seat} changes the state`);
+  const rejected = game.validate(state, seat, move);
   ensure(
-    !refused,
-    () => `the playout of seat ${seat} plays ${game.formatMove(move)}: ${refused?.code}`,
+    !rejected,
+    () => `the rollout of seat ${seat} plays ${game.formatMove(move)}: ${rejected?.code}`,
   );
 }
 

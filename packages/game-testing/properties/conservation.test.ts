@@ -14,7 +14,7 @@ describe('property 7 catches', () => {
     },
   });
   testViolation(
-    'a card that gets lost',
+    'a card that disappears',
     conservation,
     /the cards are/,
     {

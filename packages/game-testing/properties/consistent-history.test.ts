@@ -10,13 +10,13 @@ import { consistentHistory } from './consistent-history.ts';
 import { determinization } from './determinization.ts';
 import { noLeak } from './no-leak.ts';
 import { bidsSettings, snapSettings, testViolation } from './test-violation.ts';
-import { createState, places, sampleHands, tricks, type View } from './trick-game.ts';
+import { cardZones, createState, sampleHands, tricks, type View } from './trick-game.ts';
 import { uniformity } from './uniformity.ts';
 
-const settings = { ...bidsSettings, places } as PropertySettings;
+const settings = { ...bidsSettings, cardZones } as PropertySettings;
 
-/** Deals hidden cards anew until the hands are as that says. */
-const imagining = (fits: (hands: Card[][], view: View) => boolean) => ({
+/** Returns the game with a determinization that samples hands until they fit. */
+const determinizing = (fits: (hands: Card[][], view: View) => boolean) => ({
   ...tricks,
   determinize(view: View, random: Random) {
     for (;;) {
@@ -28,50 +28,50 @@ const imagining = (fits: (hands: Card[][], view: View) => boolean) => ({
 
 const aceIsRight = (hands: Card[][], { leader, played }: View) =>
   hands[leader]!.includes(0) || played.some(({ card }) => card === 0);
-/** A hand that did not follow suit may hold that suit again. */
-const voidsForgotten = imagining(aceIsRight);
+/** Ignores that a hand which did not follow suit cannot hold it. */
+const ignoringVoids = determinizing(aceIsRight);
 
-describe('the past of imagined worlds', () => {
+describe('the history of determinized states', () => {
   test.each([
     ['tricks', tricks, settings],
     ['sealed bids', sealedBids, bidsSettings],
     ['snap', snap, snapSettings],
-  ] as const)('is the one that was seen: %s', (_, game, its) => {
+  ] as const)('is consistent with what the seat has seen: %s', (_, game, its) => {
     const coverage = consistentHistory.coverage!();
     checkProperty(consistentHistory, game as typeof sealedBids, its, { coverage });
     expect(coverage.failure()).toBeUndefined();
   });
 
-  test('is what no other property asks for: worlds that forget who could not follow suit', () => {
+  test('is checked by no other property: states that ignore who could not follow suit', () => {
     for (const property of [determinization, noLeak, uniformity, clone, conservation]) {
-      checkProperty(property, voidsForgotten as never, settings);
+      checkProperty(property, ignoringVoids as never, settings);
     }
   });
 
-  test('has to be judged in most trials', () => {
+  test('must be checked in most test cases', () => {
     const coverage = consistentHistory.coverage!();
     checkProperty({ ...consistentHistory, check() {} }, tricks as never, settings, { coverage });
-    expect(coverage.failure()).toMatch(/^only 0 of \d+ trials/);
+    expect(coverage.failure()).toMatch(/^only 0 of \d+ test cases/);
   });
 });
 
 describe('property 6 catches', () => {
   testViolation(
-    'a suit imagined in a hand that could not follow it',
+    'a suit sampled into a hand that could not follow it',
     consistentHistory,
-    /imagines[\s\S]+so that move \d+, \d:.., was refused: follow-suit/,
-    voidsForgotten,
+    /samples[\s\S]+so that move \d+, \d:.., is rejected: follow-suit/,
+    ignoringVoids,
     settings,
   );
   testViolation(
-    'a card imagined elsewhere than it was shown to be',
+    'a visible card sampled into another zone',
     consistentHistory,
     /in (hand|ace) \d there are/,
-    imagining(() => true),
+    determinizing(() => true),
     settings,
   );
   testViolation(
-    'a card too many in a hand, and one too few in another',
+    'hands of wrong sizes',
     consistentHistory,
     /in hand \d there are \d cards/,
     {

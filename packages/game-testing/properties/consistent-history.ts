@@ -7,8 +7,8 @@ import type { TestCase } from '../test-case.ts';
 import type { Trace } from '../trace.ts';
 
 const WORLDS = 3;
-/** Minimum share of test cases that judge a world. */
-const MIN_JUDGED_SHARE = 1 / 2;
+/** Minimum share of test cases that check a world. */
+const MIN_CHECKED_SHARE = 1 / 2;
 
 const judged = new WeakSet<TestCase>();
 
@@ -25,71 +25,71 @@ const judged = new WeakSet<TestCase>();
 export const consistentHistory: Property = {
   title: 'Property 6: what a seat has seen can have happened in every determinized state',
   runs: 160,
-  check(trial) {
-    const { game, settings, random, table } = trial;
-    const walk = trial.traceToStart();
-    if (hasCopies(walk.pack)) return;
+  check(testCase) {
+    const { game, settings, random, table } = testCase;
+    const trace = testCase.traceToStart();
+    if (hasCopies(trace.pack)) return;
     const seat = random.below(table.seats);
-    const past = new ObservedHistory(trial, seat, walk);
-    const view = deepFreeze(game.view(past.state, seat));
+    const history = new ObservedHistory(testCase, seat, trace);
+    const view = deepFreeze(game.view(history.state, seat));
     for (let at = 0; at < WORLDS; at++) {
-      const world = settings.places(game.determinize!(view, random));
-      const exchange = past.matchCards(world);
+      const world = settings.cardZones(game.determinize!(view, random));
+      const exchange = history.matchCards(world);
       if (exchange === undefined) continue;
-      judged.add(trial);
-      const fault = typeof exchange === 'string' ? exchange : past.findContradiction(exchange);
-      if (fault) fail(`seat ${seat} imagines\n${serializeZones(world)}\n${fault}`);
+      judged.add(testCase);
+      const fault = typeof exchange === 'string' ? exchange : history.findContradiction(exchange);
+      if (fault) fail(`seat ${seat} samples\n${serializeZones(world)}\n${fault}`);
     }
   },
   coverage: () => new HistoryCoverage(),
 };
 
 class HistoryCoverage implements CoverageCheck {
-  private trials = 0;
+  private cases = 0;
   private judged = 0;
 
-  record(trial: TestCase): void {
-    if (hasCopies(trial.newTrace().pack)) return;
-    this.trials++;
-    if (judged.has(trial)) this.judged++;
+  record(testCase: TestCase): void {
+    if (hasCopies(testCase.newTrace().pack)) return;
+    this.cases++;
+    if (judged.has(testCase)) this.judged++;
   }
 
   failure(): string | undefined {
-    if (this.judged >= MIN_JUDGED_SHARE * this.trials) return undefined;
-    return `only ${this.judged} of ${this.trials} trials judged a world`;
+    if (this.judged >= MIN_CHECKED_SHARE * this.cases) return undefined;
+    return `only ${this.judged} of ${this.cases} test cases check a world`;
   }
 }
 
-/** The sampled card in place of each hidden one. */
+/** Maps each hidden card to the sampled one. */
 type CardMapping = ReadonlyMap<Card, Card>;
 
 /** What one seat has seen of a deal. */
 class ObservedHistory {
-  /** The state after the last step that can be judged. */
+  /** The state after the last step that can be checked. */
   readonly state: unknown;
   private readonly moves: (readonly [Seat, string])[] = [];
   /** The seat's views after the deal and after every move. */
   private readonly views: string[] = [];
-  private places: readonly CardZone[] = [];
+  private zones: readonly CardZone[] = [];
   /** By card, the zones it has been in and since which step. */
   private readonly trails = new Map<Card, string>();
   /** Cards that the seat has seen. */
   private readonly known = new Set<Card>();
 
   constructor(
-    private readonly trial: TestCase,
+    private readonly testCase: TestCase,
     private readonly seat: Seat,
-    private readonly walk: Trace,
+    private readonly trace: Trace,
   ) {
-    const { game, settings } = trial;
-    let state = this.deal(walk.pack);
-    this.recordZones(settings.places(state), 0);
+    const { game, settings } = testCase;
+    let state = this.deal(trace.pack);
+    this.recordZones(settings.cardZones(state), 0);
     this.views.push(this.view(state));
-    for (const [by, text] of walk.moves) {
+    for (const [by, text] of trace.moves) {
       const next = game.clone(state);
       game.play(next, by, this.parseOwnMove(text));
-      const places = settings.places(next);
-      if (!this.recordZones(places, this.moves.length + 1)) break;
+      const zones = settings.cardZones(next);
+      if (!this.recordZones(zones, this.moves.length + 1)) break;
       state = next;
       this.moves.push([by, text]);
       this.views.push(this.view(state));
@@ -98,50 +98,48 @@ class ObservedHistory {
   }
 
   /** @returns whether all hidden cards in one zone arrived together */
-  private recordZones(places: readonly CardZone[], step: number): boolean {
-    for (const place of places) {
-      for (const card of place.cards) {
+  private recordZones(zones: readonly CardZone[], step: number): boolean {
+    for (const zone of zones) {
+      for (const card of zone.cards) {
         const trail = this.trails.get(card) ?? '';
-        if (!trail.endsWith(` ${place.name};`)) {
-          this.trails.set(card, `${trail}${step} ${place.name};`);
+        if (!trail.endsWith(` ${zone.name};`)) {
+          this.trails.set(card, `${trail}${step} ${zone.name};`);
         }
       }
     }
-    const isClear = places.every((place) => {
-      if (place.ordered || canSee(this.seat, place)) return true;
-      const hidden = place.cards.filter((card) => !this.known.has(card));
+    const isClear = zones.every((zone) => {
+      if (zone.ordered || canSee(this.seat, zone)) return true;
+      const hidden = zone.cards.filter((card) => !this.known.has(card));
       return new Set(hidden.map((card) => this.trails.get(card))).size <= 1;
     });
     if (!isClear) return false;
-    this.places = places;
-    for (const place of places) {
-      if (canSee(this.seat, place)) for (const card of place.cards) this.known.add(card);
+    this.zones = zones;
+    for (const zone of zones) {
+      if (canSee(this.seat, zone)) for (const card of zone.cards) this.known.add(card);
     }
     return true;
   }
 
   /**
    * Maps the true cards to those of a world.
-   * @returns a message if the world contradicts the view, or undefined if it cannot be judged
+   * @returns a message if the world contradicts the view, or undefined if it cannot be checked
    */
   matchCards(world: readonly CardZone[]): CardMapping | string | undefined {
     const exchange = new Map<Card, Card>();
-    for (const place of this.places) {
-      const { name, cards, ordered } = place;
-      const imagined = world.find((other) => other.name === name)?.cards ?? [];
-      if (imagined.length !== cards.length) return `in ${name} there are ${cards.length} cards`;
-      const [here, there] = ordered
-        ? [cards, imagined]
-        : [sortedCards(cards), sortedCards(imagined)];
-      if (canSee(this.seat, place)) {
+    for (const zone of this.zones) {
+      const { name, cards, ordered } = zone;
+      const sampled = world.find((other) => other.name === name)?.cards ?? [];
+      if (sampled.length !== cards.length) return `in ${name} there are ${cards.length} cards`;
+      const [here, there] = ordered ? [cards, sampled] : [sortedCards(cards), sortedCards(sampled)];
+      if (canSee(this.seat, zone)) {
         if (here.join() !== there.join()) return `in ${name} there are ${here.map(formatCard)}`;
         continue;
       }
       const isKnown = (card: Card) => this.known.has(card);
       if (here.filter(isKnown).join() !== there.filter(isKnown).join()) return undefined;
-      const strangers = there.filter((card) => !isKnown(card));
+      const unknown = there.filter((card) => !isKnown(card));
       for (const [at, card] of here.filter((card) => !isKnown(card)).entries()) {
-        exchange.set(card, strangers[at]!);
+        exchange.set(card, unknown[at]!);
       }
     }
     return exchange;
@@ -149,9 +147,9 @@ class ObservedHistory {
 
   /** Replays the deal with the cards exchanged. @returns the first difference */
   findContradiction(exchange: CardMapping): string | undefined {
-    const { game } = this.trial;
+    const { game } = this.testCase;
     const swap = (card: Card) => exchange.get(card) ?? card;
-    const state = this.deal(this.walk.pack.map(swap));
+    const state = this.deal(this.trace.pack.map(swap));
     for (const [step, view] of this.views.entries()) {
       const seen = this.view(state);
       if (seen !== view) return `so that after ${step} moves it saw\n${seen}\nand not\n${view}`;
@@ -160,16 +158,16 @@ class ObservedHistory {
       const [by, text] = next;
       const exchanged = mapCardsInMove(text, swap);
       const move = this.parseOwnMove(exchanged);
-      const refused = game.validate(state, by, move);
-      if (refused)
-        return `so that move ${step + 1}, ${by}:${exchanged}, was refused: ${refused.code}`;
+      const rejected = game.validate(state, by, move);
+      if (rejected)
+        return `so that move ${step + 1}, ${by}:${exchanged}, is rejected: ${rejected.code}`;
       game.play(state, by, move);
     }
     return undefined;
   }
 
   private deal(pack: readonly Card[]): unknown {
-    const { game, table, start } = this.trial;
+    const { game, table, start } = this.testCase;
     return game.deal(
       deepFreeze({ ...table.options }),
       table.seats,
@@ -179,12 +177,12 @@ class ObservedHistory {
   }
 
   private view(state: unknown): string {
-    return snapshot(this.trial.game.view(state, this.seat));
+    return snapshot(this.testCase.game.view(state, this.seat));
   }
 
   private parseOwnMove(text: string): unknown {
-    const move = this.trial.game.parseMove(text);
-    return move.ok ? move.value : fail(`a move cannot be read: ${text}`);
+    const move = this.testCase.game.parseMove(text);
+    return move.ok ? move.value : fail(`a move cannot be parsed: ${text}`);
   }
 }
 

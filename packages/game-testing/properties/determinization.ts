@@ -14,46 +14,46 @@ const SEATS = 3;
 export const determinization: Property = {
   title: 'Property 6: a determinized state gives the seat the same view',
   runs: 120,
-  check(trial) {
-    const { game, table, random } = trial;
-    const walk = trial.traceToStart();
+  check(testCase) {
+    const { game, table, random } = testCase;
+    const trace = testCase.traceToStart();
     const seats = Array.from({ length: table.seats }, (_, seat) => seat);
     for (let at = 0; at < STEPS; at++) {
-      for (const seat of randomSubset(seats, SEATS, random)) checkSameView(trial, walk, seat);
-      if (!walk.step(random, trial.start.strategy)) break;
+      for (const seat of randomSubset(seats, SEATS, random)) checkSameView(testCase, trace, seat);
+      if (!trace.step(random, testCase.start.strategy)) break;
     }
-    const world = game.determinize!(game.view(walk.state, random.below(table.seats)), random);
+    const world = game.determinize!(game.view(trace.state, random.below(table.seats)), random);
     const bound = game.maxMoves(table.options, table.seats);
     let moves = 0;
     for (let choice = next(); choice; choice = next()) {
       game.play(world, choice.seat, choice.move);
-      ensure(++moves <= bound, 'an imagined world does not end');
+      ensure(++moves <= bound, 'a determinized state does not end');
     }
 
     function next() {
-      return chooseMove(game, world, random, trial.start.strategy);
+      return chooseMove(game, world, random, testCase.start.strategy);
     }
   },
 };
 
-function checkSameView({ game, settings, random }: TestCase, walk: Trace, seat: Seat): void {
-  const view = deepFreeze(game.view(walk.state, seat));
+function checkSameView({ game, settings, random }: TestCase, trace: Trace, seat: Seat): void {
+  const view = deepFreeze(game.view(trace.state, seat));
   const world = game.determinize!(view, random);
   const again = snapshot(game.view(world, seat));
-  ensure(again === snapshot(view), () => `seat ${seat} sees ${snapshot(view)}, imagines ${again}`);
+  ensure(again === snapshot(view), () => `seat ${seat} sees ${snapshot(view)}, samples ${again}`);
   ensure(
-    snapshot(game.decisions(world)) === snapshot(game.decisions(walk.state)),
-    `seat ${seat} imagines other decisions`,
+    snapshot(game.decisions(world)) === snapshot(game.decisions(trace.state)),
+    `seat ${seat} samples other decisions`,
   );
-  const places = settings.places(world);
-  const seen = visibleZones(settings.places(walk.state), seat);
+  const zones = settings.cardZones(world);
+  const seen = visibleZones(settings.cardZones(trace.state), seat);
   ensure(
-    visibleZones(places, seat) === seen,
-    () => `seat ${seat} sees\n${seen}\nimagines\n${visibleZones(places, seat)}`,
+    visibleZones(zones, seat) === seen,
+    () => `seat ${seat} sees\n${seen}\nsamples\n${visibleZones(zones, seat)}`,
   );
-  const cards = places.flatMap((place) => place.cards);
+  const cards = zones.flatMap((zone) => zone.cards);
   ensure(
-    sortedCards(cards).join() === sortedCards(walk.pack).join(),
-    () => `seat ${seat} imagines the cards ${sortedCards(cards)}`,
+    sortedCards(cards).join() === sortedCards(trace.pack).join(),
+    () => `seat ${seat} samples the cards ${sortedCards(cards)}`,
   );
 }

@@ -9,8 +9,8 @@ import {
 import { eventApplication } from './event-application.ts';
 import { testViolation } from './test-violation.ts';
 
-describe('the property of enough events catches', () => {
-  testViolation('an event that is not told', eventApplication, /followed to/, {
+describe('the event application property catches', () => {
+  testViolation('a missing event', eventApplication, /updated to/, {
     ...sealedBids,
     play(state: BidsState, seat: Seat, move: Card, emit?: Emit<BidsEvent>) {
       sealedBids.play(state, seat, move, (event, only) => {
@@ -18,7 +18,7 @@ describe('the property of enough events catches', () => {
       });
     },
   });
-  testViolation('an event told to the wrong seat', eventApplication, /followed to/, {
+  testViolation('an event sent to the wrong seat', eventApplication, /updated to/, {
     ...sealedBids,
     play(state: BidsState, seat: Seat, move: Card, emit?: Emit<BidsEvent>) {
       sealedBids.play(state, seat, move, (event, only) => {
@@ -26,17 +26,22 @@ describe('the property of enough events catches', () => {
       });
     },
   });
-  testViolation('a view that is no JSON', eventApplication, /view is no plain JSON: .hand/, {
-    ...sealedBids,
-    view: (state: BidsState, viewer: Seat) => ({
-      ...sealedBids.view(state, viewer),
-      hand: Uint8Array.from(cardsAt(state, viewer)),
-    }),
-  });
   testViolation(
-    'an event with a hole in it',
+    'a view that is not plain JSON',
     eventApplication,
-    /event is no plain JSON: .seat: undefined/,
+    /view is not plain JSON: .hand/,
+    {
+      ...sealedBids,
+      view: (state: BidsState, viewer: Seat) => ({
+        ...sealedBids.view(state, viewer),
+        hand: Uint8Array.from(cardsAt(state, viewer)),
+      }),
+    },
+  );
+  testViolation(
+    'an event with an undefined field',
+    eventApplication,
+    /event is not plain JSON: .seat: undefined/,
     {
       ...sealedBids,
       play: (state: BidsState, seat: Seat, move: Card, emit?: Emit<unknown>) =>

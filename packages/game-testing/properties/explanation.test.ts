@@ -20,16 +20,16 @@ describe('property 9 catches', () => {
       });
     },
   };
-  testViolation('a verdict whose event lies', explanation, /the verdict does not follow/, lying);
-  testViolation('the same lie, by who follows the events', eventApplication, /followed to/, lying);
+  testViolation('a verdict with a wrong award', explanation, /the verdict does not follow/, lying);
+  testViolation('a wrong award, by event application', eventApplication, /updated to/, lying);
   testViolation(
-    'a recount that believes everything',
+    'a check that accepts everything',
     explanation,
-    /believes every lie/,
+    /accepts every falsified copy/,
     sealedBids,
     {
       ...bidsSettings,
-      recount: (event) => (event.type === 'lot' ? true : undefined),
+      isVerdictCorrect: (event) => (event.type === 'lot' ? true : undefined),
     },
   );
   test('a game that explains nothing', () => {
@@ -37,7 +37,7 @@ describe('property 9 catches', () => {
     checkProperty(
       explanation,
       sealedBids,
-      { ...bidsSettings, recount: () => undefined },
+      { ...bidsSettings, isVerdictCorrect: () => undefined },
       { coverage },
     );
     expect(coverage.failure()).toBe('no event was a verdict');

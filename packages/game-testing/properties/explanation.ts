@@ -7,13 +7,14 @@ import type { TestCase } from '../test-case.ts';
 export const explanation: Property = {
   title: 'Property 9: recomputing a verdict from its event gives the same award',
   runs: 150,
-  check(trial) {
-    for (const event of playEvents(trial)) {
-      const verdict = trial.settings.recount!(event);
+  check(testCase) {
+    for (const event of playEvents(testCase)) {
+      const verdict = testCase.settings.isVerdictCorrect!(event);
       ensure(verdict !== false, () => `the verdict does not follow: ${JSON.stringify(event)}`);
       ensure(
-        verdict === undefined || mutatedNumbers(event).some((lie) => !acceptsVerdict(trial, lie)),
-        () => `recount believes every lie told about ${JSON.stringify(event)}`,
+        verdict === undefined ||
+          mutatedNumbers(event).some((copy) => !acceptsVerdict(testCase, copy)),
+        () => `isVerdictCorrect accepts every falsified copy of ${JSON.stringify(event)}`,
       );
     }
   },
@@ -23,10 +24,10 @@ export const explanation: Property = {
 class VerdictCoverage implements CoverageCheck {
   private verdicts = 0;
 
-  record(trial: TestCase): void {
+  record(testCase: TestCase): void {
     if (this.verdicts > 0) return;
-    for (const event of playEvents(trial)) {
-      if (trial.settings.recount!(event) !== undefined) this.verdicts++;
+    for (const event of playEvents(testCase)) {
+      if (testCase.settings.isVerdictCorrect!(event) !== undefined) this.verdicts++;
     }
   }
 
@@ -35,19 +36,19 @@ class VerdictCoverage implements CoverageCheck {
   }
 }
 
-function playEvents(trial: TestCase): GameEvent[] {
-  const walk = trial.newTrace();
-  const random = trial.randomFor('walk');
+function playEvents(testCase: TestCase): GameEvent[] {
+  const trace = testCase.newTrace();
+  const random = testCase.randomFor('walk');
   const events: GameEvent[] = [];
   while (
-    walk.step(random, trial.start.strategy, (event) => events.push(deepFreeze(jsonCopy(event))))
+    trace.step(random, testCase.start.strategy, (event) => events.push(deepFreeze(jsonCopy(event))))
   ) {}
   return events;
 }
 
 function acceptsVerdict({ settings }: TestCase, event: GameEvent): boolean {
   try {
-    return settings.recount!(event) === true;
+    return settings.isVerdictCorrect!(event) === true;
   } catch {
     return false;
   }
@@ -58,9 +59,9 @@ function mutatedNumbers<T>(value: T): T[] {
   if (typeof value === 'number') return [value + 1, value - 1] as T[];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    mutatedNumbers(part).map((lie) => {
+    mutatedNumbers(part).map((mutation) => {
       const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
-      copy[key] = lie;
+      copy[key] = mutation;
       return copy as T;
     }),
   );

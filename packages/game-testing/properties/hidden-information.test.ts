@@ -7,16 +7,16 @@ import { policies as bidder } from '../toys/sealed-bids/bot/index.ts';
 import { type Move, type State, sealedBids, type View } from '../toys/sealed-bids/rules/index.ts';
 import { hiddenInformation } from './hidden-information.ts';
 
-const put = (policies: AnyBotPolicies) =>
+const check = (policies: AnyBotPolicies) =>
   checkProperty(hiddenInformation(policies), sealedBids, {} as PropertySettings);
 
 const HELD_BY_ANOTHER = 1;
 
 test('an honest bot passes', () => {
-  expect(() => put(bidder)).not.toThrow();
+  expect(() => check(bidder)).not.toThrow();
 });
 
-test('a bot that keeps what a playout at the table has shown it is caught', () => {
+test('a bot that remembers a state from a rollout is caught', () => {
   let hidden = 0;
   const peeking = {
     baseline: ({ hand }: View): Move => hand[hidden % hand.length]!,
@@ -28,16 +28,16 @@ test('a bot that keeps what a playout at the table has shown it is caught', () =
       return sealedBids.sampleMove(state, seat, random);
     },
   };
-  expect(() => put(peeking)).toThrow(/greedy in seat \d plays .* when only hidden cards differ/);
+  expect(() => check(peeking)).toThrow(/greedy in seat \d plays .* when only hidden cards differ/);
 });
 
-test('a search whose considered moves are kept from the table is caught', () => {
+test('a search that caches candidate moves of the true state is caught', () => {
   let atTable: Move[] | undefined;
   const peeking = {
     ...bidder,
     candidateMoves(state: State, seat: number): Move[] {
       const moves = sealedBids.moves(state, seat) as Move[];
-      // The first it is shown is the table's own state, the rest are imagined.
+      // The first state is the true one, the others are determinizations.
       atTable ??= [moves[state.holder.indexOf(HELD_BY_ANOTHER) % moves.length]!];
       return moves.includes(atTable[0]!) ? atTable : moves;
     },
@@ -46,5 +46,5 @@ test('a search whose considered moves are kept from the table is caught', () => 
       return bidder.evaluate?.(state) ?? [...state.taken];
     },
   };
-  expect(() => put(peeking)).toThrow(/(search|expert|master) in seat \d plays/);
+  expect(() => check(peeking)).toThrow(/(search|expert|master) in seat \d plays/);
 });

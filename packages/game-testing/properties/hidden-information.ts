@@ -21,9 +21,9 @@ export function hiddenInformation(policies: AnyBotPolicies): Property {
     title: 'A bot ignores hidden cards: other hidden cards, same move',
     runs: 20,
     isExpensive: true,
-    check(trial) {
-      const { game, random } = trial;
-      const { state } = trial.traceToStart();
+    check(testCase) {
+      const { game, random } = testCase;
+      const { state } = testCase.traceToStart();
       const bots = BOT_NAMES.map((name) =>
         createBot(name, { game, policies: known }, SHORT_SEARCH),
       );

@@ -11,7 +11,7 @@ import { legality } from './legality.ts';
 import { snapSettings, testViolation } from './test-violation.ts';
 
 describe('property 1 catches', () => {
-  testViolation('a refuse that throws at junk', legality, /refuse throws/, {
+  testViolation('a validate that throws at junk', legality, /validate throws/, {
     ...sealedBids,
     validate(state: BidsState, seat: Seat, move: Card) {
       if (move.toFixed() === '') return undefined;
@@ -21,37 +21,46 @@ describe('property 1 catches', () => {
   testViolation(
     'a card of another hand that is accepted',
     legality,
-    /is accepted .., which is not listed/,
+    /: .. is accepted, which is not listed/,
     {
       ...sealedBids,
       validate(state: BidsState, seat: Seat, move: Card) {
-        const refused = sealedBids.validate(state, seat, move);
-        return refused?.code === 'card-not-held' && state.holder[move]! >= 0 ? undefined : refused;
+        const rejected = sealedBids.validate(state, seat, move);
+        return rejected?.code === 'card-not-held' && state.holder[move]! >= 0
+          ? undefined
+          : rejected;
       },
     },
   );
-  testViolation('a seat that may act out of turn', legality, /may not act\) is (accepted|listed)/, {
-    ...sealedBids,
-    validate(state: BidsState, seat: Seat, move: Card) {
-      const refused = sealedBids.validate(state, seat, move);
-      return refused?.code === 'already-laid' && state.holder[move] === seat ? undefined : refused;
+  testViolation(
+    'a seat that may act out of turn',
+    legality,
+    /may not act\)(: .+ is accepted| is listed)/,
+    {
+      ...sealedBids,
+      validate(state: BidsState, seat: Seat, move: Card) {
+        const rejected = sealedBids.validate(state, seat, move);
+        return rejected?.code === 'already-laid' && state.holder[move] === seat
+          ? undefined
+          : rejected;
+      },
     },
-  });
+  );
   testViolation('a legal move that is not listed', legality, /which is not listed/, {
     ...sealedBids,
     moves: (state: BidsState, seat: Seat) => sealedBids.moves(state, seat).slice(0, 2),
   });
-  testViolation('a listed move that is refused', legality, /is refused/, {
+  testViolation('a listed move that is rejected', legality, /is rejected/, {
     ...sealedBids,
     validate: (state: BidsState, seat: Seat, move: Card) =>
       move === 3 ? { code: 'no-aces-today' } : sealedBids.validate(state, seat, move),
   });
-  testViolation('a refuse that changes the state', legality, /changes the state/, {
+  testViolation('a validate that changes the state', legality, /changes the state/, {
     ...sealedBids,
     validate(state: BidsState, seat: Seat, move: Card) {
-      const refused = sealedBids.validate(state, seat, move);
-      if (refused?.code === 'already-laid') state.carried++;
-      return refused;
+      const rejected = sealedBids.validate(state, seat, move);
+      if (rejected?.code === 'already-laid') state.carried++;
+      return rejected;
     },
   });
   testViolation('a sample that is not listed', legality, /samples/, {
@@ -62,9 +71,9 @@ describe('property 1 catches', () => {
     },
   });
   testViolation(
-    'text that is taken for a move of its own',
+    'text that is accepted as a move',
     legality,
-    /plays otherwise|which no move is/,
+    /plays otherwise|which is not a move/,
     {
       ...snap,
       validate: (state: SnapState, seat: Seat, move: SnapMove) =>
@@ -72,7 +81,7 @@ describe('property 1 catches', () => {
     },
     snapSettings,
   );
-  testViolation('a refusal without a proper code', legality, /a refusal's code is/, {
+  testViolation('a rejection without a valid code', legality, /the code of a rejection is/, {
     ...sealedBids,
     validate(state: BidsState, seat: Seat, move: Card) {
       return sealedBids.validate(state, seat, move) && { code: 'You cannot do that!' };

@@ -26,65 +26,65 @@ const MAX_MOVES_PLAYED = 25;
 export const legality: Property = {
   title: 'Property 1: a move is accepted exactly when it is listed',
   runs: 200,
-  check(trial) {
-    const known = collectMoves(trial);
-    const walk = trial.traceToStart();
+  check(testCase) {
+    const known = collectMoves(testCase);
+    const trace = testCase.traceToStart();
     for (let at = 0; at <= STEPS; at++) {
-      checkSeats(trial, walk, known);
-      if (!walk.step(trial.random, trial.start.strategy)) break;
+      checkSeats(testCase, trace, known);
+      if (!trace.step(testCase.random, testCase.start.strategy)) break;
     }
   },
 };
 
 /** Collects moves that are legal somewhere in the deal, to try them at other points. */
-function collectMoves(trial: TestCase): unknown[] {
-  const { game } = trial;
-  const random = trial.randomFor('elsewhere');
-  const walk = trial.newTrace();
+function collectMoves(testCase: TestCase): unknown[] {
+  const { game } = testCase;
+  const random = testCase.randomFor('elsewhere');
+  const trace = testCase.newTrace();
   const moves: unknown[] = [];
   for (let at = 0; at < 100; at++) {
-    for (const { seat } of game.decisions(walk.state)) {
-      const list: unknown[] | 'too many' = game.moves(walk.state, seat);
+    for (const { seat } of game.decisions(trace.state)) {
+      const list: unknown[] | 'too many' = game.moves(trace.state, seat);
       if (list !== 'too many' && list.length > 0) moves.push(randomItem(list, random));
     }
-    const choice = walk.step(random, 'even');
+    const choice = trace.step(random, 'even');
     if (!choice) break;
     moves.push(choice.move);
   }
   return moves;
 }
 
-function checkSeats(trial: TestCase, walk: Trace, known: readonly unknown[]): void {
-  const { game, random, table } = trial;
-  const { state } = walk;
+function checkSeats(testCase: TestCase, trace: Trace, known: readonly unknown[]): void {
+  const { game, random, table } = testCase;
+  const { state } = trace;
   const before = snapshot(state);
   const decisions: Decision[] = game.decisions(state);
   for (const seat of selectSeats(table.seats, decisions, random)) {
     const kind = decisions.find((decision) => decision.seat === seat)?.kind;
     const name = `seat ${seat} (${kind ?? 'may not act'})`;
-    const asked = new SeatChecker(game, state, seat, name);
-    const { listed: list } = asked;
-    if (!kind) ensure(list?.size === 0, `${name} is listed moves`);
+    const checker = new SeatChecker(game, state, seat, name);
+    const { listed } = checker;
+    if (!kind) ensure(listed?.size === 0, `${name} is listed moves`);
     if (kind === 'turn' || kind === 'sealed') {
-      ensure(list?.size !== 0, `${name} has no legal move`);
-      for (let at = 0; at < 3; at++) asked.checkSample(game.sampleMove(state, seat, random));
+      ensure(listed?.size !== 0, `${name} has no legal move`);
+      for (let at = 0; at < 3; at++) checker.checkSample(game.sampleMove(state, seat, random));
     }
-    for (const move of randomSubset(asked.moves, MAX_MOVES_PLAYED, random))
-      asked.checkAccepted(move);
+    for (const move of randomSubset(checker.moves, MAX_MOVES_PLAYED, random))
+      checker.checkAccepted(move);
     const guesses = randomSubset(known, GUESSES, random);
-    for (const move of guesses) asked.checkValue(move);
-    const real = asked.moves[0] ?? guesses[0];
+    for (const move of guesses) checker.checkValue(move);
+    const real = checker.moves[0] ?? guesses[0];
     for (const value of [...randomJunk(JUNK_VALUES, random), ...mutated(real, random)])
-      asked.checkValue(value);
+      checker.checkValue(value);
   }
-  ensure(snapshot(state) === before, 'listing, sampling and judging moves changes the state');
+  ensure(snapshot(state) === before, 'listing, sampling and validating moves changes the state');
 }
 
 function selectSeats(seats: number, decisions: readonly Decision[], random: Random): Set<Seat> {
-  const waited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
+  const awaited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
   const others = Array.from({ length: seats }, (_, seat) => seat);
   return new Set(
-    [...randomSubset(waited, SEATS - 1, random), ...randomSubset(others, SEATS, random)].slice(
+    [...randomSubset(awaited, SEATS - 1, random), ...randomSubset(others, SEATS, random)].slice(
       0,
       SEATS,
     ),
@@ -110,23 +110,23 @@ class SeatChecker {
     this.listed = new Set(moves.map((move) => game.formatMove(move)));
     ensure(this.listed.size === moves.length, `${name} is listed a move twice`);
     for (const move of moves) {
-      const refused = validateMove(game, state, seat, move);
-      ensure(!refused, () => `${name} is refused ${game.formatMove(move)}: ${refused?.code}`);
+      const rejected = validateMove(game, state, seat, move);
+      ensure(!rejected, () => `${name}: ${game.formatMove(move)} is rejected: ${rejected?.code}`);
     }
   }
 
   checkSample(move: unknown): void {
-    const { game, listed: list, name } = this;
+    const { game, listed, name } = this;
     const text = game.formatMove(move);
-    ensure(!list || list.has(text), `${name} samples ${text}, which is not listed`);
+    ensure(!listed || listed.has(text), `${name} samples ${text}, which is not listed`);
     this.checkAccepted(move);
   }
 
   /** Checks that the move is accepted and can be played. @returns the next state */
   checkAccepted(move: unknown): unknown {
     const { game, state, seat, name } = this;
-    const refused = validateMove(game, state, seat, move);
-    ensure(!refused, () => `${name} is refused ${game.formatMove(move)}: ${refused?.code}`);
+    const rejected = validateMove(game, state, seat, move);
+    ensure(!rejected, () => `${name}: ${game.formatMove(move)} is rejected: ${rejected?.code}`);
     const after = game.clone(state);
     game.play(after, seat, move);
     return after;
@@ -134,25 +134,25 @@ class SeatChecker {
 
   /** Checks that any value is accepted if it is a listed move, and rejected with a reason otherwise. */
   checkValue(value: unknown): void {
-    const { game, listed: list, name } = this;
-    const refused = this.validate(value);
+    const { game, listed, name } = this;
+    const rejected = this.validate(value);
     const text = this.formatIfMove(value);
-    if (refused) {
-      checkRejection(refused);
-      const isListed = text !== undefined && list?.has(text);
+    if (rejected) {
+      checkRejection(rejected);
+      const isListed = text !== undefined && listed?.has(text);
       ensure(
         !isListed || snapshot(value) !== snapshot(parseOwnMove(game, text)),
-        () => `${name} is refused ${text} (${refused.code}), which is listed`,
+        () => `${name}: ${text} is listed but rejected (${rejected.code})`,
       );
       return;
     }
     ensure(
       text !== undefined,
-      () => `${name} is accepted ${fc.stringify(value)}, which no move is`,
+      () => `${name}: ${fc.stringify(value)} is accepted, which is not a move`,
     );
-    ensure(!list || list.has(text), () => `${name} is accepted ${text}, which is not listed`);
+    ensure(!listed || listed.has(text), () => `${name}: ${text} is accepted, which is not listed`);
     const odd = findNonJson(value);
-    ensure(odd === undefined, () => `${name} is accepted ${text} that no record can hold${odd}`);
+    ensure(odd === undefined, () => `${name}: ${text} is accepted, which no record can hold${odd}`);
     const same =
       snapshot(this.checkAccepted(value)) ===
       snapshot(this.checkAccepted(parseOwnMove(game, text)));
@@ -163,7 +163,7 @@ class SeatChecker {
     try {
       return validateMove(this.game, this.state, this.seat, value);
     } catch (error) {
-      return fail(`refuse throws at ${fc.stringify(value)} from ${this.name}: ${error}`);
+      return fail(`validate throws at ${fc.stringify(value)} from ${this.name}: ${error}`);
     }
   }
 
@@ -179,18 +179,18 @@ class SeatChecker {
 
 function parseOwnMove(game: AnyGame, text: string): unknown {
   const parsed = game.parseMove(text);
-  ensure(parsed.ok, () => `its own move ${text} cannot be read`);
+  ensure(parsed.ok, () => `its own move ${text} cannot be parsed`);
   return parsed.value;
 }
 
 function checkRejection({ code, rule, facts = {} }: Rejection): void {
-  ensure(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code), `a refusal's code is “${code}”`);
-  ensure(rule === undefined || rule.length > 0, `refusal ${code} has an empty rule`);
+  ensure(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code), `the code of a rejection is “${code}”`);
+  ensure(rule === undefined || rule.length > 0, `rejection ${code} has an empty rule`);
   for (const [name, fact] of Object.entries(facts)) {
     const parts: unknown[] = Array.isArray(fact) ? fact : [fact];
     ensure(
       parts.every((part) => typeof part === 'string' || Number.isFinite(part)),
-      () => `refusal ${code} has a fact ${name} of ${fc.stringify(fact)}`,
+      () => `rejection ${code} has a fact ${name} of ${fc.stringify(fact)}`,
     );
   }
 }

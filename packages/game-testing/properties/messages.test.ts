@@ -7,33 +7,33 @@ import { sealedBids } from '../toys/sealed-bids/rules/index.ts';
 import { messages } from './messages.ts';
 import { bidsSettings } from './test-violation.ts';
 
-describe('the property of words catches', () => {
+describe('the messages property catches', () => {
   const { 'option.ties.carry': _, ...unlabelled } = bidsWords.en;
-  const spoken = (en: object) =>
+  const withMessages = (en: object) =>
     ({ ...bidsSettings, words: { ...bidsWords, en } }) as PropertySettings;
-  caughtAtOnce('an option without a label', /no “option.ties.carry”/, spoken(unlabelled));
-  caughtAtOnce(
-    'a sentence that asks for what it is not given',
+  testCaught('an option without a label', /no “option.ties.carry”/, withMessages(unlabelled));
+  testCaught(
+    'a sentence with a missing parameter',
     /is not given/,
-    spoken({ ...bidsWords.en, 'other-laid': '{{player}} has laid a card, {{cardd}}.' }),
+    withMessages({ ...bidsWords.en, 'other-laid': '{{player}} has laid a card, {{cardd}}.' }),
   );
-  const { 'already-laid': __, ...speechless } = bidsWords.en;
-  caughtAtOnce('a refusal without a sentence', /no “already-laid”/, spoken(speechless));
+  const { 'already-laid': __, ...incomplete } = bidsWords.en;
+  testCaught('a rejection without a sentence', /no “already-laid”/, withMessages(incomplete));
   const translated = (de: Catalogue) => ({ ...bidsSettings, translations: { de } });
-  caughtAtOnce(
-    'what only the translation lacks',
+  testCaught(
+    'a message missing from a translation',
     /\(de\) has no “already-laid”/,
-    translated(speechless),
+    translated(incomplete),
   );
-  caughtAtOnce(
-    'a sentence that wanted a name and is given “du”',
+  testCaught(
+    'a German sentence that declines “du” wrongly',
     /“.. von du” is bad grammar/,
     translated({ ...bidsWords.en, 'turned-up-one': '{{card}} von {{player}}' }),
   );
 
-  function caughtAtOnce(what: string, says: RegExp, settings: PropertySettings): void {
-    test(what, () => {
-      expect(() => checkProperty(messages, sealedBids, settings)).toThrow(says);
+  function testCaught(title: string, message: RegExp, settings: PropertySettings): void {
+    test(title, () => {
+      expect(() => checkProperty(messages, sealedBids, settings)).toThrow(message);
     });
   }
 });

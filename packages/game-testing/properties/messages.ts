@@ -14,66 +14,67 @@ const REJECTION_SAMPLES = 4;
 export const messages: Property = {
   title: 'Every option, event and rejection has a message',
   runs: 60,
-  check(trial) {
-    const { settings, table, start } = trial;
-    const speeches = allTranslators(settings);
-    for (const speech of speeches) checkHeadings(trial, speech);
+  check(testCase) {
+    const { settings, table, start } = testCase;
+    const translators = allTranslators(settings);
+    for (const translator of translators) checkHeadings(testCase, translator);
     const names = Array.from({ length: table.seats }, (_, seat) => `player ${seat}`);
-    const walk = trial.newTrace();
-    const random = trial.randomFor('walk');
-    const told = new Map<string, number>();
-    const tell = (event: GameEvent, only: Seat | undefined) => {
-      const times = (told.get(event.type) ?? 0) + 1;
-      told.set(event.type, times);
-      if (times > MAX_EVENTS_PER_TYPE) return;
-      const listeners = only === undefined ? [undefined, ...names.keys()] : [only];
-      for (const speech of speeches) {
-        for (const seat of listeners)
-          checkSentence(speech.describeEvent(event, names, seat), event);
+    const trace = testCase.newTrace();
+    const random = testCase.randomFor('walk');
+    const counts = new Map<string, number>();
+    const checkEvent = (event: GameEvent, only: Seat | undefined) => {
+      const count = (counts.get(event.type) ?? 0) + 1;
+      counts.set(event.type, count);
+      if (count > MAX_EVENTS_PER_TYPE) return;
+      const readers = only === undefined ? [undefined, ...names.keys()] : [only];
+      for (const translator of translators) {
+        for (const seat of readers)
+          checkSentence(translator.describeEvent(event, names, seat), event);
       }
     };
     for (let steps = 1; ; steps++) {
-      const choice = walk.step(random, start.strategy, (event, only) => {
-        tell(deepFreeze(jsonCopy(event)), only);
+      const choice = trace.step(random, start.strategy, (event, only) => {
+        checkEvent(deepFreeze(jsonCopy(event)), only);
       });
       if (!choice) break;
       if (random.below(steps) < REJECTION_SAMPLES)
-        checkRejections(trial, speeches, walk.state, choice.move);
+        checkRejections(testCase, translators, trace.state, choice.move);
     }
   },
 };
 
-function checkHeadings({ game }: TestCase, speech: CheckedMessages): void {
-  speech.translate('title');
-  speech.translate('tagline');
+function checkHeadings({ game }: TestCase, translator: CheckedMessages): void {
+  translator.translate('title');
+  translator.translate('tagline');
   for (const [name, spec] of Object.entries(game.options)) {
-    speech.translate(`option.${name}`);
+    translator.translate(`option.${name}`);
     for (const value of spec.kind === 'choice' ? spec.values : spec.words) {
-      speech.translate(`option.${name}.${value}`);
+      translator.translate(`option.${name}.${value}`);
     }
   }
 }
 
 /** Tries the last move again, from any seat, and moves of other seats. */
 function checkRejections(
-  trial: TestCase,
-  speeches: readonly CheckedMessages[],
+  testCase: TestCase,
+  translators: readonly CheckedMessages[],
   state: unknown,
   move: unknown,
 ): void {
-  const { game, random, table } = trial;
+  const { game, random, table } = testCase;
   const seat = random.below(table.seats);
   const others = game.moves(state, randomItem([...Array(table.seats).keys()], random));
   const junk = [undefined, move, ...(Array.isArray(others) ? others.slice(0, 3) : [])];
   for (const tried of junk) {
-    const refused: Rejection | undefined = game.validate(state, seat, tried);
-    if (!refused) continue;
-    for (const speech of speeches) checkSentence(speech.describeRejection(refused), refused);
+    const rejected: Rejection | undefined = game.validate(state, seat, tried);
+    if (!rejected) continue;
+    for (const translator of translators)
+      checkSentence(translator.describeRejection(rejected), rejected);
   }
 }
 
 function checkSentence(sentence: string | undefined, of: unknown): void {
   if (sentence === undefined) return;
-  const clean = sentence.trim().length > 0 && !/undefined|NaN|\[object|\{\{/.test(sentence);
-  ensure(clean, () => `“${sentence}” describes ${JSON.stringify(of)}`);
+  const isClean = sentence.trim().length > 0 && !/undefined|NaN|\[object|\{\{/.test(sentence);
+  ensure(isClean, () => `“${sentence}” describes ${JSON.stringify(of)}`);
 }

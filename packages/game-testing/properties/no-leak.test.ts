@@ -15,58 +15,58 @@ describe('property 5 catches', () => {
   const handOf = (state: BidsState, seat: Seat) => cardsAt(state, seat);
   const allHands = (state: BidsState) =>
     Array.from({ length: state.seats }, (_, seat) => handOf(state, seat));
-  testViolation('a view of all the hands', noLeak, /the view of .* differs by hidden information/, {
+  testViolation('a view with all hands', noLeak, /the view of .* differs by hidden information/, {
     ...sealedBids,
     view: (state: BidsState, viewer: Seat) => ({
       ...sealedBids.view(state, viewer),
       hands: allHands(state),
     }),
   });
-  testViolation('a leaking view, though imagine keeps what it leaks', noLeak, /the view of/, {
-    ...sealedBids,
-    view: (state: BidsState, viewer: Seat) => ({
-      ...sealedBids.view(state, viewer),
-      holder: [...state.holder],
-    }),
-    determinize: (view: BidsView & { holder: number[] }, random: Random) => ({
-      ...sealedBids.determinize(view, random),
-      holder: Int8Array.from(view.holder),
-    }),
-  });
-  testViolation('a hint, though small, of what others hold', noLeak, /the view of/, {
+  testViolation(
+    'a leaking view, although determinize preserves what it leaks',
+    noLeak,
+    /the view of/,
+    {
+      ...sealedBids,
+      view: (state: BidsState, viewer: Seat) => ({
+        ...sealedBids.view(state, viewer),
+        holder: [...state.holder],
+      }),
+      determinize: (view: BidsView & { holder: number[] }, random: Random) => ({
+        ...sealedBids.determinize(view, random),
+        holder: Int8Array.from(view.holder),
+      }),
+    },
+  );
+  testViolation('a small hint about other hands', noLeak, /the view of/, {
     ...sealedBids,
     view: (state: BidsState, viewer: Seat) => ({
       ...sealedBids.view(state, viewer),
       hint: cardsAt(state, 0).some((card) => rankOf(card) === 3),
     }),
   });
-  testViolation(
-    'a card laid in secret that is seen by onlookers only',
-    noLeak,
-    /the view of public/,
-    {
-      ...sealedBids,
-      view: (state: BidsState, viewer: Seat | 'public') => ({
-        ...sealedBids.view(state, viewer),
-        laid: viewer === 'public' ? [...state.laid] : sealedBids.view(state, viewer).laid,
-      }),
-    },
-  );
-  testViolation('an event that tells everybody what was laid in secret', noLeak, /is told/, {
+  testViolation('a secretly laid card that only spectators see', noLeak, /the view of public/, {
+    ...sealedBids,
+    view: (state: BidsState, viewer: Seat | 'public') => ({
+      ...sealedBids.view(state, viewer),
+      laid: viewer === 'public' ? [...state.laid] : sealedBids.view(state, viewer).laid,
+    }),
+  });
+  testViolation('a public event that reveals a secretly laid card', noLeak, /is sent/, {
     ...sealedBids,
     play(state: BidsState, seat: Seat, move: Card, emit?: Emit<BidsEvent>) {
       sealedBids.play(state, seat, move, (event) => emit?.(event));
     },
   });
-  testViolation('a refusal that judges by hidden cards', noLeak, /the (refusal|moves) of/, {
+  testViolation('a rejection that depends on hidden cards', noLeak, /the (rejection|moves) of/, {
     ...sealedBids,
     validate(state: BidsState, seat: Seat, move: Card) {
-      const refused = sealedBids.validate(state, seat, move);
-      if (refused?.code !== 'card-not-held') return refused;
+      const rejected = sealedBids.validate(state, seat, move);
+      if (rejected?.code !== 'card-not-held') return rejected;
       return { code: state.holder[move]! >= 0 ? 'held-by-another' : 'not-dealt' };
     },
   });
-  testViolation('moves that are listed by hidden cards', noLeak, /the moves of/, {
+  testViolation('listed moves that depend on hidden cards', noLeak, /the moves of/, {
     ...sealedBids,
     moves: (state: BidsState, seat: Seat) =>
       (sealedBids.moves(state, seat) as Card[]).filter(
@@ -74,7 +74,7 @@ describe('property 5 catches', () => {
       ),
   });
   testViolation(
-    'a button that appears when there is something to call',
+    'a reaction offered only when there is something to call',
     noLeak,
     /the decisions of/,
     {

@@ -18,27 +18,27 @@ const MAX_TRIES = 12;
 export const noLeak: Property = {
   title: 'Property 5: worlds that a seat cannot tell apart give it the same bytes',
   runs: 160,
-  check(trial) {
-    const viewer = trial.random.below(trial.table.seats);
-    comparePackPair(trial, viewer);
-    if (trial.game.determinize) compareDeterminization(trial, viewer);
+  check(testCase) {
+    const viewer = testCase.random.below(testCase.table.seats);
+    comparePackPair(testCase, viewer);
+    if (testCase.game.determinize) compareDeterminization(testCase, viewer);
   },
 };
 
 /** Plays two packs that differ only in cards the viewer may not see. */
-function comparePackPair(trial: TestCase, viewer: Seat): void {
-  const { game, settings, random, table, start } = trial;
-  const walk = trial.newTrace();
-  const seen = visibleZones(settings.places(walk.state), viewer);
-  const swapped = [...walk.pack];
+function comparePackPair(testCase: TestCase, viewer: Seat): void {
+  const { game, settings, random, table, start } = testCase;
+  const trace = testCase.newTrace();
+  const seen = visibleZones(settings.cardZones(trace.state), viewer);
+  const swapped = [...trace.pack];
   const swaps = randomBoolean(50, random) ? 1 : SWAPS;
   for (let at = 0; at < swaps; at++) {
     const a = random.below(swapped.length);
     const b = random.below(swapped.length);
     swap(swapped, a, b);
-    if (visibleZones(settings.places(deal()), viewer) !== seen) swap(swapped, a, b);
+    if (visibleZones(settings.cardZones(deal()), viewer) !== seen) swap(swapped, a, b);
   }
-  const worlds = new WorldPair(trial, walk, deal(), viewer, false);
+  const worlds = new WorldPair(testCase, trace, deal(), viewer, false);
   for (let step = 0; step < STEPS && worlds.step() === 'alike'; step++) {}
 
   function deal(): unknown {
@@ -53,22 +53,22 @@ function swap<T>(items: T[], a: number, b: number): void {
 }
 
 /** Plays on from a state and from a determinization of it. */
-function compareDeterminization(trial: TestCase, viewer: Seat): void {
-  const { game, random } = trial;
-  const walk = trial.traceToStart();
+function compareDeterminization(testCase: TestCase, viewer: Seat): void {
+  const { game, random } = testCase;
+  const trace = testCase.traceToStart();
   for (let step = 0, tries = 0; step < STEPS && tries < MAX_TRIES * 2; ) {
-    const worlds = new WorldPair(trial, walk, imagined(), viewer, true);
-    for (let told = worlds.step(); told !== 'over'; told = worlds.step()) {
+    const worlds = new WorldPair(testCase, trace, sample(), viewer, true);
+    for (let result = worlds.step(); result !== 'over'; result = worlds.step()) {
       step++;
-      if (told === 'alike') continue;
-      if (told === 'stuck') tries++;
+      if (result === 'alike') continue;
+      if (result === 'stuck') tries++;
       break;
     }
-    if (game.currentSeat(walk.state) < 0) return;
+    if (game.currentSeat(trace.state) < 0) return;
   }
 
-  function imagined(): unknown {
-    return game.determinize!(game.view(walk.state, viewer), random);
+  function sample(): unknown {
+    return game.determinize!(game.view(trace.state, viewer), random);
   }
 }
 
@@ -81,22 +81,22 @@ class WorldPair {
   private secretsDiffer: boolean;
 
   constructor(
-    private readonly trial: TestCase,
-    private readonly walk: Trace,
+    private readonly testCase: TestCase,
+    private readonly trace: Trace,
     private readonly other: unknown,
     private readonly viewer: Seat,
-    imagined: boolean,
+    isSampled: boolean,
   ) {
     // Sealed choices already made are sampled too.
-    const decisions: Decision[] = trial.game.decisions(walk.state);
-    this.secretsDiffer = imagined && decisions.some(({ kind }) => kind === 'sealed');
+    const decisions: Decision[] = testCase.game.decisions(trace.state);
+    this.secretsDiffer = isSampled && decisions.some(({ kind }) => kind === 'sealed');
     this.compare();
   }
 
   step(): StepResult {
-    const { game, random, start } = this.trial;
+    const { game, random, start } = this.testCase;
     for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-      const choice = chooseMove(game, this.walk.state, random, start.strategy);
+      const choice = chooseMove(game, this.trace.state, random, start.strategy);
       if (!choice) return 'over';
       const twin = this.matchingMove(choice);
       if (twin) return this.playBoth(choice, twin);
@@ -105,21 +105,21 @@ class WorldPair {
   }
 
   private playBoth(choice: ChosenMove, twin: ChosenMove): StepResult {
-    const { game, settings } = this.trial;
+    const { game, settings } = this.testCase;
     const { viewer } = this;
-    const before = game.decisions(this.walk.state) as Decision[];
+    const before = game.decisions(this.trace.state) as Decision[];
     const here: GameEvent[] = [];
     const there: GameEvent[] = [];
-    this.walk.play(choice, eventCollector(here, viewer));
+    this.trace.play(choice, eventCollector(here, viewer));
     game.play(this.other, twin.seat, twin.move, eventCollector(there, viewer));
     if (this.secretsDiffer && isRevealed(before)) return 'parted';
     if (this.visibleZonesDiffer()) return 'parted';
     const different = firstDifference(here, there);
     if (different >= 0) {
       const events = [here[different], there[different]];
-      if (events.some((event) => event && settings.answers?.(event))) return 'parted';
+      if (events.some((event) => event && settings.revealsHiddenCards?.(event))) return 'parted';
       const move = `${choice.seat}:${game.formatMove(choice.move)}`;
-      fail(`seat ${viewer} is told ${events.map(toJson).join(' or ')} of ${move}`);
+      fail(`seat ${viewer} is sent ${events.map(toJson).join(' or ')} for ${move}`);
     }
     this.compare();
     return 'alike';
@@ -127,9 +127,9 @@ class WorldPair {
 
   /** Returns the move that looks the same in the other world. */
   private matchingMove(choice: ChosenMove): ChosenMove | undefined {
-    const { game, random } = this.trial;
+    const { game, random } = this.testCase;
     const { seat, move } = choice;
-    const decisions = game.decisions(this.walk.state) as Decision[];
+    const decisions = game.decisions(this.trace.state) as Decision[];
     const kind = decisions.find((decision) => decision.seat === seat)!.kind;
     const fits = !game.validate(this.other, seat, move);
     if (seat === this.viewer) return fits ? choice : undefined;
@@ -144,14 +144,14 @@ class WorldPair {
 
   /** Returns another move with the same public events, such as a card laid face down. */
   private indistinguishableMove({ seat, move }: ChosenMove): ChosenMove | undefined {
-    const { game } = this.trial;
+    const { game } = this.testCase;
     const moves: unknown[] | 'too many' = game.moves(this.other, seat);
     if (moves === 'too many') return undefined;
-    const told = toldBy(this.walk.state, move);
-    const alike = moves.find((candidate) => toldBy(this.other, candidate) === told);
+    const events = publicEvents(this.trace.state, move);
+    const alike = moves.find((candidate) => publicEvents(this.other, candidate) === events);
     return alike === undefined ? undefined : { seat, move: alike };
 
-    function toldBy(state: unknown, played: unknown): string {
+    function publicEvents(state: unknown, played: unknown): string {
       const events: GameEvent[] = [];
       game.play(game.clone(state), seat, played, (event, only) => {
         if (only === undefined) events.push(event);
@@ -161,53 +161,53 @@ class WorldPair {
   }
 
   private visibleZonesDiffer(): boolean {
-    const { settings } = this.trial;
-    const here = visibleZones(settings.places(this.walk.state), this.viewer);
-    return here !== visibleZones(settings.places(this.other), this.viewer);
+    const { settings } = this.testCase;
+    const here = visibleZones(settings.cardZones(this.trace.state), this.viewer);
+    return here !== visibleZones(settings.cardZones(this.other), this.viewer);
   }
 
   private compare(): void {
-    const { trial, viewer, walk, other } = this;
-    const { game } = trial;
+    const { testCase, viewer, trace, other } = this;
+    const { game } = testCase;
     for (const whose of [viewer, 'public'] as const) {
       checkEqual(
         'the view',
-        toJson(game.view(walk.state, whose)),
+        toJson(game.view(trace.state, whose)),
         toJson(game.view(other, whose)),
         whose,
       );
     }
     checkEqual(
       'the decisions',
-      toJson(game.decisions(walk.state)),
+      toJson(game.decisions(trace.state)),
       toJson(game.decisions(other)),
       viewer,
     );
-    checkEqual('the moves', this.moves(walk.state), this.moves(other), viewer);
+    checkEqual('the moves', this.moves(trace.state), this.moves(other), viewer);
     for (const move of this.probeMoves()) {
-      const here = toJson(game.validate(walk.state, viewer, move));
-      checkEqual('the refusal', here, toJson(game.validate(other, viewer, move)), viewer);
+      const here = toJson(game.validate(trace.state, viewer, move));
+      checkEqual('the rejection', here, toJson(game.validate(other, viewer, move)), viewer);
     }
   }
 
   private moves(state: unknown): string {
-    const moves: unknown[] | 'too many' = this.trial.game.moves(state, this.viewer);
+    const moves: unknown[] | 'too many' = this.testCase.game.moves(state, this.viewer);
     if (moves === 'too many') return moves;
-    return toJson(moves.map((move) => this.trial.game.formatMove(move)));
+    return toJson(moves.map((move) => this.testCase.game.formatMove(move)));
   }
 
   /** Returns moves the viewer might try: those of any seat in either world, and the last one. */
   private probeMoves(): unknown[] {
-    const { game, random, table } = this.trial;
+    const { game, random, table } = this.testCase;
     const seat = random.below(table.seats);
     const lists: (unknown[] | 'too many')[] = [
-      game.moves(this.walk.state, seat),
+      game.moves(this.trace.state, seat),
       game.moves(this.other, seat),
     ];
     const guesses = lists.flatMap((list) =>
       list === 'too many' || list.length === 0 ? [] : [randomItem(list, random)],
     );
-    const last = this.walk.moves.at(-1);
+    const last = this.trace.moves.at(-1);
     const parsed = last && game.parseMove(last[1]);
     return parsed?.ok ? [...guesses, parsed.value] : guesses;
   }

@@ -5,15 +5,15 @@ import { type Move as SnapMove, snap } from '../toys/snap/rules/index.ts';
 import { notation } from './notation.ts';
 import { snapSettings, testViolation } from './test-violation.ts';
 
-describe('the property of notation catches', () => {
-  testViolation('a reader that throws', notation, /parseMove throws/, {
+describe('the notation property catches', () => {
+  testViolation('a parser that throws', notation, /parseMove throws/, {
     ...sealedBids,
     parseMove: (text: string) => {
       decodeURIComponent(`%${text}`);
       return sealedBids.parseMove(text);
     },
   });
-  testViolation('a move that is not read as it is written', notation, /is read as/, {
+  testViolation('a move that does not parse as it is formatted', notation, /is parsed as/, {
     ...sealedBids,
     parseMove: (text: string) => {
       const parsed = sealedBids.parseMove(text);
@@ -21,19 +21,24 @@ describe('the property of notation catches', () => {
     },
   });
   testViolation(
-    'a move that cannot be read',
+    'a move that cannot be parsed',
     notation,
-    /cannot be read/,
+    /cannot be parsed/,
     {
       ...snap,
       formatMove: (move: SnapMove) => (move === 'snap' ? 'Snap!' : move),
     },
     snapSettings,
   );
-  testViolation('a name that any object has', notation, /“constructor”|“__proto__”/, {
-    ...sealedBids,
-    parseMove: (text: string) =>
-      text in {} ? { ok: true, value: text } : sealedBids.parseMove(text),
-    formatMove: (move: Card) => (typeof move === 'string' ? '7' : sealedBids.formatMove(move)),
-  });
+  testViolation(
+    'the name of an inherited property as a move',
+    notation,
+    /“constructor”|“__proto__”/,
+    {
+      ...sealedBids,
+      parseMove: (text: string) =>
+        text in {} ? { ok: true, value: text } : sealedBids.parseMove(text),
+      formatMove: (move: Card) => (typeof move === 'string' ? '7' : sealedBids.formatMove(move)),
+    },
+  );
 });

@@ -12,23 +12,23 @@ const MAX_LENGTH = 200;
 export const notation: Property = {
   title: 'A move parses as it is formatted, and junk is rejected',
   runs: 120,
-  check(trial) {
-    const { game, random } = trial;
-    const walk = trial.newTrace();
-    const steps = trial.randomFor('walk');
+  check(testCase) {
+    const { game, random } = testCase;
+    const trace = testCase.newTrace();
+    const steps = testCase.randomFor('walk');
     for (;;) {
-      const choice = walk.step(steps, trial.start.strategy);
+      const choice = trace.step(steps, testCase.start.strategy);
       if (!choice) break;
       const text: string = game.formatMove(choice.move);
-      ensure(text.length > 0 && text.length <= MAX_LENGTH, `a move is written “${text}”`);
-      ensure(text === text.trim() && !/[\n\r\t]/.test(text), `“${text}” holds blanks`);
+      ensure(text.length > 0 && text.length <= MAX_LENGTH, `a move is formatted “${text}”`);
+      ensure(text === text.trim() && !/[\n\r\t]/.test(text), `“${text}” contains white space`);
       const parsed = game.parseMove(text);
-      ensure(parsed.ok, `“${text}” is written but cannot be read`);
+      ensure(parsed.ok, `“${text}” cannot be parsed`);
       ensure(
         snapshot(parsed.value) === snapshot(choice.move),
-        () => `“${text}” is read as ${snapshot(parsed.value)}, was ${snapshot(choice.move)}`,
+        () => `“${text}” is parsed as ${snapshot(parsed.value)}, was ${snapshot(choice.move)}`,
       );
-      for (let at = 0; at < 3; at++) checkStable(game, mutatedText(text, trial));
+      for (let at = 0; at < 3; at++) checkStable(game, mutatedText(text, testCase));
     }
     const junk = fc.sample(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), {
       numRuns: 20,
@@ -44,14 +44,14 @@ export const notation: Property = {
 function checkStable(game: AnyGame, text: string): void {
   const parsed = parseMove(game, text);
   if (!parsed.ok) {
-    ensure(parsed.rejection.code.length > 0, `“${text}” is refused without a reason`);
+    ensure(parsed.rejection.code.length > 0, `“${text}” is rejected without a reason`);
     return;
   }
   const written: string = game.formatMove(parsed.value);
   const again = parseMove(game, written);
   ensure(
     again.ok && snapshot(again.value) === snapshot(parsed.value),
-    `“${text}” is read as “${written}”, which is read otherwise`,
+    `“${text}” is parsed as “${written}”, which is parsed otherwise`,
   );
 }
 

@@ -17,7 +17,7 @@ describe('property 3 catches', () => {
       if (++turnedUp % 7 === 0) state.taken[seat]!++;
     },
   });
-  testViolation('a move written as another', replay, /its record is refused|another state/, {
+  testViolation('a move formatted as another', replay, /its record is rejected|another state/, {
     ...sealedBids,
     formatMove: (move: Card) => sealedBids.formatMove(move % 13 === 0 ? move + 1 : move),
   });

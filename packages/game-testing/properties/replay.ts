@@ -10,46 +10,46 @@ import { chooseMove } from '../trace.ts';
 export const replay: Property = {
   title: 'Property 3: the record replays to the same state at every step',
   runs: 60,
-  check(trial) {
-    const { game } = trial;
-    const { match, states, running } = playMatch(trial);
+  check(testCase) {
+    const { game } = testCase;
+    const { match, states, running } = playMatch(testCase);
     ensure(states.length > match.deals.length, 'no move was made');
     for (const written of [running, toRecord(match)]) {
       const parsed = parseRecord(jsonCopy(written));
-      ensure(parsed.ok, 'its record cannot be read');
+      ensure(parsed.ok, 'its record cannot be parsed');
       const replayed: string[] = [];
       const again = replayRecord(parsed.value, [game], {
         onStep: ({ state }) => replayed.push(snapshot(state)),
       });
-      ensure(again.ok, () => `its record is refused: ${snapshot(again)}`);
+      ensure(again.ok, () => `its record is rejected: ${snapshot(again)}`);
       const different = replayed.findIndex((state, at) => state !== states[at]);
       ensure(different < 0, () => `step ${different} replays to another state`);
       ensure(
         snapshot(toRecord(again.value)) === snapshot(written),
-        'the replay writes another record',
+        'the replay gives another record',
       );
       const fault = verify(parsed.value, [game]);
-      ensure(!fault, () => `its record is faulted: ${snapshot(fault)}`);
+      ensure(!fault, () => `its record does not verify: ${snapshot(fault)}`);
     }
   },
 };
 
 /** Plays a match. @returns the state after every step, and the record at a random step */
-function playMatch(trial: TestCase) {
-  const { game, table, start } = trial;
+function playMatch(testCase: TestCase) {
+  const { game, table, start } = testCase;
   const options = {
     ...table.options,
-    deals: randomItem([1, 1, 2], trial.random),
+    deals: randomItem([1, 1, 2], testCase.random),
     dealer: start.dealer,
   };
   const created = Match.create(game, table.seats, options);
-  ensure(created.ok, 'its options are refused');
+  ensure(created.ok, 'its options are rejected');
   const match = created.value;
-  trial.reproduction = { toString: () => JSON.stringify(toRecord(match)) };
+  testCase.reproduction = { toString: () => JSON.stringify(toRecord(match)) };
   const bound = game.maxMoves(table.options, table.seats);
   const states: string[] = [];
   let running = toRecord(match);
-  const random = trial.randomFor('walk');
+  const random = testCase.randomFor('walk');
   while (!match.over) {
     if (match.awaitsDeal) match.begin(match.shuffledPack(random));
     else {

@@ -5,17 +5,22 @@ import { sealedOrder } from './sealed-order.ts';
 import { testViolation } from './test-violation.ts';
 
 describe('property 8 catches', () => {
-  testViolation('a prize for the quickest', sealedOrder, /the order of sealed choices matters/, {
-    ...sealedBids,
-    play(state: BidsState, seat: Seat, move: Card) {
-      if (state.laid.every((card) => card === NONE)) state.taken[seat]!++;
-      sealedBids.play(state, seat, move);
+  testViolation(
+    'a bonus for the first answer',
+    sealedOrder,
+    /the order of sealed choices matters/,
+    {
+      ...sealedBids,
+      play(state: BidsState, seat: Seat, move: Card) {
+        if (state.laid.every((card) => card === NONE)) state.taken[seat]!++;
+        sealedBids.play(state, seat, move);
+      },
     },
-  });
+  );
   testViolation(
     'a choice that another one forbids',
     sealedOrder,
-    /is refused once another has answered/,
+    /is rejected once another has answered/,
     {
       ...sealedBids,
       validate: (state: BidsState, seat: Seat, move: Card) =>

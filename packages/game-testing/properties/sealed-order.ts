@@ -11,22 +11,22 @@ const STEPS = 12;
 export const sealedOrder: Property = {
   title: 'Property 8: sealed choices give the same game in any order',
   runs: 150,
-  check(trial) {
-    const { game, random } = trial;
-    const walk = trial.traceToStart();
+  check(testCase) {
+    const { game, random } = testCase;
+    const trace = testCase.traceToStart();
     for (let at = 0; at < STEPS; at++) {
-      const choices = secretChoices(walk.state);
+      const choices = secretChoices(trace.state);
       if (choices.length > 1) {
         const results = new Set<string>();
         for (let order = 0; order < ORDERS; order++) {
-          results.add(after(walk.state, shuffled(choices)));
+          results.add(after(trace.state, shuffled(choices)));
         }
         ensure(
           results.size === 1,
           () => `the order of sealed choices matters: ${[...results].join('\n')}`,
         );
       }
-      if (!walk.step(random, trial.start.strategy)) return;
+      if (!trace.step(random, testCase.start.strategy)) return;
     }
 
     function secretChoices(state: unknown): ChosenMove[] {
@@ -38,8 +38,11 @@ export const sealedOrder: Property = {
     function after(state: unknown, choices: readonly ChosenMove[]): string {
       const copy = game.clone(state);
       for (const { seat, move } of choices) {
-        const refusal = game.validate(copy, seat, move);
-        ensure(!refusal, `the sealed choice of seat ${seat} is refused once another has answered`);
+        const rejected = game.validate(copy, seat, move);
+        ensure(
+          !rejected,
+          `the sealed choice of seat ${seat} is rejected once another has answered`,
+        );
         game.play(copy, seat, move);
       }
       return snapshot(copy);

@@ -5,45 +5,45 @@ import { sealedBids, type View } from '../toys/sealed-bids/rules/index.ts';
 import { tableText } from './table-text.ts';
 import { bidsSettings, testViolation } from './test-violation.ts';
 
-describe('the property of the table in words catches', () => {
-  const spoken = (changed: Partial<TableText<View, number>>) => ({
+describe('the table text property catches', () => {
+  const withText = (changed: Partial<TableText<View, number>>) => ({
     ...bidsSettings,
     tableWords: { ...tableWords, ...changed },
   });
   const cases: [string, RegExp, Partial<TableText<View, number>>][] = [
     [
-      'a hand that is left out',
-      /is not told of its own/,
-      { describe: (view, listener) => tableWords.describe({ ...view, hand: [] }, listener) },
+      'a missing hand',
+      /lacks its own/,
+      { describe: (view, context) => tableWords.describe({ ...view, hand: [] }, context) },
     ],
     [
       'a card that the viewer does not see',
       /which it does not see/,
       {
-        describe: (view, listener) =>
+        describe: (view, context) =>
           tableWords.describe(
             { ...view, shown: [...Array(54).keys()].slice(0, 52) },
             {
-              ...listener,
-              name: () => 'somebody',
+              ...context,
+              name: () => 'a player',
             },
           ),
       },
     ],
     ['a legal move that is not offered', /is legal and not offered/, { offeredMoves: () => [] }],
-    ['two moves called alike', /called alike/, { describeMove: () => 'Lay it' }],
+    ['two moves with the same label', /the same label/, { describeMove: () => 'Lay it' }],
     [
-      'a sentence that is missing',
+      'a missing message',
       /has no “words.lays”/,
       { describeMove: (_, __, { translate }) => translate('words.lays') },
     ],
     [
-      'a heading with nothing under it',
-      /nothing stands under/,
+      'a heading without lines',
+      /has no lines/,
       { describe: () => [{ heading: 'Nothing', lines: [] }] },
     ],
   ];
-  for (const [what, says, changed] of cases) {
-    testViolation(what, tableText, says, sealedBids, spoken(changed));
+  for (const [title, message, changed] of cases) {
+    testViolation(title, tableText, message, sealedBids, withText(changed));
   }
 });

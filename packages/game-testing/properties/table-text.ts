@@ -22,71 +22,71 @@ export const tableText: Property = {
   title: 'The table text names exactly the cards a viewer may know, and offers every legal move',
   runs: 60,
   isExpensive: true,
-  check(trial) {
-    const speeches = allTranslators(trial.settings);
-    const walk = trial.traceToStart();
+  check(testCase) {
+    const translators = allTranslators(testCase.settings);
+    const trace = testCase.traceToStart();
     for (let at = 0; at <= STEPS; at++) {
-      for (const viewer of selectViewers(trial, walk)) {
-        for (const speech of speeches) {
-          checkDescription(trial, walk, messageContext(trial, speech, viewer), viewer);
+      for (const viewer of selectViewers(testCase, trace)) {
+        for (const translator of translators) {
+          checkDescription(testCase, trace, messageContext(testCase, translator, viewer), viewer);
         }
       }
-      if (!walk.step(trial.random, trial.start.strategy)) break;
+      if (!trace.step(testCase.random, testCase.start.strategy)) break;
     }
   },
 };
 
 /** Selects the current seat, a random seat and a spectator. */
 function selectViewers({ game, random, table }: TestCase, { state }: Trace): Set<Viewer> {
-  const next = game.currentSeat(state);
-  return new Set<Viewer>([...(next < 0 ? [] : [next]), random.below(table.seats), 'public']);
+  const current = game.currentSeat(state);
+  return new Set<Viewer>([...(current < 0 ? [] : [current]), random.below(table.seats), 'public']);
 }
 
 function checkDescription(
-  trial: TestCase,
+  testCase: TestCase,
   { state }: Trace,
-  listener: MessageContext,
+  context: MessageContext,
   viewer: Viewer,
 ): void {
-  const { game, settings } = trial;
-  const tableWords = tableTextOf(trial);
+  const { game, settings } = testCase;
+  const tableWords = tableTextOf(testCase);
   const view = game.view(state, viewer);
-  const sentences = tableWords.describe(view, listener).flatMap(({ heading, lines }) => {
-    ensure(lines.length > 0, () => `nothing stands under “${heading}”`);
+  const sentences = tableWords.describe(view, context).flatMap(({ heading, lines }) => {
+    ensure(lines.length > 0, () => `“${heading}” has no lines`);
     return [heading, ...lines];
   });
   for (const sentence of sentences) checkSentence(sentence);
   const cards = new Set(sentences.flatMap(cardsIn));
-  const places = settings.places(state);
-  for (const card of cards) checkVisible(card, places, viewer);
+  const zones = settings.cardZones(state);
+  for (const card of cards) checkVisible(card, zones, viewer);
   if (viewer === 'public') return;
-  for (const place of places.filter(({ name }) => new RegExp(`^hand ${viewer}\\b`).test(name))) {
-    if (!canSee(viewer, place)) continue;
-    for (const card of place.cards) {
-      ensure(cards.has(card), () => `seat ${viewer} is not told of its own ${formatCard(card)}`);
+  for (const zone of zones.filter(({ name }) => new RegExp(`^hand ${viewer}\\b`).test(name))) {
+    if (!canSee(viewer, zone)) continue;
+    for (const card of zone.cards) {
+      ensure(cards.has(card), () => `the text of seat ${viewer} lacks its own ${formatCard(card)}`);
     }
   }
-  checkOfferedMoves(trial, state, viewer, listener);
+  checkOfferedMoves(testCase, state, viewer, context);
 }
 
 /** Checks that the viewer sees the card, unless it is not in the pack. */
-function checkVisible(card: number, places: readonly CardZone[], viewer: Viewer): void {
-  const lying = places.filter(({ cards }) => cards.includes(card));
-  const seen = lying.length === 0 || lying.some((place) => canSee(viewer, place));
-  ensure(seen, () => `${viewer} is told of the ${formatCard(card)}, which it does not see`);
+function checkVisible(card: number, zones: readonly CardZone[], viewer: Viewer): void {
+  const holding = zones.filter(({ cards }) => cards.includes(card));
+  const isSeen = holding.length === 0 || holding.some((zone) => canSee(viewer, zone));
+  ensure(isSeen, () => `the text of ${viewer} has the ${formatCard(card)}, which it does not see`);
 }
 
 function checkOfferedMoves(
-  trial: TestCase,
+  testCase: TestCase,
   state: unknown,
   seat: Seat,
-  listener: MessageContext,
+  context: MessageContext,
 ): void {
-  const { game } = trial;
+  const { game } = testCase;
   const decisions: Decision[] = game.decisions(state);
   if (!decisions.some((decision) => decision.seat === seat)) return;
   const view = game.view(state, seat);
-  const moves = listOfferedMoves(trial, state, seat);
+  const moves = listOfferedMoves(testCase, state, seat);
   const written = moves.map((move) => game.formatMove(move));
   const legal: readonly unknown[] | 'too many' = game.moves(state, seat);
   for (const move of legal === 'too many' ? [] : legal) {
@@ -94,37 +94,37 @@ function checkOfferedMoves(
     ensure(written.includes(text), () => `${text} is legal and not offered to seat ${seat}`);
   }
   if (game.determinize) {
-    const imagined = game.determinize(view, trial.randomFor('offers'));
-    const elsewhere = listOfferedMoves(trial, imagined, seat).map((move) => game.formatMove(move));
-    ensure(written.join() === elsewhere.join(), 'what is offered depends on what is hidden');
+    const world = game.determinize(view, testCase.randomFor('offers'));
+    const sampled = listOfferedMoves(testCase, world, seat).map((move) => game.formatMove(move));
+    ensure(written.join() === sampled.join(), 'the offered moves depend on hidden cards');
   }
-  const names = moves.map((move) => tableTextOf(trial).describeMove(move, view, listener));
-  for (const name of names) checkSentence(name);
-  ensure(new Set(names).size === names.length, () => `two offers are called alike: ${names}`);
+  const labels = moves.map((move) => tableTextOf(testCase).describeMove(move, view, context));
+  for (const label of labels) checkSentence(label);
+  ensure(new Set(labels).size === labels.length, () => `two moves have the same label: ${labels}`);
 }
 
 function tableTextOf({ game, settings }: TestCase): AnyTableText {
   return settings.tableWords ?? defaultTableText(game);
 }
 
-function listOfferedMoves(trial: TestCase, state: unknown, seat: Seat): readonly unknown[] {
-  const { game } = trial;
-  const { offeredMoves: offers } = tableTextOf(trial);
+function listOfferedMoves(testCase: TestCase, state: unknown, seat: Seat): readonly unknown[] {
+  const { game } = testCase;
+  const { offeredMoves } = tableTextOf(testCase);
   const legal: readonly unknown[] | 'too many' = game.moves(state, seat);
-  if (offers) return offers(legal, game.view(state, seat), seat);
+  if (offeredMoves) return offeredMoves(legal, game.view(state, seat), seat);
   return legal === 'too many' ? [] : legal;
 }
 
 function messageContext(
   { table }: TestCase,
-  speech: CheckedMessages,
+  translator: CheckedMessages,
   viewer: Viewer,
 ): MessageContext {
   return {
-    translate: (key, parameters) => speech.translate(key, parameters),
+    translate: (key, parameters) => translator.translate(key, parameters),
     name(of) {
       ensure(of >= 0 && of < table.seats, () => `a sentence names seat ${of}, which is not there`);
-      return of === viewer ? speech.you : `player ${of}`;
+      return of === viewer ? translator.you : `player ${of}`;
     },
     card: (card) => `[${formatCard(card)}]`,
     ...(viewer === 'public' ? {} : { seat: viewer }),
@@ -136,6 +136,6 @@ function cardsIn(sentence: string): number[] {
 }
 
 function checkSentence(sentence: string): void {
-  const whole = sentence.trim().length > 0 && !/undefined|NaN|\[object|\{\{/.test(sentence);
-  ensure(whole, () => `“${sentence}” is in the table text`);
+  const isComplete = sentence.trim().length > 0 && !/undefined|NaN|\[object|\{\{/.test(sentence);
+  ensure(isComplete, () => `“${sentence}” is in the table text`);
 }

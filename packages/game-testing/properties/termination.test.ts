@@ -11,7 +11,7 @@ describe('property 2 catches', () => {
     maxMoves: () => 6,
   });
   testViolation(
-    'talk without end',
+    'endless reactions',
     termination,
     /not over after/,
     {
@@ -25,11 +25,16 @@ describe('property 2 catches', () => {
     },
     snapSettings,
   );
-  testViolation('a next that is not the lowest seat waited for', termination, /currentSeat is/, {
-    ...sealedBids,
-    currentSeat: (state: BidsState) =>
-      sealedBids.currentSeat(state) < 0 ? -1 : state.laid.lastIndexOf(NONE),
-  });
+  testViolation(
+    'a current seat that is not the lowest one awaited',
+    termination,
+    /currentSeat is/,
+    {
+      ...sealedBids,
+      currentSeat: (state: BidsState) =>
+        sealedBids.currentSeat(state) < 0 ? -1 : state.laid.lastIndexOf(NONE),
+    },
+  );
   testViolation('a result before the end', termination, /currentSeat is -?\d with result/, {
     ...sealedBids,
     result: (state: BidsState) => ({ scores: [...state.taken] }),
@@ -59,7 +64,7 @@ describe('property 2 catches', () => {
     snapSettings,
   );
   testViolation(
-    'a sealed choice that closes when another is made',
+    'a sealed choice that closes when another one is made',
     termination,
     /closes when seat/,
     {
@@ -72,7 +77,7 @@ describe('property 2 catches', () => {
           ),
     },
   );
-  testViolation('half a point', termination, /the scores are/, {
+  testViolation('fractional scores', termination, /the scores are/, {
     ...sealedBids,
     result: (state: BidsState) =>
       sealedBids.result(state) && { scores: [...state.taken].map((taken) => taken / 2) },

@@ -7,26 +7,26 @@ import type { TestCase } from '../test-case.ts';
 export const termination: Property = {
   title: 'Property 2: a deal ends within its bound, and until then a seat may act',
   runs: 150,
-  check(trial) {
-    const { game, table, start } = trial;
+  check(testCase) {
+    const { game, table, start } = testCase;
     const bound = game.maxMoves(table.options, table.seats);
     ensure(Number.isSafeInteger(bound) && bound >= 0, `the bound is ${bound}`);
-    const walk = trial.newTrace();
-    const random = trial.randomFor('walk');
+    const trace = testCase.newTrace();
+    const random = testCase.randomFor('walk');
     let before: Decision[] = [];
     for (;;) {
-      const decisions: Decision[] = game.decisions(walk.state);
-      const mover = walk.moves.at(-1)?.[0];
-      checkDecisions(trial, decisions, mover);
+      const decisions: Decision[] = game.decisions(trace.state);
+      const mover = trace.moves.at(-1)?.[0];
+      checkDecisions(testCase, decisions, mover);
       checkSealedStayOpen(before, decisions, mover);
-      const waited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
-      const next = waited.length === 0 ? -1 : Math.min(...waited);
-      const told = game.currentSeat(walk.state);
-      ensure(told === next, `currentSeat is ${told}, decisions wait for ${waited}`);
-      const result = game.result(walk.state);
+      const awaited = decisions.filter(({ kind }) => kind !== 'reaction').map(({ seat }) => seat);
+      const lowest = awaited.length === 0 ? -1 : Math.min(...awaited);
+      const current = game.currentSeat(trace.state);
+      ensure(current === lowest, `currentSeat is ${current}, decisions wait for ${awaited}`);
+      const result = game.result(trace.state);
       ensure(
-        (result === undefined) === next >= 0,
-        `currentSeat is ${next} with result ${snapshot(result)}`,
+        (result === undefined) === current >= 0,
+        `currentSeat is ${current} with result ${snapshot(result)}`,
       );
       if (result) {
         ensure(decisions.length === 0, 'a seat may act after the end');
@@ -35,12 +35,12 @@ export const termination: Property = {
           `the scores are ${snapshot(result.scores)}`,
         );
         ensure(
-          snapshot(game.result(walk.state)) === snapshot(result),
+          snapshot(game.result(trace.state)) === snapshot(result),
           'the result changes when read',
         );
         return;
       }
-      const choice = walk.step(random, start.strategy);
+      const choice = trace.step(random, start.strategy);
       ensure(choice, 'the deal is not over, but no seat has a move');
       before = decisions;
     }

@@ -5,20 +5,20 @@ import type { PropertySettings } from '../property-settings.ts';
 import { words as bidsWords } from '../toys/sealed-bids/locales/index.ts';
 import { tableWords as bidsTable } from '../toys/sealed-bids/locales/table/index.ts';
 import type { sealedBids } from '../toys/sealed-bids/rules/index.ts';
-import * as bidsAccounts from '../toys/sealed-bids/tests/oracle.ts';
+import * as bidsOracle from '../toys/sealed-bids/tests/oracle.ts';
 import { words as snapWords } from '../toys/snap/locales/index.ts';
 import { tableWords as snapTable } from '../toys/snap/locales/table/index.ts';
-import * as snapAccounts from '../toys/snap/tests/oracle.ts';
+import * as snapOracle from '../toys/snap/tests/oracle.ts';
 
 const NO_PLAYTHROUGHS = new URL('./none/', import.meta.url);
 export const bidsSettings = {
-  ...bidsAccounts,
+  ...bidsOracle,
   words: bidsWords,
   tableWords: bidsTable,
   playthroughs: NO_PLAYTHROUGHS,
 };
 export const snapSettings = {
-  ...snapAccounts,
+  ...snapOracle,
   words: snapWords,
   tableWords: snapTable,
   playthroughs: NO_PLAYTHROUGHS,
@@ -26,16 +26,16 @@ export const snapSettings = {
 
 /** Tests that a property catches a faulty toy game. */
 export function testViolation(
-  what: string,
-  law: Property,
-  says: RegExp,
+  title: string,
+  property: Property,
+  message: RegExp,
   game: unknown,
   settings: PropertySettings = bidsSettings,
 ): void {
-  test(what, () => {
-    const error = catchError(() => checkProperty(law, game as typeof sealedBids, settings));
+  test(title, () => {
+    const error = catchError(() => checkProperty(property, game as typeof sealedBids, settings));
     expect(error?.name).toBe('PropertyViolation');
-    expect(error?.message).toMatch(says);
+    expect(error?.message).toMatch(message);
     // The report reproduces the deal.
     expect(error?.message).toMatch(/\n(pack [^\n]+\nmoves [^\n]+|{"rota":1,.+})\nstart {"dealer"/);
   });

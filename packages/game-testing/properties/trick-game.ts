@@ -140,7 +140,7 @@ export const tricks = defineGame<never, State, Card, View, { type: 'played' } & 
   ...cardNotation,
 });
 
-export function places({ hands, played }: State): CardZone[] {
+export function cardZones({ hands, played }: State): CardZone[] {
   return [
     { name: 'played', cards: played.map(({ card }) => card), seenBy: 'all', ordered: true },
     ...hands.flatMap((hand, seat): CardZone[] => [

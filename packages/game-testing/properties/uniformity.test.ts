@@ -9,14 +9,14 @@ import {
   sealedBids,
   UNDEALT,
 } from '../toys/sealed-bids/rules/index.ts';
-import * as bidsAccounts from '../toys/sealed-bids/tests/oracle.ts';
+import * as bidsOracle from '../toys/sealed-bids/tests/oracle.ts';
 import { snap } from '../toys/snap/rules/index.ts';
 import { determinization } from './determinization.ts';
 import { bidsSettings, snapSettings, testViolation } from './test-violation.ts';
 import { uniformity } from './uniformity.ts';
 
 describe('property 6 catches', () => {
-  testViolation('a world that looks different', determinization, /sees .* imagines/, {
+  testViolation('a determinized state with another view', determinization, /sees .* samples/, {
     ...sealedBids,
     determinize: (view: BidsView, random: Random) => ({
       ...sealedBids.determinize(view, random),
@@ -24,7 +24,7 @@ describe('property 6 catches', () => {
       taken: new Uint8Array(view.seats),
     }),
   });
-  testViolation('a view that imagining changes', determinization, /an exception, TypeError/, {
+  testViolation('a view that determinize changes', determinization, /an exception, TypeError/, {
     ...sealedBids,
     determinize(view: BidsView, random: Random) {
       view.hand.sort();
@@ -54,7 +54,7 @@ describe('property 6 catches', () => {
     snapSettings,
   );
   testViolation(
-    'a cut for a shuffle: single cards even, neighbours together',
+    'a cut instead of a shuffle, which leaves neighbours together',
     uniformity,
     /uneven over/,
     {
@@ -70,7 +70,7 @@ describe('property 6 catches', () => {
     },
     snapSettings,
   );
-  testViolation('a reluctance to leave aces undealt', uniformity, /uneven over/, {
+  testViolation('a bias against undealt aces', uniformity, /uneven over/, {
     ...sealedBids,
     determinize(view: BidsView, random: Random) {
       const world = sealedBids.determinize(view, random);
@@ -80,7 +80,7 @@ describe('property 6 catches', () => {
     },
   });
   testViolation(
-    'worlds that are not all possible',
+    'impossible worlds',
     uniformity,
     /impossible/,
     {
@@ -89,17 +89,18 @@ describe('property 6 catches', () => {
     },
     {
       ...bidsSettings,
-      possible: (places) => !places.some(({ name, cards }) => name === 'undealt' && cards[0] === 0),
+      isPossibleWorld: (zones) =>
+        !zones.some(({ name, cards }) => name === 'undealt' && cards[0] === 0),
     },
   );
 });
 
-describe('property 6 knows', () => {
-  const withAce = (places: readonly { name: string; cards: readonly Card[] }[], view: BidsView) =>
+describe('property 6', () => {
+  const withAce = (zones: readonly { name: string; cards: readonly Card[] }[], view: BidsView) =>
     view.round > 0 ||
-    places.some(({ name, cards }) => /0$/.test(name) && cards.some((card) => rankOf(card) === 0));
-  const settings: PropertySettings = { ...bidsSettings, possible: withAce };
-  /** A rule as in games where who leads tells something: seat 0 always has an ace at first. */
+    zones.some(({ name, cards }) => /0$/.test(name) && cards.some((card) => rankOf(card) === 0));
+  const settings: PropertySettings = { ...bidsSettings, isPossibleWorld: withAce };
+  /** Seat 0 always has an ace at first, which its view implies, as the leader does in some games. */
   const aceFirst = {
     ...sealedBids,
     deal: ((options, seats, dealer, pack) => {
@@ -111,17 +112,17 @@ describe('property 6 knows', () => {
     }) as typeof sealedBids.deal,
   };
 
-  test('what a view says beyond places and counts', () => {
+  test('accepts a determinization that respects what a view implies beyond zones and counts', () => {
     checkProperty(uniformity, { ...aceFirst, determinize: untilPossible }, settings);
   });
   testViolation(
-    'and catches a world that fits but is chosen unevenly',
+    'catches possible worlds that are not uniform',
     uniformity,
     /uneven over/,
     {
       ...aceFirst,
       determinize: (view: BidsView, random: Random) => {
-        // Swaps an ace in where it is missing, as a hasty author would.
+        // Swaps in an ace if it is missing, which is biased.
         const world = sealedBids.determinize(view, random);
         if (possible(world, view)) return world;
         const into = cardsAt(world, 0)[0] ?? world.laid[0]!;
@@ -142,7 +143,7 @@ describe('property 6 knows', () => {
   );
 
   function possible(world: BidsState, view: BidsView): boolean {
-    return withAce(bidsAccounts.places(world), view);
+    return withAce(bidsOracle.cardZones(world), view);
   }
   function untilPossible(view: BidsView, random: Random): BidsState {
     for (;;) {

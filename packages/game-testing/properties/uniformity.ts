@@ -35,35 +35,36 @@ export const uniformity: Property = {
   title: 'Property 6: determinized states are uniform over the possible ones',
   runs: 24,
   isExpensive: true,
-  check(trial) {
-    const { game, settings, random, table } = trial;
-    const walk = trial.traceToStart();
+  check(testCase) {
+    const { game, settings, random, table } = testCase;
+    const trace = testCase.traceToStart();
     const seat = random.below(table.seats);
-    const view = deepFreeze(game.view(walk.state, seat));
-    const hidden = findHiddenCards(settings.places(walk.state), seat);
-    const possible = (places: readonly CardZone[]) => settings.possible?.(places, view) ?? true;
-    ensure(possible(settings.places(walk.state)), 'the true world is reported as impossible');
-    const imagine = () => {
-      const places = settings.places(game.determinize!(view, random));
-      ensure(possible(places), () => `an impossible world is imagined:\n${serializeZones(places)}`);
-      return places;
+    const view = deepFreeze(game.view(trace.state, seat));
+    const hidden = findHiddenCards(settings.cardZones(trace.state), seat);
+    const possible = (zones: readonly CardZone[]) =>
+      settings.isPossibleWorld?.(zones, view) ?? true;
+    ensure(possible(settings.cardZones(trace.state)), 'the true world is reported as impossible');
+    const sample = () => {
+      const zones = settings.cardZones(game.determinize!(view, random));
+      ensure(possible(zones), () => `an impossible world is sampled:\n${serializeZones(zones)}`);
+      return zones;
     };
     const worlds = enumerateWorlds(hidden, MAX_ENUMERATED_WORLDS, possible);
-    if (worlds) checkWorldFrequencies(worlds, imagine);
-    else checkCardFrequencies(hidden, imagine, random, settings.possible && possible);
+    if (worlds) checkWorldFrequencies(worlds, sample);
+    else checkCardFrequencies(hidden, sample, random, settings.isPossibleWorld && possible);
   },
 };
 
 function checkWorldFrequencies(
   worlds: ReadonlyMap<string, number>,
-  imagine: () => readonly CardZone[],
+  sample: () => readonly CardZone[],
 ): void {
   const seen = new Map([...worlds.keys()].map((world) => [world, 0]));
   const draws = worlds.size * DRAWS_PER_WORLD;
   for (let at = 0; at < draws; at++) {
-    const world = serializeZones(imagine());
+    const world = serializeZones(sample());
     const count = seen.get(world);
-    ensure(count !== undefined, `an impossible world is imagined:\n${world}`);
+    ensure(count !== undefined, `an impossible world is sampled:\n${world}`);
     seen.set(world, count + 1);
   }
   const ways = [...worlds.values()].reduce((sum, count) => sum + count, 0);
@@ -78,32 +79,31 @@ function checkWorldFrequencies(
 
 function checkCardFrequencies(
   hidden: HiddenCards,
-  imagine: () => readonly CardZone[],
+  sample: () => readonly CardZone[],
   random: Random,
-  possible: ((places: readonly CardZone[]) => boolean) | undefined,
+  possible: ((zones: readonly CardZone[]) => boolean) | undefined,
 ): void {
-  const cards = hidden.places.reduce((sum, place) => sum + place.cards.length, 0);
+  const cards = hidden.zones.reduce((sum, zone) => sum + zone.cards.length, 0);
   const draws = Math.min(MAX_DRAWS, Math.ceil(MAX_CARDS_DRAWN / cards));
   if (possible && !isCommon(hidden, possible, random)) {
-    checkExchanges(hidden, draws, imagine, possible, random);
+    checkExchanges(hidden, draws, sample, possible, random);
     return;
   }
-  const packs = new Set(hidden.places.map(({ pack = 0 }) => pack));
+  const packs = new Set(hidden.zones.map(({ pack = 0 }) => pack));
   for (const pack of randomSubset([...packs], MAX_PACKS, random)) {
-    const census = new FrequencyTable(hidden, pack, random);
-    if (census.kinds.length < 2 || census.cells.length < 2) continue;
-    const imagined = census.count(draws, imagine);
+    const table = new FrequencyTable(hidden, pack, random);
+    if (table.kinds.length < 2 || table.cells.length < 2) continue;
     compareFrequencies(
-      census,
-      imagined,
-      possible && census.count(REFERENCE_RATIO * draws, possibleWorld),
+      table,
+      table.count(draws, sample),
+      possible && table.count(REFERENCE_RATIO * draws, possibleWorld),
     );
   }
 
   function possibleWorld(): readonly CardZone[] {
     for (;;) {
-      const places = shuffleHidden(hidden, random);
-      if (possible?.(places)) return places;
+      const zones = shuffleHidden(hidden, random);
+      if (possible?.(zones)) return zones;
     }
   }
 }
@@ -111,7 +111,7 @@ function checkCardFrequencies(
 /** Returns whether at least a third of random worlds are possible. */
 function isCommon(
   hidden: HiddenCards,
-  possible: (places: readonly CardZone[]) => boolean,
+  possible: (zones: readonly CardZone[]) => boolean,
   random: Random,
 ): boolean {
   let found = 0;
@@ -121,32 +121,32 @@ function isCommon(
 
 /** @param reference counts of a reference sample, where not every world is possible */
 function compareFrequencies(
-  census: FrequencyTable,
-  imagined: Frequencies,
+  table: FrequencyTable,
+  sampled: Frequencies,
   reference: Frequencies | undefined,
 ): void {
-  const { size, kinds, cells, pairs } = census;
-  const { draws } = imagined;
-  const wanted = reference ? scaleFrequencies(reference, draws) : census.expected(draws);
+  const { size, kinds, cells, pairs } = table;
+  const { draws } = sampled;
+  const wanted = reference ? scaleFrequencies(reference, draws) : table.expected(draws);
   // The reference sample has a variance too.
   const certainty = reference ? 1 / (1 + draws / reference.draws) : 1;
-  for (const [at, count] of imagined.single.entries()) {
-    const share = wanted.single[at]! / draws / census.copies(at);
+  for (const [at, count] of sampled.single.entries()) {
+    const share = wanted.single[at]! / draws / table.copies(at);
     const deviation = Math.sqrt((wanted.single[at]! * (1 - share)) / certainty);
-    const surprised = Math.abs(count - wanted.single[at]!) / deviation;
+    const score = Math.abs(count - wanted.single[at]!) / deviation;
     ensure(
-      wanted.single[at]! < MIN_EXPECTED_ALONE || share > 0.999 || surprised < MAX_Z_SCORE,
-      () => `uneven over ${census.name(at)}: ${surprised.toFixed(1)} standard deviations from even`,
+      wanted.single[at]! < MIN_EXPECTED_ALONE || share > 0.999 || score < MAX_Z_SCORE,
+      () => `uneven over ${table.name(at)}: ${score.toFixed(1)} standard deviations from even`,
     );
   }
   // Each draw lays every card once, so the counts vary less than those of a contingency table.
   const bound = ((size - 1) / size) * certainty;
   const freedom = (kinds.length - 1) * (cells.length - 1);
-  checkGoodnessOfFit(imagined.single, wanted.single, freedom, 'where single cards lie', bound);
+  checkGoodnessOfFit(sampled.single, wanted.single, freedom, 'where single cards lie', bound);
   for (const [at, [a, b]] of pairs.entries()) {
     const what = `where ${formatCard(a)} and ${formatCard(b)} lie`;
     checkGoodnessOfFit(
-      imagined.pairs[at]!,
+      sampled.pairs[at]!,
       wanted.pairs[at]!,
       cells.length ** 2 - 1,
       what,
@@ -181,9 +181,9 @@ function checkGoodnessOfFit(
   );
   const free = freedom - rare.length + (total(expected) > 0 ? 1 : 0);
   if (free < 1 && value < Number.POSITIVE_INFINITY) return;
-  const surprised = zScore(value * bound, Math.max(1, free));
+  const score = zScore(value * bound, Math.max(1, free));
   ensure(
-    surprised < MAX_Z_SCORE,
-    () => `uneven over ${what}: ${surprised.toFixed(1)} standard deviations from even`,
+    score < MAX_Z_SCORE,
+    () => `uneven over ${what}: ${score.toFixed(1)} standard deviations from even`,
   );
 }

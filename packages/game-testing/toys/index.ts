@@ -1,24 +1,24 @@
 import type { AnyBotPolicies } from '@rota/bots';
 import type { AnyGame, AnyTableText, GameMessages } from '@rota/core';
 import type { AnyScript } from '@rota/narrator';
-import { policies as sealedBidsKnowledge } from './sealed-bids/bot/index.ts';
+import { policies as sealedBidsPolicies } from './sealed-bids/bot/index.ts';
 import { words as sealedBidsWords } from './sealed-bids/locales/index.ts';
 import { script as sealedBidsScript } from './sealed-bids/locales/scene/index.ts';
 import { tableWords as sealedBidsTable } from './sealed-bids/locales/table/index.ts';
 import { sealedBids } from './sealed-bids/rules/index.ts';
-import { policies as snapKnowledge } from './snap/bot/index.ts';
+import { policies as snapPolicies } from './snap/bot/index.ts';
 import { words as snapWords } from './snap/locales/index.ts';
 import { script as snapScript } from './snap/locales/scene/index.ts';
 import { tableWords as snapTable } from './snap/locales/table/index.ts';
 import { snap } from './snap/rules/index.ts';
-import { policies as tricksKnowledge } from './tricks/bot/index.ts';
+import { policies as tricksPolicies } from './tricks/bot/index.ts';
 import { words as tricksWords } from './tricks/locales/index.ts';
 import { tricks } from './tricks/rules/index.ts';
 
 export { sealedBids } from './sealed-bids/rules/index.ts';
 export { snap } from './snap/rules/index.ts';
 
-/** What server, bots, narrators and command line need of a game. */
+/** A toy game with what server, bots, narrator and command line need. */
 export interface Toy {
   readonly game: AnyGame;
   readonly policies: AnyBotPolicies;
@@ -28,21 +28,21 @@ export interface Toy {
   readonly tableWords?: AnyTableText;
 }
 
-/** The toy games, for tests of whatever must work with any game. */
+/** The toy games, for tests of code that must work with any game. */
 export const toys: readonly Toy[] = [
   {
     game: sealedBids,
-    policies: sealedBidsKnowledge,
+    policies: sealedBidsPolicies,
     words: sealedBidsWords,
     script: sealedBidsScript,
     tableWords: sealedBidsTable,
   },
   {
     game: snap,
-    policies: snapKnowledge,
+    policies: snapPolicies,
     words: snapWords,
     script: snapScript,
     tableWords: snapTable,
   },
-  { game: tricks, policies: tricksKnowledge, words: tricksWords },
+  { game: tricks, policies: tricksPolicies, words: tricksWords },
 ];

@@ -1,5 +1,5 @@
 import type { Seat } from '@rota/core';
-import type { Beat, Fact, Script } from '@rota/narrator';
+import type { Beat, NarrationFact, Script } from '@rota/narrator';
 import { type DealEvent, type RankedLine, rankValue, type View } from '../../rules/index.ts';
 import en from './en.json';
 
@@ -114,7 +114,7 @@ function result({ scores, winners, compare, points, lines }: Verdict): Beat {
   return { say, weight: 'award', facts, feelings };
 }
 
-function lineFacts({ cards, kind }: RankedLine): Readonly<Record<string, Fact>> {
+function lineFacts({ cards, kind }: RankedLine): Readonly<Record<string, NarrationFact>> {
   const fromHigh = cards.toSorted((a, b) => rankValue(b) - rankValue(a));
   return { cards: { cards: fromHigh }, kind: { phrase: `a-kind-${kind}` } };
 }

@@ -1,5 +1,5 @@
 import { BLACK_JOKER, type Card, type Seat } from '@rota/core';
-import type { Beat, Fact, Facts, Script } from '@rota/narrator';
+import type { Beat, NarrationFact, NarrationFacts, Script } from '@rota/narrator';
 import {
   countIn,
   counts21,
@@ -119,7 +119,7 @@ export const script: Script<DealEvent, View> = {
   middle(view) {
     const begun = openKeys(view).filter(({ cards }) => cards.length > 0);
     if (begun.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];
-    const keys = begun.map((key): Fact => {
+    const keys = begun.map((key): NarrationFact => {
       return { phrase: 'key-at', facts: { key: keyFact(key.key), sum: countIn(key).sum } };
     });
     return [{ say: 'alarm-table', weight: 'turn', facts: { keys: { list: keys } } }];
@@ -166,7 +166,7 @@ function playBeats({ seat, card, key: name }: Played, before: View, after: View)
 }
 
 /** The facts of a key that is called or won. */
-function factsOf({ key, cards, down, worth }: KeyFacts, seat: Seat): Facts {
+function factsOf({ key, cards, down, worth }: KeyFacts, seat: Seat): NarrationFacts {
   const size = 1 + cards.length + down;
   return {
     player: { seat },
@@ -198,4 +198,4 @@ function points({ keys, options, handSizes }: View): number[] {
 const openKeys = ({ keys }: View) => keys.filter(({ owner }) => owner === null);
 const sizeOf = ({ cards, down }: KeyView) => 1 + cards.length + down;
 const sumOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + VALUE[card]!, 0);
-const keyFact = (key: KeyName): Fact => ({ phrase: `key.${key}` });
+const keyFact = (key: KeyName): NarrationFact => ({ phrase: `key.${key}` });

@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import type { Beat, Fact, Script } from '@rota/narrator';
+import type { Beat, NarrationFact, Script } from '@rota/narrator';
 import {
   type DealEvent,
   type KeyComparison,
@@ -34,7 +34,7 @@ export const script: Script<DealEvent, View> = {
         return [{ say: 'skipped', weight: 'detail', facts }];
       }
       case 'claiming-began': {
-        const keys = after.keys.map((key, seat): Fact => {
+        const keys = after.keys.map((key, seat): NarrationFact => {
           return { phrase: 'key-of', facts: { player: { seat }, sum: key!.sum } };
         });
         const facts = { keys: { list: keys }, player: { seat: event.leader } };
@@ -190,7 +190,7 @@ function nearMiss({ standings, winner }: Verdict, seat: Seat): boolean {
 }
 
 /** What the winner had that the best of the tied had not. KT-6 to KT-9. */
-function edge({ standings, decided }: Verdict, winner: Seat): Readonly<Record<string, Fact>> {
+function edge({ standings, decided }: Verdict, winner: Seat): Readonly<Record<string, NarrationFact>> {
   const best = standings[winner]!;
   const tied = standings.filter(({ fell }) => fell === decided);
   const most = (of: (standing: KeyComparison) => number) => Math.max(...tied.map(of));
@@ -216,7 +216,7 @@ function inARow({ triads }: View, seat: Seat): number {
   return row;
 }
 
-const awayFact = (count: number): Fact => ({ phrase: 'away', facts: { many: { count } } });
+const awayFact = (count: number): NarrationFact => ({ phrase: 'away', facts: { many: { count } } });
 const won = (triads: View['triads'], seat: Seat) =>
   triads.filter(({ winner }) => winner === seat).length;
 const sumOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + VALUE[card]!, 0);

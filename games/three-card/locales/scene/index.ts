@@ -1,5 +1,5 @@
 import { type Card, rankOf, type Seat } from '@rota/core';
-import type { Beat, Fact, Script } from '@rota/narrator';
+import type { Beat, NarrationFact, Script } from '@rota/narrator';
 import { type DealEvent, NOTHING, type SeatView, TEN, TWO, type View } from '../../rules/index.ts';
 import en from './en.json';
 
@@ -42,7 +42,7 @@ export const script: Script<DealEvent, View> = {
           ...undercardBeats(event.seat, after),
         ];
       case 'flipped': {
-        const on: Fact = event.on === NOTHING ? { phrase: 'no-pile' } : objectFact(event.on);
+        const on: NarrationFact = event.on === NOTHING ? { phrase: 'no-pile' } : objectFact(event.on);
         const facts = { player, rank: rankFact(event.card), on };
         if (event.plays) {
           return [
@@ -208,6 +208,6 @@ function shoutBeats(
 }
 
 const inHand = ({ known, hidden }: SeatView) => known.length + hidden.length;
-const rankFact = (card: Card): Fact => ({ phrase: `a-rank.${rankOf(card)}` });
+const rankFact = (card: Card): NarrationFact => ({ phrase: `a-rank.${rankOf(card)}` });
 /** A rank as a grammatical object: laid, taken or to be beaten. */
-const objectFact = (rank: number): Fact => ({ phrase: `a-rank-object.${rank}` });
+const objectFact = (rank: number): NarrationFact => ({ phrase: `a-rank-object.${rank}` });

@@ -6,15 +6,15 @@ import { screens } from '../screens.ts';
 
 const NAMES = ['You', 'Ada', 'Ben', 'Cleo', 'Dan'];
 
-/** One deal of a toy game against greedy players, all in the page. */
-export function PlayTable({ ask }: { ask: URLSearchParams }) {
-  const id = ask.get('game') ?? 'snap';
+/** One deal of a toy game against greedy players, without a server. */
+export function PlayTable({ query }: { query: URLSearchParams }) {
+  const id = query.get('game') ?? 'snap';
   const { game, policies, words } = toys.find((toy) => toy.game.id === id)!;
   const { Table } = screens[id]!;
-  const seats = Number(ask.get('seats') ?? 3);
-  const seed = ask.get('seed') ?? '1';
-  const mySeat = ask.has('watch') ? null : 0;
-  const [match] = useState(() => dealt());
+  const seats = Number(query.get('seats') ?? 3);
+  const seed = query.get('seed') ?? '1';
+  const mySeat = query.has('watch') ? null : 0;
+  const [match] = useState(() => createDeal());
   const [step, setStep] = useState<Pick<ScreenProps, 'lastEvents' | 'rejection'>>({
     lastEvents: [],
   });
@@ -38,14 +38,14 @@ export function PlayTable({ ask }: { ask: URLSearchParams }) {
         players={players}
         openDecisions={open}
         lastEvents={step.lastEvents}
-        play={(text) => setStep(moved(text))}
+        play={(text) => setStep(makeMove(text))}
         say={sayFrom(words.en)}
       />
       <output hidden>{step.rejection?.code}</output>
     </>
   );
 
-  function dealt(): Match {
+  function createDeal(): Match {
     const created = Match.create(game, seats, { deals: 1, dealer: seats - 1 });
     if (!created.ok) throw new Error(created.rejection.code);
     created.value.begin(created.value.shuffledPack(seededRandom(seed)));
@@ -53,23 +53,23 @@ export function PlayTable({ ask }: { ask: URLSearchParams }) {
   }
 
   /** Plays the person's move, then the others' until the table waits for the person again. */
-  function moved(text: string): Pick<ScreenProps, 'lastEvents' | 'rejection'> {
-    const last: GameEvent[] = [];
-    const emit = (event: GameEvent) => last.push(event);
+  function makeMove(text: string): Pick<ScreenProps, 'lastEvents' | 'rejection'> {
+    const lastEvents: GameEvent[] = [];
+    const emit = (event: GameEvent) => lastEvents.push(event);
     const parsed = game.parseMove(text);
-    const refused = parsed.ok ? match.validate(0, parsed.value) : parsed.rejection;
-    if (!parsed.ok || refused)
-      return { lastEvents: last, ...(refused ? { rejection: refused } : {}) };
+    const rejection = parsed.ok ? match.validate(0, parsed.value) : parsed.rejection;
+    if (!parsed.ok || rejection) return { lastEvents, ...(rejection ? { rejection } : {}) };
     match.play(0, parsed.value, emit);
-    for (let seat = others(); seat !== undefined; seat = others()) {
+    for (let seat = nextBot(); seat !== undefined; seat = nextBot()) {
       match.play(seat, policies.baseline(match.view(seat), seat, seededRandom(seed)), emit);
     }
-    return { lastEvents: last };
+    return { lastEvents };
   }
 
-  function others(): number | undefined {
-    const waited = match.decisions().filter(({ kind }) => kind !== 'reaction');
-    if (waited.some(({ seat }) => seat === mySeat)) return undefined;
-    return waited[0]?.seat;
+  /** Returns a bot's seat to move; undefined if the deal waits for the person. */
+  function nextBot(): number | undefined {
+    const awaited = match.decisions().filter(({ kind }) => kind !== 'reaction');
+    if (awaited.some(({ seat }) => seat === mySeat)) return undefined;
+    return awaited[0]?.seat;
   }
 }

@@ -4,14 +4,14 @@ import '@rota/ui/styles.css';
 import { UiProvider } from '@rota/ui';
 import { PlayTable } from './PlayTable.tsx';
 
-// The address says which: `game`, `seats`, `seed`, `watch` as a spectator.
-const ask = new URLSearchParams(location.search);
+// Parameters: `game`, `seats`, `seed`, and `watch` for a spectator.
+const query = new URLSearchParams(location.search);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <UiProvider speed="off" sound={false}>
       <div style={{ blockSize: '100dvh' }}>
-        <PlayTable ask={ask} />
+        <PlayTable query={query} />
       </div>
     </UiProvider>
   </StrictMode>,

@@ -41,7 +41,7 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): 
   if (!state.laid.includes(NONE)) turnUp(state, emit);
 }
 
-/** All cards are in: turn them up and award the lot. SB-3 to SB-5. */
+/** Turns up the cards of a round and awards the lot. SB-3 to SB-5. */
 function turnUp(state: State, emit?: Emit<Event>): void {
   const cards = [...state.laid];
   const { carried } = state;
@@ -59,7 +59,7 @@ function turnUp(state: State, emit?: Emit<Event>): void {
   emit?.({ type: 'lot', rule, ranks, carried, lot, winner, carriedOn: state.carried });
 }
 
-/** The seat that laid the highest rank, or NONE when several did. SB-4, SB-5. */
+/** Returns the seat that laid the highest rank, or NONE if several did. SB-4, SB-5. */
 export function highestAlone(ranks: readonly Rank[]): Seat | typeof NONE {
   const highest = Math.max(...ranks);
   const first = ranks.indexOf(highest);

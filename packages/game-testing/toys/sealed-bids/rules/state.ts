@@ -13,7 +13,7 @@ export const PACK: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
   [0, 1, 2, 3].map((rank) => cardOf(suit, rank)),
 );
 
-/** Where a card is when it is in no hand. */
+/** Values of `State.holder` for cards in no hand. */
 export const UNDEALT = -1;
 export const LAID = -2;
 export const PLAYED = -3;
@@ -22,17 +22,17 @@ export const PLAYED = -3;
 export const NONE = -1;
 
 /**
- * A deal. Hands are kept card by card, not in any order, so that the order in which sealed answers
- * arrive leaves no trace.
+ * The state of a deal. Hands are stored by card, without an order, so that the order in which sealed
+ * answers arrive leaves no trace.
  */
 export interface State {
   readonly seats: number;
   readonly carries: boolean;
-  /** Of each card of the pack (by its number): the seat that holds it, or UNDEALT, LAID, PLAYED. */
+  /** By card: the seat that holds it, or UNDEALT, LAID, PLAYED. */
   readonly holder: Int8Array;
-  /** What each seat has secretly laid in this round, or NONE. */
+  /** By seat: the card secretly laid in this round, or NONE. */
   readonly laid: Int8Array;
-  /** What each seat laid in the round before, for all to see, or NONE in the first. */
+  /** By seat: the card laid in the previous round, or NONE in the first. */
   readonly shown: Int8Array;
   /** Cards each seat has taken. */
   readonly taken: Uint8Array;
@@ -42,7 +42,7 @@ export interface State {
   carried: number;
 }
 
-/** Three cards each, one at a time from the dealer's left. SB-2. */
+/** Creates a deal: three cards each, one at a time from the dealer's left. SB-2. */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   const holder = new Int8Array(Math.max(...PACK) + 1).fill(UNDEALT);
   let seat = leftOf(dealer, seats);
@@ -76,12 +76,12 @@ export function isOver(state: State): boolean {
   return state.round === ROUNDS;
 }
 
-/** Whether the seat has still to lay its card of this round. */
+/** Returns whether the seat has yet to lay a card in this round. */
 export function isAwaited(state: State, seat: Seat): boolean {
   return !isOver(state) && state.laid[seat] === NONE;
 }
 
-/** The cards that are there (a hand, UNDEALT, PLAYED), lowest number first. */
+/** Returns the cards of a hand, or those UNDEALT or PLAYED, lowest number first. */
 export function cardsAt(state: State, where: Seat | typeof UNDEALT | typeof PLAYED): Card[] {
   return PACK.filter((card) => state.holder[card] === where);
 }

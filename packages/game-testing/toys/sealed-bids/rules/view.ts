@@ -12,19 +12,19 @@ import {
   UNDEALT,
 } from './state.ts';
 
-/** What a viewer knows of a deal. Cards are in the order of their numbers. */
+/** A viewer's knowledge of a deal. Cards are sorted by number. */
 export interface View {
   readonly seats: number;
   readonly ties: Options['ties'];
-  /** The viewer's seat; null for somebody who only looks on. */
+  /** The viewer's seat; null for a spectator. */
   readonly seat: Seat | null;
-  /** The viewer's own cards; nobody's when looking on. */
+  /** The viewer's own cards; empty for a spectator. */
   hand: Card[];
-  /** What the viewer has laid in this round, unseen by the others. */
+  /** The card the viewer has laid in this round, hidden from the others. */
   laid: Card | null;
-  /** Who has laid a card in this round. */
+  /** By seat: whether it has laid a card in this round. */
   ready: boolean[];
-  /** What each seat laid in the round before; nothing in the first. */
+  /** By seat: the card laid in the previous round; empty in the first. */
   shown: Card[];
   /** Cards turned up in earlier rounds. */
   played: Card[];
@@ -75,7 +75,7 @@ export function applyEvent(view: View, event: Event): void {
   }
 }
 
-/** Deals the cards the viewer has not seen at random: to hands, to what lies face down, to the rest. */
+/** Deals the unseen cards at random to hands, face-down cards and the rest. */
 export function determinize(view: View, random: Random): State {
   const known = new Set([...view.hand, ...view.played, ...(view.laid === null ? [] : [view.laid])]);
   const unseen = shuffle(

@@ -9,8 +9,8 @@ import {
   UNDEALT,
 } from '../rules/index.ts';
 
-/** Whether a lot went where the ranks laid say. SB-4, SB-5. */
-export function recount(event: Event): boolean | undefined {
+/** Returns whether a lot's verdict follows from the ranks laid. SB-4, SB-5. */
+export function isVerdictCorrect(event: Event): boolean | undefined {
   if (event.type !== 'lot') return undefined;
   return (
     event.winner === highestAlone(event.ranks) &&
@@ -20,8 +20,8 @@ export function recount(event: Event): boolean | undefined {
   );
 }
 
-/** Where the cards lie, and who has seen them. */
-export function places(state: State): CardZone[] {
+/** Returns the zones of a state and who has seen them. */
+export function cardZones(state: State): CardZone[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
   return [
     { name: 'undealt', cards: cardsAt(state, UNDEALT), seenBy: [] },

@@ -2,23 +2,23 @@ import { describeProperties } from '@rota/game-testing';
 import { words } from '../locales/index.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { sealedBids } from '../rules/index.ts';
-import { places, recount } from './oracle.ts';
+import { cardZones, isVerdictCorrect } from './oracle.ts';
 
 describeProperties(sealedBids, {
-  recount,
-  places,
+  isVerdictCorrect,
+  cardZones,
   words,
   tableWords,
   cardFields: ['hand', 'laid', 'played', 'shown'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
-  scenes: {
+  scenarios: {
     'alone-at-the-top': {
       title: 'Two players; the higher card takes the lot',
       seats: 2,
       shows: (events) => events.some((event) => event.type === 'lot' && event.winner >= 0),
     },
     tie: {
-      title: 'Five players; equal highest cards, nobody takes the lot',
+      title: 'Five players; equal highest cards, no one takes the lot',
       seats: 5,
       shows: (events) => events.some((event) => event.type === 'lot' && event.winner < 0),
     },

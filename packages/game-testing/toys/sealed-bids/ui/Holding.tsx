@@ -2,7 +2,7 @@ import { Card, type SeatCardsProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** A seat's hand and what it has laid in secret, for a replay with all cards up. */
+/** A seat's hand and its secretly laid card, for a replay with all cards face up. */
 export function Holding({ view }: SeatCardsProps<View>) {
   const cards = view.laid === null ? view.hand : [...view.hand, view.laid];
   return (

@@ -2,7 +2,7 @@ import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import { type Event, ROUNDS, type View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** Which round it is, whom it waits for, and what was laid in the round before. */
+/** The round, the seats it waits for, and the previous round's cards. */
 export function Middle({ view, seat, players, openDecisions, say }: ScreenProps<View, Event>) {
   const ui = useUi();
   const over = view.round === ROUNDS;

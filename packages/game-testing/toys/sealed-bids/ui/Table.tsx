@@ -3,14 +3,14 @@ import { Card, Hand, PlayerArea, type ScreenProps, Seat, TableLayout } from '@ro
 import type { Event, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
 
-/** What a seat and the middle take up, the roomiest first. */
+/** Sizes of a seat and the middle, largest first. */
 const SIZES = [
   { seat: { width: 220, height: 130 }, middle: { width: 480, height: 280 } },
   { seat: { width: 150, height: 124 }, middle: { width: 340, height: 230 } },
   { seat: { width: 112, height: 124 }, middle: { width: 320, height: 210 } },
 ];
 
-/** The table of Sealed Bids: who has laid, what was laid in the last round, the viewer's hand. */
+/** The table of Sealed Bids: the seats, the last round's cards, and the viewer's hand. */
 export function Table(props: ScreenProps<View, Event>) {
   const { view, seat, openDecisions, play, say } = props;
   const me = seat ?? 0;
@@ -37,7 +37,7 @@ export function Table(props: ScreenProps<View, Event>) {
   );
 }
 
-/** A player: the cards taken, and whether this round's card is laid. SB-3. */
+/** A player with the cards taken, and whether this round's card is laid. SB-3. */
 function Place({
   view,
   seat,

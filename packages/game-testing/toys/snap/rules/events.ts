@@ -11,10 +11,10 @@ export type Event =
       readonly right: boolean;
       /** Whether rank or suit had to match. SN-6. */
       readonly match: Options['match'];
-      /** The pile when it was called, the top card last. */
+      /** The pile at the time of the call, the top card last. */
       readonly pile: readonly Card[];
-      /** What a wrong call costs. SN-5. */
+      /** Points that a wrong call costs. SN-5. */
       readonly penalty: number;
-      /** What this one brings. */
+      /** The caller's points, negative for a wrong call. */
       readonly points: number;
     };

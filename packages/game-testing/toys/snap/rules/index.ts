@@ -27,7 +27,7 @@ export const snap = defineGame<Options, State, Move, View, Event>({
   options: OPTIONS,
   deals: 1,
   packs: () => [[...PACK]],
-  /** Before each card everybody may call wrongly once, and one right call may take the pile. */
+  /** Before each card every seat may call wrongly once, and one right call may take the pile. */
   maxMoves: (_, seats) => PACK.length * (1 + seats + 1),
   deal,
   currentSeat,

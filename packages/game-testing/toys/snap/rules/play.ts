@@ -14,7 +14,7 @@ import type { Event } from './events.ts';
 import { isOver, isSnap, pileOf, type State, stockOf } from './state.ts';
 
 const MOVES = ['turn-up', 'snap'] as const;
-/** Turn up one's next card (SN-3), or call (SN-4). */
+/** Turns up the next card (SN-3), or calls (SN-4). */
 export type Move = (typeof MOVES)[number];
 
 export function currentSeat(state: State): Seat {
@@ -22,10 +22,10 @@ export function currentSeat(state: State): Seat {
 }
 
 /**
- * One seat has the turn; everybody else may react at any time, whether or not there is anything to
- * call and whether or not they have called already. A wrong call of another player changes nothing
- * for a seat; when the pile changes, its decision is a new one, so that a late call is not judged as
- * a wrong one.
+ * Returns the decisions: one seat has the turn, all others may react at any time, whether or not there is
+ * anything to call and whether or not they have called already. Another player's wrong call changes
+ * nothing for a seat. When the pile changes, its decision is a new one, so that a late call is not judged
+ * as a wrong one.
  */
 export function decisions(state: State): Decision[] {
   if (isOver(state)) return [];
@@ -86,7 +86,7 @@ export function moves(state: State, seat: Seat): Move[] {
   return MOVES.filter((move) => !validate(state, seat, move));
 }
 
-/** Playouts turn cards up: without seeing the table, there is no sense in calling. */
+/** Playouts only turn cards up. */
 export function sampleMove(_state: State, _seat: Seat, _random: Random): Move {
   return 'turn-up';
 }

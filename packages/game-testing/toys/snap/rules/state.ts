@@ -12,8 +12,8 @@ export const PACK: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
 );
 
 /**
- * A deal. Cards are turned up in the order they were dealt, so the pack itself holds the cards set
- * aside, the pile and the stocks, one after another.
+ * The state of a deal. Cards are turned up in the order they were dealt, so the pack consists of the cards
+ * set aside, the pile and the stocks, in this order.
  */
 export interface State {
   readonly seats: number;
@@ -21,21 +21,21 @@ export interface State {
   readonly match: Options['match'];
   readonly penalty: number;
   readonly pack: Uint8Array;
-  /** How many cards are set aside; the pile begins after them. */
+  /** The number of cards set aside; the pile begins after them. */
   aside: number;
-  /** How many cards have been turned up; the stocks begin after them. */
+  /** The number of cards turned up; the stocks begin after them. */
   turnedUp: number;
   /** Points of each seat so far. */
   readonly points: Int16Array;
   /** Moves accepted so far. */
   moves: number;
-  /** How many moves there were when the pile last changed. */
+  /** The value of `moves` when the pile last changed. */
   changed: number;
-  /** How many moves there were when each seat had called on this pile; 0 when it has not. */
+  /** By seat: the value of `moves` after its call on this pile; 0 if it has not called. */
   readonly called: Uint16Array;
 }
 
-/** SN-2: the stocks are the pack, dealt round. */
+/** Creates a deal. SN-2. */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   return {
     seats,
@@ -66,17 +66,17 @@ export function isOver(state: State): boolean {
   return state.turnedUp === state.pack.length;
 }
 
-/** The seat whose stock holds (or held) the card at that place of the pack. SN-2, SN-3. */
-export function stockOf(place: number, seats: number, dealer: Seat): Seat {
-  return (leftOf(dealer, seats) + place) % seats;
+/** Returns the seat whose stock holds (or held) the card at a position of the pack. SN-2, SN-3. */
+export function stockOf(position: number, seats: number, dealer: Seat): Seat {
+  return (leftOf(dealer, seats) + position) % seats;
 }
 
-/** The cards turned up and not yet taken, the last one turned up last. */
+/** Returns the cards turned up and not yet taken, the top card last. */
 export function pileOf(state: State): Card[] {
   return [...state.pack.subarray(state.aside, state.turnedUp)];
 }
 
-/** Whether the two top cards match. SN-4, SN-6. @param pile the top card last */
+/** Returns whether the two top cards match. SN-4, SN-6. @param pile the top card last */
 export function isSnap(pile: readonly Card[], match: Options['match']): boolean {
   const top = pile.at(-1);
   const below = pile.at(-2);

@@ -2,7 +2,7 @@ import { type Card, type Random, type Seat, shuffle, type Viewer } from '@rota/c
 import type { Event } from './events.ts';
 import { type Options, PACK, pileOf, type State, stockOf } from './state.ts';
 
-/** What anybody knows of a deal: all but the order of the stocks, which nobody knows. */
+/** A viewer's knowledge of a deal: everything but the order of the stocks. */
 export interface View {
   readonly seats: number;
   readonly dealer: Seat;
@@ -14,21 +14,21 @@ export interface View {
   pile: Card[];
   /** Cards left in each stock. */
   readonly stocks: number[];
-  /** The seat to turn up a card; -1 when the deal is over. */
+  /** The seat whose turn it is; -1 when the deal is over. */
   turn: Seat | -1;
   readonly points: number[];
   /** Moves accepted so far. */
   moves: number;
-  /** How many moves there were when the pile last changed. */
+  /** The value of `moves` when the pile last changed. */
   changed: number;
-  /** How many moves there were when each seat had called on this pile; 0 when it has not. */
+  /** By seat: the value of `moves` after its call on this pile; 0 if it has not called. */
   readonly called: number[];
 }
 
 export function view(state: State, _viewer: Viewer): View {
   const { seats, dealer, match, penalty, moves, changed, turnedUp, pack } = state;
   const stocks = new Array<number>(seats).fill(0);
-  for (let place = turnedUp; place < pack.length; place++) stocks[stockOf(place, seats, dealer)]!++;
+  for (let at = turnedUp; at < pack.length; at++) stocks[stockOf(at, seats, dealer)]!++;
   return {
     seats,
     dealer,

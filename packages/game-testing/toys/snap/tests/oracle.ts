@@ -1,8 +1,8 @@
 import type { CardZone } from '@rota/game-testing';
 import { type Event, isSnap, pileOf, type State, stockOf } from '../rules/index.ts';
 
-/** Whether a call was judged as the pile says. SN-4 to SN-6. */
-export function recount(event: Event): boolean | undefined {
+/** Returns whether a call's verdict follows from the pile. SN-4 to SN-6. */
+export function isVerdictCorrect(event: Event): boolean | undefined {
   if (event.type !== 'call') return undefined;
   const right = isSnap(event.pile, event.match);
   return (
@@ -12,13 +12,13 @@ export function recount(event: Event): boolean | undefined {
   );
 }
 
-/** Where the cards lie; nobody sees into a stock, its owner included. SN-2. */
-export function places(state: State): CardZone[] {
+/** Returns the zones of a state; no seat sees into a stock, not even its owner. SN-2. */
+export function cardZones(state: State): CardZone[] {
   const { seats, dealer, pack, turnedUp } = state;
   const stocks = Array.from({ length: seats }, (_, seat) => ({
     name: `stock ${seat}`,
     cards: [...pack].filter(
-      (_card, place) => place >= turnedUp && stockOf(place, seats, dealer) === seat,
+      (_card, position) => position >= turnedUp && stockOf(position, seats, dealer) === seat,
     ),
     seenBy: [],
     ordered: true,

@@ -2,25 +2,25 @@ import { describeProperties } from '@rota/game-testing';
 import { words } from '../locales/index.ts';
 import { tableWords } from '../locales/table/index.ts';
 import { type Event, snap } from '../rules/index.ts';
-import { places, recount } from './oracle.ts';
+import { cardZones, isVerdictCorrect } from './oracle.ts';
 
 const isCall = (right: boolean) => (event: Event) => event.type === 'call' && event.right === right;
 
 describeProperties(snap, {
-  recount,
-  places,
+  isVerdictCorrect,
+  cardZones,
   words,
   tableWords,
   cardFields: ['pile', 'aside'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
-  scenes: {
+  scenarios: {
     'right-call': {
       title: 'Three players; two of a rank, and a pile is taken',
       seats: 3,
       shows: (events) => events.some(isCall(true)),
     },
     'wrong-calls': {
-      title: 'Four players; everybody who calls is wrong',
+      title: 'Four players; every call is wrong',
       seats: 4,
       options: { penalty: 2 },
       whole: true,

@@ -3,13 +3,13 @@ import { Button, Card, CardCount, PlayerArea, type ScreenProps, Seat, TableLayou
 import type { Event, View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** What a seat and the middle take up, the roomiest first. */
+/** Sizes of a seat and the middle, largest first. */
 const SIZES = [
   { seat: { width: 220, height: 80 }, middle: { width: 360, height: 260 } },
   { seat: { width: 112, height: 80 }, middle: { width: 280, height: 220 } },
 ];
 
-/** The table of Snap: everybody's stock, the pile, and the two things there are to do. */
+/** The table of Snap: every stock, the pile, and the buttons of the two moves. */
 export function Table(props: ScreenProps<View, Event>) {
   const { view, seat, openDecisions, play, say } = props;
   const me = seat ?? 0;
@@ -33,7 +33,7 @@ export function Table(props: ScreenProps<View, Event>) {
               >
                 {say('screen.turn-up')}
               </Button>
-              {/* Always there, whether or not there is anything to call: SN-4. */}
+              {/* Always offered, whether or not there is anything to call: SN-4. */}
               <Button onFelt disabled={openDecisions.length === 0} onClick={() => play('snap')}>
                 {say('screen.snap')}
               </Button>
@@ -45,7 +45,7 @@ export function Table(props: ScreenProps<View, Event>) {
   );
 }
 
-/** A player: the points, and the stock that nobody looks at. SN-2. */
+/** A player with points and stock. SN-2. */
 function Place({
   view,
   players,
@@ -69,7 +69,7 @@ function Place({
   );
 }
 
-/** The two top cards of the pile, which are all that matters to a call. SN-4. */
+/** The two top cards of the pile, on which a call depends. SN-4. */
 function Pile({ view, seat, players, say }: ScreenProps<View, Event>) {
   const count = view.pile.length;
   return (

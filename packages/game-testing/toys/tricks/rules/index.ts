@@ -18,7 +18,7 @@ export interface Played {
   readonly card: Card;
 }
 
-/** A deal. What has been played, in order, tells all but the hands. */
+/** The state of a deal. Tricks and turns follow from the cards played. */
 export interface State {
   readonly seats: number;
   readonly dealer: Seat;
@@ -29,23 +29,24 @@ export interface State {
 export interface View {
   readonly seats: number;
   readonly dealer: Seat;
-  /** -1: a spectator. */
+  /** -1 for a spectator. */
   readonly seat: Seat;
   readonly hand: readonly Card[];
   readonly played: readonly Played[];
-  /** The cards of this trick, or of the one before while none is led. */
+  /** The cards of this trick, or of the previous one until a card is led. */
   readonly table: readonly Played[];
   readonly turn: Seat;
 }
 
 export type Event = { readonly type: 'played' } & Played;
 
-type Course = Pick<View, 'seats' | 'dealer' | 'played'>;
+/** The public history of a deal. */
+type PlayHistory = Pick<View, 'seats' | 'dealer' | 'played'>;
 
 const handSize = (seats: number) => Math.floor(PACK.length / seats);
 
-/** The cards of the trick that was led last, full or not. */
-const lastTrick = ({ seats, played }: Course) =>
+/** Returns the cards of the last trick led, complete or not. */
+const lastTrick = ({ seats, played }: PlayHistory) =>
   played.slice(Math.floor(Math.max(0, played.length - 1) / seats) * seats);
 
 /** TR-3. */
@@ -56,26 +57,26 @@ function winnerOf(trick: readonly Played[]): Seat {
 }
 
 /** TR-2, TR-4. */
-function currentSeat(course: Course): Seat {
-  const { seats, dealer, played } = course;
+function currentSeat(history: PlayHistory): Seat {
+  const { seats, dealer, played } = history;
   if (played.length === handSize(seats) * seats) return -1;
   if (played.length === 0) return leftOf(dealer, seats);
-  const trick = lastTrick(course);
+  const trick = lastTrick(history);
   return trick.length === seats ? winnerOf(trick) : leftOf(trick.at(-1)!.seat, seats);
 }
 
-/** The cards of a hand that may be played. TR-2. */
-export function playable(hand: readonly Card[], course: Course): Card[] {
-  const trick = lastTrick(course);
-  if (trick.length % course.seats === 0) return [...hand];
+/** Returns the cards of a hand that may be played. TR-2. */
+export function playable(hand: readonly Card[], history: PlayHistory): Card[] {
+  const trick = lastTrick(history);
+  if (trick.length % history.seats === 0) return [...hand];
   const following = hand.filter((card) => suitOf(card) === suitOf(trick[0]!.card));
   return following.length > 0 ? following : [...hand];
 }
 
-/** Whether each has followed suit as far as such hands could. TR-2. */
-export function canHavePlayed(hands: readonly (readonly Card[])[], course: Course): boolean {
-  return course.played.every(({ seat, card }, at) => {
-    const before = { ...course, played: course.played.slice(0, at) };
+/** Returns whether every seat followed suit if it could, given these hands. TR-2. */
+export function canHavePlayed(hands: readonly (readonly Card[])[], history: PlayHistory): boolean {
+  return history.played.every(({ seat, card }, at) => {
+    const before = { ...history, played: history.played.slice(0, at) };
     return playable([card, ...hands[seat]!], before).includes(card);
   });
 }
@@ -127,13 +128,13 @@ export const tricks = defineGame<never, State, Card, View, Event>({
   ...cardNotation,
 });
 
-/** The cards in no hand and not played. TR-1. */
+/** Returns the cards that were not dealt. TR-1. */
 export function undealt({ hands, played }: State): Card[] {
   const dealt = new Set([...hands.flat(), ...played.map(({ card }) => card)]);
   return PACK.filter((card) => !dealt.has(card));
 }
 
-/** The cards a viewer has not seen go to the others' hands, which lack the suits they did not follow. */
+/** Deals the unseen cards to the other hands, which lack the suits they did not follow. */
 function handsFor(view: View, random: Random): Card[][] {
   const { seats, seat, hand, played } = view;
   const seen = new Set([...hand, ...played.map(({ card }) => card)]);
@@ -144,7 +145,7 @@ function handsFor(view: View, random: Random): Card[][] {
     PACK.filter((card) => !seen.has(card)),
     others.map((other) => ({
       size: handSize(seats) - played.filter((one) => one.seat === other).length,
-      lacks: (card: Card) => hasNotFollowed(view, other, suitOf(card)),
+      lacks: (card: Card) => isVoid(view, other, suitOf(card)),
     })),
     random,
   );
@@ -154,8 +155,8 @@ function handsFor(view: View, random: Random): Card[][] {
   );
 }
 
-/** Whether the seat has shown that it holds none of that suit. TR-2. */
-function hasNotFollowed({ seats, played }: Course, seat: Seat, suit: number): boolean {
+/** Returns whether the seat has failed to follow a suit, so that it holds none of it. TR-2. */
+function isVoid({ seats, played }: PlayHistory, seat: Seat, suit: number): boolean {
   return played.some(
     (one, at) =>
       one.seat === seat &&

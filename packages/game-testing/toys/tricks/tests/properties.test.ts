@@ -6,16 +6,16 @@ import { canHavePlayed, type State, tricks, undealt } from '../rules/index.ts';
 describeProperties(tricks, {
   words,
   cardFields: ['card', 'hand'],
-  places: (state: State) => [
+  cardZones: (state: State) => [
     { name: 'played', cards: state.played.map(({ card }) => card), seenBy: 'all', ordered: true },
     { name: 'aside', cards: undealt(state), seenBy: [] },
     ...state.hands.map((cards, seat) => ({ name: `hand ${seat}`, cards, seenBy: [seat] })),
   ],
-  possible: (places, view) =>
+  isPossibleWorld: (zones, view) =>
     canHavePlayed(
       Array.from(
         { length: view.seats },
-        (_, seat) => places.find(({ name }) => name === `hand ${seat}`)?.cards ?? [],
+        (_, seat) => zones.find(({ name }) => name === `hand ${seat}`)?.cards ?? [],
       ),
       view,
     ),
