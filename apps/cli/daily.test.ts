@@ -1,10 +1,10 @@
 import { inlineBotService, isBotName } from '@rota/bots';
 import { Match, matchOptions, nonDefaultOptions, PERSON } from '@rota/core';
 import {
-  commitTo,
+  computeCommitment,
   dailyFacts,
   factsDigest,
-  faultOfTry,
+  verifyDailyRecord,
   type RevealedDay,
   verify,
 } from '@rota/fair-dealing';
@@ -89,11 +89,11 @@ test.each(TABLES)('a day of $game: its bots decide the same when asked again', a
     seats: table.seats.map((occupant) => (occupant === 'me' ? PERSON : 'bot:learner')),
   };
   const secret = '4e'.repeat(32);
-  const commitment = commitTo('house', factsDigest(dailyFacts(planned)), secret);
+  const commitment = computeCommitment('house', factsDigest(dailyFacts(planned)), secret);
   const day: RevealedDay = { ...planned, secret, commitment };
   const record = await playDailyMatch(game, day);
   expect(verify(record, [game])).toBeUndefined();
-  expect(faultOfTry(record, day)).toBeUndefined();
+  expect(verifyDailyRecord(record, day)).toBeUndefined();
   const bots = inlineBotService(GAMES, () => performance.now());
   expect(await verifyDailyBots({ game, record, daily: day }, bots)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type Estimate, Series } from '@rota/bots/arena';
+import { type Estimate, RunningStats } from '@rota/bots/arena';
 import { type Card, type Random, shuffle, standardPack } from '@rota/core';
 import {
   bestRowForPositions,
@@ -128,7 +128,7 @@ function measure(
   { hands, random, onProgress: shown }: MeasureOptions,
 ): Matchup {
   const pack = standardPack();
-  const results = new Series();
+  const results = new RunningStats();
   let won = 0;
   let drawn = 0;
   for (let hand = 0; hand < hands; hand++) {

@@ -70,7 +70,7 @@ export async function runStep(
     effort,
   };
   const tally = new Tally([above, below]);
-  const isDecided = () => tally.decided(CONFIDENCE / 100);
+  const isDecided = () => tally.isDecided(CONFIDENCE / 100);
   const deals = await runArena(
     {
       plan,
@@ -83,7 +83,7 @@ export async function runStep(
   );
   const [upper] = tally.ratings();
   const { mean, margin } = upper!.rating;
-  const { gain, ahead } = tally.encounter(0, 1);
+  const { gain, ahead } = tally.headToHead(0, 1);
   const elo = { mean: 2 * mean, margin: 2 * margin };
   return { ...step, deals, gain, ahead, elo, isDecided: isDecided() };
 }

@@ -4,7 +4,7 @@ import {
   type Estimate,
   greedyAgent,
   playMatchAmong,
-  Series,
+  RunningStats,
   seatings,
 } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
@@ -48,8 +48,8 @@ export interface TargetResult {
 
 /** Sums one bot's results among others that are all alike. */
 export class ResultTally {
-  private readonly shares = new Series();
-  private readonly wins = new Series();
+  private readonly shares = new RunningStats();
+  private readonly wins = new RunningStats();
 
   /** @param challenger the seat's name in the records */
   constructor(

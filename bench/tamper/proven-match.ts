@@ -10,7 +10,7 @@ import {
   writeRecord,
 } from '@rota/core';
 import {
-  commitTo,
+  computeCommitment,
   dealingRandom,
   dealingSources,
   factsDigest,
@@ -63,11 +63,11 @@ function exchange(
   const value = () => Array.from({ length: 64 }, () => random.below(16).toString(16)).join('');
   const server = (count: number) => {
     const secret = value();
-    return { commitment: commitTo('house', digestOf(count), secret), secret };
+    return { commitment: computeCommitment('house', digestOf(count), secret), secret };
   };
   const contribution = (count: number, seat: number) => {
     const own = value();
-    return { seat, commitment: commitTo(seat, digestOf(count), own), value: own };
+    return { seat, commitment: computeCommitment(seat, digestOf(count), own), value: own };
   };
   const [silent, ...others] = people;
   return {

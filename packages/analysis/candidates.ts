@@ -3,7 +3,7 @@ import type { Random } from '@rota/core';
 import type { SeatDecision } from './decisions.ts';
 
 /** The notation of passing on a reaction. */
-export const SILENCE = '';
+export const PASS = '';
 
 /** Moves sampled in addition to the policies' moves if there are too many to list. */
 const SAMPLED_MOVES = 6;
@@ -15,7 +15,7 @@ const SAMPLED_MOVES = 6;
  */
 export function collectCandidates(
   { game, policies }: PlayableGame,
-  { view, seat, kind, played = SILENCE }: SeatDecision,
+  { view, seat, kind, played = PASS }: SeatDecision,
   random: Random,
 ): Map<string, unknown> {
   const found = new Map<string, unknown>();
@@ -23,9 +23,9 @@ export function collectCandidates(
     found.set(game.formatMove(move), move);
   };
   const world = game.determinize!(view, random);
-  if (played !== SILENCE) add(parseMove(game, played));
+  if (played !== PASS) add(parseMove(game, played));
   if (kind === 'reaction') {
-    found.set(SILENCE, undefined);
+    found.set(PASS, undefined);
     const moves = game.moves(world, seat);
     if (moves !== 'too many') moves.forEach(add);
     return found;

@@ -1,7 +1,7 @@
 import { type PlayableGame, sampleDeterminization } from '@rota/bots';
-import { type Estimate, ObservedRange, Series } from '@rota/bots/estimate';
+import { type Estimate, ObservedRange, RunningStats } from '@rota/bots/estimate';
 import { type AnySearchableGame, type Random, type Seat, seededRandom } from '@rota/core';
-import { collectCandidates, SILENCE } from './candidates.ts';
+import { collectCandidates, PASS } from './candidates.ts';
 import { CommonRandomNumbers } from './common-random-numbers.ts';
 import type { SeatDecision } from './decisions.ts';
 import { RolloutPolicy } from './rollout-policy.ts';
@@ -52,16 +52,16 @@ export function evaluateDecision(
   { seed, effort }: EvaluationSettings,
 ): DecisionEvaluation {
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} judge`);
-  const played = decision.played ?? SILENCE;
+  const played = decision.played ?? PASS;
   const moves = collectCandidates(playable, decision, random);
   const noLoss = { mean: 0, margin: 0 };
   // The only candidate: forced, or nothing else worth considering.
   if (moves.size === 1)
     return { forced: isForced(playable, decision, random), best: played, loss: noLoss };
-  const worlds = new Worlds(playable, decision, random);
-  const best = bestOf(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
+  const worlds = new SampledWorlds(playable, decision, random);
+  const best = selectBest(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
   if (best === played) return { forced: false, best, loss: noLoss };
-  const loss = lossOf(moves.get(best), moves.get(played), worlds, WORLDS_TO_MEASURE * effort);
+  const loss = measureLoss(moves.get(best), moves.get(played), worlds, WORLDS_TO_MEASURE * effort);
   return { forced: false, best, loss };
 }
 
@@ -71,13 +71,13 @@ function isForced({ game }: PlayableGame, { view, seat }: SeatDecision, random: 
 }
 
 /** Returns the difference of two moves on fresh determinizations; undefined is to pass. */
-function lossOf(better: unknown, played: unknown, worlds: Worlds, count: number): Estimate {
-  const loss = new Series();
+function measureLoss(better: unknown, played: unknown, worlds: SampledWorlds, count: number): Estimate {
+  const loss = new RunningStats();
   const range = new ObservedRange();
   for (let world = 0; world < Math.max(2, count); world++) {
     worlds.next();
-    const best = range.seen(worlds.worth(better));
-    loss.add(best - range.seen(worlds.worth(played)));
+    const best = range.seen(worlds.value(better));
+    loss.add(best - range.seen(worlds.value(played)));
   }
   return loss.estimate(range.width);
 }
@@ -94,27 +94,27 @@ export function measureAgain(
 ): Estimate {
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} again`);
   const moveOf = (text: string) => {
-    if (text === SILENCE) return undefined;
+    if (text === PASS) return undefined;
     const parsed = playable.game.parseMove(text);
     if (!parsed.ok) throw new RangeError(`no move: ${text}`);
     return parsed.value;
   };
-  const worlds = new Worlds(playable, decision, random);
-  return lossOf(
+  const worlds = new SampledWorlds(playable, decision, random);
+  return measureLoss(
     moveOf(better),
-    moveOf(decision.played ?? SILENCE),
+    moveOf(decision.played ?? PASS),
     worlds,
     2 * WORLDS_TO_MEASURE * effort,
   );
 }
 
 /** Sequential halving; ties by order, the played move first. */
-function bestOf(moves: ReadonlyMap<string, unknown>, worlds: Worlds, count: number): string {
+function selectBest(moves: ReadonlyMap<string, unknown>, worlds: SampledWorlds, count: number): string {
   let left = Array.from(moves, ([text, move]) => ({ text, move, total: 0 }));
   while (left.length > 1) {
     for (let world = 0; world < count; world++) {
       worlds.next();
-      for (const each of left) each.total += worlds.worth(each.move);
+      for (const each of left) each.total += worlds.value(each.move);
     }
     left.sort((a, b) => b.total - a.total);
     left = left.slice(0, Math.ceil(left.length / 2));
@@ -123,7 +123,7 @@ function bestOf(moves: ReadonlyMap<string, unknown>, worlds: Worlds, count: numb
 }
 
 /** A sequence of determinizations, in each of which every move can be tried. */
-class Worlds {
+class SampledWorlds {
   private readonly rolloutPolicy: RolloutPolicy;
   private readonly draws: CommonRandomNumbers;
   private world: unknown;
@@ -152,14 +152,14 @@ class Worlds {
   }
 
   /** Returns a move's points in this determinization; undefined is to pass. */
-  worth(move: unknown): number {
+  value(move: unknown): number {
     const { game } = this.playable;
     const { seat } = this.decision;
     const state = game.clone(this.world);
     this.draws.rewind();
     if (move !== undefined) game.play(state, seat, move);
     const passing = move === undefined ? seat : undefined;
-    return pointsAboveMean(this.rolloutPolicy.scores(state, this.draws, passing), seat);
+    return pointsAboveMean(this.rolloutPolicy.playOut(state, this.draws, passing), seat);
   }
 }
 

@@ -1,5 +1,5 @@
 export type { Estimate } from '@rota/bots/estimate';
-export { SILENCE } from './candidates.ts';
+export { PASS } from './candidates.ts';
 export { extractDecisions, type SeatDecision } from './decisions.ts';
 export {
   type ReviewedDecision,

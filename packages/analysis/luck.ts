@@ -1,5 +1,5 @@
 import type { PlayableGame } from '@rota/bots';
-import { type Estimate, ObservedRange, Series } from '@rota/bots/estimate';
+import { type Estimate, ObservedRange, RunningStats } from '@rota/bots/estimate';
 import { type Card, type OptionValues, type Random, type Seat, seededRandom } from '@rota/core';
 import { type EvaluationSettings, pointsAboveMean } from './evaluate-decision.ts';
 import { RolloutPolicy } from './rollout-policy.ts';
@@ -24,14 +24,14 @@ export interface DealtCards {
  * an average player makes with them among equals. This is the duplicate principle; with the same
  * player in all seats, playing the deal as dealt gives the value of every hand.
  */
-export function luckOf(
+export function estimateLuck(
   playable: PlayableGame,
   { deal, options, seats, dealer, pack }: DealtCards,
   { seed, effort }: EvaluationSettings,
 ): Estimate[] {
   const random = seededRandom(`${seed} ${deal} luck`);
   const policy = new RolloutPolicy(playable);
-  const pointsAhead = Array.from({ length: seats }, () => new Series());
+  const pointsAhead = Array.from({ length: seats }, () => new RunningStats());
   const range = new ObservedRange();
   for (let playout = 0; playout < Math.max(2, PLAYOUTS * effort); playout++) {
     const state = playable.game.deal(options, seats, dealer, pack);
@@ -50,7 +50,7 @@ function playEvenly({ game }: PlayableGame, policy: RolloutPolicy, state: unknow
     const isRandom = random.below(RANDOM_MOVE_INTERVAL) === 0;
     const move = isRandom ? game.sampleMove(state, seat, random) : policy.move(state, seat, random);
     game.play(state, seat, move);
-    policy.letReact(state, random);
+    policy.playReactions(state, random);
   }
   return game.result(state)!.scores;
 }

@@ -290,7 +290,7 @@ describe('a review', () => {
 
   test('reports its progress, and returns a partial result when it is aborted', async () => {
     const reports: [number, number][] = [];
-    const whole = await reviewOf(bids, record, {}, { progress: (...each) => reports.push(each) });
+    const whole = await reviewOf(bids, record, {}, { onProgress: (...each) => reports.push(each) });
     expect(reports[0]![0]).toBe(0);
     expect(reports.at(-1)![0]).toBe(reports.at(-1)![1]);
     expect(whole.complete).toBe(true);
@@ -302,7 +302,7 @@ describe('a review', () => {
       {},
       {
         signal: stop.signal,
-        progress: (done) => {
+        onProgress: (done) => {
           if (done === 5) stop.abort();
         },
       },

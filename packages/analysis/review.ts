@@ -14,7 +14,7 @@ import { extractDecisions, type SeatDecision } from './decisions.ts';
 import { type DecisionEvaluation, pointsAboveMean } from './evaluate-decision.ts';
 import { flagLosses } from './flag-losses.ts';
 import { type DealtCards, sumEstimates } from './luck.ts';
-import type { AnalysisAnswer, AnalysisAnswers, AnalysisRunner, AnalysisTask } from './tasks.ts';
+import type { AnalysisResult, AnalysisResults, AnalysisRunner, AnalysisTask } from './tasks.ts';
 
 /** Number of the costliest decisions that are measured again. */
 const WORST = 3;
@@ -35,7 +35,7 @@ export interface ReviewObserver {
   /** Ends the review early with what is known so far. */
   readonly signal?: AbortSignal;
   /** Reports tasks done and known so far; the total may grow. */
-  progress?(done: number, of: number): void;
+  onProgress?(done: number, of: number): void;
 }
 
 export interface ReviewedDecision extends SeatDecision, DecisionEvaluation {
@@ -70,7 +70,7 @@ export interface SeatReview {
 export async function review(
   plan: ReviewPlan,
   runner: AnalysisRunner,
-  { signal, progress }: ReviewObserver = {},
+  { signal, onProgress: progress }: ReviewObserver = {},
 ): Promise<Result<SeatReview[]>> {
   const { record, game, seats, seed, effort } = plan;
   if (!isSearchable(game)) return err(rejection('no-analysis', { game: game.id }));
@@ -90,7 +90,7 @@ export async function review(
     of += tasks.length;
     progress?.(done, of);
     return Promise.all(
-      tasks.map(async (task): Promise<AnalysisAnswer | undefined> => {
+      tasks.map(async (task): Promise<AnalysisResult | undefined> => {
         try {
           const answer = await runner.run(task, signal);
           progress?.(++done, of);
@@ -107,9 +107,9 @@ export async function review(
     ...deals.value.map((dealt) => ({ ...common, do: 'luck', dealt }) as const),
     ...decisions.map((decision) => ({ ...common, do: 'evaluate', decision }) as const),
   ]);
-  const lucks = results.slice(0, deals.value.length) as (AnalysisAnswers['luck'] | undefined)[];
+  const lucks = results.slice(0, deals.value.length) as (AnalysisResults['luck'] | undefined)[];
   const evaluated = decisions.flatMap((decision, at): ReviewedDecision[] => {
-    const evaluation = results[deals.value.length + at] as AnalysisAnswers['evaluate'] | undefined;
+    const evaluation = results[deals.value.length + at] as AnalysisResults['evaluate'] | undefined;
     return evaluation ? [{ ...decision, ...evaluation, costly: false, cleared: false }] : [];
   });
 

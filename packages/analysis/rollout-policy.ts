@@ -28,12 +28,12 @@ export class RolloutPolicy {
    * @param passing a seat that has just passed on a reaction
    * @returns the deal's scores
    */
-  scores(state: unknown, random: Random, passing: Seat = NO_SEAT): readonly number[] {
+  playOut(state: unknown, random: Random, passing: Seat = NO_SEAT): readonly number[] {
     const { game } = this.playable;
-    this.letReact(state, random, passing);
+    this.playReactions(state, random, passing);
     for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
       game.play(state, seat, this.move(state, seat, random));
-      this.letReact(state, random);
+      this.playReactions(state, random);
     }
     return game.result(state)!.scores;
   }
@@ -58,7 +58,7 @@ export class RolloutPolicy {
   }
 
   /** Asks each seat that may react once. @param passing the seat not to ask */
-  letReact(state: unknown, random: Random, passing: Seat = NO_SEAT): void {
+  playReactions(state: unknown, random: Random, passing: Seat = NO_SEAT): void {
     const { game, policies } = this.playable;
     if (!policies.react) return;
     for (const { seat, kind } of game.decisions(state)) {

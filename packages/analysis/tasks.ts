@@ -7,7 +7,7 @@ import {
 } from '@rota/bots';
 import type { Estimate } from '@rota/bots/estimate';
 import { seededRandom } from '@rota/core';
-import { SILENCE } from './candidates.ts';
+import { PASS } from './candidates.ts';
 import type { SeatDecision } from './decisions.ts';
 import {
   type DecisionEvaluation,
@@ -15,7 +15,7 @@ import {
   evaluateDecision,
   measureAgain,
 } from './evaluate-decision.ts';
-import { type DealtCards, luckOf } from './luck.ts';
+import { type DealtCards, estimateLuck } from './luck.ts';
 
 /** Iterations of the search that cross-checks a flagged decision. */
 const CROSS_CHECK_ITERATIONS = 1000;
@@ -39,23 +39,23 @@ export type AnalysisTask = GameVersion &
   );
 
 /** The result of each kind of task. */
-export interface AnalysisAnswers {
+export interface AnalysisResults {
   readonly evaluate: DecisionEvaluation;
   readonly 'cross-check': boolean;
   readonly 'measure-again': Estimate;
   readonly luck: Estimate[];
 }
 
-export type AnalysisAnswer = AnalysisAnswers[AnalysisTask['do']];
+export type AnalysisResult = AnalysisResults[AnalysisTask['do']];
 
-export type AnalysisRunner = TaskRunner<AnalysisTask, AnalysisAnswer>;
+export type AnalysisRunner = TaskRunner<AnalysisTask, AnalysisResult>;
 
-export function analyzeHandler(find: FindGame): (task: AnalysisTask) => Promise<AnalysisAnswer> {
+export function analyzeHandler(find: FindGame): (task: AnalysisTask) => Promise<AnalysisResult> {
   return async (task) => analyze(await requireGame(find, task.game, task.version), task);
 }
 
 /** Runs a task; deterministic. */
-function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisAnswer {
+function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisResult {
   switch (task.do) {
     case 'evaluate':
       return evaluateDecision(playable, task.decision, task);
@@ -64,7 +64,7 @@ function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisAnswer {
     case 'measure-again':
       return measureAgain(playable, task.decision, task.better, task);
     case 'luck':
-      return luckOf(playable, task.dealt, task);
+      return estimateLuck(playable, task.dealt, task);
   }
 }
 
@@ -75,7 +75,7 @@ function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisAnswer {
  */
 function searchAgrees(
   playable: PlayableGame,
-  { view, seat, kind, deal, ordinal, played = SILENCE }: SeatDecision,
+  { view, seat, kind, deal, ordinal, played = PASS }: SeatDecision,
   { seed, effort }: EvaluationSettings,
 ): boolean {
   if (kind === 'reaction') return false;

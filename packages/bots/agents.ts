@@ -7,7 +7,7 @@ import {
 } from '@rota/core';
 import type { Bot, BotName, BotPolicies, PlayableGame, SearchObserver } from './contract.ts';
 import { LEVELS, type Level, scaledLevel } from './levels.ts';
-import { DEFAULT_TUNING, Search, type SearchQuestion, type SearchTuning } from './search/search.ts';
+import { DEFAULT_TUNING, Search, type SearchQuery, type SearchTuning } from './search/search.ts';
 
 /** A bot in its game's own types; a `Bot` wraps an agent and formats its moves. */
 export interface Agent<State = unknown, Move = unknown, View = unknown> {
@@ -109,18 +109,18 @@ export function searchAgent<Options extends OptionValues, State, Move, View>(
   overrides: Partial<SearchTuning> = {},
 ): Agent<State, Move, View> {
   const tuning = { ...DEFAULT_TUNING, ...overrides };
-  function runSearch(query: SearchQuestion<View>, random: Random, observer: SearchObserver = {}) {
+  function runSearch(query: SearchQuery<View>, random: Random, observer: SearchObserver = {}) {
     const search = new Search(game, policies, query, random, tuning);
     for (;;) {
       search.iterate();
       const done =
-        search.iterations >= iterations || search.settled || observer.shouldStop?.() === true;
+        search.iterations >= iterations || search.isSettled || observer.shouldStop?.() === true;
       if (observer.onProgress && (done || search.iterations % PROGRESS_EVERY === 0)) {
-        const move = search.answer;
+        const move = search.bestMove;
         const text = move === undefined ? undefined : game.formatMove(move);
         observer.onProgress({ done: search.iterations, total: iterations, move: text });
       }
-      if (done) return search.answer;
+      if (done) return search.bestMove;
     }
   }
 

@@ -1,6 +1,6 @@
 import type { BotSettings } from './agents.ts';
 import type { BotName, PlayableGame } from './contract.ts';
-import { type Estimate, Series } from './estimate.ts';
+import { type Estimate, RunningStats } from './estimate.ts';
 import { playMatch } from './play-match.ts';
 
 export interface DuplicatePlan extends BotSettings {
@@ -56,7 +56,7 @@ export function compareOnDuplicateDeals(
     gains.push(gain / plan.seats);
     shares.push(all === 0 ? 1 : (points * plan.seats) / all);
   }
-  return { gain: new Series(gains).estimate(), share: new Series(shares).estimate(plan.seats) };
+  return { gain: new RunningStats(gains).estimate(), share: new RunningStats(shares).estimate(plan.seats) };
 }
 
 function sum(values: readonly number[]): number {

@@ -1,9 +1,9 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { anytimeMargin, Series, studentT95, Z95 } from './estimate.ts';
+import { anytimeMargin, RunningStats, studentT95, Z95 } from './estimate.ts';
 
 test('the estimate of a few values is their mean with Student’s interval', () => {
-  const { mean, margin } = new Series([1, 2, 3, 4]).estimate();
+  const { mean, margin } = new RunningStats([1, 2, 3, 4]).estimate();
   expect(mean).toBe(2.5);
   expect(margin).toBeCloseTo(studentT95(3) * Math.sqrt(5 / 3 / 4), 12);
 });
@@ -18,19 +18,19 @@ test('Student’s t matches textbook values', () => {
 
 test('equal values, or a single one, have an infinite margin unless a range bounds it', () => {
   for (const values of [[7], [7, 7, 7], new Array(500).fill(1 / 3)]) {
-    expect(new Series(values).estimate().margin).toBe(Number.POSITIVE_INFINITY);
+    expect(new RunningStats(values).estimate().margin).toBe(Number.POSITIVE_INFINITY);
   }
   // An event of probability 0.003 is absent from 1,000 trials with probability 0.05.
-  const { margin } = new Series(new Array(1000).fill(1)).estimate(1);
+  const { margin } = new RunningStats(new Array(1000).fill(1)).estimate(1);
   expect((1 - margin) ** 1000).toBeCloseTo(0.05, 12);
 });
 
 /** Returns how often the interval of drawn values contains the true value. */
-function coverage(draw: () => number, count: number, holds: (values: Series) => boolean): number {
+function coverage(draw: () => number, count: number, holds: (values: RunningStats) => boolean): number {
   const RUNS = 4000;
   let held = 0;
   for (let run = 0; run < RUNS; run++) {
-    if (holds(new Series(Array.from({ length: count }, draw)))) held++;
+    if (holds(new RunningStats(Array.from({ length: count }, draw)))) held++;
   }
   return held / RUNS;
 }
@@ -62,7 +62,7 @@ test('the interval of a rare event contains its probability even if it never occ
 });
 
 test('equal values decide the sign only once there are enough of them', () => {
-  const equal = (count: number) => new Series(new Array(count).fill(2));
+  const equal = (count: number) => new RunningStats(new Array(count).fill(2));
   expect(anytimeMargin(equal(5), 0.05)).toBe(Number.POSITIVE_INFINITY);
   expect(anytimeMargin(equal(20), 0.05)).toBe(0);
   expect(anytimeMargin(equal(20), 1e-7)).toBe(Number.POSITIVE_INFINITY);
@@ -73,7 +73,7 @@ test('anytime intervals keep their error rate when checked after every value, pl
   const errors = { anytime: 0, plain: 0 };
   const series = 400;
   for (let at = 0; at < series; at++) {
-    const values = new Series();
+    const values = new RunningStats();
     const wrong = { anytime: false, plain: false };
     for (let count = 1; count <= 400; count++) {
       // The truth is 0.
@@ -90,7 +90,7 @@ test('anytime intervals keep their error rate when checked after every value, pl
 });
 
 test('the anytime interval of 200 values is less than twice as wide as the plain one', () => {
-  const values = new Series(Array.from({ length: 200 }, (_, at) => at % 2));
+  const values = new RunningStats(Array.from({ length: 200 }, (_, at) => at % 2));
   const ratio = anytimeMargin(values, 0.05) / values.estimate().margin;
   expect(ratio).toBeGreaterThan(1);
   expect(ratio).toBeLessThan(2);

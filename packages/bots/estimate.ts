@@ -51,7 +51,7 @@ export function shareInterval(share: number, deviation: number, count: number): 
 }
 
 /** Running mean and variance of a sequence of values. */
-export class Series {
+export class RunningStats {
   count = 0;
   mean = 0;
   /** Sum of squared deviations from the mean (Welford's recurrence). */
@@ -122,7 +122,7 @@ const TUNED_FOR = 200;
  * equal, only the sign of the mean is tested: 0 once it is certain, Infinity before.
  * @param risk above 0, below 1
  */
-export function anytimeMargin({ count, variance }: Series, risk: number): number {
+export function anytimeMargin({ count, variance }: RunningStats, risk: number): number {
   if (!(variance > 0))
     return 2 ** (count - 1) / (count + 1) > 1 / risk ? 0 : Number.POSITIVE_INFINITY;
   const toll = -2 * Math.log(risk);

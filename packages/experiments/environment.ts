@@ -44,7 +44,7 @@ export class Environment {
   constructor(private readonly game: AnyGame) {}
 
   /** @param request any JSON value */
-  answer(request: unknown): EnvironmentReply {
+  handle(request: unknown): EnvironmentReply {
     if (typeof request !== 'object' || request === null) return errorReply('bad-request');
     const fields = request as Readonly<Record<string, unknown>>;
     if (fields.do === 'reset') return this.reset(fields);

@@ -5,7 +5,7 @@ import type { FigureSums } from './sums.ts';
 const ROUNDING_ERROR = 1e-11;
 
 /** A figure's value and its 95% confidence interval. */
-export interface Estimate {
+export interface FigureEstimate {
   /** Sum of values over sum of weights. */
   readonly value: number;
   readonly low: number;
@@ -20,7 +20,7 @@ export interface Estimate {
  * @returns undefined without data; an infinite interval if the variance is unknown, after one deal or if
  * all deals are equal
  */
-export function estimateMean(sums: FigureSums): Estimate | undefined {
+export function estimateMean(sums: FigureSums): FigureEstimate | undefined {
   if (sums.deals === 0) return undefined;
   const { value, deviation } = ratio(sums);
   const margin = deviation > 0 ? studentT95(sums.deals - 1) * deviation : Infinity;
@@ -28,14 +28,14 @@ export function estimateMean(sums: FigureSums): Estimate | undefined {
 }
 
 /** Estimates a share with Wilson's interval, which also works for 0 and 1. */
-export function estimateShare(sums: FigureSums): Estimate | undefined {
+export function estimateShare(sums: FigureSums): FigureEstimate | undefined {
   if (sums.deals === 0) return undefined;
   const { value, deviation } = ratio(sums);
   return { value, ...shareInterval(value, deviation, sums.deals), deals: sums.deals };
 }
 
 /** Estimates the mean of independent values. @param values at least one */
-export function meanOfValues(values: readonly number[]): Estimate {
+export function meanOfValues(values: readonly number[]): FigureEstimate {
   const sum = values.reduce((all, value) => all + value, 0);
   return estimateMean({
     deals: values.length,
@@ -48,7 +48,7 @@ export function meanOfValues(values: readonly number[]): Estimate {
 }
 
 /** Estimates a probability from independent trials. @param trials from 1 */
-export function shareOfTrials(happened: number, trials: number): Estimate {
+export function shareOfTrials(happened: number, trials: number): FigureEstimate {
   return estimateShare({
     deals: trials,
     value: happened,
@@ -71,10 +71,10 @@ function ratio(sums: FigureSums): { value: number; deviation: number } {
 }
 
 /** Formats a share as a percentage. */
-export function formatPercent({ value }: Pick<Estimate, 'value'>, digits = 1): string {
+export function formatPercent({ value }: Pick<FigureEstimate, 'value'>, digits = 1): string {
   return `${(100 * value).toFixed(digits)}\u00a0%`;
 }
 
-export function formatAmount({ value }: Pick<Estimate, 'value'>, digits = 2): string {
+export function formatAmount({ value }: Pick<FigureEstimate, 'value'>, digits = 2): string {
   return value.toFixed(digits).replace(/^-/, '−');
 }

@@ -13,12 +13,12 @@ export {
   type ExperimentPlan,
   splitIntoChunks,
 } from './experiment.ts';
-export { type Estimate, meanOfValues, shareOfTrials } from './finding.ts';
+export { type FigureEstimate, meanOfValues, shareOfTrials } from './finding.ts';
 export { eventRates } from './occasions.ts';
 export { playChunkHandler } from './play-chunk.ts';
 export {
   type ExperimentReport,
-  REPORT_FORM,
+  REPORT_VERSION,
   type ReportedFigure,
   type ReportedSeries,
 } from './report/report.ts';

@@ -6,7 +6,7 @@ import { frameMessage, isDealingValue, type Seat } from '@rota/core';
 export type Party = 'house' | Seat;
 
 /** Decodes a secret or contribution. @throws RangeError unless `isDealingValue` accepts it */
-export function bytesOf(value: string): Uint8Array {
+export function decodeValue(value: string): Uint8Array {
   if (!isDealingValue(value)) throw new RangeError('a dealing value is 64 hexadecimal digits');
   return hexToBytes(value);
 }
@@ -18,6 +18,6 @@ export function bytesOf(value: string): Uint8Array {
  * @param value the party's value; see `isDealingValue`
  * @returns 64 hexadecimal digits
  */
-export function commitTo(party: Party, match: string, value: string): string {
-  return bytesToHex(sha256(frameMessage('commitment', [match, `${party}`, bytesOf(value)])));
+export function computeCommitment(party: Party, match: string, value: string): string {
+  return bytesToHex(sha256(frameMessage('commitment', [match, `${party}`, decodeValue(value)])));
 }

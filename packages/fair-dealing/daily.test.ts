@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { commitTo } from './commitment.ts';
-import { dailyFacts, faultOfDay, parseDay } from './daily.ts';
+import { computeCommitment } from './commitment.ts';
+import { dailyFacts, verifyRevealedDay, parseDay } from './daily.ts';
 import { factsDigest } from './facts.ts';
 import { dealingSources } from './proof.ts';
 import { botSeed, dealingRandom } from './stream.ts';
@@ -18,7 +18,7 @@ const SECRET = 'a05d061e9298c8ccc5d32f81d32a39596f6c906f4db9321235526f6843610934
 
 const facts = dailyFacts(PUBLISHED);
 const sources = dealingSources(facts, SECRET, []);
-const commitment = commitTo('house', factsDigest(facts), SECRET);
+const commitment = computeCommitment('house', factsDigest(facts), SECRET);
 
 describe('test vectors of a daily match', () => {
   test('commitment, draws and bot seed are frozen and are in the specification', () => {
@@ -63,7 +63,7 @@ describe('a revealed day', () => {
   test('parses, ignoring unknown fields, and verifies', () => {
     const day = parseDay(published);
     expect(day).toEqual({ ok: true, value: { ...PUBLISHED, commitment, secret: SECRET } });
-    expect(day.ok && faultOfDay(day.value)).toBeUndefined();
+    expect(day.ok && verifyRevealedDay(day.value)).toBeUndefined();
   });
 
   test.each([

@@ -10,7 +10,7 @@ import {
   rejection,
 } from '@rota/core';
 import type { MatchFacts } from './facts.ts';
-import { fits } from './proof.ts';
+import { matchesCommitment } from './proof.ts';
 
 /** The match that all players play on one day, as published before the day begins. */
 export interface DailyMatch {
@@ -40,17 +40,17 @@ export function dailyFacts({
   options,
   seats,
 }: Omit<DailyMatch, 'commitment'>): MatchFacts {
-  return { match: dailyName(day), exchange: 1, game, version, options, seats };
+  return { match: dailyMatchName(day), exchange: 1, game, version, options, seats };
 }
 
 /** Returns the match name in a day's facts. */
-export function dailyName(day: string): string {
+export function dailyMatchName(day: string): string {
   return `daily-${day}`;
 }
 
 /** Returns a rejection if the revealed secret does not match the commitment. */
-export function faultOfDay(day: RevealedDay): Rejection | undefined {
-  return fits('house', dailyFacts(day), day.commitment, day.secret)
+export function verifyRevealedDay(day: RevealedDay): Rejection | undefined {
+  return matchesCommitment('house', dailyFacts(day), day.commitment, day.secret)
     ? undefined
     : rejection('secret-not-committed');
 }
@@ -59,7 +59,7 @@ export function faultOfDay(day: RevealedDay): Rejection | undefined {
  * Returns a rejection if the record is not of that day's match. Does not check the packs and the play;
  * `verify` does.
  */
-export function faultOfTry(record: MatchRecord, day: RevealedDay): Rejection | undefined {
+export function verifyDailyRecord(record: MatchRecord, day: RevealedDay): Rejection | undefined {
   const { dealing } = record;
   const facts = dailyFacts(day);
   const same =

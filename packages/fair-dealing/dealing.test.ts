@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DEALING_VERSION, formatCard, isDealingValue, parseCard, shuffle } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { commitTo, dealingRandom, factsDigest, type MatchFacts, type Party } from './index.ts';
+import { computeCommitment, dealingRandom, factsDigest, type MatchFacts, type Party } from './index.ts';
 
 interface Vector {
   readonly name: string;
@@ -91,8 +91,8 @@ describe.each(vectors)('$name', (vector) => {
   test('matches the test vectors', () => {
     expect(factsDigest(vector.facts)).toBe(vector.digest);
     expect(vector.commitments).toEqual([
-      ['house', commitTo('house', vector.digest, secret)],
-      ...contributions.map(([seat, value]) => [seat, commitTo(seat, vector.digest, value)]),
+      ['house', computeCommitment('house', vector.digest, secret)],
+      ...contributions.map(([seat, value]) => [seat, computeCommitment(seat, vector.digest, value)]),
     ]);
     for (const { deal, pack } of vector.deals) {
       const random = dealingRandom(sources, deal);
@@ -153,11 +153,11 @@ test('the digest does not depend on the order of the options', () => {
 
 test('a commitment is bound to one value of one party in one match', () => {
   const commitments = [
-    commitTo('house', A, A),
-    commitTo(0, A, A),
-    commitTo(1, A, A),
-    commitTo('house', B, A),
-    commitTo('house', A, B),
+    computeCommitment('house', A, A),
+    computeCommitment(0, A, A),
+    computeCommitment(1, A, A),
+    computeCommitment('house', B, A),
+    computeCommitment('house', A, B),
   ];
   expect(new Set(commitments).size).toBe(commitments.length);
   expect(commitments.every(isDealingValue)).toBe(true);
@@ -190,7 +190,7 @@ test('only 32 bytes in lowercase hexadecimal are a valid value', () => {
     expect(isDealingValue(value)).toBe(false);
   }
   expect(isDealingValue(A)).toBe(true);
-  expect(() => commitTo('house', A, A.slice(1))).toThrow(RangeError);
+  expect(() => computeCommitment('house', A, A.slice(1))).toThrow(RangeError);
   expect(() => dealingRandom({ match: A, secret: '', contributions: [] }, 1)).toThrow(RangeError);
 });
 

@@ -1,14 +1,14 @@
-export { commitTo, type Party } from './commitment.ts';
+export { computeCommitment, type Party } from './commitment.ts';
 export * from './daily.ts';
 export * from './exchange.ts';
 export { factsDigest, type MatchFacts } from './facts.ts';
 export * from './participant.ts';
 export {
   dealingSources,
-  faultOfContributions,
-  faultOfSecret,
-  faultOfVoids,
-  fits,
+  verifyContributions,
+  verifySecret,
+  verifyAbortedExchanges,
+  matchesCommitment,
   recordedFacts,
 } from './proof.ts';
 export { botSeed, type DealingSources, dealingRandom } from './stream.ts';

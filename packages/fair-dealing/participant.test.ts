@@ -1,11 +1,11 @@
 import type { AbortedExchange, Contribution } from '@rota/core';
 import { expect, test } from 'vitest';
 import {
-  commitTo,
+  computeCommitment,
   type DealingAnswer,
   factsDigest,
-  faultByKeepsake,
-  type Keepsake,
+  verifyAgainstReceipt,
+  type DealingReceipt,
   type MatchFacts,
   Participant,
   type PublicDealing,
@@ -24,7 +24,7 @@ const MINE = 'b'.repeat(64);
 const THEIRS = 'c'.repeat(64);
 
 const commitment = (party: 'house' | number, value: string, exchange = 1) =>
-  commitTo(party, factsDigest({ ...facts, exchange }), value);
+  computeCommitment(party, factsDigest({ ...facts, exchange }), value);
 const own = { seat: 0, commitment: commitment(0, MINE) };
 const other = { seat: 1, commitment: commitment(1, THEIRS) };
 
@@ -40,8 +40,8 @@ const SETTLED = dealing('settled', [
 ]);
 
 /** Creates a client at seat 0 whose commitment has been accepted. */
-function committed(): { client: Participant; receipt: () => Keepsake } {
-  let stored: Keepsake | undefined;
+function committed(): { client: Participant; receipt: () => DealingReceipt } {
+  let stored: DealingReceipt | undefined;
   const client = new Participant(
     () => MINE,
     undefined,
@@ -49,30 +49,30 @@ function committed(): { client: Participant; receipt: () => Keepsake } {
       stored = receipt;
     },
   );
-  client.answered(client.hear(STARTED, 0)!);
+  client.handleReply(client.receive(STARTED, 0)!);
   return { client, receipt: () => stored! };
 }
 
 test('a participant commits, and repeats the same commitment', () => {
   const client = new Participant(() => MINE);
   const commit: DealingAnswer = { do: 'commit', exchange: 7, commitment: own.commitment };
-  expect(client.hear(STARTED, 0)).toEqual(commit);
-  expect(client.hear(STARTED, 0)).toEqual(commit);
+  expect(client.receive(STARTED, 0)).toEqual(commit);
+  expect(client.receive(STARTED, 0)).toEqual(commit);
 });
 
 test('a client does not answer for another seat, as a spectator or in an unknown version', () => {
   const silent = () => {
     throw new Error('no value is needed');
   };
-  expect(new Participant(silent).hear(dealing('commit', [{ seat: 1 }]), 0)).toBeUndefined();
-  expect(new Participant(silent).hear(STARTED, null)).toBeUndefined();
-  expect(new Participant(silent).hear({ ...STARTED, version: 2 }, 0)).toBeUndefined();
+  expect(new Participant(silent).receive(dealing('commit', [{ seat: 1 }]), 0)).toBeUndefined();
+  expect(new Participant(silent).receive(STARTED, null)).toBeUndefined();
+  expect(new Participant(silent).receive({ ...STARTED, version: 2 }, 0)).toBeUndefined();
 });
 
 test('a participant reveals its value once all seats are committed, and accepts the settled packs', () => {
   const { client, receipt } = committed();
-  expect(client.hear(COMMITTED, 0)).toEqual({ do: 'reveal', exchange: 7, value: MINE });
-  expect(client.hear(SETTLED, 0)).toBeUndefined();
+  expect(client.receive(COMMITTED, 0)).toEqual({ do: 'reveal', exchange: 7, value: MINE });
+  expect(client.receive(SETTLED, 0)).toBeUndefined();
   expect(client.objection).toBeUndefined();
   expect(receipt().settled).toEqual(SETTLED.contributions);
 });
@@ -90,13 +90,13 @@ test.each<[string, PublicDealing, string]>([
   ],
 ])('a participant withholds its value and objects when %s', (_, lie, code) => {
   const { client } = committed();
-  expect(client.hear(lie, 0)).toBeUndefined();
+  expect(client.receive(lie, 0)).toBeUndefined();
   expect(client.objection).toEqual({ code });
 });
 
 test('a participant withholds its value until all seats are committed', () => {
   const { client } = committed();
-  expect(client.hear(dealing('reveal', [own, { seat: 1 }]), 0)).toBeUndefined();
+  expect(client.receive(dealing('reveal', [own, { seat: 1 }]), 0)).toBeUndefined();
 });
 
 test.each<[string, PublicDealing, object]>([
@@ -123,34 +123,34 @@ test.each<[string, PublicDealing, object]>([
   ],
 ])('a participant objects when %s', (_, lie, objection) => {
   const { client } = committed();
-  client.hear(COMMITTED, 0);
-  client.hear(lie, 0);
+  client.receive(COMMITTED, 0);
+  client.receive(lie, 0);
   expect(client.objection).toEqual(objection);
 });
 
 test('a participant objects when settled contributions change later', () => {
   const { client } = committed();
-  client.hear(SETTLED, 0);
+  client.receive(SETTLED, 0);
   const value = 'd'.repeat(64);
   const changed = { seat: 1, commitment: commitment(1, value), value };
-  client.hear(dealing('settled', [{ ...own, value: MINE }, changed]), 0);
+  client.receive(dealing('settled', [{ ...own, value: MINE }, changed]), 0);
   expect(client.objection).toEqual({ code: 'contributions-changed' });
 });
 
 test('a client superseded by another page of the same player stays silent and does not object', () => {
   const client = new Participant(() => MINE);
-  client.answered(client.hear(STARTED, 0)!, { code: 'committed-already' });
+  client.handleReply(client.receive(STARTED, 0)!, { code: 'committed-already' });
   const theirs = { seat: 0, commitment: commitment(0, THEIRS) };
-  expect(client.hear(STARTED, 0)).toBeUndefined();
-  expect(client.hear(dealing('reveal', [theirs, other]), 0)).toBeUndefined();
-  expect(client.hear(dealing('settled', [{ ...theirs, value: THEIRS }]), 0)).toBeUndefined();
+  expect(client.receive(STARTED, 0)).toBeUndefined();
+  expect(client.receive(dealing('reveal', [theirs, other]), 0)).toBeUndefined();
+  expect(client.receive(dealing('settled', [{ ...theirs, value: THEIRS }]), 0)).toBeUndefined();
   expect(client.objection).toBeUndefined();
 });
 
 test('a reloaded page continues from its stored receipt', () => {
   const { receipt } = committed();
   const again = new Participant(() => THEIRS, JSON.parse(JSON.stringify(receipt())));
-  expect(again.hear(COMMITTED, 0)).toEqual({ do: 'reveal', exchange: 7, value: MINE });
+  expect(again.receive(COMMITTED, 0)).toEqual({ do: 'reveal', exchange: 7, value: MINE });
 });
 
 /** Returns the exchange that follows an aborted one. */
@@ -174,8 +174,8 @@ function after(aborted: Partial<AbortedExchange>): PublicDealing {
 
 test('after an aborted exchange a participant makes a new commitment, bound to the next one', () => {
   const { client } = committed();
-  client.answered(client.hear(COMMITTED, 0)!);
-  const answer = client.hear(after({}), 0);
+  client.handleReply(client.receive(COMMITTED, 0)!);
+  const answer = client.receive(after({}), 0);
   expect(answer).toEqual({ do: 'commit', exchange: 12, commitment: commitment(0, MINE, 2) });
   expect(client.objection).toBeUndefined();
 });
@@ -199,14 +199,14 @@ test.each<[string, Partial<AbortedExchange>, string]>([
   ['no seat is blamed', { by: [] }, 'void-without-cause'],
 ])('a participant objects to an aborted exchange when %s', (_, aborted, code) => {
   const { client } = committed();
-  client.answered(client.hear(COMMITTED, 0)!);
-  client.hear(after(aborted), 0);
+  client.handleReply(client.receive(COMMITTED, 0)!);
+  client.receive(after(aborted), 0);
   expect(client.objection).toMatchObject({ code });
 });
 
 test('a record without a dealing, or with that of another match, contradicts the receipt', () => {
   const { client, receipt } = committed();
-  client.hear(SETTLED, 0);
+  client.receive(SETTLED, 0);
   const record = {
     version: 1,
     match: 'm',
@@ -216,9 +216,9 @@ test('a record without a dealing, or with that of another match, contradicts the
     contributions: SETTLED.contributions as never,
     voids: [],
   };
-  expect(faultByKeepsake(record, receipt())).toBeUndefined();
-  expect(faultByKeepsake(undefined, receipt())).toEqual({ code: 'dealing-missing' });
-  expect(faultByKeepsake({ ...record, match: 'n' }, receipt())).toEqual({
+  expect(verifyAgainstReceipt(record, receipt())).toBeUndefined();
+  expect(verifyAgainstReceipt(undefined, receipt())).toEqual({ code: 'dealing-missing' });
+  expect(verifyAgainstReceipt({ ...record, match: 'n' }, receipt())).toEqual({
     code: 'dealing-of-another-match',
   });
 });

@@ -8,10 +8,10 @@ import {
   rejection,
   type Seat,
 } from '@rota/core';
-import { commitTo } from './commitment.ts';
+import { computeCommitment } from './commitment.ts';
 import type { PublicDealing } from './exchange.ts';
 import { factsDigest } from './facts.ts';
-import { faultOfVoid, fits } from './proof.ts';
+import { verifyAbortedExchange, matchesCommitment } from './proof.ts';
 
 /** A client's message in an exchange. */
 export type DealingAnswer =
@@ -19,7 +19,7 @@ export type DealingAnswer =
   | { readonly do: 'reveal'; readonly exchange: number; readonly value: string };
 
 /** What a client stores of a match's dealing, to check the record against it later. Plain JSON. */
-export interface Keepsake {
+export interface DealingReceipt {
   readonly match: string;
   /** The exchange, by its entry in the table's log. */
   readonly exchange: number;
@@ -37,7 +37,7 @@ export interface Keepsake {
     /** Whether the table has accepted the value. */
     readonly revealed: boolean;
     /** Whether another page of the same player committed first; this client then stays silent. */
-    readonly outrun?: boolean;
+    readonly superseded?: boolean;
   };
   /** The contributions published when the packs were settled. */
   readonly settled?: readonly Contribution[];
@@ -60,15 +60,15 @@ export class Participant {
    */
   constructor(
     private readonly drawValue: () => string,
-    private receipt?: Keepsake,
-    private readonly store: (receipt: Keepsake) => void = () => {},
+    private receipt?: DealingReceipt,
+    private readonly store: (receipt: DealingReceipt) => void = () => {},
   ) {}
 
   /**
    * Returns the client's answer to the current state of the dealing, if one is due.
    * @param seat the client's own; null for a spectator
    */
-  hear(dealing: PublicDealing, seat: Seat | null): DealingAnswer | undefined {
+  receive(dealing: PublicDealing, seat: Seat | null): DealingAnswer | undefined {
     if (dealing.version !== DEALING_VERSION) return undefined;
     this.checkAbortedExchanges(dealing);
     const { exchange, facts, commitment } = dealing;
@@ -90,13 +90,13 @@ export class Participant {
   }
 
   /** Handles the table's reply to an answer. @param rejected omitted if it was accepted */
-  answered(answer: DealingAnswer, rejected?: Rejection): void {
+  handleReply(answer: DealingAnswer, rejected?: Rejection): void {
     const own = this.receipt?.own;
     if (!own || answer.exchange !== this.receipt!.exchange) return;
     if (answer.do === 'commit') {
       if (!rejected) this.update({ ...this.receipt!, own: { ...own, committed: true } });
       else if (rejected.code === 'committed-already' && !own.committed) {
-        this.update({ ...this.receipt!, own: { ...own, outrun: true } });
+        this.update({ ...this.receipt!, own: { ...own, superseded: true } });
       }
     } else if (!rejected) {
       this.update({ ...this.receipt!, own: { ...own, revealed: true } });
@@ -109,17 +109,17 @@ export class Participant {
     if (!own) {
       if (seat === null || !contributions.some((one) => one.seat === seat)) return undefined;
       const value = this.drawValue();
-      const commitment = commitTo(seat, factsDigest(facts), value);
+      const commitment = computeCommitment(seat, factsDigest(facts), value);
       own = { seat, value, commitment, committed: false, revealed: false };
       this.update({ ...this.receipt!, own });
     }
-    return own.outrun ? undefined : { do: 'commit', exchange, commitment: own.commitment };
+    return own.superseded ? undefined : { do: 'commit', exchange, commitment: own.commitment };
   }
 
   /** Reveals the value only when all seats are committed, this one to the same value. */
   private reveal({ exchange, contributions }: PublicDealing): DealingAnswer | undefined {
     const own = this.receipt!.own;
-    if (!own || own.outrun || contributions.some(({ commitment }) => !commitment)) return undefined;
+    if (!own || own.superseded || contributions.some(({ commitment }) => !commitment)) return undefined;
     const published = contributions.find(({ seat }) => seat === own.seat);
     if (published?.commitment !== own.commitment) {
       // If the table never accepted it, another page of the same player may have committed first.
@@ -132,7 +132,7 @@ export class Participant {
 
   private settle({ facts, contributions }: PublicDealing): void {
     const wrong = contributions.find(
-      ({ seat, commitment, value }) => !fits(seat, facts, commitment ?? '', value ?? ''),
+      ({ seat, commitment, value }) => !matchesCommitment(seat, facts, commitment ?? '', value ?? ''),
     );
     if (wrong) this.object(rejection('value-not-committed', { seat: wrong.seat }));
     const own = this.receipt!.own;
@@ -150,7 +150,7 @@ export class Participant {
   private checkAbortedExchanges({ voids, facts }: PublicDealing): void {
     for (let at = this.checkedVoids; at < voids.length; at++) {
       const aborted = voids[at]!;
-      const fault = faultOfVoid(aborted, { ...facts, exchange: at + 1 });
+      const fault = verifyAbortedExchange(aborted, { ...facts, exchange: at + 1 });
       if (fault) this.object(fault);
       if (this.receipt?.count === at + 1) {
         const unjust = verifyBlame(aborted, this.receipt);
@@ -164,16 +164,16 @@ export class Participant {
     this.objection ??= objection;
   }
 
-  private update(receipt: Keepsake): void {
+  private update(receipt: DealingReceipt): void {
     this.receipt = receipt;
     this.store(receipt);
   }
 }
 
 /** Returns a rejection if a finished match's dealing contradicts the client's receipt. */
-export function faultByKeepsake(
+export function verifyAgainstReceipt(
   dealing: DealingRecord | undefined,
-  receipt: Keepsake,
+  receipt: DealingReceipt,
 ): Rejection | undefined {
   if (!dealing) return rejection('dealing-missing');
   if (dealing.match !== receipt.match) return rejection('dealing-of-another-match');
@@ -201,9 +201,9 @@ export function faultByKeepsake(
  * Returns a rejection if an aborted exchange blames this client's seat although the table had accepted
  * its answer.
  */
-function verifyBlame(aborted: AbortedExchange, { own, house }: Keepsake): Rejection | undefined {
+function verifyBlame(aborted: AbortedExchange, { own, house }: DealingReceipt): Rejection | undefined {
   if (aborted.commitment !== house) return rejection('house-commitment-changed');
-  if (!own || own.outrun || !aborted.by.includes(own.seat)) return undefined;
+  if (!own || own.superseded || !aborted.by.includes(own.seat)) return undefined;
   const { fault } = aborted;
   const answered = fault === 'no-commitment' ? own.committed : own.revealed;
   const unjust = answered || (fault === 'other-value' && own.committed);

@@ -10,7 +10,7 @@ import {
   rejection,
   type Seat,
 } from '@rota/core';
-import { commitTo, type Party } from './commitment.ts';
+import { computeCommitment, type Party } from './commitment.ts';
 import { factsDigest, type MatchFacts } from './facts.ts';
 import type { DealingSources } from './stream.ts';
 
@@ -40,7 +40,7 @@ export function dealingSources(
 }
 
 /** Checks the server's secret against the commitment it published first. */
-export function faultOfSecret(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
+export function verifySecret(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
   if (record.version !== DEALING_VERSION) {
     return rejection('unknown-dealing-version', {
       known: DEALING_VERSION,
@@ -53,13 +53,13 @@ export function faultOfSecret(record: DealingRecord, match: RecordedMatch): Reje
     record.seats.every((kind, seat) => kind === PERSON || kind === seats[seat]);
   if (!sameSeats) return rejection('dealing-of-others', { seats, written: record.seats });
   const facts = recordedFacts(record, match, record.voids.length + 1);
-  return fits('house', facts, record.commitment, record.secret)
+  return matchesCommitment('house', facts, record.commitment, record.secret)
     ? undefined
     : rejection('secret-not-committed');
 }
 
 /** Checks that each contribution matches its commitment, and that its seat was entitled to contribute. */
-export function faultOfContributions(
+export function verifyContributions(
   record: DealingRecord,
   match: RecordedMatch,
 ): Rejection | undefined {
@@ -68,30 +68,30 @@ export function faultOfContributions(
   const misplaced = verifySeats(contributions, record.seats, seatsAtFault(record.voids));
   if (misplaced) return misplaced;
   const wrong = contributions.find(
-    ({ seat, commitment, value }) => !fits(seat, facts, commitment, value),
+    ({ seat, commitment, value }) => !matchesCommitment(seat, facts, commitment, value),
   );
   return wrong && rejection('value-not-committed', { seat: wrong.seat });
 }
 
 /** Checks the aborted exchanges. @returns the first fault; its facts give `exchange`, from 1 */
-export function faultOfVoids(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
+export function verifyAbortedExchanges(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
   for (const [at, aborted] of record.voids.entries()) {
     const facts = recordedFacts(record, match, at + 1);
     const before = seatsAtFault(record.voids.slice(0, at));
     const fault =
-      verifySeats(aborted.contributions, record.seats, before) ?? faultOfVoid(aborted, facts);
+      verifySeats(aborted.contributions, record.seats, before) ?? verifyAbortedExchange(aborted, facts);
     if (fault) return { ...fault, facts: { exchange: at + 1, ...fault.facts } };
   }
   return undefined;
 }
 
 /** Checks that an exchange was aborted for the reason it gives. */
-export function faultOfVoid(exchange: AbortedExchange, facts: MatchFacts): Rejection | undefined {
+export function verifyAbortedExchange(exchange: AbortedExchange, facts: MatchFacts): Rejection | undefined {
   const { by, commitment, secret, contributions, fault } = exchange;
-  if (!fits('house', facts, commitment, secret)) return rejection('secret-not-committed');
+  if (!matchesCommitment('house', facts, commitment, secret)) return rejection('secret-not-committed');
   for (const { seat, commitment, value } of contributions) {
     if (value === undefined) continue;
-    if (commitment === undefined || !fits(seat, facts, commitment, value)) {
+    if (commitment === undefined || !matchesCommitment(seat, facts, commitment, value)) {
       return rejection('value-not-committed', { seat });
     }
   }
@@ -134,6 +134,6 @@ function verifySeats(
 }
 
 /** Whether the value matches the party's commitment; false for malformed values too. */
-export function fits(party: Party, facts: MatchFacts, commitment: string, value: string): boolean {
-  return isDealingValue(value) && commitTo(party, factsDigest(facts), value) === commitment;
+export function matchesCommitment(party: Party, facts: MatchFacts, commitment: string, value: string): boolean {
+  return isDealingValue(value) && computeCommitment(party, factsDigest(facts), value) === commitment;
 }

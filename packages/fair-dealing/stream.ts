@@ -3,7 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, createView } from '@noble/hashes/utils.js';
 import { frameMessage, type Random, type Seat, uint32Bytes } from '@rota/core';
-import { bytesOf } from './commitment.ts';
+import { decodeValue } from './commitment.ts';
 
 /** What the packs of a match are derived from. Values are as `isDealingValue` requires. */
 export interface DealingSources {
@@ -47,21 +47,21 @@ export function dealingRandom(sources: DealingSources, deal: number): Random {
 export function botSeed(sources: DealingSources, deal: number, moves: number, seat: Seat): string {
   const position = [uint32Bytes(deal), uint32Bytes(moves), uint32Bytes(seat)];
   const info = frameMessage('bot', [sources.match, ...position]);
-  return bytesToHex(expand(sha256, drawnFrom(sources), info, 32));
+  return bytesToHex(expand(sha256, extractKey(sources), info, 32));
 }
 
 function streamKey(sources: DealingSources, deal: number): Uint8Array {
   const info = frameMessage('deal', [sources.match, uint32Bytes(deal)]);
-  return expand(sha256, drawnFrom(sources), info, 32);
+  return expand(sha256, extractKey(sources), info, 32);
 }
 
-function drawnFrom({ secret, contributions }: DealingSources): Uint8Array {
+function extractKey({ secret, contributions }: DealingSources): Uint8Array {
   if (contributions.some(([seat], at) => at > 0 && seat <= contributions[at - 1]![0])) {
     throw new RangeError('contributions must be in seat order, one for each seat');
   }
   const material = concatBytes(
-    bytesOf(secret),
-    ...contributions.flatMap(([seat, value]) => [uint32Bytes(seat), bytesOf(value)]),
+    decodeValue(secret),
+    ...contributions.flatMap(([seat, value]) => [uint32Bytes(seat), decodeValue(value)]),
   );
   return extract(sha256, material, frameMessage('extract', []));
 }

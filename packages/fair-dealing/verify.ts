@@ -13,9 +13,9 @@ import {
 } from '@rota/core';
 import {
   dealingSources,
-  faultOfContributions,
-  faultOfSecret,
-  faultOfVoids,
+  verifyContributions,
+  verifySecret,
+  verifyAbortedExchanges,
   recordedFacts,
 } from './proof.ts';
 import { dealingRandom } from './stream.ts';
@@ -40,7 +40,7 @@ export interface ProofOutcome {
  * Verifies a record and returns the outcome of every check.
  * @param games all known games, in every version that old records may name
  */
-export function examine(record: MatchRecord, games: readonly AnyGame[]): ProofOutcome[] {
+export function verifySteps(record: MatchRecord, games: readonly AnyGame[]): ProofOutcome[] {
   const { dealing } = record;
   return PROOF_STEPS.map((step): ProofOutcome => {
     if (!dealing && step !== 'play') return { step, outcome: 'unproven' };
@@ -70,16 +70,16 @@ type Check = (
 ) => Rejection | undefined;
 
 const CHECKS: Readonly<Record<ProofStep, Check>> = {
-  secret: (record, dealing) => faultOfSecret(dealing, record),
-  contributions: (record, dealing) => faultOfContributions(dealing, record),
-  voids: (record, dealing) => faultOfVoids(dealing, record),
-  packs: faultOfPacks,
+  secret: (record, dealing) => verifySecret(dealing, record),
+  contributions: (record, dealing) => verifyContributions(dealing, record),
+  voids: (record, dealing) => verifyAbortedExchanges(dealing, record),
+  packs: verifyPacks,
   play: (record, _, games) => verifyPlay(record, games),
   seal: (record) => (record.seal === computeSeal(record) ? undefined : rejection('seal-broken')),
 };
 
 /** Derives the pack of every deal again and compares it. */
-function faultOfPacks(
+function verifyPacks(
   record: MatchRecord,
   dealing: DealingRecord,
   games: readonly AnyGame[],

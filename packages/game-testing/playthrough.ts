@@ -9,7 +9,7 @@ import {
 } from '@rota/core';
 import type { PropertySettings } from './property-settings.ts';
 import { ensure } from './property-violation.ts';
-import { CheckedMessages } from './speech.ts';
+import { CheckedTranslator } from './speech.ts';
 
 /** A golden game. */
 export interface Playthrough {
@@ -29,7 +29,7 @@ export function writePlaythrough(
   { title, record, firstStep: from }: Playthrough,
   game: AnyGame,
   { words, isVerdictCorrect, cardFields = [] }: PropertySettings,
-  translator = new CheckedMessages(words),
+  translator = new CheckedTranslator(words),
 ): string {
   const names = record.seats;
   const lines = [

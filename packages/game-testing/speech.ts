@@ -32,7 +32,7 @@ const GRAMMAR_ERRORS: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Translates with a game's catalogue, then core's. A missing message or parameter is a violation. */
-export class CheckedMessages {
+export class CheckedTranslator {
   private readonly catalogues = i18next.createInstance();
 
   /** @param catalogue default: the game's English */
@@ -89,11 +89,11 @@ export function allTranslators({
   words,
   tableWords,
   translations = {},
-}: Pick<PropertySettings, 'words' | 'tableWords' | 'translations'>): CheckedMessages[] {
+}: Pick<PropertySettings, 'words' | 'tableWords' | 'translations'>): CheckedTranslator[] {
   const others = Object.entries(translations) as [TranslatedLanguage, Catalogue][];
   return [
-    new CheckedMessages(words, 'en', { ...words.en, ...tableWords?.en }),
-    ...others.map(([language, catalogue]) => new CheckedMessages(words, language, catalogue)),
+    new CheckedTranslator(words, 'en', { ...words.en, ...tableWords?.en }),
+    ...others.map(([language, catalogue]) => new CheckedTranslator(words, language, catalogue)),
   ];
 }
 

@@ -9,8 +9,8 @@ import {
 import { alarmBeats } from './alarm.ts';
 import type { ScenePlan, Tempo } from './plan.ts';
 import { type AnyScript, type Beat, type Mood, WEIGHTS, type Weight } from './script.ts';
-import { capitalised, SentenceBuilder, type Speaker } from './speaker.ts';
-import { dealOver, LeadTracker, matchOver, opening } from './standings.ts';
+import { capitalizeSentences, SentenceBuilder, type Speaker } from './speaker.ts';
+import { dealOverBeat, LeadTracker, matchOverBeats, openingBeats } from './standings.ts';
 import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
 import { VariantPicker } from './variety.ts';
 
@@ -82,7 +82,7 @@ export class Narrator {
   onDeal(): void {
     const { match, plan, script } = this;
     this.view = structuredClone(match.view('public'));
-    if (match.deals.length === 1) this.beats.push(...opening(plan, this.sentences));
+    if (match.deals.length === 1) this.beats.push(...openingBeats(plan, this.sentences));
     const say = match.deals.length === 1 ? 'deal' : 'deal-next';
     this.beats.push({
       say,
@@ -143,7 +143,7 @@ export class Narrator {
     const drafts: LineDraft[] = [];
     for (const beat of this.beats.splice(0)) {
       if (!this.isNarrated(beat)) continue;
-      const sentence = capitalised(this.sentences.say(beat.say, beat.facts));
+      const sentence = capitalizeSentences(this.sentences.say(beat.say, beat.facts));
       const draft = drafts.at(-1);
       if (
         !draft ||
@@ -192,8 +192,8 @@ export class Narrator {
 
   private onScored(event: MatchEvent): void {
     const { match } = this;
-    if (event.type === 'match-over') this.beats.push(...matchOver(event, match));
-    else if (match.deals.length < match.length) this.beats.push(dealOver(event, match));
+    if (event.type === 'match-over') this.beats.push(...matchOverBeats(event, match));
+    else if (match.deals.length < match.length) this.beats.push(dealOverBeat(event, match));
     this.leads.onScored(match);
   }
 
@@ -221,11 +221,11 @@ export class Narrator {
       temperament !== DEFAULT_TEMPERAMENT && this.random.below(100) < TEMPERAMENT_PERCENT;
     const family = showsTemperament ? `gesture.${as}.${temperament}` : `gesture.${as}`;
     const known = this.sentences.has(family) ? family : `gesture.${as}`;
-    return capitalised(this.sentences.say(known, { player: { seat } }));
+    return capitalizeSentences(this.sentences.say(known, { player: { seat } }));
   }
 
   private line(text: string): NarrationLine {
-    return { text: capitalised(text), deal: this.match.deals.length };
+    return { text: capitalizeSentences(text), deal: this.match.deals.length };
   }
 
   private isNew(text: string): boolean {

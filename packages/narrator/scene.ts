@@ -127,7 +127,7 @@ export class Scene {
     return this.narrator.alarm();
   }
 
-  resumed(): NarrationLine[] {
+  resume(): NarrationLine[] {
     return this.narrator.onResume();
   }
 

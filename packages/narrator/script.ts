@@ -17,18 +17,18 @@ export type Feeling = 'win' | 'lose' | 'near' | 'wait';
  * A message parameter before translation. Numbers are written in digits, a small `count` in words; a
  * `phrase` is a message of its own.
  */
-export type Fact =
+export type NarrationFact =
   | number
   | { readonly seat: Seat }
   | { readonly seats: readonly Seat[] }
   | { readonly card: Card }
   | { readonly cards: readonly Card[] }
   | { readonly count: number }
-  | { readonly list: readonly Fact[] }
-  | { readonly phrase: string; readonly facts?: Facts };
+  | { readonly list: readonly NarrationFact[] }
+  | { readonly phrase: string; readonly facts?: NarrationFacts };
 
 /** A fact named `many` also selects the plural form of the message. */
-export type Facts = Readonly<Record<string, Fact>>;
+export type NarrationFacts = Readonly<Record<string, NarrationFact>>;
 
 /** An occurrence that may be narrated. */
 export interface Beat {
@@ -37,7 +37,7 @@ export interface Beat {
    */
   readonly say: string;
   readonly weight: Weight;
-  readonly facts?: Facts;
+  readonly facts?: NarrationFacts;
   /** Default: all moods. */
   readonly moods?: readonly Mood[];
   /** Characters' feelings, the most affected first. */

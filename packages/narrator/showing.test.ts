@@ -48,9 +48,9 @@ function createPlayback(part: Partial<ScenePlan> = {}) {
       };
     },
     {
-      line: (line) => lines.push(line),
-      changed: () => states.push(playback.state),
-      failed: (fault) => expect.fail(String(fault)),
+      onLine: (line) => lines.push(line),
+      onChange: () => states.push(playback.state),
+      onFailure: (fault) => expect.fail(String(fault)),
     },
   );
   return {

@@ -25,13 +25,13 @@ export type PlaybackState =
   | 'over';
 
 export interface PlaybackObserver {
-  line(line: NarrationLine): void;
+  onLine(line: NarrationLine): void;
   /** A deal or a move; its lines follow one by one. */
-  step?(step: SceneStep): void;
+  onStep?(step: SceneStep): void;
   /** A bot failed. */
-  failed(fault: unknown): void;
+  onFailure(fault: unknown): void;
   /** The state, or who plays a seat, has changed. */
-  changed?(): void;
+  onChange?(): void;
 }
 
 /** Reading time: a base, and a time per letter. */
@@ -80,7 +80,7 @@ export class ScenePlayback {
     if (this.current === 'over') return;
     const alarm = this.current === 'alarm';
     this.setState('running');
-    if (alarm) this.pendingLines.push(...this.scene.resumed());
+    if (alarm) this.pendingLines.push(...this.scene.resume());
     this.continue();
   }
 
@@ -103,9 +103,9 @@ export class ScenePlayback {
   raiseAlarm(): void {
     if (this.current === 'over' || this.current === 'alarm') return;
     this.cancelTimer();
-    for (const line of this.pendingLines.splice(0)) this.observer.line(line);
+    for (const line of this.pendingLines.splice(0)) this.observer.onLine(line);
     this.setState('alarm');
-    for (const line of this.scene.alarm()) this.observer.line(line);
+    for (const line of this.scene.alarm()) this.observer.onLine(line);
   }
 
   takeSeat(seat: Seat): void {
@@ -124,7 +124,7 @@ export class ScenePlayback {
       : this.scene.move(seat, move);
     if (!played.ok) return played.rejection;
     this.cancelTimer();
-    for (const line of this.pendingLines.splice(0)) this.observer.line(line);
+    for (const line of this.pendingLines.splice(0)) this.observer.onLine(line);
     this.enqueue(played.value);
     if (this.current === 'waiting') this.setState('running');
     if (this.current === 'paused') this.oneMore = true;
@@ -138,14 +138,14 @@ export class ScenePlayback {
   }
 
   private emitNow(lines: readonly NarrationLine[]): void {
-    for (const line of [...this.pendingLines.splice(0), ...lines]) this.observer.line(line);
-    this.observer.changed?.();
+    for (const line of [...this.pendingLines.splice(0), ...lines]) this.observer.onLine(line);
+    this.observer.onChange?.();
     if (this.current === 'waiting') this.setState('running');
     if (this.current === 'running') this.continue();
   }
 
   private enqueue(step: SceneStep): void {
-    this.observer.step?.(step);
+    this.observer.onStep?.(step);
     this.pendingLines.push(...step.lines);
   }
 
@@ -159,7 +159,7 @@ export class ScenePlayback {
       const line = this.pendingLines.shift();
       if (line) {
         this.oneMore = false;
-        this.observer.line(line);
+        this.observer.onLine(line);
         if (this.pauseAfter(readingTime(line, this.tempo))) return;
         continue;
       }
@@ -205,7 +205,7 @@ export class ScenePlayback {
 
   private fail(fault: unknown): void {
     this.setState('failed');
-    this.observer.failed(fault);
+    this.observer.onFailure(fault);
   }
 
   /** Returns the time people at the table need for a step, in ms. */
@@ -226,6 +226,6 @@ export class ScenePlayback {
   private setState(state: PlaybackState): void {
     if (state === this.current) return;
     this.current = state;
-    this.observer.changed?.();
+    this.observer.onChange?.();
   }
 }

@@ -1,5 +1,5 @@
 import type { Card, Catalogue } from '@rota/core';
-import type { Fact, Mood } from './script.ts';
+import type { NarrationFact, Mood } from './script.ts';
 import type { VariantPicker } from './variety.ts';
 
 /** Translates messages for a terminal or a page. */
@@ -26,7 +26,7 @@ export class SentenceBuilder {
   }
 
   /** Translates one message of a family, or the message with that key. */
-  say(family: string, facts: Readonly<Record<string, Fact>> = {}): string {
+  say(family: string, facts: Readonly<Record<string, NarrationFact>> = {}): string {
     const key = this.variants.pick(family, this.mood) ?? family;
     const parameters: Record<string, unknown> = {};
     for (const [name, fact] of Object.entries(facts)) {
@@ -36,7 +36,7 @@ export class SentenceBuilder {
     return this.speaker.say(key, parameters);
   }
 
-  private formatFact(fact: Fact): string | number {
+  private formatFact(fact: NarrationFact): string | number {
     if (typeof fact === 'number') return fact;
     if ('seat' in fact) return this.names[fact.seat]!;
     if ('seats' in fact) return this.formatList(fact.seats.map((seat) => this.names[seat]!));
@@ -59,13 +59,13 @@ export class SentenceBuilder {
   }
 }
 
-function numberIn(fact: Fact): number | undefined {
+function numberIn(fact: NarrationFact): number | undefined {
   if (typeof fact === 'number') return fact;
   return 'count' in fact ? fact.count : undefined;
 }
 
 /** Capitalizes the first letter of every sentence. */
-export function capitalised(text: string): string {
+export function capitalizeSentences(text: string): string {
   return text.replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before, letter) => {
     return `${before}${letter.toUpperCase()}`;
   });

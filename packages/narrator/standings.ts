@@ -1,6 +1,6 @@
 import type { Match, MatchEvent, Seat } from '@rota/core';
 import type { ScenePlan } from './plan.ts';
-import type { Beat, Fact, Facts } from './script.ts';
+import type { Beat, NarrationFact, NarrationFacts } from './script.ts';
 import type { SentenceBuilder } from './speaker.ts';
 import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
 
@@ -46,7 +46,7 @@ export function leadersOf(totals: readonly number[]): Seat[] {
 }
 
 /** Returns facts about the leaders and their margin. */
-export function leadFacts(totals: readonly number[], leaders: readonly Seat[]): Facts {
+export function leadFacts(totals: readonly number[], leaders: readonly Seat[]): NarrationFacts {
   const most = totals[leaders[0]!]!;
   const others = totals.filter((_, seat) => !leaders.includes(seat));
   return {
@@ -59,15 +59,15 @@ export function leadFacts(totals: readonly number[], leaders: readonly Seat[]): 
 }
 
 /** Returns a fact such as “four triads”. */
-export function pointsFact(points: number): Fact {
+export function pointsFact(points: number): NarrationFact {
   return { phrase: 'points', facts: { many: { count: points } } };
 }
 
 /** Returns all scores, the highest first. */
-function formatScores(totals: readonly number[]): Fact {
+function formatScores(totals: readonly number[]): NarrationFact {
   const seats = [...totals.keys()].sort((a, b) => totals[b]! - totals[a]! || a - b);
   return {
-    list: seats.map((seat): Fact => {
+    list: seats.map((seat): NarrationFact => {
       const facts = { player: { seat }, points: { count: totals[seat]! } };
       return { phrase: 'score', facts };
     }),
@@ -75,7 +75,7 @@ function formatScores(totals: readonly number[]): Fact {
 }
 
 /** Returns the beats that introduce the characters and the setting. */
-export function opening({ cast }: ScenePlan, sentences: SentenceBuilder): Beat[] {
+export function openingBeats({ cast }: ScenePlan, sentences: SentenceBuilder): Beat[] {
   const beats: Beat[] = [
     {
       say: 'opening',
@@ -92,7 +92,7 @@ export function opening({ cast }: ScenePlan, sentences: SentenceBuilder): Beat[]
   return beats;
 }
 
-export function dealOver(
+export function dealOverBeat(
   { scores, totals }: Extract<MatchEvent, { type: 'deal-over' }>,
   { deals, length }: Match,
 ): Beat {
@@ -108,7 +108,7 @@ export function dealOver(
   };
 }
 
-export function matchOver(
+export function matchOverBeats(
   { totals, winners }: Extract<MatchEvent, { type: 'match-over' }>,
   { seats }: Match,
 ): Beat[] {

@@ -1,10 +1,10 @@
 import { type AnyGame, type MatchRecord, seededRandom } from '@rota/core';
 import {
-  commitTo,
+  computeCommitment,
   dailyFacts,
   factsDigest,
-  faultOfDay,
-  faultOfTry,
+  verifyRevealedDay,
+  verifyDailyRecord,
   type RevealedDay,
   verify,
 } from '@rota/fair-dealing';
@@ -38,7 +38,7 @@ function revealedDay(game: AnyGame, secret = SECRET): RevealedDay {
   const seats = ['bot:greedy', 'person', 'bot:greedy'];
   const { id, version } = game;
   const day = { day: DAY, game: id, version, options: { deals: 2 }, seats };
-  return { ...day, secret, commitment: commitTo('house', factsDigest(dailyFacts(day)), secret) };
+  return { ...day, secret, commitment: computeCommitment('house', factsDigest(dailyFacts(day)), secret) };
 }
 
 /** Bots whose moves depend on their seed and on every detail of their view. */
@@ -117,8 +117,8 @@ describe.each([sealedBids, snap])('a daily match of $id', (game) => {
   test('its packs are the day’s, and its record proves it', async () => {
     const record = await playAttempt(game);
     expect(verify(record, [game])).toBeUndefined();
-    expect(faultOfDay(revealedDay(game))).toBeUndefined();
-    expect(faultOfTry(record, revealedDay(game))).toBeUndefined();
+    expect(verifyRevealedDay(revealedDay(game))).toBeUndefined();
+    expect(verifyDailyRecord(record, revealedDay(game))).toBeUndefined();
     expect(record.dealing).toMatchObject({ match: `daily-${DAY}`, secret: SECRET });
   });
 
@@ -216,7 +216,7 @@ describe('a dishonest server is found out', () => {
   const OTHER = '0f'.repeat(32);
 
   test('it reveals another secret than it committed to', () => {
-    expect(faultOfDay({ ...day, secret: OTHER })).toMatchObject({ code: 'secret-not-committed' });
+    expect(verifyRevealedDay({ ...day, secret: OTHER })).toMatchObject({ code: 'secret-not-committed' });
   });
 
   test('it claims another game, options, seats or day afterwards', () => {
@@ -227,7 +227,7 @@ describe('a dishonest server is found out', () => {
       { day: '2026-11-23' },
     ];
     for (const lie of lies) {
-      expect(faultOfDay({ ...day, ...lie })).toMatchObject({ code: 'secret-not-committed' });
+      expect(verifyRevealedDay({ ...day, ...lie })).toMatchObject({ code: 'secret-not-committed' });
     }
   });
 
@@ -236,7 +236,7 @@ describe('a dishonest server is found out', () => {
     const own = { ...day, ...revealedDay(sealedBids, OTHER) };
     // The record is consistent, but not the day's.
     expect(verify(record, [sealedBids])).toBeUndefined();
-    expect(faultOfTry(record, own)).toMatchObject({ code: 'dealt-from-another-secret' });
+    expect(verifyDailyRecord(record, own)).toMatchObject({ code: 'dealt-from-another-secret' });
   });
 
   test('it deals another pack than the day’s', async () => {
@@ -252,7 +252,7 @@ describe('a dishonest server is found out', () => {
     const { dealing, ...bare } = record;
     const other = { ...dealing!, match: 't' };
     for (const lied of [bare, { ...record, dealing: other }, { ...record, options: {} }]) {
-      expect(faultOfTry(lied, day)).toMatchObject({ code: 'not-of-the-day' });
+      expect(verifyDailyRecord(lied, day)).toMatchObject({ code: 'not-of-the-day' });
     }
   });
 });

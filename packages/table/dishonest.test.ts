@@ -1,8 +1,8 @@
 import { computeSeal, type MatchRecord, seededRandom } from '@rota/core';
 import {
-  commitTo,
+  computeCommitment,
   factsDigest,
-  faultByKeepsake,
+  verifyAgainstReceipt,
   type PublicDealing,
   verify,
 } from '@rota/fair-dealing';
@@ -80,7 +80,7 @@ test('an honest server passes', async () => {
   expect(verify(record, [sealedBids])).toBeUndefined();
   for (const one of [ann, ben]) {
     expect(one.participant.objection).toBeUndefined();
-    expect(faultByKeepsake(record.dealing, one.receipt!)).toBeUndefined();
+    expect(verifyAgainstReceipt(record.dealing, one.receipt!)).toBeUndefined();
   }
 });
 
@@ -119,7 +119,7 @@ test('choosing the secret late: it fits neither the commitment nor what clients 
   expect(verify(late, [sealedBids])).toBeUndefined();
   for (const one of [ann, ben]) {
     expect(one.participant.objection).toMatchObject({ code: 'house-commitment-changed' });
-    expect(faultByKeepsake(late.dealing, one.receipt!)).toMatchObject({
+    expect(verifyAgainstReceipt(late.dealing, one.receipt!)).toMatchObject({
       code: 'house-commitment-changed',
     });
   }
@@ -135,7 +135,7 @@ test('dropping a contribution: its client notices immediately and in the record'
   expect(verify(record, [sealedBids])).toBeUndefined();
   expect(ben.participant.objection).toMatchObject({ code: 'contribution-dropped' });
   for (const keepsake of receipts()) {
-    expect(faultByKeepsake(record.dealing, keepsake)).toMatchObject({
+    expect(verifyAgainstReceipt(record.dealing, keepsake)).toMatchObject({
       code: 'contributions-changed',
     });
   }
@@ -144,7 +144,7 @@ test('dropping a contribution: its client notices immediately and in the record'
 test('replacing a contribution: its client notices before it reveals its value', async () => {
   const { facts } = ben.dealings.at(-1)!;
   const value = OTHER;
-  const commitment = commitTo(1, factsDigest(facts), value);
+  const commitment = computeCommitment(1, factsDigest(facts), value);
   const forged = changed('commitment', ({ seat }) => (seat === 1 ? { commitment } : {})).flatMap(
     (entry): Entry[] => {
       if (entry.type === 'deal') return [];
@@ -154,7 +154,7 @@ test('replacing a contribution: its client notices before it reveals its value',
   const record = await continueMatch(forged);
   expect(verify(record, [sealedBids])).toBeUndefined();
   expect(ben.participant.objection).toMatchObject({ code: 'contribution-replaced' });
-  expect(faultByKeepsake(record.dealing, ben.receipt!)).toBeDefined();
+  expect(verifyAgainstReceipt(record.dealing, ben.receipt!)).toBeDefined();
 });
 
 test('recording values that do not fit their commitments: verify names the seat', async () => {
@@ -194,16 +194,16 @@ test('blaming a seat that has answered: its client notices, and learns which val
     ],
   };
   const before = ben.receipt!;
-  ben.participant.hear(blame, 1);
+  ben.participant.receive(blame, 1);
   expect(ben.participant.objection).toMatchObject({
     code: 'blamed-unjustly',
     facts: { seat: 1, fault: 'no-value' },
   });
-  ann.participant.hear(blame, 0);
+  ann.participant.receive(blame, 0);
   expect(ann.participant.objection).toBeUndefined();
   const record = await honest();
   const dealing = { ...record.dealing!, voids: blame.voids };
-  expect(faultByKeepsake(dealing as never, before)).toMatchObject({ code: 'blamed-unjustly' });
+  expect(verifyAgainstReceipt(dealing as never, before)).toMatchObject({ code: 'blamed-unjustly' });
 });
 
 test('calling off an exchange without a seat’s fault, or by one seat twice: verify rejects it', async () => {
@@ -218,9 +218,9 @@ test('calling off an exchange without a seat’s fault, or by one seat twice: ve
     const dealing = {
       ...record.dealing!,
       voids,
-      commitment: commitTo('house', digest, secret),
+      commitment: computeCommitment('house', digest, secret),
       contributions: contributions.map(({ seat, value }) => {
-        return { seat, value, commitment: commitTo(seat, digest, value) };
+        return { seat, value, commitment: computeCommitment(seat, digest, value) };
       }),
     };
     return withSeal({ ...record, dealing } as MatchRecord);

@@ -1,5 +1,5 @@
 import { type MatchRecord, seededRandom } from '@rota/core';
-import { commitTo, factsDigest, verify } from '@rota/fair-dealing';
+import { computeCommitment, factsDigest, verify } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
@@ -204,7 +204,7 @@ test('invalid answers are rejected and change nothing, repeated ones count once'
   const [a, b] = all.clients as [TestContributor, TestContributor];
   const { exchange, facts } = a.dealings.at(-1)!;
   const value = '5'.repeat(64);
-  const commitment = commitTo(0, factsDigest(facts), value);
+  const commitment = computeCommitment(0, factsDigest(facts), value);
   const { length } = all.log.entries;
   const rejectedWith = (code: string) => ({ ok: false, rejection: { code } });
   expect(await a.commit(exchange + 1, commitment)).toMatchObject(rejectedWith('exchange-passed'));

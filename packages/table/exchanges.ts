@@ -17,12 +17,12 @@ import {
 } from '@rota/core';
 import {
   botSeed,
-  commitTo,
+  computeCommitment,
   dealingRandom,
   dealingSources,
   type ExchangeStep,
   factsDigest,
-  fits,
+  matchesCommitment,
   type MatchFacts,
   type PublicDealing,
 } from '@rota/fair-dealing';
@@ -112,7 +112,7 @@ export class Exchanges {
     if (this.step === 'commit') return err(rejection('not-all-committed'));
     // A revealed value is final.
     if (before) return err(rejection('exchange-passed'));
-    return fits(seat, facts, commitments.get(seat)!.text, value)
+    return matchesCommitment(seat, facts, commitments.get(seat)!.text, value)
       ? { type: 'contribution', seat, value }
       : { type: 'void', fault: 'other-value', by: [seat] };
   }
@@ -243,7 +243,7 @@ export class Exchanges {
       occupant.kind === 'bot' ? `bot:${occupant.bot}` : PERSON,
     );
     const facts = { ...this.match, exchange: this.voids.length + 1, seats: kinds };
-    const commitment = commitTo('house', factsDigest(facts), secret);
+    const commitment = computeCommitment('house', factsDigest(facts), secret);
     const answers = { commitments: new Map(), values: new Map(), departed: new Set<Seat>() };
     this.running = { number, facts, secret, commitment, asked, ...answers };
   }

@@ -15,7 +15,7 @@ import {
   type Viewer,
   writeRecord,
 } from '@rota/core';
-import { dailyName } from '@rota/fair-dealing';
+import { dailyMatchName } from '@rota/fair-dealing';
 import type { OpenDecision, Timing } from '@rota/protocol';
 import type { Change, Created, DealingChange, Entry, Moved, Occupant } from './entry.ts';
 import { Exchanges } from './exchanges.ts';
@@ -125,7 +125,7 @@ export class TableState {
     this.rated = created.rated === true;
     const { game, version, options, timing, at } = created;
     this.daily = created.daily;
-    const name = created.daily === undefined ? id : dailyName(created.daily);
+    const name = created.daily === undefined ? id : dailyMatchName(created.daily);
     this.exchanges = new Exchanges({ match: name, game, version, options });
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }

@@ -1,7 +1,7 @@
 import { type AnyGame, type GameEvent, type Random, type Seat, seededRandom } from '@rota/core';
 import {
   type DealingAnswer,
-  type Keepsake,
+  type DealingReceipt,
   Participant,
   type PublicDealing,
 } from '@rota/fair-dealing';
@@ -184,7 +184,7 @@ export class TestClient implements Subscriber {
 export class TestContributor extends TestClient {
   readonly participant: Participant;
   /** What the participant checks the record against. */
-  receipt: Keepsake | undefined;
+  receipt: DealingReceipt | undefined;
   /** The exchange's updates received, in order. */
   readonly dealings: PublicDealing[] = [];
   /** Replaces the honest answer; undefined: sends none. */
@@ -210,7 +210,7 @@ export class TestContributor extends TestClient {
     super.send(update, own);
     if ((update.say !== 'table' && update.say !== 'dealing') || !update.dealing) return;
     this.dealings.push(update.dealing);
-    const honest = this.participant.hear(structuredClone(update.dealing), this.seat);
+    const honest = this.participant.receive(structuredClone(update.dealing), this.seat);
     const answer = honest && this.alterAnswer(honest);
     // The subscription does not exist yet while `subscribe` runs.
     if (!answer) return;
@@ -222,7 +222,7 @@ export class TestContributor extends TestClient {
   private async answer(answer: DealingAnswer): Promise<void> {
     const { seat } = this.subscription;
     const taken = await this.table.submit({ ...answer, seat });
-    this.participant.answered(answer, taken.ok ? undefined : taken.rejection);
+    this.participant.handleReply(answer, taken.ok ? undefined : taken.rejection);
   }
 }
 

@@ -54,10 +54,10 @@ export class TutorialSession {
    */
   constructor(
     private readonly game: AnyGame,
-    readonly lesson: Tutorial,
+    readonly tutorial: Tutorial,
     private readonly onMove: (move: TutorialMove) => void = () => {},
   ) {
-    const { seats, options, pack } = lesson;
+    const { seats, options, pack } = tutorial;
     const created = Match.create(game, seats, { deals: 1, ...options });
     if (!created.ok) throw misfitError('its match cannot be created', created.rejection);
     this.match = created.value;
@@ -78,7 +78,7 @@ export class TutorialSession {
   }
 
   get over(): boolean {
-    return this.stepIndex === this.lesson.steps.length;
+    return this.stepIndex === this.tutorial.steps.length;
   }
 
   /** The step to resume at; arrangements are not kept. */
@@ -88,7 +88,7 @@ export class TutorialSession {
 
   /** The current step; undefined once it is over. */
   get step(): TutorialStep | undefined {
-    return this.lesson.steps[this.stepIndex];
+    return this.tutorial.steps[this.stepIndex];
   }
 
   /** Leaves a step that asks for no move. */

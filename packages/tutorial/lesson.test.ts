@@ -64,7 +64,7 @@ writeFileSync(page, '- **SB-2** …\n\n| SB-3 | … |\n- **SB-4** …\n');
 
 const settings: TutorialSettings = {
   game: sealedBids,
-  lesson,
+  tutorial: lesson,
   lessonWords,
   words,
   zones: ['hand', 'seat-0'],
@@ -75,7 +75,7 @@ const settings: TutorialSettings = {
 /** Returns the settings with one step changed. */
 function withStep(at: number, change: Partial<TutorialStep>): TutorialSettings {
   const steps = lesson.steps.map((step, nth) => (nth === at ? { ...step, ...change } : step));
-  return { ...settings, lesson: { ...lesson, steps } };
+  return { ...settings, tutorial: { ...lesson, steps } };
 }
 
 const ask = lesson.steps[1]!.ask!;
@@ -130,7 +130,7 @@ test('a tutorial that does not fit its game throws with the position', () => {
   expect(broken({ pack: lesson.pack.slice(1) })).toThrow('wrong-pack-size');
   expect(broken({ pack: ['joker', ...lesson.pack.slice(1)] })).toThrow('joker is not a card');
   expect(broken({ seats: 9 })).toThrow('wrong-number-of-seats');
-  const { lesson: wrong } = withStep(1, { others: [[1, '4H']] });
+  const { tutorial: wrong } = withStep(1, { others: [[1, '4H']] });
   expect(() => new TutorialSession(sealedBids, wrong).acknowledge()).toThrow(
     /before step 2 seat 1 plays 4H: card-not-held/,
   );

@@ -19,7 +19,7 @@ export async function runEnvironment(id: string): Promise<number> {
   await send({ rota: 'env', protocol: ENVIRONMENT_PROTOCOL, game: id, version, seats });
   for await (const line of readLines(process.stdin, '<stdin>')) {
     if (line.trim() === '') continue;
-    const reply = environment.answer(parseJson(line));
+    const reply = environment.handle(parseJson(line));
     await send(
       'error' in reply
         ? { error: { ...reply.error, say: describeRejection(reply.error, id) } }

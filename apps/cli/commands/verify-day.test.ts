@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchRecord } from '@rota/core';
-import { commitTo, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
+import { computeCommitment, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playDailyMatch } from '../testing/play-daily-match.ts';
@@ -25,7 +25,7 @@ const published = {
 const day: RevealedDay = {
   ...published,
   secret: SECRET,
-  commitment: commitTo('house', factsDigest(dailyFacts(published)), SECRET),
+  commitment: computeCommitment('house', factsDigest(dailyFacts(published)), SECRET),
 };
 
 let record: MatchRecord;
@@ -55,7 +55,7 @@ test('a wrong secret, or a match of another day: a message, exit 1', async () =>
     '2026-11-22: The server’s secret is not the one it was committed to',
   );
   const secret = '3d'.repeat(32);
-  const commitment = commitTo('house', factsDigest(dailyFacts(published)), secret);
+  const commitment = computeCommitment('house', factsDigest(dailyFacts(published)), secret);
   const other = await verify(record, { ...day, secret, commitment });
   expect(other.status).toBe(1);
   expect(other.stderr).toContain('This match was dealt from another secret');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inlineBotService, type PlayableGame } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
-import { faultOfTry, parseDay, type RevealedDay } from '@rota/fair-dealing';
+import { verifyDailyRecord, parseDay, type RevealedDay } from '@rota/fair-dealing';
 import { verifyDailyBots } from '@rota/table';
 import { fail, reasonOf } from '../cli-error.ts';
 import { parseJson } from '../json.ts';
@@ -26,7 +26,7 @@ export async function dailyMatchFault(
   day: RevealedDay,
   games: readonly PlayableGame[],
 ): Promise<Rejection | undefined> {
-  const fault = faultOfTry(record, day);
+  const fault = verifyDailyRecord(record, day);
   if (fault) return fault;
   const { game } = games.find((playable) => playable.game.id === record.game)!;
   const bots = inlineBotService(games, () => performance.now());

@@ -1,5 +1,5 @@
 import type { MatchRecord, Rejection } from '@rota/core';
-import { faultOfDay, PROOF_STEPS, verify } from '@rota/fair-dealing';
+import { verifyRevealedDay, PROOF_STEPS, verify } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
 import { loadGames } from '../games.ts';
 import { showProgress } from '../progress-bar.ts';
@@ -18,7 +18,7 @@ export async function verifyFiles(
 ): Promise<number> {
   const day = daily === undefined ? undefined : readDay(daily);
   if (!day && files.length === 0) fail('no-files');
-  const dayFault = day && faultOfDay(day);
+  const dayFault = day && verifyRevealedDay(day);
   if (dayFault) {
     console.error(translate('fault-at', { where: day.day, fault: describeRejection(dayFault) }));
     return 1;

@@ -1,11 +1,11 @@
 import { type BotRequest, inlineBotService } from '@rota/bots';
 import type { MatchRecord } from '@rota/core';
 import {
-  commitTo,
+  computeCommitment,
   dailyFacts,
   factsDigest,
-  faultOfDay,
-  faultOfTry,
+  verifyRevealedDay,
+  verifyDailyRecord,
   verify,
 } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
@@ -115,7 +115,7 @@ describe('before a day', () => {
     const stored = await server.store.daily.days(SUNDAY, '2027-01-01');
     const published = JSON.stringify([await overviewFor(ada), await dayFor(ada, coming[3]!.day)]);
     for (const { secret, commitment, ...day } of stored) {
-      expect(commitment).toBe(commitTo('house', factsDigest(dailyFacts(day)), secret));
+      expect(commitment).toBe(computeCommitment('house', factsDigest(dailyFacts(day)), secret));
       expect(published).toContain(commitment);
       expect(published).not.toContain(secret);
     }
@@ -383,7 +383,7 @@ describe('when a day is over', () => {
     const day = await endDay(server.newClient());
     expect(day.commitment).toBe(commitment);
     const published = { ...day, secret: day.secret! };
-    expect(faultOfDay(published)).toBeUndefined();
+    expect(verifyRevealedDay(published)).toBeUndefined();
     expect(day.par).toEqual(expect.any(Number));
     const records = await Promise.all(
       day.results!.map(async ({ table }) => {
@@ -401,7 +401,7 @@ describe('when a day is over', () => {
           toys.map(({ game }) => game),
         ),
       ).toBeUndefined();
-      expect(faultOfTry(record, published)).toBeUndefined();
+      expect(verifyDailyRecord(record, published)).toBeUndefined();
       const match = { game: gameOf(record.game), record, daily: published };
       expect(await verifyDailyBots(match, SETTINGS.botService)).toBeUndefined();
       expect(record.deals.map(({ pack }) => pack)).toEqual(
@@ -463,12 +463,12 @@ describe('a dishonest server', () => {
     };
     const table = await playAttempt(ada, 1);
     const published = await endDay(ada);
-    expect(faultOfDay({ ...published, commitment, secret: published.secret! })).toMatchObject({
+    expect(verifyRevealedDay({ ...published, commitment, secret: published.secret! })).toMatchObject({
       code: 'secret-not-committed',
     });
     const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${table}/record`);
     const honest = (await day.call(server.store.daily, SUNDAY))!;
-    expect(faultOfTry(body, honest)).toMatchObject({ code: 'dealt-from-another-secret' });
+    expect(verifyDailyRecord(body, honest)).toMatchObject({ code: 'dealt-from-another-secret' });
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type OptionValue,
   PERSON,
 } from '@rota/core';
-import { commitTo, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
+import { computeCommitment, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
 import { ordinalOf } from './calendar.ts';
 
 /** A table for a daily match. */
@@ -76,7 +76,7 @@ export function planDay(
   return {
     ...planned,
     secret,
-    commitment: commitTo('house', factsDigest(dailyFacts(planned)), secret),
+    commitment: computeCommitment('house', factsDigest(dailyFacts(planned)), secret),
   };
 }
 

@@ -259,7 +259,7 @@ export class TestClient {
   }
 
   private contribute(dealing: PublicDealing): void {
-    const honest = this.participant.hear(dealing, this.seat);
+    const honest = this.participant.receive(dealing, this.seat);
     const answer = honest && this.alterAnswer ? this.alterAnswer(honest) : honest;
     if (!answer) return;
     const ref = FIRST_DEALING_REF + this.dealingAnswers.size;
@@ -271,7 +271,7 @@ export class TestClient {
     const answer = this.dealingAnswers.get(message.ref);
     if (!answer) return;
     const rejection = message.say === 'refused' ? (message.refusal as Rejection) : undefined;
-    this.participant.answered(answer, rejection);
+    this.participant.handleReply(answer, rejection);
   }
 
   private applyMessage(message: ServerMessage): void {

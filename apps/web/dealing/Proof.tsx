@@ -1,5 +1,5 @@
 import type { AnyGame, MatchRecord, Rejection, Seat } from '@rota/core';
-import { examine, faultByKeepsake, type ProofOutcome } from '@rota/fair-dealing';
+import { verifySteps, verifyAgainstReceipt, type ProofOutcome } from '@rota/fair-dealing';
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
 import { useDescribeRejection, useGameSay } from '../locales/useSay.ts';
@@ -32,9 +32,9 @@ export default function Proof({ record, game, players }: ProofProps) {
   const names = (seats: readonly Seat[]) =>
     seats.map((seat) => (seat === keepsake?.own?.seat ? say('yourself') : players[seat]!.name));
   const steps = useMemo((): Step[] => {
-    const own = keepsake && faultByKeepsake(dealing, keepsake);
+    const own = keepsake && verifyAgainstReceipt(dealing, keepsake);
     return [
-      ...examine(record, [game]),
+      ...verifySteps(record, [game]),
       {
         step: 'own',
         outcome: keepsake ? (own ? 'wrong' : 'right') : 'unproven',

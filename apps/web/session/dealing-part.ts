@@ -29,7 +29,7 @@ export class DealingPart {
     seat: Seat | null,
     say: (answer: DealingAnswer) => Promise<Rejection | undefined>,
   ): Promise<void> {
-    const answer = this.participant.hear(dealing, seat);
-    if (answer) this.participant.answered(answer, await say(answer));
+    const answer = this.participant.receive(dealing, seat);
+    if (answer) this.participant.handleReply(answer, await say(answer));
   }
 }

@@ -1,4 +1,4 @@
-import type { Keepsake } from '@rota/fair-dealing';
+import type { DealingReceipt } from '@rota/fair-dealing';
 import { readStored, writeStored } from '../app/stored-json.ts';
 
 const KEY = 'rota.dealings';
@@ -6,7 +6,7 @@ const KEY = 'rota.dealings';
 const MAX_RECEIPTS = 50;
 
 /** Returns this browser's receipt of a match's dealing. */
-export function findReceipt(match: string): Keepsake | undefined {
+export function findReceipt(match: string): DealingReceipt | undefined {
   return readAll().find((one) => one.match === match);
 }
 
@@ -14,8 +14,8 @@ export function findReceipt(match: string): Keepsake | undefined {
  * Stores a receipt for verification after the match. If a player has several tabs open, only the
  * one whose contribution counts may write.
  */
-export function storeReceipt(keepsake: Keepsake): void {
-  if (keepsake.own && (!keepsake.own.committed || keepsake.own.outrun)) return;
+export function storeReceipt(keepsake: DealingReceipt): void {
+  if (keepsake.own && (!keepsake.own.committed || keepsake.own.superseded)) return;
   const kept = readAll();
   const before = kept.find(({ match }) => match === keepsake.match);
   if (before?.own && !keepsake.own && before.exchange === keepsake.exchange) return;
@@ -23,7 +23,7 @@ export function storeReceipt(keepsake: Keepsake): void {
   writeStored(KEY, [keepsake, ...others]);
 }
 
-function readAll(): Keepsake[] {
+function readAll(): DealingReceipt[] {
   const kept = readStored(KEY);
   return Array.isArray(kept) ? kept : [];
 }

@@ -1,5 +1,5 @@
 import type { Contribution, Rejection } from '@rota/core';
-import { commitTo, type DealingAnswer, factsDigest } from '@rota/fair-dealing';
+import { computeCommitment, type DealingAnswer, factsDigest } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { beforeEach, expect, test } from 'vitest';
 import type {
@@ -233,11 +233,11 @@ test('in the dealing exchange the page commits, reveals, and detects a dropped c
   const [commit] = line.contributed as [DealingAnswer & { do: 'commit' }];
   const own = { seat: 0, commitment: commit.commitment };
   const value = '2'.repeat(64);
-  const other = { seat: 1, commitment: commitTo(1, factsDigest(facts), value) };
+  const other = { seat: 1, commitment: computeCommitment(1, factsDigest(facts), value) };
   dealing('reveal', [own, other]);
   await expect.poll(() => line.contributed).toHaveLength(2);
   const reveal = line.contributed[1] as DealingAnswer & { do: 'reveal' };
-  expect(commitTo(0, factsDigest(facts), reveal.value)).toBe(commit.commitment);
+  expect(computeCommitment(0, factsDigest(facts), reveal.value)).toBe(commit.commitment);
   expect(snapshot().objection).toBeUndefined();
   dealing('settled', [{ ...other, value }]);
   await expect.poll(() => snapshot().objection).toEqual({ code: 'contribution-dropped' });

@@ -1,5 +1,5 @@
 import { computeSeal, type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
-import { examine, type ProofOutcome } from '@rota/fair-dealing';
+import { verifySteps, type ProofOutcome } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
 import { describeRejection, say, titleOf } from './say.ts';
 
@@ -36,7 +36,7 @@ export function verifyFile(text: string): Verdict {
   if (!parsed.ok) return notARecord(parsed.rejection);
   const record = parsed.value;
   const rules = GAMES.map(({ game }) => game);
-  const outcomes = examine(record, rules);
+  const outcomes = verifySteps(record, rules);
   const steps = outcomes.map((outcome) => describeStep(outcome, record));
   const found = { steps, record, fingerprint: computeSeal(record) };
   const fault = outcomes.find(({ outcome }) => outcome === 'wrong')?.fault;

@@ -8,7 +8,7 @@ const arrange = (square: keyof typeof SQUARES): string => `arrange ${SQUARES[squ
  * A deal for three. The learner finds a triplet, gives it up for eight lines of which none is a high card, and
  * beats three triplets by five places to three. With the triplet the learner would win no place.
  */
-export const lesson: Tutorial<Zone> = {
+export const tutorial: Tutorial<Zone> = {
   seats: 3,
   options: { dealer: DEALER },
   pack: PACK,

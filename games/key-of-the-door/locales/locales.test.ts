@@ -1,11 +1,11 @@
 import type { Seat } from '@rota/core';
-import { CheckedMessages } from '@rota/game-testing';
+import { CheckedTranslator } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { play, position, type Setting } from '../tests/positions.ts';
 import de from './de.json';
 import { words } from './index.ts';
 
-const messages = new CheckedMessages(words);
+const messages = new CheckedTranslator(words);
 const NAMES = ['North', 'East', 'South', 'West'];
 
 /** Returns the descriptions of these moves as one text. */
@@ -93,7 +93,7 @@ test('KD-15 announced totals of a key', () => {
 });
 
 test('German uses the right articles for keys in every case', () => {
-  const german = new CheckedMessages(words, 'de', de);
+  const german = new CheckedTranslator(words, 'de', de);
   expect(describe({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(
     'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Diese Farbe ist geschlossen. Den nächsten führt 0B an.',
   );

@@ -1,2 +1,2 @@
 export { default as lessonWords } from './locales/en.json';
-export { lesson } from './tutorial.ts';
+export { tutorial } from './tutorial.ts';

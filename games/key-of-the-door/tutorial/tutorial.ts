@@ -17,7 +17,7 @@ const toKey = (key: string): Control => ({ say: 'screen.lay-here', words: { key:
  * A deal for four. The learner claims, objects, steals an unclaimed and a bent key, and is three points
  * behind when their last card makes 21 on a joker's key.
  */
-export const lesson: Tutorial<Zone> = {
+export const tutorial: Tutorial<Zone> = {
   seats: 4,
   options: { dealer: DEALER, announce: 'on' },
   pack: PACK,

@@ -1,5 +1,5 @@
 import { parseCard, type Seat } from '@rota/core';
-import { CheckedMessages } from '@rota/game-testing';
+import { CheckedTranslator } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import type { DealEvent } from '../rules/index.ts';
 import { award } from '../rules/score.ts';
@@ -7,7 +7,7 @@ import { triadOf } from '../rules/triad.ts';
 import de from './de.json';
 import { words } from './index.ts';
 
-const speech = new CheckedMessages(words);
+const speech = new CheckedTranslator(words);
 const NAMES = ['North', 'East', 'South', 'West'];
 
 function told(event: DealEvent, seat?: Seat): string | undefined {
@@ -189,7 +189,7 @@ test('what only the listener is told', () => {
 });
 
 describe('in German', () => {
-  const german = new CheckedMessages(words, 'de', de);
+  const german = new CheckedTranslator(words, 'de', de);
   const deutsch = (event: DealEvent, seat?: Seat) =>
     german.describeEvent(event, ['Nord', 'Ost', 'Süd', 'West'], seat);
 

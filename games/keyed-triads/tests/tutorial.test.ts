@@ -6,7 +6,7 @@ import { ZONES } from '../tutorial/zones.ts';
 
 describeTutorial({
   game: keyedTriads,
-  lesson,
+  tutorial: lesson,
   lessonWords,
   words,
   zones: ZONES,

@@ -7,7 +7,7 @@ import type { Zone } from './zones.ts';
  * sum, to win ties and to keep a sum out of an opponent's reach. The learner wins at least five of the ten
  * triads, however they play their last three cards.
  */
-export const lesson: Tutorial<Zone> = {
+export const tutorial: Tutorial<Zone> = {
   seats: 4,
   options: { dealer: DEALER },
   pack: PACK,

@@ -20,7 +20,7 @@ const [ACE, TWO, THREE, SIX, TEN, QUEEN, KING] = [0, 1, 2, 5, 9, 11, 12] as cons
  * A deal for four. The learner plays a two and a ten, takes the pile and makes use of its cards, plays the
  * top cards and three lucky undercards, and goes out first.
  */
-export const lesson: Tutorial<Zone> = {
+export const tutorial: Tutorial<Zone> = {
   seats: 4,
   options: { dealer: DEALER },
   pack: PACK,

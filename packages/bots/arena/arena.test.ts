@@ -78,10 +78,10 @@ test('the tally of two rounds matches a calculation by hand', () => {
   tally.add([record('ab', [5, 3]), record('ba', [4, 4])]);
   tally.add([record('ab', [1, 4]), record('ba', [0, 6])]);
   // Gains of a by round: (2 + 0) / 2 and (-3 + 6) / 2.
-  expect(tally.encounter(0, 1).gain.mean).toBe(1.25);
-  expect(tally.encounter(0, 1).gain.margin).toBeCloseTo(12.7062 * 0.25, 12);
-  expect(tally.encounter(0, 1).ahead).toBe(2.5 / 4);
-  expect(tally.encounter(1, 0)).toMatchObject({ gain: { mean: -1.25 }, ahead: 1.5 / 4 });
+  expect(tally.headToHead(0, 1).gain.mean).toBe(1.25);
+  expect(tally.headToHead(0, 1).gain.margin).toBeCloseTo(12.7062 * 0.25, 12);
+  expect(tally.headToHead(0, 1).ahead).toBe(2.5 / 4);
+  expect(tally.headToHead(1, 0)).toMatchObject({ gain: { mean: -1.25 }, ahead: 1.5 / 4 });
   const [a, b] = tally.ratings();
   expect(a!.rating.mean).toBeCloseTo(200 * Math.log10(3 / 2), 6);
   expect([a!.points, b!.points]).toEqual([4, 2.75]);
@@ -91,7 +91,7 @@ test('the tally of two rounds matches a calculation by hand', () => {
 test('a bot that was always ahead has an unbounded rating and a bounded win probability', () => {
   const tally = new Tally(['a', 'b']);
   for (let round = 0; round < 10; round++) tally.add([record('ab', [2, 0]), record('ba', [0, 2])]);
-  const { gain, ahead, aheadWithin } = tally.encounter(0, 1);
+  const { gain, ahead, aheadInterval: aheadWithin } = tally.headToHead(0, 1);
   expect(gain).toEqual({ mean: 2, margin: Number.POSITIVE_INFINITY });
   expect(ahead).toBe(1);
   // Wilson's interval of ten in ten.
@@ -109,7 +109,7 @@ test('a bot that was always ahead has an unbounded rating and a bounded win prob
 test('a bot in two seats counts with the mean of both', () => {
   const tally = new Tally(['a', 'b']);
   tally.add([record('abb', [6, 1, 3])]);
-  expect(tally.encounter(0, 1).gain.mean).toBe(4);
+  expect(tally.headToHead(0, 1).gain.mean).toBe(4);
 });
 
 test('a stronger bot is told apart from a weaker one, and a bot never from itself', async () => {
@@ -117,9 +117,9 @@ test('a stronger bot is told apart from a weaker one, and a bot never from itsel
   const plan: ArenaPlan = { ...PLAN, game: 'snap', bots: ['greedy', 'random'], seats: 2 };
   for (const round of await rounds(plan, 0, 40)) {
     tally.add(round);
-    if (tally.rounds < 20) expect(tally.decided(0.95)).toBe(false);
+    if (tally.rounds < 20) expect(tally.isDecided(0.95)).toBe(false);
   }
-  expect(tally.decided(0.95)).toBe(true);
+  expect(tally.isDecided(0.95)).toBe(true);
   const [greedy, random] = tally.ratings();
   expect(greedy!.rating.mean - greedy!.rating.margin).toBeGreaterThan(
     random!.rating.mean + random!.rating.margin,
@@ -129,6 +129,6 @@ test('a stronger bot is told apart from a weaker one, and a bot never from itsel
     const luck = round % 7;
     even.add([record('ab', [luck, 3]), record('ba', [luck, 3])]);
   }
-  expect(even.encounter(0, 1).gain.mean).toBe(0);
-  expect(even.decided(0.5)).toBe(false);
+  expect(even.headToHead(0, 1).gain.mean).toBe(0);
+  expect(even.isDecided(0.5)).toBe(false);
 });

@@ -1,5 +1,5 @@
 export { type Agent, greedyAgent, searchAgent } from '../agents.ts';
-export { type Estimate, type Interval, Series } from '../estimate.ts';
+export { type Estimate, type Interval, RunningStats } from '../estimate.ts';
 export { LEVELS } from '../levels.ts';
 export { playMatchAmong } from '../play-match.ts';
 export { type ArenaPlan, playRounds, seatings } from './play-rounds.ts';

@@ -1,18 +1,18 @@
 import type { MatchRecord } from '@rota/core';
-import { anytimeMargin, type Estimate, type Interval, Series, studentT95 } from '../estimate.ts';
+import { anytimeMargin, type Estimate, type Interval, RunningStats, studentT95 } from '../estimate.ts';
 import { bradleyTerry, isIdentifiable } from './ratings.ts';
 
 /** One bot's results against another, with the same packs. */
-export interface Encounter {
+export interface HeadToHead {
   /** The first bot's points per match minus the second's. */
   readonly gain: Estimate;
   /** The share of matches in which the first finishes ahead; a tie is half. */
   readonly ahead: number;
   /** Its 95% interval. */
-  readonly aheadWithin: Interval;
+  readonly aheadInterval: Interval;
 }
 
-export interface Rated {
+export interface RatedBot {
   /**
    * Elo points with their 95% margin; the mean of all bots is 0. The margin is infinite while a group of
    * bots has never finished behind the others.
@@ -36,28 +36,28 @@ const MIN_ROUNDS = 20;
  */
 export class Tally {
   rounds = 0;
-  private readonly gains: Series[][];
-  private readonly aheads: Series[][];
+  private readonly gains: RunningStats[][];
+  private readonly aheads: RunningStats[][];
   private readonly wins: number[][];
   /** Wins by jackknife group. */
   private readonly groups: number[][][];
-  private readonly points: Series[];
-  private readonly won: Series[];
+  private readonly points: RunningStats[];
+  private readonly won: RunningStats[];
 
   /** @param bots different names, at least two */
   constructor(readonly bots: readonly string[]) {
-    this.gains = bots.map(() => bots.map(() => new Series()));
-    this.aheads = bots.map(() => bots.map(() => new Series()));
+    this.gains = bots.map(() => bots.map(() => new RunningStats()));
+    this.aheads = bots.map(() => bots.map(() => new RunningStats()));
     this.wins = square(bots.length);
     this.groups = Array.from({ length: JACKKNIFE_GROUPS }, () => square(bots.length));
-    this.points = bots.map(() => new Series());
-    this.won = bots.map(() => new Series());
+    this.points = bots.map(() => new RunningStats());
+    this.won = bots.map(() => new RunningStats());
   }
 
   /** Adds a round. @param records all its matches; their seats are named `bot:` and a name */
   add(records: readonly MatchRecord[]): void {
-    const gains = this.bots.map(() => this.bots.map(() => new Series()));
-    const aheads = this.bots.map(() => this.bots.map(() => new Series()));
+    const gains = this.bots.map(() => this.bots.map(() => new RunningStats()));
+    const aheads = this.bots.map(() => this.bots.map(() => new RunningStats()));
     const group = this.groups[this.rounds % JACKKNIFE_GROUPS]!;
     for (const { seats, scores, winners = [] } of records) {
       const at = this.bots.map((bot) =>
@@ -86,16 +86,16 @@ export class Tally {
     this.rounds++;
   }
 
-  encounter(a: number, b: number): Encounter {
+  headToHead(a: number, b: number): HeadToHead {
     const ahead = this.wins[a]![b]!;
     return {
       gain: this.gains[a]![b]!.estimate(),
       ahead: ahead / (ahead + this.wins[b]![a]!),
-      aheadWithin: this.aheads[a]![b]!.shareInterval(),
+      aheadInterval: this.aheads[a]![b]!.shareInterval(),
     };
   }
 
-  ratings(): Rated[] {
+  ratings(): RatedBot[] {
     const ratings = bradleyTerry(this.wins);
     const margins = this.marginsOfRatings();
     return ratings.map((rating, a) => ({
@@ -110,7 +110,7 @@ export class Tally {
    * this is checked.
    * @param confidence above 0, below 1
    */
-  decided(confidence: number): boolean {
+  isDecided(confidence: number): boolean {
     if (this.rounds < MIN_ROUNDS) return false;
     const pairs = (this.bots.length * (this.bots.length - 1)) / 2;
     const risk = (1 - confidence) / pairs;
@@ -128,7 +128,7 @@ export class Tally {
     );
     const count = groups.length;
     return this.bots.map((_, a) => {
-      const left = new Series(without.map((ratings) => ratings[a]!));
+      const left = new RunningStats(without.map((ratings) => ratings[a]!));
       if (!(left.variance > 0)) return Number.POSITIVE_INFINITY;
       return studentT95(count - 1) * Math.sqrt(((count - 1) ** 2 / count) * left.variance);
     });

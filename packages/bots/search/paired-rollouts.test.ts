@@ -31,16 +31,16 @@ function runTrials(
 }
 
 test('luck shared by all moves cancels out, so few worlds suffice', () => {
-  expect(runTrials(8, { first: 0, better: 0.02, worse: -0.02 }).answer.text).toBe('better');
-  expect(runTrials(32, { first: 0, better: 0.02 }).settled).toBe(true);
+  expect(runTrials(8, { first: 0, better: 0.02, worse: -0.02 }).best.text).toBe('better');
+  expect(runTrials(32, { first: 0, better: 0.02 }).isSettled).toBe(true);
 });
 
 test('the default move stands until the evidence against it is strong', () => {
-  expect(runTrials(3, { first: 0, better: 0.4 }).answer.text).toBe('first');
+  expect(runTrials(3, { first: 0, better: 0.4 }).best.text).toBe('first');
   // Of 40 equal moves, the luckiest does not override the default.
   const equal = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`move ${at}`, 0]));
-  expect(runTrials(7, equal, 1).answer.text).toBe('move 0');
-  expect(runTrials(4096, { first: 0, better: 0.05 }, 1).answer.text).toBe('better');
+  expect(runTrials(7, equal, 1).best.text).toBe('move 0');
+  expect(runTrials(4096, { first: 0, better: 0.05 }, 1).best.text).toBe('better');
 });
 
 test('moves clearly behind are eliminated, equal moves are not', () => {
@@ -56,6 +56,6 @@ test('moves clearly behind are eliminated, equal moves are not', () => {
 test('an equal move is rarely eliminated for early bad luck', () => {
   const eliminated = Array.from({ length: 100 }, (_, at) =>
     runTrials(512, { first: 0, equal: 0 }, 1, `twin ${at}`),
-  ).filter(({ settled }) => settled);
+  ).filter(({ isSettled: settled }) => settled);
   expect(eliminated.length).toBeLessThan(5);
 });

@@ -44,7 +44,7 @@ export class PairedRollouts<Move> {
   }
 
   /** Whether only one move is left. */
-  get settled(): boolean {
+  get isSettled(): boolean {
     return this.running.length === 1;
   }
 
@@ -75,12 +75,12 @@ export class PairedRollouts<Move> {
   }
 
   /** The best move so far, or the default unless another leads by enough. */
-  get answer(): Arm<Move> {
+  get best(): Arm<Move> {
     if (this.worlds < MIN_TO_COMPARE) return this.defaultTrial.arm;
-    const { best, defaultTrial } = this;
-    if (best === defaultTrial || !this.running.includes(defaultTrial)) return best.arm;
-    const { mean, squaredError } = this.lead(best, defaultTrial);
-    return mean > MIN_LEAD * squaredError ? best.arm : defaultTrial.arm;
+    const { best: leader, defaultTrial } = this;
+    if (leader === defaultTrial || !this.running.includes(defaultTrial)) return leader.arm;
+    const { mean, squaredError } = this.lead(leader, defaultTrial);
+    return mean > MIN_LEAD * squaredError ? leader.arm : defaultTrial.arm;
   }
 
   private get best(): Trial<Move> {

@@ -25,7 +25,7 @@ export const DEFAULT_TUNING: SearchTuning = {
 };
 
 /** A decision to search: a move or, for a reaction, whether to react. */
-export interface SearchQuestion<View> {
+export interface SearchQuery<View> {
   readonly view: View;
   readonly seat: Seat;
   readonly reaction: boolean;
@@ -56,7 +56,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
 
   private readonly game: SearchableGame<Options, State, Move, View>;
   private readonly policies: BotPolicies<State, Move, View>;
-  private readonly query: SearchQuestion<View>;
+  private readonly query: SearchQuery<View>;
   private readonly random: Random;
   private readonly tuning: SearchTuning;
 
@@ -78,7 +78,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   constructor(
     game: SearchableGame<Options, State, Move, View>,
     policies: BotPolicies<State, Move, View>,
-    query: SearchQuestion<View>,
+    query: SearchQuery<View>,
     random: Random,
     tuning: SearchTuning = DEFAULT_TUNING,
   ) {
@@ -91,14 +91,14 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 
   /** Whether more iterations cannot change the answer. */
-  get settled(): boolean {
-    if (this.pairedRollouts) return this.pairedRollouts.settled;
+  get isSettled(): boolean {
+    if (this.pairedRollouts) return this.pairedRollouts.isSettled;
     return this.rootIsListed && this.root.arms.size === 1;
   }
 
   /** The best move so far; undefined is to pass. Needs at least one iteration. */
-  get answer(): Move | undefined {
-    return (this.pairedRollouts?.answer ?? mostVisited(this.root.arms.values())!).move;
+  get bestMove(): Move | undefined {
+    return (this.pairedRollouts?.best ?? mostVisited(this.root.arms.values())!).move;
   }
 
   iterate(): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { estimateMean, estimateShare } from '../finding.ts';
 import { Sums } from '../sums.ts';
 import { bonferroniBound, compareReports, zDistance } from './compare-reports.ts';
-import type { GameReport, ReportPart, ShippedFigure } from './form.ts';
+import type { GameReport, ReportPart, PublishedFigure } from './form.ts';
 import { roundFigures } from './found.ts';
 
 const random = seededRandom('compared');
@@ -27,7 +27,7 @@ const report = (parts: readonly ReportPart[]): GameReport => ({
   sections: [{ id: 'section', facts: {}, parts }],
 });
 
-const simulated = (...figures: readonly ShippedFigure[]): ReportPart => ({
+const simulated = (...figures: readonly PublishedFigure[]): ReportPart => ({
   kind: 'simulated',
   id: 'part',
   group: 'wins',

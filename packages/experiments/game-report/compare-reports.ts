@@ -1,11 +1,11 @@
 import { studentT95, Z95 } from '@rota/bots/estimate';
-import type { GameReport, ReportPart, ShippedFigure } from './form.ts';
+import type { GameReport, ReportPart, PublishedFigure } from './form.ts';
 
 export interface ComparedFigure {
   /** Section, part, run and bucket. */
   readonly path: readonly (string | number)[];
-  readonly ours: ShippedFigure;
-  readonly theirs: ShippedFigure;
+  readonly ours: PublishedFigure;
+  readonly theirs: PublishedFigure;
   /** Their distance in standard deviations of their difference. */
   readonly z: number;
 }
@@ -74,8 +74,8 @@ export function compareReports(ours: GameReport, theirs: GameReport): ReportComp
 
   function compareFigures(
     path: readonly (string | number)[],
-    mine: readonly ShippedFigure[],
-    others: readonly ShippedFigure[],
+    mine: readonly PublishedFigure[],
+    others: readonly PublishedFigure[],
     isShare: boolean,
   ): void {
     for (const figure of mine) {
@@ -122,7 +122,7 @@ function pairByName<Item>(
  * @param isShare whether the intervals are Wilson's; else Student's
  * @returns a z-score, corrected for few deals by Student's t
  */
-export function zDistance(ours: ShippedFigure, theirs: ShippedFigure, isShare: boolean): number {
+export function zDistance(ours: PublishedFigure, theirs: PublishedFigure, isShare: boolean): number {
   const [lower, upper] = ours[1] <= theirs[1] ? [ours, theirs] : [theirs, ours];
   const [, least, , leastHigh, leastDeals] = lower;
   const [, most, mostLow, , mostDeals] = upper;

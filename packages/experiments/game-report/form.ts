@@ -2,11 +2,11 @@ import type { OptionValue } from '@rota/core';
 import type { Bucket } from '../study.ts';
 
 /** The version of the format. */
-export const GAME_REPORT_FORM = 1;
+export const GAME_REPORT_VERSION = 1;
 
 /** A game's published report: plain JSON. Its texts are in the game's catalogue, by section and part. */
 export interface GameReport {
-  readonly report: typeof GAME_REPORT_FORM;
+  readonly report: typeof GAME_REPORT_VERSION;
   /** The game's id. */
   readonly game: string;
   /** The version of the game's rules. */
@@ -21,11 +21,11 @@ export interface GameReport {
  */
 export interface ReportSection {
   readonly id: string;
-  readonly facts: Facts;
+  readonly facts: ReportFacts;
   readonly parts: readonly ReportPart[];
 }
 
-export type Facts = Readonly<Record<string, string | number>>;
+export type ReportFacts = Readonly<Record<string, string | number>>;
 
 /** Evidence for an answer, with the message `<id>` and, for tables, `<id>.axis`. */
 export type ReportPart = SimulatedPart | CountedPart | ListedPart | LedgerPart;
@@ -44,7 +44,7 @@ export interface Run {
   /** The column's message is `run.<name>`, or its number of players or its bots: see `RunPlan`. */
   readonly name: string;
   readonly experiment: RunExperiment;
-  readonly figures: readonly ShippedFigure[];
+  readonly figures: readonly PublishedFigure[];
 }
 
 /** What is needed to repeat a run, beside the report's seed. */
@@ -59,7 +59,7 @@ export interface RunExperiment {
 }
 
 /** A figure with its 95% interval (of width 0 if unknown) and the deals in which it occurred. */
-export type ShippedFigure = readonly [
+export type PublishedFigure = readonly [
   at: Bucket,
   value: number,
   low: number,
@@ -109,6 +109,6 @@ export interface LedgerChange {
   readonly groups: readonly {
     readonly group: string;
     readonly sort: 'share' | 'mean';
-    readonly figures: readonly ShippedFigure[];
+    readonly figures: readonly PublishedFigure[];
   }[];
 }

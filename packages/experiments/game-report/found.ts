@@ -1,8 +1,8 @@
 import { nonDefaultOptions } from '@rota/core';
-import type { Estimate } from '../finding.ts';
+import type { FigureEstimate } from '../finding.ts';
 import type { ExperimentReport, ReportedFigure, ReportedSeries } from '../report/report.ts';
 import type { Bucket, MeasuredGame } from '../study.ts';
-import type { Run, RunExperiment, ShippedFigure, SimulatedPart } from './form.ts';
+import type { Run, RunExperiment, PublishedFigure, SimulatedPart } from './form.ts';
 
 /** Means of fewer deals are too imprecise to publish. */
 const MIN_DEALS_FOR_MEAN = 20;
@@ -25,15 +25,15 @@ export class ReportInputs {
   }
 
   /** @throws RangeError if the run has no such series */
-  group(run: string, id: string): ReportedSeries {
+  series(run: string, id: string): ReportedSeries {
     const series = this.run(run).groups.find((each) => each.id === id);
     if (!series) throw new RangeError(`the run ${run} has no series ${id}`);
     return series;
   }
 
   /** Returns a figure; 0 if it never occurred. */
-  figure(run: string, id: string, at: Bucket): Estimate {
-    const found = this.group(run, id).figures.find((figure) => figure.at === at);
+  figure(run: string, id: string, at: Bucket): FigureEstimate {
+    const found = this.series(run, id).figures.find((figure) => figure.at === at);
     return found ?? { value: 0, low: 0, high: 0, deals: 0 };
   }
 
@@ -51,9 +51,9 @@ export class ReportInputs {
       kind: 'simulated',
       id,
       group,
-      sort: this.group(runs[0]!, group).sort,
+      sort: this.series(runs[0]!, group).sort,
       runs: runs.map((name): Run => {
-        const all = this.group(name, group);
+        const all = this.series(name, group);
         const figures = buckets
           ? buckets.flatMap((at) => all.figures.filter((figure) => figure.at === at))
           : all.figures;
@@ -73,7 +73,7 @@ export class ReportInputs {
   columns(id: string, run: string, columns: Readonly<Record<string, string>>): SimulatedPart {
     const experiment = this.experiment(run);
     const groups = Object.entries(columns).map(([name, group]) => {
-      const { sort, figures } = this.group(run, group);
+      const { sort, figures } = this.series(run, group);
       return { sort, run: { name, experiment, figures: roundFigures(sort, figures) } };
     });
     return {
@@ -111,7 +111,7 @@ export function minimalRunExperiment(
 export function roundFigures(
   sort: ReportedSeries['sort'],
   figures: readonly ReportedFigure[],
-): ShippedFigure[] {
+): PublishedFigure[] {
   return figures
     .filter(({ deals }) => sort === 'share' || deals >= MIN_DEALS_FOR_MEAN)
     .map(({ at, value, low, high, deals }) => {

@@ -11,7 +11,7 @@ export { ReportInputs, roundFigures } from './found.ts';
 export { ledgerSection } from './ledger.ts';
 export type {
   GameReportPlan,
-  LedgerSwitch,
+  RulingVariant,
   ReportedGame,
   RulingPlan,
   RunPlan,

@@ -1,6 +1,6 @@
 import type { LedgerChange, LedgerRuling } from './form.ts';
 import { type ReportInputs, roundFigures } from './found.ts';
-import type { LedgerSwitch, RulingPlan, RunPlan, SectionPlan } from './plan.ts';
+import type { RulingVariant, RulingPlan, RunPlan, SectionPlan } from './plan.ts';
 
 /** The series in which a variant is compared. */
 const COMPARED_SERIES = ['wins-by-place', 'points-by-place', 'points-in-all', 'length'] as const;
@@ -8,7 +8,7 @@ const COMPARED_SERIES = ['wins-by-place', 'points-by-place', 'points-in-all', 'l
 /** Creates the section that shows the effect of each variant of each ruling. */
 export function ledgerSection(rulings: readonly RulingPlan[]): SectionPlan {
   const runs: Record<string, RunPlan> = {};
-  for (const { switches } of rulings) {
+  for (const { variants: switches } of rulings) {
     for (const each of switches) runs[nameOf(each)] = runOf(each);
   }
   return {
@@ -26,13 +26,13 @@ export function ledgerSection(rulings: readonly RulingPlan[]): SectionPlan {
   };
 }
 
-const nameOf = ({ option, value }: LedgerSwitch) => `${option}: ${value}`;
+const nameOf = ({ option, value }: RulingVariant) => `${option}: ${value}`;
 
-function runOf({ option, value, given = {}, seats, bots, deals }: LedgerSwitch): RunPlan {
+function runOf({ option, value, given = {}, seats, bots, deals }: RulingVariant): RunPlan {
   return { seats, bots, deals, options: { ...given, [option]: value }, against: given };
 }
 
-function describeRuling(found: ReportInputs, { rule, switches }: RulingPlan): LedgerRuling {
+function describeRuling(found: ReportInputs, { rule, variants: switches }: RulingPlan): LedgerRuling {
   return {
     rule,
     changes: switches.map((each): LedgerChange => {
@@ -42,7 +42,7 @@ function describeRuling(found: ReportInputs, { rule, switches }: RulingPlan): Le
         value: each.value,
         run: { experiment: found.experiment(name) },
         groups: COMPARED_SERIES.map((group) => {
-          const { sort, figures } = found.group(name, group);
+          const { sort, figures } = found.series(name, group);
           return { group, sort, figures: roundFigures(sort, figures) };
         }),
       };

@@ -1,7 +1,7 @@
 import type { OptionValue } from '@rota/core';
 import type { ExperimentPlan } from '../experiment.ts';
 import type { MeasuredGame } from '../study.ts';
-import type { Facts, ReportPart } from './form.ts';
+import type { ReportFacts, ReportPart } from './form.ts';
 import type { ReportInputs } from './found.ts';
 
 /** The plan of a game's report: its sections, in order. */
@@ -19,7 +19,7 @@ export interface SectionPlan {
 
 export interface SectionContent {
   /** Default: none. */
-  readonly facts?: Facts;
+  readonly facts?: ReportFacts;
   readonly parts: readonly ReportPart[];
 }
 
@@ -30,11 +30,11 @@ export type RunPlan = Omit<ExperimentPlan, 'seed'>;
 export interface RulingPlan {
   readonly rule: string;
   /** Empty if the ruling has no alternative. */
-  readonly switches: readonly LedgerSwitch[];
+  readonly variants: readonly RulingVariant[];
 }
 
 /** An option value that implements an alternative ruling, and the experiment that measures its effect. */
-export interface LedgerSwitch {
+export interface RulingVariant {
   readonly option: string;
   readonly value: OptionValue;
   /** Other options without which the alternative has no effect; set on both sides of the comparison. */

@@ -1,6 +1,6 @@
 import { createExperiment, type Experiment } from '../experiment.ts';
 import type { ExperimentReport } from '../report/report.ts';
-import { GAME_REPORT_FORM, type GameReport, type ReportSection } from './form.ts';
+import { GAME_REPORT_VERSION, type GameReport, type ReportSection } from './form.ts';
 import { ReportInputs } from './found.ts';
 import type { ReportedGame, RunPlan } from './plan.ts';
 
@@ -36,7 +36,7 @@ export async function writeReport(
     sections.push({ id, facts, parts });
   }
   const { id: game, version } = reported.game;
-  return { report: GAME_REPORT_FORM, game, version, seed, sections };
+  return { report: GAME_REPORT_VERSION, game, version, seed, sections };
 }
 
 /** Returns every experiment that a report needs, each once, in order. */

@@ -1,13 +1,13 @@
 import * as Plot from '@observablehq/plot';
 import type { Language } from '@rota/core';
-import type { ShippedFigure } from '../game-report/form.ts';
+import type { PublishedFigure } from '../game-report/form.ts';
 import type { Bucket } from '../study.ts';
 import { axisNumberFormat } from './written.ts';
 
 /** One column of figures, drawn in one color. */
 export interface PlottedRun {
   readonly label: string;
-  readonly figures: readonly ShippedFigure[];
+  readonly figures: readonly PublishedFigure[];
 }
 
 export interface RunsPlot {
@@ -168,7 +168,7 @@ function rowOptions(
   };
 }
 
-function createDots(figures: readonly ShippedFigure[], percent: boolean) {
+function createDots(figures: readonly PublishedFigure[], percent: boolean) {
   const scale = percent ? 100 : 1;
   return figures.map(([at, value, low, high]) => ({
     at,

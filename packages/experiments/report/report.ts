@@ -1,15 +1,15 @@
 import type { Experiment } from '../experiment.ts';
-import { type Estimate, estimateMean, estimateShare } from '../finding.ts';
+import { type FigureEstimate, estimateMean, estimateShare } from '../finding.ts';
 import { layOutFigures } from '../layout.ts';
 import type { Bucket, MeasuredGame } from '../study.ts';
 import type { Sums } from '../sums.ts';
 
 /** The version of the format. */
-export const REPORT_FORM = 1;
+export const REPORT_VERSION = 1;
 
 /** An experiment's results, with what is needed to repeat it. Plain JSON. */
 export interface ExperimentReport {
-  readonly lab: typeof REPORT_FORM;
+  readonly lab: typeof REPORT_VERSION;
   /** The version of the game's rules. */
   readonly version: number;
   readonly experiment: Experiment;
@@ -25,7 +25,7 @@ export interface ReportedSeries {
   readonly figures: readonly ReportedFigure[];
 }
 
-export interface ReportedFigure extends Estimate {
+export interface ReportedFigure extends FigureEstimate {
   readonly at: Bucket;
 }
 
@@ -47,5 +47,5 @@ export function createReport(
       return { id, sort, figures };
     }),
   );
-  return { lab: REPORT_FORM, version: measured.game.version, experiment, deals, groups };
+  return { lab: REPORT_VERSION, version: measured.game.version, experiment, deals, groups };
 }

@@ -3,7 +3,7 @@ import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
 import { randomItem } from '../random-choice.ts';
 import { deepFreeze, jsonCopy } from '../snapshot.ts';
-import { allTranslators, type CheckedMessages } from '../speech.ts';
+import { allTranslators, type CheckedTranslator } from '../speech.ts';
 import type { TestCase } from '../test-case.ts';
 
 const MAX_EVENTS_PER_TYPE = 10;
@@ -43,7 +43,7 @@ export const messages: Property = {
   },
 };
 
-function checkHeadings({ game }: TestCase, translator: CheckedMessages): void {
+function checkHeadings({ game }: TestCase, translator: CheckedTranslator): void {
   translator.translate('title');
   translator.translate('tagline');
   for (const [name, spec] of Object.entries(game.options)) {
@@ -57,7 +57,7 @@ function checkHeadings({ game }: TestCase, translator: CheckedMessages): void {
 /** Tries the last move again, from any seat, and moves of other seats. */
 function checkRejections(
   testCase: TestCase,
-  translators: readonly CheckedMessages[],
+  translators: readonly CheckedTranslator[],
   state: unknown,
   move: unknown,
 ): void {

@@ -11,7 +11,7 @@ import {
 import { type CardZone, canSee } from '../card-zone.ts';
 import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
-import { allTranslators, type CheckedMessages } from '../speech.ts';
+import { allTranslators, type CheckedTranslator } from '../speech.ts';
 import type { TestCase } from '../test-case.ts';
 import type { Trace } from '../trace.ts';
 
@@ -117,7 +117,7 @@ function listOfferedMoves(testCase: TestCase, state: unknown, seat: Seat): reado
 
 function messageContext(
   { table }: TestCase,
-  translator: CheckedMessages,
+  translator: CheckedTranslator,
   viewer: Viewer,
 ): MessageContext {
   return {

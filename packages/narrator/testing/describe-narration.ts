@@ -36,14 +36,14 @@ interface NarrationSettings<Event extends GameEvent, View> {
   readonly namesCards: boolean;
   /** Returns where the cards lie and who has seen them. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  places(state: any): readonly CardZone[];
+  cardZones(state: any): readonly CardZone[];
   /**
    * Recomputes a beat's numbers from the event, independently of the script.
    * @returns a fault, if any
    */
-  recount(narrated: NarratedBeat<Event, View>): string | undefined;
+  checkNumbers(narrated: NarratedBeat<Event, View>): string | undefined;
   /** Message families that must occur in the scenes. */
-  readonly told: readonly string[];
+  readonly requiredFamilies: readonly string[];
 }
 
 /** Some have an article: messages must not decline names. */
@@ -60,7 +60,7 @@ export function describeNarration<Event extends GameEvent, View>(
   playable: PlayableGame,
   settings: NarrationSettings<Event, View>,
 ): void {
-  const { script, words, seats, deals, namesCards, places, recount, told: required } = settings;
+  const { script, words, seats, deals, namesCards, cardZones: places, checkNumbers: recount, requiredFamilies: required } = settings;
   const { translations = [] } = settings;
   const { id } = playable.game;
   const bots = inlineBotService([playable], () => 0);

@@ -16,7 +16,7 @@ import { createTestTranslator } from './speaker-for.ts';
 // Each check returns its faults; none if it passes.
 
 /** Checks that every accepted path is legal and ends well. */
-export function checkPlay({ game, lesson, endsWell }: TutorialSettings): string[] {
+export function checkPlay({ game, tutorial: lesson, endsWell }: TutorialSettings): string[] {
   const faults: string[] = [];
   for (const here of enumeratePositions(game, lesson)) {
     const session = sessionAt(game, lesson, here);
@@ -50,7 +50,7 @@ export function checkPlay({ game, lesson, endsWell }: TutorialSettings): string[
 }
 
 /** Checks that every other move has a message and changes nothing. */
-export function checkAnswers({ game, lesson }: TutorialSettings): string[] {
+export function checkAnswers({ game, tutorial: lesson }: TutorialSettings): string[] {
   const faults: string[] = [];
   const namedMoves = ({ ask }: TutorialStep) =>
     Object.keys(ask?.instead ?? {}).map((move) => normalizeMove(game, move));
@@ -109,7 +109,7 @@ const MAX_SENTENCES = 3;
 
 /** Checks that every message exists, is short and is used. */
 export function checkMessages(settings: TutorialSettings): string[] {
-  const { lesson, lessonWords } = settings;
+  const { tutorial: lesson, lessonWords } = settings;
   const faults: string[] = [];
   const translate = createTestTranslator(settings);
   const used = new Set<string>();
@@ -152,7 +152,7 @@ function captureError(translate: () => string, faults: string[]): string | undef
 }
 
 /** Checks that exactly the table's zones are highlighted. */
-export function checkZones({ lesson, zones }: TutorialSettings): string[] {
+export function checkZones({ tutorial: lesson, zones }: TutorialSettings): string[] {
   const highlighted = new Set(lesson.steps.flatMap(({ point = [] }) => point));
   return [
     ...[...highlighted]
@@ -163,7 +163,7 @@ export function checkZones({ lesson, zones }: TutorialSettings): string[] {
 }
 
 /** Checks that exactly the required rules are taught, and that they exist. */
-export function checkRules({ lesson, rules, teaches }: TutorialSettings): string[] {
+export function checkRules({ tutorial: lesson, rules, teaches }: TutorialSettings): string[] {
   const page = new Set(readFileSync(rules, 'utf8').match(/\b[A-Z]{2}-\d+\b/g));
   const taught = new Set(lesson.steps.flatMap((step) => step.rules ?? []));
   return [
@@ -186,7 +186,7 @@ const WATCH_S = 0.8;
 
 /** Estimates the duration without mistakes, in seconds. */
 export function estimateSeconds(settings: TutorialSettings): number {
-  const { lesson } = settings;
+  const { tutorial: lesson } = settings;
   const translate = createTestTranslator(settings);
   let seconds = 0;
   for (const step of lesson.steps) {

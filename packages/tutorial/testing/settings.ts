@@ -3,7 +3,7 @@ import type { Tutorial } from '../lesson.ts';
 
 export interface TutorialSettings {
   readonly game: AnyGame;
-  readonly lesson: Tutorial;
+  readonly tutorial: Tutorial;
   /** The tutorial's catalogue. */
   readonly lessonWords: Catalogue;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events

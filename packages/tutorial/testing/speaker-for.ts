@@ -9,7 +9,7 @@ import type { TutorialSettings } from './settings.ts';
  * @returns a function that throws if a message or a parameter is missing
  */
 export function createTestTranslator({
-  lesson,
+  tutorial: lesson,
   lessonWords,
   words,
 }: Pick<TutorialSettings, 'lesson' | 'lessonWords' | 'words'>): (

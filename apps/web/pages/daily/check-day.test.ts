@@ -10,9 +10,9 @@ import {
   writeRecord,
 } from '@rota/core';
 import {
-  commitTo,
+  computeCommitment,
   dailyFacts,
-  dailyName,
+  dailyMatchName,
   dealingRandom,
   dealingSources,
   factsDigest,
@@ -35,7 +35,7 @@ const published = {
   options: { deals: 1 },
   seats: SEATS,
 };
-const commitment = commitTo('house', factsDigest(dailyFacts(published)), SECRET);
+const commitment = computeCommitment('house', factsDigest(dailyFacts(published)), SECRET);
 
 /** A match of the day, played at random. */
 function recordBy(name: string, secret = SECRET): MatchRecord {
@@ -51,9 +51,9 @@ function recordBy(name: string, secret = SECRET): MatchRecord {
   }
   const dealing = {
     version: DEALING_VERSION,
-    match: dailyName(published.day),
+    match: dailyMatchName(published.day),
     seats: SEATS,
-    commitment: commitTo('house', factsDigest(facts), secret),
+    commitment: computeCommitment('house', factsDigest(facts), secret),
     secret,
     contributions: [],
     voids: [],
@@ -113,7 +113,7 @@ test('a secret that does not match the commitment is detected', async () => {
 
 test('a commitment that fits the secret, but was published late, is found out by what was noted', async () => {
   const secret = '3d'.repeat(32);
-  const late = commitTo('house', factsDigest(dailyFacts(published)), secret);
+  const late = computeCommitment('house', factsDigest(dailyFacts(published)), secret);
   const found = await check({ secret, commitment: late, results: [] });
   expect(found).toEqual({ asStored: false, matches: 0 });
   expect(isDayValid(found)).toBe(false);

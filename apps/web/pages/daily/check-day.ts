@@ -1,5 +1,5 @@
 import type { AnyGame, MatchRecord, Rejection, Result } from '@rota/core';
-import { faultOfDay, faultOfTry, verify } from '@rota/fair-dealing';
+import { verifyRevealedDay, verifyDailyRecord, verify } from '@rota/fair-dealing';
 import type { DailyDay } from '@rota/protocol';
 import type { StoredCommitment } from './stored-commitments.ts';
 
@@ -25,7 +25,7 @@ export async function checkDay(
   game: AnyGame,
   recordOf: (table: string) => Promise<Result<MatchRecord>>,
 ): Promise<DayCheck> {
-  const secret = faultOfDay(day);
+  const secret = verifyRevealedDay(day);
   const finished = (day.results ?? []).filter(({ score }) => score !== undefined);
   const ordered = [...finished.filter(({ you }) => you), ...finished.filter(({ you }) => !you)];
   const found = {
@@ -37,7 +37,7 @@ export async function checkDay(
     if (table === undefined) continue;
     const record = await recordOf(table);
     const fault = record.ok
-      ? (verify(record.value, [game]) ?? faultOfTry(record.value, day))
+      ? (verify(record.value, [game]) ?? verifyDailyRecord(record.value, day))
       : record.rejection;
     matches++;
     if (fault) return { ...found, matches, wrong: { name, fault } };

@@ -148,7 +148,7 @@ export class LessonConnection implements TableConnection {
   }
 
   private snapshotMessage(): TableSnapshotMessage {
-    const { match, lesson } = this.course;
+    const { match, tutorial: lesson } = this.course;
     const seats = Array.from({ length: lesson.seats }, (_, seat) =>
       seat === LEARNER_SEAT
         ? ({ kind: 'person', name: '', here: true } as const)

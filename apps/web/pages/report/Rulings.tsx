@@ -4,7 +4,7 @@ import {
   type LedgerChange,
   type LedgerPart,
   type LedgerRuling,
-  type ShippedFigure,
+  type PublishedFigure,
 } from '@rota/experiments/game-report';
 import { Link } from 'wouter';
 import type { Say } from '../../locales/i18n.ts';
@@ -38,7 +38,7 @@ export function Rulings({ part, game, say }: RulingsProps) {
 const CONFIDENCE = 0.95;
 
 /** Whether a difference is significant after correction for multiple comparisons. */
-function isSignificant([, value, low, high, deals]: ShippedFigure, bound: number): boolean {
+function isSignificant([, value, low, high, deals]: PublishedFigure, bound: number): boolean {
   const half = value > 0 ? value - low : high - value;
   return Math.abs(value) > 0 && (Math.abs(value) * studentT95(deals - 1)) / half > bound;
 }

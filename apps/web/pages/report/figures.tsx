@@ -2,7 +2,7 @@ import type { Language } from '@rota/core';
 import type {
   CountedPart,
   ListedPart,
-  ShippedFigure,
+  PublishedFigure,
   SimulatedPart,
 } from '@rota/experiments/game-report';
 import {
@@ -145,7 +145,7 @@ function plotOfPart(part: SimulatedPart, say: Say, language: Language, width: nu
 
 interface FigureProps {
   readonly sort: 'share' | 'mean';
-  readonly figure: ShippedFigure | undefined;
+  readonly figure: PublishedFigure | undefined;
   readonly say: Say;
 }
 

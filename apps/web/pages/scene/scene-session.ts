@@ -35,10 +35,10 @@ export class SceneSession {
       return () => clearTimeout(timer);
     };
     this.showing = new ScenePlayback(scene, after, {
-      line: (line) => this.update({ lines: [...this.snapshot.lines, line] }),
-      step: ({ number, events }) => this.update({ number, last: events }),
-      failed: (fault) => reportError(fault),
-      changed: () => {
+      onLine: (line) => this.update({ lines: [...this.snapshot.lines, line] }),
+      onStep: ({ number, events }) => this.update({ number, last: events }),
+      onFailure: (fault) => reportError(fault),
+      onChange: () => {
         const seats = scene.plan.cast.map((_, seat) => seat);
         this.update({
           state: this.showing.state,

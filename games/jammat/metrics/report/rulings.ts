@@ -4,16 +4,16 @@ const FOUR = { seats: 4, bots: ['greedy'], deals: 500 } as const;
 
 /** Our rulings, with the options that vary them. */
 export const rulings: readonly RulingPlan[] = [
-  { rule: 'JM-2', switches: [{ option: 'lowAce', value: 'second', ...FOUR }] },
-  { rule: 'JM-3', switches: [{ option: 'ties', value: 'each', ...FOUR }] },
+  { rule: 'JM-2', variants: [{ option: 'lowAce', value: 'second', ...FOUR }] },
+  { rule: 'JM-3', variants: [{ option: 'ties', value: 'each', ...FOUR }] },
   {
     rule: 'JM-4',
-    switches: [
+    variants: [
       { option: 'score', value: 'deal', ...FOUR },
       { option: 'compare', value: 'pairs', ...FOUR },
     ],
   },
-  { rule: 'JM-5', switches: [{ option: 'packs', value: 'own', ...FOUR }] },
-  { rule: 'JM-6', switches: [] },
-  { rule: 'JM-8', switches: [] },
+  { rule: 'JM-5', variants: [{ option: 'packs', value: 'own', ...FOUR }] },
+  { rule: 'JM-6', variants: [] },
+  { rule: 'JM-8', variants: [] },
 ];

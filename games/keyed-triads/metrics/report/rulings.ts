@@ -5,13 +5,13 @@ const FOUR = { seats: 4, bots: ['random'], deals: 8000 } as const;
 
 /** Our rulings, with the options that vary them. */
 export const rulings: readonly RulingPlan[] = [
-  { rule: 'KT-2', switches: [] },
+  { rule: 'KT-2', variants: [] },
   {
     rule: 'KT-8',
-    switches: [
+    variants: [
       { option: 'proximity', value: 'nearest', ...SEVEN },
       { option: 'proximity', value: 'none', ...SEVEN },
     ],
   },
-  { rule: 'KT-11', switches: [{ option: 'claims', value: 'called', ...FOUR }] },
+  { rule: 'KT-11', variants: [{ option: 'claims', value: 'called', ...FOUR }] },
 ];

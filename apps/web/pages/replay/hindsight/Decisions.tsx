@@ -1,4 +1,4 @@
-import { type ReviewedDecision, type SeatReview, SILENCE } from '@rota/analysis';
+import { type ReviewedDecision, type SeatReview, PASS } from '@rota/analysis';
 import { Button } from '@rota/ui';
 import type { LoadedGame } from '../../../game-loader.ts';
 import { useLanguage } from '../../../locales/useSay.ts';
@@ -78,7 +78,7 @@ function CostlyDecision({
   onShow,
 }: DecisionsProps & { readonly decision: ReviewedDecision }) {
   const language = useLanguage();
-  const { view, seat, played = SILENCE, best, loss } = decision;
+  const { view, seat, played = PASS, best, loss } = decision;
   const described = { opened, view, seat, names };
   const where = describePosition(decision, say);
   return (
@@ -92,7 +92,7 @@ function CostlyDecision({
           <div key={key}>
             <dt>{say(key)}</dt>
             <dd>
-              {move === SILENCE ? (
+              {move === PASS ? (
                 say('silence')
               ) : (
                 <MoveDescription {...described} move={move} width={CARD_WIDTH_PX} />

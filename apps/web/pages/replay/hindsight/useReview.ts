@@ -40,7 +40,7 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
       const plan = { record, game, seats: [seat], seed: SEED, effort: 1 };
       const reviewed = await review(plan, pool.runner('analyze'), {
         signal: end.signal,
-        progress: (done, of) => {
+        onProgress: (done, of) => {
           if (!end.signal.aborted) setState({ state: 'running', done, of });
         },
       });

@@ -1,4 +1,4 @@
-import type { Estimate } from '@rota/experiments';
+import type { FigureEstimate } from '@rota/experiments';
 import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 
 const TWO = { seats: 2, bots: ['master', 'greedy'], deals: 20_000 } as const;
@@ -33,6 +33,6 @@ export const bestLineFirst: SectionPlan = {
 };
 
 /** Formats an interval in percent. */
-export function interval({ low, high }: Estimate): string {
+export function interval({ low, high }: FigureEstimate): string {
   return `${(100 * low).toFixed(1)} – ${(100 * high).toFixed(1)} %`;
 }

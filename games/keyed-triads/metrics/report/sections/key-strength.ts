@@ -27,7 +27,7 @@ const MIN_DEALS = 50;
 /** Returns the sum that wins most, and what low, middle and high sums win. */
 function bestAndWorst(inputs: ReportInputs, run: string, name: string) {
   const meanBySum = (sum: number) => inputs.figure(run, 'triads-by-key', sum);
-  const { figures } = inputs.group(run, 'triads-by-key');
+  const { figures } = inputs.series(run, 'triads-by-key');
   const frequent = figures.filter(({ deals }) => deals >= MIN_DEALS);
   const best = frequent.reduce(
     (best, figure) => (figure.value > best.value ? figure : best),
