@@ -35,7 +35,7 @@ export interface GameModule {
   /** Turns events into a narrated scene. */
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** A taught deal. */
-  readonly tutorial?: Lazy<{ readonly lesson: Tutorial; readonly lessonWords: Catalogue }>;
+  readonly tutorial?: Lazy<{ readonly tutorial: Tutorial; readonly lessonWords: Catalogue }>;
   /** What experiments count in this game, besides what they count in every game. */
   readonly metrics?: Lazy<{
     readonly studies: MeasuredGame['metrics'];

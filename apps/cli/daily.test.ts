@@ -4,9 +4,9 @@ import {
   computeCommitment,
   dailyFacts,
   factsDigest,
-  verifyDailyRecord,
   type RevealedDay,
   verify,
+  verifyDailyRecord,
 } from '@rota/fair-dealing';
 import { GAMES as MODULES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TEST_SEED } from '@rota/game-testing/effort';
+import { TEST_SEED } from '@rota/game-testing/test-settings';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { type KillPlan, proveKills } from './testing/prove-kills.ts';

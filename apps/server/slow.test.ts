@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -117,7 +117,7 @@ export class GameLoader {
 
   lesson(id: string): Promise<Tutorial> {
     return this.once(`lesson ${id}`, async () => {
-      const { lesson, lessonWords } = await this.entry(id).tutorial!();
+      const { tutorial: lesson, lessonWords } = await this.entry(id).tutorial!();
       await addGameWords(
         this.catalogues,
         id,

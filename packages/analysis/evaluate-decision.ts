@@ -71,7 +71,12 @@ function isForced({ game }: PlayableGame, { view, seat }: SeatDecision, random: 
 }
 
 /** Returns the difference of two moves on fresh determinizations; undefined is to pass. */
-function measureLoss(better: unknown, played: unknown, worlds: SampledWorlds, count: number): Estimate {
+function measureLoss(
+  better: unknown,
+  played: unknown,
+  worlds: SampledWorlds,
+  count: number,
+): Estimate {
   const loss = new RunningStats();
   const range = new ObservedRange();
   for (let world = 0; world < Math.max(2, count); world++) {
@@ -109,7 +114,11 @@ export function measureAgain(
 }
 
 /** Sequential halving; ties by order, the played move first. */
-function selectBest(moves: ReadonlyMap<string, unknown>, worlds: SampledWorlds, count: number): string {
+function selectBest(
+  moves: ReadonlyMap<string, unknown>,
+  worlds: SampledWorlds,
+  count: number,
+): string {
   let left = Array.from(moves, ([text, move]) => ({ text, move, total: 0 }));
   while (left.length > 1) {
     for (let world = 0; world < count; world++) {

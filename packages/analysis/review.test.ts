@@ -5,7 +5,7 @@ import { toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
 import { type ReviewObserver, type ReviewPlan, review } from './review.ts';
 import { type AnalysisRunner, analyzeHandler } from './tasks.ts';
-import { scriptedRecord } from './test-records.ts';
+import { scriptedRecord } from './testing/scripted-record.ts';
 
 const toy = (id: string) => toys.find(({ game }) => game.id === id)!;
 const bids = toy('sealed-bids');

@@ -56,7 +56,10 @@ export function compareOnDuplicateDeals(
     gains.push(gain / plan.seats);
     shares.push(all === 0 ? 1 : (points * plan.seats) / all);
   }
-  return { gain: new RunningStats(gains).estimate(), share: new RunningStats(shares).estimate(plan.seats) };
+  return {
+    gain: new RunningStats(gains).estimate(),
+    share: new RunningStats(shares).estimate(plan.seats),
+  };
 }
 
 function sum(values: readonly number[]): number {

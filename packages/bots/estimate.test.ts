@@ -26,7 +26,11 @@ test('equal values, or a single one, have an infinite margin unless a range boun
 });
 
 /** Returns how often the interval of drawn values contains the true value. */
-function coverage(draw: () => number, count: number, holds: (values: RunningStats) => boolean): number {
+function coverage(
+  draw: () => number,
+  count: number,
+  holds: (values: RunningStats) => boolean,
+): number {
   const RUNS = 4000;
   let held = 0;
   for (let run = 0; run < RUNS; run++) {

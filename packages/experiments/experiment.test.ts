@@ -2,9 +2,9 @@ import type { GameEvent } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { createExperiment, type ExperimentPlan, splitIntoChunks } from './experiment.ts';
+import type { MeasuredGame, Metric } from './metric.ts';
 import { playChunk } from './play-chunk.ts';
 import { type ChunkRunner, runExperiment } from './run-experiment.ts';
-import type { MeasuredGame, Metric } from './study.ts';
 
 /** Counts the events of a deal, recording each one separately. */
 const events: Metric<unknown, GameEvent> = {

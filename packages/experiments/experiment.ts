@@ -8,7 +8,7 @@ import {
   type Result,
   rejection,
 } from '@rota/core';
-import type { MeasuredGame, MetricContext } from './study.ts';
+import type { MeasuredGame, MetricContext } from './metric.ts';
 
 /**
  * Deals to be played by bots and measured; plain data. The results depend only on it and on the

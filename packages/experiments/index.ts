@@ -6,6 +6,8 @@ export {
   type EnvironmentState,
 } from './environment.ts';
 export { Episode, type EpisodePlan, type PendingSeat } from './episode.ts';
+export { type FigureEstimate, meanOfValues, shareOfTrials } from './estimate.ts';
+export { eventRates } from './event-rates.ts';
 export {
   type Chunk,
   createExperiment,
@@ -13,21 +15,6 @@ export {
   type ExperimentPlan,
   splitIntoChunks,
 } from './experiment.ts';
-export { type FigureEstimate, meanOfValues, shareOfTrials } from './finding.ts';
-export { eventRates } from './occasions.ts';
-export { playChunkHandler } from './play-chunk.ts';
-export {
-  type ExperimentReport,
-  REPORT_VERSION,
-  type ReportedFigure,
-  type ReportedSeries,
-} from './report/report.ts';
-export {
-  type ChunkRunner,
-  type ChunkTask,
-  type RunObserver,
-  runExperiment,
-} from './run-experiment.ts';
 export type {
   Bucket,
   FinishedDeal,
@@ -37,5 +24,18 @@ export type {
   MetricObserver,
   RecordValue,
   Series,
-} from './study.ts';
+} from './metric.ts';
+export { playChunkHandler } from './play-chunk.ts';
+export {
+  type ExperimentReport,
+  REPORT_VERSION,
+  type ReportedFigure,
+  type ReportedSeries,
+} from './report/experiment-report.ts';
+export {
+  type ChunkRunner,
+  type ChunkTask,
+  type RunObserver,
+  runExperiment,
+} from './run-experiment.ts';
 export type { PackedSums } from './sums.ts';

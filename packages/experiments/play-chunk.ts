@@ -8,9 +8,9 @@ import {
   shuffle,
 } from '@rota/core';
 import { type Chunk, type Experiment, metricContext } from './experiment.ts';
-import { type FigureLayout, layOutFigures } from './layout.ts';
+import { type FigureLayout, layOutFigures } from './figure-layout.ts';
+import type { MeasuredGame } from './metric.ts';
 import type { ChunkTask } from './run-experiment.ts';
-import type { MeasuredGame } from './study.ts';
 import { type PackedSums, Sums } from './sums.ts';
 
 export function playChunkHandler(

@@ -1,8 +1,8 @@
 import { orAborted, type TaskRunner } from '@rota/bots';
 import { type Chunk, type Experiment, splitIntoChunks } from './experiment.ts';
-import { layOutFigures } from './layout.ts';
-import { createReport, type ExperimentReport } from './report/report.ts';
-import type { MeasuredGame } from './study.ts';
+import { layOutFigures } from './figure-layout.ts';
+import type { MeasuredGame } from './metric.ts';
+import { createReport, type ExperimentReport } from './report/experiment-report.ts';
 import { type PackedSums, Sums } from './sums.ts';
 
 /** A task for a worker; plain data. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { computeCommitment } from './commitment.ts';
-import { dailyFacts, verifyRevealedDay, parseDay } from './daily.ts';
+import { dailyFacts, parseDay, verifyRevealedDay } from './daily.ts';
 import { factsDigest } from './facts.ts';
 import { dealingSources } from './proof.ts';
 import { botSeed, dealingRandom } from './stream.ts';

@@ -2,7 +2,13 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DEALING_VERSION, formatCard, isDealingValue, parseCard, shuffle } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { computeCommitment, dealingRandom, factsDigest, type MatchFacts, type Party } from './index.ts';
+import {
+  computeCommitment,
+  dealingRandom,
+  factsDigest,
+  type MatchFacts,
+  type Party,
+} from './index.ts';
 
 interface Vector {
   readonly name: string;
@@ -92,7 +98,10 @@ describe.each(vectors)('$name', (vector) => {
     expect(factsDigest(vector.facts)).toBe(vector.digest);
     expect(vector.commitments).toEqual([
       ['house', computeCommitment('house', vector.digest, secret)],
-      ...contributions.map(([seat, value]) => [seat, computeCommitment(seat, vector.digest, value)]),
+      ...contributions.map(([seat, value]) => [
+        seat,
+        computeCommitment(seat, vector.digest, value),
+      ]),
     ]);
     for (const { deal, pack } of vector.deals) {
       const random = dealingRandom(sources, deal);

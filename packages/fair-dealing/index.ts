@@ -5,11 +5,11 @@ export { factsDigest, type MatchFacts } from './facts.ts';
 export * from './participant.ts';
 export {
   dealingSources,
-  verifyContributions,
-  verifySecret,
-  verifyAbortedExchanges,
   matchesCommitment,
   recordedFacts,
+  verifyAbortedExchanges,
+  verifyContributions,
+  verifySecret,
 } from './proof.ts';
 export { botSeed, type DealingSources, dealingRandom } from './stream.ts';
 export * from './verify.ts';

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import {
   computeCommitment,
   type DealingAnswer,
-  factsDigest,
-  verifyAgainstReceipt,
   type DealingReceipt,
+  factsDigest,
   type MatchFacts,
   Participant,
   type PublicDealing,
+  verifyAgainstReceipt,
 } from './index.ts';
 
 const facts: MatchFacts = {

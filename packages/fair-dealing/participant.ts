@@ -11,7 +11,7 @@ import {
 import { computeCommitment } from './commitment.ts';
 import type { PublicDealing } from './exchange.ts';
 import { factsDigest } from './facts.ts';
-import { verifyAbortedExchange, matchesCommitment } from './proof.ts';
+import { matchesCommitment, verifyAbortedExchange } from './proof.ts';
 
 /** A client's message in an exchange. */
 export type DealingAnswer =
@@ -119,7 +119,8 @@ export class Participant {
   /** Reveals the value only when all seats are committed, this one to the same value. */
   private reveal({ exchange, contributions }: PublicDealing): DealingAnswer | undefined {
     const own = this.receipt!.own;
-    if (!own || own.superseded || contributions.some(({ commitment }) => !commitment)) return undefined;
+    if (!own || own.superseded || contributions.some(({ commitment }) => !commitment))
+      return undefined;
     const published = contributions.find(({ seat }) => seat === own.seat);
     if (published?.commitment !== own.commitment) {
       // If the table never accepted it, another page of the same player may have committed first.
@@ -132,7 +133,8 @@ export class Participant {
 
   private settle({ facts, contributions }: PublicDealing): void {
     const wrong = contributions.find(
-      ({ seat, commitment, value }) => !matchesCommitment(seat, facts, commitment ?? '', value ?? ''),
+      ({ seat, commitment, value }) =>
+        !matchesCommitment(seat, facts, commitment ?? '', value ?? ''),
     );
     if (wrong) this.object(rejection('value-not-committed', { seat: wrong.seat }));
     const own = this.receipt!.own;
@@ -201,7 +203,10 @@ export function verifyAgainstReceipt(
  * Returns a rejection if an aborted exchange blames this client's seat although the table had accepted
  * its answer.
  */
-function verifyBlame(aborted: AbortedExchange, { own, house }: DealingReceipt): Rejection | undefined {
+function verifyBlame(
+  aborted: AbortedExchange,
+  { own, house }: DealingReceipt,
+): Rejection | undefined {
   if (aborted.commitment !== house) return rejection('house-commitment-changed');
   if (!own || own.superseded || !aborted.by.includes(own.seat)) return undefined;
   const { fault } = aborted;

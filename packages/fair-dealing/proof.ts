@@ -74,21 +74,29 @@ export function verifyContributions(
 }
 
 /** Checks the aborted exchanges. @returns the first fault; its facts give `exchange`, from 1 */
-export function verifyAbortedExchanges(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
+export function verifyAbortedExchanges(
+  record: DealingRecord,
+  match: RecordedMatch,
+): Rejection | undefined {
   for (const [at, aborted] of record.voids.entries()) {
     const facts = recordedFacts(record, match, at + 1);
     const before = seatsAtFault(record.voids.slice(0, at));
     const fault =
-      verifySeats(aborted.contributions, record.seats, before) ?? verifyAbortedExchange(aborted, facts);
+      verifySeats(aborted.contributions, record.seats, before) ??
+      verifyAbortedExchange(aborted, facts);
     if (fault) return { ...fault, facts: { exchange: at + 1, ...fault.facts } };
   }
   return undefined;
 }
 
 /** Checks that an exchange was aborted for the reason it gives. */
-export function verifyAbortedExchange(exchange: AbortedExchange, facts: MatchFacts): Rejection | undefined {
+export function verifyAbortedExchange(
+  exchange: AbortedExchange,
+  facts: MatchFacts,
+): Rejection | undefined {
   const { by, commitment, secret, contributions, fault } = exchange;
-  if (!matchesCommitment('house', facts, commitment, secret)) return rejection('secret-not-committed');
+  if (!matchesCommitment('house', facts, commitment, secret))
+    return rejection('secret-not-committed');
   for (const { seat, commitment, value } of contributions) {
     if (value === undefined) continue;
     if (commitment === undefined || !matchesCommitment(seat, facts, commitment, value)) {
@@ -134,6 +142,13 @@ function verifySeats(
 }
 
 /** Whether the value matches the party's commitment; false for malformed values too. */
-export function matchesCommitment(party: Party, facts: MatchFacts, commitment: string, value: string): boolean {
-  return isDealingValue(value) && computeCommitment(party, factsDigest(facts), value) === commitment;
+export function matchesCommitment(
+  party: Party,
+  facts: MatchFacts,
+  commitment: string,
+  value: string,
+): boolean {
+  return (
+    isDealingValue(value) && computeCommitment(party, factsDigest(facts), value) === commitment
+  );
 }

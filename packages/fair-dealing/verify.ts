@@ -13,10 +13,10 @@ import {
 } from '@rota/core';
 import {
   dealingSources,
+  recordedFacts,
+  verifyAbortedExchanges,
   verifyContributions,
   verifySecret,
-  verifyAbortedExchanges,
-  recordedFacts,
 } from './proof.ts';
 import { dealingRandom } from './stream.ts';
 

@@ -1,12 +1,12 @@
 import type { AnyGame } from '@rota/core';
 import fc from 'fast-check';
-import { TEST_SEED } from './effort.ts';
 import type { CoverageCheck, Property } from './property.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { PropertyViolation } from './property-violation.ts';
 import { guardPurity, withTraps } from './purity.ts';
 import { listTableConfigs, selectCoveringTables, type TableConfig } from './table-configs.ts';
 import { TestCase, type TestCaseStart } from './test-case.ts';
+import { TEST_SEED } from './test-settings.ts';
 import { MOVE_STRATEGIES } from './trace.ts';
 
 /** The multiple of `Property.runs` to check with every configuration; undefined: a third, with covering ones. */

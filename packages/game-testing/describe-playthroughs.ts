@@ -9,11 +9,11 @@ import {
   writeRecord,
 } from '@rota/core';
 import { describe, expect, test } from 'vitest';
+import { allTranslators } from './checked-translator.ts';
 import { type Playthrough, readPlaythrough, writePlaythrough } from './playthrough.ts';
+import type { PlaythroughScenario } from './playthrough-scenario.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { ensure, fail } from './property-violation.ts';
-import type { PlaythroughScenario } from './scene.ts';
-import { allTranslators } from './speech.ts';
 import { chooseMove, MOVE_STRATEGIES } from './trace.ts';
 
 const NAMES = [

@@ -7,9 +7,9 @@ import {
   replay,
   type Seat,
 } from '@rota/core';
+import { CheckedTranslator } from './checked-translator.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { ensure } from './property-violation.ts';
-import { CheckedTranslator } from './speech.ts';
 
 /** A golden game. */
 export interface Playthrough {

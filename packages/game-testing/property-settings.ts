@@ -6,7 +6,7 @@ import type {
   TranslatedLanguage,
 } from '@rota/core';
 import type { CardZone } from './card-zone.ts';
-import type { PlaythroughScenario } from './scene.ts';
+import type { PlaythroughScenario } from './playthrough-scenario.ts';
 
 /** What the properties need beside the game itself. */
 // biome-ignore lint/suspicious/noExplicitAny: a game's types are its own

@@ -1,7 +1,7 @@
 import { type Match, type Random, type Seat, shuffle } from '@rota/core';
-import type { ScenePlan } from './plan.ts';
+import { type LeadTracker, leadersOf, leadFacts } from './match-beats.ts';
+import type { ScenePlan } from './scene-plan.ts';
 import type { AnyScript, Beat } from './script.ts';
-import { type LeadTracker, leadersOf, leadFacts } from './standings.ts';
 
 interface AlarmContext {
   readonly match: Match;

@@ -7,12 +7,12 @@ import {
   seededRandom,
 } from '@rota/core';
 import { alarmBeats } from './alarm.ts';
-import type { ScenePlan, Tempo } from './plan.ts';
+import { dealOverBeat, LeadTracker, matchOverBeats, openingBeats } from './match-beats.ts';
+import type { ScenePlan, Tempo } from './scene-plan.ts';
 import { type AnyScript, type Beat, type Mood, WEIGHTS, type Weight } from './script.ts';
-import { capitalizeSentences, SentenceBuilder, type Speaker } from './speaker.ts';
-import { dealOverBeat, LeadTracker, matchOverBeats, openingBeats } from './standings.ts';
+import { capitalizeSentences, SentenceBuilder, type Speaker } from './sentence-builder.ts';
 import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
-import { VariantPicker } from './variety.ts';
+import { VariantPicker } from './variant-picker.ts';
 
 /** A line of narration. */
 export interface NarrationLine {

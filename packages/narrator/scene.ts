@@ -14,9 +14,9 @@ import {
   seededRandom,
 } from '@rota/core';
 import { type NarrationLine, Narrator } from './narrator.ts';
-import { type ScenePlan, validateCast } from './plan.ts';
+import { type ScenePlan, validateCast } from './scene-plan.ts';
 import type { AnyScript } from './script.ts';
-import type { Speaker } from './speaker.ts';
+import type { Speaker } from './sentence-builder.ts';
 import { TEMPERAMENTS } from './temperaments.ts';
 
 export interface SceneParts {

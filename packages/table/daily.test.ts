@@ -3,10 +3,10 @@ import {
   computeCommitment,
   dailyFacts,
   factsDigest,
-  verifyRevealedDay,
-  verifyDailyRecord,
   type RevealedDay,
   verify,
+  verifyDailyRecord,
+  verifyRevealedDay,
 } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +38,11 @@ function revealedDay(game: AnyGame, secret = SECRET): RevealedDay {
   const seats = ['bot:greedy', 'person', 'bot:greedy'];
   const { id, version } = game;
   const day = { day: DAY, game: id, version, options: { deals: 2 }, seats };
-  return { ...day, secret, commitment: computeCommitment('house', factsDigest(dailyFacts(day)), secret) };
+  return {
+    ...day,
+    secret,
+    commitment: computeCommitment('house', factsDigest(dailyFacts(day)), secret),
+  };
 }
 
 /** Bots whose moves depend on their seed and on every detail of their view. */
@@ -216,7 +220,9 @@ describe('a dishonest server is found out', () => {
   const OTHER = '0f'.repeat(32);
 
   test('it reveals another secret than it committed to', () => {
-    expect(verifyRevealedDay({ ...day, secret: OTHER })).toMatchObject({ code: 'secret-not-committed' });
+    expect(verifyRevealedDay({ ...day, secret: OTHER })).toMatchObject({
+      code: 'secret-not-committed',
+    });
   });
 
   test('it claims another game, options, seats or day afterwards', () => {

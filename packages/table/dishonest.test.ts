@@ -2,9 +2,9 @@ import { computeSeal, type MatchRecord, seededRandom } from '@rota/core';
 import {
   computeCommitment,
   factsDigest,
-  verifyAgainstReceipt,
   type PublicDealing,
   verify,
+  verifyAgainstReceipt,
 } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import { beforeEach, expect, test } from 'vitest';

@@ -22,8 +22,8 @@ import {
   dealingSources,
   type ExchangeStep,
   factsDigest,
-  matchesCommitment,
   type MatchFacts,
+  matchesCommitment,
   type PublicDealing,
 } from '@rota/fair-dealing';
 import type { DealingChange, Entry, Occupant } from './entry.ts';

@@ -1,2 +1,2 @@
-export { type MoveOutcome, type TutorialMove, TutorialSession } from './course.ts';
-export * from './lesson.ts';
+export * from './tutorial.ts';
+export { type MoveOutcome, type TutorialMove, TutorialSession } from './tutorial-session.ts';

@@ -9,7 +9,7 @@ import {
   type ReportPart,
   writeReport,
 } from '@rota/experiments/game-report';
-import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { GAMES } from '@rota/games';
 import { describe, expect, test } from 'vitest';
 import { REPORTED, readShipped } from './shipped-reports.ts';

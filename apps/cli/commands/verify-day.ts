@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inlineBotService, type PlayableGame } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
-import { verifyDailyRecord, parseDay, type RevealedDay } from '@rota/fair-dealing';
+import { parseDay, type RevealedDay, verifyDailyRecord } from '@rota/fair-dealing';
 import { verifyDailyBots } from '@rota/table';
 import { fail, reasonOf } from '../cli-error.ts';
 import { parseJson } from '../json.ts';

@@ -1,5 +1,5 @@
 import type { MatchRecord, Rejection } from '@rota/core';
-import { verifyRevealedDay, PROOF_STEPS, verify } from '@rota/fair-dealing';
+import { PROOF_STEPS, verify, verifyRevealedDay } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
 import { loadGames } from '../games.ts';
 import { showProgress } from '../progress-bar.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@rota/core';
-import { IS_FULL_LENGTH, TEST_SEED } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH, TEST_SEED } from '@rota/game-testing/test-settings';
 import Database from 'libsql';
 import { afterEach, expect, test } from 'vitest';
 import { bundleScript } from '../testing/bundle.ts';

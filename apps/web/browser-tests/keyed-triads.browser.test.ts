@@ -1,5 +1,5 @@
 import type { MatchRecord } from '@rota/core';
-import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';

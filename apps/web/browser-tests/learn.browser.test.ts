@@ -21,7 +21,7 @@ const taught = GAMES.filter(({ tutorial }) => tutorial).map(
 
 test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (way) => {
   const [id, window, hands, fetchLesson] = way;
-  const { lesson } = await fetchLesson();
+  const { tutorial: lesson } = await fetchLesson();
   const { page, context, errors } = await app.visit(WINDOWS[window]);
   await page.goto(`/learn/${id}`);
   const learner = new LessonPlayer(page, hands);

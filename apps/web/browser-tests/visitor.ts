@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { findContrastViolations, findViolations } from '../../../tools/axe.ts';
 import { disablePainting } from '../../../tools/disable-painting.ts';
 import { finishAnimations } from '../../../tools/finish-animations.ts';

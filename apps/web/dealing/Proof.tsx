@@ -1,5 +1,5 @@
 import type { AnyGame, MatchRecord, Rejection, Seat } from '@rota/core';
-import { verifySteps, verifyAgainstReceipt, type ProofOutcome } from '@rota/fair-dealing';
+import { type ProofOutcome, verifyAgainstReceipt, verifySteps } from '@rota/fair-dealing';
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
 import { useDescribeRejection, useGameSay } from '../locales/useSay.ts';

@@ -1,5 +1,5 @@
 import { computeSeal, type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
-import { verifySteps, type ProofOutcome } from '@rota/fair-dealing';
+import { type ProofOutcome, verifySteps } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
 import { describeRejection, say, titleOf } from './say.ts';
 

@@ -1,5 +1,5 @@
 import { gainLowerBound } from '@rota/game-testing';
-import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
 import { jammat } from '../rules/index.ts';

@@ -1,5 +1,5 @@
 import { parseCard, seededRandom, shuffle } from '@rota/core';
-import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { CRITERIA, strongest, strongestAt } from './claim-strength.ts';
 import { PACK } from './pack.ts';

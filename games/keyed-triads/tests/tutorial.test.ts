@@ -1,12 +1,12 @@
 import { describeTutorial } from '@rota/tutorial/testing';
 import { words } from '../locales/index.ts';
 import { keyedTriads } from '../rules/index.ts';
-import { lesson, lessonWords } from '../tutorial/index.ts';
+import { lessonWords, tutorial } from '../tutorial/index.ts';
 import { ZONES } from '../tutorial/zones.ts';
 
 describeTutorial({
   game: keyedTriads,
-  tutorial: lesson,
+  tutorial,
   lessonWords,
   words,
   zones: ZONES,

@@ -1,5 +1,5 @@
 import { seededRandom } from '@rota/core';
-import { IS_FULL_LENGTH } from '@rota/game-testing/effort';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { policies, valueNetworkFor } from '../bot/index.ts';
 import { ValueNetwork } from '../bot/value-network.ts';

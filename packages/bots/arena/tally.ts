@@ -1,5 +1,11 @@
 import type { MatchRecord } from '@rota/core';
-import { anytimeMargin, type Estimate, type Interval, RunningStats, studentT95 } from '../estimate.ts';
+import {
+  anytimeMargin,
+  type Estimate,
+  type Interval,
+  RunningStats,
+  studentT95,
+} from '../estimate.ts';
 import { bradleyTerry, isIdentifiable } from './ratings.ts';
 
 /** One bot's results against another, with the same packs. */

@@ -77,13 +77,14 @@ export class PairedRollouts<Move> {
   /** The best move so far, or the default unless another leads by enough. */
   get best(): Arm<Move> {
     if (this.worlds < MIN_TO_COMPARE) return this.defaultTrial.arm;
-    const { best: leader, defaultTrial } = this;
+    const { leader, defaultTrial } = this;
     if (leader === defaultTrial || !this.running.includes(defaultTrial)) return leader.arm;
     const { mean, squaredError } = this.lead(leader, defaultTrial);
     return mean > MIN_LEAD * squaredError ? leader.arm : defaultTrial.arm;
   }
 
-  private get best(): Trial<Move> {
+  /** The move with the highest total reward. */
+  private get leader(): Trial<Move> {
     let best = this.defaultTrial;
     let most = Number.NEGATIVE_INFINITY;
     for (const trial of this.running) {
@@ -97,10 +98,10 @@ export class PairedRollouts<Move> {
   }
 
   private eliminate(): void {
-    const { best } = this;
+    const { leader } = this;
     this.running = this.running.filter((trial) => {
-      if (trial === best) return true;
-      const { mean, squaredError } = this.lead(best, trial);
+      if (trial === leader) return true;
+      const { mean, squaredError } = this.lead(leader, trial);
       return mean <= ELIMINATION_ERRORS * Math.sqrt(squaredError);
     });
   }

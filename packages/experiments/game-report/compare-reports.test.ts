@@ -1,10 +1,10 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { estimateMean, estimateShare } from '../finding.ts';
+import { estimateMean, estimateShare } from '../estimate.ts';
 import { Sums } from '../sums.ts';
 import { bonferroniBound, compareReports, zDistance } from './compare-reports.ts';
-import type { GameReport, ReportPart, PublishedFigure } from './form.ts';
-import { roundFigures } from './found.ts';
+import type { GameReport, PublishedFigure, ReportPart } from './game-report.ts';
+import { roundFigures } from './report-inputs.ts';
 
 const random = seededRandom('compared');
 

@@ -1,5 +1,5 @@
 import { studentT95, Z95 } from '@rota/bots/estimate';
-import type { GameReport, ReportPart, PublishedFigure } from './form.ts';
+import type { GameReport, PublishedFigure, ReportPart } from './game-report.ts';
 
 export interface ComparedFigure {
   /** Section, part, run and bucket. */
@@ -122,7 +122,11 @@ function pairByName<Item>(
  * @param isShare whether the intervals are Wilson's; else Student's
  * @returns a z-score, corrected for few deals by Student's t
  */
-export function zDistance(ours: PublishedFigure, theirs: PublishedFigure, isShare: boolean): number {
+export function zDistance(
+  ours: PublishedFigure,
+  theirs: PublishedFigure,
+  isShare: boolean,
+): number {
   const [lower, upper] = ours[1] <= theirs[1] ? [ours, theirs] : [theirs, ours];
   const [, least, , leastHigh, leastDeals] = lower;
   const [, most, mostLow, , mostDeals] = upper;

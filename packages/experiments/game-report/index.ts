@@ -1,4 +1,4 @@
-export { formatAmount, formatPercent } from '../finding.ts';
+export { formatAmount, formatPercent } from '../estimate.ts';
 export {
   bonferroniBound,
   type ComparedFigure,
@@ -6,16 +6,16 @@ export {
   type ReportComparison,
   zDistance,
 } from './compare-reports.ts';
-export * from './form.ts';
-export { ReportInputs, roundFigures } from './found.ts';
+export * from './game-report.ts';
 export { ledgerSection } from './ledger.ts';
 export type {
   GameReportPlan,
-  RulingVariant,
   ReportedGame,
   RulingPlan,
+  RulingVariant,
   RunPlan,
   SectionContent,
   SectionPlan,
 } from './plan.ts';
+export { ReportInputs, roundFigures } from './report-inputs.ts';
 export { experimentsOf, type ReportSettings, writeReport } from './write-report.ts';

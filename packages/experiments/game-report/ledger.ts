@@ -1,6 +1,6 @@
-import type { LedgerChange, LedgerRuling } from './form.ts';
-import { type ReportInputs, roundFigures } from './found.ts';
-import type { RulingVariant, RulingPlan, RunPlan, SectionPlan } from './plan.ts';
+import type { LedgerChange, LedgerRuling } from './game-report.ts';
+import type { RulingPlan, RulingVariant, RunPlan, SectionPlan } from './plan.ts';
+import { type ReportInputs, roundFigures } from './report-inputs.ts';
 
 /** The series in which a variant is compared. */
 const COMPARED_SERIES = ['wins-by-place', 'points-by-place', 'points-in-all', 'length'] as const;
@@ -32,7 +32,10 @@ function runOf({ option, value, given = {}, seats, bots, deals }: RulingVariant)
   return { seats, bots, deals, options: { ...given, [option]: value }, against: given };
 }
 
-function describeRuling(found: ReportInputs, { rule, variants: switches }: RulingPlan): LedgerRuling {
+function describeRuling(
+  found: ReportInputs,
+  { rule, variants: switches }: RulingPlan,
+): LedgerRuling {
   return {
     rule,
     changes: switches.map((each): LedgerChange => {

@@ -1,8 +1,8 @@
 import type { OptionValue } from '@rota/core';
 import type { ExperimentPlan } from '../experiment.ts';
-import type { MeasuredGame } from '../study.ts';
-import type { ReportFacts, ReportPart } from './form.ts';
-import type { ReportInputs } from './found.ts';
+import type { MeasuredGame } from '../metric.ts';
+import type { ReportFacts, ReportPart } from './game-report.ts';
+import type { ReportInputs } from './report-inputs.ts';
 
 /** The plan of a game's report: its sections, in order. */
 export interface GameReportPlan {

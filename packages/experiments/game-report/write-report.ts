@@ -1,8 +1,8 @@
 import { createExperiment, type Experiment } from '../experiment.ts';
-import type { ExperimentReport } from '../report/report.ts';
-import { GAME_REPORT_VERSION, type GameReport, type ReportSection } from './form.ts';
-import { ReportInputs } from './found.ts';
+import type { ExperimentReport } from '../report/experiment-report.ts';
+import { GAME_REPORT_VERSION, type GameReport, type ReportSection } from './game-report.ts';
 import type { ReportedGame, RunPlan } from './plan.ts';
+import { ReportInputs } from './report-inputs.ts';
 
 /** The minimum number of deals of a scaled run. */
 const MIN_DEALS = 1;

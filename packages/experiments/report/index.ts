@@ -1,6 +1,6 @@
-export { renderCsv } from './csv.ts';
-export { renderHtml } from './html.ts';
-export { createReportHeader, type ReportHeader, runCommand } from './particulars.ts';
-export { plotSeries } from './plot.ts';
+export { bucketName, formatFigure, type Translate } from './format-figure.ts';
 export { listBuckets, type PlottedRun, plotRuns, type RunsPlot, seriesColor } from './plot-runs.ts';
-export { bucketName, formatFigure, type Translate } from './written.ts';
+export { plotSeries } from './plot-series.ts';
+export { renderCsv } from './render-csv.ts';
+export { renderHtml } from './render-html.ts';
+export { createReportHeader, type ReportHeader, runCommand } from './report-header.ts';

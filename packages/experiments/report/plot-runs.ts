@@ -1,8 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import type { Language } from '@rota/core';
-import type { PublishedFigure } from '../game-report/form.ts';
-import type { Bucket } from '../study.ts';
-import { axisNumberFormat } from './written.ts';
+import type { PublishedFigure } from '../game-report/game-report.ts';
+import type { Bucket } from '../metric.ts';
+import { axisNumberFormat } from './format-figure.ts';
 
 /** One column of figures, drawn in one color. */
 export interface PlottedRun {

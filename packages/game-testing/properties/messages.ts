@@ -1,9 +1,9 @@
 import type { GameEvent, Rejection, Seat } from '@rota/core';
+import { allTranslators, type CheckedTranslator } from '../checked-translator.ts';
 import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
 import { randomItem } from '../random-choice.ts';
 import { deepFreeze, jsonCopy } from '../snapshot.ts';
-import { allTranslators, type CheckedTranslator } from '../speech.ts';
 import type { TestCase } from '../test-case.ts';
 
 const MAX_EVENTS_PER_TYPE = 10;

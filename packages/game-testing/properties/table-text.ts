@@ -9,9 +9,9 @@ import {
   type Viewer,
 } from '@rota/core';
 import { type CardZone, canSee } from '../card-zone.ts';
+import { allTranslators, type CheckedTranslator } from '../checked-translator.ts';
 import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
-import { allTranslators, type CheckedTranslator } from '../speech.ts';
 import type { TestCase } from '../test-case.ts';
 import type { Trace } from '../trace.ts';
 

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { MOODS, type NarrationLine, type ScenePlan, TEMPERAMENT_NAMES, TEMPOS } from '../index.ts';
 import { Scene } from '../scene.ts';
 import type { AnyScript, Beat, EventViews } from '../script.ts';
-import { createTestSpeaker, type Translation } from './speaker-of.ts';
+import { createTestSpeaker, type Translation } from './test-speaker.ts';
 
 /** A beat with the event it came from. */
 export interface NarratedBeat<Event = GameEvent, View = unknown> {
@@ -60,7 +60,16 @@ export function describeNarration<Event extends GameEvent, View>(
   playable: PlayableGame,
   settings: NarrationSettings<Event, View>,
 ): void {
-  const { script, words, seats, deals, namesCards, cardZones: places, checkNumbers: recount, requiredFamilies: required } = settings;
+  const {
+    script,
+    words,
+    seats,
+    deals,
+    namesCards,
+    cardZones: places,
+    checkNumbers: recount,
+    requiredFamilies: required,
+  } = settings;
   const { translations = [] } = settings;
   const { id } = playable.game;
   const bots = inlineBotService([playable], () => 0);

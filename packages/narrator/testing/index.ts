@@ -1,2 +1,2 @@
 export { describeNarration, type NarratedBeat } from './describe-narration.ts';
-export { createTestSpeaker, type Translation } from './speaker-of.ts';
+export { createTestSpeaker, type Translation } from './test-speaker.ts';

@@ -1,2 +1,2 @@
-export { describeTutorial } from './describe-lesson.ts';
+export { describeTutorial } from './describe-tutorial.ts';
 export type { TutorialSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 import type { AnyGame, Catalogue, GameMessages, Match } from '@rota/core';
-import type { Tutorial } from '../lesson.ts';
+import type { Tutorial } from '../tutorial.ts';
 
 export interface TutorialSettings {
   readonly game: AnyGame;

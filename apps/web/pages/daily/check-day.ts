@@ -1,5 +1,5 @@
 import type { AnyGame, MatchRecord, Rejection, Result } from '@rota/core';
-import { verifyRevealedDay, verifyDailyRecord, verify } from '@rota/fair-dealing';
+import { verify, verifyDailyRecord, verifyRevealedDay } from '@rota/fair-dealing';
 import type { DailyDay } from '@rota/protocol';
 import type { StoredCommitment } from './stored-commitments.ts';
 

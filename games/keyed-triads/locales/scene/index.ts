@@ -190,7 +190,10 @@ function nearMiss({ standings, winner }: Verdict, seat: Seat): boolean {
 }
 
 /** What the winner had that the best of the tied had not. KT-6 to KT-9. */
-function edge({ standings, decided }: Verdict, winner: Seat): Readonly<Record<string, NarrationFact>> {
+function edge(
+  { standings, decided }: Verdict,
+  winner: Seat,
+): Readonly<Record<string, NarrationFact>> {
   const best = standings[winner]!;
   const tied = standings.filter(({ fell }) => fell === decided);
   const most = (of: (standing: KeyComparison) => number) => Math.max(...tied.map(of));

@@ -42,7 +42,8 @@ export const script: Script<DealEvent, View> = {
           ...undercardBeats(event.seat, after),
         ];
       case 'flipped': {
-        const on: NarrationFact = event.on === NOTHING ? { phrase: 'no-pile' } : objectFact(event.on);
+        const on: NarrationFact =
+          event.on === NOTHING ? { phrase: 'no-pile' } : objectFact(event.on);
         const facts = { player, rank: rankFact(event.card), on };
         if (event.plays) {
           return [

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import { Lease, TIMEOUT_MS, toQueueDatabase } from './claim.ts';
-import { type Job, type JobResult, jobId } from './parcel.ts';
+import { type Job, type JobResult, jobId } from './job.ts';
+import { Lease, TIMEOUT_MS, toQueueDatabase } from './lease.ts';
 
 /** The database schema. */
 const SCHEMA = 'rota_lab';

@@ -3,7 +3,7 @@ import type { Chunk, Experiment } from '../../experiment.ts';
 import type { ChunkRunner } from '../../run-experiment.ts';
 import type { PackedSums } from '../../sums.ts';
 import { type ChunkQueue, JobFailedError } from './chunk-queue.ts';
-import { type Job, type JobResult, splitIntoJobs } from './parcel.ts';
+import { type Job, type JobResult, splitIntoJobs } from './job.ts';
 
 /** Polling interval for the next result. */
 const POLL_MS = 200;

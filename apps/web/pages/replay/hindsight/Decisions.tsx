@@ -1,4 +1,4 @@
-import { type ReviewedDecision, type SeatReview, PASS } from '@rota/analysis';
+import { PASS, type ReviewedDecision, type SeatReview } from '@rota/analysis';
 import { Button } from '@rota/ui';
 import type { LoadedGame } from '../../../game-loader.ts';
 import { useLanguage } from '../../../locales/useSay.ts';

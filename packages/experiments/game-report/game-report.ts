@@ -1,5 +1,5 @@
 import type { OptionValue } from '@rota/core';
-import type { Bucket } from '../study.ts';
+import type { Bucket } from '../metric.ts';
 
 /** The version of the format. */
 export const GAME_REPORT_VERSION = 1;

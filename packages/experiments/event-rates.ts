@@ -1,4 +1,4 @@
-import type { Metric } from './study.ts';
+import type { Metric } from './metric.ts';
 
 /**
  * Creates a metric of events: the share of deals in which each kind occurs (series `<id>`), and the mean

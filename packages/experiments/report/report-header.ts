@@ -1,8 +1,8 @@
 import { type AnyGame, nonDefaultOptions, type OptionValues } from '@rota/core';
 import type { Experiment } from '../experiment.ts';
-import type { RunExperiment } from '../game-report/form.ts';
-import type { ExperimentReport } from './report.ts';
-import type { Translate } from './written.ts';
+import type { RunExperiment } from '../game-report/game-report.ts';
+import type { ExperimentReport } from './experiment-report.ts';
+import type { Translate } from './format-figure.ts';
 
 /** The rows above a report's figures: label and value. */
 export type ReportHeader = readonly (readonly [string, string])[];

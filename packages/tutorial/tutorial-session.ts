@@ -12,7 +12,7 @@ import {
   type RequestedMove,
   type Tutorial,
   type TutorialStep,
-} from './lesson.ts';
+} from './tutorial.ts';
 
 /** A move of the tutorial's deal, with its events. */
 export interface TutorialMove {

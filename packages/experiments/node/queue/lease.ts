@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
-import type { Job, JobResult } from './parcel.ts';
+import type { Job, JobResult } from './job.ts';
 
 /**
  * Workers send heartbeats to PostgreSQL; without one for `TIMEOUT_MS` it ends the lease. The connection

@@ -1,6 +1,6 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { estimateMean, estimateShare } from './finding.ts';
+import { estimateMean, estimateShare } from './estimate.ts';
 import { Sums } from './sums.ts';
 
 /** Returns the sums of a number of deals. @param deal returns the values and weights of a deal */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@rota/core';
 import core from '@rota/core/locales';
 import i18next from 'i18next';
-import { type Control, pressParameter, seatParameter, type TutorialStep } from '../lesson.ts';
+import { type Control, pressParameter, seatParameter, type TutorialStep } from '../tutorial.ts';
 import type { TutorialSettings } from './settings.ts';
 
 /**

@@ -5,8 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { Catalogue } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { type TutorialMove, TutorialSession } from './course.ts';
-import type { Tutorial, TutorialStep } from './lesson.ts';
 import {
   checkAnswers,
   checkMessages,
@@ -14,8 +12,10 @@ import {
   checkRules,
   checkZones,
   estimateSeconds,
-} from './testing/examine.ts';
+} from './testing/checks.ts';
 import type { TutorialSettings } from './testing/settings.ts';
+import type { Tutorial, TutorialStep } from './tutorial.ts';
+import { type TutorialMove, TutorialSession } from './tutorial-session.ts';
 
 const { words } = toys.find(({ game }) => game === sealedBids)!;
 

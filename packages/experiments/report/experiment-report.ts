@@ -1,7 +1,7 @@
+import { estimateMean, estimateShare, type FigureEstimate } from '../estimate.ts';
 import type { Experiment } from '../experiment.ts';
-import { type FigureEstimate, estimateMean, estimateShare } from '../finding.ts';
-import { layOutFigures } from '../layout.ts';
-import type { Bucket, MeasuredGame } from '../study.ts';
+import { layOutFigures } from '../figure-layout.ts';
+import type { Bucket, MeasuredGame } from '../metric.ts';
 import type { Sums } from '../sums.ts';
 
 /** The version of the format. */

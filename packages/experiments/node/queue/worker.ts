@@ -3,8 +3,8 @@ import { orAborted } from '@rota/bots';
 import type { ChunkRunner } from '../../run-experiment.ts';
 import type { PackedSums } from '../../sums.ts';
 import type { ChunkQueue } from './chunk-queue.ts';
-import type { Lease } from './claim.ts';
-import type { Job } from './parcel.ts';
+import type { Job } from './job.ts';
+import type { Lease } from './lease.ts';
 
 const POLL_MS = 300;
 const POLL_OTHER_BUILDS_MS = 2000;

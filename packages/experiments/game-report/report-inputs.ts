@@ -1,8 +1,12 @@
 import { nonDefaultOptions } from '@rota/core';
-import type { FigureEstimate } from '../finding.ts';
-import type { ExperimentReport, ReportedFigure, ReportedSeries } from '../report/report.ts';
-import type { Bucket, MeasuredGame } from '../study.ts';
-import type { Run, RunExperiment, PublishedFigure, SimulatedPart } from './form.ts';
+import type { FigureEstimate } from '../estimate.ts';
+import type { Bucket, MeasuredGame } from '../metric.ts';
+import type {
+  ExperimentReport,
+  ReportedFigure,
+  ReportedSeries,
+} from '../report/experiment-report.ts';
+import type { PublishedFigure, Run, RunExperiment, SimulatedPart } from './game-report.ts';
 
 /** Means of fewer deals are too imprecise to publish. */
 const MIN_DEALS_FOR_MEAN = 20;

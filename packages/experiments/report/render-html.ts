@@ -1,8 +1,8 @@
 import type { Language } from '@rota/core';
-import type { ReportHeader } from './particulars.ts';
-import { plotSeries } from './plot.ts';
-import type { ExperimentReport, ReportedSeries } from './report.ts';
-import { bucketName, formatFigure, type Translate } from './written.ts';
+import type { ExperimentReport, ReportedSeries } from './experiment-report.ts';
+import { bucketName, formatFigure, type Translate } from './format-figure.ts';
+import { plotSeries } from './plot-series.ts';
+import type { ReportHeader } from './report-header.ts';
 
 const STYLE = `
   :root { color-scheme: light dark; }

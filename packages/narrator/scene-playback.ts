@@ -1,7 +1,7 @@
 import { err, type Rejection, type Result, rejection, type Seat } from '@rota/core';
 import type { NarrationLine } from './narrator.ts';
-import type { Tempo } from './plan.ts';
 import type { Scene, SceneStep } from './scene.ts';
+import type { Tempo } from './scene-plan.ts';
 
 /** Calls a function after a delay in milliseconds. @returns a function that cancels it */
 export type StartTimer = (delay: number, callback: () => void) => () => void;

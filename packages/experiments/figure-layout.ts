@@ -1,6 +1,6 @@
 import { type Experiment, metricContext } from './experiment.ts';
-import { generalMetric } from './general.ts';
-import type { AnyMetric, MeasuredGame, Series } from './study.ts';
+import { generalMetric } from './general-metric.ts';
+import type { AnyMetric, MeasuredGame, Series } from './metric.ts';
 
 /** Maps the figures of an experiment's metrics to indices of `Sums`. */
 export interface FigureLayout {

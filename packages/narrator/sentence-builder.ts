@@ -1,6 +1,6 @@
 import type { Card, Catalogue } from '@rota/core';
-import type { NarrationFact, Mood } from './script.ts';
-import type { VariantPicker } from './variety.ts';
+import type { Mood, NarrationFact } from './script.ts';
+import type { VariantPicker } from './variant-picker.ts';
 
 /** Translates messages for a terminal or a page. */
 export interface Speaker {

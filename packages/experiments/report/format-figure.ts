@@ -1,5 +1,5 @@
 import { formatDecimal, type Language } from '@rota/core';
-import type { ReportedFigure, ReportedSeries } from './report.ts';
+import type { ReportedFigure, ReportedSeries } from './experiment-report.ts';
 
 /** Translates a message key. */
 export type Translate = (key: string, facts?: Readonly<Record<string, unknown>>) => string;

@@ -6,7 +6,7 @@ import {
   checkRules,
   checkZones,
   estimateSeconds,
-} from './examine.ts';
+} from './checks.ts';
 import type { TutorialSettings } from './settings.ts';
 
 /** Tests what every tutorial must satisfy. */

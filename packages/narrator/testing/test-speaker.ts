@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import type { AnyScript } from '../script.ts';
-import type { Speaker } from '../speaker.ts';
+import type { Speaker } from '../sentence-builder.ts';
 
 export interface Translation {
   readonly language: TranslatedLanguage;

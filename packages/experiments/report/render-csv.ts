@@ -1,4 +1,4 @@
-import type { ExperimentReport } from './report.ts';
+import type { ExperimentReport } from './experiment-report.ts';
 
 const COLUMNS = ['group', 'at', 'value', 'low', 'high', 'deals'] as const;
 

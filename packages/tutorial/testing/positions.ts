@@ -1,6 +1,6 @@
 import type { AnyGame } from '@rota/core';
-import { TutorialSession } from '../course.ts';
-import { LEARNER_SEAT, type RequestedMove, type Tutorial } from '../lesson.ts';
+import { LEARNER_SEAT, type RequestedMove, type Tutorial } from '../tutorial.ts';
+import { TutorialSession } from '../tutorial-session.ts';
 
 /** More paths indicate a mistake in the tutorial. */
 const MAX_PATHS = 5000;

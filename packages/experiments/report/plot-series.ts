@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import type { Language } from '@rota/core';
-import type { ReportedSeries } from './report.ts';
-import { axisNumberFormat, bucketName, type Translate } from './written.ts';
+import type { ReportedSeries } from './experiment-report.ts';
+import { axisNumberFormat, bucketName, type Translate } from './format-figure.ts';
 
 /** In CSS pixels. */
 const DEFAULT_WIDTH = 640;

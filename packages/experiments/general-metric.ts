@@ -1,5 +1,5 @@
 import type { BotName } from '@rota/bots';
-import type { Metric, MetricContext, Series } from './study.ts';
+import type { Metric, MetricContext, Series } from './metric.ts';
 
 /**
  * Measures every game: points and wins by position from the dealer's left and by bot, the total points,

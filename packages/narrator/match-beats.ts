@@ -1,7 +1,7 @@
 import type { Match, MatchEvent, Seat } from '@rota/core';
-import type { ScenePlan } from './plan.ts';
+import type { ScenePlan } from './scene-plan.ts';
 import type { Beat, NarrationFact, NarrationFacts } from './script.ts';
-import type { SentenceBuilder } from './speaker.ts';
+import type { SentenceBuilder } from './sentence-builder.ts';
 import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
 
 /** Tracks who is in the lead. */

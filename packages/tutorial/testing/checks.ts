@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { TutorialSession } from '../course.ts';
-import { LEARNER_SEAT, pressParameter, type TutorialStep } from '../lesson.ts';
+import { LEARNER_SEAT, pressParameter, type TutorialStep } from '../tutorial.ts';
+import type { TutorialSession } from '../tutorial-session.ts';
 import {
   describePosition,
   enumeratePositions,
@@ -9,9 +9,9 @@ import {
   namesCard,
   normalizeMove,
   sessionAt,
-} from './paths.ts';
+} from './positions.ts';
 import type { TutorialSettings } from './settings.ts';
-import { createTestTranslator } from './speaker-for.ts';
+import { createTestTranslator } from './test-translator.ts';
 
 // Each check returns its faults; none if it passes.
 
