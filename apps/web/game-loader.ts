@@ -117,14 +117,14 @@ export class GameLoader {
 
   lesson(id: string): Promise<Tutorial> {
     return this.once(`lesson ${id}`, async () => {
-      const { tutorial: lesson, lessonWords } = await this.entry(id).tutorial!();
+      const { tutorial, lessonWords } = await this.entry(id).tutorial!();
       await addGameWords(
         this.catalogues,
         id,
         this.translated(id, 'tutorial', lessonWords),
         'lesson',
       );
-      return lesson;
+      return tutorial;
     });
   }
 

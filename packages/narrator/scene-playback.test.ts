@@ -174,7 +174,7 @@ test('a bot failure is reported, and the bot is asked again on resuming', async 
   });
   if (!made.ok) throw new Error(made.rejection.code);
   const faults: unknown[] = [];
-  const observer = { line: () => {}, failed: (fault: unknown) => faults.push(fault) };
+  const observer = { onLine: () => {}, onFailure: (fault: unknown) => faults.push(fault) };
   const playback = new ScenePlayback(made.value, () => () => {}, observer, 'off');
   playback.run();
   await eventually(() => expect(playback.state).toBe('failed'));

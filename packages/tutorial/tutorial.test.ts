@@ -22,7 +22,7 @@ const { words } = toys.find(({ game }) => game === sealedBids)!;
 const REST = ['2D', '2S', '2H', '3C', '3S', '3H', '4C', '4S', 'AD', 'AH'];
 
 /** The learner holds 4H AC 3D, the other 2C 4D AS; any card of the last two may come first. */
-const lesson: Tutorial = {
+const tutorial: Tutorial = {
   seats: 2,
   options: {},
   pack: ['2C', '4H', '4D', 'AC', 'AS', '3D', ...REST],
@@ -59,12 +59,12 @@ const lessonWords: Catalogue = {
   learnt: 'High cards win.',
 };
 
-const page = join(mkdtempSync(join(tmpdir(), 'rota-lesson-')), 'RULES.md');
+const page = join(mkdtempSync(join(tmpdir(), 'rota-tutorial-')), 'RULES.md');
 writeFileSync(page, '- **SB-2** …\n\n| SB-3 | … |\n- **SB-4** …\n');
 
 const settings: TutorialSettings = {
   game: sealedBids,
-  tutorial: lesson,
+  tutorial,
   lessonWords,
   words,
   zones: ['hand', 'seat-0'],
@@ -74,15 +74,15 @@ const settings: TutorialSettings = {
 
 /** Returns the settings with one step changed. */
 function withStep(at: number, change: Partial<TutorialStep>): TutorialSettings {
-  const steps = lesson.steps.map((step, nth) => (nth === at ? { ...step, ...change } : step));
-  return { ...settings, tutorial: { ...lesson, steps } };
+  const steps = tutorial.steps.map((step, nth) => (nth === at ? { ...step, ...change } : step));
+  return { ...settings, tutorial: { ...tutorial, steps } };
 }
 
-const ask = lesson.steps[1]!.ask!;
+const ask = tutorial.steps[1]!.ask!;
 
 test('a session advances step by step and plays the scripted moves of the other seats', () => {
   const made: TutorialMove[] = [];
-  const session = new TutorialSession(sealedBids, lesson, (move) => made.push(move));
+  const session = new TutorialSession(sealedBids, tutorial, (move) => made.push(move));
   expect([session.at, made.length]).toEqual([0, 0]);
   session.acknowledge();
   expect(made.map(({ seat }) => seat)).toEqual([1]);
@@ -105,7 +105,7 @@ test('a session advances step by step and plays the scripted moves of the other 
 });
 
 test('a move that is not requested gets its own message or the one for all others, and is not played', () => {
-  const session = new TutorialSession(sealedBids, lesson);
+  const session = new TutorialSession(sealedBids, tutorial);
   expect(session.answer('4H')).toEqual({ kind: 'not-now', say: undefined });
   session.acknowledge();
   expect(session.answer('AC')).toEqual({ kind: 'not-now', say: 'ace' });
@@ -116,19 +116,19 @@ test('a move that is not requested gets its own message or the one for all other
 });
 
 test('restore replays the learner’s moves, or returns false if they do not lead there', () => {
-  const session = new TutorialSession(sealedBids, lesson);
+  const session = new TutorialSession(sealedBids, tutorial);
   expect(session.restore(3, ['4H', 'AC'])).toBe(true);
   expect([session.at, session.ownMoves, session.match.totals]).toEqual([3, ['4H', 'AC'], [0, 0]]);
-  expect(new TutorialSession(sealedBids, lesson).restore(3, ['3D', 'AC'])).toBe(false);
-  expect(new TutorialSession(sealedBids, lesson).restore(3, ['4H'])).toBe(false);
-  expect(new TutorialSession(sealedBids, lesson).restore(9, ['4H', 'AC', '3D'])).toBe(false);
+  expect(new TutorialSession(sealedBids, tutorial).restore(3, ['3D', 'AC'])).toBe(false);
+  expect(new TutorialSession(sealedBids, tutorial).restore(3, ['4H'])).toBe(false);
+  expect(new TutorialSession(sealedBids, tutorial).restore(9, ['4H', 'AC', '3D'])).toBe(false);
 });
 
 test('a tutorial that does not fit its game throws with the position', () => {
   const broken = (part: Partial<Tutorial>) => () =>
-    new TutorialSession(sealedBids, { ...lesson, ...part });
-  expect(broken({ pack: lesson.pack.slice(1) })).toThrow('wrong-pack-size');
-  expect(broken({ pack: ['joker', ...lesson.pack.slice(1)] })).toThrow('joker is not a card');
+    new TutorialSession(sealedBids, { ...tutorial, ...part });
+  expect(broken({ pack: tutorial.pack.slice(1) })).toThrow('wrong-pack-size');
+  expect(broken({ pack: ['joker', ...tutorial.pack.slice(1)] })).toThrow('joker is not a card');
   expect(broken({ seats: 9 })).toThrow('wrong-number-of-seats');
   const { tutorial: wrong } = withStep(1, { others: [[1, '4H']] });
   expect(() => new TutorialSession(sealedBids, wrong).acknowledge()).toThrow(
@@ -259,7 +259,7 @@ test('an arrangement step waits until the cards are arranged as requested, and p
     { say: 'ace', ask: { moves: ['4H'], press: [{ card: '4H' }], otherwise: 'three' } },
     { say: 'end' },
   ];
-  const createSession = () => new TutorialSession(sealedBids, { ...lesson, steps });
+  const createSession = () => new TutorialSession(sealedBids, { ...tutorial, steps });
   const session = createSession();
   // An arrangement made before its step is remembered.
   expect(session.checkArrangement('3D')).toBeUndefined();

@@ -16,10 +16,10 @@ import { createTestTranslator } from './test-translator.ts';
 // Each check returns its faults; none if it passes.
 
 /** Checks that every accepted path is legal and ends well. */
-export function checkPlay({ game, tutorial: lesson, endsWell }: TutorialSettings): string[] {
+export function checkPlay({ game, tutorial, endsWell }: TutorialSettings): string[] {
   const faults: string[] = [];
-  for (const here of enumeratePositions(game, lesson)) {
-    const session = sessionAt(game, lesson, here);
+  for (const here of enumeratePositions(game, tutorial)) {
+    const session = sessionAt(game, tutorial, here);
     if (session.over) {
       const { match } = session;
       const isGood = endsWell ? endsWell(match) : match.winners?.includes(LEARNER_SEAT) === true;
@@ -40,7 +40,7 @@ export function checkPlay({ game, tutorial: lesson, endsWell }: TutorialSettings
         faults.push(`${describePosition(here)} presses ${control.card}, which it does not request`);
       }
     }
-    const outcome = ask.laid && sessionAt(game, lesson, here).checkArrangement(requested[0]!);
+    const outcome = ask.laid && sessionAt(game, tutorial, here).checkArrangement(requested[0]!);
     if (ask.laid && outcome && outcome.kind !== 'made') {
       faults.push(`${describePosition(here)} does not accept the requested arrangement`);
     }
@@ -50,16 +50,16 @@ export function checkPlay({ game, tutorial: lesson, endsWell }: TutorialSettings
 }
 
 /** Checks that every other move has a message and changes nothing. */
-export function checkAnswers({ game, tutorial: lesson }: TutorialSettings): string[] {
+export function checkAnswers({ game, tutorial }: TutorialSettings): string[] {
   const faults: string[] = [];
   const namedMoves = ({ ask }: TutorialStep) =>
     Object.keys(ask?.instead ?? {}).map((move) => normalizeMove(game, move));
   /** By step, the moves with a message that are never legal. */
-  const unreached = new Map(lesson.steps.map((step, at) => [at, new Set(namedMoves(step))]));
+  const unreached = new Map(tutorial.steps.map((step, at) => [at, new Set(namedMoves(step))]));
   /** Steps with an unused message for other moves. */
-  const unused = new Set(lesson.steps.flatMap(({ ask }, at) => (ask?.otherwise ? [at] : [])));
-  for (const here of enumeratePositions(game, lesson)) {
-    const session = sessionAt(game, lesson, here);
+  const unused = new Set(tutorial.steps.flatMap(({ ask }, at) => (ask?.otherwise ? [at] : [])));
+  for (const here of enumeratePositions(game, tutorial)) {
+    const session = sessionAt(game, tutorial, here);
     const { step } = session;
     if (!step) continue;
     const before = snapshot(session);
@@ -109,7 +109,7 @@ const MAX_SENTENCES = 3;
 
 /** Checks that every message exists, is short and is used. */
 export function checkMessages(settings: TutorialSettings): string[] {
-  const { tutorial: lesson, lessonWords } = settings;
+  const { tutorial, lessonWords } = settings;
   const faults: string[] = [];
   const translate = createTestTranslator(settings);
   const used = new Set<string>();
@@ -123,7 +123,7 @@ export function checkMessages(settings: TutorialSettings): string[] {
     if (sentences > MAX_SENTENCES) faults.push(`“${key}” has ${sentences} sentences`);
     if (sentences === 0) faults.push(`“${key}” is not a sentence`);
   };
-  for (const step of lesson.steps) {
+  for (const step of tutorial.steps) {
     const { ask } = step;
     check(step.say, step);
     if (!ask) continue;
@@ -135,7 +135,7 @@ export function checkMessages(settings: TutorialSettings): string[] {
     for (const key of Object.values(ask.instead ?? {})) check(key, step);
     if (ask.otherwise) check(ask.otherwise, step);
   }
-  for (const key of lesson.learnt) check(key);
+  for (const key of tutorial.learnt) check(key);
   for (const key of Object.keys(lessonWords)) {
     if (!used.has(key)) faults.push(`“${key}” is not used`);
   }
@@ -152,8 +152,8 @@ function captureError(translate: () => string, faults: string[]): string | undef
 }
 
 /** Checks that exactly the table's zones are highlighted. */
-export function checkZones({ tutorial: lesson, zones }: TutorialSettings): string[] {
-  const highlighted = new Set(lesson.steps.flatMap(({ point = [] }) => point));
+export function checkZones({ tutorial, zones }: TutorialSettings): string[] {
+  const highlighted = new Set(tutorial.steps.flatMap(({ point = [] }) => point));
   return [
     ...[...highlighted]
       .filter((zone) => !zones.includes(zone))
@@ -163,9 +163,9 @@ export function checkZones({ tutorial: lesson, zones }: TutorialSettings): strin
 }
 
 /** Checks that exactly the required rules are taught, and that they exist. */
-export function checkRules({ tutorial: lesson, rules, teaches }: TutorialSettings): string[] {
+export function checkRules({ tutorial, rules, teaches }: TutorialSettings): string[] {
   const page = new Set(readFileSync(rules, 'utf8').match(/\b[A-Z]{2}-\d+\b/g));
-  const taught = new Set(lesson.steps.flatMap((step) => step.rules ?? []));
+  const taught = new Set(tutorial.steps.flatMap((step) => step.rules ?? []));
   return [
     ...teaches.filter((rule) => !taught.has(rule)).map((rule) => `${rule} is not taught`),
     ...[...taught]
@@ -186,10 +186,10 @@ const WATCH_S = 0.8;
 
 /** Estimates the duration without mistakes, in seconds. */
 export function estimateSeconds(settings: TutorialSettings): number {
-  const { tutorial: lesson } = settings;
+  const { tutorial } = settings;
   const translate = createTestTranslator(settings);
   let seconds = 0;
-  for (const step of lesson.steps) {
+  for (const step of tutorial.steps) {
     seconds += (translate(step.say, step).split(/\s+/).length / WORDS_PER_MINUTE) * 60;
     seconds += (step.others?.length ?? 0) * WATCH_S;
     seconds += step.ask ? step.ask.press.length * PRESS_S : CONTINUE_S;

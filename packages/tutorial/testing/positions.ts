@@ -13,10 +13,10 @@ export interface TutorialPosition {
 
 export function sessionAt(
   game: AnyGame,
-  lesson: Tutorial,
+  tutorial: Tutorial,
   { at, own }: TutorialPosition,
 ): TutorialSession {
-  const session = new TutorialSession(game, lesson);
+  const session = new TutorialSession(game, tutorial);
   if (!session.restore(at, own)) throw new Error(`${own.join()} does not lead to step ${at + 1}`);
   return session;
 }
@@ -48,21 +48,21 @@ export function listRequestedMoves(
  * Enumerates every position on every path, ends included.
  * @throws if a step asks for an illegal move, or the tutorial does not fit its game
  */
-export function enumeratePositions(game: AnyGame, lesson: Tutorial): TutorialPosition[] {
+export function enumeratePositions(game: AnyGame, tutorial: Tutorial): TutorialPosition[] {
   const found: TutorialPosition[] = [];
   const toVisit: TutorialPosition[] = [{ at: 0, own: [] }];
   for (let here = toVisit.pop(); here; here = toVisit.pop()) {
     found.push(here);
-    if (found.length > MAX_PATHS * lesson.steps.length) throw new Error('too many paths');
+    if (found.length > MAX_PATHS * tutorial.steps.length) throw new Error('too many paths');
     const { own } = here;
-    const session = sessionAt(game, lesson, here);
+    const session = sessionAt(game, tutorial, here);
     if (session.over) continue;
     const { ask } = session.step!;
     const at = here.at + 1;
     if (!ask || ask.laid) toVisit.push({ at, own });
     else {
       for (const move of listRequestedMoves(game, session, ask)) {
-        const outcome = sessionAt(game, lesson, here).answer(move);
+        const outcome = sessionAt(game, tutorial, here).answer(move);
         if (outcome.kind === 'refused') {
           throw new Error(`${describePosition(here)} asks for ${move}: ${outcome.refusal.code}`);
         }

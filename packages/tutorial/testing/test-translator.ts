@@ -9,10 +9,10 @@ import type { TutorialSettings } from './settings.ts';
  * @returns a function that throws if a message or a parameter is missing
  */
 export function createTestTranslator({
-  tutorial: lesson,
+  tutorial,
   lessonWords,
   words,
-}: Pick<TutorialSettings, 'lesson' | 'lessonWords' | 'words'>): (
+}: Pick<TutorialSettings, 'tutorial' | 'lessonWords' | 'words'>): (
   key: string,
   step?: TutorialStep,
 ) => string {
@@ -20,10 +20,10 @@ export function createTestTranslator({
   catalogues.init({
     showSupportNotice: false,
     lng: 'en',
-    ns: ['lesson', 'game', 'core'],
+    ns: ['tutorial', 'game', 'core'],
     keySeparator: false,
     nsSeparator: false,
-    resources: { en: { lesson: lessonWords, game: words.en as Catalogue, core } },
+    resources: { en: { tutorial: lessonWords, game: words.en as Catalogue, core } },
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key) => {
       throw new Error(`no catalogue has “${key}”`);
@@ -42,12 +42,12 @@ export function createTestTranslator({
     return translateGame(say, { ...facts, ...Object.fromEntries(translated) });
   };
   const players = Object.fromEntries(
-    Array.from({ length: lesson.seats }, (_, seat) => [seatParameter(seat), `player ${seat}`]),
+    Array.from({ length: tutorial.seats }, (_, seat) => [seatParameter(seat), `player ${seat}`]),
   );
   return (key, step) => {
     const press = step?.ask?.press ?? [];
     const controls = press.map((control, at) => [pressParameter(at), nameOf(control)]);
     const parameters: Record<string, string> = { ...players, ...Object.fromEntries(controls) };
-    return catalogues.t(key, { ...parameters, ns: ['lesson'] });
+    return catalogues.t(key, { ...parameters, ns: ['tutorial'] });
   };
 }
