@@ -37,7 +37,7 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
 
   const names = [...new Set(plan.bots)];
   const tally = new Tally(names);
-  const isDecided = () => flags.until !== undefined && tally.decided(flags.until / 100);
+  const isDecided = () => flags.until !== undefined && tally.isDecided(flags.until / 100);
   const settings = {
     ...plan,
     version: loaded.game.version,
@@ -121,8 +121,8 @@ function formatReport(tally: Tally): string {
     row.name,
     ...rated.map((column) => {
       if (row.at === column.at) return '·';
-      const { gain, ahead, aheadWithin } = tally.encounter(row.at, column.at);
-      const [share, low, high] = [ahead, aheadWithin.low, aheadWithin.high].map((value) =>
+      const { gain, ahead, aheadInterval } = tally.headToHead(row.at, column.at);
+      const [share, low, high] = [ahead, aheadInterval.low, aheadInterval.high].map((value) =>
         formatDecimal(100 * value, 0, language),
       );
       return `${formatEstimate(gain, 2)} (${share} %, ${low}–${high} %)`;

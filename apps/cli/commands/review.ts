@@ -1,4 +1,4 @@
-import { type ReviewedDecision, review, type SeatReview, SILENCE } from '@rota/analysis';
+import { PASS, type ReviewedDecision, review, type SeatReview } from '@rota/analysis';
 import type { Estimate } from '@rota/bots/arena';
 import { type MatchRecord, previewMove, type Seat } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
@@ -61,7 +61,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     const plan = { record, game: loaded.game, seats, seed, effort };
     const reviewed = await review(plan, pool.runner('analyze'), {
       signal: stop,
-      progress: (done, of) => {
+      onProgress: (done, of) => {
         Object.assign(progress, { done, of });
         bar.update((100 * done) / of);
       },
@@ -120,7 +120,7 @@ function reviewJson(
     move: moveNumber(move, played),
     kind,
     played: played ?? null,
-    best: best === SILENCE ? null : best,
+    best: best === PASS ? null : best,
     forced,
     loss,
     costly,
@@ -203,8 +203,8 @@ function formatDecision(
     seat,
     name: (of: Seat) => (of === seat ? translate('you') : (record.seats[of] ?? String(of))),
   };
-  const preview = (text = SILENCE) =>
-    text === SILENCE
+  const preview = (text = PASS) =>
+    text === PASS
       ? undefined
       : previewMove(loaded.game, view, seat, text, (event) =>
           loaded.words.describeEvent(event, context),
@@ -218,7 +218,7 @@ function formatDecision(
       deal,
       move: moveNumber(move, played),
       played: played ?? silence,
-      best: best === SILENCE ? silence : best,
+      best: best === PASS ? silence : best,
       loss: points(loss),
     }),
     ...(differ && done !== undefined ? [`   ${translate('review.done', { sentence: done })}`] : []),

@@ -82,12 +82,13 @@ export async function playScene(
         return () => clearTimeout(timer);
       },
       {
-        line: ({ text }) => output.write(`${atTerminal ? wrapText(text, output.columns) : text}\n`),
-        failed: (fault) => {
+        onLine: ({ text }) =>
+          output.write(`${atTerminal ? wrapText(text, output.columns) : text}\n`),
+        onFailure: (fault) => {
           cleanUp();
           reject(fault);
         },
-        changed: () => {
+        onChange: () => {
           if (playback.state === 'over') end(0);
         },
       },
