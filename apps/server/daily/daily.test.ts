@@ -4,9 +4,9 @@ import {
   computeCommitment,
   dailyFacts,
   factsDigest,
-  verifyRevealedDay,
-  verifyDailyRecord,
   verify,
+  verifyDailyRecord,
+  verifyRevealedDay,
 } from '@rota/fair-dealing';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import type {
@@ -463,7 +463,9 @@ describe('a dishonest server', () => {
     };
     const table = await playAttempt(ada, 1);
     const published = await endDay(ada);
-    expect(verifyRevealedDay({ ...published, commitment, secret: published.secret! })).toMatchObject({
+    expect(
+      verifyRevealedDay({ ...published, commitment, secret: published.secret! }),
+    ).toMatchObject({
       code: 'secret-not-committed',
     });
     const { body } = await ada.request<MatchRecord>('GET', `/api/tables/${table}/record`);
