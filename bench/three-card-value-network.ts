@@ -2,7 +2,7 @@
 // `npm run outlook -- --deals 20000`; `--find` trains it again, which takes about an hour.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Series } from '@rota/bots/arena';
+import { RunningStats } from '@rota/bots/arena';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
 import { policies, valueNetworkFor } from '@rota/games/three-card/bot';
 import { writeNetwork } from '@rota/games/three-card/bot/network.ts';
@@ -88,7 +88,7 @@ function measure(deals: number): void {
   for (const seats of [2, 3, 4, 5, 6, 8, 12]) {
     const network = valueNetworkFor(seats);
     const random = seededRandom('fresh');
-    const wins = new Series();
+    const wins = new RunningStats();
     const bar = showProgress(deals, (done) => `${seats} seats: ${done} deals`);
     for (let deal = 1; deal <= deals; deal++) {
       wins.add(winsWithNetwork(network, seats, random) ? 1 : 0);
