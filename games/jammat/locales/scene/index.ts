@@ -5,9 +5,9 @@ import en from './en.json';
 
 type Verdict = Extract<DealEvent, { type: 'verdict' }>;
 
-/** The best places, which matter more to the narrator. */
-const MAIN_PLACES = 3;
-/** Strengths closer than this differ in the last deciding rank only. */
+/** The number of best positions, which get more weight. */
+const MAIN_POSITIONS = 3;
+/** Strengths closer than this differ only in the last deciding rank. */
 const CLOSE_STRENGTHS = 16;
 
 export const script: Script<DealEvent, View> = {
@@ -15,13 +15,13 @@ export const script: Script<DealEvent, View> = {
   beats(event, { before, after }) {
     switch (event.type) {
       case 'arranged':
-        return arranged(event.seat, before, after);
+        return narrateArranged(event.seat, before, after);
       case 'own-arrangement':
         return [];
       case 'revealed':
         return [{ say: 'shown', weight: 'course' }];
       case 'verdict':
-        return [...best(event), ...places(event), result(event)];
+        return [...narrateBestLine(event), ...narratePositions(event), narrateResult(event)];
     }
   },
   points: ({ comparison, seats }) => comparison?.scores ?? new Array<number>(seats).fill(0),
@@ -34,7 +34,8 @@ export const script: Script<DealEvent, View> = {
   hand: ({ hand, own }) => own ?? hand ?? [],
 };
 
-function arranged(seat: Seat, before: View, after: View): Beat[] {
+/** Narrates that a seat has arranged, and which one is still arranging. */
+function narrateArranged(seat: Seat, before: View, after: View): Beat[] {
   const player = { seat };
   const left = after.arranged.flatMap((done, other) => (done ? [] : [other]));
   if (left.length === 0) return [{ say: 'last', weight: 'detail', facts: { player } }];
@@ -53,8 +54,8 @@ function arranged(seat: Seat, before: View, after: View): Beat[] {
   return [{ say: first ? 'first' : 'next', weight: 'detail', facts: { player } }];
 }
 
-/** Tells the strongest line of all and its player. */
-function best({ lines }: Verdict): Beat[] {
+/** Narrates the strongest line of all and its players. */
+function narrateBestLine({ lines }: Verdict): Beat[] {
   const strongest = Math.max(...lines.map(([line]) => line!.strength));
   const seats = lines.flatMap(([line], seat) => (line!.strength === strongest ? [seat] : []));
   const [seat] = seats as [Seat];
@@ -66,13 +67,13 @@ function best({ lines }: Verdict): Beat[] {
   return [{ say: seats.length > 1 ? 'best-equal' : 'best', weight: 'award', facts }];
 }
 
-/** Tells the winner of each place, best first; not where opponents are met one by one. JM-3, JM-4 */
-function places({ compare, points, lines }: Verdict): Beat[] {
+/** Narrates the winner of each position, best first; with `pairs` nothing. JM-3, JM-4 */
+function narratePositions({ compare, points, lines }: Verdict): Beat[] {
   if (compare !== 'table') return [];
   return points.flatMap((won, at): Beat[] => {
     const winner = won.indexOf(1);
     const place = { phrase: `place-${at + 1}` };
-    const weight = at < MAIN_PLACES ? 'course' : 'detail';
+    const weight = at < MAIN_POSITIONS ? 'course' : 'detail';
     if (winner < 0) return [{ say: 'place-nobody', weight, facts: { place } }];
     const line = lines[winner]![at]!;
     const second = Math.max(
@@ -89,7 +90,7 @@ function places({ compare, points, lines }: Verdict): Beat[] {
       ...lineFacts(line),
     };
     const close = line.strength - second < CLOSE_STRENGTHS;
-    // `best` has told the first place already.
+    // `narrateBestLine` covers the first position.
     if (at === 0) return [];
     if (!close) return [{ say: 'place', weight, facts }];
     const feelings = seconds.map((seat) => ({ seat, as: 'near' as const }));
@@ -97,7 +98,8 @@ function places({ compare, points, lines }: Verdict): Beat[] {
   });
 }
 
-function result({ scores, winners, compare, points, lines }: Verdict): Beat {
+/** Narrates the winners of the deal. */
+function narrateResult({ scores, winners, compare, points, lines }: Verdict): Beat {
   const [winner] = winners as [Seat];
   const losers = lines.flatMap((_, seat) => (winners.includes(seat) ? [] : [seat]));
   const facts = {

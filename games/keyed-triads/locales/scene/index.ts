@@ -11,20 +11,21 @@ import {
 } from '../../rules/index.ts';
 import en from './en.json';
 
-/** Keys up to LOW and from HIGH are remarked on: few triads come near them. */
-const LOW = 8;
-const HIGH = 22;
-/** From this distance on, a win is remarked on as lucky. */
-const FAR = 7;
+/** Keys up to the low sum and from the high one on get a remark: few triads come close to them. */
+const LOW_KEY = 8;
+const HIGH_KEY = 22;
+/** A win from this distance or farther gets a remark as lucky. */
+const LUCKY_DISTANCE = 7;
 
 export const script: Script<DealEvent, View> = {
   en,
   beats(event, { before, after }) {
     switch (event.type) {
       case 'laid':
-        return laid(event.seat, event.card, before, after);
+        return narrateLaidCard(event.seat, event.card, before, after);
       case 'keyed': {
-        const say = event.sum <= LOW ? 'keyed-low' : event.sum >= HIGH ? 'keyed-high' : 'keyed';
+        const say =
+          event.sum <= LOW_KEY ? 'keyed-low' : event.sum >= HIGH_KEY ? 'keyed-high' : 'keyed';
         const player = { seat: event.seat };
         const facts = { player, cards: { cards: event.cards }, sum: event.sum };
         return [{ say, weight: 'award', facts }];
@@ -56,7 +57,7 @@ export const script: Script<DealEvent, View> = {
         return [{ say, weight: 'detail', facts: { player: { seat: event.seat } } }];
       }
       case 'verdict':
-        return verdict(event, before);
+        return narrateVerdict(event, before);
       default:
         return [];
     }
@@ -86,7 +87,8 @@ export const script: Script<DealEvent, View> = {
   hand: ({ hand }) => hand ?? [],
 };
 
-function laid(seat: Seat, card: Card, before: View, after: View): Beat[] {
+/** Narrates a card of a triad and, at times, what the next player needs. */
+function narrateLaidCard(seat: Seat, card: Card, before: View, after: View): Beat[] {
   const player = { seat };
   const at = before.table.length;
   if (at === 0) return [{ say: 'leads', weight: 'detail', facts: { player, card: { card } } }];
@@ -96,7 +98,7 @@ function laid(seat: Seat, card: Card, before: View, after: View): Beat[] {
   const next = after.turn;
   if (after.phase !== 'claiming' || next === null) return beats;
   const needed = after.keys[next]!.sum - sum;
-  // Not of every triad; of every other one that can be hit.
+  // Only for every other triad, to avoid repetition.
   if (needed >= 0 && needed <= 10 && after.triads.length % 2 === 0) {
     beats.push({
       say: needed === 0 ? 'needs-nothing' : 'needs',
@@ -109,17 +111,18 @@ function laid(seat: Seat, card: Card, before: View, after: View): Beat[] {
   return beats;
 }
 
-function verdict(event: VerdictGiven, before: View): Beat[] {
-  const judged = verdictOf(event);
-  const { winner, decided, sum, standings } = judged;
+/** Narrates who takes a triad, and near misses, gifts and rows of wins. */
+function narrateVerdict(event: VerdictGiven, before: View): Beat[] {
+  const details = verdictOf(event);
+  const { winner, decided, sum, standings } = details;
   if (winner === null) {
     const say = decided === 'dead' ? 'dead' : 'unclaimed';
     const tied = standings.flatMap(({ fell }, seat) => (fell === 'dead' ? [seat] : []));
     return [{ say, weight: 'award', facts: { sum, players: { seats: tied } } }];
   }
   const { distance, sum: key } = standings[winner]!;
-  const layer = before.turn ?? before.table.at(-1)?.seat;
-  const rivals = rivalsOf(judged, winner);
+  const completedBy = before.turn ?? before.table.at(-1)?.seat;
+  const rivals = rivalsOf(details, winner);
   const facts = {
     player: { seat: winner },
     sum,
@@ -132,7 +135,7 @@ function verdict(event: VerdictGiven, before: View): Beat[] {
     decided === 'distance'
       ? distance === 0
         ? 'takes-exactly'
-        : distance >= FAR
+        : distance >= LUCKY_DISTANCE
           ? 'takes-far'
           : 'takes'
       : `takes-${decided}`;
@@ -140,15 +143,19 @@ function verdict(event: VerdictGiven, before: View): Beat[] {
     {
       say,
       weight: 'award',
-      facts: decided === 'distance' ? facts : { ...facts, ...edge(judged, winner) },
+      facts: decided === 'distance' ? facts : { ...facts, ...advantage(details, winner) },
       feelings: [
         { seat: winner, as: 'win' },
-        ...rivals.map((seat) => ({ seat, as: nearMiss(judged, seat) ? 'near' : 'lose' }) as const),
+        ...rivals.map(
+          (seat) => ({ seat, as: isNearMiss(details, seat) ? 'near' : 'lose' }) as const,
+        ),
       ],
     },
   ];
   const near =
-    decided === 'distance' && distance < FAR ? rivals.filter((seat) => nearMiss(judged, seat)) : [];
+    decided === 'distance' && distance < LUCKY_DISTANCE
+      ? rivals.filter((seat) => isNearMiss(details, seat))
+      : [];
   if (near.length > 0) {
     beats.push({
       say: 'near',
@@ -160,22 +167,22 @@ function verdict(event: VerdictGiven, before: View): Beat[] {
         many: near.length,
       },
     });
-  } else if (layer !== undefined && layer !== winner && distance <= 1) {
-    const facts = { giver: { seat: layer }, player: { seat: winner } };
+  } else if (completedBy !== undefined && completedBy !== winner && distance <= 1) {
+    const facts = { giver: { seat: completedBy }, player: { seat: winner } };
     beats.push({ say: 'gift', weight: 'course', moods: ['tense', 'merry'], facts });
   }
-  const row = inARow(before, winner);
-  if (row >= 3) {
+  const streak = winningStreak(before, winner);
+  if (streak >= 3) {
     beats.push({
       say: 'row',
       weight: 'course',
-      facts: { player: { seat: winner }, row: { count: row } },
+      facts: { player: { seat: winner }, row: { count: streak } },
     });
   }
   return beats;
 }
 
-/** Who came nearest of those who did not win, by the sums. */
+/** Returns the closest of the claimants that lost at the deciding step. */
 function rivalsOf({ standings, decided }: Verdict, winner: Seat): Seat[] {
   const others = standings.flatMap(({ claimed, fell }, seat) => {
     return claimed && seat !== winner && (decided === 'distance' || fell === decided) ? [seat] : [];
@@ -184,13 +191,13 @@ function rivalsOf({ standings, decided }: Verdict, winner: Seat): Seat[] {
   return others.filter((seat) => standings[seat]!.distance === nearest);
 }
 
-/** Whether one more or less in the sum would have made it a tie. */
-function nearMiss({ standings, winner }: Verdict, seat: Seat): boolean {
+/** Returns whether the seat's key was at most one farther from the sum than the winner's. */
+function isNearMiss({ standings, winner }: Verdict, seat: Seat): boolean {
   return standings[seat]!.distance - standings[winner!]!.distance <= 1;
 }
 
-/** What the winner had that the best of the tied had not. KT-6 to KT-9. */
-function edge(
+/** Returns the numbers that broke a tie. KT-6 to KT-9 */
+function advantage(
   { standings, decided }: Verdict,
   winner: Seat,
 ): Readonly<Record<string, NarrationFact>> {
@@ -212,11 +219,11 @@ function edge(
   }
 }
 
-/** How many triads in a row the seat has now taken. */
-function inARow({ triads }: View, seat: Seat): number {
-  let row = 1;
-  while (triads[triads.length - row]?.winner === seat) row++;
-  return row;
+/** Returns how many triads in a row the seat has taken, the current one included. */
+function winningStreak({ triads }: View, seat: Seat): number {
+  let streak = 1;
+  while (triads[triads.length - streak]?.winner === seat) streak++;
+  return streak;
 }
 
 const awayFact = (count: number): NarrationFact => ({ phrase: 'away', facts: { many: { count } } });
