@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { inlineRunner } from '@rota/bots';
 import { createExperiment, playChunkHandler, runExperiment } from '@rota/experiments';
 import { policies } from '@rota/games/keyed-triads/bot';
-import { studies } from '@rota/games/keyed-triads/metrics';
+import { metrics } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 
 const MILLION = 1_000_000;
@@ -12,7 +12,7 @@ const MILLIONS = 10;
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
 if (!(scale > 0 && scale <= 1)) throw new RangeError('--scale takes a number above 0, at most 1');
-const measured = { game: keyedTriads, policies, metrics: studies };
+const measured = { game: keyedTriads, policies, metrics };
 
 const runner = inlineRunner(playChunkHandler(() => measured));
 
@@ -43,7 +43,7 @@ const memory = () => `${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`;
 await measure(MILLION / 10, []);
 const title = '1,000,000 deals of Keyed Triads, four random seats';
 console.log(`${title}: ${(await measure(MILLION, [])).toFixed(2)} CPU s`);
-for (const study of Object.keys(studies)) {
+for (const study of Object.keys(metrics)) {
   const seconds = await measure(MILLION / 10, [study]);
   console.log(`  with the study “${study}”: ${(10 * seconds).toFixed(2)} CPU s`);
 }

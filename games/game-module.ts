@@ -38,7 +38,7 @@ export interface GameModule {
   readonly tutorial?: Lazy<{ readonly tutorial: Tutorial; readonly lessonWords: Catalogue }>;
   /** What experiments count in this game, besides what they count in every game. */
   readonly metrics?: Lazy<{
-    readonly studies: MeasuredGame['metrics'];
+    readonly metrics: MeasuredGame['metrics'];
     readonly studyWords: Catalogue;
   }>;
   /** The report that ships, and its words. */

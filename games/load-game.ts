@@ -2,16 +2,16 @@ import type { PlayableGame } from '@rota/bots';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameModule } from './game-module.ts';
 
-/** Loads what a game is played with. */
+/** Loads a game with its bots. */
 export async function loadPlayable({ rules, bot }: GameModule): Promise<PlayableGame> {
   const [{ game }, { policies }] = await Promise.all([rules(), bot()]);
   return { game, policies };
 }
 
-/** Loads what a game is played with, and what experiments count in it. */
-export async function loadStudied(module: GameModule): Promise<MeasuredGame> {
-  const [playable, metrics] = await Promise.all([loadPlayable(module), module.metrics?.()]);
-  return { ...playable, metrics: metrics?.studies ?? {} };
+/** Loads a game with its bots and metrics. */
+export async function loadMeasuredGame(module: GameModule): Promise<MeasuredGame> {
+  const [playable, part] = await Promise.all([loadPlayable(module), module.metrics?.()]);
+  return { ...playable, metrics: part?.metrics ?? {} };
 }
 
 /**

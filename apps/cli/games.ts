@@ -1,7 +1,7 @@
 import type { GameMessages } from '@rota/core';
 import type { MeasuredGame } from '@rota/experiments';
 import { GAMES, type GameModule } from '@rota/games';
-import { finder, loadStudied } from '@rota/games/load-game';
+import { finder, loadMeasuredGame } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import { addGameCatalogues } from './translate.ts';
 
@@ -23,7 +23,7 @@ export async function loadGames(): Promise<LoadedGame[]> {
 
 async function load(module: GameModule): Promise<LoadedGame> {
   const [measured, { words }, narrator] = await Promise.all([
-    loadStudied(module),
+    loadMeasuredGame(module),
     module.locales(),
     module.narrator?.(),
     addGameCatalogues(module),

@@ -3,7 +3,7 @@ import { chooseMoveHandler, playMatchHandler } from '@rota/bots';
 import { serveThread } from '@rota/bots/node';
 import { playChunkHandler } from '@rota/experiments';
 import { GAMES } from '@rota/games';
-import { finder, loadPlayable, loadStudied } from '@rota/games/load-game';
+import { finder, loadMeasuredGame, loadPlayable } from '@rota/games/load-game';
 
 const find = finder(GAMES, loadPlayable);
 
@@ -11,7 +11,7 @@ const handlers = {
   chooseMove: chooseMoveHandler(find, () => performance.now()),
   playMatch: playMatchHandler(find),
   analyze: analyzeHandler(find),
-  playChunk: playChunkHandler(finder(GAMES, loadStudied)),
+  playChunk: playChunkHandler(finder(GAMES, loadMeasuredGame)),
 };
 
 export type Handlers = typeof handlers;

@@ -2,7 +2,7 @@ import type { AnyGame, AnyTableText, Catalogue, GameMessages } from '@rota/core'
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
 import type { GameModule, GameTranslation } from '@rota/games';
-import { loadStudied } from '@rota/games/load-game';
+import { loadMeasuredGame } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
 import type { GameScreen } from '@rota/ui';
@@ -74,7 +74,7 @@ export class GameLoader {
   studied(id: string): Promise<MeasuredGame> {
     return this.once(`studied ${id}`, async () => {
       const [studied] = await Promise.all([
-        loadStudied(this.entry(id)),
+        loadMeasuredGame(this.entry(id)),
         this.addStudyWords(id),
         this.words(id),
       ]);

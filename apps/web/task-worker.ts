@@ -1,11 +1,11 @@
 import type { AnalysisTask } from '@rota/analysis';
 import { chooseMoveHandler, serveTasks } from '@rota/bots';
 import type { ChunkTask } from '@rota/experiments';
-import { finder, loadPlayable, loadStudied } from '@rota/games/load-game';
+import { finder, loadMeasuredGame, loadPlayable } from '@rota/games/load-game';
 import { GAMES } from '#games';
 
 const findPlayable = finder(GAMES, loadPlayable);
-const findStudied = finder(GAMES, loadStudied);
+const findStudied = finder(GAMES, loadMeasuredGame);
 
 // Every visitor needs bots; the other tasks load on demand.
 const handlers = {

@@ -7,11 +7,14 @@ import {
   type ReportedGame,
 } from '@rota/experiments/game-report';
 import { GAMES } from '@rota/games';
-import { loadStudied } from '@rota/games/load-game';
+import { loadMeasuredGame } from '@rota/games/load-game';
 import { formatTable } from '../../apps/cli/text-table.ts';
 
 const games = await Promise.all(
-  GAMES.map(async (game) => ({ ...(await loadStudied(game)), ...(await game.reportPlan?.()) })),
+  GAMES.map(async (game) => ({
+    ...(await loadMeasuredGame(game)),
+    ...(await game.reportPlan?.()),
+  })),
 );
 
 /** The games that have a report, with their plans. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { inlineRunner } from '@rota/bots';
 import { type ExperimentReport, playChunkHandler, runExperiment } from '@rota/experiments';
 import { policies } from '@rota/games/keyed-triads/bot';
-import { studies } from '@rota/games/keyed-triads/metrics';
+import { metrics } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
@@ -42,7 +42,7 @@ test.for(['desk', 'phone'] as const)(
     const report: ExperimentReport = JSON.parse(await saved(page, 'JSON'));
     expect(report.deals).toBe(2500);
     expect(report.experiment.bots).toEqual(['greedy', 'random', 'random']);
-    const studied = { game: keyedTriads, policies, metrics: studies };
+    const studied = { game: keyedTriads, policies, metrics };
     const runner = inlineRunner(playChunkHandler(() => studied));
     const here = await runExperiment(studied, report.experiment, runner);
     expect(JSON.stringify(report)).toBe(JSON.stringify(here));

@@ -2,4 +2,4 @@ import { lines } from './lines.ts';
 import { positions } from './positions.ts';
 
 export { default as studyWords } from './locales/en.json';
-export const studies = { lines, positions } as const;
+export const metrics = { lines, positions } as const;

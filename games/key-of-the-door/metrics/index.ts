@@ -2,4 +2,4 @@ import { rareEvents } from './rare-events.ts';
 import { wonKeys } from './won-keys.ts';
 
 export { default as studyWords } from './locales/en.json';
-export const studies = { rarities: rareEvents, keys: wonKeys } as const;
+export const metrics = { rarities: rareEvents, keys: wonKeys } as const;

@@ -1,5 +1,5 @@
 import { decidingSteps } from './deciding-steps.ts';
 import { keyStrength } from './key-strength.ts';
 
-export const studies = { keys: keyStrength, claims: decidingSteps } as const;
+export const metrics = { keys: keyStrength, claims: decidingSteps } as const;
 export { default as studyWords } from './locales/en.json';

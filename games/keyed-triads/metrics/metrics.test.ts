@@ -9,9 +9,9 @@ import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
 import { keyedTriads, triadsToClaim } from '../rules/index.ts';
 
-import { studies, studyWords } from './index.ts';
+import { metrics, studyWords } from './index.ts';
 
-const measured = { game: keyedTriads, policies, metrics: studies };
+const measured = { game: keyedTriads, policies, metrics };
 
 async function seriesOf(seats: number, options = {}) {
   const plan = { seats, bots: ['random'], deals: 400, seed: 'study', options };
@@ -62,7 +62,7 @@ test('KT-11: with called claims some triads have one claimant or none', async ()
 
 test('every series and bucket has a message', () => {
   const setting = { options: {}, seats: 4, bots: [] };
-  const missing = Object.values(studies).flatMap((metric) =>
+  const missing = Object.values(metrics).flatMap((metric) =>
     metric
       .series(setting)
       .flatMap(({ id, buckets }) => [

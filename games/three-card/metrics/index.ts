@@ -2,4 +2,4 @@ import { dealEvents } from './deal-events.ts';
 import { winsFromOpener } from './wins-from-opener.ts';
 
 export { default as studyWords } from './locales/en.json';
-export const studies = { course: dealEvents, opening: winsFromOpener } as const;
+export const metrics = { course: dealEvents, opening: winsFromOpener } as const;
