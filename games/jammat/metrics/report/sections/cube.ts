@@ -6,8 +6,7 @@ import {
   type SectionPlan,
 } from '@rota/experiments/game-report';
 import { LAYOUTS } from '../../../rules/index.ts';
-import { type AnnealedHand, annealHands } from '../../anneal-hands.ts';
-import { CUBE_BUDGETS } from '../../cube-budgets.ts';
+import { type AnnealedHand, annealHands, SWAP_BUDGETS } from '../../anneal-hands.ts';
 import { interval } from './best-line-first.ts';
 
 const HANDS = 60;
@@ -22,7 +21,7 @@ export const cube: SectionPlan = {
     const hands = Math.max(MIN_HANDS, Math.round(scale * HANDS));
     const annealed = annealHands(hands, `${seed}:cube`);
     const curve = (name: string, total: (hand: AnnealedHand) => number) => {
-      const estimates = CUBE_BUDGETS.map(({ swaps }, at) => ({
+      const estimates = SWAP_BUDGETS.map((swaps, at) => ({
         at: `${swaps} swaps`,
         ...meanOfValues(annealed.map((hand) => hand.values[at]! / total(hand))),
       }));
