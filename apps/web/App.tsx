@@ -1,10 +1,9 @@
 import { applyAppearance, UiProvider } from '@rota/ui';
 import { type ReactNode, useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Route, Switch, useSearch } from 'wouter';
 import { type AppServices, AppServicesProvider, usePreferences } from './app/app-services.ts';
 import { Page } from './components/Page.tsx';
-import { useSayUi } from './locales/useSay.ts';
 import {
   DailyPage,
   FairPage,
@@ -37,10 +36,10 @@ export function App({ house }: { house: AppServices }) {
 /** Applies this device's preferences to the page. */
 function Appearance({ children }: { children: ReactNode }) {
   const { theme, deck, contrast, speed, sound, talk } = usePreferences();
-  const say = useSayUi();
+  const { t } = useTranslation('ui');
   useEffect(() => applyAppearance({ theme, deck, contrast }), [theme, deck, contrast]);
   return (
-    <UiProvider say={say} speed={speed} sound={sound} talk={talk}>
+    <UiProvider say={t} speed={speed} sound={sound} talk={talk}>
       {children}
     </UiProvider>
   );

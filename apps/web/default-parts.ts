@@ -3,7 +3,7 @@ import { type AnyGame, type AnyTableText, defaultTableText } from '@rota/core';
 import type { GameScreen } from '@rota/ui';
 import { plainScreen } from '@rota/ui/plain-screen';
 import type { i18n } from 'i18next';
-import { addGameWords } from './locales/i18n.ts';
+import { addGameMessages } from './locales/i18n.ts';
 import { listMoves } from './pages/table/text-view/list-moves.ts';
 
 export function defaultScreen(game: AnyGame): GameScreen {
@@ -15,6 +15,6 @@ export function defaultScreen(game: AnyGame): GameScreen {
 export async function defaultTable(catalogues: i18n, game: AnyGame): Promise<AnyTableText> {
   const table = defaultTableText(game);
   const de = async () => (await import('@rota/core/locales/table/de')).default;
-  await addGameWords(catalogues, game.id, { en: table.en, de }, 'table');
+  await addGameMessages(catalogues, game.id, { en: table.en, de }, 'table');
   return table;
 }

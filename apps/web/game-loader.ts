@@ -7,7 +7,7 @@ import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
 import type { GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
-import { addGameWords, languageOf, type Spoken } from './locales/i18n.ts';
+import { addGameMessages, type GameCatalogues, languageOf } from './locales/i18n.ts';
 import { trackPromise } from './track-promise.ts';
 
 /** What the page of a table needs of its game. */
@@ -37,7 +37,7 @@ export class GameLoader {
   words(id: string): Promise<GameMessages> {
     return this.once(`words ${id}`, async () => {
       const { words } = await this.entry(id).locales();
-      await addGameWords(this.catalogues, id, this.translated(id, 'locales', words.en));
+      await addGameMessages(this.catalogues, id, this.translated(id, 'locales', words.en));
       return words;
     });
   }
@@ -91,7 +91,7 @@ export class GameLoader {
         return defaultTable(this.catalogues, await this.rules(id));
       }
       const { tableWords } = own;
-      await addGameWords(
+      await addGameMessages(
         this.catalogues,
         id,
         this.translated(id, 'tableWords', tableWords.en),
@@ -105,7 +105,12 @@ export class GameLoader {
   script(id: string): Promise<AnyScript> {
     return this.once(`script ${id}`, async () => {
       const { script } = await this.entry(id).narrator!();
-      await addGameWords(this.catalogues, id, this.translated(id, 'narrator', script.en), 'scene');
+      await addGameMessages(
+        this.catalogues,
+        id,
+        this.translated(id, 'narrator', script.en),
+        'narrator',
+      );
       return script;
     });
   }
@@ -118,11 +123,11 @@ export class GameLoader {
   lesson(id: string): Promise<Tutorial> {
     return this.once(`lesson ${id}`, async () => {
       const { tutorial, lessonWords } = await this.entry(id).tutorial!();
-      await addGameWords(
+      await addGameMessages(
         this.catalogues,
         id,
         this.translated(id, 'tutorial', lessonWords),
-        'lesson',
+        'tutorial',
       );
       return tutorial;
     });
@@ -135,7 +140,12 @@ export class GameLoader {
         this.addStudyWords(id),
         this.words(id),
       ]);
-      await addGameWords(this.catalogues, id, this.translated(id, 'report', reportWords), 'report');
+      await addGameMessages(
+        this.catalogues,
+        id,
+        this.translated(id, 'report', reportWords),
+        'report',
+      );
       return report;
     });
   }
@@ -148,11 +158,11 @@ export class GameLoader {
   private async addStudyWords(id: string): Promise<void> {
     const metrics = await this.entry(id).metrics?.();
     if (!metrics) return;
-    await addGameWords(
+    await addGameMessages(
       this.catalogues,
       id,
       this.translated(id, 'metrics', metrics.studyWords),
-      'study',
+      'metrics',
     );
   }
 
@@ -161,7 +171,7 @@ export class GameLoader {
     id: string,
     part: Exclude<keyof GameTranslation, 'rulesPage'>,
     en: Catalogue,
-  ): Spoken {
+  ): GameCatalogues {
     const load = this.entry(id).translations?.de[part];
     return load ? { en, de: async () => (await load()).default } : { en };
   }

@@ -5,10 +5,13 @@ import type { Seat } from './seats.ts';
 /** A message catalogue for i18next: keys to sentences with {{parameters}}. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** Returns a message of a catalogue with its {{parameters}} filled in. */
+export type Translate = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
+
 /** What is needed to describe an event: a language, the players' names, and the reader's seat. */
 export interface MessageContext {
-  /** Returns a sentence of the game's catalogue with its parameters filled in. */
-  translate(key: string, parameters?: Readonly<Record<string, unknown>>): string;
+  /** Translates a message of the game's catalogue. */
+  readonly translate: Translate;
   /** Returns the player's name, or “you” in the reader's language for the reader's own seat. */
   name(seat: Seat): string;
   /** The reader's seat, if any. */

@@ -2,7 +2,7 @@ import type { GameModule } from '@rota/games';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { connectRemoteTable } from '../connection/remote-table.ts';
 import { GameLoader } from '../game-loader.ts';
-import { createCatalogues, languageOf } from '../locales/i18n.ts';
+import { createI18n, languageOf } from '../locales/i18n.ts';
 import { trackPromise } from '../track-promise.ts';
 import { createWorkerPool } from '../worker-pool.ts';
 import type { AppServices } from './app-services.ts';
@@ -18,7 +18,7 @@ const OBJECTION_MS = 1500;
 
 /** Creates the services of the app for these games. */
 export function createApp(games: readonly GameModule[]): AppServices {
-  const catalogues = createCatalogues();
+  const catalogues = createI18n();
   const shelf = new GameLoader(games, catalogues);
   const preferences = new PreferenceStore(window.localStorage);
   window.addEventListener('storage', (event) => preferences.handleStorageEvent(event));

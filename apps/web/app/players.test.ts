@@ -1,11 +1,12 @@
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { createCatalogues, type SayWeb, sayFrom } from '../locales/i18n.ts';
+import { createI18n, translator } from '../locales/i18n.ts';
 import { seatedPlayers, seatsOfRecord } from './players.ts';
 
-const catalogues = createCatalogues();
-const say = sayFrom(catalogues, 'web') as SayWeb;
+const catalogues = createI18n();
+const t = translator(catalogues, ['web']) as TFunction;
 const names = (seats: Parameters<typeof seatedPlayers>[0]) =>
-  seatedPlayers(seats, [], say).map(({ name }) => name);
+  seatedPlayers(seats, [], t).map(({ name }) => name);
 
 test('display names tell people, programs, substitutes, bots and deleted accounts apart', () => {
   const person = { kind: 'person', here: true } as const;

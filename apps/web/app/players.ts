@@ -1,6 +1,6 @@
 import type { TableSeat } from '@rota/protocol';
 import type { SeatedPlayer } from '@rota/ui';
-import type { SayWeb, WebKey } from '../locales/i18n.ts';
+import type { ParseKeys, TFunction } from 'i18next';
 
 /** At least the number of seats of any game. */
 const BOT_NAMES = 16;
@@ -9,37 +9,37 @@ const BOT_NAMES = 16;
 export function playerName(
   { kind, name, former, program }: Pick<TableSeat, 'kind' | 'name' | 'former' | 'program'>,
   seat: number,
-  say: SayWeb,
+  t: TFunction,
 ): string {
-  if (kind === 'bot') return botName(seat, say);
-  if (kind === 'open') return say('seat.open');
-  if (former) return say('seat.former');
-  return program ? say('seat.program', { name }) : personName(name, say);
+  if (kind === 'bot') return botName(seat, t);
+  if (kind === 'open') return t('seat.open');
+  if (former) return t('seat.former');
+  return program ? t('seat.program', { name }) : personName(name, t);
 }
 
 /** The default name of a guest, as the server gives it. */
 const GUEST = /^Guest (\d{4})$/;
 
 /** Translates the default names of guests. */
-export function personName(name: string, say: SayWeb): string {
+export function personName(name: string, t: TFunction): string {
   const number = GUEST.exec(name)?.[1];
-  return number === undefined ? name : say('seat.guest', { number });
+  return number === undefined ? name : t('seat.guest', { number });
 }
 
-export function botName(seat: number, say: SayWeb): string {
-  return say(`bot-name.${seat % BOT_NAMES}` as WebKey);
+export function botName(seat: number, t: TFunction): string {
+  return t(`bot-name.${seat % BOT_NAMES}` as ParseKeys);
 }
 
 /** Returns the players as a table's screen shows them. */
 export function seatedPlayers(
   seats: readonly TableSeat[],
   totals: readonly number[],
-  say: SayWeb,
+  t: TFunction,
 ): SeatedPlayer[] {
   return seats.map((sitter, seat) => ({
     name: hasSubstitute(sitter)
-      ? say('seat.stood-in', { name: personName(sitter.name, say) })
-      : playerName(sitter, seat, say),
+      ? t('seat.stood-in', { name: personName(sitter.name, t) })
+      : playerName(sitter, seat, t),
     kind: sitter.kind,
     isConnected: sitter.here,
     total: totals[seat] ?? 0,

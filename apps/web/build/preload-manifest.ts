@@ -71,5 +71,5 @@ export function preloadManifest(): Plugin {
 function pageOf(module: string): string | undefined {
   // The lobby shows the name of every game.
   if (module.endsWith('/locales/index.ts')) return LOBBY;
-  return /\/pages\/([a-z]+)\/\w+Page\.tsx$/.exec(module)?.[1];
+  return /\/pages\/([a-z]+)\/(?:\w+Page\.tsx|locales\/en\.json)$/.exec(module)?.[1];
 }

@@ -1,9 +1,10 @@
 import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../app/app-services.ts';
-import { useDescribeRejection, useSay } from '../locales/useSay.ts';
+import { useDescribeRejection } from '../locales/useGameTranslation.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { Notice } from './Notice.tsx';
 import { saveFile } from './save-file.ts';
@@ -15,17 +16,17 @@ const NOT_FINAL = new Set(['not-loaded', 'failed-here']);
 /** Shown for a match of this device that cannot be opened: why, and what to do about it. */
 export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }) {
   const { deviceTables } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   const tellRefusal = useDescribeRejection();
   const [, navigate] = useLocation();
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
-  usePageTitle(say('damaged.title'));
+  usePageTitle(t('damaged.title'));
   const attempt = async (action: () => Promise<void>) => {
     try {
       await action();
     } catch {
-      setProblem(say('damaged.failed'));
+      setProblem(t('damaged.failed'));
     }
   };
   const save = () =>
@@ -42,28 +43,28 @@ export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }
   const mayRetry = NOT_FINAL.has(refusal.code);
   return (
     <Notice
-      title={say('damaged.title')}
+      title={t('damaged.title')}
       actions={
         <>
           {mayRetry && (
             <Button look="primary" onClick={() => window.location.reload()}>
-              {say('mishap.reload')}
+              {t('mishap.reload')}
             </Button>
           )}
           <LinkButton look={mayRetry ? 'quiet' : 'primary'} href="/">
-            {say('to-lobby')}
+            {t('to-lobby')}
           </LinkButton>
           {isThere && !mayRetry && (
             <>
               <Button icon="download" onClick={save}>
-                {say('damaged.save')}
+                {t('damaged.save')}
               </Button>
               <Button
                 look="plain"
                 onBlur={() => setAsked(false)}
                 onClick={() => (isAsked ? discard() : setAsked(true))}
               >
-                {say(isAsked ? 'damaged.discard-sure' : 'damaged.discard')}
+                {t(isAsked ? 'damaged.discard-sure' : 'damaged.discard')}
               </Button>
             </>
           )}

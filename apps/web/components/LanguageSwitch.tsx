@@ -1,16 +1,17 @@
 import { LANGUAGES } from '@rota/core';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../app/app-services.ts';
-import { useLanguage, useSay } from '../locales/useSay.ts';
+import { useLanguage } from '../locales/useGameTranslation.ts';
 import styles from './LanguageSwitch.module.css';
 
 /** Each language is shown in its own name, readable to those who need it. */
 export function LanguageSwitch() {
   const { preferences } = useAppServices();
   const spoken = useLanguage();
-  const say = useSay();
+  const { t } = useTranslation();
   return (
     <fieldset className={styles.languages}>
-      <legend className="unseen">{say('language')}</legend>
+      <legend className="unseen">{t('language')}</legend>
       {LANGUAGES.map((language) => (
         <button
           key={language}
@@ -19,7 +20,7 @@ export function LanguageSwitch() {
           aria-pressed={language === spoken}
           onClick={() => preferences.set({ language })}
         >
-          {say(`language.${language}`)}
+          {t(`language.${language}`)}
         </button>
       ))}
     </fieldset>

@@ -1,9 +1,10 @@
 import { Avatar, Icon } from '@rota/ui';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../app/app-services.ts';
 import { playerName } from '../app/players.ts';
-import { type SayWeb, sayFromGame } from '../locales/i18n.ts';
-import { useSay } from '../locales/useSay.ts';
+import { gameTranslator } from '../locales/i18n.ts';
 import { formatTimeLeft, formatTiming } from './format-timing.ts';
 import styles from './MatchRow.module.css';
 import { isYourTurn, type ListedMatch, locationKey, matchPath } from './match-list.ts';
@@ -11,12 +12,12 @@ import { isYourTurn, type ListedMatch, locationKey, matchPath } from './match-li
 /** A match in a list; the whole row is a link. */
 export function MatchRow({ match }: { match: ListedMatch }) {
   const { catalogues, gameLoader } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   const place = locationKey(match);
   const nameAt = (sitter: ListedMatch['seats'][number], seat: number) =>
-    seat === match.seat ? say('you.name') : playerName(sitter, seat, say);
+    seat === match.seat ? t('you.name') : playerName(sitter, seat, t);
   const game = gameLoader.has(match.game)
-    ? sayFromGame(catalogues, match.game)('title')
+    ? gameTranslator(catalogues, match.game)('title')
     : match.game;
   return (
     <li className={styles.row}>
@@ -24,7 +25,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
         <span className={styles.what}>
           <span className={styles.game}>{game}</span>
           <span className={styles.state} data-yours={isYourTurn(match) || undefined}>
-            {stateOf(match, say)}
+            {stateOf(match, t)}
           </span>
         </span>
         <span className={styles.seats}>
@@ -46,7 +47,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
           ))}
         </span>
         <span className={styles.when}>
-          {place && <span className={styles.where}>{say(place)}</span>}
+          {place && <span className={styles.where}>{t(place)}</span>}
           <time dateTime={new Date(match.created).toISOString()}>
             {momentOf(match.created, catalogues.language)}
           </time>
@@ -57,24 +58,24 @@ export function MatchRow({ match }: { match: ListedMatch }) {
   );
 }
 
-function stateOf(match: ListedMatch, say: SayWeb): string {
+function stateOf(match: ListedMatch, t: TFunction): string {
   const { state, seats, seat, winners = [], deal, deals, timing, until } = match;
   if (state === 'waiting') {
     const open = seats.filter(({ kind }) => kind === 'open').length;
-    const waiting = say('match.waiting', { count: open });
-    return timing ? `${waiting} · ${formatTiming(timing, say)}` : waiting;
+    const waiting = t('match.waiting', { count: open });
+    return timing ? `${waiting} · ${formatTiming(timing, t)}` : waiting;
   }
   if (isYourTurn(match)) {
-    return say('match.your-turn', { left: formatTimeLeft(until! - Date.now(), say) });
+    return t('match.your-turn', { left: formatTimeLeft(until! - Date.now(), t) });
   }
-  if (state === 'running') return say('match.running', { deal: Math.max(deal, 1), deals });
-  if (match.closed) return say('match.closed');
-  if (match.abandoned) return say('match.abandoned');
+  if (state === 'running') return t('match.running', { deal: Math.max(deal, 1), deals });
+  if (match.closed) return t('match.closed');
+  if (match.abandoned) return t('match.abandoned');
   if (seat !== null && winners.includes(seat)) {
-    return say(winners.length > 1 ? 'match.you-shared' : 'match.you-won');
+    return t(winners.length > 1 ? 'match.you-shared' : 'match.you-won');
   }
-  const players = winners.map((winner) => playerName(seats[winner]!, winner, say));
-  return say('match.won', { players, count: players.length });
+  const players = winners.map((winner) => playerName(seats[winner]!, winner, t));
+  return t('match.won', { players, count: players.length });
 }
 
 /** The time today, else the date, with the year if it is another. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from './LinkButton.tsx';
 import styles from './Notice.module.css';
 import { usePageTitle } from './usePageTitle.ts';
@@ -23,11 +23,11 @@ export function Notice({ title, children, actions }: NoticeProps) {
 
 /** A notice that is the whole page; unless given other actions, it leads to the lobby. */
 export function PageNotice({ actions, ...notice }: NoticeProps) {
-  const say = useSay();
+  const { t } = useTranslation();
   usePageTitle(notice.title);
   const toLobby = (
     <LinkButton look="primary" href="/">
-      {say('to-lobby')}
+      {t('to-lobby')}
     </LinkButton>
   );
   return <Notice {...notice} actions={actions ?? toLobby} />;

@@ -1,7 +1,7 @@
 import { Button } from '@rota/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useSay } from '../locales/useSay.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Notice } from './Notice.tsx';
@@ -18,7 +18,7 @@ export function Page({
   look?: 'paper' | 'table';
   children: ReactNode;
 }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const [path] = useLocation();
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -28,7 +28,7 @@ export function Page({
       {look === 'paper' && (
         <>
           <a href="#page" className={styles.skip}>
-            {say('skip')}
+            {t('skip')}
           </a>
           <SiteHeader />
           <UpdateNotice />
@@ -53,27 +53,27 @@ export function Page({
 
 /** Fades in late, so that short waits do not flicker. */
 export function Loading() {
-  const say = useSay();
+  const { t } = useTranslation();
   return (
     <p role="status" className={styles.waiting}>
-      {say('loading')}
+      {t('loading')}
     </p>
   );
 }
 
 /** A reload also helps if the code is gone from the server: it loads the new version. */
 function PageFailed() {
-  const say = useSay();
+  const { t } = useTranslation();
   return (
     <Notice
-      title={say('mishap.title')}
+      title={t('mishap.title')}
       actions={
         <Button look="primary" onClick={() => window.location.reload()}>
-          {say('mishap.reload')}
+          {t('mishap.reload')}
         </Button>
       }
     >
-      {say('mishap.text')}
+      {t('mishap.text')}
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { Icon, type IconName, Logo } from '@rota/ui';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
-import type { WebKey } from '../locales/i18n.ts';
-import { useSay } from '../locales/useSay.ts';
 import styles from './SiteHeader.module.css';
 
-const PLACES: readonly { href: string; pattern: string; icon: IconName; name: WebKey }[] = [
+const PLACES: readonly { href: string; pattern: string; icon: IconName; name: ParseKeys }[] = [
   { href: '/matches', pattern: '/matches', icon: 'scores', name: 'nav.matches' },
   { href: '/rules', pattern: '/rules/:game?', icon: 'rules', name: 'nav.rules' },
   { href: '/lab', pattern: '/lab', icon: 'lab', name: 'nav.lab' },
@@ -13,15 +13,15 @@ const PLACES: readonly { href: string; pattern: string; icon: IconName; name: We
 ];
 
 export function SiteHeader() {
-  const say = useSay();
+  const { t } = useTranslation();
   const [home] = useRoute('/');
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.house} aria-current={home ? 'page' : undefined}>
         <Logo size={30} />
-        <span>{say('title')}</span>
+        <span>{t('title')}</span>
       </Link>
-      <nav aria-label={say('nav')}>
+      <nav aria-label={t('nav')}>
         <ul className={styles.places}>
           {PLACES.map((place) => (
             <Place key={place.href} {...place} />
@@ -33,13 +33,13 @@ export function SiteHeader() {
 }
 
 function Place({ href, pattern, icon, name }: (typeof PLACES)[number]) {
-  const say = useSay();
+  const { t } = useTranslation();
   const [here] = useRoute(pattern);
   return (
     <li>
       <Link href={href} className={styles.place} aria-current={here ? 'page' : undefined}>
         <Icon name={icon} />
-        <span>{say(name)}</span>
+        <span>{t(name)}</span>
       </Link>
     </li>
   );

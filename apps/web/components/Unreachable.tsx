@@ -1,26 +1,26 @@
 import { Button } from '@rota/ui';
-import { useSay } from '../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from './LinkButton.tsx';
 import { Notice } from './Notice.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** Shown while the server does not answer; the request is retried automatically. */
 export function Unreachable({ onRetry }: { onRetry(): void }) {
-  const say = useSay();
-  usePageTitle(say('reconnecting'));
+  const { t } = useTranslation();
+  usePageTitle(t('reconnecting'));
   return (
     <Notice
-      title={say('reconnecting')}
+      title={t('reconnecting')}
       actions={
         <>
           <Button look="primary" onClick={onRetry}>
-            {say('reconnecting.now')}
+            {t('reconnecting.now')}
           </Button>
-          <LinkButton href="/">{say('to-lobby')}</LinkButton>
+          <LinkButton href="/">{t('to-lobby')}</LinkButton>
         </>
       }
     >
-      {say('reconnecting.text')}
+      {t('reconnecting.text')}
     </Notice>
   );
 }

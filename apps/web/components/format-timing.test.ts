@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import type { SayWeb } from '../locales/i18n.ts';
 import { formatClock, formatTimeLeft } from './format-timing.ts';
 
-const say = ((key: string, { count }: { count: number }) => `${key} ${count}`) as SayWeb;
+const t = ((key: string, { count }: { count: number }) => `${key} ${count}`) as TFunction;
 const HOUR = 3_600_000;
 
 test.each([
@@ -21,4 +21,4 @@ test.each([
   [2 * HOUR - 1, 'left.minutes 119'],
   [1, 'left.minutes 1'],
   [-1, 'left.minutes 1'],
-])('%i ms are said as %s', (left, said) => expect(formatTimeLeft(left, say)).toBe(said));
+])('%i ms are said as %s', (left, said) => expect(formatTimeLeft(left, t)).toBe(said));

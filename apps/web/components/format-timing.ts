@@ -1,5 +1,5 @@
 import type { Timing } from '@rota/protocol';
-import type { SayWeb } from '../locales/i18n.ts';
+import type { TFunction } from 'i18next';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -7,12 +7,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Describes a time limit. */
-export function formatTiming(timing: Timing | undefined, say: SayWeb): string {
-  if (!timing) return say('timing.none');
-  if (timing.kind === 'days') return say('timing.days', { count: timing.move });
+export function formatTiming(timing: Timing | undefined, t: TFunction): string {
+  if (!timing) return t('timing.none');
+  if (timing.kind === 'days') return t('timing.days', { count: timing.move });
   const { move, reserve } = timing;
-  if (reserve === 0) return say('timing.seconds', { count: move });
-  return say('timing.reserve', { count: move, reserve: formatClock(reserve * SECOND) });
+  if (reserve === 0) return t('timing.seconds', { count: move });
+  return t('timing.reserve', { count: move, reserve: formatClock(reserve * SECOND) });
 }
 
 /**
@@ -28,8 +28,8 @@ export function formatClock(left: number): string {
  * Formats a long duration in its largest unit, rounded down to at least one minute.
  * @param left in ms
  */
-export function formatTimeLeft(left: number, say: SayWeb): string {
-  if (left >= 2 * DAY) return say('left.days', { count: Math.floor(left / DAY) });
-  if (left >= 2 * HOUR) return say('left.hours', { count: Math.floor(left / HOUR) });
-  return say('left.minutes', { count: Math.max(1, Math.floor(left / MINUTE)) });
+export function formatTimeLeft(left: number, t: TFunction): string {
+  if (left >= 2 * DAY) return t('left.days', { count: Math.floor(left / DAY) });
+  if (left >= 2 * HOUR) return t('left.hours', { count: Math.floor(left / HOUR) });
+  return t('left.minutes', { count: Math.max(1, Math.floor(left / MINUTE)) });
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSay } from '../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 
 let first = true;
 
@@ -9,10 +9,10 @@ let first = true;
  * @param title undefined while it is not known yet
  */
 export function usePageTitle(title: string | undefined): void {
-  const say = useSay();
+  const { t } = useTranslation();
   useEffect(() => {
-    if (title !== undefined) document.title = say('title.page', { page: title });
-  }, [title, say]);
+    if (title !== undefined) document.title = t('title.page', { page: title });
+  }, [title, t]);
   const known = title !== undefined;
   useEffect(() => {
     if (!known) return;

@@ -1,6 +1,6 @@
 import type { Rejection, Result } from '@rota/core';
 import { type ReactNode, useState } from 'react';
-import { useDescribeRejection } from '../locales/useSay.ts';
+import { useDescribeRejection } from '../locales/useGameTranslation.ts';
 
 interface Submit {
   /** Awaits a request, then calls `onSuccess` with its answer or keeps the rejection. */

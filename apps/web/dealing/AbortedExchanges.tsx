@@ -1,5 +1,5 @@
 import type { AbortedExchange, Seat } from '@rota/core';
-import { useSayDealing } from './locales/useSayDealing.ts';
+import { useTranslation } from 'react-i18next';
 
 /** One sentence for each aborted exchange. */
 export function AbortedExchanges({
@@ -9,8 +9,8 @@ export function AbortedExchanges({
   voids: readonly AbortedExchange[];
   names(seats: readonly Seat[]): string[];
 }) {
-  const say = useSayDealing();
+  const { t } = useTranslation(['dealing', 'verifier'], { nsMode: 'fallback' });
   return voids.map(({ fault, by, commitment }) => (
-    <p key={commitment}>{say(`void.${fault}`, { players: names(by) })}</p>
+    <p key={commitment}>{t(`void.${fault}`, { players: names(by) })}</p>
   ));
 }

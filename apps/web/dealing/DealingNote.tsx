@@ -1,9 +1,9 @@
 import type { Seat } from '@rota/core';
 import type { PublicDealing } from '@rota/fair-dealing';
 import type { SeatedPlayer } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
-import { useSayDealing } from './locales/useSayDealing.ts';
 
 /** During a match: what its packs are derived from. */
 export default function DealingNote({
@@ -16,22 +16,22 @@ export default function DealingNote({
   /** The viewer's seat. */
   readonly seat: Seat | null;
 }) {
-  const say = useSayDealing();
-  if (!dealing) return <p className={styles.note}>{say('fixed.no-proof')}</p>;
+  const { t } = useTranslation(['dealing', 'verifier'], { nsMode: 'fallback' });
+  if (!dealing) return <p className={styles.note}>{t('fixed.no-proof')}</p>;
   const names = (seats: readonly Seat[]) =>
-    seats.map((at) => (at === seat ? say('yourself') : players[at]!.name));
+    seats.map((at) => (at === seat ? t('yourself') : players[at]!.name));
   const contributed = names(dealing.contributions.map(({ seat }) => seat));
   return (
     <section className={styles.note}>
-      <h3>{say('fixed.before')}</h3>
+      <h3>{t('fixed.before')}</h3>
       <p>
-        {contributed.length > 0 ? say('fixed.parts', { players: contributed }) : say('fixed.alone')}{' '}
-        {say('fixed.later')}
+        {contributed.length > 0 ? t('fixed.parts', { players: contributed }) : t('fixed.alone')}{' '}
+        {t('fixed.later')}
       </p>
       <AbortedExchanges voids={dealing.voids} names={names} />
-      {dealing.voids.length > 0 && <p>{say('void.power', { draws: dealing.voids.length + 1 })}</p>}
+      {dealing.voids.length > 0 && <p>{t('void.power', { draws: dealing.voids.length + 1 })}</p>}
       <p className={styles.fingerprint}>
-        {say('fixed.fingerprint')} <code>{dealing.commitment}</code>
+        {t('fixed.fingerprint')} <code>{dealing.commitment}</code>
       </p>
     </section>
   );

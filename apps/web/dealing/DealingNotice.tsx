@@ -1,10 +1,10 @@
 import type { Rejection, Seat } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
-import { useDescribeRejection } from '../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
+import { useDescribeRejection } from '../locales/useGameTranslation.ts';
 import type { ClientTable } from '../session/table-state.ts';
 import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
-import { useSayDealing } from './locales/useSayDealing.ts';
 
 /** The notice above the table about aborted exchanges and detected faults. */
 export default function DealingNotice({
@@ -19,7 +19,7 @@ export default function DealingNotice({
   /** Whether the deal has begun. */
   begun: boolean;
 }) {
-  const say = useSayDealing();
+  const { t } = useTranslation(['dealing', 'verifier'], { nsMode: 'fallback' });
   const tellRefusal = useDescribeRejection();
   const names = (seats: readonly Seat[]) => seats.map((seat) => players[seat]!.name);
   const shown = deal < 2 && !begun ? (dealing?.voids ?? []) : [];
@@ -32,7 +32,7 @@ export default function DealingNotice({
     >
       {objection && (
         <p>
-          <b>{say('objection.title')}</b> {tellRefusal(objection)}
+          <b>{t('objection.title')}</b> {tellRefusal(objection)}
         </p>
       )}
       <AbortedExchanges voids={shown} names={names} />

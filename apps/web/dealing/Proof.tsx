@@ -2,11 +2,11 @@ import type { AnyGame, MatchRecord, Rejection, Seat } from '@rota/core';
 import { type ProofOutcome, verifyAgainstReceipt, verifySteps } from '@rota/fair-dealing';
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
-import { useDescribeRejection, useGameSay } from '../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
+import { useDescribeRejection, useGameTranslation } from '../locales/useGameTranslation.ts';
 import { findReceipt } from '../session/dealing-receipts.ts';
 import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
-import { useSayDealing } from './locales/useSayDealing.ts';
 
 interface ProofProps {
   readonly record: MatchRecord;
@@ -24,13 +24,13 @@ const ICONS = { right: 'check', wrong: 'close', unproven: 'minus' } as const;
 
 /** Verifies a finished match and shows the outcome of each step of the proof. */
 export default function Proof({ record, game, players }: ProofProps) {
-  const say = useSayDealing();
-  const sayGame = useGameSay(record.game);
+  const { t } = useTranslation(['dealing', 'verifier'], { nsMode: 'fallback' });
+  const { t: tGame } = useGameTranslation(record.game);
   const tellRefusal = useDescribeRejection(record.game);
   const { dealing } = record;
   const keepsake = dealing && findReceipt(dealing.match);
   const names = (seats: readonly Seat[]) =>
-    seats.map((seat) => (seat === keepsake?.own?.seat ? say('yourself') : players[seat]!.name));
+    seats.map((seat) => (seat === keepsake?.own?.seat ? t('yourself') : players[seat]!.name));
   const steps = useMemo((): Step[] => {
     const own = keepsake && verifyAgainstReceipt(dealing, keepsake);
     return [
@@ -48,26 +48,26 @@ export default function Proof({ record, game, players }: ProofProps) {
   const sayFault = (fault: Rejection) => {
     const { deal, move, exchange } = fault.facts ?? {};
     const facts = { ...fault.facts, fault: tellRefusal(fault) };
-    if (move !== undefined) return say('in-move', facts);
-    if (deal !== undefined) return say('in-deal', facts);
-    return exchange === undefined ? facts.fault : say('in-exchange', facts);
+    if (move !== undefined) return t('in-move', facts);
+    if (deal !== undefined) return t('in-deal', facts);
+    return exchange === undefined ? facts.fault : t('in-exchange', facts);
   };
   const saySentence = ({ step, outcome, fault }: Step): string => {
     if (fault) return sayFault(fault);
-    if (outcome === 'unproven') return say(step === 'own' ? 'own-unknown' : 'unproven');
+    if (outcome === 'unproven') return t(step === 'own' ? 'own-unknown' : 'unproven');
     switch (step) {
       case 'own':
-        return say(keepsake?.own?.committed ? 'own-right' : 'own-looked-on');
+        return t(keepsake?.own?.committed ? 'own-right' : 'own-looked-on');
       case 'contributions':
-        return say('contributions-right', { count: contributed.length, names: contributed });
+        return t('contributions-right', { count: contributed.length, names: contributed });
       case 'voids':
-        return say('voids-right', { count: dealing!.voids.length, blame: '' });
+        return t('voids-right', { count: dealing!.voids.length, blame: '' });
       case 'packs':
-        return say('packs-right', { count: record.deals.length });
+        return t('packs-right', { count: record.deals.length });
       case 'play':
-        return say('play-right', { game: sayGame('title'), version: record.version });
+        return t('play-right', { game: tGame('title'), version: record.version });
       default:
-        return say(`${step}-right`);
+        return t(`${step}-right`);
     }
   };
   const verdict = wrong ? 'wrong' : dealing ? 'right' : 'unproven';
@@ -75,12 +75,12 @@ export default function Proof({ record, game, players }: ProofProps) {
     <div className={styles.proof}>
       <div className={styles.verdict} data-outcome={verdict} role="status">
         <p>
-          <b>{say(`verdict-${verdict}`)}</b>{' '}
+          <b>{t(`verdict-${verdict}`)}</b>{' '}
           {!dealing
-            ? say('fixed.no-proof')
+            ? t('fixed.no-proof')
             : contributed.length > 0
-              ? say('fixed.parts', { players: contributed })
-              : say('fixed.alone')}
+              ? t('fixed.parts', { players: contributed })
+              : t('fixed.alone')}
         </p>
       </div>
       <ol className={styles.steps}>
@@ -88,15 +88,15 @@ export default function Proof({ record, game, players }: ProofProps) {
           <li key={one.step} data-outcome={one.outcome}>
             <span className={styles.mark}>
               <Icon name={ICONS[one.outcome]} size={20} />
-              <span className="unseen">{say(`mark-${one.outcome}`)}</span>
+              <span className="unseen">{t(`mark-${one.outcome}`)}</span>
             </span>
             <div>
-              <h3>{say(`step-${one.step}`)}</h3>
+              <h3>{t(`step-${one.step}`)}</h3>
               <p>{saySentence(one)}</p>
               {one.step === 'voids' && dealing && dealing.voids.length > 0 && (
                 <>
                   <AbortedExchanges voids={dealing.voids} names={names} />
-                  <p>{say('void.power', { draws: dealing.voids.length + 1 })}</p>
+                  <p>{t('void.power', { draws: dealing.voids.length + 1 })}</p>
                 </>
               )}
             </div>
@@ -104,11 +104,11 @@ export default function Proof({ record, game, players }: ProofProps) {
         ))}
       </ol>
       <section className={styles.elsewhere}>
-        <h3>{say('elsewhere')}</h3>
+        <h3>{t('elsewhere')}</h3>
         <p>
-          {say('elsewhere-text')}{' '}
+          {t('elsewhere-text')}{' '}
           <a href="/verifier.html" download="rota-verifier.html">
-            {say('elsewhere-keep')}
+            {t('elsewhere-keep')}
           </a>
         </p>
       </section>

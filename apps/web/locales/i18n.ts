@@ -1,63 +1,89 @@
-import { type Catalogue, LANGUAGES, type Language, type TranslatedLanguage } from '@rota/core';
+import { type Catalogue, LANGUAGES, type Language, type Translate } from '@rota/core';
 import core from '@rota/core/locales';
-import wire from '@rota/protocol/locales';
+import protocol from '@rota/protocol/locales';
 import table from '@rota/table/locales';
 import ui from '@rota/ui/locales';
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import web from './en.json';
 
-/** The namespaces of the app; games and pages add theirs. */
-const BUNDLED = { web, ui, table, wire, core } as const;
+/** The namespaces whose English is part of the main script. */
+const BUNDLED = { web, ui, table, protocol, core } as const;
+
+type CatalogueLoader = () => Promise<Catalogue>;
+type CatalogueLoaders = { readonly [Each in Language]?: CatalogueLoader };
+
+/** The catalogues of pages and panels: `pages/daily/locales/en.json` is the namespace `daily`. */
+const FILES = import.meta.glob<Catalogue>(['../*/locales/*.json', '../pages/**/locales/*.json'], {
+  import: 'default',
+});
 
 /** Where a rejection's code is looked up after the game's own namespace. */
-const REJECTION_NAMESPACES = ['table', 'wire', 'core', 'web'] as const;
+const REJECTION_NAMESPACES = ['table', 'protocol', 'core', 'dealing-rejections', 'web'];
 
-/** Translates a message key. */
-export type Say = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
+const german = async (name: keyof typeof BUNDLED) => (await import('./german.ts')).german[name];
 
-export type WebKey = WithoutPlural<keyof typeof web>;
-export type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${
-  | 'zero'
-  | 'one'
-  | 'other'}`
-  ? Stem
-  : Key;
-export type SayWeb = (key: WebKey, parameters?: Readonly<Record<string, unknown>>) => string;
+/** Returns the loaders of all catalogues but those of games, by namespace. */
+function appLoaders(): Map<string, CatalogueLoaders> {
+  const loaders = new Map<string, CatalogueLoaders>([
+    ['web', { de: () => german('web') }],
+    ['ui', { de: () => german('ui') }],
+    ['table', { de: () => german('table') }],
+    ['protocol', { de: () => german('protocol') }],
+    ['core', { de: () => german('core') }],
+    [
+      'dealing-rejections',
+      {
+        en: async () => (await import('@rota/core/locales/dealing')).default,
+        de: async () => (await import('@rota/core/locales/dealing/de')).default,
+      },
+    ],
+    [
+      'experiments',
+      {
+        en: async () => (await import('@rota/experiments/locales')).default,
+        de: async () => (await import('@rota/experiments/locales/de')).default,
+      },
+    ],
+    [
+      'narrator',
+      {
+        en: async () => (await import('@rota/narrator/locales')).default,
+        de: async () => (await import('@rota/narrator/locales/de')).default,
+      },
+    ],
+  ]);
+  for (const [path, load] of Object.entries(FILES)) {
+    const [, namespace, language] = /([\w-]+)\/locales\/(\w+)\.json$/.exec(path)!;
+    loaders.set(namespace!, { ...loaders.get(namespace!), [language!]: load });
+  }
+  return loaders;
+}
 
-/**
- * A catalogue: English is bundled, other languages load on demand. Missing keys fall back to
- * English.
- */
-export type Spoken = { readonly en: Catalogue } & Translations;
-export type Translations = { readonly [Each in TranslatedLanguage]?: () => Promise<Catalogue> };
+/** The loaders of an instance; games add theirs. */
+const loadersOf = new WeakMap<i18n, Map<string, CatalogueLoaders>>();
 
-/** The loaders of translations, by namespace. */
-const translationLoaders = new Map<string, Translations>(
-  Object.keys(BUNDLED).map((name) => [
-    name,
-    { de: async () => (await import('./german.ts')).de[name as keyof typeof BUNDLED] },
-  ]),
-);
-
-/** Creates the catalogues in English; `changeLanguage` loads another language. */
-export function createCatalogues(): i18n {
-  const catalogues = createInstance();
-  catalogues.use({
+/** Creates i18next with the app's catalogues in English; `changeLanguage` loads another language. */
+export function createI18n(): i18n {
+  const instance = createInstance();
+  const loaders = appLoaders();
+  loadersOf.set(instance, loaders);
+  instance.use({
     type: 'backend',
     init() {},
     read(
-      language: TranslatedLanguage,
-      name: string,
-      done: (error: unknown, words: Catalogue) => void,
+      language: Language,
+      namespace: string,
+      done: (error: unknown, catalogue: Catalogue) => void,
     ) {
-      const fetch = translationLoaders.get(name)?.[language] ?? (async () => ({}));
-      fetch().then(
-        (words) => done(null, words),
+      const load = loaders.get(namespace)?.[language] ?? (async () => ({}));
+      load().then(
+        (catalogue) => done(null, catalogue),
         (error: unknown) => done(error, {}),
       );
     },
   });
-  catalogues.init({
+  instance.use(listFormatter);
+  instance.init({
     lng: 'en',
     fallbackLng: 'en',
     supportedLngs: [...LANGUAGES],
@@ -69,39 +95,53 @@ export function createCatalogues(): i18n {
     keySeparator: false,
     nsSeparator: false,
     resources: { en: BUNDLED },
-    // React escapes text.
-    interpolation: { escapeValue: false },
+    // React escapes text. Every parameter passes the formatter.
+    interpolation: { escapeValue: false, alwaysFormat: true },
     showSupportNotice: false,
   });
-  return catalogues;
+  return instance;
 }
 
-export function languageOf(catalogues: i18n): Language {
-  return catalogues.language as Language;
+/** Joins lists in parameters by the rules of the language. */
+const listFormatter: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value, _format, language) =>
+    Array.isArray(value) ? listFormat(language!).format(value.map(String)) : value,
+};
+
+const listFormats = new Map<string, Intl.ListFormat>();
+
+/** Cached: creating a formatter is slower than translating a whole table. */
+function listFormat(language: string): Intl.ListFormat {
+  const cached = listFormats.get(language);
+  if (cached) return cached;
+  const created = new Intl.ListFormat(language, { type: 'conjunction' });
+  listFormats.set(language, created);
+  return created;
 }
 
-/**
- * Adds a namespace.
- * @returns a promise that resolves when its current language is loaded
- */
-function add(catalogues: i18n, name: string, { en, ...translations }: Spoken): Promise<void> {
-  translationLoaders.set(name, translations);
-  if (!catalogues.hasResourceBundle('en', name)) catalogues.addResourceBundle('en', name, en);
-  return catalogues.loadNamespaces(name);
+export function languageOf(i18n: i18n): Language {
+  return i18n.language as Language;
 }
 
 /** A part of a game with messages of its own. */
-export type GamePart = keyof typeof LOOKUP;
+export type GamePart = keyof typeof GAME_NAMESPACES;
 
 /** The namespaces of each part, in order of lookup; `page` is the page that shows it. */
-const LOOKUP = {
+const GAME_NAMESPACES = {
   game: ['game', 'core'],
   table: ['table', 'game', 'core'],
-  lesson: ['lesson'],
-  scene: ['scene', 'page', 'game'],
-  study: ['study', 'page', 'game', 'core'],
-  report: ['report', 'study', 'page', 'game', 'core'],
+  tutorial: ['tutorial'],
+  narrator: ['narrator', 'page', 'shared narrator', 'game'],
+  metrics: ['metrics', 'page', 'experiments', 'game', 'core'],
+  report: ['report', 'metrics', 'page', 'experiments', 'game', 'core'],
 } as const;
+
+/** A game's messages: English, and the loaders of its translations. */
+export type GameCatalogues = { readonly en: Catalogue; readonly de?: CatalogueLoader };
 
 const gameNamespace = (game: string, part: GamePart = 'game') => `${part}:${game}`;
 
@@ -109,92 +149,55 @@ const gameNamespace = (game: string, part: GamePart = 'game') => `${part}:${game
  * Adds the messages of a game's part.
  * @returns a promise that resolves when the current language is loaded
  */
-export function addGameWords(
-  catalogues: i18n,
+export function addGameMessages(
+  i18n: i18n,
   game: string,
-  words: Spoken,
+  { en, ...translations }: GameCatalogues,
   part?: GamePart,
 ): Promise<void> {
-  return add(catalogues, gameNamespace(game, part), words);
+  const name = gameNamespace(game, part);
+  loadersOf.get(i18n)!.set(name, translations);
+  if (!i18n.hasResourceBundle('en', name)) i18n.addResourceBundle('en', name, en);
+  return i18n.loadNamespaces(name);
 }
 
 /**
  * Returns the translate function of a game's part.
- * @param page also searched for its messages
+ * @param page the namespace of a page, also searched for its messages
  */
-export function sayFromGame(
-  catalogues: i18n,
+export function gameTranslator(
+  i18n: i18n,
   game: string,
   part: GamePart = 'game',
   page = '',
-): Say {
-  const namespaces = LOOKUP[part].map((name) => {
-    if (name === 'page') return pageNamespace(page);
-    return name === 'core' ? name : gameNamespace(game, name);
+): Translate {
+  const namespaces = GAME_NAMESPACES[part].map((name) => {
+    if (name === 'page') return page;
+    if (name === 'shared narrator') return 'narrator';
+    return name === 'core' || name === 'experiments' ? name : gameNamespace(game, name);
   });
-  return saying(catalogues, namespaces);
+  return translator(i18n, namespaces);
 }
 
-/** Adds messages for rejections that only some pages show. */
-export function addRefusals(catalogues: i18n, en: Catalogue): void {
-  catalogues.addResourceBundle('en', 'core', en, true);
+/** Returns the translate function that looks a key up in these namespaces, in order. */
+export function translator(i18n: i18n, namespaces: readonly string[]): Translate {
+  const translate = i18n.t as Translate;
+  const ns = [...namespaces];
+  return (key, parameters) => translate(key, { ...parameters, ns });
 }
 
-export const pageNamespace = (page: string) => `page:${page}`;
-
-/** Adds the messages of a page that is loaded on demand. */
-export function addPageWords(catalogues: i18n, page: string, words: Spoken): void {
-  const name = pageNamespace(page);
-  if (!catalogues.hasResourceBundle('en', name))
-    add(catalogues, name, words).catch((fault) => reportError(fault));
-}
-
-/** Returns the translate function of a page. */
-export function sayFromPage(catalogues: i18n, page: string): Say {
-  return saying(catalogues, [pageNamespace(page)]);
-}
-
-/** Returns the translate function of one of the app's namespaces. */
-export function sayFrom(catalogues: i18n, namespace: keyof typeof BUNDLED): Say {
-  return saying(catalogues, [namespace]);
-}
+const rejectionNamespaces = (game?: string) => [
+  ...(game === undefined ? [] : [gameNamespace(game)]),
+  ...REJECTION_NAMESPACES,
+];
 
 /** Returns the translate function for rejection codes. */
-export function sayRefusals(catalogues: i18n, game?: string): Say {
-  return saying(catalogues, [
-    ...(game === undefined ? [] : [gameNamespace(game)]),
-    ...REJECTION_NAMESPACES,
-  ]);
+export function rejectionTranslator(i18n: i18n, game?: string): Translate {
+  return translator(i18n, rejectionNamespaces(game));
 }
 
-function saying(catalogues: i18n, namespaces: readonly string[]): Say {
-  const ns = [...namespaces];
-  return (key, parameters) =>
-    catalogues.t(key, parameters ? { ...withLists(parameters, catalogues.language), ns } : { ns });
-}
-
-/** Joins lists in the parameters by the rules of the language. */
-function withLists(
-  parameters: Readonly<Record<string, unknown>>,
-  language: string,
-): Record<string, unknown> {
-  const readable: Record<string, unknown> = { ...parameters };
-  for (const [name, value] of Object.entries(parameters)) {
-    if (Array.isArray(value)) readable[name] = listFormat(language).format(value.map(String));
-  }
-  return readable;
-}
-
-const lists = new Map<string, Intl.ListFormat>();
-
-/** Cached: creating a formatter is slower than translating a whole table. */
-function listFormat(language: string): Intl.ListFormat {
-  const kept = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
-  lists.set(language, kept);
-  return kept;
-}
-
-export function hasWordsFor(catalogues: i18n, key: string, game?: string): boolean {
-  const ns = [...(game === undefined ? [] : [gameNamespace(game)]), ...REJECTION_NAMESPACES];
-  return catalogues.exists(key, { ns });
+export function hasRejectionMessage(i18n: i18n, code: string, game?: string): boolean {
+  return (i18n.exists as (key: string, options: object) => boolean)(code, {
+    ns: rejectionNamespaces(game),
+  });
 }

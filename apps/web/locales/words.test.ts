@@ -10,12 +10,12 @@ import hindsight from '../pages/replay/hindsight/locales/en.json';
 import scene from '../pages/scene/locales/en.json';
 import you from '../pages/you/locales/en.json';
 import company from '../social/locales/en.json';
+import { describeEvent, describeRejection } from './describe.ts';
 import en from './en.json';
-import { addGameWords, createCatalogues, sayFromGame } from './i18n.ts';
-import { describeEvent, describeRejection } from './telling.ts';
+import { addGameMessages, createI18n, gameTranslator } from './i18n.ts';
 
-const catalogues = createCatalogues();
-for (const { game, words } of toys) await addGameWords(catalogues, game.id, { en: words.en });
+const catalogues = createI18n();
+for (const { game, words } of toys) await addGameMessages(catalogues, game.id, { en: words.en });
 
 test('rejections use the game’s messages first, then the app’s', () => {
   expect(describeRejection(catalogues, rejection('already-called'), 'snap')).toBe(
@@ -55,9 +55,9 @@ test('an event’s description addresses its player as “you”', () => {
 });
 
 test('a game’s plurals follow the count', () => {
-  const say = sayFromGame(catalogues, 'snap');
-  expect(say('you-snap', { count: 1 })).toBe('Snap! You take 1 card.');
-  expect(say('you-snap', { count: 3 })).toBe('Snap! You take 3 cards.');
+  const t = gameTranslator(catalogues, 'snap');
+  expect(t('you-snap', { count: 1 })).toBe('Snap! You take 1 card.');
+  expect(t('you-snap', { count: 3 })).toBe('Snap! You take 3 cards.');
 });
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { PageNotice } from '../components/Notice.tsx';
-import { useSay } from '../locales/useSay.ts';
 
 export function NotFoundPage() {
-  const say = useSay();
-  return <PageNotice title={say('not-found.title')}>{say('not-found.text')}</PageNotice>;
+  const { t } = useTranslation();
+  return <PageNotice title={t('not-found.title')}>{t('not-found.text')}</PageNotice>;
 }

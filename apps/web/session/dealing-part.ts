@@ -27,9 +27,9 @@ export class DealingPart {
   async handle(
     dealing: PublicDealing,
     seat: Seat | null,
-    say: (answer: DealingAnswer) => Promise<Rejection | undefined>,
+    send: (answer: DealingAnswer) => Promise<Rejection | undefined>,
   ): Promise<void> {
     const answer = this.participant.receive(dealing, seat);
-    if (answer) this.participant.handleReply(answer, await say(answer));
+    if (answer) this.participant.handleReply(answer, await send(answer));
   }
 }

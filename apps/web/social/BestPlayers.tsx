@@ -1,12 +1,12 @@
 import type { BestPlayers as Best } from '@rota/protocol';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../app/app-services.ts';
 import { personName } from '../app/players.ts';
 import { request } from '../app/requests.ts';
 import { useQuery } from '../app/useQuery.ts';
-import { sayFromGame } from '../locales/i18n.ts';
-import { useLanguage, useSay } from '../locales/useSay.ts';
+import { gameTranslator } from '../locales/i18n.ts';
+import { useLanguage } from '../locales/useGameTranslation.ts';
 import { formatRating } from './format-rating.ts';
-import { useSayCompany } from './locales/useSayCompany.ts';
 import styles from './ratings.module.css';
 import { bestPath } from './social-api.ts';
 
@@ -16,9 +16,9 @@ const MAX_SHOWN = 5;
 /** The highest-rated players of each game; games without rated players are left out. */
 export function BestPlayers() {
   const { catalogues, gameLoader } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   const language = useLanguage();
-  const sayCompany = useSayCompany();
+  const { t: tSocial } = useTranslation('social');
   const games = gameLoader.modules.map(({ id }) => id);
   const { value: lists = [] } = useQuery('best players', {
     fetch: () => Promise.all(games.map((game) => request<Best>('GET', bestPath(game)))),
@@ -29,16 +29,16 @@ export function BestPlayers() {
   if (known.length === 0) return null;
   return (
     <section>
-      <h2>{sayCompany('best.title')}</h2>
+      <h2>{tSocial('best.title')}</h2>
       <div className={styles.games}>
         {known.map(({ game, best }) => (
           <div key={game} className={styles.game}>
-            <h3>{sayFromGame(catalogues, game)('title')}</h3>
+            <h3>{gameTranslator(catalogues, game)('title')}</h3>
             <ol>
               {best.map(({ name, rating }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
                 <li key={at}>
-                  <span>{personName(name, say)}</span> <b>{formatRating(rating, say, language)}</b>
+                  <span>{personName(name, t)}</span> <b>{formatRating(rating, t, language)}</b>
                 </li>
               ))}
             </ol>

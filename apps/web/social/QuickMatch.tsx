@@ -1,10 +1,10 @@
 import type { AnyGame } from '@rota/core';
 import { Button, Dialog, SegmentedControl, useSounds } from '@rota/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { useDescribeRejection } from '../locales/useSay.ts';
-import { useSayCompany } from './locales/useSayCompany.ts';
+import { useDescribeRejection } from '../locales/useGameTranslation.ts';
 import styles from './QuickMatch.module.css';
 import { useQuickMatch } from './useQuickMatch.ts';
 
@@ -21,7 +21,7 @@ interface QuickMatchProps {
 
 /** The dialog shown while waiting for opponents; closing it leaves the queue. */
 export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
-  const say = useSayCompany();
+  const { t } = useTranslation('social');
   const tellRefusal = useDescribeRejection(game.id);
   const [, navigate] = useLocation();
   const play = useSounds();
@@ -35,21 +35,21 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
       navigate(`/table/${table}`);
     },
   );
-  usePageTitle(say('quick.title'));
+  usePageTitle(t('quick.title'));
   const { min, max } = game.seats;
   const counts = Array.from({ length: Math.min(max, MAX_SEATS) - min + 1 }, (_, at) => min + at);
   return (
     <Dialog
       open
       look="card"
-      title={say('quick.title')}
+      title={t('quick.title')}
       onClose={onEnd}
       actions={
         <>
-          <Button onClick={onEnd}>{say('quick.stop')}</Button>
+          <Button onClick={onEnd}>{t('quick.stop')}</Button>
           {waited >= OFFER_BOTS_MS && (
             <Button look="primary" icon="bot" disabled={fill} onClick={() => setFill(true)}>
-              {say('quick.fill')}
+              {t('quick.fill')}
             </Button>
           )}
         </>
@@ -65,20 +65,20 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
           {refused
             ? tellRefusal(refused)
             : others > 0
-              ? say('quick.others', { count: others })
-              : say('quick.alone')}
+              ? t('quick.others', { count: others })
+              : t('quick.alone')}
         </p>
-        <p className={styles.soft}>{say('quick.waited', { time: clockTime(waited) })}</p>
+        <p className={styles.soft}>{t('quick.waited', { time: clockTime(waited) })}</p>
         <SegmentedControl
-          label={say('quick.seats')}
+          label={t('quick.seats')}
           value={seats}
           choices={[
-            { value: 0, label: say('quick.any') },
+            { value: 0, label: t('quick.any') },
             ...counts.map((count) => ({ value: count, label: count })),
           ]}
           onChange={setSeats}
         />
-        <p className={styles.soft}>{say(waited >= OFFER_BOTS_MS ? 'quick.bots' : 'quick.rated')}</p>
+        <p className={styles.soft}>{t(waited >= OFFER_BOTS_MS ? 'quick.bots' : 'quick.rated')}</p>
       </div>
     </Dialog>
   );

@@ -2,14 +2,14 @@ import type { Rejection, Seat } from '@rota/core';
 import { REPORT_REASONS, type ReportReason } from '@rota/protocol/protocol';
 import { Button, Select } from '@rota/ui';
 import { useState } from 'react';
-import { useDescribeRejection } from '../locales/useSay.ts';
-import { useSayCompany } from './locales/useSayCompany.ts';
+import { useTranslation } from 'react-i18next';
+import { useDescribeRejection } from '../locales/useGameTranslation.ts';
 import styles from './SocialPanel.module.css';
 import { socialApi } from './social-api.ts';
 
 /** Reports a player to the moderators, once and with a reason. */
 export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name: string }) {
-  const say = useSayCompany();
+  const { t } = useTranslation('social');
   const tellRefusal = useDescribeRejection();
   const [step, setStep] = useState<'rest' | 'asked' | 'done'>('rest');
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
@@ -22,7 +22,7 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
   if (step === 'done') {
     return (
       <p role="status" className={styles.done}>
-        {say('report.done')}
+        {t('report.done')}
       </p>
     );
   }
@@ -33,19 +33,19 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
         aria-expanded={step === 'asked'}
         onClick={() => setStep(step === 'asked' ? 'rest' : 'asked')}
       >
-        {say('report')}
+        {t('report')}
         <span className="unseen">{name}</span>
       </Button>
       {step === 'asked' && (
         <div className={styles.report}>
           <Select
-            label={say('report.why')}
+            label={t('report.why')}
             value={reason}
-            choices={REPORT_REASONS.map((value) => ({ value, label: say(`reason.${value}`) }))}
+            choices={REPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
             onChange={setReason}
           />
           <Button look="primary" onClick={report}>
-            {say('report.send')}
+            {t('report.send')}
           </Button>
           {refused && <p role="alert">{tellRefusal(refused)}</p>}
         </div>

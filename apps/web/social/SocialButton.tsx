@@ -1,19 +1,19 @@
 import { Dialog, IconButton } from '@rota/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../components/lazy-component.tsx';
-import { useSay } from '../locales/useSay.ts';
 import type { TalkProps } from './SocialPanel.tsx';
 
-const Company = lazyPart(() => import('./SocialPanel.tsx'));
+const Company = lazyPart(() => import('./SocialPanel.tsx'), ['social']);
 
 /** The button that opens the chat and the list of players. */
 export function SocialButton(props: TalkProps) {
-  const say = useSay();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { seat, seats } = props.table;
   const mayTalk = seat !== null && seats[seat]!.bot === undefined;
-  const label = say(mayTalk ? 'talk' : 'talk.people');
+  const label = t(mayTalk ? 'talk' : 'talk.people');
   return (
     <>
       <IconButton icon="talk" label={label} onClick={() => setOpen(true)} />

@@ -3,11 +3,11 @@ import type { RatingsAtTable } from '@rota/protocol';
 import { PHRASES, type Phrase } from '@rota/protocol/protocol';
 import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { setQuery, useQuery } from '../app/useQuery.ts';
-import { useDescribeRejection, useLanguage, useSay } from '../locales/useSay.ts';
+import { useDescribeRejection, useLanguage } from '../locales/useGameTranslation.ts';
 import type { ClientTable } from '../session/table-state.ts';
 import { formatRating } from './format-rating.ts';
-import { useSayCompany } from './locales/useSayCompany.ts';
 import { phraseText } from './phrase-text.ts';
 import { ReportPlayer } from './ReportPlayer.tsx';
 import styles from './SocialPanel.module.css';
@@ -35,9 +35,9 @@ export default function SocialPanel({
   mayTalk,
   onDone,
 }: CompanyProps) {
-  const say = useSay();
+  const { t } = useTranslation();
   const language = useLanguage();
-  const sayCompany = useSayCompany();
+  const { t: tSocial } = useTranslation('social');
   const tellRefusal = useDescribeRejection();
   const [refused, setRefused] = useState<Rejection>();
   const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
@@ -61,13 +61,13 @@ export default function SocialPanel({
         <ul className={styles.phrases}>
           {PHRASES.map((phrase) => (
             <li key={phrase}>
-              <Button onClick={() => speak(phrase)}>{phraseText(phrase, say)}</Button>
+              <Button onClick={() => speak(phrase)}>{phraseText(phrase, t)}</Button>
             </li>
           ))}
         </ul>
       )}
       {refused && <p role="alert">{tellRefusal(refused)}</p>}
-      {mayTalk && <h3>{say('talk.people')}</h3>}
+      {mayTalk && <h3>{t('talk.people')}</h3>}
       <ul className={styles.others}>
         {others.map((seat) => {
           const { name } = table.seats[seat]!;
@@ -77,11 +77,11 @@ export default function SocialPanel({
               <Avatar name={players[seat]!.name} seat={seat} away={!players[seat]!.isConnected} />
               <p className={styles.name}>
                 {name}
-                {rating && <small>{formatRating(rating, say, language, 'whole')}</small>}
-                {muted.includes(seat) && <small>{sayCompany('muted')}</small>}
+                {rating && <small>{formatRating(rating, t, language, 'whole')}</small>}
+                {muted.includes(seat) && <small>{tSocial('muted')}</small>}
               </p>
               <Button onClick={() => mute(seat)}>
-                {sayCompany(muted.includes(seat) ? 'unmute' : 'mute')}
+                {tSocial(muted.includes(seat) ? 'unmute' : 'mute')}
                 <span className="unseen">{name}</span>
               </Button>
               <ReportPlayer id={id} seat={seat} name={name} />
@@ -89,7 +89,7 @@ export default function SocialPanel({
           );
         })}
       </ul>
-      <p className={styles.hint}>{sayCompany('hint')}</p>
+      <p className={styles.hint}>{tSocial('hint')}</p>
     </div>
   );
 }

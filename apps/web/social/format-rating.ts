@@ -1,6 +1,6 @@
 import type { Language } from '@rota/core';
 import type { Rating } from '@rota/protocol';
-import type { SayWeb } from '../locales/i18n.ts';
+import type { TFunction } from 'i18next';
 
 /**
  * Formats a rating.
@@ -8,10 +8,10 @@ import type { SayWeb } from '../locales/i18n.ts';
  */
 export function formatRating(
   { points, deviation, provisional }: Rating,
-  say: SayWeb,
+  t: TFunction,
   language: Language,
   how: 'short' | 'whole' = 'short',
 ): string {
   const key = how === 'whole' && provisional ? 'rating.provisional' : 'rating.short';
-  return say(key, { points: new Intl.NumberFormat(language).format(points), deviation });
+  return t(key, { points: new Intl.NumberFormat(language).format(points), deviation });
 }

@@ -4,7 +4,7 @@ import { NO_PACE } from '@rota/table';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { DeviceTables } from '../../device/device-tables.ts';
 import { GameLoader } from '../../game-loader.ts';
-import { createCatalogues } from '../../locales/i18n.ts';
+import { createI18n } from '../../locales/i18n.ts';
 import { TableSession, type TableSnapshot } from '../../session/table-session.ts';
 
 const shelf = new GameLoader(
@@ -18,7 +18,7 @@ const shelf = new GameLoader(
     ...(tableWords && { tableWords: async () => ({ tableWords }) }),
     rulesPage: async () => ({ default: '' }),
   })),
-  createCatalogues(),
+  createI18n(),
 );
 
 /** The tables of a newly opened page with the toy games. */

@@ -1,6 +1,6 @@
 import type { PublicDealing } from '@rota/fair-dealing';
+import { useTranslation } from 'react-i18next';
 import styles from './DailyNotice.module.css';
-import { useSayDaily } from './locales/useSayDaily.ts';
 import { storedCommitment } from './stored-commitments.ts';
 
 /** A notice above a daily match; warns if its commitment differs from the one stored. */
@@ -11,12 +11,12 @@ export default function DailyNotice({
   day: string;
   dealing: PublicDealing | undefined;
 }) {
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   const stored = storedCommitment(day, window.localStorage);
   const wrong = stored && dealing && stored.commitment !== dealing.commitment;
   return (
     <p role={wrong ? 'alert' : 'note'} className={styles.notice} data-wrong={wrong || undefined}>
-      {wrong ? say('table.other-commitment', { day }) : say('table.notice')}
+      {wrong ? t('table.other-commitment', { day }) : t('table.notice')}
     </p>
   );
 }

@@ -1,19 +1,19 @@
 import type { Rejection } from '@rota/core';
 import { Button } from '@rota/ui';
 import { use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
-import { useDescribeRejection, useLanguage, useSay } from '../../locales/useSay.ts';
+import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
 import { DayHero } from './DayHero.tsx';
 import { DayProof } from './DayProof.tsx';
 import { type DayWithClock, useDay } from './daily-requests.ts';
 import { formatDay } from './format-date.ts';
-import { useSayDaily } from './locales/useSayDaily.ts';
 import { PastDays, UpcomingDays } from './OtherDays.tsx';
 import { OwnResult } from './OwnResult.tsx';
 import { Results } from './Results.tsx';
@@ -27,7 +27,7 @@ const MIN_REFRESH_MS = 2000;
 /** The daily match. @param day undefined: today */
 export default function DailyPage({ day }: { day?: string }) {
   use(useAppServices().gameLoader.allWords());
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   const { value, rejection: refusal, isReconnecting, refresh } = useDay(day);
   if (!value) {
     if (!refusal) return <Loading />;
@@ -39,7 +39,7 @@ export default function DailyPage({ day }: { day?: string }) {
       {day !== undefined && (
         <p className={`soft measure ${styles.today}`}>
           <LinkButton look="plain" href="/daily" icon="forward">
-            {say('today')}
+            {t('today')}
           </LinkButton>
         </p>
       )}
@@ -54,9 +54,9 @@ interface DayProps extends DayWithClock {
 
 function Day({ day, news, clockOrigin, onDue }: DayProps) {
   const language = useLanguage();
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   const time = useServerTime(clockOrigin);
-  usePageTitle(say('title.day', { number: day.number }));
+  usePageTitle(t('title.day', { number: day.number }));
 
   useEffect(() => {
     const open = day.state === 'over' ? [] : [day];
@@ -78,10 +78,10 @@ function Day({ day, news, clockOrigin, onDue }: DayProps) {
   return (
     <div className="stack gap-6">
       <header className={styles.head}>
-        <h1>{say('title.day', { number: day.number })}</h1>
+        <h1>{t('title.day', { number: day.number })}</h1>
         <p>{formatDay(day.opens, language)}</p>
         <p className={`measure ${styles.about}`}>
-          {say('about')} <Link href="/fair">{say('proof.how')}</Link>
+          {t('about')} <Link href="/fair">{t('proof.how')}</Link>
         </p>
       </header>
       <DayHero day={day} time={time} />
@@ -116,11 +116,11 @@ function DayUnavailable({
   isReconnecting: boolean;
   onRetry(): void;
 }) {
-  const say = useSayDaily();
-  const sayWeb = useSay();
+  const { t } = useTranslation('daily');
+  const { t: tWeb } = useTranslation();
   const tellRefusal = useDescribeRejection();
   const offline = refusal.code === 'unreachable';
-  const title = say(offline ? 'offline' : 'title');
+  const title = t(offline ? 'offline' : 'title');
   return (
     <PageNotice
       title={title}
@@ -128,16 +128,16 @@ function DayUnavailable({
         <>
           {isReconnecting && (
             <Button look="primary" onClick={onRetry}>
-              {sayWeb('again')}
+              {tWeb('again')}
             </Button>
           )}
           <LinkButton look={isReconnecting ? 'quiet' : 'primary'} href="/">
-            {sayWeb('to-lobby')}
+            {tWeb('to-lobby')}
           </LinkButton>
         </>
       }
     >
-      {offline ? say('offline-text') : tellRefusal(refusal)}
+      {offline ? t('offline-text') : tellRefusal(refusal)}
     </PageNotice>
   );
 }

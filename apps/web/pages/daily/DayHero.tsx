@@ -1,6 +1,8 @@
 import type { DailyDay } from '@rota/protocol';
 import { Button, Card } from '@rota/ui';
+import type { ParseKeys, TFunction } from 'i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { personName } from '../../app/players.ts';
@@ -8,43 +10,42 @@ import { useMe } from '../../app/useMe.ts';
 import { formatTimeLeft } from '../../components/format-timing.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useGameSay, useLanguage, useSay } from '../../locales/useSay.ts';
+import { useGameTranslation, useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
 import { dailyRequests } from './daily-requests.ts';
 import { formatMoment } from './format-date.ts';
-import { type DailyKey, useSayDaily } from './locales/useSayDaily.ts';
 
 /** The day's game and opponents, the time left, and the button to play. */
 export function DayHero({ day, time }: { day: DailyDay; time: number }) {
   const { gameLoader } = useAppServices();
-  const say = useSayDaily();
-  const sayGame = useGameSay(day.game);
+  const { t } = useTranslation('daily');
+  const { t: tGame } = useGameTranslation(day.game);
   const isKnown = gameLoader.has(day.game);
   const bots = day.seats.filter((seat) => seat.startsWith(BOT_PREFIX));
   const level = bots[0]?.slice(BOT_PREFIX.length) ?? '';
   const { deals } = day.options;
   const facts = [
-    say('against', { count: bots.length, level: say(`level.${level}` as DailyKey) }),
-    typeof deals === 'number' && say('deals', { count: deals }),
+    t('against', { count: bots.length, level: t(`level.${level}` as ParseKeys<'daily'>) }),
+    typeof deals === 'number' && t('deals', { count: deals }),
   ].filter(Boolean);
   return (
     <section
       className={`stack gap-3 ${styles.felt}`}
-      aria-label={isKnown ? sayGame('title') : day.game}
+      aria-label={isKnown ? tGame('title') : day.game}
     >
       <div className={styles.cards} aria-hidden="true">
         {DECORATIVE_CARDS.map((card) => (
           <Card key={card} card={day.state === 'over' ? card : null} decorative width={104} />
         ))}
       </div>
-      <h2>{isKnown ? sayGame('title') : day.game}</h2>
-      {isKnown && <p className={styles.tagline}>{sayGame('tagline')}</p>}
+      <h2>{isKnown ? tGame('title') : day.game}</h2>
+      {isKnown && <p className={styles.tagline}>{tGame('tagline')}</p>}
       <p className={styles.soft}>
         {facts.join(' · ')}
         {isKnown && (
           <>
             {' · '}
-            <Link href={`/rules/${day.game}`}>{say('rules')}</Link>
+            <Link href={`/rules/${day.game}`}>{t('rules')}</Link>
           </>
         )}
       </p>
@@ -60,8 +61,8 @@ const DECORATIVE_CARDS = [0, 13, 39];
 
 function DayState({ day, time }: { day: DailyDay; time: number }) {
   const language = useLanguage();
-  const say = useSayDaily();
-  const sayWeb = useSay();
+  const { t } = useTranslation('daily');
+  const { t: tWeb } = useTranslation();
   const { state, own, opens, closes, reveals } = day;
   const moment = (at: number) => formatMoment(at, language);
   const isRunning = own?.state === 'running' && state !== 'over';
@@ -69,28 +70,26 @@ function DayState({ day, time }: { day: DailyDay; time: number }) {
     <>
       {((state === 'open' && !own) || isRunning) && <BeginButton day={day} goOn={isRunning} />}
       <p className={`${styles.soft} ${styles.left}`} role="status">
-        {state === 'coming' && say('state.coming', { moment: moment(opens) })}
-        {state === 'open' && formatTimeLeft(closes - time, sayWeb)}
+        {state === 'coming' && t('state.coming', { moment: moment(opens) })}
+        {state === 'open' && formatTimeLeft(closes - time, tWeb)}
         {state === 'closing' &&
-          (time < reveals
-            ? say('state.closing', { until: moment(reveals) })
-            : say('state.counting'))}
-        {state === 'over' && say('state.over')}
-        {state !== 'coming' && ` · ${playerCounts(day, say)}`}
+          (time < reveals ? t('state.closing', { until: moment(reveals) }) : t('state.counting'))}
+        {state === 'over' && t('state.over')}
+        {state !== 'coming' && ` · ${playerCounts(day, t)}`}
       </p>
     </>
   );
 }
 
-function playerCounts({ begun, finished }: DailyDay, say: ReturnType<typeof useSayDaily>): string {
-  if (begun === 0) return say('nobody');
-  return `${say('begun', { count: begun })}, ${say('finished', { count: finished })}`;
+function playerCounts({ begun, finished }: DailyDay, t: TFunction<'daily'>): string {
+  if (begun === 0) return t('nobody');
+  return `${t('begun', { count: begun })}, ${t('finished', { count: finished })}`;
 }
 
 function BeginButton({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boolean }) {
   const language = useLanguage();
-  const say = useSayDaily();
-  const sayWeb = useSay();
+  const { t } = useTranslation('daily');
+  const { t: tWeb } = useTranslation();
   const { submit, alert } = useSubmit();
   const me = useMe();
   const [, navigate] = useLocation();
@@ -103,17 +102,17 @@ function BeginButton({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boo
   return (
     <>
       <Button look="primary" size="large" icon="play" disabled={isStarting} onClick={begin}>
-        {say(goOn ? 'go-on' : 'begin')}
+        {t(goOn ? 'go-on' : 'begin')}
       </Button>
       {alert}
       <p className={`${styles.soft} small ${styles.terms}`}>
-        {say('begin.hint', { until: formatMoment(reveals, language) })}
+        {t('begin.hint', { until: formatMoment(reveals, language) })}
         {me.value && (
           <>
             {' '}
-            {say('name.hint', { name: personName(me.value.name, sayWeb) })}{' '}
+            {t('name.hint', { name: personName(me.value.name, tWeb) })}{' '}
             <LinkButton look="plain" href="/you">
-              {say('name.change')}
+              {t('name.change')}
             </LinkButton>
           </>
         )}

@@ -2,32 +2,32 @@ import { type Rejection, rejection } from '@rota/core';
 import type { DailyDay } from '@rota/protocol';
 import { Button, Icon } from '@rota/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { saveFile } from '../../components/save-file.ts';
-import { useDescribeRejection, useLanguage } from '../../locales/useSay.ts';
+import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
 import { checkDay, type DayCheck, isDayValid } from './check-day.ts';
 import styles from './DailyPage.module.css';
 import { dailyRequests } from './daily-requests.ts';
 import { formatMoment } from './format-date.ts';
-import { useSayDaily } from './locales/useSayDaily.ts';
 import { type StoredCommitment, storedCommitment } from './stored-commitments.ts';
 
 /** The commitment to the day's packs and, once the day is over, its verification. */
 export function DayProof({ day }: { day: DailyDay }) {
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   const stored = storedCommitment(day.day, window.localStorage);
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-proof">
-      <h2 id="daily-proof">{say('proof.title')}</h2>
-      {day.secret === undefined && <p>{say('proof.before')}</p>}
+      <h2 id="daily-proof">{t('proof.title')}</h2>
+      {day.secret === undefined && <p>{t('proof.before')}</p>}
       <dl className={styles.fingerprints}>
-        <dt>{say('proof.commitment')}</dt>
+        <dt>{t('proof.commitment')}</dt>
         <dd>
           <code>{day.commitment}</code>
         </dd>
         {day.secret !== undefined && (
           <>
-            <dt>{say('proof.secret')}</dt>
+            <dt>{t('proof.secret')}</dt>
             <dd>
               <code>{day.secret}</code>
             </dd>
@@ -35,7 +35,7 @@ export function DayProof({ day }: { day: DailyDay }) {
         )}
       </dl>
       {day.secret === undefined ? (
-        stored?.commitment === day.commitment && <p>{say('proof.noted')}</p>
+        stored?.commitment === day.commitment && <p>{t('proof.noted')}</p>
       ) : (
         <DayCheckButton day={{ ...day, secret: day.secret }} stored={stored} />
       )}
@@ -51,7 +51,7 @@ function DayCheckButton({
   stored: StoredCommitment | undefined;
 }) {
   const { gameLoader } = useAppServices();
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   const tellRefusal = useDescribeRejection();
   const [isChecking, setChecking] = useState(false);
   const [found, setFound] = useState<DayCheck>();
@@ -73,7 +73,7 @@ function DayCheckButton({
       <div className="row">
         {gameLoader.has(day.game) && (
           <Button look="primary" icon="check" disabled={isChecking} onClick={check}>
-            {say('proof.check')}
+            {t('proof.check')}
           </Button>
         )}
         <Button
@@ -82,11 +82,11 @@ function DayCheckButton({
             saveFile(`rota-daily-${day.day}.json`, `${JSON.stringify(day)}\n`, 'application/json')
           }
         >
-          {say('proof.download')}
+          {t('proof.download')}
         </Button>
       </div>
       <div role="status">
-        {isChecking && <p>{say('proof.checking')}</p>}
+        {isChecking && <p>{t('proof.checking')}</p>}
         {refused && <p>{tellRefusal(refused)}</p>}
         {!isChecking && found && <CheckResult found={found} stored={stored} />}
       </div>
@@ -96,33 +96,33 @@ function DayCheckButton({
 
 function CheckResult({ found, stored }: { found: DayCheck; stored: StoredCommitment | undefined }) {
   const language = useLanguage();
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   const tellRefusal = useDescribeRejection();
   const { secret, asStored, matches, wrong } = found;
   const right = isDayValid(found);
   const moment = stored && formatMoment(stored.at, language);
   const lines = [
-    { right: !secret, text: secret ? tellRefusal(secret) : say('proof.secret-right') },
+    { right: !secret, text: secret ? tellRefusal(secret) : t('proof.secret-right') },
     {
       right: asStored,
       text:
         asStored === undefined
-          ? say('proof.noted-none')
-          : say(asStored ? 'proof.noted-right' : 'proof.noted-wrong', { moment }),
+          ? t('proof.noted-none')
+          : t(asStored ? 'proof.noted-right' : 'proof.noted-wrong', { moment }),
     },
     {
       right: matches === 0 ? undefined : !wrong,
       text: wrong
-        ? say('proof.match-wrong', { name: wrong.name, fault: tellRefusal(wrong.fault) })
+        ? t('proof.match-wrong', { name: wrong.name, fault: tellRefusal(wrong.fault) })
         : matches === 0
-          ? say('proof.matches-none')
-          : say('proof.matches-right', { count: matches }),
+          ? t('proof.matches-none')
+          : t('proof.matches-right', { count: matches }),
     },
   ];
   return (
     <div className={`stack gap-3 panel ${styles.verdict}`} data-outcome={right ? 'right' : 'wrong'}>
       <p>
-        <b>{say(right ? 'proof.right' : 'proof.wrong')}</b>
+        <b>{t(right ? 'proof.right' : 'proof.wrong')}</b>
       </p>
       <ul className="stack gap-2 plain-list">
         {lines.map((line) => (

@@ -1,12 +1,12 @@
 import type { DailyOverview, UpcomingDay } from '@rota/protocol';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
-import { sayFromGame } from '../../locales/i18n.ts';
-import { useLanguage } from '../../locales/useSay.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
 import { formatShortDay, startOfDay } from './format-date.ts';
-import { useSayDaily } from './locales/useSayDaily.ts';
 
 /** Days shown without unfolding. */
 const MAX_UNFOLDED = 3;
@@ -27,7 +27,7 @@ function Days<Day extends UpcomingDay | DailyOverview['past'][number]>(props: Da
           <span>{formatShortDay(startOfDay(day.day), language)}</span>
           {props.children(
             day,
-            gameLoader.has(day.game) ? sayFromGame(catalogues, day.game)('title') : day.game,
+            gameLoader.has(day.game) ? gameTranslator(catalogues, day.game)('title') : day.game,
           )}
         </li>
       ))}
@@ -36,7 +36,7 @@ function Days<Day extends UpcomingDay | DailyOverview['past'][number]>(props: Da
 }
 
 export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   const describe = ({ commitment }: UpcomingDay, title: string) => (
     <>
       <b>{title}</b>
@@ -45,12 +45,12 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   );
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-coming">
-      <h2 id="daily-coming">{say('coming.title')}</h2>
-      <p>{say('coming.text')}</p>
+      <h2 id="daily-coming">{t('coming.title')}</h2>
+      <p>{t('coming.text')}</p>
       <Days days={days.slice(0, MAX_UNFOLDED)}>{describe}</Days>
       {days.length > MAX_UNFOLDED && (
         <details className={styles.more}>
-          <summary>{say('coming.more', { count: days.length - MAX_UNFOLDED })}</summary>
+          <summary>{t('coming.more', { count: days.length - MAX_UNFOLDED })}</summary>
           <Days days={days.slice(MAX_UNFOLDED)}>{describe}</Days>
         </details>
       )}
@@ -59,20 +59,18 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
 }
 
 export function PastDays({ days }: { days: DailyOverview['past'] }) {
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   if (days.length === 0) return null;
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-past">
-      <h2 id="daily-past">{say('past.title')}</h2>
+      <h2 id="daily-past">{t('past.title')}</h2>
       <Days days={days}>
         {({ day, number, finished }, title) => (
           <>
             <Link href={`/daily/${day}`}>
-              {say('title.day', { number })} · {title}
+              {t('title.day', { number })} · {title}
             </Link>
-            <small>
-              {finished > 0 ? say('past.finished', { count: finished }) : say('past.none')}
-            </small>
+            <small>{finished > 0 ? t('past.finished', { count: finished }) : t('past.none')}</small>
           </>
         )}
       </Days>

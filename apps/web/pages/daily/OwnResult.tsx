@@ -1,24 +1,24 @@
 import type { DailyDay } from '@rota/protocol';
 import { Button, Icon } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../components/CopyField.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { useGameSay } from '../../locales/useSay.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
-import { useSayDaily } from './locales/useSayDaily.ts';
 import { percentBeaten, shareLine } from './share-line.ts';
 
 /** The player's result, compared with the others' and a bot's, and a line to share. */
 export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
-  const say = useSayDaily();
+  const { t } = useTranslation('daily');
   const { own, state, par, finished } = day;
   if (own?.state !== 'finished') {
     const isUnfinished = own?.state === 'unfinished';
     if (!isUnfinished && state !== 'over') return null;
     return (
       <section className={`stack gap-3 ${styles.section}`}>
-        <h2>{say('own.title')}</h2>
-        <p>{say(isUnfinished ? 'own.unfinished' : 'own.none')}</p>
-        {par !== undefined && <p>{say(isUnfinished ? 'par' : 'par.other', { par })}</p>}
+        <h2>{t('own.title')}</h2>
+        <p>{t(isUnfinished ? 'own.unfinished' : 'own.none')}</p>
+        {par !== undefined && <p>{t(isUnfinished ? 'par' : 'par.other', { par })}</p>}
       </section>
     );
   }
@@ -26,28 +26,28 @@ export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
   const percent = percentBeaten(day);
   return (
     <section className={`stack gap-3 ${styles.section}`}>
-      <h2>{say('own.title')}</h2>
+      <h2>{t('own.title')}</h2>
       <p className={`row ${styles.score}`}>
-        <b>{say('own.score', { count: score })}</b>
-        <span>{say(sharing > 1 ? 'own.shared' : 'own.place', { place, of: finished })}</span>
+        <b>{t('own.score', { count: score })}</b>
+        <span>{t(sharing > 1 ? 'own.shared' : 'own.place', { place, of: finished })}</span>
       </p>
       <ul className={`stack gap-2 plain-list ${styles.laurels}`}>
         {percent !== undefined && (
           <li>
             <Icon name="crown" size={18} />
-            {percent === 100 ? say('own.first') : say('own.beaten', { percent })}
+            {percent === 100 ? t('own.first') : t('own.beaten', { percent })}
           </li>
         )}
         {streak > 1 && (
           <li>
             <Icon name="check" size={18} />
-            {say('streak', { count: streak })}
+            {t('streak', { count: streak })}
           </li>
         )}
         {par !== undefined && (
           <li>
             <Icon name="bot" size={18} />
-            {say('par', { par })}
+            {t('par', { par })}
           </li>
         )}
       </ul>
@@ -55,7 +55,7 @@ export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
       {state === 'over' && (
         <p>
           <LinkButton href={`/match/${own.table}`} icon="play">
-            {say('own.again')}
+            {t('own.again')}
           </LinkButton>
         </p>
       )}
@@ -64,9 +64,9 @@ export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
 }
 
 function Share({ day }: { day: DailyDay }) {
-  const say = useSayDaily();
-  const sayGame = useGameSay(day.game);
-  const line = shareLine(day, sayGame('title'), window.location.origin, say);
+  const { t } = useTranslation('daily');
+  const { t: tGame } = useGameTranslation(day.game);
+  const line = shareLine(day, tGame('title'), window.location.origin, t);
   if (line === undefined) return null;
   const share = () => {
     // It rejects when the player cancels.
@@ -75,14 +75,14 @@ function Share({ day }: { day: DailyDay }) {
   return (
     <div className={`stack gap-3 ${styles.share}`}>
       <CopyField
-        label={say('share.label')}
-        hint={say('share.hint')}
+        label={t('share.label')}
+        hint={t('share.hint')}
         value={line}
-        words={{ copy: say('share.copy'), copied: say('share.copied') }}
+        words={{ copy: t('share.copy'), copied: t('share.copied') }}
       />
       {'share' in navigator && (
         <Button look="primary" icon="forward" onClick={share}>
-          {say('share')}
+          {t('share')}
         </Button>
       )}
     </div>

@@ -1,28 +1,27 @@
 import type { DailyDay } from '@rota/protocol';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { personName } from '../../app/players.ts';
-import { useSay } from '../../locales/useSay.ts';
 import styles from './DailyPage.module.css';
-import { useSayDaily } from './locales/useSayDaily.ts';
 
 export function Results({ day }: { day: DailyDay }) {
-  const say = useSayDaily();
-  const sayWeb = useSay();
+  const { t } = useTranslation('daily');
+  const { t: tWeb } = useTranslation();
   const { state, results, begun } = day;
   if (state === 'coming') return null;
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-results">
-      <h2 id="daily-results">{say('results.title')}</h2>
-      {!results && <p>{say('results.hidden')}</p>}
-      {results?.length === 0 && <p>{say('results.none')}</p>}
+      <h2 id="daily-results">{t('results.title')}</h2>
+      {!results && <p>{t('results.hidden')}</p>}
+      {results?.length === 0 && <p>{t('results.none')}</p>}
       {results && results.length > 0 && (
         <table className={styles.results}>
           <thead>
             <tr>
-              <th scope="col">{say('results.place')}</th>
-              <th scope="col">{say('results.name')}</th>
-              <th scope="col">{say('results.score')}</th>
-              {state === 'over' && <th scope="col">{say('results.match')}</th>}
+              <th scope="col">{t('results.place')}</th>
+              <th scope="col">{t('results.name')}</th>
+              <th scope="col">{t('results.score')}</th>
+              {state === 'over' && <th scope="col">{t('results.match')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -31,18 +30,18 @@ export function Results({ day }: { day: DailyDay }) {
               <tr key={at} data-you={you}>
                 <td>{place ?? '–'}</td>
                 <th scope="row">
-                  {personName(name, sayWeb)}
-                  {you && <span className={styles.you}>{say('results.you')}</span>}
+                  {personName(name, tWeb)}
+                  {you && <span className={styles.you}>{t('results.you')}</span>}
                 </th>
-                <td>{score ?? <small>{say('results.unfinished')}</small>}</td>
+                <td>{score ?? <small>{t('results.unfinished')}</small>}</td>
                 {state === 'over' && (
                   <td>
                     {table !== undefined && score !== undefined && (
                       <Link
                         href={`/match/${table}`}
-                        aria-label={say('results.see', { name: personName(name, sayWeb) })}
+                        aria-label={t('results.see', { name: personName(name, tWeb) })}
                       >
-                        {say('results.see-short')}
+                        {t('results.see-short')}
                       </Link>
                     )}
                   </td>
@@ -53,7 +52,7 @@ export function Results({ day }: { day: DailyDay }) {
         </table>
       )}
       {results && results.length < begun && results.length >= MAX_LISTED && (
-        <p>{say('results.more', { count: results.length })}</p>
+        <p>{t('results.more', { count: results.length })}</p>
       )}
     </section>
   );

@@ -19,10 +19,10 @@ import {
 } from '@rota/fair-dealing';
 import { sealedBids } from '@rota/game-testing/toys';
 import type { DailyDay } from '@rota/protocol';
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { createCatalogues, type SayWeb, sayFrom } from '../../locales/i18n.ts';
+import { createI18n, translator } from '../../locales/i18n.ts';
 import { checkDay, isDayValid } from './check-day.ts';
-import type { SayDaily } from './locales/useSayDaily.ts';
 import { percentBeaten, shareLine } from './share-line.ts';
 
 const SECRET = '7c'.repeat(32);
@@ -134,18 +134,19 @@ test('a match dealt from another secret, or tampered with, is reported by name',
   expect(isDayValid(found)).toBe(false);
 });
 
-const sayWeb = sayFrom(createCatalogues(), 'web') as SayWeb;
-const say = ((key: string, facts = {}) => `${key} ${JSON.stringify(facts)}`) as SayDaily;
+const tWeb = translator(createI18n(), ['web']) as TFunction;
+const t = ((key: string, facts: object = {}) =>
+  `${key} ${JSON.stringify(facts)}`) as unknown as TFunction<'daily'>;
 
 test('the line to share has place and points, and no cards', () => {
-  expect(sayWeb('title')).toBe('Rota');
+  expect(tWeb('title')).toBe('Rota');
   const own = { table: 'b', state: 'finished', score: 4, place: 2, sharing: 1 } as const;
-  const line = shareLine({ ...day, own }, 'Sealed Bids', 'https://room.example', say)!;
+  const line = shareLine({ ...day, own }, 'Sealed Bids', 'https://room.example', t)!;
   expect(line).toContain('"place":2,"of":3');
   expect(line).toContain('https://room.example/daily/2026-11-22');
   expect(line).not.toContain(SECRET);
   const unfinished = { table: 'b', state: 'unfinished' } as const;
-  expect(shareLine({ ...day, own: unfinished }, 'x', 'y', say)).toBeUndefined();
+  expect(shareLine({ ...day, own: unfinished }, 'x', 'y', t)).toBeUndefined();
 });
 
 test.each([

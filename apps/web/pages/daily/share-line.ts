@@ -1,5 +1,5 @@
 import type { DailyDay } from '@rota/protocol';
-import type { SayDaily } from './locales/useSayDaily.ts';
+import type { TFunction } from 'i18next';
 
 /** The percentage of the other players with fewer points; undefined without others. */
 export function percentBeaten({ own, finished }: DailyDay): number | undefined {
@@ -13,13 +13,13 @@ export function shareLine(
   { day, number, own, finished }: DailyDay,
   game: string,
   origin: string,
-  say: SayDaily,
+  t: TFunction<'daily'>,
 ): string | undefined {
   if (own?.place === undefined) return undefined;
-  return say('share.line', {
+  return t('share.line', {
     number,
     game,
-    score: say('own.score', { count: own.score }),
+    score: t('own.score', { count: own.score }),
     place: own.place,
     of: finished,
     address: `${origin}/daily/${day}`,

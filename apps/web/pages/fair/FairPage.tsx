@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import dealingGerman from '../../../../docs/fair-dealing.de.md?html';
 import dealing from '../../../../docs/fair-dealing.md?html';
@@ -5,9 +6,8 @@ import threatsGerman from '../../../../docs/threats.de.md?html';
 import threats from '../../../../docs/threats.md?html';
 import { PageLinks } from '../../components/PageLinks.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
-import { useLanguage } from '../../locales/useSay.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { Article, ArticleColumn } from '../rules/Article.tsx';
-import { useSayFair } from './locales/useSayFair.ts';
 
 /** The texts by topic; they link to each other by file name. */
 const TEXTS = {
@@ -20,30 +20,30 @@ const TOPICS = Object.keys(TEXTS) as Topic[];
 
 /** How cards are dealt so that anyone can verify it, and which threats that covers. */
 export default function FairPage({ about }: { about: Topic }) {
-  const say = useSayFair();
+  const { t } = useTranslation('fair');
   const language = useLanguage();
-  usePageTitle(say(about));
+  usePageTitle(t(about));
   return (
     <ArticleColumn>
-      <PageLinks label={say('nav')}>
+      <PageLinks label={t('nav')}>
         {TOPICS.map((name) => (
           <Link
             key={name}
             href={TEXTS[name].href}
             aria-current={name === about ? 'page' : undefined}
           >
-            {say(name)}
+            {t(name)}
           </Link>
         ))}
         <a href="/verifier.html" download="rota-verifier.html">
-          {say('verifier')}
+          {t('verifier')}
         </a>
       </PageLinks>
       <Article key={`${about} ${language}`} html={withPageLinks(TEXTS[about][language])} />
       {language !== 'en' && (
         // A translation is a summary; the exact specification is English.
         <details>
-          <summary>{say('whole')}</summary>
+          <summary>{t('whole')}</summary>
           <div lang="en">
             <Article html={withPageLinks(TEXTS[about].en)} />
           </div>

@@ -1,11 +1,10 @@
 import type { AnyGame, Rejection } from '@rota/core';
 import { SegmentedControl, Select, TextField } from '@rota/ui';
 import { useAppServices } from '../../app/app-services.ts';
-import { sayFromGame } from '../../locales/i18n.ts';
-import { useDescribeRejection, useGameSay } from '../../locales/useSay.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
+import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { OptionInput } from '../lobby/OptionInput.tsx';
 import { type ExperimentFields, LAB_BOTS, MAX_DEALS, parseDeals } from './experiment-fields.ts';
-import { useSayLab } from './locales/useSayLab.ts';
 
 interface ExperimentFormProps {
   readonly game: AnyGame;
@@ -19,8 +18,8 @@ const SAME = 'same';
 
 export function ExperimentForm({ game, fields, refusal, onGame, onFields }: ExperimentFormProps) {
   const { gameLoader, catalogues } = useAppServices();
-  const say = useSayLab(game.id);
-  const sayGame = useGameSay(game.id);
+  const { t } = useGameTranslation(game.id, 'metrics', 'lab');
+  const { t: tGame } = useGameTranslation(game.id);
   const tellRefusal = useDescribeRejection(game.id);
   const change = (part: Partial<ExperimentFields>) => onFields({ ...fields, ...part });
   const { min, max } = game.seats;
@@ -28,21 +27,21 @@ export function ExperimentForm({ game, fields, refusal, onGame, onFields }: Expe
   const thinks = [fields.bot, fields.first].some(
     (bot) => bot !== undefined && bot !== 'random' && bot !== 'greedy',
   );
-  const bots = LAB_BOTS.map((bot) => ({ value: bot, label: say(`bot.${bot}`) }));
+  const bots = LAB_BOTS.map((bot) => ({ value: bot, label: t(`bot.${bot}`) }));
   return (
     <>
-      <h2>{say('form.title')}</h2>
+      <h2>{t('form.title')}</h2>
       <Select
-        label={say('form.game')}
+        label={t('form.game')}
         value={game.id}
         choices={gameLoader.modules.map(({ id }) => ({
           value: id,
-          label: sayFromGame(catalogues, id)('title'),
+          label: gameTranslator(catalogues, id)('title'),
         }))}
         onChange={onGame}
       />
       <SegmentedControl
-        label={say('form.seats')}
+        label={t('form.seats')}
         value={fields.seats}
         choices={Array.from({ length: max - min + 1 }, (_, at) => ({
           value: min + at,
@@ -56,33 +55,33 @@ export function ExperimentForm({ game, fields, refusal, onGame, onFields }: Expe
           name={name}
           spec={spec}
           value={fields.options[name]!}
-          say={sayGame}
+          t={tGame}
           onChange={(value) => change({ options: { ...fields.options, [name]: value } })}
         />
       ))}
       <Select
-        label={say('form.bots')}
+        label={t('form.bots')}
         value={fields.bot}
-        {...(thinks ? { hint: say('slow') } : {})}
+        {...(thinks ? { hint: t('slow') } : {})}
         choices={bots}
         onChange={(bot) => change({ bot })}
       />
       <Select
-        label={say('form.one')}
+        label={t('form.one')}
         value={fields.first ?? SAME}
-        choices={[{ value: SAME, label: say('form.same') }, ...bots]}
+        choices={[{ value: SAME, label: t('form.same') }, ...bots]}
         onChange={(first) => change({ first: first === SAME ? undefined : first })}
       />
       <TextField
-        label={say('form.deals')}
+        label={t('form.deals')}
         inputMode="numeric"
         value={fields.deals}
-        {...(wrongDeals ? { error: say('form.deals-wrong', { most: MAX_DEALS }) } : {})}
+        {...(wrongDeals ? { error: t('form.deals-wrong', { most: MAX_DEALS }) } : {})}
         onChange={({ currentTarget }) => change({ deals: currentTarget.value })}
       />
       <TextField
-        label={say('form.seed')}
-        hint={say('form.seed-hint')}
+        label={t('form.seed')}
+        hint={t('form.seed-hint')}
         maxLength={100}
         value={fields.seed}
         onChange={({ currentTarget }) => change({ seed: currentTarget.value })}

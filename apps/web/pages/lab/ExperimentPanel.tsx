@@ -1,11 +1,11 @@
 import { Button } from '@rota/ui';
 import { use, useState } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { ExperimentForm } from './ExperimentForm.tsx';
 import { ExperimentResults } from './ExperimentResults.tsx';
 import { defaultFields, type ExperimentFields, parseExperiment } from './experiment-fields.ts';
 import styles from './LabPage.module.css';
-import { useSayLab } from './locales/useSayLab.ts';
 import { useExperiment } from './useExperiment.ts';
 
 /** A game's experiment: form, progress and results. */
@@ -19,7 +19,7 @@ export function ExperimentPanel({
   const { gameLoader } = useAppServices();
   use(gameLoader.allWords());
   const studied = use(gameLoader.studied(id));
-  const say = useSayLab(id);
+  const { t } = useGameTranslation(id, 'metrics', 'lab');
   const [fields, setFields] = useState<ExperimentFields>(() => defaultFields(studied.game));
   const { state, run, stop } = useExperiment();
   const experiment = parseExperiment(studied, fields);
@@ -44,29 +44,29 @@ export function ExperimentPanel({
           {/* Two buttons: one that changed would submit on the click that stops. */}
           {running ? (
             <Button key="stop" type="button" icon="close" onClick={stop}>
-              {say('form.stop')}
+              {t('form.stop')}
             </Button>
           ) : (
             <Button key="run" type="submit" look="primary" icon="play" disabled={!experiment.ok}>
-              {say(state.state === 'none' ? 'form.run' : 'form.again')}
+              {t(state.state === 'none' ? 'form.run' : 'form.again')}
             </Button>
           )}
         </div>
         {running && (
           <div className={`stack gap-2 ${styles.progress}`}>
-            <progress aria-label={say('running')} value={state.done} max={state.deals} />
-            <span>{say('progress', { done: state.done, total: state.deals })}</span>
+            <progress aria-label={t('running')} value={state.done} max={state.deals} />
+            <span>{t('progress', { done: state.done, total: state.deals })}</span>
           </div>
         )}
       </form>
       <section className={`stack gap-5 ${styles.results}`}>
         <p role="status" className="unseen">
-          {state.state === 'over' && say('results.ready', { deals: state.report.deals })}
+          {state.state === 'over' && t('results.ready', { deals: state.report.deals })}
         </p>
         {state.state === 'failed' && (
           <div role="alert">
-            <h2>{say('failed.title')}</h2>
-            <p>{say('failed.text', { why: state.why })}</p>
+            <h2>{t('failed.title')}</h2>
+            <p>{t('failed.text', { why: state.why })}</p>
           </div>
         )}
         {state.state === 'over' && <ExperimentResults studied={studied} report={state.report} />}

@@ -1,3 +1,4 @@
+import type { Translate } from '@rota/core';
 import type { ExperimentReport, MeasuredGame, ReportedSeries } from '@rota/experiments';
 import {
   bucketName,
@@ -10,11 +11,9 @@ import {
 import { Button } from '@rota/ui';
 import { useCallback } from 'react';
 import { saveFile } from '../../components/save-file.ts';
-import type { Say } from '../../locales/i18n.ts';
-import { useLanguage } from '../../locales/useSay.ts';
+import { useGameTranslation, useLanguage } from '../../locales/useGameTranslation.ts';
 import { FigureTable, Plot } from '../report/figures.tsx';
 import styles from './LabPage.module.css';
-import { useSayLab } from './locales/useSayLab.ts';
 
 const MEDIA_TYPES = { HTML: 'text/html', CSV: 'text/csv', JSON: 'application/json' } as const;
 const FORMATS = ['HTML', 'CSV', 'JSON'] as const;
@@ -29,21 +28,21 @@ export function ExperimentResults({
   studied: MeasuredGame;
   report: ExperimentReport;
 }) {
-  const say = useSayLab(studied.game.id);
+  const { t } = useGameTranslation(studied.game.id, 'metrics', 'lab');
   const language = useLanguage();
-  const particulars = createReportHeader(studied, report, say);
-  const title = say('report.title', { title: say('title') });
+  const particulars = createReportHeader(studied, report, t);
+  const title = t('report.title', { title: t('title') });
   const contents = {
     HTML: () => {
       const page = document.implementation.createHTMLDocument();
-      return renderHtml(report, title, particulars, say, page, language);
+      return renderHtml(report, title, particulars, t, page, language);
     },
     CSV: () => renderCsv(report),
     JSON: () => `${JSON.stringify(report, null, 2)}\n`,
   };
   return (
     <>
-      <h2>{say('results.title')}</h2>
+      <h2>{t('results.title')}</h2>
       <dl className="stack gap-1">
         {particulars.map(([name, what]) => (
           <div key={name} className={styles.particular}>
@@ -65,35 +64,35 @@ export function ExperimentResults({
               )
             }
           >
-            {say('results.save', { form: format })}
+            {t('results.save', { form: format })}
           </Button>
         ))}
       </div>
       {report.groups
         .filter(({ figures }) => figures.length > 0)
         .map((group) => (
-          <Figures key={group.id} group={group} say={say} />
+          <Figures key={group.id} group={group} t={t} />
         ))}
     </>
   );
 }
 
 /** A group of figures: a plot if there are several, and a table. */
-function Figures({ group, say }: { group: ReportedSeries; say: Say }) {
+function Figures({ group, t }: { group: ReportedSeries; t: Translate }) {
   const language = useLanguage();
   const draw = useCallback(
-    (width: number) => plotSeries(group, say, document, language, width),
-    [group, say, language],
+    (width: number) => plotSeries(group, t, document, language, width),
+    [group, t, language],
   );
-  const name = say(group.id);
+  const name = t(group.id);
   const table = (
     <FigureTable
       caption={name}
-      axis={say(`${group.id}.axis`)}
-      columns={[say('report.value'), say('report.interval'), say('report.met')]}
+      axis={t(`${group.id}.axis`)}
+      columns={[t('report.value'), t('report.interval'), t('report.met')]}
       rows={group.figures.map((figure) => {
-        const { value, interval } = formatFigure(group, figure, language, say);
-        return { name: bucketName(group, figure.at, say), cells: [value, interval, figure.deals] };
+        const { value, interval } = formatFigure(group, figure, language, t);
+        return { name: bucketName(group, figure.at, t), cells: [value, interval, figure.deals] };
       })}
     />
   );
@@ -107,7 +106,7 @@ function Figures({ group, say }: { group: ReportedSeries; say: Say }) {
       )}
       {group.figures.length > MAX_UNFOLDED_ROWS ? (
         <details>
-          <summary>{say('results.table', { name })}</summary>
+          <summary>{t('results.table', { name })}</summary>
           {table}
         </details>
       ) : (

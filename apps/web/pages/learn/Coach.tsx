@@ -1,13 +1,13 @@
 import type { Control, Tutorial, TutorialStep } from '@rota/tutorial';
 import { Button, type SeatedPlayer } from '@rota/ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useDescribeRejection } from '../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './Coach.module.css';
 import { LessonSummary } from './LessonSummary.tsx';
 import type { LessonState } from './lesson-connection.ts';
-import { useSayLearn } from './locales/useSayLearn.ts';
 import { findZones } from './useHighlight.ts';
-import { useSayLesson } from './useSayLesson.tsx';
+import { useTutorialTranslation } from './useTutorialTranslation.tsx';
 
 interface CoachProps {
   readonly lesson: Tutorial;
@@ -27,20 +27,18 @@ export function Coach(props: CoachProps) {
   const { at, answer } = state;
   const { steps } = lesson;
   const step = steps[at];
-  const say = useSayLearn();
+  const { t } = useTranslation('learn');
   const tell = useDescribeRejection(game);
-  const sayLesson = useSayLesson(game, players);
+  const tTutorial = useTutorialTranslation(game, players);
   const coach = useRef<HTMLElement>(null);
   const byKeyboard = useRef(false);
   useFocus(coach, place, byKeyboard, isShown ? step && { at, step } : undefined);
   if (!step && isShown) {
-    return (
-      <LessonSummary lesson={lesson} game={game} say={sayLesson} onStartAgain={onStartAgain} />
-    );
+    return <LessonSummary lesson={lesson} game={game} t={tTutorial} onStartAgain={onStartAgain} />;
   }
   const wait = !step || !isShown;
   return (
-    <section ref={coach} className={styles.coach} aria-label={say('coach')} tabIndex={-1}>
+    <section ref={coach} className={styles.coach} aria-label={t('coach')} tabIndex={-1}>
       <progress
         className={styles.progress}
         value={at + (wait ? 0 : 1)}
@@ -50,7 +48,7 @@ export function Coach(props: CoachProps) {
       <div className={styles.step} aria-live="polite">
         {!wait && (
           <p key={at} className={styles.text}>
-            {sayLesson(step.say, step)}
+            {tTutorial(step.say, step)}
           </p>
         )}
         {!wait && answer && (
@@ -58,14 +56,14 @@ export function Coach(props: CoachProps) {
             {answer.kind === 'refused'
               ? tell(answer.refusal)
               : answer.say === undefined
-                ? say('not-now')
-                : sayLesson(answer.say, withPress(step, answer.press))}
+                ? t('not-now')
+                : tTutorial(answer.say, withPress(step, answer.press))}
           </p>
         )}
       </div>
       {wait && (
         <p className={`soft ${styles.watch}`} aria-hidden="true">
-          {say('watch')}
+          {t('watch')}
         </p>
       )}
       {!wait && !step.ask && (
@@ -78,7 +76,7 @@ export function Coach(props: CoachProps) {
             onGoOn();
           }}
         >
-          {say('go-on')}
+          {t('go-on')}
         </Button>
       )}
     </section>

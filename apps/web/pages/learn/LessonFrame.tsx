@@ -2,6 +2,7 @@ import type { Tutorial } from '@rota/tutorial';
 import { Dialog, IconButton, Logo } from '@rota/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { seatedPlayers } from '../../app/players.ts';
 import { spectatorStepMs } from '../../app/preferences.ts';
@@ -9,7 +10,7 @@ import { lazyPart } from '../../components/lazy-component.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
-import { useGameSay, useSay } from '../../locales/useSay.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
@@ -21,7 +22,6 @@ import { Coach } from './Coach.tsx';
 import styles from './LessonFrame.module.css';
 import type { LessonConnection } from './lesson-connection.ts';
 import { storeCompleted } from './lesson-progress.ts';
-import { useSayLearn } from './locales/useSayLearn.ts';
 import { useHighlight } from './useHighlight.ts';
 
 const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
@@ -51,19 +51,19 @@ interface LessonViewProps extends LessonFrameProps {
 function LessonView(props: LessonViewProps) {
   const { table, lesson, opened, session, snapshot, shown, onStartAgain } = props;
   const { game, screen, words } = opened;
-  const say = useSay();
-  const sayLearn = useSayLearn();
-  const sayGame = useGameSay(game.id);
-  const title = sayGame('title');
-  usePageTitle(sayLearn('page.title', { game: title }));
+  const { t } = useTranslation();
+  const { t: tLearn } = useTranslation('learn');
+  const { t: tGame } = useGameTranslation(game.id);
+  const title = tGame('title');
+  usePageTitle(tLearn('page.title', { game: title }));
   const state = useSyncExternalStore(table.subscribe, table.getSnapshot);
   const [showing, setShowing] = useState(false);
   const [rules, setRules] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
   const players = useMemo(
-    () => seatedPlayers(shown.seats, shown.totals, say),
-    [shown.seats, shown.totals, say],
+    () => seatedPlayers(shown.seats, shown.totals, t),
+    [shown.seats, shown.totals, t],
   );
   const last = useMemo(() => gameEvents(shown.lastEvents), [shown.lastEvents]);
   const open = useMemo(
@@ -81,20 +81,20 @@ function LessonView(props: LessonViewProps) {
   return (
     <div className={frame.frame}>
       <header className={`${bar.bar} ${styles.bar}`}>
-        <Link href="/" className={bar.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
+        <Link href="/" className={bar.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
           <Logo size={28} />
         </Link>
         <div className={bar.where}>
-          <h1>{sayLearn('page.title', { game: title })}</h1>
+          <h1>{tLearn('page.title', { game: title })}</h1>
           <p>
             {step
-              ? sayLearn('step', { step: state.at + 1, steps: lesson.steps.length })
-              : sayLearn('done')}
+              ? tLearn('step', { step: state.at + 1, steps: lesson.steps.length })
+              : tLearn('done')}
           </p>
         </div>
         <div className={bar.tools}>
-          <IconButton icon="undo" label={sayLearn('start-again')} onClick={onStartAgain} />
-          <IconButton icon="rules" label={say('bar.rules')} onClick={() => setRules(true)} />
+          <IconButton icon="undo" label={tLearn('start-again')} onClick={onStartAgain} />
+          <IconButton icon="rules" label={t('bar.rules')} onClick={() => setRules(true)} />
         </div>
       </header>
       <div className={`${frame.body} ${styles.body}`}>
@@ -126,13 +126,13 @@ function LessonView(props: LessonViewProps) {
             onAnimating={setShowing}
             play={session.play}
             onArrange={table.onArrange}
-            say={sayGame}
+            say={tGame}
           />
         </div>
       </div>
       <Dialog
         open={rules}
-        title={say('rules.of', { game: title })}
+        title={t('rules.of', { game: title })}
         width="wide"
         onClose={() => setRules(false)}
       >

@@ -1,17 +1,17 @@
 import type { Tutorial } from '@rota/tutorial';
 import { Button, Icon } from '@rota/ui';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { sayFromGame } from '../../locales/i18n.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
 import { startDeviceTable } from '../lobby/start-table.ts';
 import { defaultSetup, deviceTable } from '../lobby/table-setup.ts';
 import styles from './Coach.module.css';
 import { isCompleted } from './lesson-progress.ts';
-import { useSayLearn } from './locales/useSayLearn.ts';
-import type { SayLesson } from './useSayLesson.tsx';
+import type { TutorialTranslate } from './useTutorialTranslation.tsx';
 
 /** The level of the bots in the first match after a lesson. */
 const FIRST_LEVEL = 'newcomer';
@@ -19,13 +19,13 @@ const FIRST_LEVEL = 'newcomer';
 interface LessonSummaryProps {
   readonly lesson: Tutorial;
   readonly game: string;
-  readonly say: SayLesson;
+  readonly t: TutorialTranslate;
   onStartAgain(): void;
 }
 
-export function LessonSummary({ lesson, game, say: sayLesson, onStartAgain }: LessonSummaryProps) {
+export function LessonSummary({ lesson, game, t: tTutorial, onStartAgain }: LessonSummaryProps) {
   const house = useAppServices();
-  const say = useSayLearn();
+  const { t } = useTranslation('learn');
   const { submit, alert } = useSubmit(game);
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,31 +39,31 @@ export function LessonSummary({ lesson, game, say: sayLesson, onStartAgain }: Le
   return (
     <section className={styles.coach} aria-labelledby="lesson-over" data-over>
       <h2 ref={heading} id="lesson-over" tabIndex={-1}>
-        <Icon name="crown" size={26} /> {say('over.title')}
+        <Icon name="crown" size={26} /> {t('over.title')}
       </h2>
-      <p className="soft">{say('over.learnt')}</p>
+      <p className="soft">{t('over.learnt')}</p>
       <ul className={`stack gap-2 plain-list ${styles.learnt}`}>
         {lesson.learnt.map((key) => (
           <li key={key}>
             <Icon name="check" size={18} />
-            <span>{sayLesson(key)}</span>
+            <span>{tTutorial(key)}</span>
           </li>
         ))}
       </ul>
       <div className={`row gap-2 ${styles.actions}`}>
         <Button look="primary" icon="play" onClick={play}>
-          {say('over.play')}
+          {t('over.play')}
         </Button>
         {next !== undefined && (
           <LinkButton icon="forward" href={`/learn/${next}`}>
-            {say('over.next', { game: sayFromGame(catalogues, next)('title') })}
+            {t('over.next', { game: gameTranslator(catalogues, next)('title') })}
           </LinkButton>
         )}
         <LinkButton look="plain" icon="rules" href={`/rules/${game}`}>
-          {say('over.rules')}
+          {t('over.rules')}
         </LinkButton>
         <Button look="plain" icon="undo" onClick={onStartAgain}>
-          {say('over.again')}
+          {t('over.again')}
         </Button>
       </div>
       {alert}

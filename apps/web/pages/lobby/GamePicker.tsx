@@ -1,22 +1,22 @@
 import { Icon } from '@rota/ui';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
-import { sayFromGame } from '../../locales/i18n.ts';
-import { useSay } from '../../locales/useSay.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
 import { isCompleted } from '../learn/lesson-progress.ts';
 import styles from './GamePicker.module.css';
 
 export function GamePicker({ game, onPick }: { game: string; onPick(game: string): void }) {
   const { gameLoader, catalogues } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   const name = useId();
   return (
     <fieldset className={styles.games}>
-      <legend className="unseen">{say('play.game')}</legend>
+      <legend className="unseen">{t('play.game')}</legend>
       {gameLoader.modules.map(({ id }) => {
-        const sayGame = sayFromGame(catalogues, id);
-        const title = sayGame('title');
+        const tGame = gameTranslator(catalogues, id);
+        const title = tGame('title');
         const learnt = isCompleted(id);
         return (
           <div key={id} className={styles.place}>
@@ -29,17 +29,17 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
                 onChange={() => onPick(id)}
               />
               <span className={styles.title}>{title}</span>
-              <span className={styles.tagline}>{sayGame('tagline')}</span>
+              <span className={styles.tagline}>{tGame('tagline')}</span>
             </label>
             {gameLoader.idsWith('tutorial').includes(id) && (
               <Link
                 href={`/learn/${id}`}
                 className={styles.learn}
                 data-learnt={learnt || undefined}
-                aria-label={say(learnt ? 'learn.learnt-of' : 'learn.it-of', { game: title })}
+                aria-label={t(learnt ? 'learn.learnt-of' : 'learn.it-of', { game: title })}
               >
                 <Icon name={learnt ? 'check' : 'hint'} size={18} />
-                {say(learnt ? 'learn.learnt' : 'learn.it')}
+                {t(learnt ? 'learn.learnt' : 'learn.it')}
               </Link>
             )}
           </div>

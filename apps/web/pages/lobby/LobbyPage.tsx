@@ -1,20 +1,20 @@
 import { use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
-import { useSay } from '../../locales/useSay.ts';
 import styles from './LobbyPage.module.css';
 import { LobbyTables } from './LobbyTables.tsx';
 import { PlayNow } from './PlayNow.tsx';
 
-const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), null);
+const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);
 
 export function LobbyPage() {
   const { gameLoader } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   use(gameLoader.allWords());
-  usePageTitle(say('lobby.title'));
+  usePageTitle(t('lobby.title'));
   return (
     <div className="stack gap-6">
       <PlayNow />
@@ -22,7 +22,7 @@ export function LobbyPage() {
       <LobbyTables />
       <p className={styles.scene}>
         <LinkButton look="plain" icon="talk" href="/scene">
-          {say('lobby.scene')}
+          {t('lobby.scene')}
         </LinkButton>
       </p>
     </div>

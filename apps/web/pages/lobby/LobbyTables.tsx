@@ -1,12 +1,12 @@
 import type { TableSummary } from '@rota/protocol';
 import { Icon } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import { matchesPath } from '../../app/requests.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { MatchList } from '../../components/MatchList.tsx';
 import { isYourTurn, mergeMatches } from '../../components/match-list.ts';
-import { useSay } from '../../locales/useSay.ts';
 import styles from './LobbyPage.module.css';
 
 /** Finished matches shown; `/matches` has all. */
@@ -18,7 +18,7 @@ const REFRESH_MS = 10_000;
 
 /** The player's matches, open tables, matches to watch, and the latest results. */
 export function LobbyTables() {
-  const say = useSay();
+  const { t } = useTranslation();
   const tables = useQuery<TableSummary[]>('/api/tables', { interval: REFRESH_MS });
   const watch = useQuery<TableSummary[]>('/api/watch', { interval: REFRESH_MS });
   const matches = useQuery<TableSummary[]>(matchesPath());
@@ -52,7 +52,7 @@ export function LobbyTables() {
       {finished.length > MAX_FINISHED && (
         <p>
           <LinkButton look="plain" href="/matches" icon="forward">
-            {say('lobby.all')}
+            {t('lobby.all')}
           </LinkButton>
         </p>
       )}
@@ -65,14 +65,14 @@ const WELCOME_ICONS = { now: 'cards', friends: 'person', why: 'why' } as const;
 
 /** Shown instead of empty lists on a first visit. */
 function Welcome() {
-  const say = useSay();
+  const { t } = useTranslation();
   return (
     <ul className={`plain-list ${styles.welcome}`}>
       {WELCOME.map((what) => (
         <li key={what}>
           <Icon name={WELCOME_ICONS[what]} size={26} />
-          <h2>{say(`welcome.${what}`)}</h2>
-          <p className="soft">{say(`welcome.${what}-text`)}</p>
+          <h2>{t(`welcome.${what}`)}</h2>
+          <p className="soft">{t(`welcome.${what}-text`)}</p>
         </li>
       ))}
     </ul>

@@ -1,9 +1,8 @@
-import type { OptionSpec, OptionValue } from '@rota/core';
+import type { OptionSpec, OptionValue, Translate } from '@rota/core';
 import { SegmentedControl, Select, TextField } from '@rota/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { botName } from '../../app/players.ts';
-import type { Say } from '../../locales/i18n.ts';
-import { useSay } from '../../locales/useSay.ts';
 import { fieldFor } from './table-setup.ts';
 
 interface OptionInputProps {
@@ -11,7 +10,7 @@ interface OptionInputProps {
   readonly spec: OptionSpec;
   readonly value: OptionValue;
   /** Translates the game's messages. */
-  readonly say: Say;
+  readonly t: Translate;
   onChange(value: OptionValue): void;
 }
 
@@ -19,14 +18,14 @@ interface OptionInputProps {
 const MATCH_OPTIONS = ['deals', 'dealer'];
 
 /** The input for one option: radio buttons, a list or a number, depending on its values. */
-export function OptionInput({ name, spec, value, say: sayGame, onChange }: OptionInputProps) {
-  const sayWeb = useSay();
-  const say = (MATCH_OPTIONS.includes(name) ? sayWeb : sayGame) as Say;
-  const label = say(`option.${name}`);
+export function OptionInput({ name, spec, value, t: tGame, onChange }: OptionInputProps) {
+  const { t: tWeb } = useTranslation();
+  const t = (MATCH_OPTIONS.includes(name) ? tWeb : tGame) as Translate;
+  const label = t(`option.${name}`);
   const nameOf = (each: OptionValue): string => {
-    if (name === 'dealer') return each === 0 ? sayWeb('you.name') : botName(Number(each), sayWeb);
+    if (name === 'dealer') return each === 0 ? tWeb('you.name') : botName(Number(each), tWeb);
     const key = `option.${name}.${each}`;
-    const said = say(key);
+    const said = t(key);
     // A number has no message.
     return said === key ? String(each) : said;
   };
@@ -82,7 +81,7 @@ function NumberOrWord({
   max: number;
   onChange(value: OptionValue): void;
 }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '');
   const isValid = (text: string) =>
     text !== '' && Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max;
@@ -93,7 +92,7 @@ function NumberOrWord({
         <SegmentedControl
           label={label}
           value={isNumber ? NUMBER : value}
-          choices={[...words, { value: NUMBER, label: say('set.number') }]}
+          choices={[...words, { value: NUMBER, label: t('set.number') }]}
           onChange={(choice) => {
             if (choice !== NUMBER) onChange(choice);
             else {
@@ -105,13 +104,13 @@ function NumberOrWord({
       )}
       {(isNumber || words.length === 0) && (
         <TextField
-          label={words.length > 0 ? say('set.number-of', { option: label }) : label}
+          label={words.length > 0 ? t('set.number-of', { option: label }) : label}
           type="number"
           inputMode="numeric"
           min={min}
           max={max}
           value={typed}
-          {...(isValid(typed) ? {} : { error: say('set.number-wrong', { min, max }) })}
+          {...(isValid(typed) ? {} : { error: t('set.number-wrong', { min, max }) })}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             if (isValid(currentTarget.value)) onChange(Number(currentTarget.value));

@@ -2,21 +2,22 @@ import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
 import type { Rejection } from '@rota/core';
 import { Button, Card } from '@rota/ui';
 import { use, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { useMe } from '../../app/useMe.ts';
 import { formatTiming } from '../../components/format-timing.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { lazyPart, PartBoundary } from '../../components/lazy-component.tsx';
-import { useDescribeRejection, useGameSay, useSay } from '../../locales/useSay.ts';
+import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './PlayNow.module.css';
 import { startTable } from './start-table.ts';
 import { storedGame, storedSetup, storeSetup } from './stored-setup.ts';
 import { parseSetup, type TableSetup, toDevice, validateSetup } from './table-setup.ts';
 
-const TableSetupForm = lazyPart(() => import('./TableSetupForm.tsx'), null);
-const QuickMatch = lazyPart(() => import('../../social/QuickMatch.tsx'), null);
+const TableSetupForm = lazyPart(() => import('./TableSetupForm.tsx'), [], null);
+const QuickMatch = lazyPart(() => import('../../social/QuickMatch.tsx'), ['social'], null);
 
 export function PlayNow() {
   const { gameLoader } = useAppServices();
@@ -34,8 +35,8 @@ export function PlayNow() {
 function GameHero({ game: id }: { game: string }) {
   const house = useAppServices();
   const game = use(house.gameLoader.rules(id));
-  const say = useSay();
-  const sayGame = useGameSay(id);
+  const { t } = useTranslation();
+  const { t: tGame } = useGameTranslation(id);
   const tellRefusal = useDescribeRejection(id);
   const me = useMe();
   const [, navigate] = useLocation();
@@ -69,8 +70,8 @@ function GameHero({ game: id }: { game: string }) {
     <>
       <section className={styles.felt} aria-labelledby={`${settingId}-title`}>
         <div className={`stack ${styles.words}`}>
-          <h1 id={`${settingId}-title`}>{sayGame('title')}</h1>
-          <p className={styles.tagline}>{sayGame('tagline')}</p>
+          <h1 id={`${settingId}-title`}>{tGame('title')}</h1>
+          <p className={styles.tagline}>{tGame('tagline')}</p>
           <div className={`row ${styles.go}`}>
             <Button
               look="primary"
@@ -79,7 +80,7 @@ function GameHero({ game: id }: { game: string }) {
               disabled={isStarting || problem !== undefined}
               onClick={play}
             >
-              {say('play.now')}
+              {t('play.now')}
             </Button>
             {!unreachable && (
               <Button
@@ -89,7 +90,7 @@ function GameHero({ game: id }: { game: string }) {
                 icon="person"
                 onClick={() => setSearching(true)}
               >
-                {say('play.people')}
+                {t('play.people')}
               </Button>
             )}
             <Button
@@ -101,13 +102,13 @@ function GameHero({ game: id }: { game: string }) {
               aria-controls={settingId}
               onClick={() => showSetup(!isSetupShown)}
             >
-              {say('play.set-table')}
+              {t('play.set-table')}
             </Button>
           </div>
           <p className={`row ${styles.summary}`}>
             <SetupSummary table={table} />{' '}
             <LinkButton look="plain" href={`/rules/${id}`}>
-              {say('play.how')}
+              {t('play.how')}
             </LinkButton>
           </p>
         </div>
@@ -125,7 +126,7 @@ function GameHero({ game: id }: { game: string }) {
       )}
       {unreachable && (
         <p role="status" className={styles.problem}>
-          {say('play.unreachable')}
+          {t('play.unreachable')}
         </p>
       )}
       <div id={settingId} hidden={!isSetupShown}>
@@ -141,16 +142,16 @@ const DECORATIVE_CARDS = [26, 50, 53];
 
 /** The setup in one line: who plays, where and how fast. */
 function SetupSummary({ table: { others, where, timing } }: { table: TableSetup }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const bots = others.filter(({ kind }) => kind === 'bot').length;
   const here = others.filter(({ kind }) => kind === 'here').length;
   const open = others.length - bots - here;
   const parts = [
-    bots > 0 && say('play.bots', { count: bots }),
-    here > 0 && say('play.here', { count: here }),
-    open > 0 && say('play.open', { count: open }),
-    where === 'device' && say('play.on-device'),
-    where === 'server' && timing && formatTiming(timing, say),
+    bots > 0 && t('play.bots', { count: bots }),
+    here > 0 && t('play.here', { count: here }),
+    open > 0 && t('play.open', { count: open }),
+    where === 'device' && t('play.on-device'),
+    where === 'server' && timing && formatTiming(timing, t),
   ];
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }

@@ -1,11 +1,11 @@
 import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
 import { type AnyGame, defaultOf, matchOptions, tableOptions } from '@rota/core';
 import { Avatar, SegmentedControl, Select, TextField } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { botName } from '../../app/players.ts';
 import { formatTiming } from '../../components/format-timing.ts';
-import { sayFromGame } from '../../locales/i18n.ts';
-import { useSay } from '../../locales/useSay.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
 import { OptionInput } from './OptionInput.tsx';
 import styles from './TableSetupForm.module.css';
 import {
@@ -33,9 +33,9 @@ interface TableSetupFormProps {
 
 export default function TableSetupForm(props: TableSetupFormProps) {
   const { setup, game, deviceOnly, onChange } = props;
-  const say = useSay();
+  const { t } = useTranslation();
   const { catalogues } = useAppServices();
-  const sayGame = sayFromGame(catalogues, game.id);
+  const tGame = gameTranslator(catalogues, game.id);
   const seats = setup.others.length + 1;
   const specs = tableOptions(matchOptions(game, seats));
   const device = deviceOnly || setup.where === 'device';
@@ -43,9 +43,9 @@ export default function TableSetupForm(props: TableSetupFormProps) {
   return (
     <div className={`panel ${styles.form}`}>
       <section className="stack">
-        <h2>{say('set.players')}</h2>
+        <h2>{t('set.players')}</h2>
         <SegmentedControl
-          label={say('set.how-many')}
+          label={t('set.how-many')}
           value={seats}
           choices={Array.from({ length: max - min + 1 }, (_, at) => ({
             value: min + at,
@@ -55,10 +55,10 @@ export default function TableSetupForm(props: TableSetupFormProps) {
         />
         <ul className={`stack gap-3 plain-list ${styles.seats}`}>
           {setup.others.map((other, at) => {
-            const name = botName(at + 1, say);
+            const name = botName(at + 1, t);
             const value = other.kind === 'bot' ? other.bot : PERSON;
             const person: Opponent = device
-              ? { kind: 'here', name: say('set.player', { seat: at + 2 }) }
+              ? { kind: 'here', name: t('set.player', { seat: at + 2 }) }
               : { kind: 'open' };
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -68,11 +68,11 @@ export default function TableSetupForm(props: TableSetupFormProps) {
                   seat={at + 1}
                 />
                 <Select
-                  label={other.kind === 'bot' ? name : say('set.seat', { seat: at + 2 })}
+                  label={other.kind === 'bot' ? name : t('set.seat', { seat: at + 2 })}
                   value={value}
                   choices={[
-                    ...levelsOf(game).map((bot) => ({ value: bot, label: say(`bot.${bot}`) })),
-                    { value: PERSON, label: say(device ? 'set.here' : 'set.open') },
+                    ...levelsOf(game).map((bot) => ({ value: bot, label: t(`bot.${bot}`) })),
+                    { value: PERSON, label: t(device ? 'set.here' : 'set.open') },
                   ]}
                   onChange={(chosen) =>
                     onChange(
@@ -86,7 +86,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
                 />
                 {other.kind === 'here' && (
                   <TextField
-                    label={say('set.name')}
+                    label={t('set.name')}
                     value={other.name}
                     maxLength={MAX_NAME_LENGTH}
                     onChange={({ currentTarget }) =>
@@ -100,22 +100,22 @@ export default function TableSetupForm(props: TableSetupFormProps) {
         </ul>
       </section>
       <section className="stack">
-        <h2>{say('set.match')}</h2>
+        <h2>{t('set.match')}</h2>
         {Object.entries(specs).map(([name, spec]) => (
           <OptionInput
             key={name}
             name={name}
             spec={spec}
             value={setup.options[name] ?? defaultOf(spec)}
-            say={sayGame}
+            t={tGame}
             onChange={(value) => onChange(withOption(setup, specs, name, value))}
           />
         ))}
         <SegmentedControl
-          label={say('set.where')}
+          label={t('set.where')}
           value={device ? 'device' : 'server'}
           choices={(deviceOnly ? (['device'] as const) : (['server', 'device'] as const)).map(
-            (value) => ({ value, label: say(`set.where.${value}`) }),
+            (value) => ({ value, label: t(`set.where.${value}`) }),
           )}
           onChange={(where) =>
             onChange(where === 'device' ? toDevice(setup, DEFAULT_LEVEL) : toServer(setup))
@@ -123,27 +123,27 @@ export default function TableSetupForm(props: TableSetupFormProps) {
         />
         {setup.others.some(({ kind }) => kind === 'open') && (
           <SegmentedControl
-            label={say('set.found')}
+            label={t('set.found')}
             value={setup.private ? 'invited' : 'all'}
             choices={(['all', 'invited'] as const).map((value) => ({
               value,
-              label: say(`set.found.${value}`),
+              label: t(`set.found.${value}`),
             }))}
             onChange={(value) => onChange(withPrivacy(setup, value === 'invited'))}
           />
         )}
         {!device && (
           <Select
-            label={say('set.timing')}
+            label={t('set.timing')}
             value={timingKey(setup.timing)}
             choices={[undefined, ...TIMINGS].map((timing) => ({
               value: timingKey(timing),
-              label: formatTiming(timing, say),
+              label: formatTiming(timing, t),
             }))}
             onChange={(key) => onChange(withTiming(setup, findTiming(key)))}
           />
         )}
-        <p className="soft small">{say(device ? 'set.device-hint' : 'set.server-hint')}</p>
+        <p className="soft small">{t(device ? 'set.device-hint' : 'set.server-hint')}</p>
       </section>
     </div>
   );

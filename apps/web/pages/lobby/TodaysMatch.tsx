@@ -1,8 +1,9 @@
 import type { DailyDay } from '@rota/protocol';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { formatTimeLeft } from '../../components/format-timing.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { useGameSay, useSay } from '../../locales/useSay.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { useDay } from '../daily/daily-requests.ts';
 import styles from './TodaysMatch.module.css';
 
@@ -15,23 +16,23 @@ export default function TodaysMatch() {
 
 function DayLink({ today, time }: { today: DailyDay; time: number }) {
   const { gameLoader } = useAppServices();
-  const say = useSay();
-  const sayGame = useGameSay(today.game);
+  const { t } = useTranslation();
+  const { t: tGame } = useGameTranslation(today.game);
   const { number, game, closes, own, finished } = today;
   if (!gameLoader.has(game)) return null;
   const done = own && own.state !== 'running';
   const what = done ? 'see' : own ? 'go-on' : 'begin';
   return (
     <section className={styles.today} aria-labelledby="todays-match">
-      <h2 id="todays-match">{say('lobby.daily', { number })}</h2>
+      <h2 id="todays-match">{t('lobby.daily', { number })}</h2>
       <p>
-        {say('lobby.daily-text', { game: sayGame('title') })} ·{' '}
+        {t('lobby.daily-text', { game: tGame('title') })} ·{' '}
         {own?.place === undefined
-          ? formatTimeLeft(closes - time, say)
-          : say('lobby.daily-place', { place: own.place, of: finished })}
+          ? formatTimeLeft(closes - time, t)
+          : t('lobby.daily-place', { place: own.place, of: finished })}
       </p>
       <LinkButton href="/daily" icon="forward">
-        {say(`lobby.daily-${what}`)}
+        {t(`lobby.daily-${what}`)}
       </LinkButton>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { TableSummary } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { api, matchesPath } from '../../app/requests.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
@@ -9,7 +10,7 @@ import { MatchList } from '../../components/MatchList.tsx';
 import { isYourTurn, mergeMatches } from '../../components/match-list.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import { BestPlayers } from '../../social/BestPlayers.tsx';
 import { OwnRatings } from '../../social/OwnRatings.tsx';
 import { RecordUpload } from '../replay/RecordUpload.tsx';
@@ -20,9 +21,9 @@ const PAGE_SIZE = 100;
 /** All matches of the player, on the server and on this device, and an upload for records. */
 export default function MatchesPage() {
   use(useAppServices().gameLoader.allWords());
-  const say = useSay();
+  const { t } = useTranslation();
   const tellRefusal = useDescribeRejection();
-  usePageTitle(say('matches.title'));
+  usePageTitle(t('matches.title'));
   const first = useQuery<TableSummary[]>(matchesPath());
   const here = useDeviceMatches();
   const [older, setOlder] = useState<readonly TableSummary[]>([]);
@@ -45,20 +46,20 @@ export default function MatchesPage() {
     });
   return (
     <div className={`stack gap-6 ${styles.page}`}>
-      <h1>{say('matches.title')}</h1>
+      <h1>{t('matches.title')}</h1>
       {first.rejection && !first.value && <p role="status">{tellRefusal(first.rejection)}</p>}
-      {isKnown && matches.length === 0 && <p>{say('matches.none')}</p>}
+      {isKnown && matches.length === 0 && <p>{t('matches.none')}</p>}
       <MatchList title="lobby.your-turn" matches={yours} />
       <MatchList title="matches.running" matches={running} />
       <OwnRatings />
       <MatchList title="matches.finished" matches={finished} />
       {more && newest.length === PAGE_SIZE && (
-        <Button onClick={loadMore}>{say('matches.more')}</Button>
+        <Button onClick={loadMore}>{t('matches.more')}</Button>
       )}
       {alert}
       <BestPlayers />
       <section>
-        <h2>{say('matches.file')}</h2>
+        <h2>{t('matches.file')}</h2>
         <RecordUpload />
       </section>
     </div>

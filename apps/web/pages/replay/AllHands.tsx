@@ -1,19 +1,19 @@
+import type { Translate } from '@rota/core';
 import { Avatar, type GameScreen, type SeatedPlayer } from '@rota/ui';
-import type { Say } from '../../locales/i18n.ts';
-import { useSay } from '../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './ReplayFrame.module.css';
 
 interface AllHandsProps {
   readonly Holding: NonNullable<GameScreen['SeatCards']>;
   readonly views: readonly unknown[];
   readonly players: readonly SeatedPlayer[];
-  readonly say: Say;
+  readonly t: Translate;
 }
 
-export function AllHands({ Holding, views, players, say: sayGame }: AllHandsProps) {
-  const say = useSay();
+export function AllHands({ Holding, views, players, t: tGame }: AllHandsProps) {
+  const { t } = useTranslation();
   return (
-    <section className={styles.holdings} aria-label={say('replay.all')}>
+    <section className={styles.holdings} aria-label={t('replay.all')}>
       {players.map(({ name }, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
         <section key={seat} aria-label={name}>
@@ -21,7 +21,7 @@ export function AllHands({ Holding, views, players, say: sayGame }: AllHandsProp
             <Avatar name={name} seat={seat} />
             {name}
           </p>
-          <Holding view={views[seat]} seat={seat} say={sayGame} />
+          <Holding view={views[seat]} seat={seat} say={tGame} />
         </section>
       ))}
     </section>

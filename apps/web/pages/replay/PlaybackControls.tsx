@@ -1,5 +1,5 @@
 import { IconButton } from '@rota/ui';
-import { useSay } from '../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './PlaybackControls.module.css';
 
 export interface TimelineMark {
@@ -23,40 +23,40 @@ interface PlaybackControlsProps {
 /** Moves through a match by steps, by deals, by playback, or to any step. */
 export function PlaybackControls(props: PlaybackControlsProps) {
   const { step, steps, deals, where, running, marks, onStep, onRun } = props;
-  const say = useSay();
+  const { t } = useTranslation();
   const dealBefore = deals.findLast((start) => start < step) ?? 0;
   const dealAfter = deals.find((start) => start > step) ?? steps - 1;
   const atEnd = step === steps - 1;
   return (
-    <div className={styles.controls} role="toolbar" aria-label={say('transport')}>
+    <div className={styles.controls} role="toolbar" aria-label={t('transport')}>
       <div className={styles.buttons}>
         <IconButton
           icon="first"
-          label={say('transport.deal-back')}
+          label={t('transport.deal-back')}
           disabled={step === 0}
           onClick={() => onStep(dealBefore)}
         />
         <IconButton
           icon="back"
-          label={say('transport.back')}
+          label={t('transport.back')}
           disabled={step === 0}
           onClick={() => onStep(step - 1)}
         />
         <IconButton
           look="primary"
           icon={running ? 'pause' : 'play'}
-          label={say(running ? 'transport.pause' : 'transport.play')}
+          label={t(running ? 'transport.pause' : 'transport.play')}
           onClick={() => onRun(!running)}
         />
         <IconButton
           icon="forward"
-          label={say('transport.forward')}
+          label={t('transport.forward')}
           disabled={atEnd}
           onClick={() => onStep(step + 1)}
         />
         <IconButton
           icon="last"
-          label={say('transport.deal-forward')}
+          label={t('transport.deal-forward')}
           disabled={atEnd}
           onClick={() => onStep(dealAfter)}
         />
@@ -74,9 +74,9 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         <input
           type="range"
           className={styles.steps}
-          aria-label={say('transport.step')}
+          aria-label={t('transport.step')}
           aria-valuetext={
-            marks.some((mark) => mark.step === step) ? say('transport.marked', { where }) : where
+            marks.some((mark) => mark.step === step) ? t('transport.marked', { where }) : where
           }
           min={0}
           max={steps - 1}

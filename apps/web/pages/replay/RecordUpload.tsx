@@ -1,8 +1,9 @@
 import { err, type MatchRecord, parseRecord, type Result, rejection } from '@rota/core';
 import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
-import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './RecordUpload.module.css';
 
 /** Enough for well over a thousand deals. */
@@ -16,7 +17,7 @@ export const uploadedRecord = (): MatchRecord | undefined => uploaded;
 /** Takes a record file, dropped or chosen, and opens its replay. */
 export function RecordUpload() {
   const { gameLoader } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   const tellRefusal = useDescribeRejection();
   const [, navigate] = useLocation();
   const [over, setOver] = useState(false);
@@ -54,7 +55,7 @@ export function RecordUpload() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span>{say('drop.here')}</span>
+        <span>{t('drop.here')}</span>
         <input
           id={input}
           type="file"
@@ -62,7 +63,7 @@ export function RecordUpload() {
           accept=".json,.jsonl,application/json"
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
-        <span className={styles.choose}>{say('drop.choose')}</span>
+        <span className={styles.choose}>{t('drop.choose')}</span>
       </label>
       <p role="alert" className={styles.problem}>
         {problem}

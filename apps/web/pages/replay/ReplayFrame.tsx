@@ -2,6 +2,7 @@ import { isSearchable, type Viewer } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { Dialog, IconButton, Logo, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { usePreferences } from '../../app/app-services.ts';
 import { seatedPlayers, seatsOfRecord } from '../../app/players.ts';
@@ -9,7 +10,7 @@ import { lazyPart } from '../../components/lazy-component.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
-import { useGameSay, useSay } from '../../locales/useSay.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import type { ReplayTimeline } from '../../replay/replay-timeline.ts';
 import { gameEvents } from '../../session/table-session.ts';
 import { MatchLog } from '../table/MatchLog.tsx';
@@ -24,9 +25,12 @@ import { isOver } from './is-over.ts';
 import { PlaybackControls, type TimelineMark } from './PlaybackControls.tsx';
 import styles from './ReplayFrame.module.css';
 
-const TextView = lazyPart(() => import('../table/text-view/TextView.tsx'));
-const Proof = lazyPart(() => import('../../dealing/Proof.tsx'));
-const Hindsight = lazyPart(() => import('./hindsight/Hindsight.tsx'));
+const TextView = lazyPart(() => import('../table/text-view/TextView.tsx'), ['text-view']);
+const Proof = lazyPart(
+  () => import('../../dealing/Proof.tsx'),
+  ['dealing', 'verifier', 'dealing-rejections'],
+);
+const Hindsight = lazyPart(() => import('./hindsight/Hindsight.tsx'), ['hindsight']);
 
 /** How long playback shows a step, by speed. */
 const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
@@ -45,8 +49,8 @@ const PUBLIC = 'public';
 export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const { screen } = opened;
   const { record } = reel;
-  const say = useSay();
-  const sayGame = useGameSay(record.game);
+  const { t } = useTranslation();
+  const { t: tGame } = useGameTranslation(record.game);
   const { speed } = usePreferences();
   const wide = useIsWide();
   const [perspective, setPerspective] = useState<string>(screen.SeatCards ? ALL_SEATS : PUBLIC);
@@ -62,16 +66,16 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const [marks, setMarks] = useState<readonly TimelineMark[]>(NO_MARKS);
   const opener = useRef<HTMLButtonElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const title = sayGame('title');
-  usePageTitle(say('replay.of', { game: title }));
+  const title = tGame('title');
+  usePageTitle(t('replay.of', { game: title }));
 
   const viewer: Viewer =
     perspective === ALL_SEATS || perspective === PUBLIC ? 'public' : Number(perspective);
   const seat = viewer === 'public' ? null : viewer;
   const { deal, move, totals } = reel.at(step);
   const players = useMemo(
-    () => seatedPlayers(seatsOfRecord(record.seats), totals, say),
-    [record.seats, totals, say],
+    () => seatedPlayers(seatsOfRecord(record.seats), totals, t),
+    [record.seats, totals, t],
   );
   const view = useMemo(() => reel.view(step, viewer), [reel, step, viewer]);
   const last = useMemo(() => gameEvents(reel.events(step, viewer)), [reel, step, viewer]);
@@ -98,24 +102,24 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   return (
     <div ref={top} className={frame.frame}>
       <header className={`${bar.bar} ${styles.bar}`}>
-        <Link href="/" className={bar.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
+        <Link href="/" className={bar.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
           <Logo size={28} />
         </Link>
         <div className={bar.where}>
           <h1>{title}</h1>
-          <p>{say('replay.title')}</p>
+          <p>{t('replay.title')}</p>
         </div>
         <p role="status" className={`${bar.status} ${styles.now}`}>
-          {now.map(({ sentence }) => sentence).join(' ') || say('replay.dealt', { deal })}
+          {now.map(({ sentence }) => sentence).join(' ') || t('replay.dealt', { deal })}
         </p>
         <div className={bar.tools}>
           <div className={styles.perspective}>
             <Select
-              label={say('replay.eyes')}
+              label={t('replay.eyes')}
               value={perspective}
               choices={[
-                ...(screen.SeatCards ? [{ value: ALL_SEATS, label: say('replay.all') }] : []),
-                { value: PUBLIC, label: say('replay.public') },
+                ...(screen.SeatCards ? [{ value: ALL_SEATS, label: t('replay.all') }] : []),
+                { value: PUBLIC, label: t('replay.public') },
                 ...players.map((player, at) => ({ value: String(at), label: player.name })),
               ]}
               onChange={setPerspective}
@@ -125,22 +129,22 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             <IconButton
               ref={opener}
               icon="hindsight"
-              label={say('replay.hindsight')}
+              label={t('replay.hindsight')}
               aria-expanded={hindsight === 'open'}
               onClick={() => setHindsight(hindsight === 'open' ? 'closed' : 'open')}
             />
           )}
           <IconButton
             icon="words"
-            label={say('in-words')}
+            label={t('in-words')}
             aria-expanded={isTextShown}
             aria-keyshortcuts={TEXT_VIEW_KEY}
             onClick={toggleText}
           />
-          <IconButton icon="check" label={say('replay.check')} onClick={() => setChecking(true)} />
+          <IconButton icon="check" label={t('replay.check')} onClick={() => setChecking(true)} />
           <IconButton
             icon="download"
-            label={say('replay.download')}
+            label={t('replay.download')}
             onClick={() =>
               saveFile(
                 `rota-${record.game}-${name ?? 'match'}.json`,
@@ -153,7 +157,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
       </header>
       <Dialog
         open={checking}
-        title={say('replay.check')}
+        title={t('replay.check')}
         width="wide"
         onClose={() => setChecking(false)}
       >
@@ -170,7 +174,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               openDecisions={NOTHING_OPEN}
               lastEvents={last}
               play={nothing}
-              say={sayGame}
+              say={tGame}
             />
           </UiProvider>
           {perspective === ALL_SEATS && screen.SeatCards && (
@@ -178,14 +182,14 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               Holding={screen.SeatCards}
               views={players.map((_, at) => reel.view(step, at))}
               players={players}
-              say={sayGame}
+              t={tGame}
             />
           )}
         </div>
         {hindsight && (
           <aside
             className={`${frame.aside} ${styles.hindsight}`}
-            aria-label={say('replay.hindsight')}
+            aria-label={t('replay.hindsight')}
             hidden={hindsight === 'closed'}
           >
             <Hindsight
@@ -215,13 +219,13 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             table={{ ...table, view, deal, deals: record.deals.length, number: step }}
             players={players}
             happenings={happenings}
-            status={say('replay.where', { deal, deals: record.deals.length, move })}
+            status={t('replay.where', { deal, deals: record.deals.length, move })}
           />
         </TextViewPanel>
         {wide && !isTextShown && hindsight !== 'open' && (
-          <aside className={frame.aside} aria-label={say('account.title')}>
+          <aside className={frame.aside} aria-label={t('account.title')}>
             <MatchLog
-              title={say('account.title')}
+              title={t('account.title')}
               happenings={happenings}
               words={opened.words}
               screen={screen}
@@ -235,7 +239,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
         step={step}
         steps={reel.length}
         deals={reel.dealStarts}
-        where={say('replay.where', { deal, deals: record.deals.length, move })}
+        where={t('replay.where', { deal, deals: record.deals.length, move })}
         running={isPlaying && !atEnd}
         marks={marks}
         onStep={go}

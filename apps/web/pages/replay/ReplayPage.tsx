@@ -1,5 +1,6 @@
 import { type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
 import { use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AppServices, useAppServices } from '../../app/app-services.ts';
 import { request, tablePath, unwrap } from '../../app/requests.ts';
 import { useQuery } from '../../app/useQuery.ts';
@@ -8,7 +9,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
-import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import { ReplayTimeline } from '../../replay/replay-timeline.ts';
 import { uploadedRecord } from './RecordUpload.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
@@ -82,21 +83,21 @@ function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined 
 }
 
 function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: string }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const tellRefusal = useDescribeRejection(game);
   const { deal, move } = why.facts ?? {};
   return (
     <PageNotice
-      title={say('replay.none')}
+      title={t('replay.none')}
       actions={
         <LinkButton look="primary" href="/matches">
-          {say('replay.to-matches')}
+          {t('replay.to-matches')}
         </LinkButton>
       }
     >
       {tellRefusal(why)}{' '}
       {deal !== undefined &&
-        say(move === undefined ? 'replay.fault-deal' : 'replay.fault-move', { deal, move })}
+        t(move === undefined ? 'replay.fault-deal' : 'replay.fault-move', { deal, move })}
     </PageNotice>
   );
 }

@@ -1,29 +1,29 @@
+import type { Translate } from '@rota/core';
 import type { GameReport, ReportSection, RunExperiment } from '@rota/experiments/game-report';
 import { runCommand } from '@rota/experiments/report';
-import type { Say } from '../../locales/i18n.ts';
 import styles from './ReportPage.module.css';
 import { describeOption } from './run-labels.ts';
 
 interface MethodologyProps {
   readonly report: GameReport;
   readonly section: ReportSection;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
-export function Methodology({ report, section, say }: MethodologyProps) {
+export function Methodology({ report, section, t }: MethodologyProps) {
   const experiments = experimentsOf(section);
   if (experiments.length === 0)
-    return <p className={`soft small ${styles.how}`}>{say('how.counted')}</p>;
+    return <p className={`soft small ${styles.how}`}>{t('how.counted')}</p>;
   return (
     <details className={`soft small ${styles.how}`}>
-      <summary>{say('how.title')}</summary>
-      <p>{say('how.seed', { seed: report.seed, version: report.version })}</p>
+      <summary>{t('how.title')}</summary>
+      <p>{t('how.seed', { seed: report.seed, version: report.version })}</p>
       <ul className="stack gap-2 plain-list">
         {experiments.map((experiment) => {
           const command = runCommand(report.game, report.seed, experiment);
           return (
             <li key={JSON.stringify(experiment)}>
-              {describeExperiment(experiment, say)}
+              {describeExperiment(experiment, t)}
               {command && <code>{command}</code>}
             </li>
           );
@@ -42,13 +42,13 @@ function experimentsOf({ parts }: ReportSection): RunExperiment[] {
   return [...new Map(every.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-function describeExperiment(experiment: RunExperiment, say: Say): string {
+function describeExperiment(experiment: RunExperiment, t: Translate): string {
   const { seats, bots, deals, options, effort, against } = experiment;
-  const names = bots.map((bot) => say(`bots.${bot}`)).join(', ');
+  const names = bots.map((bot) => t(`bots.${bot}`)).join(', ');
   return [
-    say('how.played', { deals, seats, bots: bots.length === 0 ? say('how.report') : names }),
-    ...(effort === undefined ? [] : [say('how.effort', { percent: Math.round(100 * effort) })]),
-    ...Object.entries(options).map(([name, value]) => describeOption(name, value, say)),
-    ...(against ? [say('ledger.against')] : []),
+    t('how.played', { deals, seats, bots: bots.length === 0 ? t('how.report') : names }),
+    ...(effort === undefined ? [] : [t('how.effort', { percent: Math.round(100 * effort) })]),
+    ...Object.entries(options).map(([name, value]) => describeOption(name, value, t)),
+    ...(against ? [t('ledger.against')] : []),
   ].join('; ');
 }

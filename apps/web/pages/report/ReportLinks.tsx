@@ -2,20 +2,20 @@ import { use } from 'react';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { PageLinks } from '../../components/PageLinks.tsx';
-import { sayFromGame } from '../../locales/i18n.ts';
-import { useSayLab } from '../lab/locales/useSayLab.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 
 /** Links to the games' reports; the current one is marked. */
 export function ReportLinks({ shown }: { shown?: string }) {
   const { gameLoader, catalogues } = useAppServices();
   use(gameLoader.allWords());
-  const say = useSayLab(shown ?? gameLoader.idsWith('report')[0]!);
+  const { t } = useGameTranslation(shown ?? gameLoader.idsWith('report')[0]!, 'metrics', 'lab');
   return (
-    <PageLinks label={say('reports.title')}>
-      {shown === undefined && <span>{say('reports.title')}</span>}
+    <PageLinks label={t('reports.title')}>
+      {shown === undefined && <span>{t('reports.title')}</span>}
       {gameLoader.idsWith('report').map((id) => (
         <Link key={id} href={`/lab/${id}`} aria-current={id === shown ? 'page' : undefined}>
-          {sayFromGame(catalogues, id)('title')}
+          {gameTranslator(catalogues, id)('title')}
         </Link>
       ))}
     </PageLinks>

@@ -1,9 +1,8 @@
 import { use } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
-import { useLanguage } from '../../locales/useSay.ts';
+import { useGameTranslation, useLanguage } from '../../locales/useGameTranslation.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { useSayReport } from './locales/useSayReport.ts';
 import { ReportLinks } from './ReportLinks.tsx';
 import styles from './ReportPage.module.css';
 import { formatFacts, SectionView } from './SectionView.tsx';
@@ -17,41 +16,41 @@ export default function ReportPage({ game }: { game: string }) {
 function ReportOf({ game }: { game: string }) {
   const { gameLoader } = useAppServices();
   const report = use(gameLoader.report(game));
-  const say = useSayReport(game);
+  const { t } = useGameTranslation(game, 'report', 'report');
   const language = useLanguage();
-  const title = say('page.title', { title: say('title') });
+  const title = t('page.title', { title: t('title') });
   usePageTitle(title);
   return (
     <div className={`stack gap-6 ${styles.page}`}>
       <ReportLinks shown={game} />
       <header className="stack gap-3">
         <h1>{title}</h1>
-        <p className="soft">{say('intro')}</p>
+        <p className="soft">{t('intro')}</p>
       </header>
       <section aria-labelledby="asked-answered" className={`stack gap-3 panel ${styles.overview}`}>
-        <h2 id="asked-answered">{say('asked-answered')}</h2>
+        <h2 id="asked-answered">{t('asked-answered')}</h2>
         <table>
           <thead>
             <tr>
-              <th scope="col">{say('head.asked')}</th>
-              <th scope="col">{say('head.answer')}</th>
+              <th scope="col">{t('head.asked')}</th>
+              <th scope="col">{t('head.answer')}</th>
             </tr>
           </thead>
           <tbody>
             {report.sections.map((section) => (
               <tr key={section.id}>
                 <th scope="row">
-                  <a href={`#${section.id}`}>{say(`${section.id}.title`)}</a>
-                  <span>{say(`${section.id}.asked`)}</span>
+                  <a href={`#${section.id}`}>{t(`${section.id}.title`)}</a>
+                  <span>{t(`${section.id}.asked`)}</span>
                 </th>
-                <td>{say(`${section.id}.answer`, formatFacts(section, language))}</td>
+                <td>{t(`${section.id}.answer`, formatFacts(section, language))}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
       {report.sections.map((section) => (
-        <SectionView key={section.id} report={report} section={section} say={say} />
+        <SectionView key={section.id} report={report} section={section} t={t} />
       ))}
     </div>
   );

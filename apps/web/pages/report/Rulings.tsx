@@ -1,4 +1,5 @@
 import { studentT95 } from '@rota/bots/estimate';
+import type { Translate } from '@rota/core';
 import {
   bonferroniBound,
   type LedgerChange,
@@ -7,7 +8,6 @@ import {
   type PublishedFigure,
 } from '@rota/experiments/game-report';
 import { Link } from 'wouter';
-import type { Say } from '../../locales/i18n.ts';
 import figureStyles from './figures.module.css';
 import { Figure } from './figures.tsx';
 import styles from './ReportPage.module.css';
@@ -16,11 +16,11 @@ import { describeOption } from './run-labels.ts';
 interface RulingsProps {
   readonly part: LedgerPart;
   readonly game: string;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 /** Each ruling, the alternative reading, and what that would change. */
-export function Rulings({ part, game, say }: RulingsProps) {
+export function Rulings({ part, game, t }: RulingsProps) {
   const figures = part.rulings.flatMap(({ changes }) =>
     changes.flatMap(({ groups }) => groups.flatMap((group) => group.figures)),
   );
@@ -28,7 +28,7 @@ export function Rulings({ part, game, say }: RulingsProps) {
   return (
     <div className={`stack ${styles.column}`}>
       {part.rulings.map((ruling) => (
-        <Ruling key={ruling.rule} ruling={ruling} game={game} bound={bound} say={say} />
+        <Ruling key={ruling.rule} ruling={ruling} game={game} bound={bound} t={t} />
       ))}
     </div>
   );
@@ -48,54 +48,52 @@ interface RulingProps {
   readonly game: string;
   /** The critical value, in standard errors. */
   readonly bound: number;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
-function Ruling({ ruling, game, bound, say }: RulingProps) {
+function Ruling({ ruling, game, bound, t }: RulingProps) {
   const { rule, changes } = ruling;
   return (
     <article className={`stack gap-2 panel ${styles.column} ${styles.ruling}`}>
       <h3>
         <Link href={`/rules/${game}#${rule}`}>{rule}</Link>
       </h3>
-      <p>{say(`ledger.${rule}.ours`)}</p>
+      <p>{t(`ledger.${rule}.ours`)}</p>
       <p className="soft">
-        {changes.length === 0 && <strong>{say('ledger.none')} </strong>}
-        {say(`ledger.${rule}.other`)}
+        {changes.length === 0 && <strong>{t('ledger.none')} </strong>}
+        {t(`ledger.${rule}.other`)}
       </p>
       {changes.map((change) => (
-        <Change key={`${change.option} ${change.value}`} change={change} bound={bound} say={say} />
+        <Change key={`${change.option} ${change.value}`} change={change} bound={bound} t={t} />
       ))}
     </article>
   );
 }
 
 /** The differences that one option makes, with intervals. */
-function Change({ change, bound, say }: { change: LedgerChange; bound: number; say: Say }) {
-  const name = describeOption(change.option, change.value, say);
+function Change({ change, bound, t }: { change: LedgerChange; bound: number; t: Translate }) {
+  const name = describeOption(change.option, change.value, t);
   const { seats, bots, deals } = change.run.experiment;
-  const names = bots.map((bot) => say(`bots.${bot}`)).join(', ');
+  const names = bots.map((bot) => t(`bots.${bot}`)).join(', ');
   return (
     <div className={`stack gap-1 ${styles.column} ${styles.change}`}>
       <h4>{name}</h4>
-      <small>{say('how.played', { deals, seats, bots: names })}</small>
+      <small>{t('how.played', { deals, seats, bots: names })}</small>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
       <section className={figureStyles.wide} aria-label={name} tabIndex={0}>
         <table>
           <tbody>
             {change.groups.map(({ group, sort, figures }) => (
               <tr key={group}>
-                <th scope="row">{say(`ledger.${group}`)}</th>
+                <th scope="row">{t(`ledger.${group}`)}</th>
                 {figures.map((figure) => (
                   <td
                     key={figure[0]}
                     className={isSignificant(figure, bound) ? styles.changed : undefined}
                   >
-                    {figures.length > 1 && (
-                      <small>{say('ledger.place', { place: figure[0] })}</small>
-                    )}
+                    {figures.length > 1 && <small>{t('ledger.place', { place: figure[0] })}</small>}
                     {figure[1] > 0 ? '+' : ''}
-                    <Figure sort={sort} figure={figure} say={say} />
+                    <Figure sort={sort} figure={figure} t={t} />
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
+import type { Translate } from '@rota/core';
 import { type Language, localizeDecimals } from '@rota/core';
 import type { GameReport, ReportPart, ReportSection } from '@rota/experiments/game-report';
-import type { Say } from '../../locales/i18n.ts';
-import { useLanguage } from '../../locales/useSay.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { CountedTable, ListedItems, SimulatedFigures } from './figures.tsx';
 import { Methodology } from './Methodology.tsx';
 import styles from './ReportPage.module.css';
@@ -10,11 +10,11 @@ import { Rulings } from './Rulings.tsx';
 interface SectionViewProps {
   readonly report: GameReport;
   readonly section: ReportSection;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 /** A question, its answer in a sentence, and the figures behind it. */
-export function SectionView({ report, section, say }: SectionViewProps) {
+export function SectionView({ report, section, t }: SectionViewProps) {
   const { id, parts } = section;
   const language = useLanguage();
   return (
@@ -23,29 +23,29 @@ export function SectionView({ report, section, say }: SectionViewProps) {
       aria-labelledby={`${id}-title`}
       className={`stack ${styles.column} ${styles.section}`}
     >
-      <h2 id={`${id}-title`}>{say(`${id}.title`)}</h2>
+      <h2 id={`${id}-title`}>{t(`${id}.title`)}</h2>
       <p className="soft">
-        <strong>{say('section.asked')}</strong> {say(`${id}.asked`)}
+        <strong>{t('section.asked')}</strong> {t(`${id}.asked`)}
       </p>
-      <p className={styles.answer}>{say(`${id}.answer`, formatFacts(section, language))}</p>
+      <p className={styles.answer}>{t(`${id}.answer`, formatFacts(section, language))}</p>
       {parts.map((part) => (
-        <PartView key={part.id} report={report} part={part} say={say} />
+        <PartView key={part.id} report={report} part={part} t={t} />
       ))}
-      <Methodology report={report} section={section} say={say} />
+      <Methodology report={report} section={section} t={t} />
     </section>
   );
 }
 
-function PartView({ report, part, say }: { report: GameReport; part: ReportPart; say: Say }) {
+function PartView({ report, part, t }: { report: GameReport; part: ReportPart; t: Translate }) {
   switch (part.kind) {
     case 'simulated':
-      return <SimulatedFigures part={part} say={say} />;
+      return <SimulatedFigures part={part} t={t} />;
     case 'counted':
-      return <CountedTable part={part} say={say} />;
+      return <CountedTable part={part} t={t} />;
     case 'listed':
-      return <ListedItems part={part} say={say} />;
+      return <ListedItems part={part} t={t} />;
     case 'ledger':
-      return <Rulings part={part} game={report.game} say={say} />;
+      return <Rulings part={part} game={report.game} t={t} />;
   }
 }
 

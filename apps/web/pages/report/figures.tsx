@@ -1,4 +1,4 @@
-import type { Language } from '@rota/core';
+import type { Language, Translate } from '@rota/core';
 import type {
   CountedPart,
   ListedPart,
@@ -13,8 +13,7 @@ import {
   seriesColor,
 } from '@rota/experiments/report';
 import { type ReactNode, useCallback } from 'react';
-import type { Say } from '../../locales/i18n.ts';
-import { useLanguage } from '../../locales/useSay.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './figures.module.css';
 import { runLabels } from './run-labels.ts';
 
@@ -75,15 +74,15 @@ function PartOfReport({ title, children }: { title: string; children: ReactNode 
 }
 
 /** Figures from simulated deals: a plot with a table below. */
-export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say }) {
+export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translate }) {
   const { id, group, sort, runs } = part;
-  const labels = runLabels(part, say);
+  const labels = runLabels(part, t);
   const places = listBuckets(runs.map(({ figures }) => ({ label: '', figures })));
-  const name = say(id);
+  const name = t(id);
   const language = useLanguage();
   const draw = useCallback(
-    (width: number) => plotOfPart(part, say, language, width),
-    [part, say, language],
+    (width: number) => plotOfPart(part, t, language, width),
+    [part, t, language],
   );
   return (
     <PartOfReport title={name}>
@@ -101,22 +100,17 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
       )}
       {runs.length * places.length > 1 && <Plot draw={draw} />}
       <details open={runs.length * places.length === 1}>
-        <summary>{say('table.title', { name })}</summary>
+        <summary>{t('table.title', { name })}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
         <section className={styles.wide} aria-label={name} tabIndex={0}>
           <FigureTable
             caption={name}
-            axis={say(`${group}.axis`)}
+            axis={t(`${group}.axis`)}
             columns={labels}
             rows={places.map((place) => ({
-              name: bucketName({ id: group }, place, say),
+              name: bucketName({ id: group }, place, t),
               cells: runs.map(({ name: run, figures }) => (
-                <Figure
-                  key={run}
-                  sort={sort}
-                  say={say}
-                  figure={figures.find(([at]) => at === place)}
-                />
+                <Figure key={run} sort={sort} t={t} figure={figures.find(([at]) => at === place)} />
               )),
             }))}
           />
@@ -126,15 +120,15 @@ export function SimulatedFigures({ part, say }: { part: SimulatedPart; say: Say 
   );
 }
 
-function plotOfPart(part: SimulatedPart, say: Say, language: Language, width: number): Element {
+function plotOfPart(part: SimulatedPart, t: Translate, language: Language, width: number): Element {
   const { id, group, sort, runs } = part;
-  const labels = runLabels(part, say);
+  const labels = runLabels(part, t);
   return plotRuns(
     {
-      title: say(id),
-      axis: say(`${group}.axis`),
+      title: t(id),
+      axis: t(`${group}.axis`),
       percent: sort === 'share',
-      nameOf: (at) => bucketName({ id: group }, at, say),
+      nameOf: (at) => bucketName({ id: group }, at, t),
       runs: runs.map(({ figures }, at) => ({ label: labels[at]!, figures })),
     },
     document,
@@ -146,15 +140,15 @@ function plotOfPart(part: SimulatedPart, say: Say, language: Language, width: nu
 interface FigureProps {
   readonly sort: 'share' | 'mean';
   readonly figure: PublishedFigure | undefined;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 /** A figure above its interval; a dash where there were too few cases. */
-export function Figure({ sort, figure, say }: FigureProps) {
+export function Figure({ sort, figure, t }: FigureProps) {
   const language = useLanguage();
   if (!figure) return '–';
   const [at, value, low, high, deals] = figure;
-  const written = formatFigure({ sort }, { at, value, low, high, deals }, language, say);
+  const written = formatFigure({ sort }, { at, value, low, high, deals }, language, t);
   return (
     <>
       {written.value}
@@ -165,19 +159,19 @@ export function Figure({ sort, figure, say }: FigureProps) {
 
 export function CountedTable({
   part: { id, columns, rows },
-  say,
+  t,
 }: {
   part: CountedPart;
-  say: Say;
+  t: Translate;
 }) {
   return (
-    <PartOfReport title={say(id)}>
+    <PartOfReport title={t(id)}>
       <div className={styles.counted}>
         <FigureTable
-          caption={say(id)}
-          axis={say(`${id}.axis`)}
-          columns={columns.map((column) => say(`${id}.${column}`))}
-          rows={rows.map(([at, ...cells]) => ({ name: bucketName({ id }, at, say), cells }))}
+          caption={t(id)}
+          axis={t(`${id}.axis`)}
+          columns={columns.map((column) => t(`${id}.${column}`))}
+          rows={rows.map(([at, ...cells]) => ({ name: bucketName({ id }, at, t), cells }))}
         />
       </div>
     </PartOfReport>
@@ -186,12 +180,12 @@ export function CountedTable({
 
 const MAX_UNFOLDED = 16;
 
-export function ListedItems({ part: { id, lists }, say }: { part: ListedPart; say: Say }) {
+export function ListedItems({ part: { id, lists }, t }: { part: ListedPart; t: Translate }) {
   return (
-    <PartOfReport title={say(id)}>
+    <PartOfReport title={t(id)}>
       {lists.map(({ name, items }) => (
         <details key={name} open={items.length <= MAX_UNFOLDED}>
-          <summary>{`${say(`${id}.${name}`)} (${items.length})`}</summary>
+          <summary>{`${t(`${id}.${name}`)} (${items.length})`}</summary>
           <ul className={`row plain-list ${styles.found}`}>
             {items.map((item) => (
               <li key={item}>{item}</li>

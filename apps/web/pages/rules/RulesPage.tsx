@@ -1,12 +1,11 @@
 import { use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { PageLinks } from '../../components/PageLinks.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
-import { sayFromGame } from '../../locales/i18n.ts';
-import { useSay } from '../../locales/useSay.ts';
-import { useSayFair } from '../fair/locales/useSayFair.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { ArticleColumn } from './Article.tsx';
 import styles from './RulesPage.module.css';
@@ -23,16 +22,16 @@ export default function RulesPage({ game }: { game?: string }) {
 
 function RulesOf({ game }: { game: string }) {
   const { catalogues, gameLoader } = useAppServices();
-  const say = useSay();
-  const title = sayFromGame(catalogues, game)('title');
-  usePageTitle(say('rules.of', { game: title }));
+  const { t } = useTranslation();
+  const title = gameTranslator(catalogues, game)('title');
+  usePageTitle(t('rules.of', { game: title }));
   return (
     <ArticleColumn>
       {gameLoader.modules.length > 1 && (
-        <PageLinks label={say('rules.title')}>
+        <PageLinks label={t('rules.title')}>
           {gameLoader.modules.map(({ id }) => (
             <Link key={id} href={`/rules/${id}`} aria-current={id === game ? 'page' : undefined}>
-              {sayFromGame(catalogues, id)('title')}
+              {gameTranslator(catalogues, id)('title')}
             </Link>
           ))}
         </PageLinks>
@@ -40,7 +39,7 @@ function RulesOf({ game }: { game: string }) {
       {gameLoader.idsWith('tutorial').includes(game) && (
         <p>
           <LinkButton icon="hint" href={`/learn/${game}`}>
-            {say('learn.by-playing')}
+            {t('learn.by-playing')}
           </LinkButton>
         </p>
       )}
@@ -51,29 +50,29 @@ function RulesOf({ game }: { game: string }) {
 }
 
 function FairDealingLink() {
-  const say = useSayFair();
+  const { t } = useTranslation('fair');
   return (
     <p className={styles.more}>
-      <Link href="/fair">{say('dealing')}</Link>
+      <Link href="/fair">{t('dealing')}</Link>
     </p>
   );
 }
 
 function RulesIndex() {
   const { catalogues, gameLoader } = useAppServices();
-  const say = useSay();
-  usePageTitle(say('rules.title'));
+  const { t } = useTranslation();
+  usePageTitle(t('rules.title'));
   return (
     <>
-      <h1>{say('rules.title')}</h1>
+      <h1>{t('rules.title')}</h1>
       <ul className={`plain-list ${styles.list}`}>
         {gameLoader.modules.map(({ id }) => {
-          const sayGame = sayFromGame(catalogues, id);
+          const tGame = gameTranslator(catalogues, id);
           return (
             <li key={id}>
               <Link href={`/rules/${id}`} className="stack gap-2 panel">
-                <h2>{sayGame('title')}</h2>
-                <p className="soft">{sayGame('tagline')}</p>
+                <h2>{tGame('title')}</h2>
+                <p className="soft">{tGame('tagline')}</p>
               </Link>
             </li>
           );

@@ -1,7 +1,7 @@
 import { DEFAULT_TEMPERAMENT } from '@rota/narrator';
 import { Button } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import styles from './Cast.module.css';
-import { useSayScene } from './locales/useSayScene.ts';
 import type { SceneSession, SceneSnapshot } from './scene-session.ts';
 
 interface CastProps {
@@ -12,7 +12,7 @@ interface CastProps {
 
 /** The characters; a person can take over one of them at a time. */
 export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps) {
-  const say = useSayScene();
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const { taken, state } = snapshot;
   const take = (seat: number) => {
     for (const other of taken) showing.releaseSeat(other);
@@ -21,19 +21,19 @@ export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps
   };
   return (
     <section className="stack gap-3">
-      <h2>{say('scene.cast')}</h2>
+      <h2>{t('scene.cast')}</h2>
       <ul className="stack gap-2 plain-list">
         {scene.plan.cast.map(({ name, temperament }, seat) => (
           <li key={name} className={`row ${styles.character}`}>
             <span className={styles.name}>{name}</span>
             <span className={`soft small ${styles.temperament}`}>
               {taken.includes(seat)
-                ? say('scene.yours')
-                : temperament !== DEFAULT_TEMPERAMENT && say(`temperament.${temperament}`)}
+                ? t('scene.yours')
+                : temperament !== DEFAULT_TEMPERAMENT && t(`temperament.${temperament}`)}
             </span>
             {taken.includes(seat) ? (
               <Button icon="undo" onClick={() => showing.releaseSeat(seat)}>
-                {say('scene.give-back', { player: name })}
+                {t('scene.give-back', { player: name })}
               </Button>
             ) : (
               <Button
@@ -41,7 +41,7 @@ export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps
                 disabled={state === 'over' || state === 'ready'}
                 onClick={() => take(seat)}
               >
-                {say('scene.take', { player: name })}
+                {t('scene.take', { player: name })}
               </Button>
             )}
           </li>

@@ -1,6 +1,6 @@
 import type { Character } from '@rota/narrator';
 import { useLayoutEffect, useRef } from 'react';
-import { useSayScene } from './locales/useSayScene.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './Narration.module.css';
 import type { SceneSnapshot } from './scene-session.ts';
 
@@ -11,7 +11,7 @@ interface NarrationProps {
 
 /** The narration so far; the latest lines are large, to be read aloud at a table. */
 export function Narration({ snapshot: { lines }, cast }: NarrationProps) {
-  const say = useSayScene();
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const list = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   /** The position last scrolled to by the page, not by the reader. */
@@ -36,7 +36,7 @@ export function Narration({ snapshot: { lines }, cast }: NarrationProps) {
     <div
       ref={list}
       role="log"
-      aria-label={say('scene.narration')}
+      aria-label={t('scene.narration')}
       className={styles.narration}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
       tabIndex={0}

@@ -16,27 +16,27 @@ import {
 } from '@rota/narrator';
 import { Button, IconButton, SegmentedControl, Select, Switch, TextField } from '@rota/ui';
 import { type FormEvent, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { PartBoundary } from '../../components/lazy-component.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { GamePicker } from '../lobby/GamePicker.tsx';
 import { storedGame } from '../lobby/stored-setup.ts';
-import { useSayScene } from './locales/useSayScene.ts';
 import styles from './SceneSetup.module.css';
 import { useTellSceneRefusal } from './SceneUnavailable.tsx';
 import { storedPlan, storePlan } from './stored-plan.ts';
 
 export function SceneSetup() {
   const { gameLoader } = useAppServices();
-  const say = useSayScene();
-  usePageTitle(say('page.title'));
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
+  usePageTitle(t('page.title'));
   const [plan, setPlan] = useState<ScenePlan>(() => {
     const stored = storedPlan();
     if (stored && gameLoader.has(stored.game)) return stored;
     return {
       game: storedGame(gameLoader),
-      cast: [0, 1, 2, 3].map((at) => newCharacter(say(`cast.${at}`))),
+      cast: [0, 1, 2, 3].map((at) => newCharacter(t(`cast.${at}`))),
       mood: 'tense',
       tempo: 'steady',
       seed: newSeed(),
@@ -46,8 +46,8 @@ export function SceneSetup() {
   return (
     <div className="stack gap-5">
       <header className="stack gap-3">
-        <h1>{say('page.title')}</h1>
-        <p className="soft measure">{say('intro')}</p>
+        <h1>{t('page.title')}</h1>
+        <p className="soft measure">{t('intro')}</p>
       </header>
       <PartBoundary fallback={<div className={styles.room} />}>
         <GameAndForm plan={plan} onPlan={setPlan} />
@@ -79,7 +79,7 @@ function GameAndForm({ plan, onPlan }: PlanProps) {
 function SceneForm({ plan, onPlan }: PlanProps) {
   const { gameLoader } = useAppServices();
   const game = use(gameLoader.rules(plan.game));
-  const say = useSayScene();
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const tell = useTellSceneRefusal(game.id);
   const [, navigate] = useLocation();
   const [refused, setRefused] = useState<Rejection>();
@@ -103,29 +103,29 @@ function SceneForm({ plan, onPlan }: PlanProps) {
   return (
     <form className={`stack panel ${styles.form}`} onSubmit={begin}>
       <section className={`stack ${styles.part}`}>
-        <h2>{say('form.cast')}</h2>
+        <h2>{t('form.cast')}</h2>
         <ol className={`stack gap-2 plain-list ${styles.cast}`}>
           {cast.map(({ name, temperament }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={at}>
               <TextField
-                label={<span className="unseen">{say('form.name', { number: at + 1 })}</span>}
+                label={<span className="unseen">{t('form.name', { number: at + 1 })}</span>}
                 value={name}
                 maxLength={MAX_NAME_LENGTH}
                 onChange={({ currentTarget }) => recast(at, { name: currentTarget.value })}
               />
               <Select
-                label={<span className="unseen">{say('form.temperament', { name })}</span>}
+                label={<span className="unseen">{t('form.temperament', { name })}</span>}
                 value={temperament}
                 choices={TEMPERAMENT_NAMES.map((one) => ({
                   value: one,
-                  label: say(`temperament.${one}`),
+                  label: t(`temperament.${one}`),
                 }))}
                 onChange={(chosen) => recast(at, { temperament: chosen })}
               />
               <IconButton
                 icon="close"
-                label={say('form.remove', { name })}
+                label={t('form.remove', { name })}
                 disabled={cast.length <= game.seats.min}
                 onClick={() => change({ cast: cast.filter((_, other) => other !== at) })}
               />
@@ -135,38 +135,38 @@ function SceneForm({ plan, onPlan }: PlanProps) {
         <Button
           icon="plus"
           disabled={cast.length >= game.seats.max}
-          onClick={() => change({ cast: [...cast, newCharacter(unusedName(cast, say))] })}
+          onClick={() => change({ cast: [...cast, newCharacter(unusedName(cast, t))] })}
         >
-          {say('form.add')}
+          {t('form.add')}
         </Button>
       </section>
       <section className={`stack ${styles.part}`}>
-        <h2>{say('form.how')}</h2>
+        <h2>{t('form.how')}</h2>
         <SegmentedControl<Mood>
-          label={say('form.mood')}
+          label={t('form.mood')}
           value={plan.mood}
-          choices={MOODS.map((value) => ({ value, label: say(`mood.${value}`) }))}
+          choices={MOODS.map((value) => ({ value, label: t(`mood.${value}`) }))}
           onChange={(mood) => change({ mood })}
         />
         <SegmentedControl<Tempo>
-          label={say('form.tempo')}
+          label={t('form.tempo')}
           value={plan.tempo}
-          choices={TEMPOS.map((value) => ({ value, label: say(`tempo.${value}`) }))}
+          choices={TEMPOS.map((value) => ({ value, label: t(`tempo.${value}`) }))}
           onChange={(tempo) => change({ tempo })}
         />
         <div className={styles.seed}>
           <TextField
-            label={say('form.seed')}
-            hint={say('form.seed-hint')}
+            label={t('form.seed')}
+            hint={t('form.seed-hint')}
             value={plan.seed}
             maxLength={MAX_SEED_LENGTH}
             onChange={({ currentTarget }) => change({ seed: currentTarget.value })}
           />
-          <Button onClick={() => change({ seed: newSeed() })}>{say('form.another-seed')}</Button>
+          <Button onClick={() => change({ seed: newSeed() })}>{t('form.another-seed')}</Button>
         </div>
         <Switch
-          label={say('form.sees')}
-          hint={say('form.sees-hint')}
+          label={t('form.sees')}
+          hint={t('form.sees-hint')}
           checked={plan.sees === 'all'}
           onChange={(all) => change({ sees: all ? 'all' : 'table' })}
         />
@@ -174,7 +174,7 @@ function SceneForm({ plan, onPlan }: PlanProps) {
       <div className={`row ${styles.begin}`}>
         {refused && <p role="alert">{tell(refused)}</p>}
         <Button type="submit" look="primary" size="large" icon="play">
-          {say('form.begin')}
+          {t('form.begin')}
         </Button>
       </div>
     </form>
@@ -204,8 +204,8 @@ function newCharacter(name: string): ScenePlan['cast'][number] {
 
 const DEFAULT_NAMES = 12;
 
-function unusedName(cast: ScenePlan['cast'], say: (key: string) => string): string {
-  const names = Array.from({ length: DEFAULT_NAMES }, (_, at) => say(`cast.${at}`));
+function unusedName(cast: ScenePlan['cast'], t: (key: string) => string): string {
+  const names = Array.from({ length: DEFAULT_NAMES }, (_, at) => t(`cast.${at}`));
   return names.find((name) => !cast.some((one) => one.name === name)) ?? '';
 }
 

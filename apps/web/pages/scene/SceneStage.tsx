@@ -1,6 +1,7 @@
 import { planToQuery, type ScenePlan, TEMPOS, type Tempo } from '@rota/narrator';
 import { Button, Dialog, Icon, IconButton, SegmentedControl } from '@rota/ui';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { CopyField } from '../../components/CopyField.tsx';
@@ -8,9 +9,8 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
-import { useGameSay } from '../../locales/useSay.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { Cast } from './Cast.tsx';
-import { useSayScene } from './locales/useSayScene.ts';
 import { Narration } from './Narration.tsx';
 import styles from './SceneStage.module.css';
 import { SceneTable } from './SceneTable.tsx';
@@ -38,11 +38,11 @@ interface StageProps {
 function Stage({ visit, snapshot, opened }: StageProps) {
   const { scene, showing } = visit;
   const { plan, match } = scene;
-  const say = useSayScene();
-  const sayGame = useGameSay(plan.game);
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
+  const { t: tGame } = useGameTranslation(plan.game);
   const [setting, setSetting] = useState(false);
   const stage = useRef<HTMLElement>(null);
-  const title = say('page.told', { game: sayGame('title') });
+  const title = t('page.told', { game: tGame('title') });
   usePageTitle(title);
   // The keyboard shortcuts work from the start.
   useEffect(() => stage.current?.focus(), []);
@@ -78,16 +78,16 @@ function Stage({ visit, snapshot, opened }: StageProps) {
       <header className={styles.bar}>
         <Link href="/scene" className={styles.back}>
           <Icon name="back" />
-          <span>{say('scene.another')}</span>
+          <span>{t('scene.another')}</span>
         </Link>
-        <h1>{sayGame('title')}</h1>
+        <h1>{tGame('title')}</h1>
         <p className={`soft small ${styles.where}`}>
           {match.deals.length > 0 &&
-            say('scene.deal', { deal: match.deals.length, deals: match.length })}
+            t('scene.deal', { deal: match.deals.length, deals: match.length })}
         </p>
         <IconButton
           icon="settings"
-          label={say('scene.settings')}
+          label={t('scene.settings')}
           aria-expanded={setting}
           onClick={() => setSetting(true)}
         />
@@ -99,15 +99,15 @@ function Stage({ visit, snapshot, opened }: StageProps) {
         <Narration snapshot={snapshot} cast={plan.cast} />
       </div>
       <Controls visit={visit} snapshot={snapshot} />
-      <Dialog open={setting} title={say('scene.settings')} onClose={() => setSetting(false)}>
+      <Dialog open={setting} title={t('scene.settings')} onClose={() => setSetting(false)}>
         <div className={`stack gap-5 ${styles.settings}`}>
           <Cast visit={visit} snapshot={snapshot} onTaken={() => setSetting(false)} />
           <TempoChoice visit={visit} />
           <CopyField
-            label={say('scene.share')}
-            hint={say('scene.share-hint')}
+            label={t('scene.share')}
+            hint={t('scene.share-hint')}
             value={`${window.location.origin}/scene?${planToQuery(plan)}`}
-            words={{ copy: say('scene.copy'), copied: say('scene.copied') }}
+            words={{ copy: t('scene.copy'), copied: t('scene.copied') }}
           />
         </div>
       </Dialog>
@@ -132,7 +132,7 @@ function isSceneKey({ target, key }: KeyboardEvent, stage: Element | null): bool
 }
 
 function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'opened'>) {
-  const say = useSayScene();
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const { state } = snapshot;
   const going = state === 'running' || state === 'waiting';
   const people = scene.match
@@ -140,20 +140,20 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
     .filter(({ seat, kind }) => kind !== 'reaction' && scene.isTaken(seat))
     .map(({ seat }) => scene.plan.cast[seat]!.name);
   const messages: { [State in SceneSnapshot['state']]?: string } = {
-    waiting: say('scene.waiting', { players: people }),
-    alarm: say('scene.alarm-raised'),
-    failed: say('scene.failed'),
-    over: say('scene.over'),
+    waiting: t('scene.waiting', { players: people }),
+    alarm: t('scene.alarm-raised'),
+    failed: t('scene.failed'),
+    over: t('scene.over'),
   };
   return (
     <footer className={styles.controls}>
       <p role="status" className={`soft small ${styles.status}`} data-state={state}>
-        {messages[state] ?? <span className={styles.keys}>{say('scene.keys')}</span>}
+        {messages[state] ?? <span className={styles.keys}>{t('scene.keys')}</span>}
       </p>
       <div className={`row ${styles.buttons}`}>
         {state === 'over' ? (
           <LinkButton look="primary" href="/scene">
-            {say('scene.another')}
+            {t('scene.another')}
           </LinkButton>
         ) : (
           <>
@@ -163,10 +163,10 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
               icon={going ? 'pause' : 'play'}
               onClick={() => (going ? showing.pause() : showing.run())}
             >
-              {say(going ? 'scene.pause' : state === 'ready' ? 'scene.begin' : 'scene.go-on')}
+              {t(going ? 'scene.pause' : state === 'ready' ? 'scene.begin' : 'scene.go-on')}
             </Button>
             <Button size="large" icon="forward" onClick={() => showing.next()}>
-              {say('scene.next')}
+              {t('scene.next')}
             </Button>
             <Button
               size="large"
@@ -175,7 +175,7 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
               disabled={state === 'alarm' || state === 'ready'}
               onClick={() => showing.raiseAlarm()}
             >
-              {say('scene.alarm')}
+              {t('scene.alarm')}
             </Button>
           </>
         )}
@@ -185,13 +185,13 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
 }
 
 function TempoChoice({ visit: { showing } }: { visit: SceneSession }) {
-  const say = useSayScene();
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const [tempo, setTempo] = useState<Tempo>(showing.tempo);
   return (
     <SegmentedControl<Tempo>
-      label={say('form.tempo')}
+      label={t('form.tempo')}
       value={tempo}
-      choices={TEMPOS.map((value) => ({ value, label: say(`tempo.${value}`) }))}
+      choices={TEMPOS.map((value) => ({ value, label: t(`tempo.${value}`) }))}
       onChange={(value) => {
         showing.tempo = value;
         setTempo(value);

@@ -2,7 +2,7 @@ import type { DecisionKind, Rejection, Seat } from '@rota/core';
 import { type SeatedPlayer, Toasts } from '@rota/ui';
 import { useMemo, useState } from 'react';
 import type { LoadedGame } from '../../game-loader.ts';
-import { useGameSay } from '../../locales/useSay.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import styles from './SceneStage.module.css';
 import { useTellSceneRefusal } from './SceneUnavailable.tsx';
 import { eventsFor, type SceneSession, type SceneSnapshot } from './scene-session.ts';
@@ -20,7 +20,7 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
   const { match, plan } = scene;
   const { screen } = opened;
   const { number, last, state } = snapshot;
-  const sayGame = useGameSay(plan.game);
+  const { t: tGame } = useGameTranslation(plan.game);
   const tell = useTellSceneRefusal(plan.game);
   const [refused, setRefused] = useState<Rejection>();
 
@@ -57,7 +57,7 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
         lastEvents={events}
         {...(refused ? { rejection: refused } : {})}
         play={(move) => setRefused(showing.move(seat, move))}
-        say={sayGame}
+        say={tGame}
       />
       <Toasts toasts={refused ? [{ id: 'refused', text: tell(refused), tone: 'problem' }] : []} />
       <p role="alert" className="unseen">

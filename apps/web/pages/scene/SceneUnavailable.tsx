@@ -1,18 +1,19 @@
 import type { Rejection } from '@rota/core';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
-import { useDescribeRejection } from '../../locales/useSay.ts';
-import { useSayScene } from './locales/useSayScene.ts';
+import { translator } from '../../locales/i18n.ts';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 
 export function SceneUnavailable({ refusal, game }: { refusal: Rejection; game?: string }) {
-  const say = useSayScene();
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const tell = useTellSceneRefusal(game);
   return (
     <PageNotice
-      title={say('scene.none')}
+      title={t('scene.none')}
       actions={
         <LinkButton look="primary" href="/scene">
-          {say('page.title')}
+          {t('page.title')}
         </LinkButton>
       }
     >
@@ -22,11 +23,12 @@ export function SceneUnavailable({ refusal, game }: { refusal: Rejection; game?:
 }
 
 /** Translates a rejection with the scene's messages, else with the common ones. */
-export function useTellSceneRefusal(game?: string): (refusal: Rejection) => string {
-  const say = useSayScene();
-  const tell = useDescribeRejection(game);
-  return (refusal) => {
-    const own = say(refusal.code, refusal.facts);
-    return own === refusal.code ? tell(refusal) : own;
+export function useTellSceneRefusal(game?: string): (rejection: Rejection) => string {
+  const { i18n } = useTranslation(['scene', 'narrator']);
+  const describe = useDescribeRejection(game);
+  const t = translator(i18n, ['scene', 'narrator']);
+  return (rejection) => {
+    const own = t(rejection.code, rejection.facts);
+    return own === rejection.code ? describe(rejection) : own;
   };
 }

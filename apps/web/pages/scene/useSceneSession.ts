@@ -3,10 +3,10 @@ import { type AnyScript, Scene, type ScenePlan } from '@rota/narrator';
 import narration from '@rota/narrator/locales';
 import { cardName } from '@rota/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import type { LoadedGame } from '../../game-loader.ts';
-import { sayFrom, sayFromGame } from '../../locales/i18n.ts';
-import { PAGE, useSayScene } from './locales/useSayScene.ts';
+import { gameTranslator, translator } from '../../locales/i18n.ts';
 import { SceneSession, type SceneSnapshot } from './scene-session.ts';
 
 type SessionWithSnapshot = { readonly visit: SceneSession; readonly snapshot: SceneSnapshot };
@@ -19,14 +19,14 @@ export function useSceneSession(
 ): SessionWithSnapshot | Rejection | undefined {
   const { botService, catalogues } = useAppServices();
   // Suspends until the messages are loaded.
-  useSayScene();
+  useTranslation(['scene', 'narrator']);
   const [made, setMade] = useState<SceneSession | Rejection>();
   useEffect(() => {
-    const sayUi = sayFrom(catalogues, 'ui');
+    const tUi = translator(catalogues, ['ui']);
     const speaker = {
       catalogue: { ...narration, ...script.en },
-      say: sayFromGame(catalogues, plan.game, 'scene', PAGE),
-      card: (card: number) => cardName(card, sayUi),
+      say: gameTranslator(catalogues, plan.game, 'narrator', 'scene'),
+      card: (card: number) => cardName(card, tUi),
     };
     const created = Scene.create(plan, { game, script, speaker, bots: botService });
     if (!created.ok) {

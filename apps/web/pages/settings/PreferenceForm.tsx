@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@rota/core';
 import { CONTRASTS, DECKS, SegmentedControl, SPEEDS, Switch, THEMES } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
-import { useLanguage, useSay } from '../../locales/useSay.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './SettingsPage.module.css';
 
 /** How the pages look, move and sound on this device; each choice takes effect at once. */
@@ -9,54 +10,54 @@ export function PreferenceForm() {
   const { preferences } = useAppServices();
   const { theme, deck, contrast, speed, sound, talk, handIn } = usePreferences();
   const language = useLanguage();
-  const say = useSay();
+  const { t } = useTranslation();
   return (
     <div className={`stack gap-5 ${styles.form}`}>
       <SegmentedControl
-        label={say('language')}
+        label={t('language')}
         value={language}
-        choices={LANGUAGES.map((value) => ({ value, label: say(`language.${value}`) }))}
+        choices={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         onChange={(chosen) => preferences.set({ language: chosen })}
       />
       <SegmentedControl
-        label={say('settings.theme')}
+        label={t('settings.theme')}
         value={theme}
-        choices={THEMES.map((value) => ({ value, label: say(`settings.theme.${value}`) }))}
+        choices={THEMES.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
         onChange={(chosen) => preferences.set({ theme: chosen })}
       />
       <SegmentedControl
-        label={say('settings.deck')}
+        label={t('settings.deck')}
         value={deck}
-        choices={DECKS.map((value) => ({ value, label: say(`settings.deck.${value}`) }))}
+        choices={DECKS.map((value) => ({ value, label: t(`settings.deck.${value}`) }))}
         onChange={(chosen) => preferences.set({ deck: chosen })}
       />
       <SegmentedControl
-        label={say('settings.contrast')}
+        label={t('settings.contrast')}
         value={contrast}
-        choices={CONTRASTS.map((value) => ({ value, label: say(`settings.contrast.${value}`) }))}
+        choices={CONTRASTS.map((value) => ({ value, label: t(`settings.contrast.${value}`) }))}
         onChange={(chosen) => preferences.set({ contrast: chosen })}
       />
       <SegmentedControl
-        label={say('settings.speed')}
+        label={t('settings.speed')}
         value={speed}
-        choices={SPEEDS.map((value) => ({ value, label: say(`settings.speed.${value}`) }))}
+        choices={SPEEDS.map((value) => ({ value, label: t(`settings.speed.${value}`) }))}
         onChange={(chosen) => preferences.set({ speed: chosen })}
       />
       <Switch
-        label={say('settings.sound')}
-        hint={say('settings.sound-hint')}
+        label={t('settings.sound')}
+        hint={t('settings.sound-hint')}
         checked={sound}
         onChange={(chosen) => preferences.set({ sound: chosen })}
       />
       <Switch
-        label={say('settings.talk')}
-        hint={say('settings.talk-hint')}
+        label={t('settings.talk')}
+        hint={t('settings.talk-hint')}
         checked={talk}
         onChange={(chosen) => preferences.set({ talk: chosen })}
       />
       <Switch
-        label={say('settings.hand-in')}
-        hint={say('settings.hand-in-hint')}
+        label={t('settings.hand-in')}
+        hint={t('settings.hand-in-hint')}
         checked={handIn}
         onChange={(chosen) => preferences.set({ handIn: chosen })}
       />

@@ -1,7 +1,7 @@
 import type { GameMessages } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
-import { useSay } from '../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 import type { ChatMessage, LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { phraseText } from '../../social/phrase-text.ts';
@@ -21,25 +21,25 @@ interface AnnouncerProps {
 /** Live regions for screen readers, in the words of the match log. */
 export function Announcer(props: AnnouncerProps) {
   const { happenings, words, table, players, yours, speeches } = props;
-  const say = useSay();
+  const { t } = useTranslation();
   const latest = useMemo(() => happenings.slice(-MAX_ANNOUNCED), [happenings]);
   const account = useLogLines(latest, words, table, players);
   return (
     <>
-      <div role="log" aria-live="polite" aria-label={say('announcer')} className="unseen">
+      <div role="log" aria-live="polite" aria-label={t('announcer')} className="unseen">
         {account.slice(-MAX_ANNOUNCED).map(({ key, sentence }) => (
           <p key={key}>{sentence}</p>
         ))}
       </div>
-      <div role="log" aria-live="polite" aria-label={say('talk')} className="unseen">
+      <div role="log" aria-live="polite" aria-label={t('talk')} className="unseen">
         {speeches.map(({ key, seat, phrase }) => (
           <p key={key}>
-            {say('talk.aloud', { name: players[seat]!.name, phrase: phraseText(phrase, say) })}
+            {t('talk.aloud', { name: players[seat]!.name, phrase: phraseText(phrase, t) })}
           </p>
         ))}
       </div>
       <p role="status" className="unseen">
-        {yours ? say('status.your-turn-aloud') : ''}
+        {yours ? t('status.your-turn-aloud') : ''}
       </p>
     </>
   );

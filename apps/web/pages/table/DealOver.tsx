@@ -1,6 +1,6 @@
 import { Button, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useRef } from 'react';
-import { useSay } from '../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 import type { ClientTable } from '../../session/table-state.ts';
 import styles from './Over.module.css';
 import { RemoveGuest } from './RemoveGuest.tsx';
@@ -16,7 +16,7 @@ interface DealOverProps {
 
 /** Shown below the table between two deals: the scores, and a button to continue. */
 export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps) {
-  const say = useSay();
+  const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const { deal, scores, seat } = table;
   const last = scores[deal - 1]!;
@@ -25,8 +25,8 @@ export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps)
     takeFocus(button.current);
   }, []);
   return (
-    <section className={styles.deal} aria-label={say('over.deal', { deal })}>
-      <h2>{say('over.deal', { deal })}</h2>
+    <section className={styles.deal} aria-label={t('over.deal', { deal })}>
+      <h2>{t('over.deal', { deal })}</h2>
       <ul>
         {players.map(({ name, total }, at) => (
           <li
@@ -35,16 +35,16 @@ export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps)
             data-mine={at === seat || undefined}
             data-best={last[at] === best || undefined}
           >
-            <span className={styles.name}>{at === seat ? say('you.name') : name}</span>
-            <b>{say('over.gained', { points: last[at] })}</b>
-            <span className={styles.total}>{say('over.total', { points: total })}</span>
+            <span className={styles.name}>{at === seat ? t('you.name') : name}</span>
+            <b>{t('over.gained', { points: last[at] })}</b>
+            <span className={styles.total}>{t('over.total', { points: total })}</span>
             <RemoveGuest id={id} table={table} seat={at} />
           </li>
         ))}
       </ul>
       {seat !== null && (
         <Button ref={button} look="primary" icon="forward" disabled={waiting} onClick={onGoOn}>
-          {say(waiting ? 'over.waiting' : 'over.next-deal')}
+          {t(waiting ? 'over.waiting' : 'over.next-deal')}
         </Button>
       )}
     </section>

@@ -1,7 +1,8 @@
 import type { GameEvent, GameMessages } from '@rota/core';
 import { type GameScreen, Icon, type SeatedPlayer } from '@rota/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useGameSay, useSay } from '../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import type { LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import styles from './MatchLog.module.css';
@@ -19,8 +20,8 @@ interface MatchLogProps {
 
 /** Every event of the match as a sentence, with an explanation where the game has one. */
 export function MatchLog({ happenings, words, screen, table, players, title }: MatchLogProps) {
-  const say = useSay();
-  const sayGame = useGameSay(table.game);
+  const { t } = useTranslation();
+  const { t: tGame } = useGameTranslation(table.game);
   const lines = useLogLines(happenings, words, table, players);
   const [explained, setExplained] = useState<GameEvent>();
   const list = useRef<HTMLOListElement>(null);
@@ -36,22 +37,20 @@ export function MatchLog({ happenings, words, screen, table, players, title }: M
   return (
     <section className={styles.log} data-titled={title !== undefined || undefined}>
       {title && <h2>{title}</h2>}
-      {lines.length === 0 && <p className={`soft ${styles.empty}`}>{say('account.nothing')}</p>}
+      {lines.length === 0 && <p className={`soft ${styles.empty}`}>{t('account.nothing')}</p>}
       <ol
         ref={list}
         className={`plain-list ${styles.lines}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={say('account.title')}
+        aria-label={t('account.title')}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           isFollowing.current = scrollHeight - scrollTop - clientHeight < 40;
         }}
       >
         {lines.map((line, at) => (
           <li key={line.key}>
-            {line.deal !== lines[at - 1]?.deal && (
-              <h3>{say('account.deal', { deal: line.deal })}</h3>
-            )}
+            {line.deal !== lines[at - 1]?.deal && <h3>{t('account.deal', { deal: line.deal })}</h3>}
             <Sentence
               line={line}
               {...(screen.why?.explains(line.event)
@@ -66,7 +65,7 @@ export function MatchLog({ happenings, words, screen, table, players, title }: M
           event={explained}
           seat={table.seat}
           players={players}
-          say={sayGame}
+          say={tGame}
           onClose={() => setExplained(undefined)}
         />
       )}
@@ -75,14 +74,14 @@ export function MatchLog({ happenings, words, screen, table, players, title }: M
 }
 
 function Sentence({ line, onWhy }: { line: LogLine; onWhy?: () => void }) {
-  const say = useSay();
+  const { t } = useTranslation();
   return (
     <p className={styles.line} data-verdict={line.rule !== undefined || undefined}>
       {line.sentence}
       {onWhy ? (
         <button type="button" className={styles.why} onClick={onWhy}>
           <Icon name="why" size={15} />
-          {say('account.why')}
+          {t('account.why')}
           <span className="unseen">: {line.sentence}</span>
         </button>
       ) : (

@@ -2,12 +2,13 @@ import { ok, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import { Avatar, Button, Dialog, Icon, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { api } from '../../app/requests.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useLanguage, useSay } from '../../locales/useSay.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
 import type { ClientTable, TableLocation } from '../../session/table-state.ts';
 import { formatRating } from '../../social/format-rating.ts';
 import { DEFAULT_RATING, type TableRatings } from '../../social/useRatings.ts';
@@ -26,7 +27,7 @@ interface MatchOverProps {
 
 export function MatchOver({ id, where, table, players, ratings }: MatchOverProps) {
   const house = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   const { submit, alert } = useSubmit(table.game);
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
@@ -39,10 +40,10 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
   const { seat, totals, winners = [] } = table;
   const won = seat !== null && winners.includes(seat);
   const headline = table.abandoned
-    ? say('over.abandoned')
+    ? t('over.abandoned')
     : won
-      ? say(winners.length > 1 ? 'over.you-share' : 'over.you-win')
-      : say('over.wins', {
+      ? t(winners.length > 1 ? 'over.you-share' : 'over.you-win')
+      : t('over.wins', {
           players: winners.map((winner) => players[winner]!.name),
           count: winners.length,
         });
@@ -53,14 +54,14 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
         : startDeviceTable(house, rematchTable(table, seat ?? 0)),
       navigate,
     );
-  const nameAt = (at: Seat) => (at === seat ? say('you.name') : players[at]!.name);
+  const nameAt = (at: Seat) => (at === seat ? t('you.name') : players[at]!.name);
   const replay = where === 'device' ? `/here/${id}/replay` : `/match/${id}`;
   return (
     <>
-      <section className={styles.deal} aria-label={say('status.match-over')}>
+      <section className={styles.deal} aria-label={t('status.match-over')}>
         <h2>{headline}</h2>
         <Button look="primary" onClick={() => setOpen(true)}>
-          {say('over.standings')}
+          {t('over.standings')}
         </Button>
       </section>
       <Dialog
@@ -71,20 +72,20 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
         actions={
           <>
             <LinkButton look="plain" href="/">
-              {say('to-lobby')}
+              {t('to-lobby')}
             </LinkButton>
             {table.daily === undefined ? (
               <LinkButton href={replay} icon="play">
-                {say('over.replay')}
+                {t('over.replay')}
               </LinkButton>
             ) : (
               <LinkButton look="primary" href={`/daily/${table.daily}`} icon="scores">
-                {say('over.daily')}
+                {t('over.daily')}
               </LinkButton>
             )}
             {seat !== null && table.daily === undefined && (
               <Button look="primary" onClick={rematch}>
-                {say(table.rematch === undefined ? 'over.rematch' : 'over.join-rematch')}
+                {t(table.rematch === undefined ? 'over.rematch' : 'over.join-rematch')}
               </Button>
             )}
           </>
@@ -97,7 +98,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
                 {winners.includes(at) ? (
                   <>
                     <Icon name="crown" size={22} />
-                    <span className="unseen">{say('over.first')}</span>
+                    <span className="unseen">{t('over.first')}</span>
                   </>
                 ) : (
                   place
@@ -108,7 +109,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
                 {nameAt(at)}
                 <RatingChange before={ratings.before[at]} now={ratings.now[at]} />
               </span>
-              <b>{say('over.points', { count: totals[at] })}</b>
+              <b>{t('over.points', { count: totals[at] })}</b>
             </li>
           ))}
         </ol>
@@ -120,17 +121,17 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
 }
 
 function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | undefined>) {
-  const say = useSay();
+  const { t } = useTranslation();
   const language = useLanguage();
   if (!now) return null;
   const gained = now.points - (before?.points ?? DEFAULT_RATING);
   const isNew = now.matches !== (before?.matches ?? 0);
   return (
     <small className={styles.rating}>
-      {formatRating(now, say, language, 'whole')}
+      {formatRating(now, t, language, 'whole')}
       {isNew && gained !== 0 && (
         <span data-gained={gained > 0 || undefined}>
-          {say(gained > 0 ? 'rating.gained' : 'rating.lost', { points: Math.abs(gained) })}
+          {t(gained > 0 ? 'rating.gained' : 'rating.lost', { points: Math.abs(gained) })}
         </span>
       )}
     </small>

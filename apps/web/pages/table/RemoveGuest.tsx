@@ -1,8 +1,8 @@
 import type { Seat } from '@rota/core';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../app/requests.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useSay } from '../../locales/useSay.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 
 interface RemoveGuestProps {
@@ -14,7 +14,7 @@ interface RemoveGuestProps {
 /** Lets the host remove the person at a seat; renders nothing for others. */
 export function RemoveGuest({ id, table, seat }: RemoveGuestProps) {
   const { seat: own, seats, host, rated, deal } = table;
-  const say = useSay();
+  const { t } = useTranslation();
   const { submit, alert } = useSubmit();
   const { kind, name } = seats[seat]!;
   if (own === null || own !== host || seat === own || kind !== 'person') return null;
@@ -23,8 +23,8 @@ export function RemoveGuest({ id, table, seat }: RemoveGuestProps) {
   return (
     <>
       <ConfirmButton
-        label={say('remove')}
-        question={say('remove.sure')}
+        label={t('remove')}
+        question={t('remove.sure')}
         name={name}
         onConfirm={() => submit(api.remove(id, { seat }))}
       />

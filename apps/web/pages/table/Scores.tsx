@@ -1,5 +1,5 @@
 import { ScoreSheet, type SeatedPlayer } from '@rota/ui';
-import { useSay } from '../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 import type { ClientTable } from '../../session/table-state.ts';
 
 export function Scores({
@@ -9,13 +9,13 @@ export function Scores({
   table: Pick<ClientTable, 'scores' | 'seats' | 'seat' | 'options' | 'winners'>;
   players: readonly SeatedPlayer[];
 }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const firstDealer = Number(options.dealer ?? 0);
   return (
     <ScoreSheet
       players={players.map((player, at) => ({
         ...player,
-        name: at === seat ? say('you.name') : player.name,
+        name: at === seat ? t('you.name') : player.name,
       }))}
       // The deal passes to the left (C-2).
       deals={scores.map((deal, at) => ({

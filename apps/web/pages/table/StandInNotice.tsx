@@ -1,19 +1,19 @@
 import { Button } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../app/requests.ts';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useSay } from '../../locales/useSay.ts';
 import styles from './TableFrame.module.css';
 
 /** Says that a bot plays for the viewer, who can take over again unless they have resigned. */
 export function StandInNotice({ id, resigned }: { id: string; resigned: boolean }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const { submit, message } = useSubmit();
   return (
     <div role="status" className={styles.notice} data-calm>
-      {message ?? say(resigned ? 'stood-in.resigned' : 'stood-in')}
+      {message ?? t(resigned ? 'stood-in.resigned' : 'stood-in')}
       {!resigned && (
         <Button look="primary" onClick={() => submit(api.sit(id))}>
-          {say('stood-in.back')}
+          {t('stood-in.back')}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Button, Dialog, IconButton, Logo, type SeatedPlayer } from '@rota/ui';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
-import { useSay } from '../../locales/useSay.ts';
 import type { ClientTable, TableLocation } from '../../session/table-state.ts';
 import { PreferenceForm } from '../settings/PreferenceForm.tsx';
 import { LeaveTable } from './LeaveTable.tsx';
@@ -12,7 +12,11 @@ import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
 import { TEXT_VIEW_KEY } from './text-view/useTextViewKey.ts';
 
-const DealingNote = lazyPart(() => import('../../dealing/DealingNote.tsx'), null);
+const DealingNote = lazyPart(
+  () => import('../../dealing/DealingNote.tsx'),
+  ['dealing', 'verifier', 'dealing-rejections'],
+  null,
+);
 const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
 
 interface TableBarProps {
@@ -43,7 +47,7 @@ export function TableBar(props: TableBarProps) {
   const { wordsOpen, onWords, onGoOn, onTakeBack } = props;
   const { preferences } = useAppServices();
   const { sound } = usePreferences();
-  const say = useSay();
+  const { t } = useTranslation();
   const [window, setWindow] = useState<OpenDialog>();
   const close = () => setWindow(undefined);
   const takeBack = () => {
@@ -56,12 +60,12 @@ export function TableBar(props: TableBarProps) {
   };
   return (
     <header className={styles.bar}>
-      <Link href="/" className={styles.home} aria-label={say('to-lobby')} title={say('to-lobby')}>
+      <Link href="/" className={styles.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
         <Logo size={28} />
       </Link>
       <div className={styles.where}>
         <h1>{title}</h1>
-        {table.deal > 0 && <p>{say('status.deal', { deal: table.deal, deals: table.deals })}</p>}
+        {table.deal > 0 && <p>{t('status.deal', { deal: table.deal, deals: table.deals })}</p>}
       </div>
       <p className={styles.status} data-yours={yours || undefined}>
         <span>{status}</span> <TurnClock table={table} />
@@ -69,67 +73,67 @@ export function TableBar(props: TableBarProps) {
       <div className={styles.tools}>
         {onGoOn && (
           <Button look="quiet" onClick={onGoOn}>
-            {say('go-on')}
+            {t('go-on')}
           </Button>
         )}
         {onTakeBack && (
           <IconButton
             icon="undo"
-            label={say('take-back')}
+            label={t('take-back')}
             className={styles.roomy}
             onClick={onTakeBack}
           />
         )}
         {props.children}
-        <IconButton icon="scores" label={say('bar.scores')} onClick={() => setWindow('scores')} />
+        <IconButton icon="scores" label={t('bar.scores')} onClick={() => setWindow('scores')} />
         <IconButton
           icon="account"
-          label={say('account.title')}
+          label={t('account.title')}
           aria-expanded={accountOpen}
           onClick={onAccount}
         />
         <IconButton
           icon="words"
-          label={say('in-words')}
+          label={t('in-words')}
           aria-expanded={wordsOpen}
           aria-keyshortcuts={TEXT_VIEW_KEY}
           className={styles.hiddenUntilFocus}
           onClick={onWords}
         />
-        <IconButton icon="rules" label={say('bar.rules')} onClick={() => setWindow('rules')} />
+        <IconButton icon="rules" label={t('bar.rules')} onClick={() => setWindow('rules')} />
         <IconButton
           icon={sound ? 'sound' : 'silence'}
-          label={say('bar.sound')}
+          label={t('bar.sound')}
           aria-pressed={sound}
           className={styles.roomy}
           onClick={() => preferences.set({ sound: !sound })}
         />
         <IconButton
           icon="settings"
-          label={say('bar.settings')}
+          label={t('bar.settings')}
           onClick={() => setWindow('settings')}
         />
       </div>
-      <Dialog open={window === 'scores'} title={say('bar.scores')} onClose={close}>
+      <Dialog open={window === 'scores'} title={t('bar.scores')} onClose={close}>
         <Scores table={table} players={players} />
         {window === 'scores' && table.deal > 0 && (
           <DealingNote dealing={table.dealing} players={players} seat={table.seat} />
         )}
       </Dialog>
-      <Dialog open={window === 'rules'} title={say('bar.rules')} width="wide" onClose={close}>
+      <Dialog open={window === 'rules'} title={t('bar.rules')} width="wide" onClose={close}>
         <RulesText game={table.game} />
       </Dialog>
-      <Dialog open={window === 'settings'} title={say('bar.settings')} onClose={close}>
+      <Dialog open={window === 'settings'} title={t('bar.settings')} onClose={close}>
         {onTakeBack && (
           <p className={styles.takeBack}>
             <Button icon="undo" onClick={takeBack}>
-              {say('take-back')}
+              {t('take-back')}
             </Button>
           </p>
         )}
         <p className={styles.takeBack}>
           <Button icon="words" onClick={toWords}>
-            {say('in-words')}
+            {t('in-words')}
           </Button>
         </p>
         <PreferenceForm />

@@ -2,12 +2,17 @@ import type { DecisionKind, GameEvent } from '@rota/core';
 import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { hasSubstitute, seatedPlayers } from '../../app/players.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
-import { useDescribeRejection, useGameSay, useLanguage, useSay } from '../../locales/useSay.ts';
+import {
+  useDescribeRejection,
+  useGameTranslation,
+  useLanguage,
+} from '../../locales/useGameTranslation.ts';
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
 import type { TableLocation } from '../../session/table-state.ts';
 import { type ClientTable, isDealOver, toPageTime } from '../../session/table-state.ts';
@@ -30,9 +35,13 @@ import { useTextViewKey } from './text-view/useTextViewKey.ts';
 import { useIsWide } from './useIsWide.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
-const TextView = lazyPart(() => import('./text-view/TextView.tsx'));
-const DailyNotice = lazyPart(() => import('../daily/DailyNotice.tsx'), null);
-const DealingNotice = lazyPart(() => import('../../dealing/DealingNotice.tsx'), null);
+const TextView = lazyPart(() => import('./text-view/TextView.tsx'), ['text-view']);
+const DailyNotice = lazyPart(() => import('../daily/DailyNotice.tsx'), ['daily'], null);
+const DealingNotice = lazyPart(
+  () => import('../../dealing/DealingNotice.tsx'),
+  ['dealing', 'verifier', 'dealing-rejections'],
+  null,
+);
 
 interface TableFrameProps {
   readonly session: TableSession;
@@ -49,9 +58,9 @@ interface TableFrameProps {
 export function TableFrame(props: TableFrameProps) {
   const { session, snapshot, table, id, where, opened, notice } = props;
   const { screen, words } = opened;
-  const say = useSay();
+  const { t } = useTranslation();
   const language = useLanguage();
-  const sayGame = useGameSay(table.game);
+  const { t: tGame } = useGameTranslation(table.game);
   const [beside, setBeside] = useState<'account' | 'words'>();
   const toggle = (what: 'account' | 'words') => setBeside(beside === what ? undefined : what);
   const toggleWords = () => toggle('words');
@@ -64,30 +73,30 @@ export function TableFrame(props: TableFrameProps) {
   const ratings = useRatings(id, table);
   const players = useMemo(
     () =>
-      seatedPlayers(table.seats, table.totals, say).map((player, seat) => {
+      seatedPlayers(table.seats, table.totals, t).map((player, seat) => {
         const rating = ratings.now[seat];
         const speech = speeches.find((one) => one.seat === seat);
         return {
           ...player,
-          ...(rating ? { rating: formatRating(rating, say, language) } : {}),
-          ...(speech ? { chat: phraseText(speech.phrase, say) } : {}),
+          ...(rating ? { rating: formatRating(rating, t, language) } : {}),
+          ...(speech ? { chat: phraseText(speech.phrase, t) } : {}),
         };
       }),
-    [table.seats, table.totals, ratings, speeches, say, language],
+    [table.seats, table.totals, ratings, speeches, t, language],
   );
   const last = useMemo((): GameEvent[] => gameEvents(table.lastEvents), [table.lastEvents]);
   const { isSending, rejection, status: line, log: happenings } = snapshot;
   const open = useMemo(() => (isSending ? [] : viewerDecisions(table)), [isSending, table]);
   const deadline = deadlineOf(table);
-  const status = statusText(table, players, say);
+  const status = statusText(table, players, t);
   const acknowledge = showing ? undefined : acknowledgeLabel(table, snapshot);
-  const title = sayGame('title');
-  usePageTitle(isViewersTurn(table) ? say('table.your-turn-in', { game: title }) : title);
+  const title = tGame('title');
+  usePageTitle(isViewersTurn(table) ? t('table.your-turn-in', { game: title }) : title);
   useRefusalSound(rejection);
 
   const log = (
     <MatchLog
-      {...(wide ? { title: say('account.title') } : {})}
+      {...(wide ? { title: t('account.title') } : {})}
       happenings={happenings}
       words={words}
       screen={screen}
@@ -149,7 +158,7 @@ export function TableFrame(props: TableFrameProps) {
               {...(deadline === undefined ? {} : { deadline })}
               onAnimating={setShowing}
               play={session.play}
-              say={sayGame}
+              say={tGame}
             />
           )}
           {showing ? null : table.winners || table.abandoned ? (
@@ -167,7 +176,7 @@ export function TableFrame(props: TableFrameProps) {
           )}
         </CatchUpOnInput>
         {beside === 'account' && wide && (
-          <aside className={styles.aside} aria-label={say('account.title')}>
+          <aside className={styles.aside} aria-label={t('account.title')}>
             {log}
           </aside>
         )}
@@ -183,7 +192,7 @@ export function TableFrame(props: TableFrameProps) {
             actions={
               acknowledge && (
                 <Button disabled={acknowledge === 'over.waiting'} onClick={session.acknowledge}>
-                  {say(acknowledge)}
+                  {t(acknowledge)}
                 </Button>
               )
             }
@@ -193,7 +202,7 @@ export function TableFrame(props: TableFrameProps) {
       {!wide && (
         <Dialog
           open={beside === 'account'}
-          title={say('account.title')}
+          title={t('account.title')}
           onClose={() => setBeside(undefined)}
         >
           {log}
@@ -241,15 +250,15 @@ const NOTICE_KEYS: { [Line in TableSnapshot['status']]?: 'line.outdated' | 'line
 };
 
 function ConnectionNotice({ line }: { line: TableSnapshot['status'] }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const { offlineClient } = useAppServices();
   if (line === 'connecting') return null;
   return (
     <div role="alert" className={styles.notice}>
-      {say(NOTICE_KEYS[line] ?? 'line.lost')}
+      {t(NOTICE_KEYS[line] ?? 'line.lost')}
       {line === 'outdated' && (
         <Button look="primary" onClick={() => offlineClient.reset()}>
-          {say('mishap.reload')}
+          {t('mishap.reload')}
         </Button>
       )}
     </div>

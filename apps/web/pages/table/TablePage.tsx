@@ -2,6 +2,7 @@ import { type Rejection, rejection, type Seat } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { use, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AppServices, useAppServices } from '../../app/app-services.ts';
 import { api, request, tablePath, unwrap } from '../../app/requests.ts';
 import { useQuery } from '../../app/useQuery.ts';
@@ -9,7 +10,7 @@ import { DamagedMatch } from '../../components/DamagedMatch.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
-import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import type { TableLocation } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { trackPromise } from '../../track-promise.ts';
@@ -74,7 +75,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   const house = useAppServices();
   const opened = use(house.gameLoader.load(game));
   const device = use(where === 'device' ? house.deviceTables() : NO_DEVICE);
-  const say = useSay();
+  const { t } = useTranslation();
   /** The seat that holds a shared device; undefined: the owner's. */
   const [holder, setHolder] = useState<Seat>();
   const [isCovered, setCovered] = useState(true);
@@ -105,7 +106,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   if (holder !== undefined && table.seat !== holder) return <Loading />;
   const seats = table.seats.map((occupant) => ({ ...occupant, here: true }));
   const next = nextHolder(table);
-  const nameAt = (seat: Seat) => seats[seat]!.name || say('set.player', { seat: seat + 1 });
+  const nameAt = (seat: Seat) => seats[seat]!.name || t('set.player', { seat: seat + 1 });
   if (isCovered && !table.winners) {
     const player = next ?? table.seat ?? 0;
     const take = () => {
@@ -136,20 +137,20 @@ function TableUnavailable({
   title?: 'table.none' | 'table.closed';
   refusal: Rejection;
 }) {
-  const say = useSay();
-  return <PageNotice title={say(title)}>{useDescribeRejection()(refusal)}</PageNotice>;
+  const { t } = useTranslation();
+  return <PageNotice title={t(title)}>{useDescribeRejection()(refusal)}</PageNotice>;
 }
 
 /** The client is too old for the server. */
 function OutdatedClient() {
   const { offlineClient } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   return (
     <PageNotice
-      title={say('line.outdated')}
+      title={t('line.outdated')}
       actions={
         <Button look="primary" onClick={() => offlineClient.reset()}>
-          {say('mishap.reload')}
+          {t('mishap.reload')}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatClock, formatTimeLeft } from '../../components/format-timing.ts';
-import { useSay } from '../../locales/useSay.ts';
 import { type ClientTable, toPageTime } from '../../session/table-state.ts';
 import styles from './TableBar.module.css';
 
@@ -11,7 +11,7 @@ const URGENT_MS = 10 * SECOND_MS;
 
 /** The viewer's time left, or else the shortest of the others'; nothing without a time limit. */
 export function TurnClock({ table }: { table: ClientTable }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const timed = table.decisions.filter(({ until }) => until !== undefined);
   const own = timed.find(({ seat }) => seat === table.seat);
   const decision = own ?? timed.sort((a, b) => a.until! - b.until!)[0];
@@ -20,8 +20,8 @@ export function TurnClock({ table }: { table: ClientTable }) {
   const left = Math.max(0, toPageTime(table, decision.until!) - now);
   if (table.timing.kind === 'days') {
     return (
-      <span className={styles.clock} role="timer" aria-label={say('clock.left')}>
-        {formatTimeLeft(left, say)}
+      <span className={styles.clock} role="timer" aria-label={t('clock.left')}>
+        {formatTimeLeft(left, t)}
       </span>
     );
   }
@@ -31,14 +31,12 @@ export function TurnClock({ table }: { table: ClientTable }) {
     <span
       className={styles.clock}
       role="timer"
-      aria-label={say('clock.left')}
+      aria-label={t('clock.left')}
       data-soon={(own !== undefined && left <= URGENT_MS) || undefined}
       data-reserve={beyond || undefined}
     >
       {formatClock(beyond ? left : left - reserve)}
-      {!beyond && reserve > 0 && (
-        <small title={say('clock.reserve')}>+{formatClock(reserve)}</small>
-      )}
+      {!beyond && reserve > 0 && <small title={t('clock.reserve')}>+{formatClock(reserve)}</small>}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../app/requests.ts';
 import { CopyField } from '../../components/CopyField.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useSay } from '../../locales/useSay.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { RemoveGuest } from './RemoveGuest.tsx';
 import styles from './WaitingRoom.module.css';
@@ -21,7 +21,7 @@ interface WaitingRoomProps {
 
 /** A table before its first deal: the seats, and a link to invite people. */
 export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
-  const say = useSay();
+  const { t } = useTranslation();
   const { submit, alert } = useSubmit();
   const missing = players.filter(({ kind }) => kind === 'open').length;
   const [shown, setShown] = useState(missing > 0);
@@ -34,22 +34,22 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   return (
     <section className={styles.room}>
       <div className={`stack ${styles.paper}`}>
-        <h2>{say('wait.title', { game: title })}</h2>
-        <p>{missing > 0 ? say('wait.missing', { count: missing }) : say('wait.dealing')}</p>
-        {table.rated && <p>{say('wait.rated')}</p>}
+        <h2>{t('wait.title', { game: title })}</h2>
+        <p>{missing > 0 ? t('wait.missing', { count: missing }) : t('wait.dealing')}</p>
+        {table.rated && <p>{t('wait.rated')}</p>}
         <ul className={`stack gap-2 plain-list ${styles.seats}`}>
           {players.map(({ name, kind, isConnected }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat} data-open={kind === 'open' || undefined}>
               <Avatar name={kind === 'open' ? '?' : name} seat={seat} away={!isConnected} />
-              {seat === table.seat ? say('wait.you', { name }) : name}
+              {seat === table.seat ? t('wait.you', { name }) : name}
               <RemoveGuest id={id} table={table} seat={seat} />
             </li>
           ))}
         </ul>
         {missing > 0 && table.seat === null && (
           <Button look="primary" size="large" onClick={() => submit(api.sit(id))}>
-            {say('wait.sit')}
+            {t('wait.sit')}
           </Button>
         )}
         {alert}
@@ -60,14 +60,14 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
 }
 
 function Invitation() {
-  const say = useSay();
+  const { t } = useTranslation();
   return (
     <div className={styles.invitation}>
       <CopyField
-        label={say('wait.link')}
-        hint={say('wait.link-hint')}
+        label={t('wait.link')}
+        hint={t('wait.link-hint')}
         value={window.location.href}
-        words={{ copy: say('wait.copy'), copied: say('wait.copied') }}
+        words={{ copy: t('wait.copy'), copied: t('wait.copied') }}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { DecisionKind } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
-import type { SayWeb } from '../../locales/i18n.ts';
+import type { TFunction } from 'i18next';
 import { type ClientTable, isDealOver } from '../../session/table-state.ts';
 
 /** The decisions that are open to the viewer at the table as shown. */
@@ -17,18 +17,18 @@ export function isViewersTurn(table: ClientTable): boolean {
 export function statusText(
   table: ClientTable,
   players: readonly SeatedPlayer[],
-  say: SayWeb,
+  t: TFunction,
 ): string {
-  if (table.winners || table.abandoned) return say('status.match-over');
-  if (table.view === null) return say('status.waiting');
-  if (isDealOver(table)) return say('status.deal-over');
+  if (table.winners || table.abandoned) return t('status.match-over');
+  if (table.view === null) return t('status.waiting');
+  if (isDealOver(table)) return t('status.deal-over');
   const open = viewerDecisions(table);
-  if (open.includes('turn')) return say('status.your-turn');
-  if (open.includes('sealed')) return say('status.your-choice');
+  if (open.includes('turn')) return t('status.your-turn');
+  if (open.includes('sealed')) return t('status.your-choice');
   const waited = table.decisions.filter(({ kind }) => kind !== 'reaction');
   const names = waited.map(({ seat }) => players[seat]!.name);
   const sealed = waited.some(({ kind }) => kind === 'sealed');
-  return say(sealed ? 'status.their-choice' : 'status.their-turn', {
+  return t(sealed ? 'status.their-choice' : 'status.their-turn', {
     players: names,
     count: names.length,
   });

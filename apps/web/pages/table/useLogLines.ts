@@ -1,7 +1,8 @@
 import type { GameEvent, GameMessages } from '@rota/core';
 import { type SeatedPlayer, useUi } from '@rota/ui';
 import { useMemo } from 'react';
-import { useDescribeEvent, useSay } from '../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
+import { useDescribeEvent } from '../../locales/useGameTranslation.ts';
 import type { LogEntry } from '../../session/table-session.ts';
 import { type ClientTable, isMatchEvent } from '../../session/table-state.ts';
 
@@ -21,7 +22,7 @@ export function useLogLines(
   table: Pick<ClientTable, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
 ): LogLine[] {
-  const say = useSay();
+  const { t } = useTranslation();
   const tell = useDescribeEvent(table.game, words);
   const { seat } = table;
   const { talk } = useUi();
@@ -35,14 +36,13 @@ export function useLogLines(
       }
       const listed = (scores: readonly number[]) =>
         scores.map((score, at) =>
-          say('told.score', {
-            player: at === seat ? say('you') : company.names[at],
+          t('told.score', {
+            player: at === seat ? t('you') : company.names[at],
             score,
           }),
         );
-      if (event.type === 'deal-over')
-        return say('told.deal-over', { scores: listed(event.scores) });
-      return say('told.match-over', { scores: listed(event.totals) });
+      if (event.type === 'deal-over') return t('told.deal-over', { scores: listed(event.scores) });
+      return t('told.match-over', { scores: listed(event.totals) });
     };
     return happenings.flatMap(({ number, deal, events }) =>
       events.flatMap((event, at) => {
@@ -58,5 +58,5 @@ export function useLogLines(
         };
       }),
     );
-  }, [happenings, tell, words, talk, say, names, seat]);
+  }, [happenings, tell, words, talk, t, names, seat]);
 }

@@ -1,32 +1,33 @@
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { personName } from '../../app/players.ts';
 import { api, ME_PATH } from '../../app/requests.ts';
 import { useMe } from '../../app/useMe.ts';
 import { refreshQuery, setQuery } from '../../app/useQuery.ts';
-import { useDescribeRejection, useSay } from '../../locales/useSay.ts';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './YouPage.module.css';
 import { ACCOUNT_PATH, MAX_NAME_LENGTH } from './you-requests.ts';
 
 /** The name of the player at tables; without a server, at those on this device. */
 export function NameForm() {
   const { preferences } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   const tellRefusal = useDescribeRejection();
   const known = useMe().value?.name;
   const [name, setName] = useState(preferences.get().name);
   const [edited, setEdited] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly wrong: boolean }>();
   useEffect(() => {
-    if (known !== undefined && !edited) setName(personName(known, say));
-  }, [known, edited, say]);
+    if (known !== undefined && !edited) setName(personName(known, t));
+  }, [known, edited, t]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const chosen = name.trim();
     if (chosen === '') {
-      setSaid({ text: say('settings.name-empty', { most: MAX_NAME_LENGTH }), wrong: true });
+      setSaid({ text: t('settings.name-empty', { most: MAX_NAME_LENGTH }), wrong: true });
       return;
     }
     const saved = await api.introduce(chosen);
@@ -36,7 +37,7 @@ export function NameForm() {
         setQuery(ME_PATH, saved.value);
         refreshQuery(ACCOUNT_PATH);
       }
-      setSaid({ text: say('settings.name-kept'), wrong: false });
+      setSaid({ text: t('settings.name-kept'), wrong: false });
     } else {
       setSaid({ text: tellRefusal(saved.rejection), wrong: true });
     }
@@ -44,18 +45,18 @@ export function NameForm() {
   return (
     <form className={`${styles.field} ${styles.nameForm}`} onSubmit={save}>
       <TextField
-        label={say('settings.name')}
+        label={t('settings.name')}
         value={name}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"
-        {...(said?.wrong ? { error: said.text } : { hint: say('settings.name-hint') })}
+        {...(said?.wrong ? { error: said.text } : { hint: t('settings.name-hint') })}
         onChange={({ currentTarget }) => {
           setEdited(true);
           setSaid(undefined);
           setName(currentTarget.value);
         }}
       />
-      <Button type="submit">{say('settings.keep')}</Button>
+      <Button type="submit">{t('settings.keep')}</Button>
       <p role="status">{said && !said.wrong ? said.text : ''}</p>
     </form>
   );

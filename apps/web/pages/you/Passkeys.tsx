@@ -1,10 +1,10 @@
 import type { AccountData } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useSayDay } from '../../locales/useSay.ts';
+import { useFormatDate } from '../../locales/useGameTranslation.ts';
 import { CredentialList } from './CredentialList.tsx';
-import { useSayYou } from './locales/useSayYou.ts';
 import { addPasskey, operatingSystem, passkeyObstacle, signalUnknownPasskey } from './passkeys.ts';
 import { SignIn } from './SignIn.tsx';
 import styles from './YouPage.module.css';
@@ -12,24 +12,24 @@ import { MAX_NAME_LENGTH, youRequests } from './you-requests.ts';
 
 /** Passkeys, which sign an account in on several devices. */
 export function Passkeys({ kept, onKept }: { kept: AccountData; onKept(kept: AccountData): void }) {
-  const say = useSayYou();
-  const sayDay = useSayDay();
+  const { t } = useTranslation('you');
+  const formatDate = useFormatDate();
   const obstacle = passkeyObstacle();
   return (
     <section className="stack">
-      <h2>{say('passkeys.title')}</h2>
-      <p className="soft measure">{say('passkeys.text')}</p>
+      <h2>{t('passkeys.title')}</h2>
+      <p className="soft measure">{t('passkeys.text')}</p>
       <CredentialList
-        label={say('passkeys.list')}
+        label={t('passkeys.list')}
         credentials={kept.passkeys.map(({ id, name, created, used }) => ({
           id,
           name,
           detail: [
-            say('thing.added', { date: sayDay(created) }),
-            used === null ? say('thing.never-used') : say('thing.used', { date: sayDay(used) }),
+            t('thing.added', { date: formatDate(created) }),
+            used === null ? t('thing.never-used') : t('thing.used', { date: formatDate(used) }),
           ].join(', '),
         }))}
-        words={{ remove: say('remove'), sure: say('remove.sure') }}
+        words={{ remove: t('remove'), sure: t('remove.sure') }}
         remove={youRequests.removePasskey}
         onRemoved={(now, id) => {
           onKept(now);
@@ -38,7 +38,7 @@ export function Passkeys({ kept, onKept }: { kept: AccountData; onKept(kept: Acc
       />
       {obstacle ? (
         <p className={`soft measure ${styles.note}`}>
-          {say(`passkeys.${obstacle}`, { origin: window.location.origin })}
+          {t(`passkeys.${obstacle}`, { origin: window.location.origin })}
         </p>
       ) : (
         <>
@@ -51,10 +51,10 @@ export function Passkeys({ kept, onKept }: { kept: AccountData; onKept(kept: Acc
 }
 
 function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: AccountData): void }) {
-  const say = useSayYou();
+  const { t } = useTranslation('you');
   const { submit, alert } = useSubmit();
   const system = operatingSystem(navigator.userAgent);
-  const suggested = system ? say('passkeys.on', { system }) : say('passkeys.this');
+  const suggested = system ? t('passkeys.on', { system }) : t('passkeys.this');
   const [name, setName] = useState(suggested);
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -67,15 +67,15 @@ function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: AccountDat
     <>
       <form className={styles.field} onSubmit={add}>
         <TextField
-          label={say('passkeys.name')}
-          hint={say('passkeys.name-hint')}
+          label={t('passkeys.name')}
+          hint={t('passkeys.name-hint')}
           value={name}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" icon="key" look={first ? 'primary' : 'quiet'}>
-          {say('passkeys.add')}
+          {t('passkeys.add')}
         </Button>
       </form>
       {alert}

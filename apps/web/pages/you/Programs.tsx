@@ -1,18 +1,18 @@
 import type { AccountData } from '@rota/protocol';
 import { Button, Dialog, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../components/CopyField.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useSayDay } from '../../locales/useSay.ts';
+import { useFormatDate } from '../../locales/useGameTranslation.ts';
 import { CredentialList } from './CredentialList.tsx';
-import { useSayYou } from './locales/useSayYou.ts';
 import styles from './YouPage.module.css';
 import { MAX_NAME_LENGTH, youRequests } from './you-requests.ts';
 
 /** Bots that play for the account through the API, each with its token. */
 export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: AccountData): void }) {
-  const say = useSayYou();
-  const sayDay = useSayDay();
+  const { t } = useTranslation('you');
+  const formatDate = useFormatDate();
   const { submit, alert } = useSubmit();
   const [name, setName] = useState('');
   const [made, setMade] = useState<{ readonly name: string; readonly token: string }>();
@@ -26,22 +26,22 @@ export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: Acc
   };
   return (
     <section className="stack">
-      <h2>{say('programs.title')}</h2>
-      <p className="soft measure">{say('programs.text')}</p>
+      <h2>{t('programs.title')}</h2>
+      <p className="soft measure">{t('programs.text')}</p>
       <CredentialList
-        label={say('programs.list')}
+        label={t('programs.list')}
         credentials={kept.programs.map(({ id, name, created }) => ({
           id,
           name,
-          detail: say('thing.made', { date: sayDay(created) }),
+          detail: t('thing.made', { date: formatDate(created) }),
         }))}
-        words={{ remove: say('revoke'), sure: say('revoke.sure') }}
+        words={{ remove: t('revoke'), sure: t('revoke.sure') }}
         remove={youRequests.revokeProgram}
         onRemoved={onKept}
       />
       <form className={styles.field} onSubmit={make}>
         <TextField
-          label={say('programs.name')}
+          label={t('programs.name')}
           value={name}
           maxLength={MAX_NAME_LENGTH}
           required
@@ -49,23 +49,23 @@ export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: Acc
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" icon="bot">
-          {say('programs.make')}
+          {t('programs.make')}
         </Button>
       </form>
       {alert}
       <Dialog
         open={made !== undefined}
-        title={say('token.title', { name: made?.name })}
+        title={t('token.title', { name: made?.name })}
         onClose={() => setMade(undefined)}
-        actions={<Button onClick={() => setMade(undefined)}>{say('token.done')}</Button>}
+        actions={<Button onClick={() => setMade(undefined)}>{t('token.done')}</Button>}
       >
         <div className="stack gap-3">
-          <p>{say('token.text', { name: made?.name })}</p>
+          <p>{t('token.text', { name: made?.name })}</p>
           <CopyField
-            label={say('token.label')}
-            hint={say('token.hint')}
+            label={t('token.label')}
+            hint={t('token.hint')}
             value={made?.token ?? ''}
-            words={{ copy: say('token.copy'), copied: say('token.copied') }}
+            words={{ copy: t('token.copy'), copied: t('token.copied') }}
           />
         </div>
       </Dialog>

@@ -1,8 +1,8 @@
 import type { AccountData } from '@rota/protocol';
+import { useTranslation } from 'react-i18next';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
-import { useDescribeRejection } from '../../locales/useSay.ts';
-import { useSayYou } from './locales/useSayYou.ts';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import { NameForm } from './NameForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Programs } from './Programs.tsx';
@@ -11,14 +11,14 @@ import { YourData } from './YourData.tsx';
 import { ACCOUNT_PATH } from './you-requests.ts';
 
 export default function YouPage() {
-  const say = useSayYou();
+  const { t } = useTranslation('you');
   const tellRefusal = useDescribeRejection();
-  usePageTitle(say('title'));
+  usePageTitle(t('title'));
   const { value: kept, rejection: refusal } = useQuery<AccountData>(ACCOUNT_PATH);
   const setKept = (changed: AccountData) => setQuery(ACCOUNT_PATH, changed);
   return (
     <div className={`stack ${styles.page}`}>
-      <h1>{say('title')}</h1>
+      <h1>{t('title')}</h1>
       <div className={`stack ${styles.ways}`}>
         <NameForm />
         {refusal && !kept && <p role="status">{tellRefusal(refusal)}</p>}

@@ -2,13 +2,12 @@ import { err, rejection } from '@rota/core';
 import type { AccountData } from '@rota/protocol';
 import { Button, Dialog } from '@rota/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AppServices, useAppServices } from '../../app/app-services.ts';
 import { personName } from '../../app/players.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { useSay } from '../../locales/useSay.ts';
-import { useSayYou } from './locales/useSayYou.ts';
 import { signalUnknownPasskey } from './passkeys.ts';
 import styles from './YouPage.module.css';
 import { DATA_PATH, youRequests } from './you-requests.ts';
@@ -17,25 +16,25 @@ import { DATA_PATH, youRequests } from './you-requests.ts';
 const STORAGE_PREFIX = 'rota.';
 
 export function YourData({ kept }: { kept: AccountData }) {
-  const say = useSayYou();
-  const sayWeb = useSay();
+  const { t } = useTranslation('you');
+  const { t: tWeb } = useTranslation();
   const here = useDeviceMatches();
   const { name, passkeys, programs, matches } = kept;
   const onDevice = here.value?.length ?? 0;
   const facts = [
-    [say('data.name'), personName(name, sayWeb)],
-    [say('data.cookie'), say('data.cookie-text')],
-    [say('data.passkeys'), say('data.passkeys-text', { count: passkeys.length })],
-    [say('data.programs'), say('data.programs-text', { count: programs.length })],
-    [say('data.matches'), say('data.matches-text', { count: matches.all })],
-    [say('data.devices'), say('data.devices-text', { count: matches.onDevice })],
-    [say('data.others'), say('data.others-text')],
-    [say('data.here'), say('data.here-text', { count: onDevice })],
+    [t('data.name'), personName(name, tWeb)],
+    [t('data.cookie'), t('data.cookie-text')],
+    [t('data.passkeys'), t('data.passkeys-text', { count: passkeys.length })],
+    [t('data.programs'), t('data.programs-text', { count: programs.length })],
+    [t('data.matches'), t('data.matches-text', { count: matches.all })],
+    [t('data.devices'), t('data.devices-text', { count: matches.onDevice })],
+    [t('data.others'), t('data.others-text')],
+    [t('data.here'), t('data.here-text', { count: onDevice })],
   ] as const;
   return (
     <section className="stack">
-      <h2>{say('data.title')}</h2>
-      <p className="soft measure">{say('data.text')}</p>
+      <h2>{t('data.title')}</h2>
+      <p className="soft measure">{t('data.text')}</p>
       <dl className={`stack gap-2 ${styles.facts}`}>
         {facts.map(([what, how]) => (
           <div key={what}>
@@ -46,10 +45,10 @@ export function YourData({ kept }: { kept: AccountData }) {
       </dl>
       <div className={`row ${styles.buttons}`}>
         <LinkButton href={DATA_PATH} icon="download" file>
-          {say('data.download')}
+          {t('data.download')}
         </LinkButton>
         <LinkButton href="/matches" icon="scores">
-          {say('data.see')}
+          {t('data.see')}
         </LinkButton>
         <DeleteAll passkeys={passkeys.map(({ id }) => id)} />
       </div>
@@ -58,7 +57,7 @@ export function YourData({ kept }: { kept: AccountData }) {
 }
 
 function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
-  const say = useSayYou();
+  const { t } = useTranslation('you');
   const { submit, alert } = useSubmit();
   const house = useAppServices();
   const [isAsking, setAsking] = useState(false);
@@ -75,33 +74,33 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{say('data.delete')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('data.delete')}</Button>
       <Dialog
         open={isAsking}
-        title={say('delete.title')}
+        title={t('delete.title')}
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{say('delete.no')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('delete.no')}</Button>
             <Button
               look="primary"
               onClick={() => submit(deleteAll(), () => window.location.assign('/'))}
             >
-              {say('delete.yes')}
+              {t('delete.yes')}
             </Button>
           </>
         }
       >
         <div className="stack gap-3">
           <ul className={`stack gap-2 ${styles.consequences}`}>
-            <li>{say('delete.who')}</li>
-            <li>{say('delete.finished')}</li>
-            <li>{say('delete.running')}</li>
-            <li>{say('delete.devices')}</li>
-            <li>{say('delete.here')}</li>
+            <li>{t('delete.who')}</li>
+            <li>{t('delete.finished')}</li>
+            <li>{t('delete.running')}</li>
+            <li>{t('delete.devices')}</li>
+            <li>{t('delete.here')}</li>
           </ul>
           <p>
-            <strong>{say('delete.final')}</strong>
+            <strong>{t('delete.final')}</strong>
           </p>
           {alert}
         </div>

@@ -1,26 +1,26 @@
 import type { ReviewedDecision, SeatReview } from '@rota/analysis';
-import { useLanguage } from '../../../locales/useSay.ts';
+import type { TFunction } from 'i18next';
+import { useLanguage } from '../../../locales/useGameTranslation.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import { formatEstimate } from './format-points.ts';
 import styles from './Hindsight.module.css';
-import type { SayHindsight } from './locales/useSayHindsight.ts';
 
 interface CurrentDecisionProps {
   readonly review: SeatReview;
   readonly reel: ReplayTimeline;
   readonly step: number;
   readonly name: string;
-  readonly say: SayHindsight;
+  readonly t: TFunction<'hindsight'>;
 }
 
-export function CurrentDecision({ review, reel, step, name, say }: CurrentDecisionProps) {
+export function CurrentDecision({ review, reel, step, name, t }: CurrentDecisionProps) {
   const language = useLanguage();
   const decision = review.decisions.find((each) => reel.stepOf(each) === step);
   return (
     <section className={`stack gap-2 ${styles.part}`}>
-      <h3>{say('here.title')}</h3>
+      <h3>{t('here.title')}</h3>
       <p data-costly={decision?.costly || undefined} className={styles.here}>
-        {decision ? describeDecision(decision, language, say) : say('here.none', { name })}
+        {decision ? describeDecision(decision, language, t) : t('here.none', { name })}
       </p>
     </section>
   );
@@ -29,10 +29,10 @@ export function CurrentDecision({ review, reel, step, name, say }: CurrentDecisi
 function describeDecision(
   { forced, costly, cleared, played, best, loss }: ReviewedDecision,
   language: string,
-  say: SayHindsight,
+  t: TFunction<'hindsight'>,
 ): string {
-  if (forced) return say('here.forced');
-  const moves = { played: played ?? say('silence'), best: best || say('silence') };
-  if (costly) return say('here.costly', { ...moves, points: formatEstimate(language, loss) });
-  return say(cleared ? 'here.defended' : 'here.good', moves);
+  if (forced) return t('here.forced');
+  const moves = { played: played ?? t('silence'), best: best || t('silence') };
+  if (costly) return t('here.costly', { ...moves, points: formatEstimate(language, loss) });
+  return t(cleared ? 'here.defended' : 'here.good', moves);
 }

@@ -1,12 +1,12 @@
 import { PASS, type ReviewedDecision, type SeatReview } from '@rota/analysis';
 import { Button } from '@rota/ui';
+import type { TFunction } from 'i18next';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { useLanguage } from '../../../locales/useSay.ts';
+import { useLanguage } from '../../../locales/useGameTranslation.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import { MoveDescription } from '../../table/hint/MoveDescription.tsx';
 import { formatEstimate } from './format-points.ts';
 import styles from './Hindsight.module.css';
-import type { SayHindsight } from './locales/useSayHindsight.ts';
 
 /** Fits two layouts of three columns side by side. */
 const CARD_WIDTH_PX = 36;
@@ -17,13 +17,13 @@ interface DecisionsProps {
   readonly step: number;
   readonly opened: LoadedGame;
   readonly names: readonly string[];
-  readonly say: SayHindsight;
+  readonly t: TFunction<'hindsight'>;
   onShow(step: number): void;
 }
 
 /** Counts of good and costly decisions, the costliest in detail, links to the others. */
 export function Decisions(props: DecisionsProps) {
-  const { review, reel, step, say, onShow } = props;
+  const { review, reel, step, t, onShow } = props;
   const language = useLanguage();
   const { decisions, worst, lost } = review;
   const costly = decisions.filter((decision) => decision.costly);
@@ -33,14 +33,14 @@ export function Decisions(props: DecisionsProps) {
     reel.stepOf(decision) === step ? 'step' : undefined;
   return (
     <section className={`stack gap-2 ${styles.part}`}>
-      <h3>{say('decisions.title')}</h3>
+      <h3>{t('decisions.title')}</h3>
       <ul className={`row plain-list ${styles.counts}`}>
-        <li>{say('decisions.good', { count: decisions.length - forced - costly.length })}</li>
-        <li>{say('decisions.costly', { count: costly.length })}</li>
-        <li>{say('decisions.forced', { count: forced })}</li>
+        <li>{t('decisions.good', { count: decisions.length - forced - costly.length })}</li>
+        <li>{t('decisions.costly', { count: costly.length })}</li>
+        <li>{t('decisions.forced', { count: forced })}</li>
       </ul>
-      <p>{say('decisions.lost', { points: formatEstimate(language, lost) })}</p>
-      <h4>{worst.length > 0 ? say('worst.title', { count: worst.length }) : say('worst.none')}</h4>
+      <p>{t('decisions.lost', { points: formatEstimate(language, lost) })}</p>
+      <h4>{worst.length > 0 ? t('worst.title', { count: worst.length }) : t('worst.none')}</h4>
       <ol className={`stack gap-3 plain-list ${styles.worst}`}>
         {worst.map((decision) => (
           <li key={reel.stepOf(decision)} aria-current={current(decision)}>
@@ -50,7 +50,7 @@ export function Decisions(props: DecisionsProps) {
       </ol>
       {others.length > 0 && (
         <>
-          <h4>{say('others.title')}</h4>
+          <h4>{t('others.title')}</h4>
           <ul className="row gap-2 plain-list">
             {others.map((decision) => (
               <li key={reel.stepOf(decision)}>
@@ -58,7 +58,7 @@ export function Decisions(props: DecisionsProps) {
                   aria-current={current(decision)}
                   onClick={() => onShow(reel.stepOf(decision))}
                 >
-                  {describePosition(decision, say)}
+                  {describePosition(decision, t)}
                 </Button>
               </li>
             ))}
@@ -74,26 +74,26 @@ function CostlyDecision({
   reel,
   opened,
   names,
-  say,
+  t,
   onShow,
 }: DecisionsProps & { readonly decision: ReviewedDecision }) {
   const language = useLanguage();
   const { view, seat, played = PASS, best, loss } = decision;
   const described = { opened, view, seat, names };
-  const where = describePosition(decision, say);
+  const where = describePosition(decision, t);
   return (
     <>
       <h5>
         {where}
-        <strong>{say('worst.cost', { points: formatEstimate(language, loss) })}</strong>
+        <strong>{t('worst.cost', { points: formatEstimate(language, loss) })}</strong>
       </h5>
       <dl className={styles.moves}>
         {[['worst.played', played] as const, ['worst.better', best] as const].map(([key, move]) => (
           <div key={key}>
-            <dt>{say(key)}</dt>
+            <dt>{t(key)}</dt>
             <dd>
               {move === PASS ? (
-                say('silence')
+                t('silence')
               ) : (
                 <MoveDescription {...described} move={move} width={CARD_WIDTH_PX} />
               )}
@@ -102,7 +102,7 @@ function CostlyDecision({
         ))}
       </dl>
       <Button icon="forward" onClick={() => onShow(reel.stepOf(decision))}>
-        {say('worst.go')}
+        {t('worst.go')}
         <span className="unseen"> {where}</span>
       </Button>
     </>
@@ -110,8 +110,11 @@ function CostlyDecision({
 }
 
 /** Moves count from 1; a reaction not made comes after one. */
-function describePosition({ deal, move, played }: ReviewedDecision, say: SayHindsight): string {
+function describePosition(
+  { deal, move, played }: ReviewedDecision,
+  t: TFunction<'hindsight'>,
+): string {
   return played === undefined
-    ? say('worst.silent', { deal, move })
-    : say('worst.where', { deal, move: move + 1 });
+    ? t('worst.silent', { deal, move })
+    : t('worst.where', { deal, move: move + 1 });
 }

@@ -1,7 +1,9 @@
 import type { SeatReview } from '@rota/analysis';
 import type { Seat } from '@rota/core';
 import { Button, IconButton, type SeatedPlayer, Select } from '@rota/ui';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LoadedGame } from '../../../game-loader.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import type { TimelineMark } from '../PlaybackControls.tsx';
@@ -9,7 +11,6 @@ import { CurrentDecision } from './CurrentDecision.tsx';
 import { Decisions } from './Decisions.tsx';
 import styles from './Hindsight.module.css';
 import { LuckAndPlay } from './LuckAndPlay.tsx';
-import { type SayHindsight, useSayHindsight } from './locales/useSayHindsight.ts';
 import { type ReviewState, useReview } from './useReview.ts';
 
 interface HindsightProps {
@@ -30,7 +31,7 @@ interface HindsightProps {
 /** What a seat's decisions cost, given what it could know, and what was luck. */
 export default function Hindsight(props: HindsightProps) {
   const { reel, opened, players, step, open, onClose, onShow, onMarks } = props;
-  const say = useSayHindsight();
+  const { t } = useTranslation('hindsight');
   const [seat, setSeat] = useState(props.seat);
   const { states, start, stop } = useReview(reel.record, opened.game);
   const now = states.get(seat);
@@ -51,12 +52,12 @@ export default function Hindsight(props: HindsightProps) {
     <div className={`stack ${styles.panel}`}>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {say('title')}
+          {t('title')}
         </h2>
-        <IconButton icon="close" label={say('close')} onClick={onClose} />
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
       </header>
       <Select
-        label={say('whose')}
+        label={t('whose')}
         value={seat}
         choices={names.map((label, value) => ({ value, label }))}
         onChange={(chosen) => {
@@ -65,29 +66,29 @@ export default function Hindsight(props: HindsightProps) {
         }}
       />
       {now?.state === 'running' ? (
-        <ReviewProgress now={now} say={say} onStop={stop} />
+        <ReviewProgress now={now} t={t} onStop={stop} />
       ) : (
         !review?.complete && (
           <Button look="primary" onClick={() => start(seat)}>
-            {say(now ? 'again' : 'start')}
+            {t(now ? 'again' : 'start')}
           </Button>
         )
       )}
-      {!now && <p className={`soft small ${styles.note}`}>{say('intro')}</p>}
+      {!now && <p className={`soft small ${styles.note}`}>{t('intro')}</p>}
       <p role="status" className={styles.status}>
-        {describeOutcome(now, say)}
+        {describeOutcome(now, t)}
       </p>
       {review && (
         <>
-          <LuckAndPlay review={review} name={name} say={say} />
-          <CurrentDecision review={review} reel={reel} step={step} name={name} say={say} />
+          <LuckAndPlay review={review} name={name} t={t} />
+          <CurrentDecision review={review} reel={reel} step={step} name={name} t={t} />
           <Decisions
             review={review}
             reel={reel}
             step={step}
             opened={opened}
             names={names}
-            say={say}
+            t={t}
             onShow={show}
           />
         </>
@@ -98,35 +99,38 @@ export default function Hindsight(props: HindsightProps) {
 
 interface ReviewProgressProps {
   readonly now: Extract<ReviewState, { state: 'running' }>;
-  readonly say: SayHindsight;
+  readonly t: TFunction<'hindsight'>;
   onStop(): void;
 }
 
-function ReviewProgress({ now: { done, of }, say, onStop }: ReviewProgressProps) {
+function ReviewProgress({ now: { done, of }, t, onStop }: ReviewProgressProps) {
   return (
     <div className={styles.running}>
       <progress
-        aria-label={say('progress')}
-        aria-valuetext={say('progress.value', { done, of })}
+        aria-label={t('progress')}
+        aria-valuetext={t('progress.value', { done, of })}
         max={of}
         value={done}
       />
       <span className={`soft small ${styles.note}`} aria-hidden="true">
-        {say('progress.value', { done, of })}
+        {t('progress.value', { done, of })}
       </span>
-      <Button onClick={onStop}>{say('stop')}</Button>
+      <Button onClick={onStop}>{t('stop')}</Button>
     </div>
   );
 }
 
 /** Announced at the end, not with every bit of progress. */
-function describeOutcome(now: ReviewState | undefined, say: SayHindsight): string | undefined {
-  if (now?.state === 'failed') return say('failed');
+function describeOutcome(
+  now: ReviewState | undefined,
+  t: TFunction<'hindsight'>,
+): string | undefined {
+  if (now?.state === 'failed') return t('failed');
   if (now?.state !== 'done') return undefined;
   const { complete, decisions } = now.review;
   return complete
-    ? say('finished', { count: decisions.filter(({ costly }) => costly).length })
-    : say('stopped', { count: decisions.length });
+    ? t('finished', { count: decisions.filter(({ costly }) => costly).length })
+    : t('stopped', { count: decisions.length });
 }
 
 function costlySteps({ decisions, worst }: SeatReview, reel: ReplayTimeline): TimelineMark[] {

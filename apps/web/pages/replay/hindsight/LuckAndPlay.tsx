@@ -1,17 +1,17 @@
 import type { Estimate, SeatReview } from '@rota/analysis';
-import { useLanguage } from '../../../locales/useSay.ts';
+import type { TFunction } from 'i18next';
+import { useLanguage } from '../../../locales/useGameTranslation.ts';
 import { formatEstimate, formatPoints } from './format-points.ts';
 import styles from './Hindsight.module.css';
-import type { SayHindsight } from './locales/useSayHindsight.ts';
 
 interface LuckAndPlayProps {
   readonly review: SeatReview;
   readonly name: string;
-  readonly say: SayHindsight;
+  readonly t: TFunction<'hindsight'>;
 }
 
 /** How far a seat was ahead, split into luck and play. */
-export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAndPlayProps) {
+export function LuckAndPlay({ review: { ahead, luck, play }, name, t }: LuckAndPlayProps) {
   const language = useLanguage();
   if (!luck || !play) return null;
   const parts = [
@@ -21,20 +21,20 @@ export function LuckAndPlay({ review: { ahead, luck, play }, name, say }: LuckAn
   const widest = Math.max(...parts.map(({ part }) => Math.abs(part.mean) + part.margin));
   return (
     <section className={`stack gap-2 ${styles.part}`}>
-      <h3>{say('luck.title')}</h3>
-      <p>{say('luck.ahead', { name, ahead: formatPoints(language, ahead) })}</p>
+      <h3>{t('luck.title')}</h3>
+      <p>{t('luck.ahead', { name, ahead: formatPoints(language, ahead) })}</p>
       <dl className={`stack gap-3 ${styles.luck}`}>
         {parts.map(({ key, part }) => (
           <div key={key}>
-            <dt>{say(key)}</dt>
-            <dd>{say('luck.points', { points: formatEstimate(language, part, true) })}</dd>
+            <dt>{t(key)}</dt>
+            <dd>{t('luck.points', { points: formatEstimate(language, part, true) })}</dd>
             <dd className={styles.bar} aria-hidden="true">
               <Bar part={part} widest={widest} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className={`soft small ${styles.note}`}>{say('luck.hint')}</p>
+      <p className={`soft small ${styles.note}`}>{t('luck.hint')}</p>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { IconButton, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { useSay } from '../../../locales/useSay.ts';
 import type { ClientTable } from '../../../session/table-state.ts';
 import { isViewersTurn } from '../status.ts';
 import styles from './Hint.module.css';
@@ -19,7 +19,7 @@ interface HintProps {
 /** A button that shows what the strongest bot would play; the hint disappears with the next step. */
 export function Hint(props: HintProps) {
   const { table } = props;
-  const say = useSay();
+  const { t } = useTranslation();
   const note = useId();
   /** The number of the table's last entry when the hint was requested. */
   const [askedAt, setAskedAt] = useState<number>();
@@ -29,7 +29,7 @@ export function Hint(props: HintProps) {
     <>
       <IconButton
         icon="hint"
-        label={say('hint')}
+        label={t('hint')}
         aria-expanded={open}
         aria-controls={note}
         disabled={!isViewersTurn(table)}
@@ -41,7 +41,7 @@ export function Hint(props: HintProps) {
             <HintRequest key={table.number} {...props} />
             <IconButton
               icon="close"
-              label={say('hint.close')}
+              label={t('hint.close')}
               className={styles.close}
               onClick={toggle}
             />
@@ -56,7 +56,7 @@ function HintRequest(props: HintProps) {
   const { game, version, view, number } = props.table;
   const seat = props.table.seat!;
   const { botService } = useAppServices();
-  const say = useSay();
+  const { t } = useTranslation();
   const [move, setMove] = useState<string>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -76,15 +76,15 @@ function HintRequest(props: HintProps) {
     return () => end.abort();
   }, [botService, game, version, view, seat, number]);
   if (move !== undefined) return <Advice {...props} move={move} />;
-  return <p>{say(failed ? 'hint.failed' : 'hint.thinking')}</p>;
+  return <p>{t(failed ? 'hint.failed' : 'hint.thinking')}</p>;
 }
 
 function Advice({ move, table, players, opened }: HintProps & { readonly move: string }) {
-  const say = useSay();
+  const { t } = useTranslation();
   const names = players.map(({ name }) => name);
   return (
     <>
-      <h2>{say('hint.title')}</h2>
+      <h2>{t('hint.title')}</h2>
       <MoveDescription
         opened={opened}
         view={table.view}

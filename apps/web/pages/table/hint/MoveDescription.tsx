@@ -1,7 +1,8 @@
 import { previewMove, type Seat } from '@rota/core';
 import { Card } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { useDescribeEvent, useSay } from '../../../locales/useSay.ts';
+import { useDescribeEvent } from '../../../locales/useGameTranslation.ts';
 import { cardsOf } from './hint.ts';
 import styles from './MoveDescription.module.css';
 
@@ -28,7 +29,7 @@ export function MoveDescription({
   move,
   width = 44,
 }: MoveDescriptionProps) {
-  const say = useSay();
+  const { t } = useTranslation();
   const tell = useDescribeEvent(opened.game.id, opened.words);
   const company = { names, seat };
   const sentence = previewMove(opened.game, view, seat, move, (event) => tell(event, company));
@@ -49,7 +50,7 @@ export function MoveDescription({
           ))}
         </ul>
       ) : (
-        sentence === undefined && <p>{say('hint.written', { move })}</p>
+        sentence === undefined && <p>{t('hint.written', { move })}</p>
       )}
     </>
   );

@@ -9,14 +9,14 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { useGameSay, useSay, useSayUi } from '../../../locales/useSay.ts';
+import { useGameTranslation } from '../../../locales/useGameTranslation.ts';
 import type { LogEntry } from '../../../session/table-session.ts';
 import type { ClientTable } from '../../../session/table-state.ts';
 import { useLogLines } from '../useLogLines.ts';
 import { listMoves } from './list-moves.ts';
-import { useSayInWords } from './locales/useSayInWords.ts';
 import styles from './TextView.module.css';
 
 const MAX_RECENT = 4;
@@ -39,8 +39,8 @@ interface TextViewProps {
  */
 export default function TextView(props: TextViewProps) {
   const { opened, table, players, happenings, status, open, play, actions } = props;
-  const say = useSay();
-  const sayHere = useSayInWords();
+  const { t } = useTranslation();
+  const { t: tView } = useTranslation('text-view');
   const { gameLoader } = useAppServices();
   const words = use(gameLoader.tableWords(table.game));
   const context = useMessageContext(table, players);
@@ -51,12 +51,12 @@ export default function TextView(props: TextViewProps) {
   );
   return (
     <div className={`stack ${styles.text}`}>
-      <Part heading={sayHere('now')}>
-        {table.deal > 0 && <p>{say('status.deal', { deal: table.deal, deals: table.deals })}</p>}
+      <Part heading={tView('now')}>
+        {table.deal > 0 && <p>{t('status.deal', { deal: table.deal, deals: table.deals })}</p>}
         <p>{status}</p>
       </Part>
       {log.length > 0 && (
-        <Part heading={sayHere('happened-last')}>
+        <Part heading={tView('happened-last')}>
           <Lines lines={log.slice(-MAX_RECENT).map(({ sentence }) => sentence)} />
         </Part>
       )}
@@ -67,11 +67,11 @@ export default function TextView(props: TextViewProps) {
         </Part>
       ))}
       {open && play && <MoveButtons {...{ opened, table, words, context, open, play, actions }} />}
-      <Part heading={sayHere('points')}>
+      <Part heading={tView('points')}>
         <Lines
           lines={players.map(({ name, total }, seat) =>
-            sayHere('points-of', {
-              player: seat === table.seat ? say('you.name') : name,
+            tView('points-of', {
+              player: seat === table.seat ? t('you.name') : name,
               count: total,
             }),
           )}
@@ -117,7 +117,7 @@ function MoveButtons({
   readonly open: readonly DecisionKind[];
   play(move: string): void;
 }) {
-  const sayHere = useSayInWords();
+  const { t: tView } = useTranslation('text-view');
   const moves = useMemo(
     () =>
       view === null || seat === null || open.length === 0 ? [] : listMoves(game, words, view, seat),
@@ -128,10 +128,10 @@ function MoveButtons({
   return (
     <section aria-labelledby={id} {...handlers}>
       <h3 ref={heading} id={id} tabIndex={-1}>
-        {sayHere('may-do')}
+        {tView('may-do')}
       </h3>
-      {!moves && <p>{sayHere('too-many')}</p>}
-      {moves && moves.length === 0 && !actions && <p>{sayHere('nothing-to-do')}</p>}
+      {!moves && <p>{tView('too-many')}</p>}
+      {moves && moves.length === 0 && !actions && <p>{tView('nothing-to-do')}</p>}
       <ul className={`row gap-2 plain-list ${styles.moves}`}>
         {actions && <li>{actions}</li>}
         {moves?.map((move) => {
@@ -175,18 +175,18 @@ function useMessageContext(
   { game, seat }: Pick<ClientTable, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
 ): MessageContext {
-  const say = useSay();
-  const sayUi = useSayUi();
-  const sayTable = useGameSay(game, 'table');
+  const { t } = useTranslation();
+  const { t: tUi } = useTranslation('ui');
+  const { t: tTable } = useGameTranslation(game, 'table');
   // `players` changes with every point, the names rarely do.
   const names = JSON.stringify(players.map(({ name }) => name));
   return useMemo(() => {
     const named: string[] = JSON.parse(names);
     return {
-      translate: sayTable,
-      name: (of) => (of === seat ? say('you') : named[of]!),
-      card: (card) => cardName(card, sayUi),
+      translate: tTable,
+      name: (of) => (of === seat ? t('you') : named[of]!),
+      card: (card) => cardName(card, tUi),
       ...(seat === null ? {} : { seat }),
     };
-  }, [say, sayUi, sayTable, names, seat]);
+  }, [t, tUi, tTable, names, seat]);
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@rota/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSay } from '../../../locales/useSay.ts';
+import { useTranslation } from 'react-i18next';
 import { useIsWide } from '../useIsWide.ts';
 import styles from './TextViewPanel.module.css';
 
@@ -14,13 +14,13 @@ export function TextViewPanel({
   readonly children: ReactNode;
   onClose(): void;
 }) {
-  const say = useSay();
-  const title = say('in-words');
+  const { t } = useTranslation();
+  const title = t('in-words');
   const wide = useIsWide();
   const text = (
     <>
       {children}
-      <p className={styles.key}>{say('in-words.key')}</p>
+      <p className={styles.key}>{t('in-words.key')}</p>
     </>
   );
   if (wide) return open && <SidePanel title={title}>{text}</SidePanel>;

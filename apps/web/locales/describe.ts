@@ -9,7 +9,7 @@ import {
 } from '@rota/core';
 import { cardName } from '@rota/ui';
 import type { i18n } from 'i18next';
-import { hasWordsFor, sayFrom, sayFromGame, sayRefusals } from './i18n.ts';
+import { gameTranslator, hasRejectionMessage, rejectionTranslator, translator } from './i18n.ts';
 
 /** The names that an event's description uses. */
 export interface EventAudience {
@@ -21,39 +21,38 @@ export interface EventAudience {
 
 /** Describes an event; undefined if it needs no description. */
 export function describeEvent(
-  catalogues: i18n,
+  i18n: i18n,
   game: string,
   words: GameMessages,
   event: GameEvent,
   { names, seat }: EventAudience,
 ): string | undefined {
-  const sayUi = sayFrom(catalogues, 'ui');
-  const sayWeb = sayFrom(catalogues, 'web');
+  const tUi = translator(i18n, ['ui']);
   return words.describeEvent(event, {
-    translate: sayFromGame(catalogues, game),
-    name: (of) => (of === seat ? sayWeb('you') : (names[of] ?? '')),
-    card: (card) => cardName(card, sayUi),
+    translate: gameTranslator(i18n, game),
+    name: (of) => (of === seat ? i18n.t('you') : (names[of] ?? '')),
+    card: (card) => cardName(card, tUi),
     ...(seat === null ? {} : { seat }),
   });
 }
 
 /** Explains a rejection. */
 export function describeRejection(
-  catalogues: i18n,
+  i18n: i18n,
   { code, facts = {} }: Rejection,
   game?: string,
 ): string {
-  if (!hasWordsFor(catalogues, code, game)) {
-    return sayFrom(catalogues, 'web')('refused.unknown', { code });
+  if (!hasRejectionMessage(i18n, code, game)) {
+    return i18n.t('refused.unknown', { code });
   }
-  const sayUi = sayFrom(catalogues, 'ui');
+  const tUi = translator(i18n, ['ui']);
   const inWords = (fact: string | number): string | number => {
     const card: Card | undefined = typeof fact === 'string' ? parseCard(fact) : undefined;
-    return card === undefined ? fact : cardName(card, sayUi);
+    return card === undefined ? fact : cardName(card, tUi);
   };
   const readable = Object.entries(facts).map(([name, fact]: [string, Fact]) => [
     name,
     typeof fact === 'object' ? fact.map(inWords) : inWords(fact),
   ]);
-  return sayRefusals(catalogues, game)(code, Object.fromEntries(readable));
+  return rejectionTranslator(i18n, game)(code, Object.fromEntries(readable));
 }

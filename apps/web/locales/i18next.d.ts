@@ -1,0 +1,25 @@
+import 'i18next';
+
+/** Checks the keys of the app's own namespaces; those of games are looked up with `Translate`. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'web';
+    keySeparator: false;
+    nsSeparator: false;
+    resources: {
+      web: typeof import('./en.json')['default'];
+      ui: typeof import('../../../packages/ui/locales/en.json')['default'];
+      daily: typeof import('../pages/daily/locales/en.json')['default'];
+      dealing: typeof import('../dealing/locales/en.json')['default'];
+      fair: typeof import('../pages/fair/locales/en.json')['default'];
+      hindsight: typeof import('../pages/replay/hindsight/locales/en.json')['default'];
+      learn: typeof import('../pages/learn/locales/en.json')['default'];
+      narrator: typeof import('../../../packages/narrator/locales/en.json')['default'];
+      scene: typeof import('../pages/scene/locales/en.json')['default'];
+      social: typeof import('../social/locales/en.json')['default'];
+      'text-view': typeof import('../pages/table/text-view/locales/en.json')['default'];
+      verifier: typeof import('../verifier/locales/en.json')['default'];
+      you: typeof import('../pages/you/locales/en.json')['default'];
+    };
+  }
+}

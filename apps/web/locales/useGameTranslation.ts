@@ -1,0 +1,53 @@
+import type { GameEvent, GameMessages, Language, Rejection, Translate } from '@rota/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeEvent, describeRejection, type EventAudience } from './describe.ts';
+import { type GamePart, gameTranslator, languageOf } from './i18n.ts';
+
+/**
+ * Translates messages of a game's part, which must be loaded.
+ * @param page the namespace of a page, also searched for its messages
+ */
+export function useGameTranslation(
+  game: string,
+  part?: GamePart,
+  page?: string,
+): { readonly t: Translate } {
+  const { i18n } = useTranslation();
+  return useMemo(
+    () => ({ t: gameTranslator(i18n, game, part, page) }),
+    [i18n, i18n.language, game, part, page],
+  );
+}
+
+/** The current language. */
+export function useLanguage(): Language {
+  return languageOf(useTranslation().i18n);
+}
+
+/** Explains rejections. */
+export function useDescribeRejection(game?: string): (rejection: Rejection) => string {
+  const { i18n } = useTranslation();
+  return useMemo(
+    () => (rejection) => describeRejection(i18n, rejection, game),
+    [i18n, i18n.language, game],
+  );
+}
+
+/** Describes a game's events. */
+export function useDescribeEvent(
+  game: string,
+  messages: GameMessages,
+): (event: GameEvent, audience: EventAudience) => string | undefined {
+  const { i18n } = useTranslation();
+  return useMemo(
+    () => (event, audience) => describeEvent(i18n, game, messages, event, audience),
+    [i18n, i18n.language, game, messages],
+  );
+}
+
+/** Formats a time as a date. */
+export function useFormatDate(): (moment: number) => string {
+  const language = useLanguage();
+  return (moment) => new Date(moment).toLocaleDateString(language, { dateStyle: 'medium' });
+}
