@@ -21,10 +21,10 @@ import {
 import { LobbyPage } from './pages/lobby/LobbyPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 
-export function App({ house }: { house: AppServices }) {
+export function App({ services }: { services: AppServices }) {
   return (
-    <I18nextProvider i18n={house.catalogues}>
-      <AppServicesProvider value={house}>
+    <I18nextProvider i18n={services.i18n}>
+      <AppServicesProvider value={services}>
         <Appearance>
           <Routes />
         </Appearance>

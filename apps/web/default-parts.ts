@@ -12,9 +12,9 @@ export function defaultScreen(game: AnyGame): GameScreen {
   );
 }
 
-export async function defaultTable(catalogues: i18n, game: AnyGame): Promise<AnyTableText> {
+export async function defaultTable(i18n: i18n, game: AnyGame): Promise<AnyTableText> {
   const table = defaultTableText(game);
   const de = async () => (await import('@rota/core/locales/table/de')).default;
-  await addGameMessages(catalogues, game.id, { en: table.en, de }, 'table');
+  await addGameMessages(i18n, game.id, { en: table.en, de }, 'table');
   return table;
 }

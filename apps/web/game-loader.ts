@@ -23,7 +23,7 @@ export class GameLoader {
 
   constructor(
     readonly modules: readonly GameModule[],
-    private readonly catalogues: i18n,
+    private readonly i18n: i18n,
   ) {}
 
   has(id: string): boolean {
@@ -37,7 +37,7 @@ export class GameLoader {
   words(id: string): Promise<GameMessages> {
     return this.once(`words ${id}`, async () => {
       const { words } = await this.entry(id).locales();
-      await addGameMessages(this.catalogues, id, this.translated(id, 'locales', words.en));
+      await addGameMessages(this.i18n, id, this.translated(id, 'locales', words.en));
       return words;
     });
   }
@@ -45,7 +45,7 @@ export class GameLoader {
   /** The rules as HTML, in the current language if translated. */
   rulesPage(id: string): Promise<string> {
     const { translations, rulesPage } = this.entry(id);
-    const language = languageOf(this.catalogues);
+    const language = languageOf(this.i18n);
     const load = (language !== 'en' && translations?.[language].rulesPage) || rulesPage;
     return this.once(`page ${id} ${language}`, async () => (await load()).default);
   }
@@ -88,11 +88,11 @@ export class GameLoader {
       const own = await this.entry(id).tableWords?.();
       if (!own) {
         const { defaultTable } = await import('./default-parts.ts');
-        return defaultTable(this.catalogues, await this.rules(id));
+        return defaultTable(this.i18n, await this.rules(id));
       }
       const { tableWords } = own;
       await addGameMessages(
-        this.catalogues,
+        this.i18n,
         id,
         this.translated(id, 'tableWords', tableWords.en),
         'table',
@@ -105,12 +105,7 @@ export class GameLoader {
   script(id: string): Promise<AnyScript> {
     return this.once(`script ${id}`, async () => {
       const { script } = await this.entry(id).narrator!();
-      await addGameMessages(
-        this.catalogues,
-        id,
-        this.translated(id, 'narrator', script.en),
-        'narrator',
-      );
+      await addGameMessages(this.i18n, id, this.translated(id, 'narrator', script.en), 'narrator');
       return script;
     });
   }
@@ -124,7 +119,7 @@ export class GameLoader {
     return this.once(`lesson ${id}`, async () => {
       const { tutorial, lessonWords } = await this.entry(id).tutorial!();
       await addGameMessages(
-        this.catalogues,
+        this.i18n,
         id,
         this.translated(id, 'tutorial', lessonWords),
         'tutorial',
@@ -140,12 +135,7 @@ export class GameLoader {
         this.addStudyWords(id),
         this.words(id),
       ]);
-      await addGameMessages(
-        this.catalogues,
-        id,
-        this.translated(id, 'report', reportWords),
-        'report',
-      );
+      await addGameMessages(this.i18n, id, this.translated(id, 'report', reportWords), 'report');
       return report;
     });
   }
@@ -159,7 +149,7 @@ export class GameLoader {
     const metrics = await this.entry(id).metrics?.();
     if (!metrics) return;
     await addGameMessages(
-      this.catalogues,
+      this.i18n,
       id,
       this.translated(id, 'metrics', metrics.studyWords),
       'metrics',

@@ -8,10 +8,10 @@ import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
 async function start(): Promise<void> {
-  const house = createApp(GAMES);
-  await house.languageLoaded;
-  await preloadPage(house, window.location.pathname);
-  createRoot(document.getElementById('room')!).render(<App house={house} />);
+  const services = createApp(GAMES);
+  await services.languageLoaded;
+  await preloadPage(services, window.location.pathname);
+  createRoot(document.getElementById('room')!).render(<App services={services} />);
 }
 
 start().catch(reportError);

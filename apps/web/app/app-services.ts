@@ -12,7 +12,7 @@ import type { StaleQueries } from './stale-queries.ts';
 /** The services that pages share. */
 export interface AppServices {
   readonly gameLoader: GameLoader;
-  readonly catalogues: i18n;
+  readonly i18n: i18n;
   /** Resolves when the catalogues of the visitor's language are loaded. */
   readonly languageLoaded: Promise<void>;
   readonly preferences: PreferenceStore;
@@ -28,14 +28,14 @@ export interface AppServices {
   connectToTable(id: string): TableConnection;
 }
 
-const HouseContext = createContext<AppServices | undefined>(undefined);
+const AppServicesContext = createContext<AppServices | undefined>(undefined);
 
-export const AppServicesProvider = HouseContext.Provider;
+export const AppServicesProvider = AppServicesContext.Provider;
 
 export function useAppServices(): AppServices {
-  const house = use(HouseContext);
-  if (!house) throw new Error('a page outside the house');
-  return house;
+  const services = use(AppServicesContext);
+  if (!services) throw new Error('useAppServices needs an AppServicesProvider');
+  return services;
 }
 
 export function usePreferences(): Preferences {

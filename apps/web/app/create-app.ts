@@ -18,18 +18,18 @@ const OBJECTION_MS = 1500;
 
 /** Creates the services of the app for these games. */
 export function createApp(games: readonly GameModule[]): AppServices {
-  const catalogues = createI18n();
-  const shelf = new GameLoader(games, catalogues);
+  const i18n = createI18n();
+  const shelf = new GameLoader(games, i18n);
   const preferences = new PreferenceStore(window.localStorage);
   window.addEventListener('storage', (event) => preferences.handleStorageEvent(event));
-  let spoken = languageOf(catalogues);
+  let spoken = languageOf(i18n);
   const speak = async () => {
     const language = languageFor(preferences.get(), navigator.languages);
     if (language === spoken) return;
     spoken = language;
-    await catalogues.changeLanguage(language);
+    await i18n.changeLanguage(language);
   };
-  catalogues.on('languageChanged', (language) => {
+  i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
   const speakAsAsked = () => {
@@ -105,7 +105,7 @@ export function createApp(games: readonly GameModule[]): AppServices {
 
   return {
     gameLoader: shelf,
-    catalogues,
+    i18n,
     languageLoaded: speak(),
     preferences,
     offlineClient: client,

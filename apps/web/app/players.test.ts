@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createI18n, translator } from '../locales/i18n.ts';
 import { seatedPlayers, seatsOfRecord } from './players.ts';
 
-const catalogues = createI18n();
-const t = translator(catalogues, ['web']) as TFunction;
+const i18n = createI18n();
+const t = translator(i18n, ['web']) as TFunction;
 const names = (seats: Parameters<typeof seatedPlayers>[0]) =>
   seatedPlayers(seats, [], t).map(({ name }) => name);
 
@@ -33,11 +33,11 @@ test('a deleted account is a former guest in records, too', () => {
 test('default names of guests are translated', async () => {
   const guest = { kind: 'person', name: 'Guest 4711', here: true } as const;
   expect(names([guest])).toEqual(['Guest 4711']);
-  await catalogues.changeLanguage('de');
+  await i18n.changeLanguage('de');
   expect(names([guest, { ...guest, bot: 'greedy' }, { ...guest, name: 'Ann' }])).toEqual([
     'Gast 4711',
     'Bot für Gast 4711',
     'Ann',
   ]);
-  await catalogues.changeLanguage('en');
+  await i18n.changeLanguage('en');
 });

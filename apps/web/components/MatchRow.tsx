@@ -11,14 +11,12 @@ import { isYourTurn, type ListedMatch, locationKey, matchPath } from './match-li
 
 /** A match in a list; the whole row is a link. */
 export function MatchRow({ match }: { match: ListedMatch }) {
-  const { catalogues, gameLoader } = useAppServices();
+  const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
   const place = locationKey(match);
   const nameAt = (sitter: ListedMatch['seats'][number], seat: number) =>
     seat === match.seat ? t('you.name') : playerName(sitter, seat, t);
-  const game = gameLoader.has(match.game)
-    ? gameTranslator(catalogues, match.game)('title')
-    : match.game;
+  const game = gameLoader.has(match.game) ? gameTranslator(i18n, match.game)('title') : match.game;
   return (
     <li className={styles.row}>
       <Link href={matchPath(match)} className={styles.link}>
@@ -49,7 +47,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
         <span className={styles.when}>
           {place && <span className={styles.where}>{t(place)}</span>}
           <time dateTime={new Date(match.created).toISOString()}>
-            {momentOf(match.created, catalogues.language)}
+            {momentOf(match.created, i18n.language)}
           </time>
         </span>
         <Icon name="forward" size={18} />

@@ -17,7 +17,7 @@ export function SiteHeader() {
   const [home] = useRoute('/');
   return (
     <header className={styles.header}>
-      <Link href="/" className={styles.house} aria-current={home ? 'page' : undefined}>
+      <Link href="/" className={styles.brand} aria-current={home ? 'page' : undefined}>
         <Logo size={30} />
         <span>{t('title')}</span>
       </Link>

@@ -16,7 +16,7 @@ import { connectRemoteTable, type Socket } from './remote-table.ts';
 import type { ConnectionStatus, TableConnection } from './table-connection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-remote-'));
-let house: { server: Server; store: Store; stop(): Promise<void> };
+let services: { server: Server; store: Store; stop(): Promise<void> };
 let port = 0;
 let cookie = '';
 const sessions: TableSession[] = [];
@@ -26,7 +26,7 @@ async function openHouse(): Promise<void> {
   const botService = inlineBotService(toys, () => performance.now());
   const server = await createServer({ games: toys, store, botService, pace: NO_PACE });
   port = await server.listen('127.0.0.1', port);
-  house = {
+  services = {
     server,
     store,
     async stop() {
@@ -39,7 +39,7 @@ async function openHouse(): Promise<void> {
 beforeEach(openHouse);
 afterEach(async () => {
   for (const session of sessions.splice(0)) session.close();
-  await house.stop();
+  await services.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -151,7 +151,7 @@ test('after a server crash the page reconnects and misses nothing', async () => 
   for (let turn = 0; turn < 4; turn++) {
     await until(session, mayLay);
     if (turn % 2 === 1) {
-      await house.stop();
+      await services.stop();
       await until(session, ({ status }) => status === 'lost');
       // Played while disconnected: the move is queued.
       layOne(session);
@@ -225,7 +225,7 @@ test.each(['before', 'after'])(
     const session = sitAt(id);
     const { table } = await until(session, mayLay);
     const { hand } = table!.view as { hand: number[] };
-    const { store } = house;
+    const { store } = services;
     const [append, read] = [store.append.bind(store), store.read.bind(store)];
     let asked = 0;
     store.append = async (...entries) => {
@@ -356,7 +356,7 @@ test('the status is not-saving while the server cannot write, and open again aft
   const table = await newTable([{ kind: 'me' }, { kind: 'open' }], 1);
   const session = sitAt(table);
   await until(session, ({ status, table: told }) => status === 'open' && told !== undefined);
-  house.store.health.reportFailure(new Error('disk full'));
+  services.store.health.reportFailure(new Error('disk full'));
   await until(session, ({ status }) => status === 'not-saving');
   // A subscriber that joins meanwhile gets the status and the table.
   const other = sitAt(table);

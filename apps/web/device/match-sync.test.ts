@@ -8,7 +8,7 @@ import { playMatch, tablesOn } from '../browser-tests/toys/device.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { MatchSync, type MatchSyncSettings, type SyncApi } from './match-sync.ts';
 
-let house: TestServer;
+let services: TestServer;
 let store: DeviceStore;
 /** The API as this browser reaches it; tests interrupt the network in between. */
 let room: SyncApi & { history(): Promise<TableSummary[]> };
@@ -16,9 +16,9 @@ const working: MatchSync[] = [];
 let databases = 0;
 
 beforeEach(async () => {
-  house = await TestServer.open(toys);
+  services = await TestServer.open(toys);
   store = await openDeviceStore(`hand-in ${databases++}`);
-  const browser = house.newClient();
+  const browser = services.newClient();
   const ask = async <Answer>(method: string, path: string, body?: object) => {
     const answered = await browser.request<Answer>(method, path, body).catch(() => undefined);
     if (!answered) return err(rejection('unreachable')) as Result<Answer>;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const work of working.splice(0)) work.stop();
-  await house.close();
+  await services.close();
 });
 
 const tables = () => Promise.resolve(tablesOn(store));

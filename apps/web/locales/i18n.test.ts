@@ -6,26 +6,26 @@ import { describeRejection } from './describe.ts';
 import { addGameMessages, createI18n, gameTranslator, translator } from './i18n.ts';
 
 test('another language loads when selected and falls back to English', async () => {
-  const catalogues = createI18n();
+  const i18n = createI18n();
   const { game, words } = toys[0]!;
-  await addGameMessages(catalogues, game.id, { en: words.en });
-  const before = translator(catalogues, ['web'])('loading');
-  await catalogues.changeLanguage('de');
-  expect([before, translator(catalogues, ['web'])('loading')]).toEqual([
+  await addGameMessages(i18n, game.id, { en: words.en });
+  const before = translator(i18n, ['web'])('loading');
+  await i18n.changeLanguage('de');
+  expect([before, translator(i18n, ['web'])('loading')]).toEqual([
     'One moment …',
     'Einen Moment …',
   ]);
-  expect(describeRejection(catalogues, rejection('card-not-held', { card: '7H' }))).toBe(
+  expect(describeRejection(i18n, rejection('card-not-held', { card: '7H' }))).toBe(
     'Herz-Sieben hast du nicht auf der Hand.',
   );
-  expect(gameTranslator(catalogues, game.id)('title')).toBe('Sealed Bids');
+  expect(gameTranslator(i18n, game.id)('title')).toBe('Sealed Bids');
 });
 
 test('lists are joined by the rules of the language', async () => {
-  const catalogues = createI18n();
-  await catalogues.changeLanguage('de');
+  const i18n = createI18n();
+  await i18n.changeLanguage('de');
   const many = rejection('unknown-bot', { bot: 'x', known: ['random', 'greedy', 'search'] });
-  expect(describeRejection(catalogues, many)).toContain('random, greedy und search');
+  expect(describeRejection(i18n, many)).toContain('random, greedy und search');
 });
 
 test('a page’s messages load in the current language', async () => {
@@ -40,17 +40,17 @@ test('a page’s messages load in the current language', async () => {
 });
 
 test('a catalogue that fails to load falls back to English and is loaded again later', async () => {
-  const catalogues = createI18n();
+  const i18n = createI18n();
   let online = false;
   const de = async () => {
     if (!online) throw new TypeError('Failed to fetch');
     return { hello: 'Hallo' };
   };
-  await addGameMessages(catalogues, 'remote', { en: { hello: 'Hello' }, de });
-  await catalogues.changeLanguage('de');
-  expect(gameTranslator(catalogues, 'remote')('hello')).toBe('Hello');
+  await addGameMessages(i18n, 'remote', { en: { hello: 'Hello' }, de });
+  await i18n.changeLanguage('de');
+  expect(gameTranslator(i18n, 'remote')('hello')).toBe('Hello');
   online = true;
-  await catalogues.changeLanguage('en');
-  await catalogues.changeLanguage('de');
-  expect(gameTranslator(catalogues, 'remote')('hello')).toBe('Hallo');
+  await i18n.changeLanguage('en');
+  await i18n.changeLanguage('de');
+  expect(gameTranslator(i18n, 'remote')('hello')).toBe('Hallo');
 });

@@ -64,7 +64,7 @@ const ALIKE = {
 const saysNothing = (sentence: string) =>
   !/\p{L}{2}/u.test(sentence.replace(/\{\{\w+\}\}/g, '').replace(/\p{Lu}(?=-)/gu, ''));
 
-test('finds the catalogues', () => {
+test('finds the i18n', () => {
   expect(pairs.length).toBeGreaterThan(30);
 });
 

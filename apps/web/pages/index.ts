@@ -21,46 +21,44 @@ export const TablePage = lazyPage(() => import('./table/TablePage.tsx'));
 export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you');
 
 /** What a page of three path segments needs before it can render; the last two may be empty. */
-type Loads = (house: AppServices, id: string, part: string) => readonly Promise<unknown>[];
+type Loads = (services: AppServices, id: string, part: string) => readonly Promise<unknown>[];
 
 const LOADS: Readonly<Record<string, Loads>> = {
   '': ({ gameLoader }) => [gameLoader.allWords(), gameLoader.rules(storedGame(gameLoader))],
-  daily: ({ catalogues, gameLoader }) => [DailyPage.fetch(catalogues), gameLoader.allWords()],
-  fair: ({ catalogues }) => [FairPage.fetch(catalogues)],
-  here: ({ catalogues }, _id, part) => [
-    (part === 'replay' ? ReplayPage : TablePage).fetch(catalogues),
-  ],
-  lab: ({ catalogues, gameLoader }, id) => [
-    (id ? ReportPage : LabPage).fetch(catalogues),
+  daily: ({ i18n, gameLoader }) => [DailyPage.fetch(i18n), gameLoader.allWords()],
+  fair: ({ i18n }) => [FairPage.fetch(i18n)],
+  here: ({ i18n }, _id, part) => [(part === 'replay' ? ReplayPage : TablePage).fetch(i18n)],
+  lab: ({ i18n, gameLoader }, id) => [
+    (id ? ReportPage : LabPage).fetch(i18n),
     gameLoader.allWords(),
   ],
-  learn: ({ catalogues, gameLoader }, id) => [
-    LearnPage.fetch(catalogues),
+  learn: ({ i18n, gameLoader }, id) => [
+    LearnPage.fetch(i18n),
     gameLoader.allWords(),
     ...(gameLoader.idsWith('tutorial').includes(id)
       ? [gameLoader.load(id), gameLoader.lesson(id)]
       : []),
   ],
-  match: ({ catalogues }) => [ReplayPage.fetch(catalogues)],
-  matches: ({ catalogues, gameLoader }) => [MatchesPage.fetch(catalogues), gameLoader.allWords()],
-  replay: ({ catalogues }) => [ReplayPage.fetch(catalogues)],
-  rules: ({ catalogues, gameLoader }, id) => [
-    RulesPage.fetch(catalogues),
+  match: ({ i18n }) => [ReplayPage.fetch(i18n)],
+  matches: ({ i18n, gameLoader }) => [MatchesPage.fetch(i18n), gameLoader.allWords()],
+  replay: ({ i18n }) => [ReplayPage.fetch(i18n)],
+  rules: ({ i18n, gameLoader }, id) => [
+    RulesPage.fetch(i18n),
     gameLoader.allWords(),
     ...(gameLoader.has(id) ? [gameLoader.rulesPage(id)] : []),
   ],
-  scene: ({ catalogues, gameLoader }) => [ScenePage.fetch(catalogues), gameLoader.allWords()],
-  settings: ({ catalogues }) => [SettingsPage.fetch(catalogues)],
-  table: ({ catalogues }) => [TablePage.fetch(catalogues)],
-  you: ({ catalogues }) => [YouPage.fetch(catalogues)],
+  scene: ({ i18n, gameLoader }) => [ScenePage.fetch(i18n), gameLoader.allWords()],
+  settings: ({ i18n }) => [SettingsPage.fetch(i18n)],
+  table: ({ i18n }) => [TablePage.fetch(i18n)],
+  you: ({ i18n }) => [YouPage.fetch(i18n)],
 };
 
 /**
  * Loads what the first page needs, so that it renders at once. Failures are left to the page.
  * @param path such as `/rules/jammat`
  */
-export async function preloadPage(house: AppServices, path: string): Promise<void> {
+export async function preloadPage(services: AppServices, path: string): Promise<void> {
   const [page = '', id = '', part = ''] = path.slice(1).split('/');
   // The path may be `constructor` or `__proto__`.
-  if (Object.hasOwn(LOADS, page)) await Promise.allSettled(LOADS[page]!(house, id, part));
+  if (Object.hasOwn(LOADS, page)) await Promise.allSettled(LOADS[page]!(services, id, part));
 }

@@ -218,9 +218,9 @@ test('in the dealing exchange the page commits, reveals, and detects a dropped c
     options: {},
     seats: ['person', 'person'],
   };
-  const house = '1'.repeat(64);
+  const services = '1'.repeat(64);
   const dealing = (step: 'commit' | 'reveal' | 'settled', contributions: Contribution[]) => {
-    const told = { version: 1, step, exchange: 3, facts, commitment: house, contributions };
+    const told = { version: 1, step, exchange: 3, facts, commitment: services, contributions };
     line.listener.message({
       say: 'dealing',
       table: 't',

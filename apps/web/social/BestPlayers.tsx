@@ -15,7 +15,7 @@ const MAX_SHOWN = 5;
 
 /** The highest-rated players of each game; games without rated players are left out. */
 export function BestPlayers() {
-  const { catalogues, gameLoader } = useAppServices();
+  const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
   const language = useLanguage();
   const { t: tSocial } = useTranslation('social');
@@ -33,7 +33,7 @@ export function BestPlayers() {
       <div className={styles.games}>
         {known.map(({ game, best }) => (
           <div key={game} className={styles.game}>
-            <h3>{gameTranslator(catalogues, game)('title')}</h3>
+            <h3>{gameTranslator(i18n, game)('title')}</h3>
             <ol>
               {best.map(({ name, rating }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number

@@ -9,7 +9,7 @@ import styles from './ratings.module.css';
 
 /** The visitor's ratings; renders nothing before the first rated match. */
 export function OwnRatings() {
-  const { catalogues, gameLoader } = useAppServices();
+  const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
   const language = useLanguage();
   const own = Object.entries(useQuery<Ratings>('/api/me/ratings').value ?? {});
@@ -21,7 +21,7 @@ export function OwnRatings() {
       <dl className={styles.games}>
         {known.map(([game, rating]) => (
           <div key={game} className={styles.game}>
-            <dt>{gameTranslator(catalogues, game)('title')}</dt>
+            <dt>{gameTranslator(i18n, game)('title')}</dt>
             <dd>
               <b>{formatRating(rating, t, language, 'whole')}</b>
               <span>{t('matches.rated', { count: rating.matches })}</span>

@@ -18,7 +18,7 @@ interface DaysProps<Day> {
 }
 
 function Days<Day extends UpcomingDay | DailyOverview['past'][number]>(props: DaysProps<Day>) {
-  const { catalogues, gameLoader } = useAppServices();
+  const { i18n, gameLoader } = useAppServices();
   const language = useLanguage();
   return (
     <ol className={`plain-list ${styles.days}`}>
@@ -27,7 +27,7 @@ function Days<Day extends UpcomingDay | DailyOverview['past'][number]>(props: Da
           <span>{formatShortDay(startOfDay(day.day), language)}</span>
           {props.children(
             day,
-            gameLoader.has(day.game) ? gameTranslator(catalogues, day.game)('title') : day.game,
+            gameLoader.has(day.game) ? gameTranslator(i18n, day.game)('title') : day.game,
           )}
         </li>
       ))}

@@ -17,7 +17,7 @@ interface ExperimentFormProps {
 const SAME = 'same';
 
 export function ExperimentForm({ game, fields, refusal, onGame, onFields }: ExperimentFormProps) {
-  const { gameLoader, catalogues } = useAppServices();
+  const { gameLoader, i18n } = useAppServices();
   const { t } = useGameTranslation(game.id, 'metrics', 'lab');
   const { t: tGame } = useGameTranslation(game.id);
   const tellRefusal = useDescribeRejection(game.id);
@@ -36,7 +36,7 @@ export function ExperimentForm({ game, fields, refusal, onGame, onFields }: Expe
         value={game.id}
         choices={gameLoader.modules.map(({ id }) => ({
           value: id,
-          label: gameTranslator(catalogues, id)('title'),
+          label: gameTranslator(i18n, id)('title'),
         }))}
         onChange={onGame}
       />

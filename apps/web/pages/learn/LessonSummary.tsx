@@ -24,17 +24,17 @@ interface LessonSummaryProps {
 }
 
 export function LessonSummary({ lesson, game, t: tTutorial, onStartAgain }: LessonSummaryProps) {
-  const house = useAppServices();
+  const services = useAppServices();
   const { t } = useTranslation('learn');
   const { submit, alert } = useSubmit(game);
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { gameLoader, catalogues } = house;
+  const { gameLoader, i18n } = services;
   const next = gameLoader.idsWith('tutorial').find((id) => id !== game && !isCompleted(id));
   const play = async () => {
     const setup = defaultSetup(await gameLoader.rules(game), FIRST_LEVEL);
-    await submit(startDeviceTable(house, deviceTable(setup)), navigate);
+    await submit(startDeviceTable(services, deviceTable(setup)), navigate);
   };
   return (
     <section className={styles.coach} aria-labelledby="lesson-over" data-over>
@@ -56,7 +56,7 @@ export function LessonSummary({ lesson, game, t: tTutorial, onStartAgain }: Less
         </Button>
         {next !== undefined && (
           <LinkButton icon="forward" href={`/learn/${next}`}>
-            {t('over.next', { game: gameTranslator(catalogues, next)('title') })}
+            {t('over.next', { game: gameTranslator(i18n, next)('title') })}
           </LinkButton>
         )}
         <LinkButton look="plain" icon="rules" href={`/rules/${game}`}>

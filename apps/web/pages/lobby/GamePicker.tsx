@@ -8,14 +8,14 @@ import { isCompleted } from '../learn/lesson-progress.ts';
 import styles from './GamePicker.module.css';
 
 export function GamePicker({ game, onPick }: { game: string; onPick(game: string): void }) {
-  const { gameLoader, catalogues } = useAppServices();
+  const { gameLoader, i18n } = useAppServices();
   const { t } = useTranslation();
   const name = useId();
   return (
     <fieldset className={styles.games}>
       <legend className="unseen">{t('play.game')}</legend>
       {gameLoader.modules.map(({ id }) => {
-        const tGame = gameTranslator(catalogues, id);
+        const tGame = gameTranslator(i18n, id);
         const title = tGame('title');
         const learnt = isCompleted(id);
         return (

@@ -33,8 +33,8 @@ export function PlayNow() {
 }
 
 function GameHero({ game: id }: { game: string }) {
-  const house = useAppServices();
-  const game = use(house.gameLoader.rules(id));
+  const services = useAppServices();
+  const game = use(services.gameLoader.rules(id));
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(id);
   const tellRefusal = useDescribeRejection(id);
@@ -59,7 +59,7 @@ function GameHero({ game: id }: { game: string }) {
   };
   const play = async () => {
     setStarting(true);
-    const started = await startTable(house, table);
+    const started = await startTable(services, table);
     // The button stays disabled until the table's page is shown.
     if (started.ok) return navigate(started.value);
     setRefused(started.rejection);

@@ -34,8 +34,8 @@ interface TableSetupFormProps {
 export default function TableSetupForm(props: TableSetupFormProps) {
   const { setup, game, deviceOnly, onChange } = props;
   const { t } = useTranslation();
-  const { catalogues } = useAppServices();
-  const tGame = gameTranslator(catalogues, game.id);
+  const { i18n } = useAppServices();
+  const tGame = gameTranslator(i18n, game.id);
   const seats = setup.others.length + 1;
   const specs = tableOptions(matchOptions(game, seats));
   const device = deviceOnly || setup.where === 'device';

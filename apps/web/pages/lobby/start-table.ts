@@ -6,21 +6,24 @@ import { storeGame } from './stored-setup.ts';
 import { deviceTable, serverTable, type TableSetup } from './table-setup.ts';
 
 /** Creates a table. @returns the path of its page */
-export async function startTable(house: AppServices, setup: TableSetup): Promise<Result<string>> {
+export async function startTable(
+  services: AppServices,
+  setup: TableSetup,
+): Promise<Result<string>> {
   storeGame(setup.game);
-  if (setup.where === 'device') return startDeviceTable(house, deviceTable(setup));
+  if (setup.where === 'device') return startDeviceTable(services, deviceTable(setup));
   const made = await api.create(serverTable(setup));
   return made.ok ? { ok: true, value: `/table/${made.value.id}` } : made;
 }
 
 /** Creates a table on this device. @returns the path of its page */
 export async function startDeviceTable(
-  house: AppServices,
+  services: AppServices,
   table: DeviceTableRequest,
 ): Promise<Result<string>> {
   try {
-    const device = await house.deviceTables();
-    const made = await device.create(table, house.preferences.get().name);
+    const device = await services.deviceTables();
+    const made = await device.create(table, services.preferences.get().name);
     return made.ok ? { ok: true, value: `/here/${made.value.id}` } : made;
   } catch {
     return err(rejection('not-loaded'));

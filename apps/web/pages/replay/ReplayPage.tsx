@@ -30,7 +30,7 @@ export default function ReplayPage(source: Source) {
 }
 
 function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
-  const house = useAppServices();
+  const services = useAppServices();
   const {
     value,
     rejection: refusal,
@@ -40,9 +40,9 @@ function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) 
     isImmutable: true,
     fetch: async () => {
       const record = await (where === 'device'
-        ? fetchDeviceRecord(house, id)
+        ? fetchDeviceRecord(services, id)
         : fetchServerRecord(id));
-      await house.gameLoader.preload(record.game);
+      await services.gameLoader.preload(record.game);
       return record;
     },
   });
@@ -54,8 +54,8 @@ function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) 
   return refusal ? <ReplayUnavailable refusal={refusal} /> : <Loading />;
 }
 
-async function fetchDeviceRecord(house: AppServices, id: string): Promise<MatchRecord> {
-  return unwrap(await (await house.deviceTables()).record(id));
+async function fetchDeviceRecord(services: AppServices, id: string): Promise<MatchRecord> {
+  return unwrap(await (await services.deviceTables()).record(id));
 }
 
 async function fetchServerRecord(id: string): Promise<MatchRecord> {

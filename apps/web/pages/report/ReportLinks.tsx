@@ -7,7 +7,7 @@ import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 
 /** Links to the games' reports; the current one is marked. */
 export function ReportLinks({ shown }: { shown?: string }) {
-  const { gameLoader, catalogues } = useAppServices();
+  const { gameLoader, i18n } = useAppServices();
   use(gameLoader.allWords());
   const { t } = useGameTranslation(shown ?? gameLoader.idsWith('report')[0]!, 'metrics', 'lab');
   return (
@@ -15,7 +15,7 @@ export function ReportLinks({ shown }: { shown?: string }) {
       {shown === undefined && <span>{t('reports.title')}</span>}
       {gameLoader.idsWith('report').map((id) => (
         <Link key={id} href={`/lab/${id}`} aria-current={id === shown ? 'page' : undefined}>
-          {gameTranslator(catalogues, id)('title')}
+          {gameTranslator(i18n, id)('title')}
         </Link>
       ))}
     </PageLinks>

@@ -21,9 +21,9 @@ export default function RulesPage({ game }: { game?: string }) {
 }
 
 function RulesOf({ game }: { game: string }) {
-  const { catalogues, gameLoader } = useAppServices();
+  const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
-  const title = gameTranslator(catalogues, game)('title');
+  const title = gameTranslator(i18n, game)('title');
   usePageTitle(t('rules.of', { game: title }));
   return (
     <ArticleColumn>
@@ -31,7 +31,7 @@ function RulesOf({ game }: { game: string }) {
         <PageLinks label={t('rules.title')}>
           {gameLoader.modules.map(({ id }) => (
             <Link key={id} href={`/rules/${id}`} aria-current={id === game ? 'page' : undefined}>
-              {gameTranslator(catalogues, id)('title')}
+              {gameTranslator(i18n, id)('title')}
             </Link>
           ))}
         </PageLinks>
@@ -59,7 +59,7 @@ function FairDealingLink() {
 }
 
 function RulesIndex() {
-  const { catalogues, gameLoader } = useAppServices();
+  const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
   usePageTitle(t('rules.title'));
   return (
@@ -67,7 +67,7 @@ function RulesIndex() {
       <h1>{t('rules.title')}</h1>
       <ul className={`plain-list ${styles.list}`}>
         {gameLoader.modules.map(({ id }) => {
-          const tGame = gameTranslator(catalogues, id);
+          const tGame = gameTranslator(i18n, id);
           return (
             <li key={id}>
               <Link href={`/rules/${id}`} className="stack gap-2 panel">

@@ -17,15 +17,15 @@ export function useSceneSession(
   { game }: LoadedGame,
   script: AnyScript,
 ): SessionWithSnapshot | Rejection | undefined {
-  const { botService, catalogues } = useAppServices();
+  const { botService, i18n } = useAppServices();
   // Suspends until the messages are loaded.
   useTranslation(['scene', 'narrator']);
   const [made, setMade] = useState<SceneSession | Rejection>();
   useEffect(() => {
-    const tUi = translator(catalogues, ['ui']);
+    const tUi = translator(i18n, ['ui']);
     const speaker = {
       catalogue: { ...narration, ...script.en },
-      say: gameTranslator(catalogues, plan.game, 'narrator', 'scene'),
+      say: gameTranslator(i18n, plan.game, 'narrator', 'scene'),
       card: (card: number) => cardName(card, tUi),
     };
     const created = Scene.create(plan, { game, script, speaker, bots: botService });
@@ -36,7 +36,7 @@ export function useSceneSession(
     const visit = new SceneSession(created.value);
     setMade(visit);
     return () => visit.showing.close();
-  }, [plan, game, script, botService, catalogues]);
+  }, [plan, game, script, botService, i18n]);
   const visit = made instanceof SceneSession ? made : undefined;
   const snapshot = useSyncExternalStore(
     visit?.subscribe ?? nothingToSubscribe,

@@ -26,7 +26,7 @@ interface MatchOverProps {
 }
 
 export function MatchOver({ id, where, table, players, ratings }: MatchOverProps) {
-  const house = useAppServices();
+  const services = useAppServices();
   const { t } = useTranslation();
   const { submit, alert } = useSubmit(table.game);
   const [, navigate] = useLocation();
@@ -51,7 +51,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
     submit(
       where === 'server'
         ? rematchOnServer(id)
-        : startDeviceTable(house, rematchTable(table, seat ?? 0)),
+        : startDeviceTable(services, rematchTable(table, seat ?? 0)),
       navigate,
     );
   const nameAt = (at: Seat) => (at === seat ? t('you.name') : players[at]!.name);

@@ -19,7 +19,7 @@ import { isShared, nextHolder } from './shared-device.ts';
 import { TableFrame } from './TableFrame.tsx';
 
 export default function TablePage({ id, where }: { id: string; where: TableLocation }) {
-  const house = useAppServices();
+  const services = useAppServices();
   const find = where === 'device' ? fetchDeviceTable : fetchServerTable;
   const {
     value,
@@ -30,8 +30,8 @@ export default function TablePage({ id, where }: { id: string; where: TableLocat
     // The connection delivers later changes.
     isImmutable: true,
     fetch: async () => {
-      const summary = await find(house, id);
-      await house.gameLoader.preload(summary.game);
+      const summary = await find(services, id);
+      await services.gameLoader.preload(summary.game);
       return summary;
     },
   });
@@ -41,7 +41,7 @@ export default function TablePage({ id, where }: { id: string; where: TableLocat
     return refusal ? <TableUnavailable refusal={refusal} /> : <Loading />;
   }
   const { game } = value;
-  if (!house.gameLoader.has(game))
+  if (!services.gameLoader.has(game))
     return <TableUnavailable refusal={{ code: 'unknown-game', facts: { game } }} />;
   return (
     <OpenedTable
@@ -54,8 +54,8 @@ export default function TablePage({ id, where }: { id: string; where: TableLocat
   );
 }
 
-async function fetchDeviceTable(house: AppServices, id: string): Promise<TableSummary> {
-  return unwrap(await (await house.deviceTables()).find(id));
+async function fetchDeviceTable(services: AppServices, id: string): Promise<TableSummary> {
+  return unwrap(await (await services.deviceTables()).find(id));
 }
 
 async function fetchServerTable(_house: AppServices, id: string): Promise<TableSummary> {
@@ -72,16 +72,16 @@ interface OpenedTableProps {
 }
 
 function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
-  const house = useAppServices();
-  const opened = use(house.gameLoader.load(game));
-  const device = use(where === 'device' ? house.deviceTables() : NO_DEVICE);
+  const services = useAppServices();
+  const opened = use(services.gameLoader.load(game));
+  const device = use(where === 'device' ? services.deviceTables() : NO_DEVICE);
   const { t } = useTranslation();
   /** The seat that holds a shared device; undefined: the owner's. */
   const [holder, setHolder] = useState<Seat>();
   const [isCovered, setCovered] = useState(true);
   const connect = useCallback(
-    () => (device ? device.connect(id, holder) : house.connectToTable(id)),
-    [device, house, id, holder],
+    () => (device ? device.connect(id, holder) : services.connectToTable(id)),
+    [device, services, id, holder],
   );
   const visit = useTableSession(opened.game, connect);
   if (!visit) return <Loading />;

@@ -59,14 +59,14 @@ export function YourData({ kept }: { kept: AccountData }) {
 function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
   const { t } = useTranslation('you');
   const { submit, alert } = useSubmit();
-  const house = useAppServices();
+  const services = useAppServices();
   const [isAsking, setAsking] = useState(false);
   const deleteAll = async () => {
     const deleted = await youRequests.deleteAll();
     if (!deleted.ok) return deleted;
     await Promise.all(passkeys.map(signalUnknownPasskey));
     try {
-      await clearBrowserData(house, window.localStorage);
+      await clearBrowserData(services, window.localStorage);
       return deleted;
     } catch {
       return err<object>(rejection('failed-here'));
@@ -110,10 +110,10 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
 }
 
 async function clearBrowserData(
-  house: Pick<AppServices, 'deviceTables'>,
+  services: Pick<AppServices, 'deviceTables'>,
   storage: Storage,
 ): Promise<void> {
-  const device = await house.deviceTables();
+  const device = await services.deviceTables();
   for (const { id } of await device.list()) await device.delete(id);
   for (const key of Object.keys(storage))
     if (key.startsWith(STORAGE_PREFIX)) storage.removeItem(key);
