@@ -72,7 +72,7 @@ test.for(GAMES)('$id answers at once, while masters think on the same device', a
   await robot.sitDown((await game.locales()).words.en.title!, {
     seats: 3,
     deals: ROUNDS,
-    bots: 'Master: thinks ahead, always',
+    bots: 'Master: always thinks ahead',
     where: 'On this device',
   });
   const cdp = await context.newCDPSession(page);

@@ -30,23 +30,28 @@ export class AccessiblePlayer {
     this.random = seededRandom(seed);
     this.over = page.getByRole('button', { name: 'Rematch' });
     this.next = page.getByRole('button', { name: 'Next deal', disabled: false });
-    this.goOn = page.getByRole('button', { name: 'Go on' });
+    this.goOn = page.getByRole('button', { name: 'Continue' });
     this.table = page.getByRole('region', { name: /\btable\b/i });
-    this.words = page.getByRole('complementary', { name: 'The table in words' });
+    this.words = page.getByRole('complementary', { name: 'The table as text' });
   }
 
   /** Sets up a table in the lobby. */
   async sitDown(
     game: string,
-    { seats = 2, deals = 2, bots = 'Newcomer: still finding out', where = 'In this room' } = {},
+    {
+      seats = 2,
+      deals = 2,
+      bots = 'Newcomer: still learning the ropes',
+      where = 'On the server',
+    } = {},
   ): Promise<void> {
     const { page } = this;
     const choose = (group: string, name: string) =>
       page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
     await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
-    await page.getByRole('button', { name: 'Set the table' }).click();
+    await page.getByRole('button', { name: 'Set up a table' }).click();
     await choose('Players', String(seats)).check({ force: true });
-    await choose('Played', where).check({ force: true });
+    await choose('Where', where).check({ force: true });
     for (const bot of await page.getByRole('combobox').all()) {
       if ((await bot.getByRole('option', { name: bots }).count()) > 0) await bot.selectOption(bots);
     }
@@ -85,7 +90,7 @@ export class AccessiblePlayer {
   /** Opens the text view. */
   async openTextView(): Promise<void> {
     await this.page.keyboard.press('F2');
-    await this.words.getByRole('heading', { name: 'What you may do now' }).waitFor();
+    await this.words.getByRole('heading', { name: 'What you can do now' }).waitFor();
   }
 
   /** Plays by the text view until the match is over. */
@@ -95,7 +100,7 @@ export class AccessiblePlayer {
       if (await this.over.isVisible()) return;
       const told = await this.words.ariaSnapshot();
       const offered = buttonsIn(told);
-      const waited = /Your (turn|choice)|deal is over|Go on/.test(told);
+      const waited = /Your (turn|choice)|deal is over|Continue/.test(told);
       if (!waited || !offered[0]) {
         await this.page.waitForTimeout(50);
         continue;
@@ -110,7 +115,7 @@ export class AccessiblePlayer {
   /** Opens the replay of the finished match and steps through it. */
   async watchReplay(): Promise<void> {
     const { page } = this;
-    await page.getByRole('link', { name: 'See it again' }).press('Enter');
+    await page.getByRole('link', { name: 'Watch the replay' }).press('Enter');
     const step = page.getByRole('slider', { name: 'Step' });
     const forward = page.getByRole('button', { name: 'One step forward' });
     const next = page.getByRole('button', { name: 'Next deal' });

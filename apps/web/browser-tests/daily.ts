@@ -49,12 +49,12 @@ export function testDaily(app: () => SharedServer): void {
     await heading(bo.page, 'Daily rota 1').waitFor();
     await checkPage(bo, 'daily-lobby-phone');
 
-    await page.getByRole('link', { name: 'Have a look' }).press('Enter');
-    await button(page, 'Begin your try').waitFor();
+    await page.getByRole('link', { name: 'View' }).press('Enter');
+    await button(page, 'Start your attempt').waitFor();
     await page.getByText('You will be listed as Ada').waitFor();
     await checkPage(ada, 'daily-before-desk', true);
-    await button(page, 'Begin your try').press('Enter');
-    await page.getByText('one try, and every move stands').waitFor();
+    await button(page, 'Start your attempt').press('Enter');
+    await page.getByText('one attempt, and every move is final').waitFor();
     await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
     expect(await button(page, /hint|take back/i).count()).toBe(0);
     await checkPage(ada, 'daily-table-desk');
@@ -70,17 +70,17 @@ export function testDaily(app: () => SharedServer): void {
     await page.getByText('place 1 of 1').waitFor();
 
     await bo.page.goto('/daily');
-    await bo.page.getByText('You see what others made of it when you have played').waitFor();
-    await button(bo.page, 'Begin your try').click();
-    await bo.page.getByText('one try, and every move stands').waitFor();
+    await bo.page.getByText('You see the others’ results once you have played').waitFor();
+    await button(bo.page, 'Start your attempt').click();
+    await bo.page.getByText('one attempt, and every move is final').waitFor();
     await checkPage(bo, 'daily-table-phone');
     await bo.page.goto('/daily');
-    await button(bo.page, 'Go on with your try').waitFor();
+    await button(bo.page, 'Continue your attempt').waitFor();
     await checkPage(bo, 'daily-running-phone');
 
     await page.goto('/daily');
     await line.waitFor();
-    await page.getByText('This browser has noted it down').waitFor();
+    await page.getByText('This browser has saved the commitment').waitFor();
     await checkPage(ada, 'daily-after-desk', true);
 
     // After the end of the day and its time to finish.
@@ -88,21 +88,21 @@ export function testDaily(app: () => SharedServer): void {
     await page.goto('/daily');
     await page.getByRole('link', { name: /Daily rota 1 · Sealed Bids/ }).press('Enter');
     await button(page, 'Check it').press('Enter');
-    await page.getByText('Everything is right.').waitFor();
-    await page.getByText('One match was looked at').waitFor();
-    await page.getByText('is the one that this browser noted down').waitFor();
-    await page.getByText(/A master in your seat made/).waitFor();
+    await page.getByText('Everything checks out.').waitFor();
+    await page.getByText('One match was checked').waitFor();
+    await page.getByText('matches the one this browser saved').waitFor();
+    await page.getByText(/A master in your seat scored/).waitFor();
     await page.getByRole('row', { name: /Bo.*not finished/ }).waitFor();
     await checkPage(ada, 'daily-over-desk', true);
     await bo.page.goto('/daily/2026-11-22');
     await button(bo.page, 'Check it').waitFor();
     await checkPage(bo, 'daily-over-phone', true);
-    await bo.page.getByRole('link', { name: 'See Ada’s match' }).click();
+    await bo.page.getByRole('link', { name: 'View Ada’s match' }).click();
     await bo.page.getByRole('slider', { name: 'Step' }).waitFor();
 
     await bo.page.route('**/api/daily', (route) => route.abort());
     await bo.page.goto('/daily');
-    await heading(bo.page, 'The match of the day needs the network').waitFor();
+    await heading(bo.page, 'You need to be online for the daily rota').waitFor();
     await checkPage(bo, 'daily-offline-phone');
     for (const { errors, context } of [ada, bo]) {
       expect(errors).toEqual([]);

@@ -27,32 +27,32 @@ async function playToTheEnd(page: Page): Promise<void> {
 }
 
 for (const [where, window] of [
-  ['In this room', 'phone'],
+  ['On the server', 'phone'],
   ['On this device', 'desk'],
 ] as const) {
   test(`${where}, on a ${window}: the cards were fixed before the player joined, and the proof verifies`, async () => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);
     const shot = (name: string) => `${name}-${where.split(' ').at(-1)}-${window}`;
     await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Set the table' }).click();
+    await page.getByRole('button', { name: 'Set up a table' }).click();
     await page.getByRole('radio', { name: where }).check({ force: true });
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('list', { name: 'Your hand' }).waitFor();
     await page.getByRole('button', { name: 'Score sheet' }).click();
     const sheet = page.getByRole('dialog', { name: 'Score sheet' });
-    await sheet.getByText('fixed before you were dealt in').waitFor();
+    await sheet.getByText('fixed before they were dealt').waitFor();
     await checkPage({ page }, shot('note'), true);
     await page.keyboard.press('Escape');
     await playToTheEnd(page);
-    await page.getByRole('link', { name: 'See it again' }).click();
+    await page.getByRole('link', { name: 'Watch the replay' }).click();
     await page.getByRole('button', { name: 'Check the deal' }).click();
     const proof = page.getByRole('dialog', { name: 'Check the deal' });
-    await proof.getByText('Everything is right').waitFor();
+    await proof.getByText('Everything checks out').waitFor();
     const steps = proof.getByRole('list').first().getByRole('listitem');
     expect(await steps.evaluateAll((all) => all.map(({ dataset }) => dataset.outcome))).toEqual(
       new Array(7).fill('right'),
     );
-    await proof.getByText('as this browser put it in').waitFor();
+    await proof.getByText('as this browser sent it').waitFor();
     await checkPage({ page }, shot('proof'), true);
     expect(errors).toEqual([]);
     await context.close();

@@ -92,7 +92,7 @@ test('a German browser gets German from the first word on, and can switch to Eng
     await card.press('Enter');
     await hand.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
   }
-  await button('Was geschehen ist').click();
+  await button('Was bisher geschah').click();
   await page
     .getByText(/^Du legst \p{Lu}\p{Ll}+-\p{Lu}/u)
     .first()

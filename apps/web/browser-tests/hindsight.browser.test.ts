@@ -26,31 +26,31 @@ async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
   await page.getByRole('slider', { name: 'Step' }).waitFor();
 }
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Hindsight: what cost most' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Review: what cost most' });
 
 test('hindsight lists the most costly decisions and links to them, by keyboard; it can be stopped', async () => {
   const { page, context, errors } = await app.visit();
   await showReplay(page, { ...record, seats: ['Ann', 'bot:greedy', 'bot:greedy'] });
-  const panel = page.getByRole('complementary', { name: 'Hindsight' });
+  const panel = page.getByRole('complementary', { name: 'Review' });
   await opener(page).press('Enter');
-  await panel.getByRole('heading', { name: 'Hindsight' }).waitFor();
+  await panel.getByRole('heading', { name: 'Review' }).waitFor();
   expect(await panel.getByRole('combobox', { name: 'Whose play' }).inputValue()).toBe('0');
 
-  await panel.getByRole('button', { name: 'Look back' }).press('Enter');
+  await panel.getByRole('button', { name: 'Start review' }).press('Enter');
   await panel.getByRole('button', { name: 'Stop' }).press('Enter');
   await panel.getByText(/^Stopped after \d+ decisions?; the rest/).waitFor();
-  await panel.getByRole('button', { name: 'Look back again' }).press('Enter');
-  await panel.getByText(/^Looked back: \d+ costly decisions?\.$/).waitFor({ timeout: 120_000 });
+  await panel.getByRole('button', { name: 'Review again' }).press('Enter');
+  await panel.getByText(/^Reviewed: \d+ costly decisions?\.$/).waitFor({ timeout: 120_000 });
 
-  expect(await panel.getByText(/^Ann made [+−]\d+\.\d\d points against/).count()).toBe(1);
+  expect(await panel.getByText(/^Ann: [+−]\d+\.\d\d points against/).count()).toBe(1);
   expect(await panel.getByText(/^[+−]?\d+\.\d\d ± \d+\.\d\d points$/).count()).toBe(2);
   expect(
     await panel
-      .getByText(/as good as any found$/)
+      .getByText(/as good as the best found$/)
       .first()
       .isVisible(),
   ).toBe(true);
-  const shows = panel.getByRole('button', { name: /^Show it Deal \d, move \d+$/ });
+  const shows = panel.getByRole('button', { name: /^Show Deal \d, move \d+$/ });
   expect(await shows.count()).toBeGreaterThan(0);
   const [, deal, move] = /Deal (\d), move (\d+)/.exec((await shows.first().textContent())!)!;
   await shows.first().press('Enter');
@@ -58,13 +58,13 @@ test('hindsight lists the most costly decisions and links to them, by keyboard; 
   const where = `Deal ${deal} of 5, move ${Number(move) - 1}: a costly decision`;
   const slider = page.getByRole('slider', { name: 'Step' });
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(where);
-  expect(await page.getByRole('combobox', { name: 'Seen by' }).inputValue()).toBe('0');
+  expect(await page.getByRole('combobox', { name: 'View' }).inputValue()).toBe('0');
   expect(await panel.getByText(/was costly: “\w+” is worth/).count()).toBe(1);
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
   // Closed and opened again, the panel keeps its results and its position.
-  await panel.getByRole('button', { name: 'Close hindsight' }).press('Enter');
+  await panel.getByRole('button', { name: 'Close review' }).press('Enter');
   await panel.waitFor({ state: 'hidden' });
   expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await opener(page).press('Enter');

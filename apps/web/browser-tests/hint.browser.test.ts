@@ -36,13 +36,13 @@ test.for(['desk', 'phone'] as const)(
 test('no hints at tables that other people may join', async () => {
   const { page, context } = await app.visit();
   await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.getByRole('button', { name: 'Set up a table' }).click();
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
+  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await page.getByRole('button', { name: 'Play now' }).click();
   const other = await app.visit();
   await other.page.goto(page.url());
-  await other.page.getByRole('button', { name: 'Sit down' }).click();
+  await other.page.getByRole('button', { name: 'Take a seat' }).click();
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
   await page.getByRole('button', { name: 'Score sheet' }).waitFor();
   expect(await askButton(page).count()).toBe(0);

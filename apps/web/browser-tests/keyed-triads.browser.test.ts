@@ -101,7 +101,7 @@ test('after a server crash in mid-match the page continues and the match is list
   await app.server.kill();
   await app.server.open();
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Lately played' }).waitFor();
+  await page.getByRole('heading', { name: 'Recently played' }).waitFor();
   const listed = (await (await page.request.get('/api/matches')).json()) as TableSummary[];
   expect(listed.map(({ id, state }) => [id, state])).toEqual([[table.split('/').at(-1), 'over']]);
   await page
@@ -154,7 +154,7 @@ test('the match log describes every event, and every verdict has an explanation'
   await page.keyboard.press('Escape');
   await window.waitFor({ state: 'hidden' });
   // The live region announces the same sentences.
-  const aloud = page.getByRole('log', { name: 'What happens' });
+  const aloud = page.getByRole('log', { name: 'Announcements' });
   expect(await aloud.innerText()).toMatch(/lays? the/);
   await visitor.context.close();
 });

@@ -29,11 +29,11 @@ test.for(['desk', 'phone'] as const)(
     await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
     await page.getByRole('combobox', { name: 'In the first seat' }).selectOption({ index: 2 });
     await page.getByRole('textbox', { name: 'Deals' }).fill('nine');
-    await page.getByText('A whole number from 1').waitFor();
+    await page.getByText('Enter a whole number from 1').waitFor();
     expect(await run(page).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Deals' }).fill('2500');
     await run(page).click();
-    await page.getByRole('heading', { name: 'What came out' }).waitFor();
+    await page.getByRole('heading', { name: 'Results' }).waitFor();
     await page.getByRole('img', { name: 'Triads won in a deal' }).first().waitFor();
     await page.emulateMedia({ colorScheme: window === 'desk' ? 'light' : 'dark' });
     expect(await findings(page)).toEqual([]);

@@ -63,7 +63,7 @@ test('a wrong move gets a hint, leaving loses nothing, and the lesson can be res
 
   await page.getByRole('link', { name: 'To the lobby' }).click();
   await page.goto('/rules/keyed-triads');
-  await page.getByRole('link', { name: 'Learn it by playing' }).click();
+  await page.getByRole('link', { name: 'Learn by playing' }).click();
   expect(await learner.step()).toBe(3);
   expect(await hand.getByRole('button').count()).toBe(2);
   await page.getByRole('button', { name: 'Start again' }).click();
@@ -78,12 +78,14 @@ test('keyboard focus moves to the next thing to do', async () => {
   const learner = new LessonPlayer(page, 'keyboard');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await learner.step();
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await learner.step(1);
   await expect.poll(focused).toBe('six of hearts');
   await page.keyboard.press('Enter');
   await learner.step(2);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Go on');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Continue');
   await page.keyboard.press('Enter');
   await learner.step(3);
   const isInHand = () =>

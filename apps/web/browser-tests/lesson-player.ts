@@ -18,7 +18,7 @@ export class LessonPlayer {
   ) {
     this.coach = page.getByRole('region', { name: 'Coach' });
     this.named = this.coach.getByRole('strong');
-    this.goOn = this.coach.getByRole('button', { name: 'Go on' });
+    this.goOn = this.coach.getByRole('button', { name: 'Continue' });
     this.over = page.getByRole('heading', { name: 'Well played!' });
   }
 

@@ -25,7 +25,7 @@ const held = (page: Page) =>
 async function layAllOut(page: Page): Promise<void> {
   const layOut = page.getByRole('button', { name: 'Lay them out' });
   const nextDeal = page.getByRole('button', { name: 'Next deal' });
-  const over = page.getByRole('link', { name: 'See it again' });
+  const over = page.getByRole('link', { name: 'Watch the replay' });
   for (;;) {
     await layOut.or(nextDeal).or(over).first().waitFor();
     if (await over.isVisible()) return;
@@ -115,7 +115,7 @@ test('after the first visit every game works offline, and matches are uploaded w
   await context.setOffline(false);
   // An automated browser does not fire this event.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByRole('link', { name: /jammat.*On this device and in the room/ }).waitFor();
+  await page.getByRole('link', { name: /jammat.*On this device and the server/ }).waitFor();
   expect(errors).toEqual([]);
 
   // The same account in another browser.

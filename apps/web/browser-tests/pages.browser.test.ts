@@ -111,7 +111,7 @@ test('input never waits for card animations', async () => {
   });
   await page.clock.install();
   await page.goto('/settings');
-  await page.getByRole('radio', { name: 'Slowly' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Slow' }).check({ force: true });
   await page.goto('/');
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(4);

@@ -6,7 +6,7 @@ const app = shareServer(startRealServer);
 
 test('the content security policy blocks inline scripts and other origins, and violations are reported', async () => {
   const { page, context, errors } = await app.visit();
-  await page.getByRole('button', { name: 'Set the table' }).waitFor();
+  await page.getByRole('button', { name: 'Set up a table' }).waitFor();
   expect(errors).toEqual([]);
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script');

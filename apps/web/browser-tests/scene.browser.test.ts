@@ -31,7 +31,7 @@ const next = async (page: Page, times: number) => {
 };
 /** The length of the narration; before it starts, the cast is shown instead. */
 const told = async (page: Page) =>
-  (await button(page, 'Begin').count()) > 0 ? 0 : lines(page).count();
+  (await button(page, 'Start').count()) > 0 ? 0 : lines(page).count();
 
 test.each(['keyed-triads', 'jammat'])(
   'a scene of %s is the same in a browser and at a terminal',
@@ -43,7 +43,7 @@ test.each(['keyed-triads', 'jammat'])(
     });
     const { page, context, errors } = await app.visit();
     await page.goto(addressOf(game, 'off', 1));
-    await button(page, 'Begin').click();
+    await button(page, 'Start').click();
     await page.getByText('The scene is over.').waitFor({ timeout: 90_000 });
     expect(await lines(page).allTextContents()).toEqual(stdout.trimEnd().split('\n'));
     expect(errors).toEqual([]);
@@ -57,11 +57,11 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
   await page.getByRole('radio', { name: /Three Card/ }).check({ force: true });
   await page.getByRole('textbox', { name: 'Character 2' }).fill('Ysolde');
   await page.getByRole('combobox', { name: 'Temperament of Ysolde' }).selectOption('bold');
-  await page.getByRole('button', { name: 'Leave out the recruit' }).click();
+  await page.getByRole('button', { name: 'Remove the recruit' }).click();
   await page.getByRole('radio', { name: 'Slow' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Seed' }).fill('inn');
-  await button(page, 'To the table').click();
-  await button(page, 'Begin').waitFor();
+  await button(page, 'Go to the table').click();
+  await button(page, 'Start').waitFor();
   expect(new URL(page.url()).searchParams.getAll('seat')).toEqual([
     'the sergeant',
     'Ysolde: bold',
@@ -73,13 +73,13 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => told(page)).toBe(2);
   await page.keyboard.press('a');
-  await page.getByText('The alarm is raised').waitFor();
+  await page.getByText('Alarm raised').waitFor();
   const alarmed = (await lines(page).allTextContents()).slice(2).join(' ');
   for (const name of ['sergeant', 'Ysolde', 'corporal']) expect(alarmed).toContain(name);
   await page.keyboard.press(' ');
   await button(page, 'Pause').waitFor();
   await page.keyboard.press(' ');
-  await button(page, 'Go on').waitFor();
+  await button(page, 'Continue').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -93,7 +93,7 @@ test('a person plays one of the characters and hands the part back', async () =>
     'seed=gate',
   );
   await button(page, 'Play as the sergeant').click();
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   // The others have laid out their squares; one is missing.
   await page.getByText('Waiting for the sergeant').waitFor();
   await button(page, 'Lay them out').click();
@@ -116,6 +116,6 @@ test('an invalid link shows an explanation', async () => {
   await page.goto('/scene?game=jammat&seat=Ann');
   await page.getByText('This game takes 2 to 8 seats, not 1.').waitFor();
   await page.goto('/scene?game=poker&seat=Ann&seat=Ben');
-  await page.getByRole('heading', { name: 'No such scene' }).waitFor();
+  await page.getByRole('heading', { name: 'Scene not found' }).waitFor();
   await context.close();
 });

@@ -84,14 +84,14 @@ export function testSocial(app: () => SharedServer): void {
     const elsewhere = { extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.2' } };
     const bo = await named(app(), 'Bo', { ...WINDOWS.phone, ...elsewhere });
     await seek(ada.page);
-    await ada.page.getByText('Nobody else waits').waitFor();
+    await ada.page.getByText('No one else is waiting').waitFor();
     await checkPage(ada, 'quick-desk');
     // A player who left the queue is not matched.
     const gone = ada.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await button(ada.page, 'Stop waiting').click();
     await gone;
     await seek(bo.page);
-    await bo.page.getByText('Nobody else waits').waitFor();
+    await bo.page.getByText('No one else is waiting').waitFor();
     await checkPage(bo, 'quick-phone', true);
     // The second player is matched at once, so the dialog may never be visible.
     await seek(ada.page);
@@ -123,10 +123,10 @@ export function testSocial(app: () => SharedServer): void {
     await button(talk(bo.page), 'Mute Ada').click();
     await talk(bo.page).getByText('muted', { exact: true }).waitFor();
     await button(talk(bo.page), 'Report Ada').click();
-    await talk(bo.page).getByRole('combobox').selectOption('They pester others');
+    await talk(bo.page).getByRole('combobox').selectOption('They harass others');
     await checkPage(bo, 'report-phone', true);
     await button(talk(bo.page), 'Send').click();
-    await talk(bo.page).getByText('Thank you. Whoever runs').waitFor();
+    await talk(bo.page).getByText('Thank you. The people who run').waitFor();
     await bo.page.keyboard.press('Escape');
 
     await Promise.all([playOn(ada.page), playOn(bo.page)]);
@@ -151,13 +151,13 @@ export function testSocial(app: () => SharedServer): void {
     const host = await named(app(), 'Host', WINDOWS.desk);
     const guest = await named(app(), 'Guest', WINDOWS.desk);
     await choose(host.page, GAME);
-    await button(host.page, 'Set the table').click();
+    await button(host.page, 'Set up a table').click();
     await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-    await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
+    await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
     await button(host.page, 'Play now').click();
     await host.page.getByRole('textbox', { name: /Invite/ }).waitFor();
     await guest.page.goto(host.page.url());
-    await button(guest.page, 'Sit down').click();
+    await button(guest.page, 'Take a seat').click();
     const dealOver = host.page.getByRole('button', { name: 'Next deal' });
     const card = ({ page }: Visitor) =>
       page
@@ -176,10 +176,10 @@ export function testSocial(app: () => SharedServer): void {
             .catch(() => {});
       }
     }
-    await button(host.page, /^Send away/).click();
+    await button(host.page, /^Remove/).click();
     await checkPage(host, 'send-away-desk');
-    await button(host.page, /^Send away for good/).click();
-    await button(host.page, /^Send away/).waitFor({ state: 'hidden' });
+    await button(host.page, /^Remove for good/).click();
+    await button(host.page, /^Remove/).waitFor({ state: 'hidden' });
     await expect
       .poll(async () => {
         const id = new URL(host.page.url()).pathname.split('/').at(-1);

@@ -13,7 +13,7 @@ const app = shareServer(startToyServer);
 
 async function playNow(page: Page, game: string, where?: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.getByRole('button', { name: 'Set up a table' }).click();
   await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
   if (where) await page.getByRole('radio', { name: where }).check({ force: true });
   await page.getByRole('button', { name: 'Play now' }).click();
@@ -90,7 +90,7 @@ test('on this device: a match without a server survives a reload and is listed',
   const { page, context, errors } = visitor;
   // With animations off nothing waits for them.
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('radio', { name: 'Not at all' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Off' }).check({ force: true });
   await page.getByRole('link', { name: 'Rota' }).click();
   await playNow(page, 'Sealed Bids', 'On this device');
   const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
@@ -104,7 +104,7 @@ test('on this device: a match without a server survives a reload and is listed',
   await page.reload();
   await expect.poll(names).toEqual(held);
   await playToTheEnd(page, anyCard(page));
-  await page.getByRole('link', { name: 'See it again' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
   await page.getByRole('slider', { name: 'Step' }).press('End');
   await page.getByRole('status').getByText('The match is over').waitFor();
 
@@ -152,15 +152,15 @@ test('a damaged match on this device is reported, saved as a file and deleted', 
 test('two people share a device, and neither sees the other’s cards', async () => {
   const { page, context, errors } = await app.visit(WINDOWS.phone);
   await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.getByRole('button', { name: 'Set up a table' }).click();
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'On this device' }).check({ force: true });
-  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Somebody at this device');
-  await page.getByRole('textbox', { name: 'Called' }).fill('Bea');
+  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Player at this device');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bea');
   await page.getByRole('button', { name: 'Play now' }).click();
   const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
   const mine = page.getByRole('button', { name: /^I am / });
-  const give = page.getByRole('button', { name: 'Hand the device over' });
+  const give = page.getByRole('button', { name: 'Pass the device' });
   const seen = new Set<string>();
   const names: string[] = [];
   for (let turn = 0; turn < 2; turn++) {
@@ -194,9 +194,9 @@ test('two people meet at a table by its link and see each other’s moves', asyn
   const host = await app.visit();
   const guest = await app.visit();
   await host.page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
-  await host.page.getByRole('button', { name: 'Set the table' }).click();
+  await host.page.getByRole('button', { name: 'Set up a table' }).click();
   await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
+  await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await host.page.getByRole('button', { name: 'Play now' }).click();
   const link = await host.page.getByRole('textbox', { name: /Invite with this link/ }).inputValue();
   expect(link).toBe(host.page.url());
@@ -214,11 +214,11 @@ test('two people meet at a table by its link and see each other’s moves', asyn
   const tab = await guest.context.newPage();
   await Promise.all([guest.page.goto(link), tab.goto(link)]);
   for (const page of [guest.page, tab]) {
-    await page.getByRole('button', { name: 'Sit down' }).waitFor();
+    await page.getByRole('button', { name: 'Take a seat' }).waitFor();
   }
   expect(cookies).toHaveLength(1);
   await tab.close();
-  await guest.page.getByRole('button', { name: 'Sit down' }).click();
+  await guest.page.getByRole('button', { name: 'Take a seat' }).click();
   for (const { page } of [host, guest]) {
     await page.getByRole('list', { name: 'Your hand' }).waitFor();
   }
@@ -256,7 +256,7 @@ test('a downloaded record opens in another browser', async () => {
   await playNow(visitor.page, 'Sealed Bids');
   await playToTheEnd(visitor.page, anyCard(visitor.page));
   const record = await recordOf(visitor);
-  await visitor.page.getByRole('link', { name: 'See it again' }).click();
+  await visitor.page.getByRole('link', { name: 'Watch the replay' }).click();
   const download = visitor.page.waitForEvent('download');
   await visitor.page.getByRole('button', { name: 'Download the record' }).click();
   const file = await (await download).path();
@@ -275,7 +275,7 @@ test('a downloaded record opens in another browser', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ ...record, scores: record.scores.map((all) => all + 1) })),
   });
-  await stranger.page.getByRole('heading', { name: 'No match to show' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Match not found' }).waitFor();
   await stranger.page.getByText('The scores are').waitFor();
   await stranger.page.goto('/matches');
   await stranger.page.getByLabel(/Drop a record file/).setInputFiles(file);

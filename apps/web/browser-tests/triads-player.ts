@@ -25,7 +25,7 @@ export class TriadsPlayer {
   /** Sets up a table in the lobby. */
   async sitDown(seats: number, options: readonly (string | RegExp)[] = []): Promise<void> {
     const { page } = this;
-    await this.press(page.getByRole('button', { name: 'Set the table' }));
+    await this.press(page.getByRole('button', { name: 'Set up a table' }));
     const players = page.getByRole('group', { name: 'Players' });
     await this.choose(players.getByRole('radio', { name: String(seats), exact: true }));
     // The weakest bots: the test is about the page.

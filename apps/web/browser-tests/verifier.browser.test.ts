@@ -81,7 +81,7 @@ test.for(GAMES.map(({ game }) => game.id))(
   async (id) => {
     const { page, context, asked, errors } = await openFile();
     await hand(page, recordOf(id));
-    await verdict(page).getByText('Everything is right.').waitFor();
+    await verdict(page).getByText('Everything checks out.').waitFor();
     const marks = page.getByRole('list').getByRole('img');
     expect(await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel))).toEqual(
       Array(6).fill('right'),
@@ -140,7 +140,7 @@ test('every tampered record is rejected with its first fault', async () => {
     expect([what, said]).toEqual([what, expect.stringMatching(sentence)]);
     // The previous verdict must not be mistaken for the next.
     await hand(page, good);
-    await verdict(page).getByText('Everything is right.').waitFor();
+    await verdict(page).getByText('Everything checks out.').waitFor();
   }
   expect(errors).toEqual([]);
   await context.close();
@@ -150,17 +150,17 @@ test('records without a dealing, unfinished records, and other files', async () 
   const { page, context } = await openFile();
   const { dealing: _, seal: __, ...old } = recordOf('jammat');
   await hand(page, { ...old, rota: 1 });
-  await verdict(page).getByText('The moves and scores are right.').waitFor();
+  await verdict(page).getByText('The moves and scores are correct.').waitFor();
   const { winners: ___, resigned: ____, ...running } = old;
   const half = { ...running, rota: 1, deals: running.deals.slice(0, 1) };
   await hand(page, { ...half, scores: half.deals[0]!.scores });
-  await verdict(page).getByText('Right, as far as it goes.').waitFor();
+  await verdict(page).getByText('Correct so far.').waitFor();
   await hand(page, '{');
   await verdict(page).getByText('The file is not JSON.').waitFor();
   await hand(page, { ...old, rota: 1, game: '<img src=x onerror=alert(1)>' });
   await verdict(page).getByText('There is no game “<img src=x onerror=alert(1)>” here.').waitFor();
   await hand(page, {});
-  await verdict(page).getByText('This is not a record.').waitFor();
+  await verdict(page).getByText('This is not a match record.').waitFor();
   await context.close();
 });
 
@@ -171,7 +171,7 @@ test('it follows the browser’s language and switches to English', async () => 
   await verdict(page).getByText('Alles stimmt.').waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: 'English' }).click();
-  await verdict(page).getByText('Everything is right.').waitFor();
+  await verdict(page).getByText('Everything checks out.').waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   expect(errors).toEqual([]);
   await context.close();

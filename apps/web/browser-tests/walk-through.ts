@@ -15,9 +15,9 @@ export async function walkThrough(
 
   await button('Play now').waitFor();
   await look('lobby');
-  await button('Set the table').click();
+  await button('Set up a table').click();
   await look('lobby-set-table');
-  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open: somebody joins');
+  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await button('Play now').click();
   await page.getByRole('textbox', { name: /Invite/ }).waitFor();
   await look('waiting-room');
@@ -27,16 +27,16 @@ export async function walkThrough(
     ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
     ['learn', '/learn/keyed-triads', 'Learn Keyed Triads'],
     ['fair', '/fair', 'Fair dealing'],
-    ['threats', '/fair/threats', 'Threats'],
-    ['matches-empty', '/matches', 'A match from a file'],
+    ['threats', '/fair/threats', 'What could go wrong'],
+    ['matches-empty', '/matches', 'Open a match from a file'],
     ['daily', '/daily', /^Daily rota/],
     ['you', '/you', 'Your data'],
     ['lab', '/lab', 'The experiment'],
-    ['lab-report', '/lab/key-of-the-door', 'What the lab found out about Key of the Door'],
+    ['lab-report', '/lab/key-of-the-door', 'What experiments show about Key of the Door'],
     ['settings', '/settings', 'Settings'],
-    ['not-found', '/nowhere', 'There is nothing at this address'],
-    ['no-table', '/table/nowhere', 'No table here'],
-    ['no-replay', '/replay', 'No match to show'],
+    ['not-found', '/nowhere', 'Page not found'],
+    ['no-table', '/table/nowhere', 'Table not found'],
+    ['no-replay', '/replay', 'Match not found'],
     ['scene-set', '/scene', 'Set a scene'],
   ] as const) {
     await page.goto(address);
@@ -51,7 +51,7 @@ export async function walkThrough(
   await page.getByText(/sergeant and the cook/).waitFor();
   await look('scene');
   await button('Raise the alarm').click();
-  await page.getByText('The alarm is raised').waitFor();
+  await page.getByText('Alarm raised').waitFor();
   await look('scene-alarm');
   await button('Cast, tempo, link').click();
   await page.getByRole('dialog').waitFor();
@@ -62,7 +62,7 @@ export async function walkThrough(
 
   await page.goto('/');
   const player = new TriadsPlayer(page, hands);
-  await button('Set the table').click();
+  await button('Set up a table').click();
   await page.getByRole('combobox', { name: /Seat 2|Otto/ }).selectOption({ index: 0 });
   await page.getByRole('radio', { name: 'A number' }).check({ force: true });
   await page.getByRole('spinbutton').fill('2');
@@ -84,7 +84,7 @@ export async function walkThrough(
     await button('What happened').click();
   }
   await page.keyboard.press('F2');
-  await page.getByRole('heading', { name: 'What you may do now' }).waitFor();
+  await page.getByRole('heading', { name: 'What you can do now' }).waitFor();
   await look('table-in-words');
   await page.keyboard.press('F2');
   for (const [name, label] of [
@@ -101,20 +101,20 @@ export async function walkThrough(
   await look('deal-over');
   await player.play();
   await look('match-over');
-  await page.getByRole('link', { name: 'See it again' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
   const slider = page.getByRole('slider', { name: 'Step' });
   await slider.focus();
   for (let step = 0; step < 26; step++) await slider.press('ArrowRight');
   await look('replay');
-  await button('Hindsight: what cost most').click();
-  await button('Look back').click();
-  await page.getByText(/^Looked back: /).waitFor({ timeout: 120_000 });
+  await button('Review: what cost most').click();
+  await button('Start review').click();
+  await page.getByText(/^Reviewed: /).waitFor({ timeout: 120_000 });
   await look('replay-hindsight');
   await page.goto('/matches');
   await page.getByRole('heading', { name: 'Finished' }).waitFor();
   await look('matches');
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Lately played' }).waitFor();
+  await page.getByRole('heading', { name: 'Recently played' }).waitFor();
   await look('lobby-later');
 }
 

@@ -80,7 +80,7 @@ async function playShortly({ context }: Person): Promise<string> {
 }
 
 async function addPasskey({ page }: Person): Promise<void> {
-  await page.getByRole('textbox', { name: 'A name for the passkey' }).fill('Laptop');
+  await page.getByRole('textbox', { name: 'Passkey name' }).fill('Laptop');
   await button(page, 'Add a passkey').click();
   await page.getByRole('button', { name: 'Remove Laptop' }).waitFor();
 }
@@ -125,7 +125,7 @@ test('signing in with a passkey transfers name and history, and merges the guest
   await phone.page.reload();
   await bringPasskeys(laptop, phone);
   await button(phone.page, 'Sign in with a passkey').click();
-  await phone.page.getByRole('dialog', { name: 'What becomes of Pocket?' }).waitFor();
+  await phone.page.getByRole('dialog', { name: 'What should happen to Pocket?' }).waitFor();
   await looksWell('you-bring', phone, 'phone');
   await Promise.all([
     phone.page.waitForEvent('load'),
@@ -213,7 +213,7 @@ test('at an IP address the page explains why there are no passkeys', async () =>
   const { page, context } = await visit(browser, server.address);
   await page.goto('/you');
   await page
-    .getByText(`only over https or at localhost, and this one is at ${server.address}`)
+    .getByText(`only over https or on localhost; this page is at ${server.address}`)
     .waitFor();
   expect(await button(page, 'Add a passkey').count()).toBe(0);
   await context.close();
@@ -222,8 +222,8 @@ test('at an IP address the page explains why there are no passkeys', async () =>
 test('a program gets a token, is labelled as a program, and is revoked', async () => {
   const maker = await openAccountPage('phone');
   const { page, context } = maker;
-  await page.getByRole('textbox', { name: 'What the program is called' }).fill('Pip');
-  await button(page, 'Make a token').click();
+  await page.getByRole('textbox', { name: 'Program name' }).fill('Pip');
+  await button(page, 'Create a token').click();
   const token = await page.getByRole('textbox', { name: 'Access token' }).inputValue();
   await looksWell('you-token', maker, 'phone');
   await button(page, 'Done').click();
@@ -261,10 +261,10 @@ test('a person views, downloads and deletes their data', async () => {
   await button(page, 'Play now').click();
   await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
   await page.goto('/you');
-  await page.getByText('with the moves made in').waitFor();
+  await page.getByText(/with (its|their) moves/).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download all of it' }).click(),
+    page.getByRole('link', { name: 'Download everything' }).click(),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
@@ -273,7 +273,7 @@ test('a person views, downloads and deletes their data', async () => {
   const over = data.matches.find((match: TableSummary) => match.id === id);
   expect(over).toMatchObject({ state: 'over', record: { seats: ['Ann', 'bot:greedy'] } });
 
-  await button(page, 'Delete all of it').click();
+  await button(page, 'Delete everything').click();
   await page.getByRole('dialog', { name: 'Delete everything?' }).waitFor();
   await looksWell('you-delete', ann, 'desk');
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'rota')?.value;

@@ -57,14 +57,14 @@ export function PartsPage() {
       </div>
       <div className={styles.form}>
         <SegmentedControl
-          label="Cards travel"
+          label="Card animation"
           value={speed}
           onChange={setSpeed}
           choices={['off', 'fast', 'normal', 'slow'].map((value) => ({ value, label: value }))}
         />
         <Switch label="Sounds" hint="Cards, turns and points" checked={sound} onChange={setSound} />
         <TextField label="Your name" defaultValue="Ada" hint="As others see it" />
-        <TextField label="Your name" defaultValue="" error="A name has 1 to 24 letters." />
+        <TextField label="Your name" defaultValue="" error="Enter a name of 1 to 24 characters." />
         <Select
           label="Bots"
           value={bot}
