@@ -29,7 +29,7 @@ const GAMES = [
   {
     game: 'key-of-the-door',
     title: 'Key of the Door',
-    table: 'Table of Key of the Door',
+    table: 'Key of the Door table',
     asked: { few: 'seats=2&moves=9', usual: 'seats=4&moves=18', all: 'seats=5&moves=26' },
   },
   {

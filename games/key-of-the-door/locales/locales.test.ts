@@ -26,30 +26,32 @@ const rest = '4C 6C 7C 8C 9C';
 test('KD-6 a right claim', () => {
   const setting = { hands, keys: { H: 'Q 6H' } } as const;
   expect(describe(setting, ['0:9H!'], 0)).toBe(
-    'You play the 9H to the heart key and claim 21. The 6 counts twice: 21. You take the heart key, 3 cards. The next one is headed by the KH.',
+    'You play the 9H to the heart key and claim 21. The 6 counts twice: 21. You take the heart key, 3 cards. The KH heads the next key.',
   );
   expect(describe(setting, ['0:9H!'], 1)).toContain('North takes the heart key, 3 cards.');
 });
 
 test('KD-8 a wrong claim', () => {
   expect(describe({ hands, keys: { H: 'J 5H' } }, ['0:9H!'])).toBe(
-    'North plays the 9H to the heart key and claims 21. But it does not count 21: the claim is refused, the card stays.',
+    'North plays the 9H to the heart key and claims 21. But that is not 21: the claim is rejected and the card stays.',
   );
 });
 
 test.each([
-  ['unclaimed', 'J 8H 5H', 'North steals the heart key, unclaimed: 3 cards.'],
-  ['bust', 'J 8H 7H TH', 'North steals the heart key, bust: 4 cards.'],
-  ['bent', 'J 8H TH', 'North steals the heart key, bent: 3 cards.'],
+  ['unclaimed', 'J 8H 5H', 'North steals the heart key (unclaimed): 3 cards.'],
+  ['bust', 'J 8H 7H TH', 'North steals the heart key (bust): 4 cards.'],
+  ['bent', 'J 8H TH', 'North steals the heart key (bent): 3 cards.'],
 ])('KD-7 a steal: %s', (reason, H, sentence) => {
   expect(describe({ hands, keys: { H } }, [`0:steal H ${reason}`])).toContain(sentence);
 });
 
 test('KD-8 a wrong steal, for its player and for others', () => {
   const setting = { hands, keys: { C: 'J 2C' } } as const;
-  expect(describe(setting, ['0:steal C bust'], 0)).toBe('You call the club key bust. It is not.');
+  expect(describe(setting, ['0:steal C bust'], 0)).toBe(
+    'You call the club key bust, but it is not.',
+  );
   expect(describe(setting, ['0:steal C bust'], 2)).toBe(
-    'North calls the club key bust. It is not.',
+    'North calls the club key bust, but it is not.',
   );
 });
 
@@ -66,23 +68,21 @@ test('KD-10 a card forced back', () => {
 test('KD-11 a card face down is not named to others', () => {
   const setting = { hands: ['9H', '5C', '3C'], keys: { H: 'J 8H 7H' } } as const;
   expect(describe(setting, ['0:9H_'], 1)).toBe(
-    'North has no safe card and lays one face down at the heart key.',
+    'North has no safe card and lays one face down on the heart key.',
   );
 });
 
 test('KD-12 a pass', () => {
   expect(describe({ hands: ['9H', '5C'], keys: { H: '-' } }, ['0:pass'], 0)).toBe(
-    'You can place nothing and pass.',
+    'You cannot play a card and pass.',
   );
 });
 
 test('KD-3 a closed suit and the joker’s key that follows, which has no successor', () => {
   const king = { hands, keys: { H: 'K 6H' } } as const;
-  expect(describe(king, ['0:9H!'])).toContain(
-    'That suit is closed. The next one is headed by the 0B.',
-  );
+  expect(describe(king, ['0:9H!'])).toContain('That suit is closed. The 0B heads the next key.');
   const joker = { hands: ['9H', rest], keys: { H: '-', '0B': '6C' } } as const;
-  expect(describe(joker, ['0:9H>0B!'])).toContain('No key follows a joker’s.');
+  expect(describe(joker, ['0:9H>0B!'])).toContain('A joker’s key is not replaced.');
 });
 
 test('KD-15 announced totals of a key', () => {
@@ -95,7 +95,7 @@ test('KD-15 announced totals of a key', () => {
 test('German uses the right articles for keys in every case', () => {
   const german = new CheckedTranslator(words, 'de', de);
   expect(describe({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(
-    'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Diese Farbe ist geschlossen. Den nächsten führt 0B an.',
+    'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Diese Farbe ist geschlossen. 0B führt den nächsten Schlüssel an.',
   );
   expect(describe({ hands, keys: { C: 'J 2C' } }, ['0:steal C bust'], 0, german)).toBe(
     'Du rufst beim Kreuz-Schlüssel „geplatzt“. Das stimmt nicht.',

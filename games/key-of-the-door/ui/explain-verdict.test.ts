@@ -29,29 +29,29 @@ describe('the explanation of a call', () => {
   });
   test('KD-8 of a wrong claim has the totals', () => {
     expect(explanation({ hands, keys: { H: 'J 5H' } }, '0:9H!')).toBe(
-      '5 + 9 = 14 With one of them counted twice that is 23 or 19. So the claim is refused, and the card stays.',
+      '5 + 9 = 14 With one of them doubled, that is 23 or 19. So the claim is rejected and the card stays.',
     );
-    expect(explanation({ hands }, '0:9H!')).toContain('One numeral: 9 Counted twice that is 18.');
+    expect(explanation({ hands }, '0:9H!')).toContain('One numeral: 9 Doubled, that is 18.');
   });
   test('KD-7 of an unclaimed key has the cards that counted 21 and the number added later', () => {
     expect(explanation({ hands, keys: { H: 'J 8H 5H AH' } }, '0:steal H unclaimed')).toBe(
-      '8 + 5 = 13 With the 8 counted twice that was 21, and nobody claimed it. 1 card came on it later and goes with it. 4 cards at 1 each: 4.',
+      '8 + 5 = 13 With the 8 doubled, that was 21, and no one claimed it. 1 card was added later and goes with it. 4 cards at 1 each: 4.',
     );
   });
   test('KD-7 of a bust key has the sum', () => {
     expect(explanation({ hands, keys: { H: 'J 8H 7H TH' } }, '0:steal H bust')).toContain(
-      '8 + 7 + 10 = 25 That is more than 21 with none doubled.',
+      '8 + 7 + 10 = 25 That is more than 21 with nothing doubled.',
     );
   });
   test('KD-7 of a bent key tells whether arithmetic or missing cards are the reason', () => {
     expect(explanation({ hands, keys: { S: 'J 2S 4S 6S 8S' } }, '0:steal S bent')).toContain(
-      'Nothing makes that 21, whatever cards there are.',
+      'No other cards could ever make that 21.',
     );
     expect(explanation({ hands, keys: { D: 'J AD 2D' } }, '0:steal D bent')).toContain(
-      'Nothing that is left in hands and stocks makes it 21.',
+      'The cards left in hands and stocks cannot make it 21.',
     );
     expect(explanation({ hands, keys: { S: 'J AS' } }, '0:steal S bent')).toContain(
-      'Nothing that could go on it is left.',
+      'There are no cards left to add to it.',
     );
   });
   test('KD-7 KD-11 of a bent key mentions cards face down', () => {
@@ -63,10 +63,10 @@ describe('the explanation of a call', () => {
   test('KD-8 of a wrong steal has the reason why it was wrong', () => {
     const call = (D: string, reason: string) =>
       explanation({ hands, keys: { D } }, `0:steal D ${reason}`);
-    expect(call('J 8D', 'bust')).toContain('That is not more than 21. So the call is refused.');
-    expect(call('J 8D', 'unclaimed')).toContain('at no time counted 21');
+    expect(call('J 8D', 'bust')).toContain('That is not more than 21. So the call is rejected.');
+    expect(call('J 8D', 'unclaimed')).toContain('has never counted 21');
     expect(call('J 6D 9D', 'bent')).toContain('It counts 21, so it is not bent.');
-    expect(call('J 6D 9D TD', 'bent')).toContain('a bust key is not called bent');
+    expect(call('J 6D 9D TD', 'bent')).toContain('a bust key does not count as bent');
     expect(call('J 8D', 'bent')).toContain('Cards still in hands or stocks can make it 21.');
   });
   test('KD-8 of a wrong steal does not reveal how the key can still be made', () => {
@@ -75,7 +75,7 @@ describe('the explanation of a call', () => {
   });
   test('KD-10 of a card forced back has the sum', () => {
     expect(explanation({ hands, keys: { H: 'J 8H 7H' } }, '0:9H', '1:object')).toBe(
-      '8 + 7 + 9 = 24 That is more than 21 with none doubled, and it was not so before.',
+      '8 + 7 + 9 = 24 That is more than 21 with nothing doubled. Before this card it was not.',
     );
   });
 });

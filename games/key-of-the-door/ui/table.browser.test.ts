@@ -9,7 +9,7 @@ import {
   setUpGallery,
 } from '../../../tools/table-tests.ts';
 
-const openGallery = setUpGallery('key-of-the-door&speed=off', 'Table of Key of the Door');
+const openGallery = setUpGallery('key-of-the-door&speed=off', 'Key of the Door table');
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
@@ -126,7 +126,7 @@ async function playDeal(page: Page, { press }: InputDevice): Promise<string[]> {
     const id = (await card.getAttribute('data-card-id'))!;
     await press(page, card);
     const key = page.getByRole('button', { name: /^Play to / }).first();
-    if (await page.getByText('To which key?').isVisible()) {
+    if (await page.getByText('Which key?').isVisible()) {
       await press(page, key);
       done.push('key chosen');
     }
@@ -190,8 +190,8 @@ describe('playing a card', () => {
     const page = await openGallery('seats=4&still');
     await held(page).first().click();
     await button(page, 'Claim 21').click();
-    await page.getByRole('button', { name: /^You claim the \w+ key: no 21/ }).click();
-    await page.getByRole('dialog').getByText('So the claim is refused').waitFor();
+    await page.getByRole('button', { name: /^You claim the \w+ key: not 21/ }).click();
+    await page.getByRole('dialog').getByText('So the claim is rejected').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await held(page).count()).toBe(9);
@@ -201,7 +201,7 @@ describe('playing a card', () => {
   test('KD-5: with several joker keys the player chooses one', async () => {
     const page = await openGallery('seats=3&moves=42&seed=5&still', PHONE);
     await held(page).first().tap();
-    await page.getByText('To which key?').waitFor();
+    await page.getByText('Which key?').waitFor();
     expect(await button(page, 'Play').getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('button', { name: /^Play to the black joker/ }).tap();
     await button(page, 'Play').tap();
@@ -236,7 +236,7 @@ describe('what players have to notice', () => {
       .getByRole('button', { name: /: Bust$/ })
       .first()
       .click();
-    await page.getByRole('button', { name: /^You call the \w+ key bust: it is not/ }).waitFor();
+    await page.getByRole('button', { name: /^You wrongly call the \w+ key bust/ }).waitFor();
     await button(page, 'Steal …').click();
     expect(await calls.count()).toBe(count);
     expect(await calls.and(page.locator(':disabled')).count()).toBe(1);
@@ -245,11 +245,11 @@ describe('what players have to notice', () => {
 
   test('KD-15: totals and finishing cards are shown only with automatic calls', async () => {
     const players = await openGallery('seats=4&moves=16&still');
-    expect(await players.getByText(/finish/).count()).toBe(0);
+    expect(await players.getByText(/^needs/).count()).toBe(0);
     expect(await players.getByText(/\d or \d/).count()).toBe(0);
     await players.close();
     const learners = await openGallery('seats=4&moves=16&still&calls=automatic');
-    expect(await learners.getByText(/finish/).count()).toBeGreaterThan(0);
+    expect(await learners.getByText(/^needs/).count()).toBeGreaterThan(0);
     expect(await learners.getByText(/\d or \d/).count()).toBeGreaterThan(0);
     expect(await button(learners, 'Object').count()).toBe(0);
     await learners.close();
