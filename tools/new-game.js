@@ -38,7 +38,7 @@ function writeGame(name, folder) {
   const adapt = (/** @type {string} */ text) =>
     text
       .replaceAll('TR-', `${code}-`)
-      .replaceAll("'A toy game: f", "'F")
+      .replaceAll('A toy game: f', 'F')
       .replaceAll('A toy game with plain turns. ', '')
       .replaceAll('Tricks', title)
       .replaceAll("'tricks'", `'${name}'`)

@@ -39,7 +39,7 @@ function Appearance({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   useEffect(() => applyAppearance({ theme, deck, contrast }), [theme, deck, contrast]);
   return (
-    <UiProvider say={t} speed={speed} sound={sound} talk={talk}>
+    <UiProvider t={t} speed={speed} sound={sound} talk={talk}>
       {children}
     </UiProvider>
   );

@@ -1,4 +1,4 @@
-import type { DecisionKind, GameEvent, Rejection, Seat } from '@rota/core';
+import type { DecisionKind, GameEvent, Rejection, Seat, Translate } from '@rota/core';
 import type { ComponentType } from 'react';
 
 /** A player as the table shows it. */
@@ -43,18 +43,18 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
    */
   onArrange?(move: string): void;
   /** Translates a message of the game. */
-  say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
+  readonly t: Translate;
 }
 
 /** The props of a dialog that explains an event. */
 export interface WhyProps<Event extends GameEvent = GameEvent>
-  extends Pick<ScreenProps, 'seat' | 'players' | 'say'> {
+  extends Pick<ScreenProps, 'seat' | 'players' | 't'> {
   readonly event: Event;
   onClose(): void;
 }
 
 /** The props for a seat's cards in a replay with all cards face up. */
-export interface SeatCardsProps<View = unknown> extends Pick<ScreenProps, 'say'> {
+export interface SeatCardsProps<View = unknown> extends Pick<ScreenProps, 't'> {
   readonly view: View;
   readonly seat: Seat;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sayFrom } from './settings.tsx';
+import { createTranslator } from './settings.tsx';
 
-const say = sayFrom({
+const t = createTranslator({
   greeting: 'Hello {{name}}, seat {{seat}}',
   away_zero: 'exactly equal',
   away_one: '1 away',
@@ -11,7 +11,7 @@ const say = sayFrom({
 });
 
 test('parameters are filled in', () => {
-  expect(say('greeting', { name: 'Ada', seat: 3 })).toBe('Hello Ada, seat 3');
+  expect(t('greeting', { name: 'Ada', seat: 3 })).toBe('Hello Ada, seat 3');
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ['cards', 0, '0 cards'],
   ['cards', 1, '1 card'],
 ])('%s selects its plural form for %i', (key, count, sentence) => {
-  expect(say(key, { count })).toBe(sentence);
+  expect(t(key, { count })).toBe(sentence);
 });
 
 test('an unknown key is returned as it is', () => {
-  expect(say('nothing.such')).toBe('nothing.such');
+  expect(t('nothing.such')).toBe('nothing.such');
 });

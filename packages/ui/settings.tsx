@@ -1,3 +1,4 @@
+import type { Translate } from '@rota/core';
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import en from './locales/en.json';
 
@@ -15,12 +16,9 @@ export type Theme = (typeof THEMES)[number];
 export const CONTRASTS = ['system', 'normal', 'more'] as const;
 export type Contrast = (typeof CONTRASTS)[number];
 
-/** Translates a message key. */
-export type Say = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
-
 export interface UiSettings {
   /** Translates messages of `@rota/ui/locales`. */
-  readonly say: Say;
+  readonly t: Translate;
   readonly speed: Speed;
   readonly sound: boolean;
   /** Whether chat bubbles and shouts are shown. */
@@ -31,7 +29,7 @@ export interface UiSettings {
  * Returns a translate function without i18next: it fills in parameters and selects the plural form
  * by `count` (`_zero` if there is one, `_one`, `_other`).
  */
-export function sayFrom(catalogue: Readonly<Record<string, string>>): Say {
+export function createTranslator(catalogue: Readonly<Record<string, string>>): Translate {
   return (key, parameters = {}) => {
     const { count } = parameters;
     const forms = count === 0 ? ['_zero', '_other'] : count === 1 ? ['_one'] : ['_other'];
@@ -42,7 +40,7 @@ export function sayFrom(catalogue: Readonly<Record<string, string>>): Say {
 }
 
 const Settings = createContext<UiSettings>({
-  say: sayFrom(en),
+  t: createTranslator(en),
   speed: 'normal',
   sound: false,
   talk: true,
@@ -55,9 +53,9 @@ export function UiProvider({
 }: Partial<UiSettings> & { children: ReactNode }) {
   const around = { ...use(Settings), ...settings };
   const still = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false);
-  const { say, sound, talk } = around;
+  const { t, sound, talk } = around;
   const speed = still ? 'off' : around.speed;
-  const value = useMemo(() => ({ say, speed, sound, talk }), [say, speed, sound, talk]);
+  const value = useMemo(() => ({ t: t, speed, sound, talk }), [t, speed, sound, talk]);
   return <Settings value={value}>{children}</Settings>;
 }
 

@@ -75,13 +75,13 @@ test('no component contains hard-coded text', () => {
 
 test.each([
   ['<p>Hello there</p>', ['x.tsx:1: Hello there']],
-  ['<p aria-label="a table">{say(key)}</p>', ['x.tsx:1: a table']],
-  ['<Seat label={open ? "free" : say("taken")} />', ['x.tsx:1: free']],
+  ['<p aria-label="a table">{t(key)}</p>', ['x.tsx:1: a table']],
+  ['<Seat label={open ? "free" : t("taken")} />', ['x.tsx:1: free']],
   [
     `<b>{count + " cards"}{late && \`about \${count} minutes\`}</b>`,
     ['x.tsx:1: cards', 'x.tsx:1: about … minutes'],
   ],
-  ['<b title="lobby.own" className="big">– {say("x")} · 3</b>', []],
+  ['<b title="lobby.own" className="big">– {t("x")} · 3</b>', []],
 ])('detects text in %s', (source, texts) => {
   expect(textsIn('x.tsx', source)).toEqual(texts);
 });

@@ -63,7 +63,7 @@ const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(WEB, path), 'utf8'))
   .join('\n');
 
-/** The fixed beginnings of keys that are put together, as in say(`settings.deck.${value}`). */
+/** The fixed beginnings of keys that are put together, as in t(`settings.deck.${value}`). */
 const beginnings = [...sources.matchAll(/`([a-z][\w.-]*[.-])\$\{/g)].map(([, text]) => text!);
 
 test.each([

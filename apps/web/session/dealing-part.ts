@@ -21,7 +21,7 @@ export class DealingPart {
   }
 
   /**
-   * @param say submits the answer
+   * @param send submits the answer
    * @returns when the answer, if any, was received
    */
   async handle(

@@ -1,6 +1,6 @@
 import './verifier.css';
 import { dropZone, introduction, languageSwitch, verdictPage } from './page.ts';
-import { changeLanguage, currentLanguage, describeRejection, say } from './say.ts';
+import { changeLanguage, currentLanguage, describeRejection, translate } from './translate.ts';
 import { type Verdict, verifyFile } from './verdict.ts';
 
 /** The largest file accepted; records of a thousand deals are far smaller. */
@@ -33,7 +33,7 @@ function showFindings(): void {
 
 function showPage(): void {
   document.documentElement.lang = currentLanguage();
-  document.title = say('title');
+  document.title = translate('title');
   showFindings();
   page.replaceChildren(
     ...introduction(),

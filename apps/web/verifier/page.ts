@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@rota/core';
-import { currentLanguage, say, titleOf } from './say.ts';
+import { currentLanguage, titleOf, translate } from './translate.ts';
 import type { StepResult, Verdict } from './verdict.ts';
 
 type Child = Node | string;
@@ -18,7 +18,7 @@ export function verdictPage({ kind, detail, steps, record, fingerprint }: Verdic
   const verdict = element(
     'section',
     { class: `verdict ${kind}`, role: 'status' },
-    element('h2', {}, say(`verdict-${kind}`)),
+    element('h2', {}, translate(`verdict-${kind}`)),
     element('p', {}, detail),
   );
   if (!record) return [verdict];
@@ -31,7 +31,12 @@ export function verdictPage({ kind, detail, steps, record, fingerprint }: Verdic
 }
 
 function section(title: string, ...inside: Child[]): HTMLElement {
-  return element('section', { 'aria-label': say(title) }, element('h2', {}, say(title)), ...inside);
+  return element(
+    'section',
+    { 'aria-label': translate(title) },
+    element('h2', {}, translate(title)),
+    ...inside,
+  );
 }
 
 function stepLine({ step, outcome, sentence }: StepResult): HTMLElement {
@@ -40,10 +45,10 @@ function stepLine({ step, outcome, sentence }: StepResult): HTMLElement {
     { class: outcome, 'data-step': step },
     element(
       'span',
-      { class: 'mark', role: 'img', 'aria-label': say(`mark-${outcome}`) },
+      { class: 'mark', role: 'img', 'aria-label': translate(`mark-${outcome}`) },
       MARKS[outcome],
     ),
-    element('div', {}, element('h3', {}, say(`step-${step}`)), element('p', {}, sentence)),
+    element('div', {}, element('h3', {}, translate(`step-${step}`)), element('p', {}, sentence)),
   );
 }
 
@@ -55,16 +60,16 @@ function matchFacts(record: NonNullable<Verdict['record']>, fingerprint: string)
     [
       'seats',
       record.seats.map((name, seat) =>
-        element('span', {}, say('seat', { seat, name, count: record.scores[seat] ?? 0 })),
+        element('span', {}, translate('seat', { seat, name, count: record.scores[seat] ?? 0 })),
       ),
     ],
-    ['winners', [record.winners ? names(record.winners) : say('no-winners')]],
+    ['winners', [record.winners ? names(record.winners) : translate('no-winners')]],
     ...(record.resigned ? ([['resigned', [names(record.resigned)]]] as [string, Child[]][]) : []),
     [
       'fingerprint',
       [
         element('code', {}, fingerprint.replaceAll(/(.{8})(?=.)/g, '$1 ')),
-        element('small', {}, say('fingerprint-why')),
+        element('small', {}, translate('fingerprint-why')),
       ],
     ],
   ];
@@ -72,7 +77,7 @@ function matchFacts(record: NonNullable<Verdict['record']>, fingerprint: string)
     'dl',
     {},
     ...facts.flatMap(([name, values]) => [
-      element('dt', {}, say(name)),
+      element('dt', {}, translate(name)),
       element('dd', {}, ...values),
     ]),
   );
@@ -82,7 +87,7 @@ function packLine(pack: readonly string[], deal: number): HTMLElement {
   return element(
     'details',
     {},
-    element('summary', {}, say('pack-of', { deal })),
+    element('summary', {}, translate('pack-of', { deal })),
     element('p', { class: 'pack' }, ...pack.flatMap((card) => [element('span', {}, card), ' '])),
   );
 }
@@ -97,9 +102,9 @@ export function dropZone(take: (file: File) => void): HTMLElement {
   const zone = element(
     'label',
     { for: 'file', class: 'zone' },
-    element('span', {}, say('drop')),
+    element('span', {}, translate('drop')),
     input,
-    element('span', { class: 'choose' }, say('choose')),
+    element('span', { class: 'choose' }, translate('choose')),
   );
   input.addEventListener('change', () => {
     const file = input.files?.[0];
@@ -126,21 +131,21 @@ export function languageSwitch(choose: (language: Language) => void): HTMLElemen
   const buttons = LANGUAGES.map((language) => {
     const pressed = String(language === currentLanguage());
     const attributes = { type: 'button', lang: language, 'aria-pressed': pressed };
-    const button = element('button', attributes, say(`language.${language}`));
+    const button = element('button', attributes, translate(`language.${language}`));
     button.addEventListener('click', () => choose(language));
     return button;
   });
   return element(
     'div',
-    { class: 'languages', role: 'group', 'aria-label': say('language') },
+    { class: 'languages', role: 'group', 'aria-label': translate('language') },
     ...buttons,
   );
 }
 
 export function introduction(): HTMLElement[] {
   return [
-    element('h1', {}, say('heading')),
-    element('p', { class: 'intro' }, say('intro')),
-    element('p', { class: 'private' }, say('private')),
+    element('h1', {}, translate('heading')),
+    element('p', { class: 'intro' }, translate('intro')),
+    element('p', { class: 'private' }, translate('private')),
   ];
 }

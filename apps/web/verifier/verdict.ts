@@ -1,7 +1,7 @@
 import { computeSeal, type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
 import { type ProofOutcome, verifySteps } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
-import { describeRejection, say, titleOf } from './say.ts';
+import { describeRejection, titleOf, translate } from './translate.ts';
 
 /** The outcome of one step of the proof, with its explanation. */
 export interface StepResult {
@@ -42,7 +42,7 @@ export function verifyFile(text: string): Verdict {
   const fault = outcomes.find(({ outcome }) => outcome === 'wrong')?.fault;
   if (fault) return { kind: 'wrong', detail: sayFault(fault, record.game), ...found };
   const kind = kindOf(record, outcomes);
-  return { kind, detail: say(`verdict-${kind}-detail`), ...found };
+  return { kind, detail: translate(`verdict-${kind}-detail`), ...found };
 }
 
 function notARecord(why: Rejection): Verdict {
@@ -57,7 +57,7 @@ function kindOf(record: MatchRecord, outcomes: readonly ProofOutcome[]): Verdict
 function describeStep({ step, outcome, fault }: ProofOutcome, record: MatchRecord): StepResult {
   const sentence = () => {
     if (fault) return sayFault(fault, record.game);
-    return outcome === 'unproven' ? say('unproven') : sayRight(step, record);
+    return outcome === 'unproven' ? translate('unproven') : sayRight(step, record);
   };
   return { step, outcome, sentence: sentence() };
 }
@@ -68,20 +68,20 @@ function sayRight(step: ProofOutcome['step'], record: MatchRecord): string {
   switch (step) {
     case 'contributions': {
       const seats = dealing!.contributions.map(({ seat }) => seat);
-      return say('contributions-right', { count: seats.length, names: names(seats) });
+      return translate('contributions-right', { count: seats.length, names: names(seats) });
     }
     case 'voids': {
       const blame = dealing!.voids.map(({ fault, by }) =>
-        say(`voided-${fault}`, { names: names(by) }),
+        translate(`voided-${fault}`, { names: names(by) }),
       );
-      return say('voids-right', { count: blame.length, blame: blame.join(' ') });
+      return translate('voids-right', { count: blame.length, blame: blame.join(' ') });
     }
     case 'packs':
-      return say('packs-right', { count: record.deals.length });
+      return translate('packs-right', { count: record.deals.length });
     case 'play':
-      return say('play-right', { game: titleOf(record.game), version: record.version });
+      return translate('play-right', { game: titleOf(record.game), version: record.version });
     default:
-      return say(`${step}-right`);
+      return translate(`${step}-right`);
   }
 }
 
@@ -90,7 +90,7 @@ function sayFault(fault: Rejection, game: string): string {
   const sentence = describeRejection(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};
   const facts = { ...fault.facts, fault: sentence };
-  if (move !== undefined) return say('in-move', facts);
-  if (deal !== undefined) return say('in-deal', facts);
-  return exchange === undefined ? sentence : say('in-exchange', facts);
+  if (move !== undefined) return translate('in-move', facts);
+  if (deal !== undefined) return translate('in-deal', facts);
+  return exchange === undefined ? sentence : translate('in-exchange', facts);
 }

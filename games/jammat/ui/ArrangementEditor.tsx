@@ -1,5 +1,5 @@
-import type { Card as CardNumber } from '@rota/core';
-import { Button, type Say } from '@rota/ui';
+import type { Card as CardNumber, Translate } from '@rota/core';
+import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { jammat, LAYOUTS, type Options, rankLines } from '../rules/index.ts';
 import { type Arrangement, asDealt, byRank, layersOf, swap } from './arrangement.ts';
@@ -17,7 +17,7 @@ export function ArrangementEditor({
   deadline,
   play,
   onChange,
-  say,
+  t,
 }: {
   /** As dealt; by cell once arranged. */
   cards: readonly CardNumber[];
@@ -29,7 +29,7 @@ export function ArrangementEditor({
   play(move: string): void;
   /** Receives the move for the current arrangement after every change. */
   onChange: ((move: string) => void) | undefined;
-  say: Say;
+  t: Translate;
 }) {
   const [arrangement, setArrangement] = useState(() => asDealt(cards.length));
   const [selected, setSelected] = useState<number | null>(null);
@@ -61,7 +61,7 @@ export function ArrangementEditor({
       <div className={styles.arranging} data-layout={options.layout}>
         <div className={styles.status}>
           <p aria-live="polite">
-            {say(
+            {t(
               isArranged
                 ? 'screen.laid-out'
                 : selected === null
@@ -70,7 +70,7 @@ export function ArrangementEditor({
             )}
           </p>
           {canArrange && deadline !== undefined && (
-            <Countdown deadline={deadline} onEnd={layOut} say={say} />
+            <Countdown deadline={deadline} onEnd={layOut} t={t} />
           )}
         </div>
         <div className={styles.board}>
@@ -78,8 +78,8 @@ export function ArrangementEditor({
             <Layer
               // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its number
               key={at}
-              label={say(isCube ? 'screen.layer' : 'screen.board', { layer: at + 1 })}
-              {...(isCube ? { heading: say('screen.layer-short', { layer: at + 1 }) } : {})}
+              label={t(isCube ? 'screen.layer' : 'screen.board', { layer: at + 1 })}
+              {...(isCube ? { heading: t('screen.layer-short', { layer: at + 1 }) } : {})}
               cells={cells}
               cards={arranged}
               lines={isCube ? [] : lines}
@@ -89,18 +89,18 @@ export function ArrangementEditor({
               onSelect={selectCell}
               onCancel={() => setSelected(null)}
               onDrop={swapCells}
-              say={say}
+              t={t}
             />
           ))}
         </div>
-        <Lines lines={lines} say={say} />
+        <Lines lines={lines} t={t} />
         {!isArranged && (
           <div className={styles.actions} data-zone="actions">
             <Button onFelt disabled={!canArrange} onClick={() => arrange(byRank(cards))}>
-              {say('screen.sort')}
+              {t('screen.sort')}
             </Button>
             <Button look="primary" disabled={!canArrange} onClick={layOut}>
-              {say('screen.lay-out')}
+              {t('screen.lay-out')}
             </Button>
           </div>
         )}

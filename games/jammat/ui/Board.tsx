@@ -1,5 +1,5 @@
-import type { Card as CardNumber, Seat } from '@rota/core';
-import { Avatar, Card, cardName, type Say, useUi } from '@rota/ui';
+import type { Card as CardNumber, Seat, Translate } from '@rota/core';
+import { Avatar, Card, cardName, useUi } from '@rota/ui';
 import type { Layout, RankedLine } from '../rules/index.ts';
 import { isStrong } from './lines.ts';
 import styles from './table.module.css';
@@ -14,7 +14,7 @@ export function Board({
   pointsWon,
   total,
   isWinner,
-  say,
+  t,
 }: {
   seat: Seat;
   name: string;
@@ -28,7 +28,7 @@ export function Board({
   total?: number | undefined;
   /** Whether the seat won the deal. */
   isWinner: boolean;
-  say: Say;
+  t: Translate;
 }) {
   const ui = useUi();
   const cells = highlighted && layout.lines[highlighted.line]!;
@@ -45,9 +45,9 @@ export function Board({
       <div
         className={styles.square}
         role="img"
-        aria-label={say('screen.square-of', {
+        aria-label={t('screen.square-of', {
           player: name,
-          cards: cards.map((card) => cardName(card, ui.say)).join(', '),
+          cards: cards.map((card) => cardName(card, ui.t)).join(', '),
         })}
       >
         {cards.map((card, cell) => (
@@ -66,8 +66,8 @@ export function Board({
         data-strong={(highlighted && isStrong(highlighted.kind)) || undefined}
       >
         {highlighted
-          ? say(`short.${highlighted.kind}`)
-          : total !== undefined && say('screen.gained', { count: total })}
+          ? t(`short.${highlighted.kind}`)
+          : total !== undefined && t('screen.gained', { count: total })}
         {highlighted && pointsWon > 0 && <b>+{pointsWon}</b>}
       </span>
     </figure>

@@ -1,4 +1,4 @@
-import type { Say } from '@rota/ui';
+import type { Translate } from '@rota/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './table.module.css';
 
@@ -13,7 +13,15 @@ const EARLY_MS = 700;
  * they lie; after that a bot would arrange them. JM-8
  * @param props.deadline as `performance.now()`
  */
-export function Countdown({ deadline, onEnd, say }: { deadline: number; onEnd(): void; say: Say }) {
+export function Countdown({
+  deadline,
+  onEnd,
+  t,
+}: {
+  deadline: number;
+  onEnd(): void;
+  t: Translate;
+}) {
   const left = useSecondsLeft(deadline);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
@@ -27,7 +35,7 @@ export function Countdown({ deadline, onEnd, say }: { deadline: number; onEnd():
         {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
       </span>
       <span className="unseen" aria-live={soon ? 'polite' : 'off'}>
-        {say('screen.seconds-left', {
+        {t('screen.seconds-left', {
           count: soon && left < LAST_SECONDS ? 5 * Math.ceil(left / 5) : left,
         })}
       </span>

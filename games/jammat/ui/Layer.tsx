@@ -1,5 +1,5 @@
-import type { Card as CardNumber } from '@rota/core';
-import { Card, cardName, type Say, useUi } from '@rota/ui';
+import type { Card as CardNumber, Translate } from '@rota/core';
+import { Card, cardName, useUi } from '@rota/ui';
 import type { KeyboardEvent } from 'react';
 import type { Layout, RankedLine } from '../rules/index.ts';
 import { cellAfter, coordinatesOf } from './arrangement.ts';
@@ -23,7 +23,7 @@ export function Layer({
   onSelect,
   onCancel,
   onDrop,
-  say,
+  t,
 }: {
   label: string;
   /** Shown above; left out if there is one layer. */
@@ -40,7 +40,7 @@ export function Layer({
   /** Cancels the selection. */
   onCancel(): void;
   onDrop(from: number, to: number): void;
-  say: Say;
+  t: Translate;
 }) {
   const ui = useUi();
   const handlers = useSwap(isEnabled, onSelect, onDrop);
@@ -76,9 +76,9 @@ export function Layer({
             className={styles.cell}
             data-cell={cell}
             data-selected={selected === cell || undefined}
-            aria-label={say(cards.length > 9 ? 'screen.place-in-layer' : 'screen.place', {
+            aria-label={t(cards.length > 9 ? 'screen.place-in-layer' : 'screen.place', {
               ...coordinatesOf(cell),
-              card: cardName(card, ui.say),
+              card: cardName(card, ui.t),
             })}
             aria-pressed={selected === cell}
             aria-disabled={!isEnabled}
@@ -99,7 +99,7 @@ export function Layer({
           aria-hidden="true"
         >
           <span className={styles.rank}>{at + 1}</span>
-          {say(`short.${kind}`)}
+          {t(`short.${kind}`)}
         </span>
       ))}
     </div>

@@ -12,15 +12,15 @@ export function PlayerSeat({
   reveal,
   view,
   players,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 'say'> & {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 't'> & {
   seat: SeatNumber;
   /** Whether it is the viewer's seat. */
   isViewer: boolean;
   small: boolean;
   reveal: Reveal;
 }) {
-  const player = { ...players[seat]!, ...(isViewer ? { name: say('screen.you') } : {}) };
+  const player = { ...players[seat]!, ...(isViewer ? { name: t('screen.you') } : {}) };
   const { comparison } = view;
   // The total includes this deal, so it appears only after all positions.
   const { isComplete } = reveal;
@@ -28,14 +28,14 @@ export function PlayerSeat({
   const points = comparison?.points
     .slice(0, reveal.positions)
     .reduce((sum, won) => sum + won[seat]!, 0);
-  const state = say(ready ? 'screen.ready' : 'screen.arranging');
+  const state = t(ready ? 'screen.ready' : 'screen.arranging');
   return (
     <Seat
       player={player}
       seat={seat}
       small={small}
       turn={!ready}
-      label={say('screen.seat', { player: player.name, state })}
+      label={t('screen.seat', { player: player.name, state })}
       details={
         <>
           {!comparison && (
@@ -44,9 +44,9 @@ export function PlayerSeat({
               {state}
             </span>
           )}
-          {isComplete && <span>{say('screen.total', { count: player.total })}</span>}
+          {isComplete && <span>{t('screen.total', { count: player.total })}</span>}
           {view.dealer === seat && !comparison && (
-            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
+            <Token label={t('screen.dealer')}>{t('screen.dealer-mark')}</Token>
           )}
         </>
       }
@@ -56,7 +56,7 @@ export function PlayerSeat({
             score: (
               <span className={styles.points}>
                 <span aria-hidden="true">{points}</span>
-                <span className="unseen">{say('screen.points', { count: points })}</span>
+                <span className="unseen">{t('screen.points', { count: points })}</span>
               </span>
             ),
           })}

@@ -1,5 +1,5 @@
-import type { Seat } from '@rota/core';
-import { Avatar, Card, cardName, type Say, useUi } from '@rota/ui';
+import type { Seat, Translate } from '@rota/core';
+import { Avatar, Card, cardName, useUi } from '@rota/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { Comparison } from '../rules/index.ts';
 import { contestAt } from './contest.ts';
@@ -13,7 +13,7 @@ export function Positions({
   highlighted,
   nameOf,
   onSelect,
-  say,
+  t,
 }: {
   comparison: Comparison;
   shown: number;
@@ -21,7 +21,7 @@ export function Positions({
   highlighted: number | null;
   nameOf(seat: Seat): string;
   onSelect(position: number): void;
-  say: Say;
+  t: Translate;
 }) {
   const ui = useUi();
   const list = useRef<HTMLOListElement>(null);
@@ -36,7 +36,7 @@ export function Positions({
       ref={list}
       className={styles.positions}
       data-zone="positions"
-      aria-label={say('screen.showdown')}
+      aria-label={t('screen.showdown')}
     >
       {comparison.points.slice(0, shown).map((won, position) => {
         const { contenders, best } = contestAt(comparison, position);
@@ -53,7 +53,7 @@ export function Positions({
               <span className={styles.rank}>{position + 1}</span>
               <span className={styles.winner} data-tied={best === null || undefined}>
                 {best === null ? (
-                  say('screen.nobody')
+                  t('screen.nobody')
                 ) : (
                   <>
                     <Avatar name={nameOf(best)} seat={best} />
@@ -63,7 +63,7 @@ export function Positions({
                 )}
               </span>
               <span className={styles.kind} data-strong={isStrong(line.kind) || undefined}>
-                {say(`kind.${line.kind}`)}
+                {t(`kind.${line.kind}`)}
               </span>
               <span className={styles.three} aria-hidden="true">
                 {line.cards.map((card, nth) => (
@@ -74,10 +74,10 @@ export function Positions({
               <span className="unseen">
                 {contenders
                   .map((contender) =>
-                    say(contender.won > 0 ? 'screen.met-and-won' : 'screen.met', {
+                    t(contender.won > 0 ? 'screen.met-and-won' : 'screen.met', {
                       player: nameOf(contender.seat),
-                      cards: contender.line.cards.map((card) => cardName(card, ui.say)).join(', '),
-                      kind: say(`kind.${contender.line.kind}`),
+                      cards: contender.line.cards.map((card) => cardName(card, ui.t)).join(', '),
+                      kind: t(`kind.${contender.line.kind}`),
                       points: contender.won,
                     }),
                   )

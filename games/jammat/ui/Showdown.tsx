@@ -1,4 +1,4 @@
-import type { Seat } from '@rota/core';
+import type { Seat, Translate } from '@rota/core';
 import { Button, type ScreenProps } from '@rota/ui';
 import { type CSSProperties, useState } from 'react';
 import { type Comparison, type DealEvent, LAYOUTS, type View } from '../rules/index.ts';
@@ -22,8 +22,8 @@ export function Showdown({
   seat,
   players,
   reveal,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 't'> & {
   comparison: Comparison;
   squares: NonNullable<View['squares']>;
   reveal: Reveal;
@@ -31,7 +31,7 @@ export function Showdown({
   const [selected, setSelected] = useState<number | null>(null);
   const [explained, setExplained] = useState<number | null>(null);
   const { lines, points, winners, scores } = comparison;
-  const nameOf = (at: Seat) => (at === seat ? say('screen.you') : players[at]!.name);
+  const nameOf = (at: Seat) => (at === seat ? t('screen.you') : players[at]!.name);
   const { isComplete } = reveal;
   const newest = reveal.positions ? reveal.positions - 1 : null;
   const highlighted = isComplete ? selected : newest;
@@ -47,19 +47,19 @@ export function Showdown({
         <div className={styles.status}>
           <p aria-live={isComplete ? 'polite' : 'off'}>
             {highlighted !== null
-              ? describePosition(comparison, highlighted, seat, nameOf, say)
+              ? describePosition(comparison, highlighted, seat, nameOf, t)
               : isComplete
-                ? describeResult(winners, seat, scores, nameOf, say)
-                : say('screen.revealed')}
+                ? describeResult(winners, seat, scores, nameOf, t)
+                : t('screen.revealed')}
           </p>
           {!isComplete && (
             <Button look="plain" onFelt onClick={reveal.showAll}>
-              {say('screen.show-all')}
+              {t('screen.show-all')}
             </Button>
           )}
           {isComplete && (
             <Button look="plain" onFelt icon="why" onClick={() => setExplained(highlighted ?? 0)}>
-              {say('screen.why')}
+              {t('screen.why')}
             </Button>
           )}
         </div>
@@ -76,7 +76,7 @@ export function Showdown({
               pointsWon={highlighted === null ? 0 : points[highlighted]![at]!}
               total={isComplete ? scores[at] : undefined}
               isWinner={isComplete && winners.includes(at)}
-              say={say}
+              t={t}
             />
           ))}
         </div>
@@ -89,7 +89,7 @@ export function Showdown({
             if (!isComplete) reveal.showAll();
             setSelected(isComplete && position === selected ? null : position);
           }}
-          say={say}
+          t={t}
         />
       </div>
       {explained !== null && (
@@ -98,7 +98,7 @@ export function Showdown({
           from={explained}
           seat={seat}
           players={players}
-          say={say}
+          t={t}
           onClose={() => setExplained(null)}
         />
       )}
@@ -111,12 +111,12 @@ function describePosition(
   highlighted: number,
   seat: Seat | null,
   nameOf: (seat: Seat) => string,
-  say: ScreenProps['say'],
+  t: Translate,
 ): string {
   const { best, contenders } = contestAt(comparison, highlighted);
-  const kind = say(`kind.${contenders[0]!.line.kind}`);
-  if (best === null) return say('screen.position-equal', { position: highlighted + 1, kind });
-  return say(best === seat ? 'screen.position-yours' : 'screen.position-taken', {
+  const kind = t(`kind.${contenders[0]!.line.kind}`);
+  if (best === null) return t('screen.position-equal', { position: highlighted + 1, kind });
+  return t(best === seat ? 'screen.position-yours' : 'screen.position-taken', {
     position: highlighted + 1,
     player: nameOf(best),
     kind,
@@ -128,13 +128,13 @@ function describeResult(
   seat: Seat | null,
   scores: readonly number[],
   nameOf: (seat: Seat) => string,
-  say: ScreenProps['say'],
+  t: Translate,
 ): string {
   const count = scores[winners[0]!]!;
   if (winners.length > 1) {
-    return say('screen.shared', { players: winners.map(nameOf), count });
+    return t('screen.shared', { players: winners.map(nameOf), count });
   }
   return winners[0] === seat
-    ? say('screen.you-win', { count })
-    : say('screen.other-wins', { player: nameOf(winners[0]!), count });
+    ? t('screen.you-win', { count })
+    : t('screen.other-wins', { player: nameOf(winners[0]!), count });
 }

@@ -40,7 +40,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     onAnimating,
     play,
     onArrange,
-    say,
+    t,
   } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
@@ -63,12 +63,12 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       view={view}
       players={players}
       reveal={reveal}
-      say={say}
+      t={t}
     />
   );
   return (
     <TableLayout
-      label={say('screen.table')}
+      label={t('screen.table')}
       others={others.length}
       sizes={isCube ? CUBE_SIZES : FLAT_SIZES}
       seat={(at, detail) =>
@@ -84,12 +84,12 @@ export function Table(props: ScreenProps<View, DealEvent>) {
               seat={seat}
               players={players}
               reveal={reveal}
-              say={say}
+              t={t}
             />
           );
         }
         const cards = view.own ?? view.hand;
-        if (!cards) return <p className={styles.waiting}>{say('screen.all-arranging')}</p>;
+        if (!cards) return <p className={styles.waiting}>{t('screen.all-arranging')}</p>;
         return (
           <ArrangementEditor
             key={`${view.dealer} ${view.hand}`}
@@ -100,7 +100,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
             deadline={deadline}
             play={play}
             onChange={onArrange}
-            say={say}
+            t={t}
           />
         );
       }}

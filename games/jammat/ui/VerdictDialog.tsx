@@ -18,9 +18,9 @@ export function VerdictDialog({
   from,
   seat,
   players,
-  say,
+  t,
   onClose,
-}: Pick<ScreenProps, 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps, 'seat' | 'players' | 't'> & {
   comparison: Comparison;
   /** The position explained first, from 0. */
   from: number;
@@ -29,7 +29,7 @@ export function VerdictDialog({
   const [position, setPosition] = useState(from);
   const positions = comparison.points.length;
   const { contenders, decided, best } = contestAt(comparison, position);
-  const nameOf = (at: Seat) => (at === seat ? say('screen.you') : players[at]!.name);
+  const nameOf = (at: Seat) => (at === seat ? t('screen.you') : players[at]!.name);
   const steps = STEPS.filter((step) => contenders.some(({ line }) => stepValue(line, step)));
   const reached = (fell: Step | null, step: Step) =>
     fell === null || STEPS.indexOf(fell) >= STEPS.indexOf(step);
@@ -38,8 +38,8 @@ export function VerdictDialog({
       open
       title={
         best === null
-          ? say('screen.why-nobody', { position: position + 1 })
-          : say(best === seat ? 'screen.why-yours' : 'screen.why-taken', {
+          ? t('screen.why-nobody', { position: position + 1 })
+          : t(best === seat ? 'screen.why-yours' : 'screen.why-taken', {
               position: position + 1,
               player: nameOf(best),
             })
@@ -50,25 +50,25 @@ export function VerdictDialog({
       <div className={styles.pager}>
         <IconButton
           icon="back"
-          label={say('screen.earlier')}
+          label={t('screen.earlier')}
           disabled={position === 0}
           onClick={() => setPosition(position - 1)}
         />
         <span aria-live="polite">
-          {say('screen.position', { position: position + 1, positions })}
+          {t('screen.position', { position: position + 1, positions })}
         </span>
         <IconButton
           icon="forward"
-          label={say('screen.later')}
+          label={t('screen.later')}
           disabled={position === positions - 1}
           onClick={() => setPosition(position + 1)}
         />
       </div>
       <TieBreakTable
-        caption={say('screen.why-ladder')}
+        caption={t('screen.why-ladder')}
         rungs={steps.map((step) => ({
           key: step,
-          label: say(`screen.step-${step}`),
+          label: t(`screen.step-${step}`),
           rule: 'JM-1',
           decided: step === decided,
         }))}
@@ -84,17 +84,17 @@ export function VerdictDialog({
                   <Card key={`${formatCard(card)} ${nth}`} card={card} face="mini" width={20} />
                 ))}
               </span>
-              {won > 0 && <b>{say('screen.wins', { count: won })}</b>}
+              {won > 0 && <b>{t('screen.wins', { count: won })}</b>}
             </span>
           ),
           cells: steps.map((step) => ({
-            value: say(messageKey(stepValue(line, step))),
+            value: t(messageKey(stepValue(line, step))),
             stood: reached(fell, step) && reached(decided, step),
             fell: fell === step,
           })),
         }))}
       />
-      <p>{say(`screen.why-${comparison.compare}`)}</p>
+      <p>{t(`screen.why-${comparison.compare}`)}</p>
     </Dialog>
   );
 }

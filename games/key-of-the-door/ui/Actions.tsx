@@ -1,4 +1,5 @@
-import { Button, type ScreenProps } from '@rota/ui';
+import type { Translate } from '@rota/core';
+import { Button } from '@rota/ui';
 import type { ComponentProps } from 'react';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
@@ -22,20 +23,20 @@ export function Actions({
   actions: { play, pass, mayClaim, maySteal, mayObject },
   send,
   onSteal,
-  say,
+  t,
 }: {
   view: View;
   actions: AvailableActions;
   send(move: string): void;
   onSteal(): void;
-  say: ScreenProps['say'];
+  t: Translate;
 }) {
   const byPlayers = view.options.calls === 'players';
   return (
     <div className={styles.actions} data-zone="actions">
       {pass ? (
         <Button look="primary" onClick={() => send('pass')}>
-          {say('screen.pass')}
+          {t('screen.pass')}
         </Button>
       ) : (
         <StableButton
@@ -43,20 +44,20 @@ export function Actions({
           enabled={play !== null}
           onClick={() => send(play!)}
         >
-          {say(`screen.${labelOf(play)}`)}
+          {t(`screen.${labelOf(play)}`)}
         </StableButton>
       )}
       {byPlayers && (
         <StableButton enabled={mayClaim} onClick={() => send(`${play}!`)}>
-          {say('screen.claim')}
+          {t('screen.claim')}
         </StableButton>
       )}
       <StableButton enabled={maySteal} onClick={onSteal} aria-haspopup="dialog">
-        {say('screen.steal')}
+        {t('screen.steal')}
       </StableButton>
       {byPlayers && (
         <StableButton enabled={mayObject} onClick={() => send('object')}>
-          {say('screen.object')}
+          {t('screen.object')}
         </StableButton>
       )}
     </div>

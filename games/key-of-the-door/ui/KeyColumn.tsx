@@ -1,5 +1,6 @@
+import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard } from '@rota/core';
-import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
+import { Card, cardName, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { KeyFacts, KeyView } from '../rules/index.ts';
 import styles from './table.module.css';
@@ -15,14 +16,14 @@ export function displayedKey(key: KeyView): DisplayedKey {
 }
 
 /** Returns a function that names a key and its cards in order. */
-export function useKeyName(say: ScreenProps['say']): (key: DisplayedKey) => string {
+export function useKeyName(t: Translate): (key: DisplayedKey) => string {
   const ui = useUi();
   return ({ key, header, cards, down }) =>
     [
-      say(keyMessage(key)),
-      cardName(header, ui.say),
-      ...cards.map((card) => cardName(card, ui.say)),
-      ...(down > 0 ? [say('screen.face-down', { count: down })] : []),
+      t(keyMessage(key)),
+      cardName(header, ui.t),
+      ...cards.map((card) => cardName(card, ui.t)),
+      ...(down > 0 ? [t('screen.face-down', { count: down })] : []),
     ].join(', ');
 }
 
@@ -34,14 +35,14 @@ export function KeyColumn({
   keyShown: { key, header, worth, cards, down },
   isTarget = false,
   isAnimated = false,
-  say,
+  t,
 }: {
   keyShown: DisplayedKey;
   /** Shows where the selected card would go. */
   isTarget?: boolean;
   /** Whether its cards move with animations. */
   isAnimated?: boolean;
-  say: ScreenProps['say'];
+  t: Translate;
 }) {
   const up = cards.length + (isTarget ? 1 : 0);
   const tucked = Math.max(0, down - 1);
@@ -55,7 +56,7 @@ export function KeyColumn({
   return (
     <span className={styles.fan} style={fan} data-crowded={crowded || undefined} aria-hidden="true">
       <Card card={header} decorative style={HEAD} {...animationProps(`head of ${key}`)} />
-      <span className={styles.worth}>{say('screen.worth', { worth })}</span>
+      <span className={styles.worth}>{t('screen.worth', { worth })}</span>
       {cards.map((card, place) => (
         <Card
           key={formatCard(card)}

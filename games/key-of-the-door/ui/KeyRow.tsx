@@ -1,5 +1,6 @@
+import type { Translate } from '@rota/core';
 import { formatCard } from '@rota/core';
-import { Card, type ScreenProps } from '@rota/ui';
+import { Card } from '@rota/ui';
 import { type DisplayedKey, useKeyName } from './KeyColumn.tsx';
 import styles from './table.module.css';
 
@@ -7,13 +8,13 @@ import styles from './table.module.css';
 export function KeyRow({
   keyShown,
   width = 40,
-  say,
+  t,
 }: {
   keyShown: DisplayedKey;
   width?: number;
-  say: ScreenProps['say'];
+  t: Translate;
 }) {
-  const nameOf = useKeyName(say);
+  const nameOf = useKeyName(t);
   const { header, cards, down } = keyShown;
   return (
     <span className={styles.row} role="img" aria-label={nameOf(keyShown)}>

@@ -1,4 +1,4 @@
-import type { Card as CardNumber } from '@rota/core';
+import type { Card as CardNumber, Translate } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import {
@@ -35,8 +35,8 @@ export function Keys({
   taken,
   verdict,
   onTarget,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 't'> & {
   detail: number;
   selection: CardSelection | null;
   taken: TakenKey | null;
@@ -47,11 +47,11 @@ export function Keys({
   return (
     <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
       <p className={styles.status}>
-        <Status view={view} seat={seat} players={players} selection={selection} say={say} />
+        <Status view={view} seat={seat} players={players} selection={selection} t={t} />
       </p>
       <ul
         className={styles.keys}
-        aria-label={say('screen.keys')}
+        aria-label={t('screen.keys')}
         data-learning={announces(view.options) || undefined}
         data-zone="keys"
       >
@@ -64,13 +64,13 @@ export function Keys({
               taken={taken && wasInSlot(taken, slot, at) ? taken : null}
               selection={selection}
               onTarget={onTarget}
-              say={say}
+              t={t}
             />
           </li>
         ))}
       </ul>
       <div className={styles.below}>
-        {verdict && <VerdictLine verdict={verdict} seat={seat} players={players} say={say} />}
+        {verdict && <VerdictLine verdict={verdict} seat={seat} players={players} t={t} />}
       </div>
     </div>
   );
@@ -87,16 +87,16 @@ function Status({
   seat,
   players,
   selection,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 't'> & {
   selection: CardSelection | null;
 }) {
-  if (view.turn === null) return say('screen.over');
-  if (view.turn !== seat) return say('screen.their-turn', { player: players[view.turn]!.name });
+  if (view.turn === null) return t('screen.over');
+  if (view.turn !== seat) return t('screen.their-turn', { player: players[view.turn]!.name });
   const needsTarget = selection && selection.keys.length > 1 && !selection.target;
   return (
     <span className={styles.yours}>
-      {say(needsTarget ? 'screen.choose-key' : 'screen.your-turn')}
+      {t(needsTarget ? 'screen.choose-key' : 'screen.your-turn')}
     </span>
   );
 }
@@ -108,36 +108,36 @@ function Slot({
   taken,
   selection,
   onTarget,
-  say,
+  t,
 }: {
   view: View;
   slot: KeyView | null;
   taken: TakenKey | null;
   selection: CardSelection | null;
   onTarget(key: KeyName): void;
-  say: ScreenProps['say'];
+  t: Translate;
 }) {
-  const nameOf = useKeyName(say);
+  const nameOf = useKeyName(t);
   if (taken) {
     return (
       <div className={styles.column} data-taken="" role="img" aria-label={nameOf(taken)}>
-        <KeyColumn keyShown={taken} isAnimated say={say} />
+        <KeyColumn keyShown={taken} isAnimated t={t} />
       </div>
     );
   }
   if (!slot) {
     return (
       <div className={styles.column}>
-        <span className={styles.closed}>{say('screen.closed')}</span>
+        <span className={styles.closed}>{t('screen.closed')}</span>
       </div>
     );
   }
   const displayed = displayedKey(slot);
   const isPlayable = selection?.keys.includes(slot.key) ?? false;
   const isTarget = isPlayable && selection?.target === slot.key;
-  const column = <KeyColumn keyShown={displayed} isTarget={isTarget} isAnimated say={say} />;
+  const column = <KeyColumn keyShown={displayed} isTarget={isTarget} isAnimated t={t} />;
   const counts = (
-    <Counts view={view} slot={slot} card={isTarget ? selection?.card : undefined} say={say} />
+    <Counts view={view} slot={slot} card={isTarget ? selection?.card : undefined} t={t} />
   );
   if (!isPlayable) {
     return (
@@ -156,7 +156,7 @@ function Slot({
         className={styles.column}
         data-lit=""
         data-aimed={isTarget || undefined}
-        aria-label={say('screen.lay-here', { key: nameOf(displayed) })}
+        aria-label={t('screen.lay-here', { key: nameOf(displayed) })}
         onClick={() => onTarget(slot.key)}
       >
         {column}
@@ -171,45 +171,37 @@ function Counts({
   view,
   slot,
   card,
-  say,
+  t,
 }: {
   view: View;
   slot: KeyView;
   card: CardNumber | undefined;
-  say: ScreenProps['say'];
+  t: Translate;
 }) {
   if (!announces(view.options)) return null;
-  const or = say('or');
+  const or = t('or');
   const totals = totalsOf(slot, card);
   if (totals.length === 0) return null;
   return (
     <p className={styles.counts} data-would={card === undefined ? undefined : ''}>
       <span className={styles.totals}>
-        {card !== undefined && <span className="unseen">{say('screen.would-count')}</span>}
+        {card !== undefined && <span className="unseen">{t('screen.would-count')}</span>}
         {totals.join(or)}
       </span>
       {view.options.calls === 'automatic' && card === undefined && (
-        <FinishingCards view={view} slot={slot} say={say} />
+        <FinishingCards view={view} slot={slot} t={t} />
       )}
     </p>
   );
 }
 
-function FinishingCards({
-  view,
-  slot,
-  say,
-}: {
-  view: View;
-  slot: KeyView;
-  say: ScreenProps['say'];
-}) {
+function FinishingCards({ view, slot, t }: { view: View; slot: KeyView; t: Translate }) {
   const { finish, least } = completionOf(view, slot);
   return (
     <span className={styles.finish}>
       {finish.length > 0
-        ? say('screen.finish', { values: finish.join(say('or')) })
-        : say('screen.finish-more', { count: least })}
+        ? t('screen.finish', { values: finish.join(t('or')) })
+        : t('screen.finish-more', { count: least })}
     </span>
   );
 }

@@ -13,15 +13,15 @@ export function PlayerSeat({
   view,
   seat,
   players,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'say'> & {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 't'> & {
   at: SeatNumber;
   me: boolean;
   small: boolean;
   /** Whether it has just won a key. */
   hasWonKey: boolean;
 }) {
-  const player = { ...players[at]!, ...(me ? { name: say('screen.you') } : {}) };
+  const player = { ...players[at]!, ...(me ? { name: t('screen.you') } : {}) };
   const turn = view.turn === at;
   const points = pointsOf(view)[at]!;
   const partner = view.options.partners === 'on' && seat !== null && at === (seat + 2) % 4;
@@ -34,32 +34,32 @@ export function PlayerSeat({
       small={small}
       turn={turn}
       highlighted={hasWonKey}
-      label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
+      label={t(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
       anchor={`seat-${at}`}
       details={
         <>
           <CardCount
             count={view.handSizes[at]!}
-            label={say('screen.in-hand', { count: view.handSizes[at] })}
+            label={t('screen.in-hand', { count: view.handSizes[at] })}
           />
           {stock !== undefined && (
-            <span title={say('screen.stock', { count: stock })}>
+            <span title={t('screen.stock', { count: stock })}>
               <span aria-hidden="true">+ {stock}</span>
-              <span className="unseen">{say('screen.stock', { count: stock })}</span>
+              <span className="unseen">{t('screen.stock', { count: stock })}</span>
             </span>
           )}
           {!small && (
-            <span className={styles.won} title={say('screen.keys-won', { count: won })}>
+            <span className={styles.won} title={t('screen.keys-won', { count: won })}>
               <Icon name="key" size={13} />
               <span aria-hidden="true">{won}</span>
-              <span className="unseen">{say('screen.keys-won', { count: won })}</span>
+              <span className="unseen">{t('screen.keys-won', { count: won })}</span>
             </span>
           )}
           {view.dealer === at && (
-            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
+            <Token label={t('screen.dealer')}>{t('screen.dealer-mark')}</Token>
           )}
           {partner && (
-            <Token label={say('screen.partner')} look="brass">
+            <Token label={t('screen.partner')} look="brass">
               P
             </Token>
           )}
@@ -68,7 +68,7 @@ export function PlayerSeat({
       score={
         <span className={styles.points} data-anchor={`won-${at}`} data-zone={`won-${at}`}>
           <span aria-hidden="true">{points}</span>
-          <span className="unseen">{say('screen.points', { count: points })}</span>
+          <span className="unseen">{t('screen.points', { count: points })}</span>
         </span>
       }
     />

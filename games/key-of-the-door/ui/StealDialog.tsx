@@ -1,5 +1,5 @@
-import type { Seat } from '@rota/core';
-import { Button, Dialog, type ScreenProps } from '@rota/ui';
+import type { Seat, Translate } from '@rota/core';
+import { Button, Dialog } from '@rota/ui';
 import type { KeyView, View } from '../rules/index.ts';
 import { displayedKey } from './KeyColumn.tsx';
 import { KeyRow } from './KeyRow.tsx';
@@ -13,37 +13,37 @@ export function StealDialog({
   seat,
   send,
   onClose,
-  say,
+  t,
 }: {
   open: boolean;
   view: View;
   seat: Seat;
   send(move: string): void;
   onClose(): void;
-  say: ScreenProps['say'];
+  t: Translate;
 }) {
   const keys = slotsOf(view).filter((slot): slot is KeyView => (slot?.cards.length ?? 0) > 0);
   return (
-    <Dialog open={open} title={say('screen.steal-title')} width="wide" onClose={onClose}>
+    <Dialog open={open} title={t('screen.steal-title')} width="wide" onClose={onClose}>
       <p className={styles.advice}>
-        {say(keys.length > 0 ? 'screen.steal-advice' : 'screen.steal-nothing')}
+        {t(keys.length > 0 ? 'screen.steal-advice' : 'screen.steal-nothing')}
       </p>
       <ul className={styles.stealing}>
         {keys.map((key) => (
           <li key={key.key} className={styles.stealable}>
-            <KeyRow keyShown={displayedKey(key)} say={say} />
+            <KeyRow keyShown={displayedKey(key)} t={t} />
             <span className={styles.reasons}>
               {offeredReasons(view).map((reason) => (
                 <Button
                   key={reason}
                   disabled={!availableSteals(view, key, seat).includes(reason)}
-                  aria-label={say('screen.steal-as', {
-                    key: say(keyMessage(key.key)),
-                    reason: say(`screen.reason.${reason}`),
+                  aria-label={t('screen.steal-as', {
+                    key: t(keyMessage(key.key)),
+                    reason: t(`screen.reason.${reason}`),
                   })}
                   onClick={() => send(`steal ${key.key} ${reason}`)}
                 >
-                  {say(`screen.reason.${reason}`)}
+                  {t(`screen.reason.${reason}`)}
                 </Button>
               ))}
             </span>
@@ -52,7 +52,7 @@ export function StealDialog({
       </ul>
       {offeredReasons(view).map((reason) => (
         <p key={reason} className={styles.reminder}>
-          <b>{say(`screen.reason.${reason}`)}</b> {say(`screen.reminder.${reason}`)}
+          <b>{t(`screen.reason.${reason}`)}</b> {t(`screen.reminder.${reason}`)}
         </p>
       ))}
     </Dialog>

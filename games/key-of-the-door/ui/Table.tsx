@@ -40,7 +40,7 @@ const FIRST_SMALL = 3;
 
 /** The table: the seats, the keys as fanned columns, the action buttons and the hand. */
 export function Table(props: ScreenProps<View, DealEvent>) {
-  const { view, seat, openDecisions, lastEvents, play, players, say } = props;
+  const { view, seat, openDecisions, lastEvents, play, players, t } = props;
   const { speed } = useUi();
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
@@ -74,7 +74,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       view={view}
       seat={seat}
       players={players}
-      say={say}
+      t={t}
     />
   );
   return (
@@ -85,7 +85,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       to={() => anchorOfWinner(lastEvents)}
     >
       <TableLayout
-        label={say('screen.table')}
+        label={t('screen.table')}
         others={others.length}
         sizes={SIZES}
         seat={(at, detail) => renderSeat(others[at]!, detail >= FIRST_SMALL)}
@@ -102,7 +102,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
               if (selection.selected?.target === key && selection.play) send(selection.play);
               else selection.setTarget(key);
             }}
-            say={say}
+            t={t}
           />
         )}
         foot={
@@ -114,7 +114,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                   actions={actions}
                   send={send}
                   onSteal={() => setStealing(true)}
-                  say={say}
+                  t={t}
                 />
                 <StealDialog
                   open={stealing && myTurn}
@@ -122,7 +122,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                   seat={seat}
                   send={send}
                   onClose={() => setStealing(false)}
-                  say={say}
+                  t={t}
                 />
               </>
             )}

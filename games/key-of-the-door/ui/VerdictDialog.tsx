@@ -1,3 +1,4 @@
+import type { Translate } from '@rota/core';
 import { formatCard, type Seat } from '@rota/core';
 import { Card, Dialog, type ScreenProps, type WhyProps } from '@rota/ui';
 import type { DealEvent } from '../rules/index.ts';
@@ -7,36 +8,30 @@ import styles from './table.module.css';
 import type { Verdict } from './table-hooks.ts';
 
 /** Explains why a call was right or wrong, or how the deal scored. */
-export function VerdictDialog({ event, seat, players, say, onClose }: WhyProps<Verdict>) {
+export function VerdictDialog({ event, seat, players, t, onClose }: WhyProps<Verdict>) {
   return (
-    <Dialog open title={verdictTitle(event, seat, players, say)} width="wide" onClose={onClose}>
+    <Dialog open title={verdictTitle(event, seat, players, t)} width="wide" onClose={onClose}>
       {event.type === 'scored' ? (
-        <Scores event={event} seat={seat} players={players} say={say} />
+        <Scores event={event} seat={seat} players={players} t={t} />
       ) : (
-        <Call event={event} say={say} />
+        <Call event={event} t={t} />
       )}
     </Dialog>
   );
 }
 
-function Call({
-  event,
-  say,
-}: {
-  event: Exclude<Verdict, { type: 'scored' }>;
-  say: ScreenProps['say'];
-}) {
+function Call({ event, t }: { event: Exclude<Verdict, { type: 'scored' }>; t: Translate }) {
   return (
     <div className={styles.reckoning}>
-      <KeyRow keyShown={event} width={52} say={say} />
+      <KeyRow keyShown={event} width={52} t={t} />
       <ul className={styles.lines}>
-        {explainVerdict(event, say).map((line) => (
+        {explainVerdict(event, t).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {'unseen' in event && event.unseen && event.unseen.length > 0 && (
         <div>
-          <p className={styles.caption}>{say('screen.why.unseen')}</p>
+          <p className={styles.caption}>{t('screen.why.unseen')}</p>
           <div className={styles.unseenCards}>
             {unseenBySuit(event).map((cards) => (
               <span key={cards[0]} className={styles.ofSuit}>
@@ -48,7 +43,7 @@ function Call({
           </div>
         </div>
       )}
-      <p className={styles.rule}>{say('screen.why.rule', { rule: event.rule })}</p>
+      <p className={styles.rule}>{t('screen.why.rule', { rule: event.rule })}</p>
     </div>
   );
 }
@@ -58,11 +53,11 @@ function Scores({
   event,
   seat,
   players,
-  say,
-}: Pick<ScreenProps, 'seat' | 'players' | 'say'> & {
+  t,
+}: Pick<ScreenProps, 'seat' | 'players' | 't'> & {
   event: Extract<DealEvent, { type: 'scored' }>;
 }) {
-  const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
+  const nameOf = (other: Seat) => (other === seat ? t('screen.you') : players[other]!.name);
   return (
     <>
       <ul className={styles.scores}>
@@ -79,15 +74,15 @@ function Scores({
                 .map(({ key, header, cards, worth, points }) => (
                   <li key={`${key} ${header}`}>
                     <Card card={header} face="mini" width={24} />
-                    <span>{say('screen.why.won-key', { count: cards, worth, points })}</span>
+                    <span>{t('screen.why.won-key', { count: cards, worth, points })}</span>
                   </li>
                 ))}
             </ul>
           </li>
         ))}
       </ul>
-      {event.partners && <p className={styles.advice}>{say('screen.why.pooled')}</p>}
-      <p className={styles.rule}>{say('screen.why.rule', { rule: event.rule })}</p>
+      {event.partners && <p className={styles.advice}>{t('screen.why.pooled')}</p>}
+      <p className={styles.rule}>{t('screen.why.rule', { rule: event.rule })}</p>
     </>
   );
 }

@@ -10,21 +10,21 @@ export function VerdictLine({
   verdict,
   seat,
   players,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 't'> & { verdict: Verdict }) {
   const [open, setOpen] = useState(false);
   const mine = seat !== null && 'seat' in verdict && verdict.seat === seat;
   return (
     <>
-      <WhyButton label={say('screen.why')} mine={mine} onClick={() => setOpen(true)}>
-        {verdictTitle(verdict, seat, players, say)}
+      <WhyButton label={t('screen.why')} mine={mine} onClick={() => setOpen(true)}>
+        {verdictTitle(verdict, seat, players, t)}
       </WhyButton>
       {open && (
         <VerdictDialog
           event={verdict}
           seat={seat}
           players={players}
-          say={say}
+          t={t}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,11 +1,11 @@
-import { sayFrom } from '@rota/ui';
+import { createTranslator } from '@rota/ui';
 import { describe, expect, test } from 'vitest';
 import en from '../locales/en.json';
 import { play, position, type Setting } from '../tests/positions.ts';
 import { explainVerdict, verdictTitle } from './explain-verdict.ts';
 import { isVerdict, type Verdict } from './table-hooks.ts';
 
-const say = sayFrom(en);
+const t = createTranslator(en);
 const players = ['North', 'East', 'South'].map(
   (name) => ({ name, kind: 'person', isConnected: true, total: 0 }) as const,
 );
@@ -17,7 +17,7 @@ function verdictOn(setting: Setting, ...moves: string[]): Call {
 }
 
 const explanation = (setting: Setting, ...moves: string[]) =>
-  explainVerdict(verdictOn(setting, ...moves), say).join(' ');
+  explainVerdict(verdictOn(setting, ...moves), t).join(' ');
 
 const hands = ['9H 2H TC', '3D 4D', '5D'];
 
@@ -58,7 +58,7 @@ describe('the explanation of a call', () => {
     const setting = { hands: ['TD', '3D 4C', '5C'], keys: { D: 'J 9D 8D' } };
     const event = verdictOn(setting, '0:TD_', '1:steal D bent');
     expect(event).toMatchObject({ type: 'stolen', gone: 1 });
-    expect(explainVerdict(event, say).join(' ')).toContain('lies face down');
+    expect(explainVerdict(event, t).join(' ')).toContain('lies face down');
   });
   test('KD-8 of a wrong steal has the reason why it was wrong', () => {
     const call = (D: string, reason: string) =>
@@ -71,7 +71,7 @@ describe('the explanation of a call', () => {
   });
   test('KD-8 of a wrong steal does not reveal how the key can still be made', () => {
     const event = verdictOn({ hands, keys: { D: 'J 8D' } }, '0:steal D bent');
-    expect(explainVerdict(event, say).join(' ')).not.toMatch(/\b5\b/);
+    expect(explainVerdict(event, t).join(' ')).not.toMatch(/\b5\b/);
   });
   test('KD-10 of a card forced back has the sum', () => {
     expect(explanation({ hands, keys: { H: 'J 8H 7H' } }, '0:9H', '1:object')).toBe(
@@ -82,7 +82,7 @@ describe('the explanation of a call', () => {
 
 test('the title addresses the player it is about', () => {
   const event = verdictOn({ hands, keys: { H: 'J 8H 7H TH' } }, '0:steal H bust');
-  expect(verdictTitle(event, 0, players, say)).toBe('You steal the heart key: bust');
-  expect(verdictTitle(event, 1, players, say)).toBe('North steals the heart key: bust');
-  expect(verdictTitle(event, null, players, say)).toBe('North steals the heart key: bust');
+  expect(verdictTitle(event, 0, players, t)).toBe('You steal the heart key: bust');
+  expect(verdictTitle(event, 1, players, t)).toBe('North steals the heart key: bust');
+  expect(verdictTitle(event, null, players, t)).toBe('North steals the heart key: bust');
 });

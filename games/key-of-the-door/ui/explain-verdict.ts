@@ -1,4 +1,4 @@
-import type { Card, Seat } from '@rota/core';
+import type { Card, Seat, Translate } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import {
   ALL_VALUES,
@@ -13,7 +13,6 @@ import {
 import { isJokerKey, keyMessage, sumOf, totalsOf } from './table-display.ts';
 import type { Verdict } from './table-hooks.ts';
 
-type Say = ScreenProps['say'];
 type Players = ScreenProps['players'];
 type Of<Type extends Verdict['type']> = Extract<Verdict, { type: Type }>;
 
@@ -22,78 +21,74 @@ export function verdictTitle(
   verdict: Verdict,
   me: Seat | null,
   players: Players,
-  say: Say,
+  t: Translate,
 ): string {
-  if (verdict.type === 'scored') return say('screen.why.scored');
+  if (verdict.type === 'scored') return t('screen.why.scored');
   const whose = verdict.seat === me ? 'you' : 'other';
-  return say(`screen.why.${verdict.type}-${whose}`, {
+  return t(`screen.why.${verdict.type}-${whose}`, {
     player: players[verdict.seat]!.name,
-    key: say(keyMessage(verdict.key)),
-    ...('reason' in verdict ? { reason: say(`reason.${verdict.reason}`) } : {}),
+    key: t(keyMessage(verdict.key)),
+    ...('reason' in verdict ? { reason: t(`reason.${verdict.reason}`) } : {}),
   });
 }
 
 /** Explains a call line by line, sums first. */
-export function explainVerdict(verdict: Exclude<Verdict, Of<'scored'>>, say: Say): string[] {
+export function explainVerdict(verdict: Exclude<Verdict, Of<'scored'>>, t: Translate): string[] {
   switch (verdict.type) {
     case 'claimed':
       return [
-        sumLine(verdict.cards, say),
-        say('screen.why.doubled', { doubled: verdict.doubled, sum: sumOf(verdict.cards) }),
-        worthLine(verdict, say),
+        sumLine(verdict.cards, t),
+        t('screen.why.doubled', { doubled: verdict.doubled, sum: sumOf(verdict.cards) }),
+        worthLine(verdict, t),
       ];
     case 'claim-refused':
-      return [
-        sumLine(verdict.cards, say),
-        totalsLine(verdict.cards, say),
-        say('screen.why.card-stays'),
-      ];
+      return [sumLine(verdict.cards, t), totalsLine(verdict.cards, t), t('screen.why.card-stays')];
     case 'forced-back':
-      return [sumLine(verdict.cards, say), say('screen.why.made-bust')];
+      return [sumLine(verdict.cards, t), t('screen.why.made-bust')];
     case 'stolen':
-      return [...explainFault(verdict, say), worthLine(verdict, say)];
+      return [...explainFault(verdict, t), worthLine(verdict, t)];
     case 'steal-refused':
-      return [...explainRefusal(verdict, say), say('screen.why.refused')];
+      return [...explainRefusal(verdict, t), t('screen.why.refused')];
   }
 }
 
-function explainFault(verdict: Of<'stolen'>, say: Say): string[] {
+function explainFault(verdict: Of<'stolen'>, t: Translate): string[] {
   const { cards, reason } = verdict;
-  if (reason === 'bust') return [sumLine(cards, say), say('screen.why.bust')];
+  if (reason === 'bust') return [sumLine(cards, t), t('screen.why.bust')];
   if (reason === 'bent') {
-    return [sumLine(cards, say), totalsLine(cards, say), ...explainBent(verdict, say)];
+    return [sumLine(cards, t), totalsLine(cards, t), ...explainBent(verdict, t)];
   }
   const made = cards.findIndex((_, at) => isMade(cards.slice(0, at + 1))) + 1;
   const whenMade = cards.slice(0, made);
   const doubled = GOAL - sumOf(whenMade);
   const addedLater = cards.length - made;
   return [
-    sumLine(whenMade, say),
-    say('screen.why.unclaimed', { doubled, sum: sumOf(whenMade) }),
-    ...(addedLater > 0 ? [say('screen.why.more', { count: addedLater })] : []),
+    sumLine(whenMade, t),
+    t('screen.why.unclaimed', { doubled, sum: sumOf(whenMade) }),
+    ...(addedLater > 0 ? [t('screen.why.more', { count: addedLater })] : []),
   ];
 }
 
-function explainBent(verdict: Of<'stolen'>, say: Say): string[] {
+function explainBent(verdict: Of<'stolen'>, t: Translate): string[] {
   const { unseen = [], gone = 0 } = verdict;
   if (!isJokerKey(verdict) && isBentByArithmetic(verdict.cards))
-    return [say('screen.why.arithmetic')];
-  if (unseen.length === gone) return [say('screen.why.nothing-left')];
-  return [say('screen.why.cards-gone'), ...faceDown(gone, say)];
+    return [t('screen.why.arithmetic')];
+  if (unseen.length === gone) return [t('screen.why.nothing-left')];
+  return [t('screen.why.cards-gone'), ...faceDown(gone, t)];
 }
 
-function explainRefusal(verdict: Of<'steal-refused'>, say: Say): string[] {
+function explainRefusal(verdict: Of<'steal-refused'>, t: Translate): string[] {
   const { cards, reason, gone = 0 } = verdict;
-  const sum = sumLine(cards, say);
-  if (reason === 'bust') return [sum, say('screen.why.not-bust')];
-  if (reason === 'unclaimed') return [sum, totalsLine(cards, say), say('screen.why.never-21')];
-  if (sumOf(cards) > GOAL) return [sum, say('screen.why.bust-not-bent')];
-  if (isMade(cards)) return [sum, totalsLine(cards, say), say('screen.why.made-not-bent')];
-  return [sum, totalsLine(cards, say), say('screen.why.not-bent'), ...faceDown(gone, say)];
+  const sum = sumLine(cards, t);
+  if (reason === 'bust') return [sum, t('screen.why.not-bust')];
+  if (reason === 'unclaimed') return [sum, totalsLine(cards, t), t('screen.why.never-21')];
+  if (sumOf(cards) > GOAL) return [sum, t('screen.why.bust-not-bent')];
+  if (isMade(cards)) return [sum, totalsLine(cards, t), t('screen.why.made-not-bent')];
+  return [sum, totalsLine(cards, t), t('screen.why.not-bent'), ...faceDown(gone, t)];
 }
 
-function faceDown(gone: number, say: Say): string[] {
-  return gone > 0 ? [say('screen.why.face-down', { count: gone })] : [];
+function faceDown(gone: number, t: Translate): string[] {
+  return gone > 0 ? [t('screen.why.face-down', { count: gone })] : [];
 }
 
 /** Whether no other numerals of their suit could complete these. KD-7 */
@@ -107,22 +102,22 @@ function isMade(cards: readonly Card[]): boolean {
 }
 
 /** `6 + 4 = 10` */
-function sumLine(cards: readonly Card[], say: Say): string {
-  return say('screen.why.sum', {
+function sumLine(cards: readonly Card[], t: Translate): string {
+  return t('screen.why.sum', {
     values: cards.map((card) => VALUE[card]).join(' + '),
     sum: sumOf(cards),
     count: cards.length,
   });
 }
 
-function totalsLine(cards: readonly Card[], say: Say): string {
+function totalsLine(cards: readonly Card[], t: Translate): string {
   const totals = totalsOf({ cards: cards.map((card) => ({ card, seat: 0 })) });
-  return say('screen.why.counts', { totals: totals.join(say('or')), count: cards.length });
+  return t('screen.why.counts', { totals: totals.join(t('or')), count: cards.length });
 }
 
-function worthLine({ cards, down, worth }: Of<'claimed' | 'stolen'>, say: Say): string {
+function worthLine({ cards, down, worth }: Of<'claimed' | 'stolen'>, t: Translate): string {
   const count = 1 + cards.length + down;
-  return say('screen.why.worth', { count, worth, points: count * worth });
+  return t('screen.why.worth', { count, worth, points: count * worth });
 }
 
 /** By suit: the numerals not seen face up when a bent call was made. */

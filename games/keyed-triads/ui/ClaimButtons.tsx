@@ -7,19 +7,19 @@ export function ClaimButtons({
   view,
   openDecisions,
   play,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'openDecisions' | 'play' | 'say'>) {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'openDecisions' | 'play' | 't'>) {
   if (view.answer !== null) {
-    return <p>{say(view.answer ? 'screen.you-claimed' : 'screen.you-left-it')}</p>;
+    return <p>{t(view.answer ? 'screen.you-claimed' : 'screen.you-left-it')}</p>;
   }
   const waiting = !openDecisions.includes('sealed');
   return (
     <div className={styles.answers}>
       <Button look="primary" onFelt disabled={waiting} onClick={() => play('claim')}>
-        {say('screen.claim')}
+        {t('screen.claim')}
       </Button>
       <Button onFelt disabled={waiting} onClick={() => play('no-claim')}>
-        {say('screen.no-claim')}
+        {t('screen.no-claim')}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ export function KeyCards({
   triadKey,
   cardWidth,
   tag,
-  say,
+  t,
   isStatic = false,
   distance,
 }: {
@@ -17,7 +17,7 @@ export function KeyCards({
   /** In CSS pixels; left out, the surrounding `--card-width`. */
   cardWidth?: number;
   tag: 'small' | 'normal' | 'large';
-  say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
+  t(key: string, parameters?: Readonly<Record<string, unknown>>): string;
   /** True where cards do not fly, as in a dialog. */
   isStatic?: boolean;
   /** Its distance from the triad just completed, and whether it wins the triad. */
@@ -30,7 +30,7 @@ export function KeyCards({
         <span className={styles.slot} />
         <span className={styles.slot} />
         <span className={styles.slot} />
-        <span className="unseen">{say('screen.no-key')}</span>
+        <span className="unseen">{t('screen.no-key')}</span>
       </div>
     );
   }
@@ -46,7 +46,7 @@ export function KeyCards({
       ))}
       <KeyTag
         value={triadKey.sum}
-        label={say('screen.key-sum', { sum: triadKey.sum })}
+        label={t('screen.key-sum', { sum: triadKey.sum })}
         size={tag}
         note={
           distance && {

@@ -1,3 +1,4 @@
+import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
 import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
@@ -23,13 +24,13 @@ export function Middle({
   display,
   detail,
   players,
-  say,
+  t,
   previewed,
   openDecisions,
   play,
 }: Pick<
   ScreenProps<View, DealEvent>,
-  'view' | 'seat' | 'players' | 'openDecisions' | 'play' | 'say'
+  'view' | 'seat' | 'players' | 'openDecisions' | 'play' | 't'
 > & {
   display: TableDisplay;
   detail: number;
@@ -37,28 +38,28 @@ export function Middle({
   previewed: CardNumber | null;
 }) {
   const ui = useUi();
-  const nameOf = (other: Seat) => (other === seat ? say('screen.you') : players[other]!.name);
+  const nameOf = (other: Seat) => (other === seat ? t('screen.you') : players[other]!.name);
   const sum = sumOfCards(display.middle.map(({ card }) => card));
   const width = CARD_WIDTHS[detail]!;
   return (
     <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
       <p className={styles.status}>
-        <span className={styles.phase}>{phaseLabel(view, display, say)}</span>
-        <TurnStatus view={view} seat={seat} nameOf={nameOf} say={say} />
+        <span className={styles.phase}>{phaseLabel(view, display, t)}</span>
+        <TurnStatus view={view} seat={seat} nameOf={nameOf} t={t} />
       </p>
       <div className={styles.spread}>
         <ol
           className={styles.triad}
-          aria-label={say('screen.triad')}
+          aria-label={t('screen.triad')}
           data-anchor="dead"
           data-zone="triad"
         >
           {[0, 1, 2].map((at) => {
             const laid = display.middle[at];
             if (!laid) return <li key={at} className={styles.slot} aria-hidden="true" />;
-            const named = { card: cardName(laid.card, ui.say), player: nameOf(laid.seat) };
+            const named = { card: cardName(laid.card, ui.t), player: nameOf(laid.seat) };
             const label =
-              laid.seat === seat ? say('screen.laid-by-you', named) : say('screen.laid-by', named);
+              laid.seat === seat ? t('screen.laid-by-you', named) : t('screen.laid-by', named);
             return (
               <li key={at} className={styles.laid}>
                 <Card
@@ -78,14 +79,7 @@ export function Middle({
             );
           })}
         </ol>
-        <TriadSum
-          view={view}
-          seat={seat}
-          display={display}
-          sum={sum}
-          previewed={previewed}
-          say={say}
-        />
+        <TriadSum view={view} seat={seat} display={display} sum={sum} previewed={previewed} t={t} />
       </div>
       <div className={styles.prompt} data-zone="verdict">
         <Prompt
@@ -95,14 +89,12 @@ export function Middle({
           players={players}
           openDecisions={openDecisions}
           play={play}
-          say={say}
+          t={t}
         />
       </div>
     </div>
   );
 }
-
-type Say = ScreenProps['say'];
 
 /** The claim buttons, else the last verdict, else the aim of the phase. */
 function Prompt({
@@ -112,51 +104,51 @@ function Prompt({
   players,
   openDecisions,
   play,
-  say,
+  t,
 }: Pick<
   ScreenProps<View, DealEvent>,
-  'view' | 'seat' | 'players' | 'openDecisions' | 'play' | 'say'
+  'view' | 'seat' | 'players' | 'openDecisions' | 'play' | 't'
 > & {
   verdict: Verdict | null;
 }) {
   if (view.owing.length > 0) {
     return seat === null ? null : (
-      <ClaimButtons view={view} openDecisions={openDecisions} play={play} say={say} />
+      <ClaimButtons view={view} openDecisions={openDecisions} play={play} t={t} />
     );
   }
-  if (verdict) return <VerdictLine verdict={verdict} seat={seat} players={players} say={say} />;
-  return <p className={styles.aim}>{say(`screen.aim-${view.phase}`)}</p>;
+  if (verdict) return <VerdictLine verdict={verdict} seat={seat} players={players} t={t} />;
+  return <p className={styles.aim}>{t(`screen.aim-${view.phase}`)}</p>;
 }
 
-function phaseLabel(view: View, { isAwarded }: TableDisplay, say: Say): string {
-  if (view.phase === 'keying') return say('screen.keying');
-  if (view.phase === 'over' && !isAwarded) return say('screen.over');
+function phaseLabel(view: View, { isAwarded }: TableDisplay, t: Translate): string {
+  if (view.phase === 'keying') return t('screen.keying');
+  if (view.phase === 'over' && !isAwarded) return t('screen.over');
   const number = view.triads.length + (isAwarded ? 0 : 1);
-  return say('screen.claiming', { number, triads: triadsToClaim(view.seats) });
+  return t('screen.claiming', { number, triads: triadsToClaim(view.seats) });
 }
 
 function TurnStatus({
   view,
   seat,
   nameOf,
-  say,
+  t,
 }: {
   view: View;
   seat: Seat | null;
   nameOf(seat: Seat): string;
-  say: Say;
+  t: Translate;
 }) {
   if (view.turn === null) {
     if (view.owing.length === 0) return null;
     const mine = seat !== null && view.owing.includes(seat);
     return (
       <span className={mine ? styles.yourTurn : undefined}>
-        {say(mine ? 'screen.answers-open' : 'screen.waiting-for-answers')}
+        {t(mine ? 'screen.answers-open' : 'screen.waiting-for-answers')}
       </span>
     );
   }
-  if (view.turn === seat) return <span className={styles.yourTurn}>{say('screen.your-turn')}</span>;
-  return <span>{say('screen.their-turn', { player: nameOf(view.turn) })}</span>;
+  if (view.turn === seat) return <span className={styles.yourTurn}>{t('screen.your-turn')}</span>;
+  return <span>{t('screen.their-turn', { player: nameOf(view.turn) })}</span>;
 }
 
 /** The sum so far and with the previewed card; with a third card, its distance from the viewer's key. */
@@ -166,20 +158,20 @@ function TriadSum({
   display,
   sum,
   previewed,
-  say,
+  t,
 }: {
   view: View;
   seat: Seat | null;
   display: TableDisplay;
   sum: number;
   previewed: CardNumber | null;
-  say: Say;
+  t: Translate;
 }) {
   const laid = view.table.length;
   const newSum =
     previewed === null ? null : sumOfCards([...view.table.map(({ card }) => card), previewed]);
   const key = seat === null ? null : display.keys[seat];
-  const distance = (of: number) => key && <Distance count={Math.abs(key.sum - of)} say={say} />;
+  const distance = (of: number) => key && <Distance count={Math.abs(key.sum - of)} t={t} />;
   if (newSum !== null) {
     return (
       <div className={styles.sums} data-zone="sum">
@@ -188,7 +180,7 @@ function TriadSum({
           <span className={styles.sum} aria-hidden="true">
             {newSum}
           </span>
-          <span className="unseen">{say('screen.would-be', { sum: newSum })}</span>
+          <span className="unseen">{t('screen.would-be', { sum: newSum })}</span>
           {laid === 2 && distance(newSum)}
         </span>
       </div>
@@ -199,19 +191,17 @@ function TriadSum({
   return (
     <div className={styles.sums} data-zone="sum">
       <span className={styles.caption} aria-hidden="true">
-        {say('screen.sum-short')}
+        {t('screen.sum-short')}
       </span>
       <span className={styles.sum}>
         <span aria-hidden="true">{sum}</span>
-        <span className="unseen">
-          {say(complete ? 'screen.sum' : 'screen.sum-so-far', { sum })}
-        </span>
+        <span className="unseen">{t(complete ? 'screen.sum' : 'screen.sum-so-far', { sum })}</span>
       </span>
       {complete && view.phase !== 'keying' && distance(sum)}
     </div>
   );
 }
 
-function Distance({ count, say }: { count: number; say: Say }) {
-  return <span className={styles.distance}>{say('screen.from-key', { count })}</span>;
+function Distance({ count, t }: { count: number; t: Translate }) {
+  return <span className={styles.distance}>{t('screen.from-key', { count })}</span>;
 }

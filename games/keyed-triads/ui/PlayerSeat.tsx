@@ -16,8 +16,8 @@ export function PlayerSeat({
   detail,
   view,
   players,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 'say'> & {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 't'> & {
   seat: SeatNumber;
   /** Whether it is the viewer's seat. */
   isViewer: boolean;
@@ -26,7 +26,7 @@ export function PlayerSeat({
   detail: number | null;
 }) {
   const turn = view.turn === seat || view.owing.includes(seat);
-  const player = { ...players[seat]!, ...(isViewer ? { name: say('screen.you') } : {}) };
+  const player = { ...players[seat]!, ...(isViewer ? { name: t('screen.you') } : {}) };
   const small = detail !== null && detail >= FIRST_SMALL;
   const won = display.won[seat]!;
   const isAnswering = view.owing.length > 0;
@@ -37,26 +37,26 @@ export function PlayerSeat({
       small={small}
       turn={turn}
       highlighted={display.collector === seat}
-      label={say(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
+      label={t(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
       details={
         <>
           <CardCount
             count={view.handSizes[seat]!}
-            label={say('screen.in-hand', { count: view.handSizes[seat] })}
+            label={t('screen.in-hand', { count: view.handSizes[seat] })}
           />
           {view.dealer === seat && (
-            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
+            <Token label={t('screen.dealer')}>{t('screen.dealer-mark')}</Token>
           )}
           {view.marker === seat && (
-            <Token label={say('screen.marker')} look="brass">
+            <Token label={t('screen.marker')} look="brass">
               <Icon name="key" size={12} />
             </Token>
           )}
           {isAnswering && !view.owing.includes(seat) && (
             <>
               <Icon name="check" size={15} />
-              <span className="unseen">{say('screen.answered')}</span>
+              <span className="unseen">{t('screen.answered')}</span>
             </>
           )}
         </>
@@ -65,7 +65,7 @@ export function PlayerSeat({
         <CardCount
           look="face"
           count={won}
-          label={say('screen.won', { count: won })}
+          label={t('screen.won', { count: won })}
           anchor={`won-${seat}`}
         />
       }
@@ -74,7 +74,7 @@ export function PlayerSeat({
         triadKey={display.keys[seat]!}
         {...(detail === null ? {} : { cardWidth: CARD_WIDTHS[detail]! })}
         tag={detail === null ? 'large' : small ? 'small' : 'normal'}
-        say={say}
+        t={t}
         distance={
           display.isAwarded && display.verdict
             ? { count: display.verdict.standings[seat]!.distance, best: display.collector === seat }

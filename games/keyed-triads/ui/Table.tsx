@@ -28,7 +28,7 @@ const SIZES = [
 
 /** The table: the seats around it, the triad in the middle, the viewer's hand at the foot. */
 export function Table(props: ScreenProps<View, DealEvent>) {
-  const { view, seat, players, openDecisions, lastEvents, play, say } = props;
+  const { view, seat, players, openDecisions, lastEvents, play, t } = props;
   const { speed } = useUi();
   const collected = useCollectedCards(view);
   const display = tableDisplay(view, collected);
@@ -39,7 +39,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   useTableSounds(lastEvents, seat, myTurn);
 
   const playerOf = new Map(view.laid.map(({ card, seat: player }) => [card, player]));
-  const shared = { view, display, players, say };
+  const shared = { view, display, players, t };
   return (
     <CardAnimations
       step={`${view.laid.length} ${collected} ${view.phase}`}
@@ -52,7 +52,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       to={(id) => destinationOf(view, parseCard(id)!)}
     >
       <TableLayout
-        label={say('screen.table')}
+        label={t('screen.table')}
         others={others.length}
         sizes={SIZES}
         seat={(at, detail) => (

@@ -1,3 +1,4 @@
+import type { Translate } from '@rota/core';
 import { formatCard, JOKERS, type Seat } from '@rota/core';
 import { Card, Dialog, type ScreenProps, SuitSymbol, TieBreakTable, type WhyProps } from '@rota/ui';
 import type { ReactNode } from 'react';
@@ -25,9 +26,9 @@ export function VerdictDialog({
   verdict,
   seat,
   players,
-  say,
+  t,
   onClose,
-}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 't'> & {
   open: boolean;
   verdict: Verdict;
   onClose(): void;
@@ -35,11 +36,11 @@ export function VerdictDialog({
   return (
     <Dialog
       open={open}
-      title={open && titleOf(verdict, seat, playerNames(seat, players, say), say)}
+      title={open && titleOf(verdict, seat, playerNames(seat, players, t), t)}
       width="wide"
       onClose={onClose}
     >
-      <Comparison verdict={verdict} seat={seat} players={players} say={say} />
+      <Comparison verdict={verdict} seat={seat} players={players} t={t} />
     </Dialog>
   );
 }
@@ -48,11 +49,11 @@ function Comparison({
   verdict,
   seat,
   players,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 't'> & { verdict: Verdict }) {
   const { winner } = verdict;
   const steps = stepsOf(verdict);
-  const nameOf = playerNames(seat, players, say);
+  const nameOf = playerNames(seat, players, t);
   return (
     <>
       <div className={styles.whyHead}>
@@ -62,16 +63,16 @@ function Comparison({
           ))}
           <span className={styles.whySum}>
             <span aria-hidden="true">{verdict.sum}</span>
-            <span className="unseen">{say('screen.sum', { sum: verdict.sum })}</span>
+            <span className="unseen">{t('screen.sum', { sum: verdict.sum })}</span>
           </span>
         </div>
-        <p>{say(`screen.because-${verdict.decided}`)}</p>
+        <p>{t(`screen.because-${verdict.decided}`)}</p>
       </div>
       <TieBreakTable
-        caption={say('screen.ladder')}
+        caption={t('screen.ladder')}
         rungs={steps.map(({ step, rule }) => ({
           key: step,
-          label: say(`screen.step-${step}`),
+          label: t(`screen.step-${step}`),
           rule,
           decided: step === verdict.decided,
         }))}
@@ -84,12 +85,12 @@ function Comparison({
               triadKey={{ cards: standing.key, sum: standing.sum }}
               cardWidth={18}
               tag="small"
-              say={say}
+              t={t}
               isStatic
             />
           ),
           cells: steps.map(({ step }) => ({
-            value: <Value step={step} standing={standing} say={say} />,
+            value: <Value step={step} standing={standing} t={t} />,
             stood: reaches(standing.fell, step) && reaches(verdict.decided, step),
             fell: standing.fell === step,
           })),
@@ -102,20 +103,20 @@ function Comparison({
 function playerNames(
   seat: Seat | null,
   players: ScreenProps['players'],
-  say: ScreenProps['say'],
+  t: Translate,
 ): (seat: Seat) => string {
-  return (other) => (other === seat ? say('screen.you') : players[other]!.name);
+  return (other) => (other === seat ? t('screen.you') : players[other]!.name);
 }
 
 function titleOf(
   { number, winner }: Verdict,
   seat: Seat | null,
   nameOf: (seat: Seat) => string,
-  say: ScreenProps['say'],
+  t: Translate,
 ): string {
-  if (winner === null) return say('screen.why-title-dead', { number });
-  if (winner === seat) return say('screen.why-title-taken-by-you', { number });
-  return say('screen.why-title-taken', { player: nameOf(winner), number });
+  if (winner === null) return t('screen.why-title-dead', { number });
+  if (winner === seat) return t('screen.why-title-taken-by-you', { number });
+  return t('screen.why-title-taken', { player: nameOf(winner), number });
 }
 
 /** The order of elimination: a seat eliminated at one step passed all before it. */
@@ -139,13 +140,13 @@ function stepsOf({ standings }: Verdict): readonly { step: Outcome; rule: string
 function Value({
   step,
   standing,
-  say,
+  t,
 }: {
   step: Outcome;
   standing: KeyComparison;
-  say: ScreenProps['say'];
+  t: Translate;
 }): ReactNode {
-  if (step === 'no-claim') return say(standing.claimed ? 'screen.claimed' : 'screen.left');
+  if (step === 'no-claim') return t(standing.claimed ? 'screen.claimed' : 'screen.left');
   if (step !== 'suit-order') return standing[step as 'distance' | 'suits' | 'ranks' | 'proximity'];
   return (
     <span className={styles.suits}>
@@ -154,7 +155,7 @@ function Value({
           // biome-ignore lint/suspicious/noArrayIndexKey: three suits from high to low
           key={at}
           suit={height === 0 ? JOKERS : height - 1}
-          label={say(`suit.${height}`)}
+          label={t(`suit.${height}`)}
         />
       ))}
     </span>

@@ -9,32 +9,32 @@ export function VerdictLine({
   verdict,
   seat,
   players,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & { verdict: Verdict }) {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 't'> & { verdict: Verdict }) {
   const [open, setOpen] = useState(false);
   const name = (other: Seat, isMidSentence: boolean) =>
-    other === seat ? say(isMidSentence ? 'screen.you-within' : 'screen.you') : players[other]!.name;
+    other === seat ? t(isMidSentence ? 'screen.you-within' : 'screen.you') : players[other]!.name;
   const comparisons = namedSeats(verdict, seat).map((other, at) =>
-    say(verdict.standings[other]!.claimed ? 'screen.stood' : 'screen.stood-unclaimed', {
+    t(verdict.standings[other]!.claimed ? 'screen.stood' : 'screen.stood-unclaimed', {
       player: name(other, at > 0),
-      away: say('away', { count: verdict.standings[other]!.distance }),
+      away: t('away', { count: verdict.standings[other]!.distance }),
     }),
   );
   const dead = verdict.winner === null;
   const isUnclaimed = dead && verdict.decided === 'no-claim';
   const reason = isUnclaimed
-    ? say('screen.nobody-claims')
+    ? t('screen.nobody-claims')
     : verdict.decided === 'distance'
       ? ''
-      : say(`screen.by-${verdict.decided}`);
+      : t(`screen.by-${verdict.decided}`);
   return (
     <>
       <WhyButton
-        label={say('screen.why')}
+        label={t('screen.why')}
         mine={seat !== null && verdict.winner === seat}
         onClick={() => setOpen(true)}
       >
-        {dead && <b>{say('screen.dead')}: </b>}
+        {dead && <b>{t('screen.dead')}: </b>}
         {isUnclaimed ? reason : comparisons.join('; ')}
         {!isUnclaimed && reason && <i> · {reason}</i>}
       </WhyButton>
@@ -43,7 +43,7 @@ export function VerdictLine({
         verdict={verdict}
         seat={seat}
         players={players}
-        say={say}
+        t={t}
         onClose={() => setOpen(false)}
       />
     </>

@@ -1,5 +1,6 @@
+import type { Translate } from '@rota/core';
 import { type Card, rankOf } from '@rota/core';
-import { Button, type ScreenProps } from '@rota/ui';
+import { Button } from '@rota/ui';
 import { mayEnd, type View } from '../rules/index.ts';
 import { FULL_HAND, formatPlay, isStuck, mayDraw, mayTake, TOPS } from './selection.ts';
 import styles from './table.module.css';
@@ -10,13 +11,13 @@ export function Actions({
   mayAct,
   chosen,
   send,
-  say,
+  t,
 }: {
   view: View;
   mayAct: boolean;
   chosen: readonly Card[];
   send(move: string): void;
-  say: ScreenProps['say'];
+  t: Translate;
 }) {
   if (!mayAct) return <div className={styles.actions} data-zone="actions" />;
   if (view.stage === 'choosing') {
@@ -27,7 +28,7 @@ export function Actions({
           disabled={chosen.length !== TOPS}
           onClick={() => send(formatPlay('tops', chosen))}
         >
-          {say('screen.lay-tops', { count: chosen.length })}
+          {t('screen.lay-tops', { count: chosen.length })}
         </Button>
       </div>
     );
@@ -38,26 +39,26 @@ export function Actions({
       {chosen.length > 0 && (
         <Button look="primary" onClick={() => send(formatPlay('play', chosen))}>
           {chosen.length === 1
-            ? say('screen.play-one', { rank: say(`a-rank-object.${rankOf(chosen[0]!)}`) })
-            : say('screen.play-several', {
+            ? t('screen.play-one', { rank: t(`a-rank-object.${rankOf(chosen[0]!)}`) })
+            : t('screen.play-several', {
                 count: chosen.length,
-                ranks: say(`ranks.${rankOf(chosen[0]!)}`),
+                ranks: t(`ranks.${rankOf(chosen[0]!)}`),
               })}
         </Button>
       )}
       {mayDraw(view) && (
         <Button onFelt onClick={() => send('draw')}>
-          {say('screen.draw', { count: drawCount })}
+          {t('screen.draw', { count: drawCount })}
         </Button>
       )}
       {mayEnd(view) && (
         <Button onFelt onClick={() => send('end')}>
-          {say('screen.end')}
+          {t('screen.end')}
         </Button>
       )}
       {mayTake(view) && (
         <Button onFelt look={isStuck(view) ? 'primary' : 'quiet'} onClick={() => send('take')}>
-          {say('screen.take', { count: view.pile.length })}
+          {t('screen.take', { count: view.pile.length })}
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ export function EventLine({
   event,
   small,
   ...props
-}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 'say'> & {
+}: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 't'> & {
   event: DisplayedEvent;
   small: boolean;
 }) {
@@ -19,7 +19,7 @@ export function EventLine({
   if (!isVerdict(event)) return <p className={styles.message}>{sentence}</p>;
   return (
     <>
-      <WhyButton label={props.say('screen.why')} small={small} onClick={() => setOpen(true)}>
+      <WhyButton label={props.t('screen.why')} small={small} onClick={() => setOpen(true)}>
         {sentence}
       </WhyButton>
       {open && <VerdictDialog {...props} event={event} onClose={() => setOpen(false)} />}

@@ -1,3 +1,4 @@
+import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard, rankOf } from '@rota/core';
 import { Card, CardCount, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
@@ -23,8 +24,8 @@ export function Pile({
   lastEvents,
   event,
   hint,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'lastEvents' | 'say'> & {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'lastEvents' | 't'> & {
   detail: number;
   event: DisplayedEvent | undefined;
   /** Why the card under finger, pointer or focus cannot be played. */
@@ -40,24 +41,24 @@ export function Pile({
       style={{ '--card-width': `${CARD_WIDTHS[detail]!}px` } as CSSProperties}
     >
       <p className={styles.status} data-yours={(seat !== null && view.turn === seat) || undefined}>
-        {statusOf(view, seat, players, say)}
+        {statusOf(view, seat, players, t)}
       </p>
       <div className={styles.stacks}>
         <div className={styles.deck} data-anchor="deck">
           {deck > 0 ? <Card card={null} decorative /> : <span className={styles.slot} />}
-          <span className={styles.caption}>{say('screen.deck', { count: deck })}</span>
+          <span className={styles.caption}>{t('screen.deck', { count: deck })}</span>
         </div>
-        <FannedPile pile={pile} face={CARD_WIDTHS[detail]! >= 72 ? 'full' : 'index'} say={say} />
+        <FannedPile pile={pile} face={CARD_WIDTHS[detail]! >= 72 ? 'full' : 'index'} t={t} />
         <div className={styles.cleared} data-anchor="cleared">
           <CardCount
             look="face"
             count={discards.length}
-            label={say('screen.cleared', { count: discards.length })}
+            label={t('screen.cleared', { count: discards.length })}
           />
         </div>
         {shout && shout.type === 'shout' && (
           <span key={view.moves} className={styles.shout} aria-hidden="true">
-            {say(`short.${shout.shout}`)}
+            {t(`short.${shout.shout}`)}
           </span>
         )}
       </div>
@@ -66,14 +67,14 @@ export function Pile({
           {hint}
         </p>
         {hint === undefined && !event && view.options.direction === 'right' && (
-          <p className={styles.message}>{say('screen.to-the-right')}</p>
+          <p className={styles.message}>{t('screen.to-the-right')}</p>
         )}
         {hint === undefined && event && (
           <EventLine
             event={event}
             seat={seat}
             players={players}
-            say={say}
+            t={t}
             small={detail >= FIRST_NARROW}
           />
         )}
@@ -86,11 +87,11 @@ export function Pile({
 function FannedPile({
   pile,
   face,
-  say,
+  t,
 }: {
   pile: readonly CardNumber[];
   face: 'full' | 'index';
-  say: ScreenProps['say'];
+  t: Translate;
 }) {
   const from = Math.max(0, pile.length - MAX_SHOWN);
   const run = runOnTop(pile);
@@ -99,7 +100,7 @@ function FannedPile({
       <ol
         className={styles.pile}
         data-zone="pile"
-        aria-label={say('screen.pile', { count: pile.length })}
+        aria-label={t('screen.pile', { count: pile.length })}
       >
         {pile.length === 0 && <li className={styles.slot} aria-hidden="true" />}
         {pile.slice(from).map((card, at) => (
@@ -120,11 +121,11 @@ function FannedPile({
       </ol>
       {run > 1 && (
         <span className={styles.run}>
-          {say('screen.run', { count: run, ranks: say(`ranks.${rankOf(pile.at(-1)!)}`) })}
+          {t('screen.run', { count: run, ranks: t(`ranks.${rankOf(pile.at(-1)!)}`) })}
         </span>
       )}
       <span className={styles.caption} aria-hidden="true">
-        {say('screen.pile', { count: pile.length })}
+        {t('screen.pile', { count: pile.length })}
       </span>
     </div>
   );

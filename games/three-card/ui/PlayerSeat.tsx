@@ -17,8 +17,8 @@ export function PlayerSeat({
   detail,
   view,
   players,
-  say,
-}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 'say'> & {
+  t,
+}: Pick<ScreenProps<View, DealEvent>, 'view' | 'players' | 't'> & {
   seat: SeatNumber;
   /** Whether it is the viewer's own seat. */
   me: boolean;
@@ -28,7 +28,7 @@ export function PlayerSeat({
   const seatView = view.table[seat]!;
   const choosing = view.stage === 'choosing';
   const turn = view.turn === seat || (choosing && !seatView.ready);
-  const player = { ...players[seat]!, ...(me ? { name: say('screen.you') } : {}) };
+  const player = { ...players[seat]!, ...(me ? { name: t('screen.you') } : {}) };
   const hand = choosing && seatView.ready ? 3 : seatView.known.length + seatView.hidden.length;
   return (
     <Seat
@@ -36,22 +36,22 @@ export function PlayerSeat({
       seat={seat}
       small={detail !== null && detail >= FIRST_SMALL}
       turn={turn}
-      label={say(turn ? 'screen.seat-to-act' : 'screen.seat', { player: player.name })}
+      label={t(turn ? 'screen.seat-to-act' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
       details={
         <>
-          <CardCount count={hand} label={say('screen.in-hand', { count: hand })} />
+          <CardCount count={hand} label={t('screen.in-hand', { count: hand })} />
           {view.dealer === seat && (
-            <Token label={say('screen.dealer')}>{say('screen.dealer-mark')}</Token>
+            <Token label={t('screen.dealer')}>{t('screen.dealer-mark')}</Token>
           )}
           {choosing && seatView.ready && (
             <>
               <Icon name="check" size={15} />
-              <span className="unseen">{say('screen.ready')}</span>
+              <span className="unseen">{t('screen.ready')}</span>
             </>
           )}
-          {seatView.place > 0 && <span>{say('screen.out', { place: seatView.place })}</span>}
-          {seatView.train > 1 && <span>{say('screen.train', { count: seatView.train })}</span>}
+          {seatView.place > 0 && <span>{t('screen.out', { place: seatView.place })}</span>}
+          {seatView.train > 1 && <span>{t('screen.train', { count: seatView.train })}</span>}
         </>
       }
       score={player.total > 0 ? <span className={styles.total}>{player.total}</span> : undefined}

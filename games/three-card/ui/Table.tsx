@@ -44,7 +44,7 @@ const NOTHING_SELECTED: ReadonlySet<string> = new Set();
 
 /** The table of Three Card: deck and pile in the middle, top cards and undercards at each seat. */
 export function Table(props: ScreenProps<View, DealEvent>) {
-  const { view, seat, players, openDecisions, lastEvents, play, say } = props;
+  const { view, seat, players, openDecisions, lastEvents, play, t } = props;
   const { speed } = useUi();
   const seats = view.table.length;
   const me = seat ?? 0;
@@ -79,9 +79,9 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const unplayable = cards.find(({ id, card }) => id === considered && !mayPlay(view, card));
   const hint =
     openDecisions.includes('turn') && unplayable
-      ? reasonNotPlayable(view, unplayable.card, say)
+      ? reasonNotPlayable(view, unplayable.card, t)
       : undefined;
-  const place = { view, players, say };
+  const place = { view, players, t };
   return (
     <CardAnimations
       step={`${view.moves} ${view.pile.length} ${view.stage}`}
@@ -90,7 +90,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       to={() => targetAnchor(lastEvents)}
     >
       <TableLayout
-        label={say('screen.table')}
+        label={t('screen.table')}
         others={others.length}
         sizes={SIZES}
         seat={(at, detail) => (
@@ -113,13 +113,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
               mine={<PlayerSeat {...place} seat={me} me={seat !== null} detail={null} />}
             >
               {seat !== null && (
-                <Actions
-                  view={view}
-                  mayAct={mayAct}
-                  chosen={cardsOf(chosen)}
-                  send={send}
-                  say={say}
-                />
+                <Actions view={view} mayAct={mayAct} chosen={cardsOf(chosen)} send={send} t={t} />
               )}
               {view.hand.length > 0 && (
                 <Hand
@@ -138,7 +132,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                 <Undercards
                   unders={view.table[seat]!.unders}
                   active={mayAct}
-                  say={say}
+                  t={t}
                   onFlip={(undercard) => send(`flip ${undercard}`)}
                 />
               )}

@@ -7,9 +7,9 @@ const SLOTS = [0, 1, 2];
 export function Undercards({
   unders,
   active,
-  say,
+  t,
   onFlip,
-}: Pick<ScreenProps, 'say'> & {
+}: Pick<ScreenProps, 't'> & {
   /** The indices of those still face down. */
   unders: readonly number[];
   /** Whether one may be turned up now. */
@@ -17,7 +17,7 @@ export function Undercards({
   onFlip(undercard: number): void;
 }) {
   return (
-    <ul className={styles.undercards} data-zone="undercards" aria-label={say('screen.unders')}>
+    <ul className={styles.undercards} data-zone="undercards" aria-label={t('screen.unders')}>
       {SLOTS.map((under) => (
         <li key={under} className={styles.slot}>
           {unders.includes(under) && (
@@ -25,7 +25,7 @@ export function Undercards({
               type="button"
               className={styles.undercard}
               disabled={!active}
-              aria-label={say('screen.flip', { number: under + 1 })}
+              aria-label={t('screen.flip', { number: under + 1 })}
               onClick={() => onFlip(under)}
             >
               <Card card={null} decorative />

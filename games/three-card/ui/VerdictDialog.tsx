@@ -14,11 +14,11 @@ export function isVerdict(event: GameEvent): event is Verdict {
 }
 
 /** Explains a verdict: the cards that decided it, the reason and the rule. */
-export function VerdictDialog({ event, say, onClose }: WhyProps<Verdict>) {
+export function VerdictDialog({ event, t, onClose }: WhyProps<Verdict>) {
   const cards = cardsOf(event);
   const marked = event.type === 'cleared' ? event.run : 1;
   return (
-    <Dialog open title={say(`screen.why-${event.type}`)} look="card" onClose={onClose}>
+    <Dialog open title={t(`screen.why-${event.type}`)} look="card" onClose={onClose}>
       <div className={styles.verdict}>
         {cards.length > 0 && (
           <div className={styles.verdictCards}>
@@ -35,7 +35,7 @@ export function VerdictDialog({ event, say, onClose }: WhyProps<Verdict>) {
           </div>
         )}
         <p>
-          {reasonFor(event, say)} <span className={styles.rule}>{event.rule}</span>
+          {reasonFor(event, t)} <span className={styles.rule}>{event.rule}</span>
         </p>
       </div>
     </Dialog>
@@ -47,24 +47,24 @@ function cardsOf(event: Verdict): readonly CardNumber[] {
   return event.type === 'flipped' ? [event.card] : [];
 }
 
-function reasonFor(event: Verdict, say: WhyProps['say']): string {
-  const aRank = (rank: number) => say(`a-rank.${rank}`);
+function reasonFor(event: Verdict, t: WhyProps['t']): string {
+  const aRank = (rank: number) => t(`a-rank.${rank}`);
   switch (event.type) {
     case 'cleared':
-      if (event.by === 'ten') return say('screen.why-cleared-ten');
-      return say('screen.why-cleared-four', { run: event.run, ranks: say(`ranks.${event.rank}`) });
+      if (event.by === 'ten') return t('screen.why-cleared-ten');
+      return t('screen.why-cleared-four', { run: event.run, ranks: t(`ranks.${event.rank}`) });
     case 'took':
-      return say(`screen.why-took-${event.rule}`, { top: aRank(rankOf(event.cards.at(-1)!)) });
+      return t(`screen.why-took-${event.rule}`, { top: aRank(rankOf(event.cards.at(-1)!)) });
     case 'flipped': {
-      if (event.on === NOTHING) return say('screen.why-flipped-free');
+      if (event.on === NOTHING) return t('screen.why-flipped-free');
       const fate = event.plays ? 'plays' : 'fails';
       const Rank = capital(aRank(rankOf(event.card)));
-      return say(`screen.why-flipped-${fate}`, { Rank, top: say(`a-rank-object.${event.on}`) });
+      return t(`screen.why-flipped-${fate}`, { Rank, top: t(`a-rank-object.${event.on}`) });
     }
     case 'opening':
-      if (event.rank < 0) return say('screen.why-opening-any');
-      return say('screen.why-opening-rank', { rank: aRank(event.rank) });
+      if (event.rank < 0) return t('screen.why-opening-any');
+      return t('screen.why-opening-rank', { rank: aRank(event.rank) });
     case 'stalemate':
-      return say('screen.why-stalemate-turns', { turns: event.turns, limit: event.limit });
+      return t('screen.why-stalemate-turns', { turns: event.turns, limit: event.limit });
   }
 }

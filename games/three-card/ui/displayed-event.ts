@@ -28,41 +28,41 @@ export function eventToDisplay(events: readonly DealEvent[]): DisplayedEvent | u
 /** Formats the event as a short sentence. */
 export function formatEvent(
   event: DisplayedEvent,
-  { seat, players, say }: Pick<ScreenProps, 'players' | 'say'> & { seat: Seat | null },
+  { seat, players, t }: Pick<ScreenProps, 'players' | 't'> & { seat: Seat | null },
 ): string {
   const subject = 'seat' in event ? event.seat : null;
   const whose = subject !== null && subject === seat ? 'you' : 'other';
   const player = subject === null ? '' : players[subject]!.name;
   switch (event.type) {
     case 'stalemate':
-      return say('stalemate', { turns: event.turns });
+      return t('stalemate', { turns: event.turns });
     case 'out':
-      return say(`out-${whose}`, { player, place: event.place });
+      return t(`out-${whose}`, { player, place: event.place });
     case 'cleared': {
       const { by, run, cards } = event;
-      if (by === 'ten') return say('screen.news-cleared-ten', { count: cards.length });
-      return say('screen.news-cleared-four', { run, ranks: say(`ranks.${event.rank}`) });
+      if (by === 'ten') return t('screen.news-cleared-ten', { count: cards.length });
+      return t('screen.news-cleared-four', { run, ranks: t(`ranks.${event.rank}`) });
     }
     case 'took':
-      return say(`took-${whose}`, { player, count: event.cards.length });
+      return t(`took-${whose}`, { player, count: event.cards.length });
     case 'took-tops':
-      return say(`screen.news-tops-${whose}`, { player });
+      return t(`screen.news-tops-${whose}`, { player });
     case 'flipped': {
-      const rank = say(`a-rank-object.${rankOf(event.card)}`);
+      const rank = t(`a-rank-object.${rankOf(event.card)}`);
       const outcome = event.plays ? 'flipped' : 'too-low';
-      return say(`screen.news-${outcome}-${whose}`, { player, rank });
+      return t(`screen.news-${outcome}-${whose}`, { player, rank });
     }
     case 'opening':
-      if (event.rank < 0) return say('screen.news-opening-any');
-      return say('screen.news-opening', { rank: say(`a-rank.${event.rank}`) });
+      if (event.rank < 0) return t('screen.news-opening-any');
+      return t('screen.news-opening', { rank: t(`a-rank.${event.rank}`) });
     case 'played': {
       const rank = rankOf(event.cards[0]!);
       const count = event.cards.length;
       const cards =
         count === 1
-          ? say(`a-rank-object.${rank}`)
-          : say('screen.several-ranks', { count, ranks: say(`ranks.${rank}`) });
-      return say(`screen.news-played-${whose}`, { player, cards });
+          ? t(`a-rank-object.${rank}`)
+          : t('screen.several-ranks', { count, ranks: t(`ranks.${rank}`) });
+      return t(`screen.news-played-${whose}`, { player, cards });
     }
   }
 }

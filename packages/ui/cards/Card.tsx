@@ -34,8 +34,8 @@ export const Card = memo(function Card({
   style,
   ...rest
 }: CardProps) {
-  const { say } = useUi();
-  const name = card === null ? say('card.back') : cardName(card, say);
+  const { t } = useUi();
+  const name = card === null ? t('card.back') : cardName(card, t);
   const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   const sized =
     width === undefined ? style : ({ ...style, '--card-width': `${width}px` } as CSSProperties);

@@ -1,12 +1,12 @@
+import type { Translate } from '@rota/core';
 import { BLACK_JOKER, type Card, RED_JOKER, rankOf, suitOf } from '@rota/core';
-import type { Say } from '../settings.tsx';
 
 /** Returns the name of a card in words, such as “seven of hearts”. */
-export function cardName(card: Card, say: Say): string {
-  if (card === BLACK_JOKER) return say('card.joker.black');
-  if (card === RED_JOKER) return say('card.joker.red');
-  return say('card.suited', {
-    rank: say(`rank.${rankOf(card)}`),
-    suit: say(`suit.${suitOf(card)}`),
+export function cardName(card: Card, t: Translate): string {
+  if (card === BLACK_JOKER) return t('card.joker.black');
+  if (card === RED_JOKER) return t('card.joker.red');
+  return t('card.suited', {
+    rank: t(`rank.${rankOf(card)}`),
+    suit: t(`suit.${suitOf(card)}`),
   });
 }

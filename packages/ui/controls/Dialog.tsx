@@ -27,7 +27,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { say } = useUi();
+  const { t } = useUi();
 
   useEffect(() => {
     const element = dialog.current!;
@@ -52,7 +52,7 @@ export function Dialog({
         <div className={styles.paper}>
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label={say('dialog.close')} onClick={onClose} />
+            <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.foot}>{actions}</footer>}

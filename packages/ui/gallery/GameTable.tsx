@@ -1,6 +1,6 @@
 import { type AnyGame, type GameEvent, Match, seededRandom } from '@rota/core';
 import { type ComponentType, useEffect, useState } from 'react';
-import { type ScreenProps, type SeatedPlayer, sayFrom } from '../index.ts';
+import { createTranslator, type ScreenProps, type SeatedPlayer } from '../index.ts';
 
 const NAMES = [
   'Ada',
@@ -78,7 +78,7 @@ export function GameTable(props: GameTableProps) {
         const move = game.parseMove(text);
         if (move.ok && !match.validate(0, move.value)) follow(played(match, 0, move.value));
       }}
-      say={sayFrom(words)}
+      t={createTranslator(words)}
     />
   );
 

@@ -19,16 +19,16 @@ export interface ScoreSheetProps {
 
 /** The scores of a match: a row for each deal, a column for each seat. */
 export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
-  const { say } = useUi();
+  const { t } = useUi();
   const mine = (at: number) => at === seat || undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={say('scores.title')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('scores.title')}>
       <table className={styles.sheet}>
-        <caption className="unseen">{say('scores.title')}</caption>
+        <caption className="unseen">{t('scores.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('scores.deal')}</th>
+            <th scope="col">{t('scores.deal')}</th>
             {players.map(({ name }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <th key={at} scope="col" data-mine={mine(at)}>
@@ -46,16 +46,16 @@ export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
             <tr key={deal} data-running={running || undefined}>
               <th scope="row">
                 <span aria-hidden="true">{deal + 1}</span>
-                <span className="unseen">{say('scores.deal-number', { deal: deal + 1 })}</span>
-                {running && <span className={styles.running}>{say('scores.running')}</span>}
+                <span className="unseen">{t('scores.deal-number', { deal: deal + 1 })}</span>
+                {running && <span className={styles.running}>{t('scores.running')}</span>}
               </th>
               {scores.map((score, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
                 <td key={at} data-mine={mine(at)}>
                   {score}
                   {at === dealer && (
-                    <span className={styles.dealer} title={say('scores.dealer')}>
-                      <span className="unseen">, {say('scores.dealer')}</span>
+                    <span className={styles.dealer} title={t('scores.dealer')}>
+                      <span className="unseen">, {t('scores.dealer')}</span>
                     </span>
                   )}
                 </td>
@@ -65,7 +65,7 @@ export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{say('scores.total')}</th>
+            <th scope="row">{t('scores.total')}</th>
             {players.map(({ total }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <td key={at} data-mine={mine(at)} data-winner={winners?.includes(at) || undefined}>
@@ -73,7 +73,7 @@ export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
                   {winners?.includes(at) && (
                     <>
                       <Icon name="crown" size={16} />
-                      <span className="unseen">{say('scores.winner')} </span>
+                      <span className="unseen">{t('scores.winner')} </span>
                     </>
                   )}
                   {total}

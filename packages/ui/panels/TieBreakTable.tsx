@@ -46,7 +46,7 @@ export function TieBreakTable({
   rungs: readonly TieBreakStep[];
   entries: readonly TieBreakRow[];
 }) {
-  const { say } = useUi();
+  const { t } = useUi();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={caption}>
@@ -59,7 +59,7 @@ export function TieBreakTable({
               <th key={key} scope="col" data-decided={decided || undefined}>
                 <span className={styles.step}>{label}</span>
                 <span className={styles.rule}>{rule}</span>
-                {decided && <span className={styles.decides}>{say('ladder.decides')}</span>}
+                {decided && <span className={styles.decides}>{t('ladder.decides')}</span>}
               </th>
             ))}
           </tr>
@@ -84,7 +84,7 @@ export function TieBreakTable({
                   data-fell={fell || undefined}
                 >
                   <span className={styles.value}>{value}</span>
-                  {fell && <span className="unseen">, {say('ladder.out')}</span>}
+                  {fell && <span className="unseen">, {t('ladder.out')}</span>}
                 </td>
               ))}
             </tr>

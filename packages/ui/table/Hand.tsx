@@ -58,7 +58,7 @@ export interface HandProps {
  * raises a card, then plays it; dragging it out of the hand plays it, too.
  */
 export function Hand({ cards, label, active, selected, onPlay, onHighlight }: HandProps) {
-  const { say, speed } = useUi();
+  const { t, speed } = useUi();
   const list = useRef<HTMLUListElement>(null);
   const size = useSize(list);
   const fan = layOutHand(cards.length, size?.width ?? 1e4, useHeightClass());
@@ -88,7 +88,7 @@ export function Hand({ cards, label, active, selected, onPlay, onHighlight }: Ha
   return (
     <div className={styles.hand} data-active={active || undefined}>
       <p id={howId} className="unseen">
-        {say('hand.how')}
+        {t('hand.how')}
       </p>
       <ul
         ref={list}
@@ -96,7 +96,7 @@ export function Hand({ cards, label, active, selected, onPlay, onHighlight }: Ha
         style={{ blockSize: fan.height }}
         data-still={speed === 'off' || undefined}
         data-zone="hand"
-        aria-label={label ?? say('hand.yours')}
+        aria-label={label ?? t('hand.yours')}
         aria-describedby={howId}
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}
@@ -111,7 +111,7 @@ export function Hand({ cards, label, active, selected, onPlay, onHighlight }: Ha
             key={id}
             id={id}
             card={card}
-            name={cardName(card, say)}
+            name={cardName(card, t)}
             place={fan.cards[at]!}
             width={fan.cardWidth}
             face={fan.cardWidth >= 72 && fan.rows === 1 ? 'full' : 'index'}
@@ -134,7 +134,7 @@ export function Hand({ cards, label, active, selected, onPlay, onHighlight }: Ha
       </ul>
       {raised !== null && (
         <p className={styles.hint} aria-hidden="true">
-          {say('hand.tap-again')}
+          {t('hand.tap-again')}
         </p>
       )}
     </div>

@@ -45,7 +45,7 @@ export function plainScreen(listMoves: ListMoves): GameScreen {
 }
 
 function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMoves }) {
-  const { view, seat, players, openDecisions, play, say, listMoves } = props;
+  const { view, seat, players, openDecisions, play, t, listMoves } = props;
   const { hand = [], table = [], captions = [], notes = [], status, turn } = view;
   const ui = useUi();
   const moves = seat === null || openDecisions.length === 0 ? [] : listMoves(view, seat);
@@ -58,23 +58,23 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
       label={players[at]!.name}
       small={small}
       turn={turn === at}
-      {...(notes[at] ? { details: <span>{say(notes[at].key, notes[at].facts)}</span> } : {})}
+      {...(notes[at] ? { details: <span>{t(notes[at].key, notes[at].facts)}</span> } : {})}
     />
   );
   return (
     <TableLayout
-      label={ui.say('table.label', { game: say('title') })}
+      label={ui.t('table.label', { game: t('title') })}
       others={others.length}
       sizes={captions.length > 0 || status ? TALL_SIZES : SIZES}
       seat={(at, detail) => place(others[at]!, detail > 0)}
       middle={() => (
         <div className={styles.middle}>
-          {status && <p className={styles.status}>{say(status.key, status.facts)}</p>}
+          {status && <p className={styles.status}>{t(status.key, status.facts)}</p>}
           {captions.length > 0 && (
             <dl className={styles.row}>
               {captions.map(({ key, cards }) => (
                 <div key={key} className={styles.shown}>
-                  <dt>{say(key)}</dt>
+                  <dt>{t(key)}</dt>
                   {cards.map((card) => (
                     <dd key={card}>
                       <Card card={card} face="mini" width={30} />
@@ -105,7 +105,7 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
                     const { key, facts } = moveMessage(move);
                     return (
                       <Button key={move} onFelt onClick={() => play(move)}>
-                        {say(key, facts)}
+                        {t(key, facts)}
                       </Button>
                     );
                   })}

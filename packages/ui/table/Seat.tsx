@@ -39,7 +39,7 @@ export function Seat({
   anchor,
   children,
 }: SeatProps) {
-  const { say } = useUi();
+  const { t } = useUi();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for filling in
     <div
@@ -62,14 +62,14 @@ export function Seat({
           <div className={styles.beneath}>
             {details ?? (
               <>
-                {player.kind === 'bot' && <span>{say('seat.bot')}</span>}
-                <span>{say('seat.total', { count: player.total })}</span>
+                {player.kind === 'bot' && <span>{t('seat.bot')}</span>}
+                <span>{t('seat.total', { count: player.total })}</span>
               </>
             )}
             {!player.isConnected && player.kind === 'person' && (
               <span className={styles.away}>
                 <Icon name="away" size={14} />
-                <span className="unseen">{say('seat.away')}</span>
+                <span className="unseen">{t('seat.away')}</span>
               </span>
             )}
           </div>

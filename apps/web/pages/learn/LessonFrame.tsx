@@ -126,7 +126,7 @@ function LessonView(props: LessonViewProps) {
             onAnimating={setShowing}
             play={session.play}
             onArrange={table.onArrange}
-            say={tGame}
+            t={tGame}
           />
         </div>
       </div>

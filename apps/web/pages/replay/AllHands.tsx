@@ -21,7 +21,7 @@ export function AllHands({ Holding, views, players, t: tGame }: AllHandsProps) {
             <Avatar name={name} seat={seat} />
             {name}
           </p>
-          <Holding view={views[seat]} seat={seat} say={tGame} />
+          <Holding view={views[seat]} seat={seat} t={tGame} />
         </section>
       ))}
     </section>

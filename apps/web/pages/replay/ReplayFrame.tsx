@@ -174,7 +174,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
               openDecisions={NOTHING_OPEN}
               lastEvents={last}
               play={nothing}
-              say={tGame}
+              t={tGame}
             />
           </UiProvider>
           {perspective === ALL_SEATS && screen.SeatCards && (

@@ -57,7 +57,7 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
         lastEvents={events}
         {...(refused ? { rejection: refused } : {})}
         play={(move) => setRefused(showing.move(seat, move))}
-        say={tGame}
+        t={tGame}
       />
       <Toasts toasts={refused ? [{ id: 'refused', text: tell(refused), tone: 'problem' }] : []} />
       <p role="alert" className="unseen">

@@ -65,7 +65,7 @@ export function MatchLog({ happenings, words, screen, table, players, title }: M
           event={explained}
           seat={table.seat}
           players={players}
-          say={tGame}
+          t={tGame}
           onClose={() => setExplained(undefined)}
         />
       )}

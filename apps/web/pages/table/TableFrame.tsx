@@ -158,7 +158,7 @@ export function TableFrame(props: TableFrameProps) {
               {...(deadline === undefined ? {} : { deadline })}
               onAnimating={setShowing}
               play={session.play}
-              say={tGame}
+              t={tGame}
             />
           )}
           {showing ? null : table.winners || table.abandoned ? (

@@ -1,5 +1,5 @@
 import { type GameEvent, Match, seededRandom } from '@rota/core';
-import { type ScreenProps, type SeatedPlayer, sayFrom } from '@rota/ui';
+import { createTranslator, type ScreenProps, type SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
 import { toys } from '../index.ts';
 import { screens } from '../screens.ts';
@@ -39,7 +39,7 @@ export function PlayTable({ query }: { query: URLSearchParams }) {
         openDecisions={open}
         lastEvents={step.lastEvents}
         play={(text) => setStep(makeMove(text))}
-        say={sayFrom(words.en)}
+        t={createTranslator(words.en)}
       />
       <output hidden>{step.rejection?.code}</output>
     </>

@@ -12,12 +12,12 @@ const SIZES = [
 
 /** The table of Sealed Bids: the seats, the last round's cards, and the viewer's hand. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, openDecisions, play, say } = props;
+  const { view, seat, openDecisions, play, t } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   return (
     <TableLayout
-      label={say('screen.table')}
+      label={t('screen.table')}
       others={others.length}
       sizes={SIZES}
       seat={(at, detail) => <Place {...props} at={others[at]!} small={detail > 0} />}
@@ -42,20 +42,20 @@ function Place({
   view,
   seat,
   players,
-  say,
+  t,
   at,
   small,
 }: ScreenProps<View, Event> & { at: SeatNumber; small: boolean }) {
   const player = players[at]!;
   const ready = view.ready[at]!;
-  const state = say(ready ? 'screen.card-laid' : 'screen.choosing');
+  const state = t(ready ? 'screen.card-laid' : 'screen.choosing');
   const count = view.taken[at]!;
   const over = view.hand.length === 0 && !view.ready.includes(true) && view.shown.length > 0;
   return (
     <Seat
       player={player}
       seat={at}
-      label={say('screen.place', { player: player.name, count, state })}
+      label={t('screen.place', { player: player.name, count, state })}
       small={small}
       turn={!ready && !over}
       details={state}

@@ -11,12 +11,12 @@ const SIZES = [
 
 /** The table of Snap: every stock, the pile, and the buttons of the two moves. */
 export function Table(props: ScreenProps<View, Event>) {
-  const { view, seat, openDecisions, play, say } = props;
+  const { view, seat, openDecisions, play, t } = props;
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   return (
     <TableLayout
-      label={say('screen.table')}
+      label={t('screen.table')}
       others={others.length}
       sizes={SIZES}
       seat={(at, detail) => <Place {...props} at={others[at]!} small={detail > 0} />}
@@ -31,11 +31,11 @@ export function Table(props: ScreenProps<View, Event>) {
                 disabled={!openDecisions.includes('turn')}
                 onClick={() => play('turn-up')}
               >
-                {say('screen.turn-up')}
+                {t('screen.turn-up')}
               </Button>
               {/* Always offered, whether or not there is anything to call: SN-4. */}
               <Button onFelt disabled={openDecisions.length === 0} onClick={() => play('snap')}>
-                {say('screen.snap')}
+                {t('screen.snap')}
               </Button>
             </div>
           )}
@@ -49,7 +49,7 @@ export function Table(props: ScreenProps<View, Event>) {
 function Place({
   view,
   players,
-  say,
+  t,
   at,
   small,
 }: ScreenProps<View, Event> & { at: SeatNumber; small: boolean }) {
@@ -60,35 +60,35 @@ function Place({
     <Seat
       player={player}
       seat={at}
-      label={say('screen.place', { player: player.name, points, count })}
+      label={t('screen.place', { player: player.name, points, count })}
       small={small}
       turn={view.turn === at}
-      details={<CardCount count={count} label={say('screen.stock', { count })} />}
+      details={<CardCount count={count} label={t('screen.stock', { count })} />}
       score={points}
     />
   );
 }
 
 /** The two top cards of the pile, on which a call depends. SN-4. */
-function Pile({ view, seat, players, say }: ScreenProps<View, Event>) {
+function Pile({ view, seat, players, t }: ScreenProps<View, Event>) {
   const count = view.pile.length;
   return (
     <div className={styles.middle}>
       <p>{whoseTurn()}</p>
-      <ol className={styles.row} aria-label={say('screen.pile', { count })}>
+      <ol className={styles.row} aria-label={t('screen.pile', { count })}>
         {view.pile.slice(-2).map((card) => (
           <li key={card}>
             <Card card={card} face="full" width={84} />
           </li>
         ))}
       </ol>
-      <p>{say(count === 0 ? 'screen.empty-pile' : 'screen.pile', { count })}</p>
+      <p>{t(count === 0 ? 'screen.empty-pile' : 'screen.pile', { count })}</p>
     </div>
   );
 
   function whoseTurn(): string {
-    if (view.turn < 0) return say('screen.over');
-    if (view.turn === seat) return say('screen.your-turn');
-    return say('screen.their-turn', { player: players[view.turn]!.name });
+    if (view.turn < 0) return t('screen.over');
+    if (view.turn === seat) return t('screen.your-turn');
+    return t('screen.their-turn', { player: players[view.turn]!.name });
   }
 }

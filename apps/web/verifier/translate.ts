@@ -42,7 +42,7 @@ export function changeLanguage(language: Language): void {
 }
 
 /** Translates a message of the verifier. */
-export function say(key: string, facts: object = {}): string {
+export function translate(key: string, facts: object = {}): string {
   return catalogues.t(key, { ...facts });
 }
 
@@ -56,7 +56,7 @@ export function describeRejection({ code, rule, facts = {} }: Rejection, game?: 
   );
   const ns = [...(game === undefined ? [] : [game]), 'core', 'verifier'];
   const sentence = catalogues.t(code, { ns, ...readable });
-  return rule === undefined ? sentence : say('under-rule', { sentence, rule });
+  return rule === undefined ? sentence : translate('under-rule', { sentence, rule });
 }
 
 export function titleOf(game: string): string {
