@@ -30,7 +30,7 @@ export class AccessiblePlayer {
     this.random = seededRandom(seed);
     this.over = page.getByRole('button', { name: 'Rematch' });
     this.next = page.getByRole('button', { name: 'Next deal', disabled: false });
-    this.goOn = page.getByRole('button', { name: 'Continue' });
+    this.goOn = page.getByRole('button', { name: 'Next', exact: true });
     this.table = page.getByRole('region', { name: /\btable\b/i });
     this.words = page.getByRole('complementary', { name: 'The table as text' });
   }
@@ -100,7 +100,7 @@ export class AccessiblePlayer {
       if (await this.over.isVisible()) return;
       const told = await this.words.ariaSnapshot();
       const offered = buttonsIn(told);
-      const waited = /Your (turn|choice)|deal is over|Continue/.test(told);
+      const waited = /Your (turn|choice)|deal is over|button "Next"/.test(told);
       if (!waited || !offered[0]) {
         await this.page.waitForTimeout(50);
         continue;

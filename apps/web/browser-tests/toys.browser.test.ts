@@ -275,7 +275,7 @@ test('a downloaded record opens in another browser', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ ...record, scores: record.scores.map((all) => all + 1) })),
   });
-  await stranger.page.getByRole('heading', { name: 'Match not found' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'No match to show' }).waitFor();
   await stranger.page.getByText('The scores are').waitFor();
   await stranger.page.goto('/matches');
   await stranger.page.getByLabel(/Drop a record file/).setInputFiles(file);

@@ -35,8 +35,8 @@ export async function walkThrough(
     ['lab-report', '/lab/key-of-the-door', 'What experiments show about Key of the Door'],
     ['settings', '/settings', 'Settings'],
     ['not-found', '/nowhere', 'Page not found'],
-    ['no-table', '/table/nowhere', 'Table not found'],
-    ['no-replay', '/replay', 'Match not found'],
+    ['no-table', '/table/nowhere', 'This table cannot be opened'],
+    ['no-replay', '/replay', 'No match to show'],
     ['scene-set', '/scene', 'Set a scene'],
   ] as const) {
     await page.goto(address);
