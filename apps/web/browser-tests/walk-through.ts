@@ -27,7 +27,7 @@ export async function walkThrough(
     ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
     ['learn', '/learn/keyed-triads', 'Learn Keyed Triads'],
     ['fair', '/fair', 'Fair dealing'],
-    ['threats', '/fair/threats', 'What could go wrong'],
+    ['threats', '/fair/threats', 'Threats'],
     ['matches-empty', '/matches', 'Open a match from a file'],
     ['daily', '/daily', /^Daily rota/],
     ['you', '/you', 'Your data'],
