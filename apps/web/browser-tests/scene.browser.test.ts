@@ -112,7 +112,7 @@ test('a person plays one of the characters and hands the part back', async () =>
 test('an invalid link shows an explanation', async () => {
   const { page, context } = await app.visit();
   await page.goto('/scene?game=jammat&seat=Ann:vile&seat=Ben');
-  await page.getByText('“vile” is no temperament').waitFor();
+  await page.getByText('Unknown temperament “vile”').waitFor();
   await page.goto('/scene?game=jammat&seat=Ann');
   await page.getByText('This game takes 2 to 8 seats, not 1.').waitFor();
   await page.goto('/scene?game=poker&seat=Ann&seat=Ben');
