@@ -21,7 +21,7 @@ const ANY_TEXT = ['play --seed', 'arena --seed', 'lab --seed', 'scene --seed', '
 
 const WHOLE = 'must be a whole number from';
 const NUMBER = 'must be a number from';
-const BOTS = 'There are: random, greedy, search,';
+const BOTS = 'Choose from: random, greedy, search,';
 
 /** An invalid value for each flag, and parts of the error message. */
 const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]]>> = {
@@ -36,7 +36,7 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'reports --most': ['0', '--most', WHOLE, '“0”'],
   'reset-name --data': ['', '--data', 'folder'],
   'play --seats': ['greedy,hal', '“hal”', BOTS],
-  'play --deals': ['0', '--deals', '“rota” or a whole number from 1 on', '“0”'],
+  'play --deals': ['0', '--deals', '“rota” or a whole number, at least 1', '“0”'],
   'play --matches': ['1e3', '--matches', WHOLE, '“1e3”'],
   'play --options': ['{', '--options', 'JSON', '{'],
   'play --iterations': ['-1', '--iterations', WHOLE, '“-1”'],
@@ -63,7 +63,7 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'lab --out': ['report.doc', 'report.doc', '.json, .csv, .html'],
   'worker --threads': ['0', '--threads', WHOLE, '“0”'],
   'scene --seat': ['a: merry', '“merry”', 'steady, careful'],
-  'scene --mood': ['blue', '--mood', '“blue”', 'There are:'],
+  'scene --mood': ['blue', '--mood', '“blue”', 'Choose from:'],
   'scene --tempo': ['presto', '--tempo', '“presto”', 'slow, steady'],
   'scene --sees': ['nothing', '--sees', '“nothing”', 'table'],
   'scene --deals': ['0', '--deals', WHOLE, '“0”'],
@@ -137,7 +137,7 @@ describe('an invalid value is reported in one line, with the given value and the
       const name = command.name();
       const [, ...needed] = NEEDED[name] ?? [];
       expect(await runRejected(name, 'poker', ...needed)).toBe(
-        `There is no game “poker” here. There are: ${known}.\n`,
+        `Unknown game “poker”. Choose from: ${known}.\n`,
       );
     }
   });
@@ -156,7 +156,7 @@ test('the tables above contain every flag that takes a value', () => {
 test('a blank variable counts as unset', async () => {
   for (const name of Object.keys(VARIABLES)) vi.stubEnv(name, ' ');
   expect(await runRejected('reports', '--data', '/nowhere')).toBe(
-    'No tables are kept in /nowhere.\n',
+    '/nowhere contains no card room.\n',
   );
   expect(await runRejected('worker')).toContain('Set DATABASE_URL');
 });

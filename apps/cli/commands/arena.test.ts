@@ -43,7 +43,7 @@ test('an arena prints ratings and pairwise results, and writes valid records', a
   expect(read('whole.jsonl').trimEnd().split('\n')).toHaveLength(18);
   expect(await rota('verify', file('whole.jsonl'))).toMatchObject({
     status: 0,
-    stdout: '18 matches verified, no fault.\n',
+    stdout: '18 matches verified, no faults.\n',
   });
 });
 
@@ -77,7 +77,7 @@ test('the result does not depend on the number of threads or on writing records'
 
 test('a file with other content is not changed', async () => {
   const before = read('whole.jsonl');
-  const message = `${file('whole.jsonl')} is there already and is not of this arena; it is left as it is.\n`;
+  const message = `${file('whole.jsonl')} belongs to a different arena; it was left unchanged.\n`;
   for (const other of [
     ['--seed', '2'],
     ['--effort', '2'],
@@ -107,10 +107,10 @@ test('--until ends as soon as the bots can be distinguished, and says so', async
   const bots = ['--bots', 'greedy,random', '--deals', '1'];
   const decided = await rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '400');
   expect(decided.status).toBe(0);
-  expect(decided.stdout).toContain('Every two bots are told apart with 95% confidence.');
+  expect(decided.stdout).toContain('Every two bots are separated with 95% confidence.');
   expect(Number(/seats: (\d+) rounds/.exec(decided.stdout)![1])).toBeLessThan(400);
   const early = await rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '5');
-  expect(early.stdout).toContain('Not every two bots are told apart');
+  expect(early.stdout).toContain('Not every two bots are separated');
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -138,14 +138,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test.each([
-  ['an unknown game', ['poker', '--bots', 'greedy,random'], 'There is no game “poker” here.'],
-  ['no bots', ['jammat'], 'Something is missing: --bots <bots>.'],
-  ['an unknown bot', ['jammat', '--bots', 'greedy,hal'], 'There is no bot “hal”.'],
-  ['one bot', ['jammat', '--bots', 'greedy,greedy'], 'two different bots at least'],
+  ['an unknown game', ['poker', '--bots', 'greedy,random'], 'Unknown game “poker”.'],
+  ['no bots', ['jammat'], 'Missing option: --bots <bots>.'],
+  ['an unknown bot', ['jammat', '--bots', 'greedy,hal'], 'Unknown bot “hal”.'],
+  ['one bot', ['jammat', '--bots', 'greedy,greedy'], 'at least two different bots'],
   [
     'a bot named twice among more bots than seats',
     ['jammat', '--bots', 'greedy,greedy,random', '--seats', '2'],
-    'Name every bot once',
+    'name each bot only once',
   ],
   ['too many seats', ['jammat', '--bots', 'greedy,random', '--seats', '9'], 'seats, not 9.'],
   ['certainty', ['jammat', '--bots', 'greedy,random', '--until', '100'], '--until must be'],

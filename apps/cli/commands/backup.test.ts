@@ -34,7 +34,7 @@ test('a backup moves a room from SQLite to PostgreSQL and back', async () => {
   expect(await rota(['restore', file('a.jsonl')], overPostgres)).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'This room is in use: a backup goes only into an empty one.\n',
+    stderr: 'This room is not empty. Restore a backup only into an empty one.\n',
   });
   const piped = await rota(['backup', '-'], overPostgres);
   await postgres.dropDatabase(database);
@@ -51,12 +51,12 @@ test('a backup moves a room from SQLite to PostgreSQL and back', async () => {
 test('errors are reported in one line, and leave no files behind', async () => {
   writeFileSync(file('other.jsonl'), '{"rota":1}\n');
   const errors: [string[], string][] = [
-    [['backup', 'x.jsonl', '--data', file('nowhere')], `No tables are kept in ${file('nowhere')}.`],
+    [['backup', 'x.jsonl', '--data', file('nowhere')], `${file('nowhere')} contains no card room.`],
     [['backup', '/nowhere/x', '--data', file('room')], 'Cannot write /nowhere/x: ENOENT.'],
     [['restore', file('missing'), '--data', file('n')], `Cannot read ${file('missing')}: ENOENT.`],
     [
       ['restore', file('other.jsonl'), '--data', file('n')],
-      'This is no whole backup. Line 1: this is no backup.',
+      'The backup is incomplete or damaged. Line 1: it is not a Rota backup.',
     ],
   ];
   for (const [args, message] of errors) {

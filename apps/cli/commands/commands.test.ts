@@ -82,14 +82,14 @@ test('play applies --deals and --options', async () => {
 test('verify accepts what play wrote, from a file or from standard input', async () => {
   expect(await rota(['verify', file('matches.jsonl')])).toEqual({
     status: 0,
-    stdout: '5 matches verified, no fault.\n',
+    stdout: '5 matches verified, no faults.\n',
     stderr: '',
   });
   const written = readFileSync(file('matches.jsonl'), 'utf8');
   expect((await rota(['verify', '-'], { input: written })).status).toBe(0);
   const spread = JSON.stringify(JSON.parse(written.split('\n')[0]!), null, 2);
   expect((await rota(['verify', '-'], { input: spread })).stdout).toBe(
-    '1 match verified, no fault.\n',
+    '1 match verified, no faults.\n',
   );
 });
 
@@ -100,18 +100,18 @@ test('verify explains how the packs were derived, and names the first wrong card
   const chain = verified.stdout.trimEnd().split('\n');
   expect(chain).toEqual([
     expect.stringContaining(dealing!.commitment),
-    expect.stringContaining('put'),
+    expect.stringContaining('contributed'),
     expect.stringContaining('Player 1.'),
-    expect.stringContaining('card for card'),
+    expect.stringContaining('card by card'),
     expect.stringContaining('move'),
     expect.stringContaining(seal!),
-    '1 match verified, no fault.',
+    '1 match verified, no faults.',
   ]);
   expect(chain.join()).not.toMatch(/\{\{|undefined|proof\./);
   const two = [record, provenMatch({ game: keyedTriads, seats: 3, seed: 'other' })];
   const input = two.map((one) => JSON.stringify(one)).join('\n');
   const { stdout } = await rota(['verify', '-'], { input });
-  expect(stdout).toContain('proven in 2 of them');
+  expect(stdout).toContain('For 2 of them, the shuffle is proven');
   const deals = record.deals.map((deal) => ({ ...deal, pack: [...deal.pack].reverse() }));
   const other = JSON.stringify({ ...record, deals });
   const { status, stderr } = await rota(['verify', '-'], { input: other });
@@ -137,10 +137,10 @@ test('show names the receiver of each card, and distinguishes players with equal
     return (await rota(['show', '-'], { input })).stdout;
   };
   const dealt = await show(GAME, '--seats', 'greedy,random,greedy', '--deals', '1', '--seed', '3');
-  expect(dealt.match(/^ {3}To .* alone: You are dealt /gm)?.sort()).toEqual([
-    '   To bot:greedy (seat 0) alone: You are dealt ',
-    '   To bot:greedy (seat 2) alone: You are dealt ',
-    '   To bot:random alone: You are dealt ',
+  expect(dealt.match(/^ {3}Only to .*: You are dealt /gm)?.sort()).toEqual([
+    '   Only to bot:greedy (seat 0): You are dealt ',
+    '   Only to bot:greedy (seat 2): You are dealt ',
+    '   Only to bot:random: You are dealt ',
   ]);
   expect(dealt).toMatch(/^Deal 1 of 1; bot:greedy \(seat 0\) deals$/m);
   expect(dealt).toMatch(/^(bot:\w+( \(seat \d\))?(, )?)+ (wins|share the win)\.$/m);
@@ -157,15 +157,15 @@ test('verify reports missing or premature scores and winners with their values',
   const faults: [(record: Record<string, unknown> & { deals: object[] }) => void, RegExp][] = [
     [
       ({ deals }) => (deals[2] = { ...deals[2], scores: undefined }),
-      /its scores, \d+, \d+, \d+, are/,
+      /its scores are missing: \d+, \d+, \d+\./,
     ],
-    [(record) => (record.winners = undefined), /its winners, \d(, \d)*, are missing/],
+    [(record) => (record.winners = undefined), /its winners are missing: \d(, \d)*\./],
     [
       ({ deals }) => {
         const last = deals[2] as { moves: unknown[] };
         last.moves = last.moves.slice(0, -1);
       },
-      /it cannot have the scores \d+, \d+, \d+\./,
+      /it cannot have scores yet: \d+, \d+, \d+\./,
     ],
   ];
   for (const [change, sentence] of faults) {
@@ -187,21 +187,21 @@ test('show prints a match as text', async () => {
 });
 
 test.each([
-  ['an unknown game', ['play', 'poker', ...SEATS], 'There is no game “poker” here.'],
-  ['no seats', ['play', GAME], 'Something is missing: --seats <bots>.'],
+  ['an unknown game', ['play', 'poker', ...SEATS], 'Unknown game “poker”.'],
+  ['no seats', ['play', GAME], 'Missing option: --seats <bots>.'],
   ['too few seats', ['play', GAME, '--seats', 'greedy'], 'This game takes 2 to 7 seats, not 1.'],
-  ['an unknown bot', ['play', GAME, '--seats', 'greedy,hal'], 'There is no bot “hal”.'],
+  ['an unknown bot', ['play', GAME, '--seats', 'greedy,hal'], 'Unknown bot “hal”.'],
   [
     'options that are not JSON',
     ['play', GAME, ...SEATS, '--options', '{'],
-    '--options is not JSON: {',
+    '--options is not valid JSON: {',
   ],
   [
     'options that are not an object',
     ['play', GAME, ...SEATS, '--options', '7'],
     'Options must be an object',
   ],
-  ['an unknown option', ['play', GAME, ...SEATS, '--options', '{"x":1}'], 'no option “x”'],
+  ['an unknown option', ['play', GAME, ...SEATS, '--options', '{"x":1}'], 'Unknown option “x”'],
   [
     'an unknown value',
     ['play', GAME, ...SEATS, '--options', '{"claims":"loud"}'],
@@ -224,14 +224,14 @@ test.each([
   ],
   ['a missing file', ['verify', '/nowhere.jsonl'], 'Cannot read /nowhere.jsonl: ENOENT.'],
   ['a folder instead of a file', ['verify', '/'], 'Cannot read /: EISDIR.'],
-  ['an unknown command', ['fly'], 'There is no command fly.'],
-  ['an unknown flag', ['verify', '--fast', 'x'], 'There is no option --fast.'],
+  ['an unknown command', ['fly'], 'Unknown command fly.'],
+  ['an unknown flag', ['verify', '--fast', 'x'], 'Unknown option --fast.'],
   ['a port out of range', ['serve', '--port', '99999'], '--port must be a whole number'],
-  ['help on an unknown command', ['help', 'fly'], 'There is no command fly.'],
+  ['help on an unknown command', ['help', 'fly'], 'Unknown command fly.'],
   [
     'a folder under a file',
     ['serve', '--data', fileURLToPath(import.meta.url)],
-    'Cannot keep tables in ',
+    'Cannot store tables in ',
   ],
   [
     'an address of another machine',
@@ -260,14 +260,14 @@ test('backup and arena never replace anything but a regular file', async () => {
       expect(await rota(args)).toEqual({
         status: 2,
         stdout: '',
-        stderr: `${path} is there already and is no file that could be replaced.\n`,
+        stderr: `${path} exists and is not a regular file. Choose another name.\n`,
       });
     }
   }
   writeFileSync(file('mine.jsonl.plan.json'), '{');
   expect(await rota([...arena, file('mine.jsonl')])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('is there already and is not of this arena'),
+    stderr: expect.stringContaining('belongs to a different arena'),
   });
 });
 
@@ -282,7 +282,7 @@ test.skipIf(process.platform === 'win32')('a deleted working folder is reported'
     ],
     { encoding: 'utf8', cwd: folder },
   );
-  expect(stderr).toBe('The folder this was started in is gone. Change to another.\n');
+  expect(stderr).toBe('The current folder no longer exists. Change to another one.\n');
   expect(status).toBe(2);
 });
 
@@ -312,13 +312,13 @@ test.each([
   ['blank lines', '\n\n'],
 ])('an input with %s contains no records: exit 2', async (_, input) => {
   const { status, stderr } = await rota(['verify', '-'], { input });
-  expect({ status, stderr }).toEqual({ status: 2, stderr: '<stdin> holds no record.\n' });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: '<stdin> contains no records.\n' });
 });
 
 test.each([
-  ['no JSON', 'hello', '<stdin>:1: this is not JSON.'],
-  ['no record', '[1]', '<stdin>:1: This is no record'],
-  ['a record in a newer format', '{"rota":99}', '<stdin>:1: This record’s format is not known'],
+  ['no JSON', 'hello', '<stdin>:1: not valid JSON.'],
+  ['no record', '[1]', '<stdin>:1: This is not a valid record'],
+  ['a record in a newer format', '{"rota":99}', '<stdin>:1: This record has an unknown format'],
 ])('verify of %s: exit 1, with its position', async (_, input, fault) => {
   const { status, stderr } = await rota(['verify', '-'], { input });
   expect(status).toBe(1);
@@ -337,11 +337,11 @@ test('with --lang de, all output is German', async () => {
   const { status, stdout } = await rota(['play', '--help', '--lang', 'de']);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Aufruf: rota play/);
-  expect(stdout).not.toMatch(/\b(how many|bots by|default|Options)\b/);
+  expect(stdout).not.toMatch(/\b(number of|bots by|default|Options)\b/);
   const rejected = await rota(['--lang=de', 'play', 'whist', '--seats', 'random']);
   expect(rejected.stderr).toBe(
-    'Ein Spiel „whist“ gibt es hier nicht. Es gibt: keyed-triads, key-of-the-door, three-card, jammat.\n',
+    'Unbekanntes Spiel „whist“. Zur Auswahl: keyed-triads, key-of-the-door, three-card, jammat.\n',
   );
   const mistyped = await rota(['--lang=de', 'play', GAME, ...SEATS, '--matchs', '3']);
-  expect(mistyped.stderr).toBe('Eine Option --matchs gibt es nicht.\n(Ist --matches gemeint?)\n');
+  expect(mistyped.stderr).toBe('Unbekannte Option: --matchs.\n(Meintest du --matches?)\n');
 });

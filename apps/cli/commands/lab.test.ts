@@ -26,7 +26,7 @@ beforeAll(async () => {
 test('an experiment is printed with intervals and the command that repeats it', () => {
   expect(result).toMatchObject({ status: 0, stderr: '' });
   expect(result.stdout).toContain(
-    'The same again: rota lab keyed-triads --seats 4 --bots random --deals 3000 --seed 1\n',
+    'To reproduce: rota lab keyed-triads --seats 4 --bots random --deals 3000 --seed 1\n',
   );
   expect(result.stdout).toMatch(/^ +nearest sum +8\d\.\d % +8\d\.\d – 8\d\.\d % +3000$/m);
   // No message or parameter is missing.
@@ -38,7 +38,7 @@ test('a figure that is the same in all deals is printed without an interval', as
   const line = read('a.csv').match(/^length,moves.*$/m)?.[0];
   expect(line).toBe('length,moves,42,,,3000');
   const few = await lab('jammat', '--seats', '2', '--deals', '1');
-  expect(few.stdout).toContain('unknown after one');
+  expect(few.stdout).toContain('unknown from one deal');
   expect(few.stdout).not.toMatch(/(\d+\.\d+) – \1/);
 });
 
@@ -84,15 +84,23 @@ test('an interrupt ends it with the deals played so far, exit 1', async () => {
 });
 
 test.each([
-  ['an unknown game', ['poker', '--seats', '4'], 'There is no game “poker” here.'],
-  ['no seats', ['jammat'], 'Something is missing: --seats'],
+  ['an unknown game', ['poker', '--seats', '4'], 'Unknown game “poker”.'],
+  ['no seats', ['jammat'], 'Missing option: --seats'],
   ['too many seats', ['jammat', '--seats', '9'], 'This game takes 2 to 8 seats, not 9.'],
-  ['an unknown bot', ['jammat', '--seats', '2', '--bots', 'oracle'], 'no bot “oracle”'],
-  ['more bots than seats', ['jammat', '--seats', '2', '--bots', 'random,greedy,random'], 'no more'],
-  ['an unknown study', ['jammat', '--seats', '2', '--studies', 'stars'], 'no study “stars”'],
+  ['an unknown bot', ['jammat', '--seats', '2', '--bots', 'oracle'], 'Unknown bot “oracle”'],
+  [
+    'more bots than seats',
+    ['jammat', '--seats', '2', '--bots', 'random,greedy,random'],
+    'at most one per seat',
+  ],
+  ['an unknown study', ['jammat', '--seats', '2', '--studies', 'stars'], 'no metric “stars”'],
   ['no deals', ['jammat', '--seats', '2', '--deals', '0'], '--deals must be a whole number'],
-  ['invalid JSON as options', ['jammat', '--seats', '2', '--options', '{'], 'not JSON'],
-  ['an option of matches', ['jammat', '--seats', '2', '--options', '{"deals":3}'], 'no option'],
+  ['invalid JSON as options', ['jammat', '--seats', '2', '--options', '{'], 'not valid JSON'],
+  [
+    'an option of matches',
+    ['jammat', '--seats', '2', '--options', '{"deals":3}'],
+    'Unknown option',
+  ],
   ['an unknown file format', ['jammat', '--seats', '2', '--out', 'a.pdf'], '.json, .csv, .html'],
   ['a missing folder', ['jammat', '--seats', '2', '--out', 'no/a.csv'], 'Cannot write'],
 ])('invalid input, %s: a one-line error, exit 2', async (_, args, message) => {

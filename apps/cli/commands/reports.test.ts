@@ -20,7 +20,7 @@ test('an operator reads the reports and resets a name', async () => {
   expect(await rota('reports')).toEqual({
     status: 0,
     stdout: '',
-    stderr: 'Nobody has reported anybody.\n',
+    stderr: 'No reports.\n',
   });
   const store = await openStore(file);
   await store.people.rename('p1', 'Rude\u001b[2J');
@@ -41,13 +41,13 @@ test('an operator reads the reports and resets a name', async () => {
   expect((await rota('reports', '--most', '1')).stdout.split('\n')).toHaveLength(2);
   const reset = await rota('reset-name', 'p1');
   expect(reset).toMatchObject({ status: 0, stdout: '' });
-  const name = /^p1 is called (Guest \d{4}) now\.\n$/.exec(reset.stderr)?.[1];
+  const name = /^p1 is now called (Guest \d{4})\.\n$/.exec(reset.stderr)?.[1];
   const after = await openStore(file);
   expect(await after.people.nameOf('p1')).toBe(name);
   await after.close();
   expect(await rota('reset-name', 'nobody')).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'Nobody is known as nobody.\n',
+    stderr: 'Unknown player: nobody.\n',
   });
 });

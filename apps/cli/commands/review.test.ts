@@ -34,9 +34,9 @@ beforeAll(async () => {
 test('a review separates luck from play, and describes costly moves in notation and words', async () => {
   expect(whole).toMatchObject({ status: 0, stderr: '' });
   expect(whole.stdout).toMatch(/^Keyed Triads, 3 seats, rules version 1\n\nSeat 0: Ann\n/);
-  expect(whole.stdout).toMatch(/by the luck of the cards, [+−]\d+\.\d\d ± \d+\.\d\d by play/);
+  expect(whole.stdout).toMatch(/from the luck of the cards, [+−]\d+\.\d\d ± \d+\.\d\d from play/);
   expect(whole.stdout).toMatch(/\n1\. Deal 1, move \d+: \w\w\. Better: \w\w, worth \d/);
-  expect(whole.stdout).toMatch(/\n {3}Done: You lay the \w\w\./);
+  expect(whole.stdout).toMatch(/\n {3}Played: You lay the \w\w\./);
   expect(whole.stdout).toMatch(/\n {3}Better: You lay the \w\w\./);
   // No message or parameter is missing, and bots are not reviewed.
   expect(whole.stdout).not.toMatch(/\{\{|undefined|NaN|review\.|Seat 1/);
@@ -93,13 +93,13 @@ test('Ctrl+C ends it with the results so far, exit 1', async () => {
   running.kill('SIGINT');
   const [status] = await once(running, 'exit');
   expect(status).toBe(1);
-  expect(stdout).toMatch(/Seat 0: Ann\nEnded after \d+ decisions?; the rest was not looked at\./);
+  expect(stdout).toMatch(/Seat 0: Ann\nStopped after \d+ decisions?; the rest was not reviewed\./);
 });
 
 test.each([
   ['a missing file', ['nowhere.jsonl'], 'Cannot read nowhere.jsonl: ENOENT.'],
-  ['a missing match', ['matches.jsonl', '--match', '3'], 'there is no number 3'],
-  ['a missing seat', ['matches.jsonl', '--seat', '3'], 'the last one is seat 2.'],
+  ['a missing match', ['matches.jsonl', '--match', '3'], 'has no match 3; matches in the file: 2.'],
+  ['a missing seat', ['matches.jsonl', '--seat', '3'], 'its last seat is 2.'],
   ['no effort', ['matches.jsonl', '--effort', '0'], '--effort must be a number from 0.01'],
 ])('invalid input, %s: a one-line error, exit 2', async (_, args, message) => {
   const { status, stdout, stderr } = await rota('review', ...args);

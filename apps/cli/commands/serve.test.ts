@@ -72,7 +72,7 @@ test('a taken operator port is reported in one line, and the server does not sta
   });
   expect(second).toMatchObject({ status: 2, stdout: '' });
   expect(second.stderr).toBe(
-    `Port ${port} of ROTA_OPERATIONS is taken. Choose another, 0 for any free one, or off for none.\n`,
+    `Port ${port} of ROTA_OPERATIONS is in use. Choose another, 0 for any free one, or off for none.\n`,
   );
 });
 
@@ -126,7 +126,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     const server = await open(data, { ROTA_LOG: 'info' });
     const { status, stdout, stderr } = await server.end(signal);
     expect(status).toBe(0);
-    expect(stdout).toContain('Closing: every table is saved.');
+    expect(stdout).toContain('Stopping. Every table is saved.');
     expect(readdirSync(data)).not.toContain('rota.db.holder');
     expect(parseLog(stderr)).toMatchObject([
       { msg: 'store opened', file: join(data, 'rota.db') },
@@ -149,7 +149,7 @@ test.skipIf(process.platform === 'win32')(
     });
     const { status, stdout, stderr } = await server.end('SIGUSR2');
     expect(status).toBe(1);
-    expect(stdout).toContain('Closing: every table is saved.');
+    expect(stdout).toContain('Stopping. Every table is saved.');
     expect(readdirSync(data)).not.toContain('rota.db.holder');
     const [fault, ...more] = parseLog(stderr);
     expect(fault).toMatchObject({ level: 60, msg: 'unknown fault', err: { type: 'Error' } });

@@ -43,22 +43,20 @@ test('an honest day: the secret fits its commitment, and the bots decide the sam
   const { status, stdout, stderr } = await verify(record);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain(
-    `The secret of 2026-11-22 is what the server was committed to: ${day.commitment}`,
+    `The secret of 2026-11-22 matches the server’s commitment: ${day.commitment}`,
   );
-  expect(stdout).toContain('1 match verified, no fault.');
+  expect(stdout).toContain('1 match verified, no faults.');
 });
 
 test('a wrong secret, or a match of another day: a message, exit 1', async () => {
   const wrong = await verify(record, { ...day, secret: 'e'.repeat(64) });
   expect(wrong.status).toBe(1);
-  expect(wrong.stderr).toContain(
-    '2026-11-22: The server’s secret is not the one it was committed to',
-  );
+  expect(wrong.stderr).toContain('2026-11-22: The server’s secret does not match the commitment');
   const secret = '3d'.repeat(32);
   const commitment = computeCommitment('house', factsDigest(dailyFacts(published)), secret);
   const other = await verify(record, { ...day, secret, commitment });
   expect(other.status).toBe(1);
-  expect(other.stderr).toContain('This match was dealt from another secret');
+  expect(other.stderr).toContain('This match was not dealt from the secret');
 });
 
 test('bots that play at another level than recorded are detected: exit 1', async () => {
@@ -76,5 +74,5 @@ test('an invalid day: a message, exit 2', async () => {
   expect(open.stderr).toContain('“secret” is missing');
   const none = await rota(['verify']);
   expect(none).toMatchObject({ status: 2, stdout: '' });
-  expect(none.stderr).toContain('Which records?');
+  expect(none.stderr).toContain('Name the records to verify');
 });

@@ -65,10 +65,10 @@ test('one worker: the report equals a plain run’s, byte for byte; repeating th
 
 test('two workers, one killed in the middle of a chunk, after an interrupted request: the same report', async () => {
   const first = workers.request(...LAB_ARGS, '--out', file('broken-off.json'));
-  await until(() => first.stderr().includes('in the queue'));
+  await until(() => first.stderr().includes('Queued'));
   first.process.kill('SIGINT');
   expect((await first.exited).status).toBe(1);
-  expect(first.stderr()).toContain('ask again');
+  expect(first.stderr()).toContain('Run the same command again');
   expect(JSON.parse(read('broken-off.json')).deals).toBe(0);
 
   const killed = workers.worker();
@@ -106,7 +106,7 @@ test('a hung worker loses its leases, and its late result does not count', async
 
 test('a chunk that fails ends the request in one line, exit 2', async () => {
   const request = workers.request(...LAB_ARGS);
-  await until(() => request.stderr().includes('in the queue'));
+  await until(() => request.stderr().includes('Queued'));
   await workers.failJobs('out of cards');
   expect(await request.exited).toEqual({ status: 2, stdout: '' });
   expect(request.stderr()).toMatch(/out of cards\.\n$/);
@@ -120,11 +120,11 @@ test('a worker of another build leaves the chunks alone, and says so in one line
   cpSync(DIST, build, { recursive: true });
   appendFileSync(join(build, 'task-worker.js'), '// another build\n');
   const request = workers.request(...LAB_ARGS, '--deals', '1000');
-  await until(() => request.stderr().includes('in the queue'));
+  await until(() => request.stderr().includes('Queued'));
   const otherBuild = workers.worker(build);
   await until(() => otherBuild.stderr().split('\n').length > 2);
   expect(otherBuild.stderr().split('\n')[1]).toMatch(
-    /^Left to others: keyed-triads, rules version \d+, is asked for by build \w{12}, and this is build \w{12}\.$/,
+    /^Skipping keyed-triads, rules version \d+: it needs build \w{12}, and this is build \w{12}\.$/,
   );
   expect(await workers.queueState()).toEqual({ waiting: 1, played: 0 });
   workers.worker();

@@ -141,7 +141,8 @@ class BackupReader {
       format?: unknown;
       schema?: unknown;
     };
-    if (rota !== 'backup' || typeof schema !== 'string') throw badBackup(1, 'this is no backup');
+    if (rota !== 'backup' || typeof schema !== 'string')
+      throw badBackup(1, 'it is not a Rota backup');
     if (format !== FORMAT_VERSION || schema > (await schemaOf(this.db))) {
       throw new RestoreError(rejection('newer-backup'));
     }
@@ -149,7 +150,7 @@ class BackupReader {
 
   private async readRow([table, row]: unknown[], number: number): Promise<void> {
     if (this.isComplete || !TABLES.includes(table as Table) || !isRow(row))
-      throw badBackup(number, 'no row');
+      throw badBackup(number, 'it is not a row');
     if (table !== this.table || this.waiting.length === PAGE_SIZE) await this.flush(number);
     this.table = table as Table;
     this.waiting.push(row);
@@ -203,7 +204,7 @@ function parseLine(line: string, number: number): unknown {
   } catch {
     // Same error as for JSON of another type.
   }
-  throw badBackup(number, 'this is no JSON of ours');
+  throw badBackup(number, 'it is not valid JSON');
 }
 
 function isRow(row: unknown): row is Row {

@@ -60,6 +60,6 @@ test('a stopped experiment keeps its results', async () => {
   await run(page).click();
   await page.getByText(/^[1-9]\d* of 10000000 deals/).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText(/ of 10000000, stopped by hand/).waitFor();
+  await page.getByText(/ of 10000000, stopped early/).waitFor();
   await context.close();
 });

@@ -269,7 +269,7 @@ test('a downloaded record opens in another browser', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from('{"rota":1}'),
   });
-  await stranger.page.getByRole('alert').getByText('This is no record').waitFor();
+  await stranger.page.getByRole('alert').getByText('This is not a valid record').waitFor();
   await choose.setInputFiles({
     name: 'forged.json',
     mimeType: 'application/json',

@@ -101,12 +101,12 @@ test('every tampered record is rejected with its first fault', async () => {
     [
       'two cards changed places',
       { ...good, deals: [{ ...first!, pack: turned }, ...rest] },
-      /Deal 1: Card 1 of the pack is .*; what was settled before the match gives/,
+      /Deal 1: Card 1 of the pack is .*; the shuffle settled before the match gives/,
     ],
     [
       'a secret chosen late',
       { ...good, dealing: { ...dealing, secret: 'ab'.repeat(32) } },
-      'The server’s secret is not the one it was committed to before anybody knew the cards.',
+      'The server’s secret does not match the commitment it made before the cards were known.',
     ],
     [
       'another contribution',
@@ -117,10 +117,10 @@ test('every tampered record is rejected with its first fault', async () => {
           contributions: dealing.contributions.map((one) => ({ ...one, value: '0'.repeat(64) })),
         },
       },
-      'Seat 1 was committed to another value than the one that stands here.',
+      'The value of seat 1 does not match its commitment.',
     ],
     ['a score', { ...good, scores: good.scores.map((score) => score + 1) }, /The scores are/],
-    ['a name', { ...good, seats: ['Mallory', ...good.seats.slice(1)] }, /its seal does not fit/],
+    ['a name', { ...good, seats: ['Mallory', ...good.seats.slice(1)] }, /its seal does not match/],
     [
       'a move',
       {
@@ -158,7 +158,7 @@ test('records without a dealing, unfinished records, and other files', async () 
   await hand(page, '{');
   await verdict(page).getByText('The file is not JSON.').waitFor();
   await hand(page, { ...old, rota: 1, game: '<img src=x onerror=alert(1)>' });
-  await verdict(page).getByText('There is no game “<img src=x onerror=alert(1)>” here.').waitFor();
+  await verdict(page).getByText('Unknown game “<img src=x onerror=alert(1)>”.').waitFor();
   await hand(page, {});
   await verdict(page).getByText('This is not a match record.').waitFor();
   await context.close();

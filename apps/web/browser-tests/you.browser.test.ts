@@ -148,7 +148,7 @@ test('signing in with a passkey transfers name and history, and merges the guest
   await button(laptop.page, 'Remove for good? Laptop').click();
   await expect.poll(() => passkeysOf(laptop)).toEqual([]);
   await button(phone.page, 'Sign in with a passkey').click();
-  await phone.page.getByText('This passkey is not known here.').waitFor();
+  await phone.page.getByText('This passkey is not registered here.').waitFor();
   await expect.poll(() => passkeysOf(phone)).toEqual([]);
   for (const { context, errors } of [laptop, phone]) {
     expect(errors).toEqual([]);
