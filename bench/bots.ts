@@ -112,7 +112,7 @@ function settingsFrom(args: readonly string[]) {
 
 type Settings = ReturnType<typeof settingsFrom>;
 
-const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.words.en.title!;
+const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.messages.en.title!;
 
 /** Plays every level against the one below. @returns whether each is confirmed as the stronger one */
 async function ladder(settings: Settings, context: ArenaContext): Promise<boolean> {

@@ -25,24 +25,24 @@ export interface GameModule {
   readonly rules: Lazy<{ readonly game: AnyGame }>;
   readonly bot: Lazy<{ readonly policies: AnyBotPolicies }>;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
-  readonly locales: Lazy<{ readonly words: GameMessages<any> }>;
+  readonly locales: Lazy<{ readonly messages: GameMessages<any> }>;
   /** RULES.md, as HTML. */
   readonly rulesPage: Lazy<{ readonly default: string }>;
   /** Left out: `plainScreen` shows the table. */
   readonly ui?: Lazy<{ readonly screen: GameScreen }>;
   /** The table in words. Left out: `defaultTableWords`. */
-  readonly tableWords?: Lazy<{ readonly tableWords: AnyTableText }>;
+  readonly tableText?: Lazy<{ readonly tableText: AnyTableText }>;
   /** Turns events into a narrated scene. */
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** A taught deal. */
-  readonly tutorial?: Lazy<{ readonly tutorial: Tutorial; readonly lessonWords: Catalogue }>;
+  readonly tutorial?: Lazy<{ readonly tutorial: Tutorial; readonly tutorialMessages: Catalogue }>;
   /** What experiments count in this game, besides what they count in every game. */
   readonly metrics?: Lazy<{
     readonly metrics: MeasuredGame['metrics'];
-    readonly studyWords: Catalogue;
+    readonly metricMessages: Catalogue;
   }>;
   /** The report that ships, and its words. */
-  readonly report?: Lazy<{ readonly report: GameReport; readonly reportWords: Catalogue }>;
+  readonly report?: Lazy<{ readonly report: GameReport; readonly reportMessages: Catalogue }>;
   /** The experiments and sections `npm run reports` writes the report from. */
   readonly reportPlan?: Lazy<{ readonly report: GameReportPlan }>;
   readonly translations?: Readonly<Record<TranslatedLanguage, GameTranslation>>;
@@ -65,7 +65,7 @@ export interface DailyGame {
 /** The parts of a game in another language; a part left out stays English. */
 export interface GameTranslation {
   readonly locales: Lazy<{ readonly default: Catalogue }>;
-  readonly tableWords?: Lazy<{ readonly default: Catalogue }>;
+  readonly tableText?: Lazy<{ readonly default: Catalogue }>;
   readonly narrator?: Lazy<{ readonly default: Catalogue }>;
   readonly tutorial?: Lazy<{ readonly default: Catalogue }>;
   readonly metrics?: Lazy<{ readonly default: Catalogue }>;

@@ -8,7 +8,7 @@ import { addGameCatalogues } from './translate.ts';
 /** The parts of a game that the command uses: rules, bots, metrics and messages. */
 export interface LoadedGame extends MeasuredGame {
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
-  readonly words: GameMessages<any>;
+  readonly messages: GameMessages<any>;
   /** Absent if the game has no narration. */
   readonly script?: AnyScript;
 }
@@ -22,11 +22,11 @@ export async function loadGames(): Promise<LoadedGame[]> {
 }
 
 async function load(module: GameModule): Promise<LoadedGame> {
-  const [measured, { words }, narrator] = await Promise.all([
+  const [measured, { messages }, narrator] = await Promise.all([
     loadMeasuredGame(module),
     module.locales(),
     module.narrator?.(),
     addGameCatalogues(module),
   ]);
-  return { ...measured, words, ...(narrator && { script: narrator.script }) };
+  return { ...measured, messages, ...(narrator && { script: narrator.script }) };
 }

@@ -49,7 +49,7 @@ catalogues.init();
 export async function setLanguage(language: Language): Promise<void> {
   if (language === 'de') {
     const { german } = await import('./locales/german.ts');
-    for (const [namespace, words] of Object.entries(german)) add('de', namespace, words);
+    for (const [namespace, catalogue] of Object.entries(german)) add('de', namespace, catalogue);
     await Promise.all([...games].map(addGerman));
   }
   await catalogues.changeLanguage(language);
@@ -66,7 +66,7 @@ export async function addGameCatalogues(module: GameModule): Promise<void> {
   games.add(module);
   const { id, locales, metrics, narrator } = module;
   const [own, counted, told] = await Promise.all([locales(), metrics?.(), narrator?.()]);
-  add('en', id, { ...own.words.en, ...counted?.studyWords });
+  add('en', id, { ...own.messages.en, ...counted?.metricMessages });
   add('en', sceneNamespace(id), told?.script.en);
   if (currentLanguage() === 'de') await addGerman(module);
 }
@@ -78,8 +78,8 @@ async function addGerman({ id, translations }: GameModule): Promise<void> {
   add('de', sceneNamespace(id), told?.default);
 }
 
-function add(language: Language, namespace: string, words: Catalogue = {}): void {
-  catalogues.addResourceBundle(language, namespace, words);
+function add(language: Language, namespace: string, catalogue: Catalogue = {}): void {
+  catalogues.addResourceBundle(language, namespace, catalogue);
 }
 
 export function currentLanguage(): Language {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** The Node bundle: includes this repository's packages and imports all others. */
 export default defineConfig({
-  plugins: [gameParts(/^\.\/(rules|bot|locales\/(index|de|scene)|metrics\/(index|words))/)],
+  plugins: [gameParts(/^\.\/(rules|bot|locales\/(index|de|scene)|metrics\/(index|locales))/)],
   build: {
     ssr: true,
     outDir: 'dist',

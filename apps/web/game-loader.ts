@@ -13,7 +13,7 @@ import { trackPromise } from './track-promise.ts';
 /** What the page of a table needs of its game. */
 export interface LoadedGame {
   readonly game: AnyGame;
-  readonly words: GameMessages;
+  readonly messages: GameMessages;
   readonly screen: GameScreen;
 }
 
@@ -34,11 +34,11 @@ export class GameLoader {
     return this.once(`rules ${id}`, async () => (await this.entry(id).rules()).game);
   }
 
-  words(id: string): Promise<GameMessages> {
-    return this.once(`words ${id}`, async () => {
-      const { words } = await this.entry(id).locales();
-      await addGameMessages(this.i18n, id, this.translated(id, 'locales', words.en));
-      return words;
+  messages(id: string): Promise<GameMessages> {
+    return this.once(`messages ${id}`, async () => {
+      const { messages } = await this.entry(id).locales();
+      await addGameMessages(this.i18n, id, this.translated(id, 'locales', messages.en));
+      return messages;
     });
   }
 
@@ -57,47 +57,42 @@ export class GameLoader {
 
   load(id: string): Promise<LoadedGame> {
     return this.once(`open ${id}`, async () => {
-      const [game, words, ui] = await Promise.all([
+      const [game, messages, ui] = await Promise.all([
         this.rules(id),
-        this.words(id),
+        this.messages(id),
         this.entry(id).ui?.(),
       ]);
       return {
         game,
-        words,
+        messages,
         screen: ui?.screen ?? (await import('./default-parts.ts')).defaultScreen(game),
       };
     });
   }
 
   /** The game with its metrics, as experiments take it. */
-  studied(id: string): Promise<MeasuredGame> {
+  measured(id: string): Promise<MeasuredGame> {
     return this.once(`studied ${id}`, async () => {
       const [studied] = await Promise.all([
         loadMeasuredGame(this.entry(id)),
-        this.addStudyWords(id),
-        this.words(id),
+        this.addMetricMessages(id),
+        this.messages(id),
       ]);
       return studied;
     });
   }
 
   /** The text view of the table. */
-  tableWords(id: string): Promise<AnyTableText> {
-    return this.once(`table words ${id}`, async () => {
-      const own = await this.entry(id).tableWords?.();
+  tableText(id: string): Promise<AnyTableText> {
+    return this.once(`table text ${id}`, async () => {
+      const own = await this.entry(id).tableText?.();
       if (!own) {
         const { defaultTable } = await import('./default-parts.ts');
         return defaultTable(this.i18n, await this.rules(id));
       }
-      const { tableWords } = own;
-      await addGameMessages(
-        this.i18n,
-        id,
-        this.translated(id, 'tableWords', tableWords.en),
-        'table',
-      );
-      return tableWords;
+      const { tableText } = own;
+      await addGameMessages(this.i18n, id, this.translated(id, 'tableText', tableText.en), 'table');
+      return tableText;
     });
   }
 
@@ -117,11 +112,11 @@ export class GameLoader {
 
   lesson(id: string): Promise<Tutorial> {
     return this.once(`lesson ${id}`, async () => {
-      const { tutorial, lessonWords } = await this.entry(id).tutorial!();
+      const { tutorial, tutorialMessages } = await this.entry(id).tutorial!();
       await addGameMessages(
         this.i18n,
         id,
-        this.translated(id, 'tutorial', lessonWords),
+        this.translated(id, 'tutorial', tutorialMessages),
         'tutorial',
       );
       return tutorial;
@@ -130,28 +125,30 @@ export class GameLoader {
 
   report(id: string): Promise<GameReport> {
     return this.once(`report ${id}`, async () => {
-      const [{ report, reportWords }] = await Promise.all([
+      const [{ report, reportMessages }] = await Promise.all([
         this.entry(id).report!(),
-        this.addStudyWords(id),
-        this.words(id),
+        this.addMetricMessages(id),
+        this.messages(id),
       ]);
-      await addGameMessages(this.i18n, id, this.translated(id, 'report', reportWords), 'report');
+      await addGameMessages(this.i18n, id, this.translated(id, 'report', reportMessages), 'report');
       return report;
     });
   }
 
   /** Loads the names of all games, for lists. */
-  allWords(): Promise<unknown> {
-    return this.once('all words', () => Promise.all(this.modules.map(({ id }) => this.words(id))));
+  allMessages(): Promise<unknown> {
+    return this.once('all messages', () =>
+      Promise.all(this.modules.map(({ id }) => this.messages(id))),
+    );
   }
 
-  private async addStudyWords(id: string): Promise<void> {
+  private async addMetricMessages(id: string): Promise<void> {
     const metrics = await this.entry(id).metrics?.();
     if (!metrics) return;
     await addGameMessages(
       this.i18n,
       id,
-      this.translated(id, 'metrics', metrics.studyWords),
+      this.translated(id, 'metrics', metrics.metricMessages),
       'metrics',
     );
   }

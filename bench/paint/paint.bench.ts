@@ -69,7 +69,7 @@ test.for(GAMES)('$id answers at once, while masters think on the same device', a
   await page.addInitScript(keepInputs);
   await page.goto('/');
   const robot = new AccessiblePlayer(page, game.id);
-  await robot.sitDown((await game.locales()).words.en.title!, {
+  await robot.sitDown((await game.locales()).messages.en.title!, {
     seats: 3,
     deals: ROUNDS,
     bots: 'Master: always thinks ahead',

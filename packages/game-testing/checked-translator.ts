@@ -37,9 +37,9 @@ export class CheckedTranslator {
 
   /** @param catalogue default: the game's English */
   constructor(
-    private readonly words: GameMessages,
+    private readonly messages: GameMessages,
     readonly language: Language = 'en',
-    catalogue: Catalogue = words.en,
+    catalogue: Catalogue = messages.en,
   ) {
     this.catalogues.init({
       showSupportNotice: false,
@@ -80,20 +80,20 @@ export class CheckedTranslator {
       card: formatCard,
       ...(seat === undefined ? {} : { seat }),
     };
-    return this.words.describeEvent(event, context);
+    return this.messages.describeEvent(event, context);
   }
 }
 
 /** Returns the checked messages of a game and its table text in each language, English first. */
 export function allTranslators({
-  words,
-  tableWords,
+  messages,
+  tableText,
   translations = {},
-}: Pick<PropertySettings, 'words' | 'tableWords' | 'translations'>): CheckedTranslator[] {
+}: Pick<PropertySettings, 'messages' | 'tableText' | 'translations'>): CheckedTranslator[] {
   const others = Object.entries(translations) as [TranslatedLanguage, Catalogue][];
   return [
-    new CheckedTranslator(words, 'en', { ...words.en, ...tableWords?.en }),
-    ...others.map(([language, catalogue]) => new CheckedTranslator(words, language, catalogue)),
+    new CheckedTranslator(messages, 'en', { ...messages.en, ...tableText?.en }),
+    ...others.map(([language, catalogue]) => new CheckedTranslator(messages, language, catalogue)),
   ];
 }
 

@@ -70,7 +70,7 @@ function findMissingParts(game: AnyGame, settings: PropertySettings): string[] {
     applyEvent: game.applyEvent,
     'golden playthroughs': settings.playthroughs,
     'verdict oracle': settings.isVerdictCorrect,
-    'table text': settings.tableWords,
+    'table text': settings.tableText,
     German: settings.translations?.de,
   };
   return Object.entries(parts).flatMap(([name, part]) => (part ? [] : [name]));

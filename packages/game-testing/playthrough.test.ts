@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { checkPlaythrough } from './describe-playthroughs.ts';
 import { readPlaythrough } from './playthrough.ts';
 import { PropertyViolation } from './property-violation.ts';
-import { words } from './toys/snap/locales/index.ts';
-import { tableWords } from './toys/snap/locales/table/index.ts';
+import { messages } from './toys/snap/locales/index.ts';
+import { tableText } from './toys/snap/locales/table/index.ts';
 import { snap } from './toys/snap/rules/index.ts';
 import { cardZones, isVerdictCorrect } from './toys/snap/tests/oracle.ts';
 
@@ -14,8 +14,8 @@ const cardFields = ['pile', 'aside'];
 const settings = {
   isVerdictCorrect,
   cardZones,
-  words,
-  tableWords,
+  messages,
+  tableText,
   cardFields,
   playthroughs: folder,
 };

@@ -28,8 +28,8 @@ export interface Playthrough {
 export function writePlaythrough(
   { title, record, firstStep: from }: Playthrough,
   game: AnyGame,
-  { words, isVerdictCorrect, cardFields = [] }: PropertySettings,
-  translator = new CheckedTranslator(words),
+  { messages, isVerdictCorrect, cardFields = [] }: PropertySettings,
+  translator = new CheckedTranslator(messages),
 ): string {
   const names = record.seats;
   const lines = [

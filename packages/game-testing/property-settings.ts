@@ -18,9 +18,9 @@ export interface PropertySettings<State = any, View = any, Event extends GameEve
   isVerdictCorrect?(event: Event): boolean | undefined;
   /** Returns where every card of the pack lies, undealt ones included, and who knows it. */
   cardZones(state: State): readonly CardZone[];
-  words: GameMessages<Event>;
+  messages: GameMessages<Event>;
   /** Default: `defaultTableText`. */
-  tableWords?: AnyTableText;
+  tableText?: AnyTableText;
   /** Catalogues in other languages, table text included. */
   translations?: Readonly<Partial<Record<TranslatedLanguage, Catalogue>>>;
   /** The folder of golden playthroughs: `new URL('./playthroughs/', import.meta.url)`. */

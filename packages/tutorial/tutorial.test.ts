@@ -17,7 +17,7 @@ import type { TutorialSettings } from './testing/settings.ts';
 import type { Tutorial, TutorialStep } from './tutorial.ts';
 import { type TutorialMove, TutorialSession } from './tutorial-session.ts';
 
-const { words } = toys.find(({ game }) => game === sealedBids)!;
+const { messages } = toys.find(({ game }) => game === sealedBids)!;
 
 const REST = ['2D', '2S', '2H', '3C', '3S', '3H', '4C', '4S', 'AD', 'AH'];
 
@@ -48,7 +48,7 @@ const tutorial: Tutorial = {
   learnt: ['learnt'],
 };
 
-const lessonWords: Catalogue = {
+const tutorialMessages: Catalogue = {
   hello: 'Three cards each.',
   'lay-high': 'Lay the {{press1}} against {{seat1}}.',
   ace: 'That is the lowest.',
@@ -65,8 +65,8 @@ writeFileSync(page, '- **SB-2** …\n\n| SB-3 | … |\n- **SB-4** …\n');
 const settings: TutorialSettings = {
   game: sealedBids,
   tutorial,
-  lessonWords,
-  words,
+  tutorialMessages,
+  messages,
   zones: ['hand', 'seat-0'],
   rules: pathToFileURL(page),
   teaches: ['SB-2', 'SB-3', 'SB-4'],
@@ -198,25 +198,25 @@ test.each<[string, (broken: TutorialSettings) => string[], TutorialSettings, Reg
   [
     'an unused message',
     checkMessages,
-    { ...settings, lessonWords: { ...lessonWords, other: 'Well.' } },
+    { ...settings, tutorialMessages: { ...tutorialMessages, other: 'Well.' } },
     /“other” is not used/,
   ],
   [
     'a control that is not named',
     checkMessages,
-    { ...settings, lessonWords: { ...lessonWords, 'lay-high': 'Lay it.' } },
+    { ...settings, tutorialMessages: { ...tutorialMessages, 'lay-high': 'Lay it.' } },
     /“lay-high” does not name the control press1/,
   ],
   [
     'a long text',
     checkMessages,
-    { ...settings, lessonWords: { ...lessonWords, hello: `${'Very '.repeat(60)}well.` } },
+    { ...settings, tutorialMessages: { ...tutorialMessages, hello: `${'Very '.repeat(60)}well.` } },
     /“hello” has 61 words/,
   ],
   [
     'too many sentences',
     checkMessages,
-    { ...settings, lessonWords: { ...lessonWords, hello: 'One. Two. Three. Four.' } },
+    { ...settings, tutorialMessages: { ...tutorialMessages, hello: 'One. Two. Three. Four.' } },
     /“hello” has 4 sentences/,
   ],
   [

@@ -43,7 +43,7 @@ describe.each(REPORTED)('the report on $game.id', (reported) => {
   });
 
   test('has all its messages', async () => {
-    const { reportWords: words } = await GAMES.find((game) => game.id === id)!.report!();
+    const { reportMessages: words } = await GAMES.find((game) => game.id === id)!.report!();
     const missing = messageKeys(shipped).filter((key) => !Object.hasOwn(words, key));
     expect(missing).toEqual([]);
     for (const { id: section, facts } of shipped.sections) {

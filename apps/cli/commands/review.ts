@@ -207,7 +207,7 @@ function formatDecision(
     text === PASS
       ? undefined
       : previewMove(loaded.game, view, seat, text, (event) =>
-          loaded.words.describeEvent(event, context),
+          loaded.messages.describeEvent(event, context),
         );
   const done = preview(played);
   const better = preview(best);

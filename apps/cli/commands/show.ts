@@ -58,7 +58,7 @@ function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[];
   // The output shows all cards, so it includes private events, with their seat.
   const onEvent: Emit<GameEvent> = (event, only) => {
     const viewer = only === undefined ? context : { ...context, seat: only };
-    const sentence = loaded.words.describeEvent(event, viewer);
+    const sentence = loaded.messages.describeEvent(event, viewer);
     if (sentence === undefined) return;
     const name = only === undefined ? undefined : names[only];
     sentences.push(

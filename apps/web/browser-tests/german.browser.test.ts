@@ -13,7 +13,7 @@ import { sidewaysScroll } from './visitor.ts';
 const app = shareServer(startRealServer);
 
 const { locales, translations } = GAMES.find(({ id }) => id === 'keyed-triads')!;
-const triads = (await locales()).words;
+const triads = (await locales()).messages;
 const triadsGerman = (await translations!.de.locales()).default;
 
 const GERMAN = new Set(

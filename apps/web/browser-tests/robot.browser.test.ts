@@ -18,7 +18,7 @@ test.for(GAMES)(
     const { page, context, errors } = await app.visit();
     const robot = new AccessiblePlayer(page, id);
     const { seats } = (await rules()).game;
-    await robot.sitDown((await locales()).words.en.title!, { seats: seats.min });
+    await robot.sitDown((await locales()).messages.en.title!, { seats: seats.min });
     await robot.playByHand(20);
     await looksGood(page, 'the table');
     await robot.openTextView();

@@ -7,11 +7,11 @@ interface CopyFieldProps {
   readonly hint: string;
   readonly value: string;
   /** The button's label before and after copying. */
-  readonly words: { readonly copy: string; readonly copied: string };
+  readonly labels: { readonly copy: string; readonly copied: string };
 }
 
 /** A read-only text with a copy button. */
-export function CopyField({ label, hint, value, words }: CopyFieldProps) {
+export function CopyField({ label, hint, value, labels }: CopyFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -28,7 +28,7 @@ export function CopyField({ label, hint, value, words }: CopyFieldProps) {
     <div className={styles.field} ref={field}>
       <TextField label={label} hint={hint} value={value} readOnly />
       <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
-        {copied ? words.copied : words.copy}
+        {copied ? labels.copied : labels.copy}
       </Button>
     </div>
   );

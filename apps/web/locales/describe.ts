@@ -23,12 +23,12 @@ export interface EventAudience {
 export function describeEvent(
   i18n: i18n,
   game: string,
-  words: GameMessages,
+  messages: GameMessages,
   event: GameEvent,
   { names, seat }: EventAudience,
 ): string | undefined {
   const tUi = translator(i18n, ['ui']);
-  return words.describeEvent(event, {
+  return messages.describeEvent(event, {
     translate: gameTranslator(i18n, game),
     name: (of) => (of === seat ? i18n.t('you') : (names[of] ?? '')),
     card: (card) => cardName(card, tUi),

@@ -7,8 +7,8 @@ import { addGameMessages, createI18n, gameTranslator, translator } from './i18n.
 
 test('another language loads when selected and falls back to English', async () => {
   const i18n = createI18n();
-  const { game, words } = toys[0]!;
-  await addGameMessages(i18n, game.id, { en: words.en });
+  const { game, messages } = toys[0]!;
+  await addGameMessages(i18n, game.id, { en: messages.en });
   const before = translator(i18n, ['web'])('loading');
   await i18n.changeLanguage('de');
   expect([before, translator(i18n, ['web'])('loading')]).toEqual([

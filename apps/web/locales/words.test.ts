@@ -15,7 +15,7 @@ import en from './en.json';
 import { addGameMessages, createI18n, gameTranslator } from './i18n.ts';
 
 const i18n = createI18n();
-for (const { game, words } of toys) await addGameMessages(i18n, game.id, { en: words.en });
+for (const { game, messages } of toys) await addGameMessages(i18n, game.id, { en: messages.en });
 
 test('rejections use the game’s messages first, then the app’s', () => {
   expect(describeRejection(i18n, rejection('already-called'), 'snap')).toBe(
@@ -40,10 +40,11 @@ test('a rejection without a message is still a sentence', () => {
 });
 
 test('an event’s description addresses its player as “you”', () => {
-  const { game, words } = toys.find((toy) => toy.game.id === 'snap')!;
+  const { game, messages } = toys.find((toy) => toy.game.id === 'snap')!;
   const event = { type: 'turned-up', seat: 1, card: 32 };
   const names = ['Ann', 'Ben'];
-  const told = (seat: number | null) => describeEvent(i18n, game.id, words, event, { names, seat });
+  const told = (seat: number | null) =>
+    describeEvent(i18n, game.id, messages, event, { names, seat });
   expect([told(0), told(1), told(null)]).toEqual([
     'Ben turns up the seven of spades.',
     'You turn up the seven of spades.',

@@ -24,30 +24,30 @@ export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you');
 type Loads = (services: AppServices, id: string, part: string) => readonly Promise<unknown>[];
 
 const LOADS: Readonly<Record<string, Loads>> = {
-  '': ({ gameLoader }) => [gameLoader.allWords(), gameLoader.rules(storedGame(gameLoader))],
-  daily: ({ i18n, gameLoader }) => [DailyPage.fetch(i18n), gameLoader.allWords()],
+  '': ({ gameLoader }) => [gameLoader.allMessages(), gameLoader.rules(storedGame(gameLoader))],
+  daily: ({ i18n, gameLoader }) => [DailyPage.fetch(i18n), gameLoader.allMessages()],
   fair: ({ i18n }) => [FairPage.fetch(i18n)],
   here: ({ i18n }, _id, part) => [(part === 'replay' ? ReplayPage : TablePage).fetch(i18n)],
   lab: ({ i18n, gameLoader }, id) => [
     (id ? ReportPage : LabPage).fetch(i18n),
-    gameLoader.allWords(),
+    gameLoader.allMessages(),
   ],
   learn: ({ i18n, gameLoader }, id) => [
     LearnPage.fetch(i18n),
-    gameLoader.allWords(),
+    gameLoader.allMessages(),
     ...(gameLoader.idsWith('tutorial').includes(id)
       ? [gameLoader.load(id), gameLoader.lesson(id)]
       : []),
   ],
   match: ({ i18n }) => [ReplayPage.fetch(i18n)],
-  matches: ({ i18n, gameLoader }) => [MatchesPage.fetch(i18n), gameLoader.allWords()],
+  matches: ({ i18n, gameLoader }) => [MatchesPage.fetch(i18n), gameLoader.allMessages()],
   replay: ({ i18n }) => [ReplayPage.fetch(i18n)],
   rules: ({ i18n, gameLoader }, id) => [
     RulesPage.fetch(i18n),
-    gameLoader.allWords(),
+    gameLoader.allMessages(),
     ...(gameLoader.has(id) ? [gameLoader.rulesPage(id)] : []),
   ],
-  scene: ({ i18n, gameLoader }) => [ScenePage.fetch(i18n), gameLoader.allWords()],
+  scene: ({ i18n, gameLoader }) => [ScenePage.fetch(i18n), gameLoader.allMessages()],
   settings: ({ i18n }) => [SettingsPage.fetch(i18n)],
   table: ({ i18n }) => [TablePage.fetch(i18n)],
   you: ({ i18n }) => [YouPage.fetch(i18n)],

@@ -23,7 +23,7 @@ catalogues.init({
     en: {
       verifier,
       core: { ...core, ...dealing },
-      ...Object.fromEntries(GAMES.map(({ game, words }) => [game.id, words.en])),
+      ...Object.fromEntries(GAMES.map(({ game, messages }) => [game.id, messages.en])),
     },
     de: {
       verifier: verifierGerman,

@@ -2,7 +2,7 @@ import type { GameMessages, MessageContext } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
 import en from './en.json';
 
-export const words: GameMessages<DealEvent> = {
+export const messages: GameMessages<DealEvent> = {
   en,
   describeEvent(event, listener) {
     const { translate, name, seat } = listener;

@@ -2,7 +2,7 @@ import type { NarrationFact } from '@rota/narrator';
 import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import de from '../locales/de.json';
-import { words } from '../locales/index.ts';
+import { messages } from '../locales/index.ts';
 import scriptDe from '../locales/scene/de.json';
 import { script } from '../locales/scene/index.ts';
 import { type DealEvent, jammat, type View } from '../rules/index.ts';
@@ -18,7 +18,7 @@ describeNarration<DealEvent, View>(
   { game: jammat, policies },
   {
     script,
-    words,
+    messages,
     translations: [{ language: 'de', words: de, script: scriptDe }],
     seats: [2, 4],
     deals: 2,

@@ -1,8 +1,8 @@
 import { describeProperties } from '@rota/game-testing';
 import de from '../locales/de.json';
-import { words } from '../locales/index.ts';
+import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table/de.json';
-import { tableWords } from '../locales/table/index.ts';
+import { tableText } from '../locales/table/index.ts';
 import { type DealEvent, jammat, type RankedLine } from '../rules/index.ts';
 import { cardZones, isVerdictCorrect } from './oracle.ts';
 
@@ -20,8 +20,8 @@ const somePosition = (
 describeProperties(jammat, {
   isVerdictCorrect,
   cardZones,
-  words,
-  tableWords,
+  messages,
+  tableText,
   translations: { de: { ...de, ...tableDe } },
   cardFields: ['cards', 'hand', 'own', 'squares'],
   playthroughs: new URL('./playthroughs/', import.meta.url),

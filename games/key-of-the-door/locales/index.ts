@@ -3,4 +3,4 @@ import type { DealEvent } from '../rules/index.ts';
 import { describeEvent } from './describe-event.ts';
 import en from './en.json';
 
-export const words: GameMessages<DealEvent> = { en, describeEvent };
+export const messages: GameMessages<DealEvent> = { en, describeEvent };

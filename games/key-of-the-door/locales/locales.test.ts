@@ -3,9 +3,9 @@ import { CheckedTranslator } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { play, position, type Setting } from '../tests/positions.ts';
 import de from './de.json';
-import { words } from './index.ts';
+import { messages } from './index.ts';
 
-const messages = new CheckedTranslator(words);
+const translator = new CheckedTranslator(messages);
 const NAMES = ['North', 'East', 'South', 'West'];
 
 /** Returns the descriptions of these moves as one text. */
@@ -13,7 +13,7 @@ function describe(
   setting: Setting,
   moves: readonly string[],
   listener?: Seat,
-  language = messages,
+  language = translator,
 ): string {
   return play(position(setting), ...moves)
     .flatMap((event) => language.describeEvent(event, NAMES, listener) ?? [])
@@ -93,7 +93,7 @@ test('KD-15 announced totals of a key', () => {
 });
 
 test('German uses the right articles for keys in every case', () => {
-  const german = new CheckedTranslator(words, 'de', de);
+  const german = new CheckedTranslator(messages, 'de', de);
   expect(describe({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(
     'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Diese Farbe ist geschlossen. 0B führt den nächsten Schlüssel an.',
   );

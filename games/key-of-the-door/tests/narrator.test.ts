@@ -3,7 +3,7 @@ import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
 import de from '../locales/de.json';
-import { words } from '../locales/index.ts';
+import { messages } from '../locales/index.ts';
 import scriptDe from '../locales/scene/de.json';
 import { script } from '../locales/scene/index.ts';
 import { type DealEvent, keyOfTheDoor, type View } from '../rules/index.ts';
@@ -19,7 +19,7 @@ describeNarration<DealEvent, View>(
   { game: keyOfTheDoor, policies },
   {
     script,
-    words,
+    messages,
     translations: [{ language: 'de', words: de, script: scriptDe }],
     seats: [2, 5],
     deals: 1,

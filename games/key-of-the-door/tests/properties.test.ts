@@ -1,8 +1,8 @@
 import { describeProperties } from '@rota/game-testing';
 import de from '../locales/de.json';
-import { words } from '../locales/index.ts';
+import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table/de.json';
-import { tableWords } from '../locales/table/index.ts';
+import { tableText } from '../locales/table/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
 import { cardZones, isPossibleWorld, isVerdictCorrect, revealsFaceDown } from './oracle.ts';
 import { playthroughs } from './playthroughs.ts';
@@ -12,8 +12,8 @@ describeProperties(keyOfTheDoor, {
   cardZones,
   isPossibleWorld,
   revealsHiddenCards: revealsFaceDown,
-  words,
-  tableWords,
+  messages,
+  tableText,
   translations: { de: { ...de, ...tableDe } },
   cardFields: ['card', 'cards', 'header', 'hand', 'unseen'],
   scenarios: playthroughs,

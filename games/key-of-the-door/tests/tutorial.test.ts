@@ -1,14 +1,14 @@
 import { describeTutorial } from '@rota/tutorial/testing';
-import { words } from '../locales/index.ts';
+import { messages } from '../locales/index.ts';
 import { keyOfTheDoor } from '../rules/index.ts';
-import { lessonWords, tutorial } from '../tutorial/index.ts';
+import { tutorial, tutorialMessages } from '../tutorial/index.ts';
 import { ZONES } from '../tutorial/zones.ts';
 
 describeTutorial({
   game: keyOfTheDoor,
   tutorial,
-  lessonWords,
-  words,
+  tutorialMessages,
+  messages,
   zones: ZONES,
   rules: new URL('../RULES.md', import.meta.url),
   teaches: [

@@ -5,9 +5,9 @@ import type { DealEvent } from '../rules/index.ts';
 import { award } from '../rules/score.ts';
 import { triadOf } from '../rules/triad.ts';
 import de from './de.json';
-import { words } from './index.ts';
+import { messages } from './index.ts';
 
-const speech = new CheckedTranslator(words);
+const speech = new CheckedTranslator(messages);
 const NAMES = ['North', 'East', 'South', 'West'];
 
 function told(event: DealEvent, seat?: Seat): string | undefined {
@@ -189,7 +189,7 @@ test('what only the listener is told', () => {
 });
 
 describe('in German', () => {
-  const german = new CheckedTranslator(words, 'de', de);
+  const german = new CheckedTranslator(messages, 'de', de);
   const deutsch = (event: DealEvent, seat?: Seat) =>
     german.describeEvent(event, ['Nord', 'Ost', 'Süd', 'West'], seat);
 

@@ -2,4 +2,4 @@ import { decidingSteps } from './deciding-steps.ts';
 import { keyStrength } from './key-strength.ts';
 
 export const metrics = { keys: keyStrength, claims: decidingSteps } as const;
-export { default as studyWords } from './locales/en.json';
+export { default as metricMessages } from './locales/en.json';

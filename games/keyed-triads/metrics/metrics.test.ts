@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
 import { keyedTriads, triadsToClaim } from '../rules/index.ts';
 
-import { metrics, studyWords } from './index.ts';
+import { metricMessages, metrics } from './index.ts';
 
 const measured = { game: keyedTriads, policies, metrics };
 
@@ -70,7 +70,7 @@ test('every series and bucket has a message', () => {
         `${id}.axis`,
         ...buckets.flatMap((bucket) => (typeof bucket === 'string' ? [`${id}.${bucket}`] : [])),
       ])
-      .filter((key) => !(key in studyWords)),
+      .filter((key) => !(key in metricMessages)),
   );
   expect(missing).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describeProperties, type PlaythroughScenario } from '@rota/game-testing';
 import de from '../locales/de.json';
-import { words } from '../locales/index.ts';
+import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table/de.json';
-import { tableWords } from '../locales/table/index.ts';
+import { tableText } from '../locales/table/index.ts';
 import { type DealEvent, keyedTriads, type Outcome, verdictOf } from '../rules/index.ts';
 import { cardZones, isVerdictCorrect } from './oracle.ts';
 
@@ -30,8 +30,8 @@ const countMarkerMoves = (events: readonly DealEvent[]) =>
 describeProperties(keyedTriads, {
   isVerdictCorrect,
   cardZones,
-  words,
-  tableWords,
+  messages,
+  tableText,
   translations: { de: { ...de, ...tableDe } },
   playthroughs: new URL('./playthroughs/', import.meta.url),
   // Sealed answers are hidden until they are revealed.

@@ -1,8 +1,8 @@
 import { describeProperties } from '@rota/game-testing';
 import de from '../locales/de.json';
-import { words } from '../locales/index.ts';
+import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table/de.json';
-import { tableWords } from '../locales/table/index.ts';
+import { tableText } from '../locales/table/index.ts';
 import { threeCard } from '../rules/index.ts';
 import { cardZones, isPossibleWorld, isVerdictCorrect } from './oracle.ts';
 import { playthroughs } from './playthroughs.ts';
@@ -11,8 +11,8 @@ describeProperties(threeCard, {
   isVerdictCorrect,
   cardZones,
   isPossibleWorld,
-  words,
-  tableWords,
+  messages,
+  tableText,
   translations: { de: { ...de, ...tableDe } },
   // The opener is found from the hidden hands. TC-3
   revealsHiddenCards: ({ type }) => type === 'opening',

@@ -1,2 +1,2 @@
-export { default as lessonWords } from './locales/en.json';
+export { default as tutorialMessages } from './locales/en.json';
 export { tutorial } from './tutorial.ts';

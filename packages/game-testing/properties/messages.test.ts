@@ -2,7 +2,7 @@ import type { Catalogue } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { checkProperty } from '../check-property.ts';
 import type { PropertySettings } from '../property-settings.ts';
-import { words as bidsWords } from '../toys/sealed-bids/locales/index.ts';
+import { messages as bidsWords } from '../toys/sealed-bids/locales/index.ts';
 import { sealedBids } from '../toys/sealed-bids/rules/index.ts';
 import { messages } from './messages.ts';
 import { bidsSettings } from './test-violation.ts';
@@ -10,7 +10,7 @@ import { bidsSettings } from './test-violation.ts';
 describe('the messages property catches', () => {
   const { 'option.ties.carry': _, ...unlabelled } = bidsWords.en;
   const withMessages = (en: object) =>
-    ({ ...bidsSettings, words: { ...bidsWords, en } }) as PropertySettings;
+    ({ ...bidsSettings, messages: { ...bidsWords, en } }) as PropertySettings;
   testCaught('an option without a label', /no “option.ties.carry”/, withMessages(unlabelled));
   testCaught(
     'a sentence with a missing parameter',

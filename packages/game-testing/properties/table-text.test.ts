@@ -1,6 +1,6 @@
 import type { TableText } from '@rota/core';
 import { describe } from 'vitest';
-import { tableWords } from '../toys/sealed-bids/locales/table/index.ts';
+import { tableText as bidsText } from '../toys/sealed-bids/locales/table/index.ts';
 import { sealedBids, type View } from '../toys/sealed-bids/rules/index.ts';
 import { tableText } from './table-text.ts';
 import { bidsSettings, testViolation } from './test-violation.ts';
@@ -8,20 +8,20 @@ import { bidsSettings, testViolation } from './test-violation.ts';
 describe('the table text property catches', () => {
   const withText = (changed: Partial<TableText<View, number>>) => ({
     ...bidsSettings,
-    tableWords: { ...tableWords, ...changed },
+    tableText: { ...bidsText, ...changed },
   });
   const cases: [string, RegExp, Partial<TableText<View, number>>][] = [
     [
       'a missing hand',
       /lacks its own/,
-      { describe: (view, context) => tableWords.describe({ ...view, hand: [] }, context) },
+      { describe: (view, context) => bidsText.describe({ ...view, hand: [] }, context) },
     ],
     [
       'a card that the viewer does not see',
       /which it does not see/,
       {
         describe: (view, context) =>
-          tableWords.describe(
+          bidsText.describe(
             { ...view, shown: [...Array(54).keys()].slice(0, 52) },
             {
               ...context,

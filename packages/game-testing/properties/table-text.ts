@@ -49,9 +49,9 @@ function checkDescription(
   viewer: Viewer,
 ): void {
   const { game, settings } = testCase;
-  const tableWords = tableTextOf(testCase);
+  const tableText = tableTextOf(testCase);
   const view = game.view(state, viewer);
-  const sentences = tableWords.describe(view, context).flatMap(({ heading, lines }) => {
+  const sentences = tableText.describe(view, context).flatMap(({ heading, lines }) => {
     ensure(lines.length > 0, () => `“${heading}” has no lines`);
     return [heading, ...lines];
   });
@@ -104,7 +104,7 @@ function checkOfferedMoves(
 }
 
 function tableTextOf({ game, settings }: TestCase): AnyTableText {
-  return settings.tableWords ?? defaultTableText(game);
+  return settings.tableText ?? defaultTableText(game);
 }
 
 function listOfferedMoves(testCase: TestCase, state: unknown, seat: Seat): readonly unknown[] {

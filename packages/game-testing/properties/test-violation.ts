@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { checkProperty } from '../check-property.ts';
 import type { Property } from '../property.ts';
 import type { PropertySettings } from '../property-settings.ts';
-import { words as bidsWords } from '../toys/sealed-bids/locales/index.ts';
-import { tableWords as bidsTable } from '../toys/sealed-bids/locales/table/index.ts';
+import { messages as bidsWords } from '../toys/sealed-bids/locales/index.ts';
+import { tableText as bidsTable } from '../toys/sealed-bids/locales/table/index.ts';
 import type { sealedBids } from '../toys/sealed-bids/rules/index.ts';
 import * as bidsOracle from '../toys/sealed-bids/tests/oracle.ts';
-import { words as snapWords } from '../toys/snap/locales/index.ts';
-import { tableWords as snapTable } from '../toys/snap/locales/table/index.ts';
+import { messages as snapWords } from '../toys/snap/locales/index.ts';
+import { tableText as snapTable } from '../toys/snap/locales/table/index.ts';
 import * as snapOracle from '../toys/snap/tests/oracle.ts';
 
 const NO_PLAYTHROUGHS = new URL('./none/', import.meta.url);
 export const bidsSettings = {
   ...bidsOracle,
-  words: bidsWords,
-  tableWords: bidsTable,
+  messages: bidsWords,
+  tableText: bidsTable,
   playthroughs: NO_PLAYTHROUGHS,
 };
 export const snapSettings = {
   ...snapOracle,
-  words: snapWords,
-  tableWords: snapTable,
+  messages: snapWords,
+  tableText: snapTable,
   playthroughs: NO_PLAYTHROUGHS,
 };
 

@@ -2,17 +2,17 @@ import type { AnyBotPolicies } from '@rota/bots';
 import type { AnyGame, AnyTableText, GameMessages } from '@rota/core';
 import type { AnyScript } from '@rota/narrator';
 import { policies as sealedBidsPolicies } from './sealed-bids/bot/index.ts';
-import { words as sealedBidsWords } from './sealed-bids/locales/index.ts';
+import { messages as sealedBidsWords } from './sealed-bids/locales/index.ts';
 import { script as sealedBidsScript } from './sealed-bids/locales/scene/index.ts';
-import { tableWords as sealedBidsTable } from './sealed-bids/locales/table/index.ts';
+import { tableText as sealedBidsTable } from './sealed-bids/locales/table/index.ts';
 import { sealedBids } from './sealed-bids/rules/index.ts';
 import { policies as snapPolicies } from './snap/bot/index.ts';
-import { words as snapWords } from './snap/locales/index.ts';
+import { messages as snapWords } from './snap/locales/index.ts';
 import { script as snapScript } from './snap/locales/scene/index.ts';
-import { tableWords as snapTable } from './snap/locales/table/index.ts';
+import { tableText as snapTable } from './snap/locales/table/index.ts';
 import { snap } from './snap/rules/index.ts';
 import { policies as tricksPolicies } from './tricks/bot/index.ts';
-import { words as tricksWords } from './tricks/locales/index.ts';
+import { messages as tricksWords } from './tricks/locales/index.ts';
 import { tricks } from './tricks/rules/index.ts';
 
 export { sealedBids } from './sealed-bids/rules/index.ts';
@@ -23,9 +23,9 @@ export interface Toy {
   readonly game: AnyGame;
   readonly policies: AnyBotPolicies;
   // biome-ignore lint/suspicious/noExplicitAny: each toy has its own events
-  readonly words: GameMessages<any>;
+  readonly messages: GameMessages<any>;
   readonly script?: AnyScript;
-  readonly tableWords?: AnyTableText;
+  readonly tableText?: AnyTableText;
 }
 
 /** The toy games, for tests of code that must work with any game. */
@@ -33,16 +33,16 @@ export const toys: readonly Toy[] = [
   {
     game: sealedBids,
     policies: sealedBidsPolicies,
-    words: sealedBidsWords,
+    messages: sealedBidsWords,
     script: sealedBidsScript,
-    tableWords: sealedBidsTable,
+    tableText: sealedBidsTable,
   },
   {
     game: snap,
     policies: snapPolicies,
-    words: snapWords,
+    messages: snapWords,
     script: snapScript,
-    tableWords: snapTable,
+    tableText: snapTable,
   },
-  { game: tricks, policies: tricksPolicies, words: tricksWords },
+  { game: tricks, policies: tricksPolicies, messages: tricksWords },
 ];

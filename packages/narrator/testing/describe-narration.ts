@@ -25,7 +25,7 @@ export interface NarratedBeat<Event = GameEvent, View = unknown> {
 interface NarrationSettings<Event extends GameEvent, View> {
   readonly script: AnyScript;
   // biome-ignore lint/suspicious/noExplicitAny: each game's events are its own
-  readonly words: GameMessages<any>;
+  readonly messages: GameMessages<any>;
   /** Also narrates the scenes in these languages. */
   readonly translations?: readonly Translation[];
   /** The numbers of seats to test. */
@@ -62,7 +62,7 @@ export function describeNarration<Event extends GameEvent, View>(
 ): void {
   const {
     script,
-    words,
+    messages,
     seats,
     deals,
     namesCards,
@@ -114,7 +114,7 @@ export function describeNarration<Event extends GameEvent, View>(
     translation?: Translation,
   ): Promise<void> {
     const { game } = playable;
-    const speaker = createTestSpeaker({ words, script }, translation);
+    const speaker = createTestSpeaker({ messages, script }, translation);
     const played = translation ? script : recordingScript;
     const cast = plan.cast.map(({ temperament }, seat) => ({
       name: NAMES[translation?.language ?? 'en'][seat]!,

@@ -18,14 +18,14 @@ const HOUSE: Readonly<Record<TranslatedLanguage, Catalogue>> = { de };
  * throws.
  */
 export function createTestSpeaker(
-  { words, script }: { words: GameMessages; script: AnyScript },
+  { messages, script }: { messages: GameMessages; script: AnyScript },
   translation?: Translation,
 ): Speaker {
   const language = translation?.language ?? 'en';
   const spoken = {
     script: translation?.script ?? script.en,
     scene: translation ? HOUSE[translation.language] : en,
-    game: translation?.words ?? (words.en as Catalogue),
+    game: translation?.words ?? (messages.en as Catalogue),
   };
   const catalogues = i18next.createInstance();
   catalogues.init({

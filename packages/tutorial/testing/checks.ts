@@ -109,7 +109,7 @@ const MAX_SENTENCES = 3;
 
 /** Checks that every message exists, is short and is used. */
 export function checkMessages(settings: TutorialSettings): string[] {
-  const { tutorial, lessonWords } = settings;
+  const { tutorial, tutorialMessages } = settings;
   const faults: string[] = [];
   const translate = createTestTranslator(settings);
   const used = new Set<string>();
@@ -128,7 +128,7 @@ export function checkMessages(settings: TutorialSettings): string[] {
     check(step.say, step);
     if (!ask) continue;
     for (const [at] of ask.press.entries()) {
-      if (!lessonWords[step.say]?.includes(`{{${pressParameter(at)}}}`)) {
+      if (!tutorialMessages[step.say]?.includes(`{{${pressParameter(at)}}}`)) {
         faults.push(`“${step.say}” does not name the control ${pressParameter(at)}`);
       }
     }
@@ -136,7 +136,7 @@ export function checkMessages(settings: TutorialSettings): string[] {
     if (ask.otherwise) check(ask.otherwise, step);
   }
   for (const key of tutorial.learnt) check(key);
-  for (const key of Object.keys(lessonWords)) {
+  for (const key of Object.keys(tutorialMessages)) {
     if (!used.has(key)) faults.push(`“${key}” is not used`);
   }
   return faults;

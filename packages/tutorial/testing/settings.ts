@@ -5,9 +5,9 @@ export interface TutorialSettings {
   readonly game: AnyGame;
   readonly tutorial: Tutorial;
   /** The tutorial's catalogue. */
-  readonly lessonWords: Catalogue;
+  readonly tutorialMessages: Catalogue;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
-  readonly words: GameMessages<any>;
+  readonly messages: GameMessages<any>;
   /** The zones of the game's table; the tutorial must show all. */
   readonly zones: readonly string[];
   /** The game's RULES.md. */

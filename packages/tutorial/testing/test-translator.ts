@@ -10,9 +10,9 @@ import type { TutorialSettings } from './settings.ts';
  */
 export function createTestTranslator({
   tutorial,
-  lessonWords,
-  words,
-}: Pick<TutorialSettings, 'tutorial' | 'lessonWords' | 'words'>): (
+  tutorialMessages,
+  messages,
+}: Pick<TutorialSettings, 'tutorial' | 'tutorialMessages' | 'messages'>): (
   key: string,
   step?: TutorialStep,
 ) => string {
@@ -23,7 +23,7 @@ export function createTestTranslator({
     ns: ['tutorial', 'game', 'core'],
     keySeparator: false,
     nsSeparator: false,
-    resources: { en: { tutorial: lessonWords, game: words.en as Catalogue, core } },
+    resources: { en: { tutorial: tutorialMessages, game: messages.en as Catalogue, core } },
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key) => {
       throw new Error(`no catalogue has “${key}”`);

@@ -8,14 +8,14 @@ import { createI18n } from '../../locales/i18n.ts';
 import { TableSession, type TableSnapshot } from '../../session/table-session.ts';
 
 const shelf = new GameLoader(
-  toys.map(({ game, policies, words, script, tableWords }) => ({
+  toys.map(({ game, policies, messages, script, tableText }) => ({
     id: game.id,
     rules: async () => ({ game }),
     bot: async () => ({ policies }),
-    locales: async () => ({ words }),
+    locales: async () => ({ messages }),
     ui: () => Promise.reject(new Error('no screen here')),
     ...(script && { narrator: async () => ({ script }) }),
-    ...(tableWords && { tableWords: async () => ({ tableWords }) }),
+    ...(tableText && { tableText: async () => ({ tableText }) }),
     rulesPage: async () => ({ default: '' }),
   })),
   createI18n(),

@@ -9,14 +9,14 @@ const RULES = import.meta.glob<{ readonly default: string }>(
 
 /** Replaces the registry of games by the toy games. */
 export const GAMES: readonly GameModule[] = toys.map(
-  ({ game, policies, words, script, tableWords }) => ({
+  ({ game, policies, messages, script, tableText }) => ({
     id: game.id,
     rules: async () => ({ game }),
     bot: async () => ({ policies }),
-    locales: async () => ({ words }),
+    locales: async () => ({ messages }),
     ...(screens[game.id] && { ui: async () => ({ screen: screens[game.id]! }) }),
     ...(script && { narrator: async () => ({ script }) }),
-    ...(tableWords && { tableWords: async () => ({ tableWords }) }),
+    ...(tableText && { tableText: async () => ({ tableText }) }),
     rulesPage: () => RULES[`../../../../packages/game-testing/toys/${game.id}/RULES.md`]!(),
   }),
 );

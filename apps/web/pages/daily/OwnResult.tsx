@@ -78,7 +78,7 @@ function Share({ day }: { day: DailyDay }) {
         label={t('share.label')}
         hint={t('share.hint')}
         value={line}
-        words={{ copy: t('share.copy'), copied: t('share.copied') }}
+        labels={{ copy: t('share.copy'), copied: t('share.copied') }}
       />
       {'share' in navigator && (
         <Button look="primary" icon="forward" onClick={share}>

@@ -17,8 +17,8 @@ export function ExperimentPanel({
   onGame(game: string): void;
 }) {
   const { gameLoader } = useAppServices();
-  use(gameLoader.allWords());
-  const studied = use(gameLoader.studied(id));
+  use(gameLoader.allMessages());
+  const studied = use(gameLoader.measured(id));
   const { t } = useGameTranslation(id, 'metrics', 'lab');
   const [fields, setFields] = useState<ExperimentFields>(() => defaultFields(studied.game));
   const { state, run, stop } = useExperiment();

@@ -20,7 +20,7 @@ function LessonOf({ id }: { id: string }) {
   const { gameLoader } = useAppServices();
   const opened = use(gameLoader.load(id));
   const lesson = use(gameLoader.lesson(id));
-  use(gameLoader.allWords());
+  use(gameLoader.allMessages());
   const { game } = opened;
   const [{ table, round }, setTable] = useState(() => ({
     table: new LessonConnection(game, lesson, resumable(storedProgress(id), lesson), (now) =>

@@ -50,7 +50,7 @@ interface LessonViewProps extends LessonFrameProps {
 
 function LessonView(props: LessonViewProps) {
   const { table, lesson, opened, session, snapshot, shown, onStartAgain } = props;
-  const { game, screen, words } = opened;
+  const { game, screen, messages } = opened;
   const { t } = useTranslation();
   const { t: tLearn } = useTranslation('learn');
   const { t: tGame } = useGameTranslation(game.id);
@@ -140,7 +140,7 @@ function LessonView(props: LessonViewProps) {
       </Dialog>
       <Announcer
         happenings={snapshot.log}
-        words={words}
+        messages={messages}
         table={shown}
         players={players}
         yours={false}

@@ -13,7 +13,7 @@ const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);
 export function LobbyPage() {
   const { gameLoader } = useAppServices();
   const { t } = useTranslation();
-  use(gameLoader.allWords());
+  use(gameLoader.allMessages());
   usePageTitle(t('lobby.title'));
   return (
     <div className="stack gap-6">

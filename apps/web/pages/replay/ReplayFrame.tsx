@@ -83,7 +83,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const table = { game: record.game, seat };
   const now = useLogLines(
     happenings.filter(({ number }) => number === step),
-    opened.words,
+    opened.messages,
     table,
     players,
   );
@@ -227,7 +227,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             <MatchLog
               title={t('account.title')}
               happenings={happenings}
-              words={opened.words}
+              messages={opened.messages}
               screen={screen}
               table={table}
               players={players}

@@ -8,7 +8,7 @@ import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 /** Links to the games' reports; the current one is marked. */
 export function ReportLinks({ shown }: { shown?: string }) {
   const { gameLoader, i18n } = useAppServices();
-  use(gameLoader.allWords());
+  use(gameLoader.allMessages());
   const { t } = useGameTranslation(shown ?? gameLoader.idsWith('report')[0]!, 'metrics', 'lab');
   return (
     <PageLinks label={t('reports.title')}>

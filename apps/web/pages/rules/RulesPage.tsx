@@ -13,7 +13,7 @@ import RulesText from './RulesText.tsx';
 
 export default function RulesPage({ game }: { game?: string }) {
   const { gameLoader } = useAppServices();
-  use(gameLoader.allWords());
+  use(gameLoader.allMessages());
   const only = gameLoader.modules.length === 1 ? gameLoader.modules[0]!.id : undefined;
   const shown = game ?? only;
   if (shown === undefined) return <RulesIndex />;

@@ -63,7 +63,7 @@ interface PlanProps {
 
 function GameAndForm({ plan, onPlan }: PlanProps) {
   const { gameLoader } = useAppServices();
-  use(gameLoader.allWords());
+  use(gameLoader.allMessages());
   return (
     <>
       {gameLoader.modules.length > 1 && (

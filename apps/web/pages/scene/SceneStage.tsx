@@ -107,7 +107,7 @@ function Stage({ visit, snapshot, opened }: StageProps) {
             label={t('scene.share')}
             hint={t('scene.share-hint')}
             value={`${window.location.origin}/scene?${planToQuery(plan)}`}
-            words={{ copy: t('scene.copy'), copied: t('scene.copied') }}
+            labels={{ copy: t('scene.copy'), copied: t('scene.copied') }}
           />
         </div>
       </Dialog>

@@ -11,7 +11,7 @@ const MAX_ANNOUNCED = 8;
 
 interface AnnouncerProps {
   readonly happenings: readonly LogEntry[];
-  readonly words: GameMessages;
+  readonly messages: GameMessages;
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly yours: boolean;
@@ -20,10 +20,10 @@ interface AnnouncerProps {
 
 /** Live regions for screen readers, in the words of the match log. */
 export function Announcer(props: AnnouncerProps) {
-  const { happenings, words, table, players, yours, speeches } = props;
+  const { happenings, messages, table, players, yours, speeches } = props;
   const { t } = useTranslation();
   const latest = useMemo(() => happenings.slice(-MAX_ANNOUNCED), [happenings]);
-  const account = useLogLines(latest, words, table, players);
+  const account = useLogLines(latest, messages, table, players);
   return (
     <>
       <div role="log" aria-live="polite" aria-label={t('announcer')} className="unseen">

@@ -10,7 +10,7 @@ import { type LogLine, useLogLines } from './useLogLines.ts';
 
 interface MatchLogProps {
   readonly happenings: readonly LogEntry[];
-  readonly words: GameMessages;
+  readonly messages: GameMessages;
   readonly screen: GameScreen;
   readonly table: Pick<ClientTable, 'game' | 'seat'>;
   readonly players: readonly SeatedPlayer[];
@@ -19,10 +19,10 @@ interface MatchLogProps {
 }
 
 /** Every event of the match as a sentence, with an explanation where the game has one. */
-export function MatchLog({ happenings, words, screen, table, players, title }: MatchLogProps) {
+export function MatchLog({ happenings, messages, screen, table, players, title }: MatchLogProps) {
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(table.game);
-  const lines = useLogLines(happenings, words, table, players);
+  const lines = useLogLines(happenings, messages, table, players);
   const [explained, setExplained] = useState<GameEvent>();
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(true);

@@ -57,7 +57,7 @@ interface TableFrameProps {
 /** The frame of every game's table: bar, notices, log, text view, end of deal and match. */
 export function TableFrame(props: TableFrameProps) {
   const { session, snapshot, table, id, where, opened, notice } = props;
-  const { screen, words } = opened;
+  const { screen, messages } = opened;
   const { t } = useTranslation();
   const language = useLanguage();
   const { t: tGame } = useGameTranslation(table.game);
@@ -98,7 +98,7 @@ export function TableFrame(props: TableFrameProps) {
     <MatchLog
       {...(wide ? { title: t('account.title') } : {})}
       happenings={happenings}
-      words={words}
+      messages={messages}
       screen={screen}
       table={table}
       players={players}
@@ -210,7 +210,7 @@ export function TableFrame(props: TableFrameProps) {
       )}
       <Announcer
         happenings={happenings}
-        words={words}
+        messages={messages}
         table={table}
         players={players}
         yours={isViewersTurn(table)}

@@ -67,7 +67,7 @@ function Invitation() {
         label={t('wait.link')}
         hint={t('wait.link-hint')}
         value={window.location.href}
-        words={{ copy: t('wait.copy'), copied: t('wait.copied') }}
+        labels={{ copy: t('wait.copy'), copied: t('wait.copied') }}
       />
     </div>
   );

@@ -18,12 +18,12 @@ export interface LogLine {
 /** Describes events; leaves out those without a sentence, and table talk that is switched off. */
 export function useLogLines(
   happenings: readonly LogEntry[],
-  words: GameMessages,
+  messages: GameMessages,
   table: Pick<ClientTable, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
 ): LogLine[] {
   const { t } = useTranslation();
-  const tell = useDescribeEvent(table.game, words);
+  const tell = useDescribeEvent(table.game, messages);
   const { seat } = table;
   const { talk } = useUi();
   // `players` changes with every point, the names rarely do.
@@ -32,7 +32,7 @@ export function useLogLines(
     const company = { names: JSON.parse(names) as string[], seat };
     const previewMove = (event: GameEvent): string | undefined => {
       if (!isMatchEvent(event)) {
-        return talk || !words.isTableTalk?.(event) ? tell(event, company) : undefined;
+        return talk || !messages.isTableTalk?.(event) ? tell(event, company) : undefined;
       }
       const listed = (scores: readonly number[]) =>
         scores.map((score, at) =>
@@ -58,5 +58,5 @@ export function useLogLines(
         };
       }),
     );
-  }, [happenings, tell, words, talk, t, names, seat]);
+  }, [happenings, tell, messages, talk, t, names, seat]);
 }

@@ -65,7 +65,7 @@ export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: Acc
             label={t('token.label')}
             hint={t('token.hint')}
             value={made?.token ?? ''}
-            words={{ copy: t('token.copy'), copied: t('token.copied') }}
+            labels={{ copy: t('token.copy'), copied: t('token.copied') }}
           />
         </div>
       </Dialog>

@@ -11,7 +11,7 @@ import en from './en.json';
 
 const SIDE = 3;
 
-export const tableWords: TableText<View, Move> = {
+export const tableText: TableText<View, Move> = {
   en,
   describe(view, listener) {
     const { comparison, squares } = view;

@@ -18,7 +18,7 @@ import {
 } from '../../rules/index.ts';
 import en from './en.json';
 
-export const tableWords: TableText<View, Move> = {
+export const tableText: TableText<View, Move> = {
   en,
   describe(view, listener) {
     const { translate, card, seat } = listener;

@@ -19,7 +19,7 @@ import { describeVerdict } from '../describe-verdict.ts';
 import { cardList } from '../list.ts';
 import en from './en.json';
 
-export const tableWords: TableText<View, Move> = {
+export const tableText: TableText<View, Move> = {
   en,
   describe(view, listener) {
     const { translate } = listener;

@@ -4,7 +4,7 @@ import en from './en.json';
 
 type Play = Extract<Move, { type: 'play' }>;
 
-export const tableWords: TableText<View, Move> = {
+export const tableText: TableText<View, Move> = {
   en,
   describe(view, listener) {
     const { translate, card, seat } = listener;

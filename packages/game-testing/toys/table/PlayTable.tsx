@@ -9,7 +9,7 @@ const NAMES = ['You', 'Ada', 'Ben', 'Cleo', 'Dan'];
 /** One deal of a toy game against greedy players, without a server. */
 export function PlayTable({ query }: { query: URLSearchParams }) {
   const id = query.get('game') ?? 'snap';
-  const { game, policies, words } = toys.find((toy) => toy.game.id === id)!;
+  const { game, policies, messages } = toys.find((toy) => toy.game.id === id)!;
   const { Table } = screens[id]!;
   const seats = Number(query.get('seats') ?? 3);
   const seed = query.get('seed') ?? '1';
@@ -39,7 +39,7 @@ export function PlayTable({ query }: { query: URLSearchParams }) {
         openDecisions={open}
         lastEvents={step.lastEvents}
         play={(text) => setStep(makeMove(text))}
-        t={createTranslator(words.en)}
+        t={createTranslator(messages.en)}
       />
       <output hidden>{step.rejection?.code}</output>
     </>

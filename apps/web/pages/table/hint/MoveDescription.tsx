@@ -30,7 +30,7 @@ export function MoveDescription({
   width = 44,
 }: MoveDescriptionProps) {
   const { t } = useTranslation();
-  const tell = useDescribeEvent(opened.game.id, opened.words);
+  const tell = useDescribeEvent(opened.game.id, opened.messages);
   const company = { names, seat };
   const sentence = previewMove(opened.game, view, seat, move, (event) => tell(event, company));
   const cards = cardsOf(move);

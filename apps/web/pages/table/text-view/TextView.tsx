@@ -42,9 +42,9 @@ export default function TextView(props: TextViewProps) {
   const { t } = useTranslation();
   const { t: tView } = useTranslation('text-view');
   const { gameLoader } = useAppServices();
-  const words = use(gameLoader.tableWords(table.game));
+  const words = use(gameLoader.tableText(table.game));
   const context = useMessageContext(table, players);
-  const log = useLogLines(happenings, opened.words, table, players);
+  const log = useLogLines(happenings, opened.messages, table, players);
   const sections = useMemo(
     () => (table.view === null ? [] : words.describe(table.view, context)),
     [words, table.view, context],

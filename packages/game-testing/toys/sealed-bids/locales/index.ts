@@ -2,7 +2,7 @@ import type { GameMessages } from '@rota/core';
 import type { Event } from '../rules/index.ts';
 import en from './en.json';
 
-export const words: GameMessages<Event> = {
+export const messages: GameMessages<Event> = {
   en,
   describeEvent(event, { translate, name, card, seat }) {
     switch (event.type) {

@@ -1,14 +1,14 @@
 import { describeProperties } from '@rota/game-testing';
-import { words } from '../locales/index.ts';
-import { tableWords } from '../locales/table/index.ts';
+import { messages } from '../locales/index.ts';
+import { tableText } from '../locales/table/index.ts';
 import { sealedBids } from '../rules/index.ts';
 import { cardZones, isVerdictCorrect } from './oracle.ts';
 
 describeProperties(sealedBids, {
   isVerdictCorrect,
   cardZones,
-  words,
-  tableWords,
+  messages,
+  tableText,
   cardFields: ['hand', 'laid', 'played', 'shown'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenarios: {

@@ -1,6 +1,6 @@
 import { describeProperties } from '@rota/game-testing';
-import { words } from '../locales/index.ts';
-import { tableWords } from '../locales/table/index.ts';
+import { messages } from '../locales/index.ts';
+import { tableText } from '../locales/table/index.ts';
 import { type Event, snap } from '../rules/index.ts';
 import { cardZones, isVerdictCorrect } from './oracle.ts';
 
@@ -9,8 +9,8 @@ const isCall = (right: boolean) => (event: Event) => event.type === 'call' && ev
 describeProperties(snap, {
   isVerdictCorrect,
   cardZones,
-  words,
-  tableWords,
+  messages,
+  tableText,
   cardFields: ['pile', 'aside'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenarios: {

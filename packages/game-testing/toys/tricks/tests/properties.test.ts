@@ -1,10 +1,10 @@
 import { describeBotProperties, describeProperties } from '@rota/game-testing';
 import { policies } from '../bot/index.ts';
-import { words } from '../locales/index.ts';
+import { messages } from '../locales/index.ts';
 import { canHavePlayed, type State, tricks, undealt } from '../rules/index.ts';
 
 describeProperties(tricks, {
-  words,
+  messages,
   cardFields: ['card', 'hand'],
   cardZones: (state: State) => [
     { name: 'played', cards: state.played.map(({ card }) => card), seenBy: 'all', ordered: true },

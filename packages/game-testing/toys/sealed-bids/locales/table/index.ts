@@ -2,7 +2,7 @@ import type { TableText } from '@rota/core';
 import { type Move, ROUNDS, type View } from '../../rules/index.ts';
 import en from './en.json';
 
-export const tableWords: TableText<View, Move> = {
+export const tableText: TableText<View, Move> = {
   en,
   describe(view, { translate, card, name }) {
     const { hand, laid, shown, round, carried } = view;

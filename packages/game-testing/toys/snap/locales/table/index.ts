@@ -2,7 +2,7 @@ import type { TableText } from '@rota/core';
 import type { Move, View } from '../../rules/index.ts';
 import en from './en.json';
 
-export const tableWords: TableText<View, Move> = {
+export const tableText: TableText<View, Move> = {
   en,
   describe({ pile, points, stocks }, { translate, card, name }) {
     const [top, under] = [pile.at(-1), pile.at(-2)];
