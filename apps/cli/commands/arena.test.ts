@@ -107,10 +107,10 @@ test('--until ends as soon as the bots can be distinguished, and says so', async
   const bots = ['--bots', 'greedy,random', '--deals', '1'];
   const decided = await rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '400');
   expect(decided.status).toBe(0);
-  expect(decided.stdout).toContain('Every two bots are separated with 95% confidence.');
+  expect(decided.stdout).toContain('Every pair of bots is separated with 95% confidence.');
   expect(Number(/seats: (\d+) rounds/.exec(decided.stdout)![1])).toBeLessThan(400);
   const early = await rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '5');
-  expect(early.stdout).toContain('Not every two bots are separated');
+  expect(early.stdout).toContain('Not every pair of bots is separated');
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

@@ -34,7 +34,7 @@ test('an operator reads the reports and resets a name', async () => {
   await store.close();
   expect((await rota('reports')).stdout).toBe(
     [
-      '1970-01-01 00:01  rude name  p1 “Rude?[2J”  table t  by r60000',
+      '1970-01-01 00:01  offensive name  p1 “Rude?[2J”  table t  by r60000',
       '1970-01-01 00:00  keeps others waiting  p1 “Rude?[2J”  table t  by r0\n',
     ].join('\n'),
   );

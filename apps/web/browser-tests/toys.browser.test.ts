@@ -76,7 +76,7 @@ test('a game of reactions completes; a wrong call is penalised and a second one 
   await snap.click();
   await expect.poll(() => snap.isEnabled()).toBe(true);
   await snap.click();
-  await page.getByRole('alert').getByText('wait for the next card').waitFor();
+  await page.getByRole('alert').getByText('Wait for the next card').waitFor();
   await playToTheEnd(page, () => page.getByRole('button', { name: 'Turn up', disabled: false }));
   const record = await recordOf(visitor);
   const calls = record.deals[0]!.moves.filter(([seat, move]) => seat === 0 && move === 'snap');

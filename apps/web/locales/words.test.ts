@@ -19,7 +19,7 @@ for (const { game, messages } of toys) await addGameMessages(i18n, game.id, { en
 
 test('rejections use the game’s messages first, then the app’s', () => {
   expect(describeRejection(i18n, rejection('already-called'), 'snap')).toBe(
-    'You have called on this pile; wait for the next card.',
+    'You have already called on this pile. Wait for the next card.',
   );
   expect(describeRejection(i18n, rejection('not-your-turn'), 'snap')).toBe('It is not your turn.');
   expect(describeRejection(i18n, rejection('unreachable'))).toContain('cannot be reached');
