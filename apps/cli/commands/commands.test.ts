@@ -189,7 +189,7 @@ test('show prints a match as text', async () => {
 test.each([
   ['an unknown game', ['play', 'poker', ...SEATS], 'Unknown game “poker”.'],
   ['no seats', ['play', GAME], 'Missing option: --seats <bots>.'],
-  ['too few seats', ['play', GAME, '--seats', 'greedy'], 'This game takes 2 to 7 seats, not 1.'],
+  ['too few seats', ['play', GAME, '--seats', 'greedy'], 'This game is for 2 to 7 players, not 1.'],
   ['an unknown bot', ['play', GAME, '--seats', 'greedy,hal'], 'Unknown bot “hal”.'],
   [
     'options that are not JSON',

@@ -86,7 +86,7 @@ test('an interrupt ends it with the deals played so far, exit 1', async () => {
 test.each([
   ['an unknown game', ['poker', '--seats', '4'], 'Unknown game “poker”.'],
   ['no seats', ['jammat'], 'Missing option: --seats'],
-  ['too many seats', ['jammat', '--seats', '9'], 'This game takes 2 to 8 seats, not 9.'],
+  ['too many seats', ['jammat', '--seats', '9'], 'This game is for 2 to 8 players, not 9.'],
   ['an unknown bot', ['jammat', '--seats', '2', '--bots', 'oracle'], 'Unknown bot “oracle”'],
   [
     'more bots than seats',
