@@ -48,7 +48,7 @@ export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }
         <>
           {mayRetry && (
             <Button look="primary" onClick={() => window.location.reload()}>
-              {t('mishap.reload')}
+              {t('error.reload')}
             </Button>
           )}
           <LinkButton look={mayRetry ? 'quiet' : 'primary'} href="/">

@@ -66,14 +66,14 @@ function PageFailed() {
   const { t } = useTranslation();
   return (
     <Notice
-      title={t('mishap.title')}
+      title={t('error.title')}
       actions={
         <Button look="primary" onClick={() => window.location.reload()}>
-          {t('mishap.reload')}
+          {t('error.reload')}
         </Button>
       }
     >
-      {t('mishap.text')}
+      {t('error.text')}
     </Notice>
   );
 }

@@ -12,9 +12,9 @@ export function UpdateNotice() {
   if (!newer) return null;
   return (
     <div role="status" className={styles.newer}>
-      <span>{t('newer')}</span>
+      <span>{t('update')}</span>
       <Button look="plain" onClick={() => offlineClient.applyUpdate()}>
-        {t('newer.take')}
+        {t('update.take')}
       </Button>
     </div>
   );

@@ -15,10 +15,10 @@ test.each([
 ])('%i ms are %s on a clock', (left, face) => expect(formatClock(left)).toBe(face));
 
 test.each([
-  [49 * HOUR, 'left.days 2'],
-  [47 * HOUR, 'left.hours 47'],
-  [2 * HOUR, 'left.hours 2'],
-  [2 * HOUR - 1, 'left.minutes 119'],
-  [1, 'left.minutes 1'],
-  [-1, 'left.minutes 1'],
+  [49 * HOUR, 'time-left.days 2'],
+  [47 * HOUR, 'time-left.hours 47'],
+  [2 * HOUR, 'time-left.hours 2'],
+  [2 * HOUR - 1, 'time-left.minutes 119'],
+  [1, 'time-left.minutes 1'],
+  [-1, 'time-left.minutes 1'],
 ])('%i ms are said as %s', (left, said) => expect(formatTimeLeft(left, t)).toBe(said));

@@ -29,7 +29,7 @@ export function formatClock(left: number): string {
  * @param left in ms
  */
 export function formatTimeLeft(left: number, t: TFunction): string {
-  if (left >= 2 * DAY) return t('left.days', { count: Math.floor(left / DAY) });
-  if (left >= 2 * HOUR) return t('left.hours', { count: Math.floor(left / HOUR) });
-  return t('left.minutes', { count: Math.max(1, Math.floor(left / MINUTE)) });
+  if (left >= 2 * DAY) return t('time-left.days', { count: Math.floor(left / DAY) });
+  if (left >= 2 * HOUR) return t('time-left.hours', { count: Math.floor(left / HOUR) });
+  return t('time-left.minutes', { count: Math.max(1, Math.floor(left / MINUTE)) });
 }

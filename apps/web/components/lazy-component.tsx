@@ -88,7 +88,7 @@ function NotLoaded() {
   return (
     <div role="alert" className={styles.notLoaded}>
       <p>{t('part.not-loaded')}</p>
-      <Button onClick={() => window.location.reload()}>{t('mishap.reload')}</Button>
+      <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
     </div>
   );
 }

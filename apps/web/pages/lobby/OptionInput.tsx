@@ -92,7 +92,7 @@ function NumberOrWord({
         <SegmentedControl
           label={label}
           value={isNumber ? NUMBER : value}
-          choices={[...words, { value: NUMBER, label: t('set.number') }]}
+          choices={[...words, { value: NUMBER, label: t('setup.number') }]}
           onChange={(choice) => {
             if (choice !== NUMBER) onChange(choice);
             else {
@@ -104,13 +104,13 @@ function NumberOrWord({
       )}
       {(isNumber || words.length === 0) && (
         <TextField
-          label={words.length > 0 ? t('set.number-of', { option: label }) : label}
+          label={words.length > 0 ? t('setup.number-of', { option: label }) : label}
           type="number"
           inputMode="numeric"
           min={min}
           max={max}
           value={typed}
-          {...(isValid(typed) ? {} : { error: t('set.number-wrong', { min, max }) })}
+          {...(isValid(typed) ? {} : { error: t('setup.number-wrong', { min, max }) })}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             if (isValid(currentTarget.value)) onChange(Number(currentTarget.value));

@@ -43,9 +43,9 @@ export default function TableSetupForm(props: TableSetupFormProps) {
   return (
     <div className={`panel ${styles.form}`}>
       <section className="stack">
-        <h2>{t('set.players')}</h2>
+        <h2>{t('setup.players')}</h2>
         <SegmentedControl
-          label={t('set.how-many')}
+          label={t('setup.how-many')}
           value={seats}
           choices={Array.from({ length: max - min + 1 }, (_, at) => ({
             value: min + at,
@@ -58,7 +58,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
             const name = botName(at + 1, t);
             const value = other.kind === 'bot' ? other.bot : PERSON;
             const person: Opponent = device
-              ? { kind: 'here', name: t('set.player', { seat: at + 2 }) }
+              ? { kind: 'here', name: t('setup.player', { seat: at + 2 }) }
               : { kind: 'open' };
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -68,11 +68,11 @@ export default function TableSetupForm(props: TableSetupFormProps) {
                   seat={at + 1}
                 />
                 <Select
-                  label={other.kind === 'bot' ? name : t('set.seat', { seat: at + 2 })}
+                  label={other.kind === 'bot' ? name : t('setup.seat', { seat: at + 2 })}
                   value={value}
                   choices={[
                     ...levelsOf(game).map((bot) => ({ value: bot, label: t(`bot.${bot}`) })),
-                    { value: PERSON, label: t(device ? 'set.here' : 'set.open') },
+                    { value: PERSON, label: t(device ? 'setup.here' : 'setup.open') },
                   ]}
                   onChange={(chosen) =>
                     onChange(
@@ -86,7 +86,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
                 />
                 {other.kind === 'here' && (
                   <TextField
-                    label={t('set.name')}
+                    label={t('setup.name')}
                     value={other.name}
                     maxLength={MAX_NAME_LENGTH}
                     onChange={({ currentTarget }) =>
@@ -100,7 +100,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
         </ul>
       </section>
       <section className="stack">
-        <h2>{t('set.match')}</h2>
+        <h2>{t('setup.match')}</h2>
         {Object.entries(specs).map(([name, spec]) => (
           <OptionInput
             key={name}
@@ -112,10 +112,10 @@ export default function TableSetupForm(props: TableSetupFormProps) {
           />
         ))}
         <SegmentedControl
-          label={t('set.where')}
+          label={t('setup.where')}
           value={device ? 'device' : 'server'}
           choices={(deviceOnly ? (['device'] as const) : (['server', 'device'] as const)).map(
-            (value) => ({ value, label: t(`set.where.${value}`) }),
+            (value) => ({ value, label: t(`setup.where.${value}`) }),
           )}
           onChange={(where) =>
             onChange(where === 'device' ? toDevice(setup, DEFAULT_LEVEL) : toServer(setup))
@@ -123,18 +123,18 @@ export default function TableSetupForm(props: TableSetupFormProps) {
         />
         {setup.others.some(({ kind }) => kind === 'open') && (
           <SegmentedControl
-            label={t('set.found')}
+            label={t('setup.found')}
             value={setup.private ? 'invited' : 'all'}
             choices={(['all', 'invited'] as const).map((value) => ({
               value,
-              label: t(`set.found.${value}`),
+              label: t(`setup.found.${value}`),
             }))}
             onChange={(value) => onChange(withPrivacy(setup, value === 'invited'))}
           />
         )}
         {!device && (
           <Select
-            label={t('set.timing')}
+            label={t('setup.timing')}
             value={timingKey(setup.timing)}
             choices={[undefined, ...TIMINGS].map((timing) => ({
               value: timingKey(timing),
@@ -143,7 +143,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
             onChange={(key) => onChange(withTiming(setup, findTiming(key)))}
           />
         )}
-        <p className="soft small">{t(device ? 'set.device-hint' : 'set.server-hint')}</p>
+        <p className="soft small">{t(device ? 'setup.device-hint' : 'setup.server-hint')}</p>
       </section>
     </div>
   );

@@ -55,7 +55,7 @@ export function RecordUpload() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span>{t('drop.here')}</span>
+        <span>{t('upload.here')}</span>
         <input
           id={input}
           type="file"
@@ -63,7 +63,7 @@ export function RecordUpload() {
           accept=".json,.jsonl,application/json"
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
-        <span className={styles.choose}>{t('drop.choose')}</span>
+        <span className={styles.choose}>{t('upload.choose')}</span>
       </label>
       <p role="alert" className={styles.problem}>
         {problem}

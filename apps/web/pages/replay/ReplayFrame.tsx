@@ -136,7 +136,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           )}
           <IconButton
             icon="words"
-            label={t('in-words')}
+            label={t('text-view')}
             aria-expanded={isTextShown}
             aria-keyshortcuts={TEXT_VIEW_KEY}
             onClick={toggleText}

@@ -8,9 +8,9 @@ export function PassDeviceNotice({ player, onGive }: { player: string; onGive():
   const { t } = useTranslation();
   return (
     <div role="status" className={styles.notice} data-calm>
-      {t('hand-over', { player })}
+      {t('pass-device', { player })}
       <Button look="primary" onClick={onGive}>
-        {t('hand-over.give')}
+        {t('pass-device.give')}
       </Button>
     </div>
   );
@@ -21,14 +21,14 @@ export function CoveredTable({ player, onTake }: { player: string; onTake(): voi
   const { t } = useTranslation();
   return (
     <Notice
-      title={t('hand-over.alone', { player })}
+      title={t('pass-device.alone', { player })}
       actions={
         <Button look="primary" size="large" onClick={onTake}>
-          {t('hand-over.take', { player })}
+          {t('pass-device.take', { player })}
         </Button>
       }
     >
-      {t('hand-over.alone-text', { player })}
+      {t('pass-device.alone-text', { player })}
     </Notice>
   );
 }

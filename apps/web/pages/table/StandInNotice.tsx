@@ -10,10 +10,10 @@ export function StandInNotice({ id, resigned }: { id: string; resigned: boolean 
   const { submit, message } = useSubmit();
   return (
     <div role="status" className={styles.notice} data-calm>
-      {message ?? t(resigned ? 'stood-in.resigned' : 'stood-in')}
+      {message ?? t(resigned ? 'stand-in.resigned' : 'stand-in')}
       {!resigned && (
         <Button look="primary" onClick={() => submit(api.sit(id))}>
-          {t('stood-in.back')}
+          {t('stand-in.back')}
         </Button>
       )}
     </div>

@@ -94,7 +94,7 @@ export function TableBar(props: TableBarProps) {
         />
         <IconButton
           icon="words"
-          label={t('in-words')}
+          label={t('text-view')}
           aria-expanded={wordsOpen}
           aria-keyshortcuts={TEXT_VIEW_KEY}
           className={styles.hiddenUntilFocus}
@@ -133,7 +133,7 @@ export function TableBar(props: TableBarProps) {
         )}
         <p className={styles.takeBack}>
           <Button icon="words" onClick={toWords}>
-            {t('in-words')}
+            {t('text-view')}
           </Button>
         </p>
         <PreferenceForm />

@@ -258,7 +258,7 @@ function ConnectionNotice({ line }: { line: TableSnapshot['status'] }) {
       {t(NOTICE_KEYS[line] ?? 'line.lost')}
       {line === 'outdated' && (
         <Button look="primary" onClick={() => offlineClient.reset()}>
-          {t('mishap.reload')}
+          {t('error.reload')}
         </Button>
       )}
     </div>

@@ -106,7 +106,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   if (holder !== undefined && table.seat !== holder) return <Loading />;
   const seats = table.seats.map((occupant) => ({ ...occupant, here: true }));
   const next = nextHolder(table);
-  const nameAt = (seat: Seat) => seats[seat]!.name || t('set.player', { seat: seat + 1 });
+  const nameAt = (seat: Seat) => seats[seat]!.name || t('setup.player', { seat: seat + 1 });
   if (isCovered && !table.winners) {
     const player = next ?? table.seat ?? 0;
     const take = () => {
@@ -150,7 +150,7 @@ function OutdatedClient() {
       title={t('line.outdated')}
       actions={
         <Button look="primary" onClick={() => offlineClient.reset()}>
-          {t('mishap.reload')}
+          {t('error.reload')}
         </Button>
       }
     />

@@ -36,13 +36,14 @@ export function useLogLines(
       }
       const listed = (scores: readonly number[]) =>
         scores.map((score, at) =>
-          t('told.score', {
+          t('announcement.score', {
             player: at === seat ? t('you') : company.names[at],
             score,
           }),
         );
-      if (event.type === 'deal-over') return t('told.deal-over', { scores: listed(event.scores) });
-      return t('told.match-over', { scores: listed(event.totals) });
+      if (event.type === 'deal-over')
+        return t('announcement.deal-over', { scores: listed(event.scores) });
+      return t('announcement.match-over', { scores: listed(event.totals) });
     };
     return happenings.flatMap(({ number, deal, events }) =>
       events.flatMap((event, at) => {

@@ -15,12 +15,12 @@ export function TextViewPanel({
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const title = t('in-words');
+  const title = t('text-view');
   const wide = useIsWide();
   const text = (
     <>
       {children}
-      <p className={styles.key}>{t('in-words.key')}</p>
+      <p className={styles.key}>{t('text-view.key')}</p>
     </>
   );
   if (wide) return open && <SidePanel title={title}>{text}</SidePanel>;
