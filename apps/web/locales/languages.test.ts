@@ -115,3 +115,48 @@ test('every German catalogue has an English one, and every rules page a German o
     expect([id, headings(rules.replace('.md', '.de.md'))]).toEqual([id, headings(rules)]);
   }
 });
+
+/** The sources of the product, without tests. */
+const sources = ['apps', 'packages', 'games']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  )
+  .filter((path) => /\.(tsx?|html)$/.test(path) && !NO_SOURCE.test(path))
+  .filter((path) => !/\.test\.|browser-tests|\/tests\//.test(path))
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  .join('\n');
+const quoted = new Set(sources.match(/(?<=['"])[\w.@-]+(?=['"])/g));
+const templates = [...sources.matchAll(/`([\w.-]*)\$\{[^`]*?\}([\w.-]*)`/g)];
+const beginnings = new Set(
+  templates.map(([, start]) => start!).filter((text) => /[.-]$/.test(text)),
+);
+const endings = new Set(templates.map(([, , end]) => end!).filter((text) => /^[.-]./.test(text)));
+
+/** Whether the sources hold the key, or a template that makes it. */
+function isUsed(path: string, key: string): boolean {
+  const stem = key.replace(/_(zero|one|other)$/, '');
+  if (quoted.has(stem) || sources.includes(`%en.${stem}%`)) return true;
+  if ([...beginnings].some((beginning) => stem.startsWith(beginning))) return true;
+  const isBase = (text: string) =>
+    quoted.has(text) ||
+    [...endings].some(
+      (ending) => text.endsWith(ending) && quoted.has(text.slice(0, -ending.length)),
+    );
+  if (isBase(stem)) return true;
+  // `${event.type}-${whose}`: both parts are quoted somewhere.
+  const cuts = [...stem.matchAll(/-/g)].map(({ index }) => index);
+  if (cuts.some((at) => quoted.has(stem.slice(0, at)) && quoted.has(stem.slice(at + 1))))
+    return true;
+  // Metrics and report sections name their figures by id: `id.axis`, `id.bucket`.
+  return /metrics|experiments/.test(path) && isBase(stem.slice(0, stem.indexOf('.')));
+}
+
+// The narrator's sentences have a test of their own: packages/narrator/words.test.ts.
+test.each(pairs.filter(([path]) => !/narrator|scene\/en/.test(path)))(
+  'every message of %s is used',
+  (path) => {
+    expect(Object.keys(readCatalogue(path)).filter((key) => !isUsed(path, key))).toEqual([]);
+  },
+);
