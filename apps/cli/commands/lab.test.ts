@@ -28,7 +28,7 @@ test('an experiment is printed with intervals and the command that repeats it', 
   expect(result.stdout).toContain(
     'To reproduce: rota lab keyed-triads --seats 4 --bots random --deals 3000 --seed 1\n',
   );
-  expect(result.stdout).toMatch(/^ +nearest sum +8\d\.\d % +8\d\.\d – 8\d\.\d % +3000$/m);
+  expect(result.stdout).toMatch(/^ +closest sum +8\d\.\d % +8\d\.\d – 8\d\.\d % +3000$/m);
   // No message or parameter is missing.
   expect(result.stdout).not.toMatch(/\{\{|undefined|NaN|\.axis|report\./);
 });
@@ -66,7 +66,7 @@ test('the HTML report has no scripts and loads nothing', () => {
   expect(page).toMatch(/^<!doctype html>/i);
   expect(page.match(/<svg/g)!.length).toBeGreaterThan(4);
   expect(page).not.toMatch(/<script|src=|href=|url\(|@import/i);
-  expect(page).toContain('Triads won in a deal, by the sum of one’s key');
+  expect(page).toContain('Triads won per deal, by the sum of the key');
 });
 
 test('an interrupt ends it with the deals played so far, exit 1', async () => {

@@ -146,7 +146,7 @@ test('the match log describes every event, and every verdict has an explanation'
   await player.play(8);
   await page.getByRole('button', { name: 'What happened' }).click();
   const account = page.getByRole('complementary', { name: 'What happened' });
-  await account.getByText('You are keyed:').waitFor();
+  await account.getByText('You get your key:').waitFor();
   const why = account.getByRole('button', { name: /^Why\?/ }).first();
   await why.click();
   const window = page.getByRole('dialog', { name: /triad 1/ });

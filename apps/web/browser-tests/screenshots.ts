@@ -23,7 +23,7 @@ const GAMES = [
   {
     game: 'keyed-triads',
     title: 'Keyed Triads',
-    table: 'Table of Keyed Triads',
+    table: 'Keyed Triads table',
     asked: { few: 'seats=2&moves=3', usual: 'seats=4&moves=14', all: 'seats=7&moves=40' },
   },
   {

@@ -36,7 +36,7 @@ export class TriadsPlayer {
     }
     for (const name of options) await this.choose(page.getByRole('radio', { name }));
     await this.press(page.getByRole('button', { name: 'Play now' }));
-    await page.getByRole('region', { name: 'Table of Keyed Triads' }).waitFor();
+    await page.getByRole('region', { name: 'Keyed Triads table' }).waitFor();
   }
 
   /** Cards played so far. */

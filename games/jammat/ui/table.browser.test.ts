@@ -24,7 +24,7 @@ const namedLines = (page: Page) =>
 const layOut = (page: Page) => page.getByRole('button', { name: 'Lay them out' });
 const verdict = (page: Page) => page.getByText(/(takes?|share) the deal with/);
 const positions = (page: Page) =>
-  page.getByRole('list', { name: 'How the lines met, best first' }).getByRole('button');
+  page.getByRole('list', { name: 'Lines compared, best first' }).getByRole('button');
 
 const SCREENS = [
   { width: 1280, height: 800 },
@@ -314,7 +314,7 @@ function recordReveal() {
   new MutationObserver(() => {
     const announced = document.querySelector('p[aria-live]')?.textContent?.match(/^Place (\d+):/);
     if (!announced || steps.at(-1)?.[0] === Number(announced[1])) return;
-    const listed = document.querySelectorAll('ol[aria-label^="How the lines met"] button').length;
+    const listed = document.querySelectorAll('ol[aria-label^="Lines compared"] button').length;
     steps.push([
       Number(announced[1]),
       listed,
@@ -333,7 +333,7 @@ test('JM-9: positions are revealed one by one, best first; then nothing is highl
   expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7].map((position) => [position, position, 9]));
   expect(await positions(page).count()).toBe(8);
   expect(await page.locator('figure [data-highlighted], figure [data-dimmed]').count()).toBe(0);
-  const list = page.getByRole('list', { name: 'How the lines met, best first' });
+  const list = page.getByRole('list', { name: 'Lines compared, best first' });
   expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await page.close();
 });
@@ -346,10 +346,10 @@ test('JM-3: the dialog explains the selected position and pages through the othe
   await dialog.getByText('Place 4 of 8, best first').waitFor();
   expect(await dialog.getByRole('table').getByRole('row').count()).toBe(6);
   for (let position = 5; position <= 8; position++) {
-    await dialog.getByRole('button', { name: 'The next place' }).click();
+    await dialog.getByRole('button', { name: 'Next place' }).click();
     await dialog.getByText(`Place ${position} of 8, best first`).waitFor();
   }
-  expect(await dialog.getByRole('button', { name: 'The next place' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Next place' }).isDisabled()).toBe(true);
   await page.close();
 });
 

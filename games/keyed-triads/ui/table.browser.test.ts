@@ -9,7 +9,7 @@ import {
   setUpGallery,
 } from '../../../tools/table-tests.ts';
 
-const openTable = setUpGallery('keyed-triads&speed=off', 'Table of Keyed Triads');
+const openTable = setUpGallery('keyed-triads&speed=off', 'Keyed Triads table');
 
 const handCards = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 

@@ -33,7 +33,7 @@ export function PartsPage() {
         <Logo size={44} /> Rota
       </h1>
       <h2>Keyed Triads</h2>
-      <p>Every three cards make a triad, and the key that fits it best takes it.</p>
+      <p>Every three cards make a triad; the key closest to its sum takes it.</p>
       <div className={styles.row}>
         <Button look="primary" size="large" icon="play">
           Play now
