@@ -43,9 +43,9 @@ const memory = () => `${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`;
 await measure(MILLION / 10, []);
 const title = '1,000,000 deals of Keyed Triads, four random seats';
 console.log(`${title}: ${(await measure(MILLION, [])).toFixed(2)} CPU s`);
-for (const study of Object.keys(metrics)) {
-  const seconds = await measure(MILLION / 10, [study]);
-  console.log(`  with the study “${study}”: ${(10 * seconds).toFixed(2)} CPU s`);
+for (const metric of Object.keys(metrics)) {
+  const seconds = await measure(MILLION / 10, [metric]);
+  console.log(`  with the metric “${metric}”: ${(10 * seconds).toFixed(2)} CPU s`);
 }
 console.log(`memory over ${MILLIONS} million:`);
 let million = 0;

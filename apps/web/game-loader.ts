@@ -110,8 +110,8 @@ export class GameLoader {
     return this.modules.filter((entry) => entry[part]).map(({ id }) => id);
   }
 
-  lesson(id: string): Promise<Tutorial> {
-    return this.once(`lesson ${id}`, async () => {
+  tutorial(id: string): Promise<Tutorial> {
+    return this.once(`tutorial ${id}`, async () => {
       const { tutorial, tutorialMessages } = await this.entry(id).tutorial!();
       await addGameMessages(
         this.i18n,

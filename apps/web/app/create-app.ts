@@ -19,7 +19,7 @@ const OBJECTION_MS = 1500;
 /** Creates the services of the app for these games. */
 export function createApp(games: readonly GameModule[]): AppServices {
   const i18n = createI18n();
-  const shelf = new GameLoader(games, i18n);
+  const gameLoader = new GameLoader(games, i18n);
   const preferences = new PreferenceStore(window.localStorage);
   window.addEventListener('storage', (event) => preferences.handleStorageEvent(event));
   let spoken = languageOf(i18n);
@@ -38,7 +38,7 @@ export function createApp(games: readonly GameModule[]): AppServices {
   preferences.subscribe(speakAsAsked);
   window.addEventListener('languagechange', speakAsAsked);
 
-  const thinker = { choose: createWorkerPool(1).runner('chooseMove').run };
+  const botService = { choose: createWorkerPool(1).runner('chooseMove').run };
 
   const deviceStore = lazily(async () => {
     const { openDeviceStore } = await import('../device/device-store.ts');
@@ -48,8 +48,8 @@ export function createApp(games: readonly GameModule[]): AppServices {
     const { DeviceTables } = await import('../device/device-tables.ts');
     return new DeviceTables({
       store: await deviceStore(),
-      shelf,
-      thinker,
+      gameLoader,
+      botService,
       onMatchOver: tryToHandIn,
       pace: {
         get bot() {
@@ -104,13 +104,13 @@ export function createApp(games: readonly GameModule[]): AppServices {
   else window.addEventListener('load', afterwards, { once: true });
 
   return {
-    gameLoader: shelf,
+    gameLoader,
     i18n,
     languageLoaded: speak(),
     preferences,
     offlineClient: client,
     staleQueries: new StaleQueries(),
-    botService: thinker,
+    botService,
     listDeviceMatches: async () => (await deviceStore()).list(),
     deviceTables: device,
     connectToTable(id) {

@@ -21,7 +21,7 @@ export class AccessiblePlayer {
   private readonly table: Locator;
   private readonly words: Locator;
   private readonly next: Locator;
-  private readonly goOn: Locator;
+  private readonly continueButton: Locator;
 
   constructor(
     private readonly page: Page,
@@ -30,7 +30,7 @@ export class AccessiblePlayer {
     this.random = seededRandom(seed);
     this.over = page.getByRole('button', { name: 'Rematch' });
     this.next = page.getByRole('button', { name: 'Next deal', disabled: false });
-    this.goOn = page.getByRole('button', { name: 'Next', exact: true });
+    this.continueButton = page.getByRole('button', { name: 'Next', exact: true });
     this.table = page.getByRole('region', { name: /\btable\b/i });
     this.words = page.getByRole('complementary', { name: 'The table as text' });
   }
@@ -67,10 +67,10 @@ export class AccessiblePlayer {
     const window = this.page.getByRole('dialog');
     let before = new Set<string>();
     for (let tried = 0; tried < tries; tried++) {
-      await this.next.or(this.goOn).or(mine).first().waitFor({ state: 'attached' });
+      await this.next.or(this.continueButton).or(mine).first().waitFor({ state: 'attached' });
       if (await this.next.isVisible()) return;
-      if (await this.goOn.isVisible()) {
-        await pressed(this.goOn);
+      if (await this.continueButton.isVisible()) {
+        await pressed(this.continueButton);
         continue;
       }
       const place = (await window.isVisible()) ? window : this.table;

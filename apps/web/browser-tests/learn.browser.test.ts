@@ -1,9 +1,9 @@
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
-import { LessonPlayer } from './lesson-player.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import type { Hands } from './triads-player.ts';
+import { TutorialPlayer } from './tutorial-player.ts';
 import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
@@ -24,7 +24,7 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
   const { tutorial: lesson } = await fetchLesson();
   const { page, context, errors } = await app.visit(WINDOWS[window]);
   await page.goto(`/learn/${id}`);
-  const learner = new LessonPlayer(page, hands);
+  const learner = new TutorialPlayer(page, hands);
   let steps = 0;
   await learner.completeLesson(async (step) => {
     expect(step).toBe(++steps);
@@ -50,7 +50,7 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
 test('a wrong move gets a hint, leaving loses nothing, and the lesson can be restarted', async () => {
   const { page, context } = await app.visit();
   await page.getByRole('link', { name: 'Learn it: Keyed Triads' }).click();
-  const learner = new LessonPlayer(page, 'mouse');
+  const learner = new TutorialPlayer(page, 'mouse');
   await learner.step();
   await learner.doStep();
   await learner.step(1);
@@ -75,7 +75,7 @@ test('a wrong move gets a hint, leaving loses nothing, and the lesson can be res
 test('keyboard focus moves to the next thing to do', async () => {
   const { page, context } = await app.visit();
   await page.goto('/learn/keyed-triads');
-  const learner = new LessonPlayer(page, 'keyboard');
+  const learner = new TutorialPlayer(page, 'keyboard');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await learner.step();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');

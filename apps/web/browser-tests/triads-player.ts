@@ -57,7 +57,7 @@ export class TriadsPlayer {
         return true;
       }
       if (await this.nextDeal.isVisible()) {
-        await this.goOn();
+        await this.acknowledge();
         continue;
       }
       await this.layOne();
@@ -74,7 +74,7 @@ export class TriadsPlayer {
     }
   }
 
-  private async goOn(): Promise<void> {
+  private async acknowledge(): Promise<void> {
     await this.press(this.nextDeal);
     await this.nextDeal.waitFor({ state: 'hidden' });
     this.deals++;

@@ -21,7 +21,7 @@ let port = 0;
 let cookie = '';
 const sessions: TableSession[] = [];
 
-async function openHouse(): Promise<void> {
+async function startTestServer(): Promise<void> {
   const store = await openStore(join(folder, 'rota.db'));
   const botService = inlineBotService(toys, () => performance.now());
   const server = await createServer({ games: toys, store, botService, pace: NO_PACE });
@@ -36,7 +36,7 @@ async function openHouse(): Promise<void> {
   };
 }
 
-beforeEach(openHouse);
+beforeEach(startTestServer);
 afterEach(async () => {
   for (const session of sessions.splice(0)) session.close();
   await services.stop();
@@ -156,7 +156,7 @@ test('after a server crash the page reconnects and misses nothing', async () => 
       // Played while disconnected: the move is queued.
       layOne(session);
       expect(session.getSnapshot().isSending).toBe(true);
-      await openHouse();
+      await startTestServer();
     } else {
       layOne(session);
     }

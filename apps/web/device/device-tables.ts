@@ -46,8 +46,8 @@ interface StoredMatch {
 }
 
 export interface DeviceTablesSettings {
-  readonly shelf: GameLoader;
-  readonly thinker: BotService;
+  readonly gameLoader: GameLoader;
+  readonly botService: BotService;
   readonly pace: Pace;
   readonly store: DeviceStore;
   /** Called when a match is over and stored. */
@@ -71,7 +71,7 @@ export class DeviceTables {
         ? { kind: 'person', person: guestAt(seat), name: sitter.name }
         : { kind: 'person', person: ME, name };
     });
-    const game = await this.settings.shelf.rules(wanted.game);
+    const game = await this.settings.gameLoader.rules(wanted.game);
     const setup = { game, options: wanted.options, seats, at: Date.now() };
     const tables = await loadTableModule();
     const made = await tables.Table.create(id, setup, this.ports(tables));
@@ -114,12 +114,12 @@ export class DeviceTables {
   }
 
   private async restore(id: string): Promise<Result<Table>> {
-    const { store, shelf } = this.settings;
+    const { store, gameLoader } = this.settings;
     const found = await this.find(id);
     if (!found.ok) return found;
     const { game } = found.value;
-    if (!shelf.has(game)) return err(rejection('unknown-game', { game }));
-    const fetched = await Promise.all([shelf.rules(game), loadTableModule()]).catch(
+    if (!gameLoader.has(game)) return err(rejection('unknown-game', { game }));
+    const fetched = await Promise.all([gameLoader.rules(game), loadTableModule()]).catch(
       () => undefined,
     );
     if (!fetched) return err(rejection('not-loaded'));
@@ -143,10 +143,10 @@ export class DeviceTables {
   }
 
   private ports({ cryptoRandom, wallClock }: Tables, changed?: () => void): Ports {
-    const { thinker, pace, store } = this.settings;
+    const { botService, pace, store } = this.settings;
     return {
       log: store,
-      bots: thinker,
+      bots: botService,
       pace,
       clock: wallClock,
       random: cryptoRandom(),

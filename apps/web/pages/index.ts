@@ -36,7 +36,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
     LearnPage.fetch(i18n),
     gameLoader.allMessages(),
     ...(gameLoader.idsWith('tutorial').includes(id)
-      ? [gameLoader.load(id), gameLoader.lesson(id)]
+      ? [gameLoader.load(id), gameLoader.tutorial(id)]
       : []),
   ],
   match: ({ i18n }) => [ReplayPage.fetch(i18n)],

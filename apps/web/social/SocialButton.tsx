@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../components/lazy-component.tsx';
 import type { TalkProps } from './SocialPanel.tsx';
 
-const Company = lazyPart(() => import('./SocialPanel.tsx'), ['social']);
+const SocialPanel = lazyPart(() => import('./SocialPanel.tsx'), ['social']);
 
 /** The button that opens the chat and the list of players. */
 export function SocialButton(props: TalkProps) {
@@ -18,7 +18,7 @@ export function SocialButton(props: TalkProps) {
     <>
       <IconButton icon="talk" label={label} onClick={() => setOpen(true)} />
       <Dialog open={open} title={label} onClose={close}>
-        <Company {...props} mayTalk={mayTalk} onDone={close} />
+        <SocialPanel {...props} mayTalk={mayTalk} onDone={close} />
       </Dialog>
     </>
   );

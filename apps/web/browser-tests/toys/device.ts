@@ -7,7 +7,7 @@ import { GameLoader } from '../../game-loader.ts';
 import { createI18n } from '../../locales/i18n.ts';
 import { TableSession, type TableSnapshot } from '../../session/table-session.ts';
 
-const shelf = new GameLoader(
+const gameLoader = new GameLoader(
   toys.map(({ game, policies, messages, script, tableText }) => ({
     id: game.id,
     rules: async () => ({ game }),
@@ -24,8 +24,8 @@ const shelf = new GameLoader(
 /** The tables of a newly opened page with the toy games. */
 export const tablesOn = (store: DeviceStore, over?: () => void) =>
   new DeviceTables({
-    shelf,
-    thinker: inlineBotService(toys, () => performance.now()),
+    gameLoader,
+    botService: inlineBotService(toys, () => performance.now()),
     pace: NO_PACE,
     store,
     ...(over ? { onMatchOver: over } : {}),

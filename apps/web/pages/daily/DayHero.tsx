@@ -68,7 +68,7 @@ function DayState({ day, time }: { day: DailyDay; time: number }) {
   const isRunning = own?.state === 'running' && state !== 'over';
   return (
     <>
-      {((state === 'open' && !own) || isRunning) && <BeginButton day={day} goOn={isRunning} />}
+      {((state === 'open' && !own) || isRunning) && <BeginButton day={day} isRunning={isRunning} />}
       <p className={`${styles.soft} ${styles.left}`} role="status">
         {state === 'coming' && t('state.coming', { moment: moment(opens) })}
         {state === 'open' && formatTimeLeft(closes - time, tWeb)}
@@ -86,7 +86,7 @@ function playerCounts({ begun, finished }: DailyDay, t: TFunction<'daily'>): str
   return `${t('begun', { count: begun })}, ${t('finished', { count: finished })}`;
 }
 
-function BeginButton({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boolean }) {
+function BeginButton({ day: { day, reveals }, isRunning }: { day: DailyDay; isRunning: boolean }) {
   const language = useLanguage();
   const { t } = useTranslation('daily');
   const { t: tWeb } = useTranslation();
@@ -102,7 +102,7 @@ function BeginButton({ day: { day, reveals }, goOn }: { day: DailyDay; goOn: boo
   return (
     <>
       <Button look="primary" size="large" icon="play" disabled={isStarting} onClick={begin}>
-        {t(goOn ? 'go-on' : 'begin')}
+        {t(isRunning ? 'go-on' : 'begin')}
       </Button>
       {alert}
       <p className={`${styles.soft} small ${styles.terms}`}>

@@ -30,12 +30,12 @@ export function ExperimentResults({
 }) {
   const { t } = useGameTranslation(studied.game.id, 'metrics', 'lab');
   const language = useLanguage();
-  const particulars = createReportHeader(studied, report, t);
+  const header = createReportHeader(studied, report, t);
   const title = t('report.title', { title: t('title') });
   const contents = {
     HTML: () => {
       const page = document.implementation.createHTMLDocument();
-      return renderHtml(report, title, particulars, t, page, language);
+      return renderHtml(report, title, header, t, page, language);
     },
     CSV: () => renderCsv(report),
     JSON: () => `${JSON.stringify(report, null, 2)}\n`,
@@ -44,7 +44,7 @@ export function ExperimentResults({
     <>
       <h2>{t('results.title')}</h2>
       <dl className="stack gap-1">
-        {particulars.map(([name, what]) => (
+        {header.map(([name, what]) => (
           <div key={name} className={styles.particular}>
             <dt>{name}</dt>
             <dd>{what}</dd>

@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './Coach.module.css';
-import { LessonSummary } from './LessonSummary.tsx';
-import type { LessonState } from './lesson-connection.ts';
+import { TutorialSummary } from './TutorialSummary.tsx';
+import type { TutorialState } from './tutorial-connection.ts';
 import { findZones } from './useHighlight.ts';
 import { useTutorialTranslation } from './useTutorialTranslation.tsx';
 
 interface CoachProps {
-  readonly lesson: Tutorial;
-  readonly state: LessonState;
+  readonly tutorial: Tutorial;
+  readonly state: TutorialState;
   /** Whether the table shows everything the step refers to. */
   readonly isShown: boolean;
   readonly game: string;
@@ -21,11 +21,11 @@ interface CoachProps {
   onStartAgain(): void;
 }
 
-/** Shows one step of the lesson at a time and waits until the learner has done it. */
+/** Shows one step of the tutorial at a time and waits until the learner has done it. */
 export function Coach(props: CoachProps) {
-  const { lesson, state, isShown, game, players, place, onGoOn, onStartAgain } = props;
+  const { tutorial, state, isShown, game, players, place, onGoOn, onStartAgain } = props;
   const { at, answer } = state;
-  const { steps } = lesson;
+  const { steps } = tutorial;
   const step = steps[at];
   const { t } = useTranslation('learn');
   const tell = useDescribeRejection(game);
@@ -34,7 +34,9 @@ export function Coach(props: CoachProps) {
   const byKeyboard = useRef(false);
   useFocus(coach, place, byKeyboard, isShown ? step && { at, step } : undefined);
   if (!step && isShown) {
-    return <LessonSummary lesson={lesson} game={game} t={tTutorial} onStartAgain={onStartAgain} />;
+    return (
+      <TutorialSummary tutorial={tutorial} game={game} t={tTutorial} onStartAgain={onStartAgain} />
+    );
   }
   const wait = !step || !isShown;
   return (

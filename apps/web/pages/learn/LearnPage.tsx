@@ -2,14 +2,14 @@ import type { Tutorial } from '@rota/tutorial';
 import { use, useCallback, useState } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { LessonFrame } from './LessonFrame.tsx';
-import { LessonConnection } from './lesson-connection.ts';
+import { TutorialFrame } from './TutorialFrame.tsx';
+import { TutorialConnection } from './tutorial-connection.ts';
 import {
-  type LessonProgress,
   NO_PROGRESS,
   storedProgress,
   storeProgress,
-} from './lesson-progress.ts';
+  type TutorialProgress,
+} from './tutorial-progress.ts';
 
 export default function LearnPage({ game }: { game: string }) {
   const { gameLoader } = useAppServices();
@@ -19,11 +19,11 @@ export default function LearnPage({ game }: { game: string }) {
 function LessonOf({ id }: { id: string }) {
   const { gameLoader } = useAppServices();
   const opened = use(gameLoader.load(id));
-  const lesson = use(gameLoader.lesson(id));
+  const tutorial = use(gameLoader.tutorial(id));
   use(gameLoader.allMessages());
   const { game } = opened;
   const [{ table, round }, setTable] = useState(() => ({
-    table: new LessonConnection(game, lesson, resumable(storedProgress(id), lesson), (now) =>
+    table: new TutorialConnection(game, tutorial, resumable(storedProgress(id), tutorial), (now) =>
       storeProgress(id, now),
     ),
     round: 0,
@@ -31,21 +31,21 @@ function LessonOf({ id }: { id: string }) {
   const startAgain = useCallback(() => {
     storeProgress(id, NO_PROGRESS);
     setTable((before) => ({
-      table: new LessonConnection(game, lesson, NO_PROGRESS, (now) => storeProgress(id, now)),
+      table: new TutorialConnection(game, tutorial, NO_PROGRESS, (now) => storeProgress(id, now)),
       round: before.round + 1,
     }));
-  }, [id, game, lesson]);
+  }, [id, game, tutorial]);
   return (
-    <LessonFrame
+    <TutorialFrame
       key={round}
       table={table}
-      lesson={lesson}
+      tutorial={tutorial}
       opened={opened}
       onStartAgain={startAgain}
     />
   );
 }
 
-function resumable(stored: LessonProgress, { steps }: Tutorial): LessonProgress {
+function resumable(stored: TutorialProgress, { steps }: Tutorial): TutorialProgress {
   return stored.at < steps.length ? stored : NO_PROGRESS;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
-import { isCompleted } from '../learn/lesson-progress.ts';
+import { isCompleted } from '../learn/tutorial-progress.ts';
 import styles from './GamePicker.module.css';
 
 export function GamePicker({ game, onPick }: { game: string; onPick(game: string): void }) {

@@ -6,9 +6,9 @@ const GAME_KEY = 'rota.game';
 const setupKey = (game: string) => `rota.table.${game}`;
 
 /** The game played last on this device, or the first in the list. */
-export function storedGame(shelf: GameLoader): string {
+export function storedGame(gameLoader: GameLoader): string {
   const game = readStored(GAME_KEY);
-  return typeof game === 'string' && shelf.has(game) ? game : shelf.modules[0]!.id;
+  return typeof game === 'string' && gameLoader.has(game) ? game : gameLoader.modules[0]!.id;
 }
 
 /** The last setup of the game, unvalidated. */

@@ -5,18 +5,18 @@ import styles from './Cast.module.css';
 import type { SceneSession, SceneSnapshot } from './scene-session.ts';
 
 interface CastProps {
-  readonly visit: SceneSession;
+  readonly session: SceneSession;
   readonly snapshot: SceneSnapshot;
   onTaken(): void;
 }
 
 /** The characters; a person can take over one of them at a time. */
-export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps) {
+export function Cast({ session: { scene, playback }, snapshot, onTaken }: CastProps) {
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const { taken, state } = snapshot;
   const take = (seat: number) => {
-    for (const other of taken) showing.releaseSeat(other);
-    showing.takeSeat(seat);
+    for (const other of taken) playback.releaseSeat(other);
+    playback.takeSeat(seat);
     onTaken();
   };
   return (
@@ -32,7 +32,7 @@ export function Cast({ visit: { scene, showing }, snapshot, onTaken }: CastProps
                 : temperament !== DEFAULT_TEMPERAMENT && t(`temperament.${temperament}`)}
             </span>
             {taken.includes(seat) ? (
-              <Button icon="undo" onClick={() => showing.releaseSeat(seat)}>
+              <Button icon="undo" onClick={() => playback.releaseSeat(seat)}>
                 {t('scene.give-back', { player: name })}
               </Button>
             ) : (

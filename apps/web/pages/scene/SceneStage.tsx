@@ -26,17 +26,17 @@ export function SceneStage({ plan }: { plan: ScenePlan }) {
   const running = useSceneSession(same, opened, script);
   if (!running) return <Loading />;
   if ('code' in running) return <SceneUnavailable refusal={running} game={plan.game} />;
-  return <Stage {...running} opened={opened} />;
+  return <RunningScene {...running} opened={opened} />;
 }
 
-interface StageProps {
-  readonly visit: SceneSession;
+interface RunningSceneProps {
+  readonly session: SceneSession;
   readonly snapshot: SceneSnapshot;
   readonly opened: LoadedGame;
 }
 
-function Stage({ visit, snapshot, opened }: StageProps) {
-  const { scene, showing } = visit;
+function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
+  const { scene, playback } = session;
   const { plan, match } = scene;
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const { t: tGame } = useGameTranslation(plan.game);
@@ -60,10 +60,10 @@ function Stage({ visit, snapshot, opened }: StageProps) {
     )
       return;
     event.preventDefault();
-    if (pressed === 'next') showing.next();
-    else if (pressed === 'alarm') showing.raiseAlarm();
-    else if (state === 'running' || state === 'waiting') showing.pause();
-    else showing.run();
+    if (pressed === 'next') playback.next();
+    else if (pressed === 'alarm') playback.raiseAlarm();
+    else if (state === 'running' || state === 'waiting') playback.pause();
+    else playback.run();
   };
 
   return (
@@ -94,15 +94,21 @@ function Stage({ visit, snapshot, opened }: StageProps) {
       </header>
       <div className={styles.body}>
         {seat !== undefined && match.deals.length > 0 && (
-          <SceneTable key={seat} seat={seat} visit={visit} snapshot={snapshot} opened={opened} />
+          <SceneTable
+            key={seat}
+            seat={seat}
+            session={session}
+            snapshot={snapshot}
+            opened={opened}
+          />
         )}
         <Narration snapshot={snapshot} cast={plan.cast} />
       </div>
-      <Controls visit={visit} snapshot={snapshot} />
+      <Controls session={session} snapshot={snapshot} />
       <Dialog open={setting} title={t('scene.settings')} onClose={() => setSetting(false)}>
         <div className={`stack gap-5 ${styles.settings}`}>
-          <Cast visit={visit} snapshot={snapshot} onTaken={() => setSetting(false)} />
-          <TempoChoice visit={visit} />
+          <Cast session={session} snapshot={snapshot} onTaken={() => setSetting(false)} />
+          <TempoChoice session={session} />
           <CopyField
             label={t('scene.share')}
             hint={t('scene.share-hint')}
@@ -131,7 +137,7 @@ function isSceneKey({ target, key }: KeyboardEvent, stage: Element | null): bool
   return target.closest('footer') !== null && key !== ' ' && key !== 'Enter';
 }
 
-function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'opened'>) {
+function Controls({ session: { playback, scene }, snapshot }: Omit<RunningSceneProps, 'opened'>) {
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const { state } = snapshot;
   const going = state === 'running' || state === 'waiting';
@@ -161,11 +167,11 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
               look="primary"
               size="large"
               icon={going ? 'pause' : 'play'}
-              onClick={() => (going ? showing.pause() : showing.run())}
+              onClick={() => (going ? playback.pause() : playback.run())}
             >
               {t(going ? 'scene.pause' : state === 'ready' ? 'scene.begin' : 'scene.go-on')}
             </Button>
-            <Button size="large" icon="forward" onClick={() => showing.next()}>
+            <Button size="large" icon="forward" onClick={() => playback.next()}>
               {t('scene.next')}
             </Button>
             <Button
@@ -173,7 +179,7 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
               icon="bell"
               className={styles.alarm ?? ''}
               disabled={state === 'alarm' || state === 'ready'}
-              onClick={() => showing.raiseAlarm()}
+              onClick={() => playback.raiseAlarm()}
             >
               {t('scene.alarm')}
             </Button>
@@ -184,16 +190,16 @@ function Controls({ visit: { showing, scene }, snapshot }: Omit<StageProps, 'ope
   );
 }
 
-function TempoChoice({ visit: { showing } }: { visit: SceneSession }) {
+function TempoChoice({ session: { playback } }: { session: SceneSession }) {
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
-  const [tempo, setTempo] = useState<Tempo>(showing.tempo);
+  const [tempo, setTempo] = useState<Tempo>(playback.tempo);
   return (
     <SegmentedControl<Tempo>
       label={t('form.tempo')}
       value={tempo}
       choices={TEMPOS.map((value) => ({ value, label: t(`tempo.${value}`) }))}
       onChange={(value) => {
-        showing.tempo = value;
+        playback.tempo = value;
         setTempo(value);
       }}
     />

@@ -9,14 +9,14 @@ import { eventsFor, type SceneSession, type SceneSnapshot } from './scene-sessio
 
 interface SceneTableProps {
   readonly seat: Seat;
-  readonly visit: SceneSession;
+  readonly session: SceneSession;
   readonly snapshot: SceneSnapshot;
   readonly opened: LoadedGame;
 }
 
 /** The game's table for the person who has taken over a character. */
-export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
-  const { scene, showing } = visit;
+export function SceneTable({ seat, session, snapshot, opened }: SceneTableProps) {
+  const { scene, playback } = session;
   const { match, plan } = scene;
   const { screen } = opened;
   const { number, last, state } = snapshot;
@@ -56,7 +56,7 @@ export function SceneTable({ seat, visit, snapshot, opened }: SceneTableProps) {
         openDecisions={open}
         lastEvents={events}
         {...(refused ? { rejection: refused } : {})}
-        play={(move) => setRefused(showing.move(seat, move))}
+        play={(move) => setRefused(playback.move(seat, move))}
         t={tGame}
       />
       <Toasts toasts={refused ? [{ id: 'refused', text: tell(refused), tone: 'problem' }] : []} />

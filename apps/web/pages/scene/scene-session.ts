@@ -19,7 +19,7 @@ export interface SceneSnapshot {
 
 /** Runs a scene and publishes its state. */
 export class SceneSession {
-  readonly showing: ScenePlayback;
+  readonly playback: ScenePlayback;
   private snapshot: SceneSnapshot = {
     state: 'ready',
     lines: [],
@@ -34,14 +34,14 @@ export class SceneSession {
       const timer = setTimeout(ring, delay);
       return () => clearTimeout(timer);
     };
-    this.showing = new ScenePlayback(scene, after, {
+    this.playback = new ScenePlayback(scene, after, {
       onLine: (line) => this.update({ lines: [...this.snapshot.lines, line] }),
       onStep: ({ number, events }) => this.update({ number, last: events }),
       onFailure: (fault) => reportError(fault),
       onChange: () => {
         const seats = scene.plan.cast.map((_, seat) => seat);
         this.update({
-          state: this.showing.state,
+          state: this.playback.state,
           taken: seats.filter((seat) => scene.isTaken(seat)),
         });
       },

@@ -9,7 +9,7 @@ import type { LoadedGame } from '../../game-loader.ts';
 import { gameTranslator, translator } from '../../locales/i18n.ts';
 import { SceneSession, type SceneSnapshot } from './scene-session.ts';
 
-type SessionWithSnapshot = { readonly visit: SceneSession; readonly snapshot: SceneSnapshot };
+type SessionWithSnapshot = { readonly session: SceneSession; readonly snapshot: SceneSnapshot };
 
 /** Creates a scene that runs while mounted. @returns undefined until it exists, or why it cannot */
 export function useSceneSession(
@@ -33,17 +33,17 @@ export function useSceneSession(
       setMade(created.rejection);
       return;
     }
-    const visit = new SceneSession(created.value);
-    setMade(visit);
-    return () => visit.showing.close();
+    const session = new SceneSession(created.value);
+    setMade(session);
+    return () => session.playback.close();
   }, [plan, game, script, botService, i18n]);
-  const visit = made instanceof SceneSession ? made : undefined;
+  const session = made instanceof SceneSession ? made : undefined;
   const snapshot = useSyncExternalStore(
-    visit?.subscribe ?? nothingToSubscribe,
-    visit?.getSnapshot ?? nothingToShow,
+    session?.subscribe ?? nothingToSubscribe,
+    session?.getSnapshot ?? nothingToShow,
   );
   if (!made || made instanceof SceneSession) {
-    return visit && snapshot ? { visit, snapshot } : undefined;
+    return session && snapshot ? { session, snapshot } : undefined;
   }
   return made;
 }

@@ -10,20 +10,25 @@ import { gameTranslator } from '../../locales/i18n.ts';
 import { startDeviceTable } from '../lobby/start-table.ts';
 import { defaultSetup, deviceTable } from '../lobby/table-setup.ts';
 import styles from './Coach.module.css';
-import { isCompleted } from './lesson-progress.ts';
+import { isCompleted } from './tutorial-progress.ts';
 import type { TutorialTranslate } from './useTutorialTranslation.tsx';
 
-/** The level of the bots in the first match after a lesson. */
+/** The level of the bots in the first match after a tutorial. */
 const FIRST_LEVEL = 'newcomer';
 
-interface LessonSummaryProps {
-  readonly lesson: Tutorial;
+interface TutorialSummaryProps {
+  readonly tutorial: Tutorial;
   readonly game: string;
   readonly t: TutorialTranslate;
   onStartAgain(): void;
 }
 
-export function LessonSummary({ lesson, game, t: tTutorial, onStartAgain }: LessonSummaryProps) {
+export function TutorialSummary({
+  tutorial,
+  game,
+  t: tTutorial,
+  onStartAgain,
+}: TutorialSummaryProps) {
   const services = useAppServices();
   const { t } = useTranslation('learn');
   const { submit, alert } = useSubmit(game);
@@ -37,13 +42,13 @@ export function LessonSummary({ lesson, game, t: tTutorial, onStartAgain }: Less
     await submit(startDeviceTable(services, deviceTable(setup)), navigate);
   };
   return (
-    <section className={styles.coach} aria-labelledby="lesson-over" data-over>
-      <h2 ref={heading} id="lesson-over" tabIndex={-1}>
+    <section className={styles.coach} aria-labelledby="tutorial-over" data-over>
+      <h2 ref={heading} id="tutorial-over" tabIndex={-1}>
         <Icon name="crown" size={26} /> {t('over.title')}
       </h2>
       <p className="soft">{t('over.learnt')}</p>
       <ul className={`stack gap-2 plain-list ${styles.learnt}`}>
-        {lesson.learnt.map((key) => (
+        {tutorial.learnt.map((key) => (
           <li key={key}>
             <Icon name="check" size={18} />
             <span>{tTutorial(key)}</span>

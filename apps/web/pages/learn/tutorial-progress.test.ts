@@ -5,7 +5,7 @@ import {
   storeCompleted,
   storedProgress,
   storeProgress,
-} from './lesson-progress.ts';
+} from './tutorial-progress.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -34,7 +34,7 @@ test.each(['{', '3', 'null', '{"at":"3","own":[]}', '{"at":3,"own":[4]}', '{"at"
   'invalid stored progress is none: %s',
   (text) => {
     vi.stubGlobal('localStorage', storage);
-    kept.set('rota.lesson.snap', text);
+    kept.set('rota.tutorial.snap', text);
     kept.set('rota.learnt.snap', text);
     expect([storedProgress('snap'), isCompleted('snap')]).toEqual([NO_PROGRESS, false]);
   },

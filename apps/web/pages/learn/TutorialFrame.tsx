@@ -19,21 +19,21 @@ import { viewerDecisions } from '../table/status.ts';
 import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
 import { Coach } from './Coach.tsx';
-import styles from './LessonFrame.module.css';
-import type { LessonConnection } from './lesson-connection.ts';
-import { storeCompleted } from './lesson-progress.ts';
+import styles from './TutorialFrame.module.css';
+import type { TutorialConnection } from './tutorial-connection.ts';
+import { storeCompleted } from './tutorial-progress.ts';
 import { useHighlight } from './useHighlight.ts';
 
 const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
 
-interface LessonFrameProps {
-  readonly table: LessonConnection;
-  readonly lesson: Tutorial;
+interface TutorialFrameProps {
+  readonly table: TutorialConnection;
+  readonly tutorial: Tutorial;
   readonly opened: LoadedGame;
   onStartAgain(): void;
 }
 
-export function LessonFrame(props: LessonFrameProps) {
+export function TutorialFrame(props: TutorialFrameProps) {
   const { table, opened } = props;
   const connect = useCallback(() => table, [table]);
   const visit = useTableSession(opened.game, connect, spectatorStepMs);
@@ -41,15 +41,15 @@ export function LessonFrame(props: LessonFrameProps) {
   return visit && shown ? <LessonView {...props} {...visit} shown={shown} /> : <Loading />;
 }
 
-interface LessonViewProps extends LessonFrameProps {
+interface LessonViewProps extends TutorialFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
-  /** The table as shown, which may lag behind the lesson. */
+  /** The table as shown, which may lag behind the tutorial. */
   readonly shown: ClientTable;
 }
 
 function LessonView(props: LessonViewProps) {
-  const { table, lesson, opened, session, snapshot, shown, onStartAgain } = props;
+  const { table, tutorial, opened, session, snapshot, shown, onStartAgain } = props;
   const { game, screen, messages } = opened;
   const { t } = useTranslation();
   const { t: tLearn } = useTranslation('learn');
@@ -71,7 +71,7 @@ function LessonView(props: LessonViewProps) {
     [snapshot.isSending, shown],
   );
   const isShown = shown.number >= state.number && !showing;
-  const step = lesson.steps[state.at];
+  const step = tutorial.steps[state.at];
   useHighlight(place, isShown ? step?.point : undefined);
   useEffect(() => {
     if (!step) storeCompleted(game.id);
@@ -88,7 +88,7 @@ function LessonView(props: LessonViewProps) {
           <h1>{tLearn('page.title', { game: title })}</h1>
           <p>
             {step
-              ? tLearn('step', { step: state.at + 1, steps: lesson.steps.length })
+              ? tLearn('step', { step: state.at + 1, steps: tutorial.steps.length })
               : tLearn('done')}
           </p>
         </div>
@@ -99,7 +99,7 @@ function LessonView(props: LessonViewProps) {
       </header>
       <div className={`${frame.body} ${styles.body}`}>
         <Coach
-          lesson={lesson}
+          tutorial={tutorial}
           state={state}
           isShown={isShown}
           game={game.id}

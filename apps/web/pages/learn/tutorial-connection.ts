@@ -12,11 +12,11 @@ import type {
   TableConnection,
   TableMessage,
 } from '../../connection/table-connection.ts';
-import type { LessonProgress } from './lesson-progress.ts';
+import type { TutorialProgress } from './tutorial-progress.ts';
 
-/** The state of the lesson; a new object after every change. */
-export interface LessonState {
-  /** The step, from 0; the number of steps once the lesson is over. */
+/** The state of the tutorial; a new object after every change. */
+export interface TutorialState {
+  /** The step, from 0; the number of steps once the tutorial is over. */
   readonly at: number;
   /** The table's entry at which the step is shown, after the others' moves. */
   readonly number: number;
@@ -27,35 +27,36 @@ export interface LessonState {
 type EventsMessage = Extract<TableMessage, { say: 'events' }>;
 type TableSnapshotMessage = Extract<TableMessage, { say: 'table' }>;
 
-/** Plays a lesson behind the interface of a table connection. */
-export class LessonConnection implements TableConnection {
-  private readonly course: TutorialSession;
+/** Plays a tutorial behind the interface of a table connection. */
+export class TutorialConnection implements TableConnection {
+  private readonly session: TutorialSession;
   private listener: ConnectionListener | undefined;
   private number = 0;
-  private state: LessonState;
+  private state: TutorialState;
   private readonly listeners = new Set<() => void>();
   /** False while the stored progress is replayed. */
   private isPublishing = false;
 
   /**
-   * @param stored the progress to resume; dropped if it no longer fits the lesson
+   * @param stored the progress to resume; dropped if it no longer fits the tutorial
    * @param store called after every step
    */
   constructor(
     private readonly game: AnyGame,
-    lesson: Tutorial,
-    stored: LessonProgress,
-    private readonly store: (progress: LessonProgress) => void,
+    tutorial: Tutorial,
+    stored: TutorialProgress,
+    private readonly store: (progress: TutorialProgress) => void,
   ) {
     const onMove = (move: TutorialMove) => this.publishMove(move);
-    let course = new TutorialSession(game, lesson, onMove);
-    if (!course.restore(stored.at, stored.own)) course = new TutorialSession(game, lesson, onMove);
-    this.course = course;
+    let session = new TutorialSession(game, tutorial, onMove);
+    if (!session.restore(stored.at, stored.own))
+      session = new TutorialSession(game, tutorial, onMove);
+    this.session = session;
     this.isPublishing = true;
-    this.state = { at: course.at, number: this.number };
+    this.state = { at: session.at, number: this.number };
   }
 
-  readonly getSnapshot = (): LessonState => this.state;
+  readonly getSnapshot = (): TutorialState => this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -64,7 +65,7 @@ export class LessonConnection implements TableConnection {
 
   /** Continues after a step that asks for nothing. */
   readonly acknowledge = (): void => {
-    this.course.acknowledge();
+    this.session.acknowledge();
     this.publishStep();
   };
 
@@ -76,7 +77,7 @@ export class LessonConnection implements TableConnection {
 
   async submit(command: TableCommand): Promise<Rejection | undefined> {
     if (command.do !== 'move') return rejection('not-in-the-lesson');
-    const answer = this.course.answer(command.move);
+    const answer = this.session.answer(command.move);
     if (answer.kind === 'made') {
       this.publishStep();
       return undefined;
@@ -87,7 +88,7 @@ export class LessonConnection implements TableConnection {
 
   /** Called when the learner rearranges cards before playing them. */
   readonly onArrange = (text: string): void => {
-    const answer = this.course.checkArrangement(text);
+    const answer = this.session.checkArrangement(text);
     if (answer?.kind === 'made') this.publishStep();
     else if (answer) this.setState({ ...this.state, answer });
   };
@@ -101,14 +102,14 @@ export class LessonConnection implements TableConnection {
   }
 
   private publishStep(): void {
-    const { at, resumeStep: back, ownMoves: own } = this.course;
+    const { at, resumeStep: back, ownMoves: own } = this.session;
     // The open decisions change with the step, even without a move.
     this.publish({ events: [], decisions: this.decisions() });
     this.store({ at: back, own: [...own] });
     this.setState({ at, number: this.number });
   }
 
-  private setState(state: LessonState): void {
+  private setState(state: TutorialState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
@@ -136,20 +137,20 @@ export class LessonConnection implements TableConnection {
   }): void {
     this.number++;
     const message = { say: 'events', table: this.game.id, number: this.number, ...update };
-    // The course mutates its objects later.
+    // The session mutates its objects later.
     this.listener?.message(structuredClone(message) as EventsMessage);
   }
 
   /** The learner's decisions, while the step asks for a move. */
   private decisions() {
-    if (!this.course.step?.ask) return [];
-    const own = this.course.match.decisions().filter(({ seat }) => seat === LEARNER_SEAT);
+    if (!this.session.step?.ask) return [];
+    const own = this.session.match.decisions().filter(({ seat }) => seat === LEARNER_SEAT);
     return own.map(({ seat, kind }) => ({ seat, kind, number: this.number }));
   }
 
   private snapshotMessage(): TableSnapshotMessage {
-    const { match, tutorial: lesson } = this.course;
-    const seats = Array.from({ length: lesson.seats }, (_, seat) =>
+    const { match, tutorial } = this.session;
+    const seats = Array.from({ length: tutorial.seats }, (_, seat) =>
       seat === LEARNER_SEAT
         ? ({ kind: 'person', name: '', here: true } as const)
         : ({ kind: 'bot', name: '', bot: 'lesson', here: true } as const),

@@ -2,13 +2,13 @@ import { sealedBids } from '@rota/game-testing/toys';
 import type { Tutorial } from '@rota/tutorial';
 import { expect, test } from 'vitest';
 import { TableSession } from '../../session/table-session.ts';
-import { LessonConnection } from './lesson-connection.ts';
-import { type LessonProgress, NO_PROGRESS } from './lesson-progress.ts';
+import { TutorialConnection } from './tutorial-connection.ts';
+import { NO_PROGRESS, type TutorialProgress } from './tutorial-progress.ts';
 
 const REST = ['2D', '2S', '2H', '3C', '3S', '3H', '4C', '4S', 'AD', 'AH'];
 
 /** The learner holds 4H AC 3D, the other 2C 4D AS. */
-const lesson: Tutorial = {
+const tutorial: Tutorial = {
   seats: 2,
   options: {},
   pack: ['2C', '4H', '4D', 'AC', 'AS', '3D', ...REST],
@@ -29,9 +29,9 @@ const lesson: Tutorial = {
   learnt: [],
 };
 
-function sitDown(kept: LessonProgress = NO_PROGRESS, taught = lesson) {
-  const keeping: LessonProgress[] = [];
-  const table = new LessonConnection(sealedBids, taught, kept, (now) => keeping.push(now));
+function sitDown(kept: TutorialProgress = NO_PROGRESS, taught = tutorial) {
+  const keeping: TutorialProgress[] = [];
+  const table = new TutorialConnection(sealedBids, taught, kept, (now) => keeping.push(now));
   const session = new TableSession(sealedBids, table, () => 0);
   session.open();
   const shown = () => session.getSnapshot().table!;
@@ -92,9 +92,9 @@ test('stored progress restores the table', () => {
 });
 
 test('an arrangement of cards is judged at once, and not stored', () => {
-  const [hello, layHigh, , end] = lesson.steps;
+  const [hello, layHigh, , end] = tutorial.steps;
   const laidHigh = { ...layHigh!, ask: { ...layHigh!.ask!, laid: true } };
-  const taught = { ...lesson, steps: [hello!, laidHigh, end!] };
+  const taught = { ...tutorial, steps: [hello!, laidHigh, end!] };
   const { table, keeping, view } = sitDown(NO_PROGRESS, taught);
   table.acknowledge();
   const before = structuredClone(view());
@@ -111,7 +111,7 @@ test('an arrangement of cards is judged at once, and not stored', () => {
   expect(keeping.at(-1)).toEqual({ at: 1, own: [] });
 });
 
-test('stored progress that does not fit the lesson is dropped', () => {
+test('stored progress that does not fit the tutorial is dropped', () => {
   for (const kept of [
     { at: 2, own: ['AC'] },
     { at: 7, own: [] },
@@ -124,5 +124,5 @@ test('stored progress that does not fit the lesson is dropped', () => {
 });
 
 function never(): never {
-  throw new Error('a lesson has no talk');
+  throw new Error('a tutorial has no talk');
 }

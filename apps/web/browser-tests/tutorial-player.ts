@@ -5,11 +5,11 @@ import type { Hands } from './triads-player.ts';
  * Plays a lesson by following the coach: it presses the buttons whose names are emphasised in the
  * text.
  */
-export class LessonPlayer {
+export class TutorialPlayer {
   readonly coach: Locator;
   /** The emphasised names. */
   private readonly named: Locator;
-  private readonly goOn: Locator;
+  private readonly continueButton: Locator;
   private readonly over: Locator;
 
   constructor(
@@ -18,7 +18,7 @@ export class LessonPlayer {
   ) {
     this.coach = page.getByRole('region', { name: 'Coach' });
     this.named = this.coach.getByRole('strong');
-    this.goOn = this.coach.getByRole('button', { name: 'Continue' });
+    this.continueButton = this.coach.getByRole('button', { name: 'Continue' });
     this.over = page.getByRole('heading', { name: 'Well played!' });
   }
 
@@ -29,14 +29,14 @@ export class LessonPlayer {
   async step(before = 0): Promise<number | undefined> {
     const standing = this.page.getByText(new RegExp(`^Step (?!${before} )\\d+ of \\d+$`));
     await standing.or(this.over).first().waitFor();
-    await this.goOn.or(this.named.first()).or(this.over).first().waitFor();
+    await this.continueButton.or(this.named.first()).or(this.over).first().waitFor();
     if (await this.over.isVisible()) return undefined;
     return Number(/\d+/.exec(await standing.innerText())![0]);
   }
 
   /** Does what the step asks for, or continues. */
   async doStep(): Promise<void> {
-    if (await this.goOn.isVisible()) return this.press(this.goOn);
+    if (await this.continueButton.isVisible()) return this.press(this.continueButton);
     const names = await this.named.allInnerTexts();
     const standing = this.page.getByText(/^Step \d+ of \d+$/);
     const before = await standing.innerText();
