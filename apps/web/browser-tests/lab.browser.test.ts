@@ -34,7 +34,7 @@ test.for(['desk', 'phone'] as const)(
     await page.getByRole('textbox', { name: 'Deals' }).fill('2500');
     await run(page).click();
     await page.getByRole('heading', { name: 'Results' }).waitFor();
-    await page.getByRole('img', { name: 'Triads won in a deal' }).first().waitFor();
+    await page.getByRole('img', { name: 'Triads won per deal' }).first().waitFor();
     await page.emulateMedia({ colorScheme: window === 'desk' ? 'light' : 'dark' });
     expect(await findings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);

@@ -56,7 +56,7 @@ test('a wrong move gets a hint, leaving loses nothing, and the lesson can be res
   await learner.step(1);
   const hand = page.getByRole('list', { name: 'Your hand' });
   await hand.getByRole('button', { name: 'ten of clubs' }).click();
-  await learner.coach.getByText('That would be a key of 19.').waitFor();
+  await learner.coach.getByText('That would make a key of 19.').waitFor();
   expect(await hand.getByRole('button').count()).toBe(3);
   await learner.doStep();
   await learner.step(2);

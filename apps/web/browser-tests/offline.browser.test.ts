@@ -69,7 +69,7 @@ const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
     'jammat',
     async (page) => {
       await press(page, 'Lay them out');
-      await page.getByText(/(takes?|share) the deal with/).waitFor();
+      await page.getByText(/(wins?|share) the deal with/).waitFor();
     },
   ],
 ];
