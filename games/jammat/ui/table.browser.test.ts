@@ -22,7 +22,7 @@ const namedLines = (page: Page) =>
     .getByRole('listitem')
     .allInnerTexts();
 const layOut = (page: Page) => page.getByRole('button', { name: 'Lay them out' });
-const verdict = (page: Page) => page.getByText(/(takes?|share) the deal with/);
+const verdict = (page: Page) => page.getByText(/(wins?|share) the deal with/);
 const positions = (page: Page) =>
   page.getByRole('list', { name: 'Lines compared, best first' }).getByRole('button');
 

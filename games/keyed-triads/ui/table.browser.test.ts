@@ -72,7 +72,7 @@ test('the first tap on a card raises it and shows the sum, the second plays it',
   const name = (await card.getAttribute('aria-label'))!;
   await card.tap();
   await page.getByText('Tap again to play').waitFor();
-  await page.getByText(/^would be \d+$/).waitFor();
+  await page.getByText(/^would make \d+$/).waitFor();
   expect(await handCards(page).count()).toBe(7);
   await card.tap();
   await page.getByRole('img', { name: `${name}, laid by you` }).waitFor();
