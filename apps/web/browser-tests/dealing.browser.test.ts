@@ -80,7 +80,7 @@ test('a player who aborts the exchange is named, and the match begins without th
   await once(socket, 'message');
   await other.request.post(`/api/tables/${id}/seats`, { data: {} });
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
-  await page.getByText('Ben did not answer when the cards were shuffled').waitFor();
+  await page.getByText('Ben did not respond during the shuffle').waitFor();
   await checkPage({ page }, 'void-phone', true);
   socket.terminate();
   await other.close();

@@ -84,7 +84,7 @@ test.for(GAMES.map(({ game }) => game.id))(
     await verdict(page).getByText('Everything checks out.').waitFor();
     const marks = page.getByRole('list').getByRole('img');
     expect(await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel))).toEqual(
-      Array(6).fill('right'),
+      Array(6).fill('correct'),
     );
     expect([asked, errors]).toEqual([[], []]);
     await context.close();
