@@ -84,7 +84,7 @@ class EveryGame(unittest.TestCase):
 
     def test_seats_and_options_are_validated(self):
         with RotaEnv("keyed-triads", 9, command=COMMAND) as env:
-            with self.assertRaisesRegex(RotaError, "2 to 7 seats"):
+            with self.assertRaisesRegex(RotaError, "2 to 7 players"):
                 env.reset(seed=1)
         with RotaEnv("keyed-triads", 4, options={"claims": "loud"}, command=COMMAND) as env:
             with self.assertRaisesRegex(RotaError, "claims"):
