@@ -100,7 +100,7 @@ export class AccessiblePlayer {
       if (await this.over.isVisible()) return;
       const told = await this.words.ariaSnapshot();
       const offered = buttonsIn(told);
-      const waited = /Your (turn|choice)|deal is over|button "Next"/.test(told);
+      const waited = /Your (turn|secret choice)|deal is over|button "Next"/.test(told);
       if (!waited || !offered[0]) {
         await this.page.waitForTimeout(50);
         continue;
