@@ -1,4 +1,3 @@
-export { orAborted } from './abort.ts';
 export {
   type BotSettings,
   createAgent,
@@ -21,6 +20,7 @@ export {
   type DuplicatePlan,
 } from './duplicate-deals.ts';
 export { DEFAULT_LEVEL, LEVEL_NAMES, type LevelName, levelsOf } from './levels.ts';
+export { orAborted } from './or-aborted.ts';
 export { playDeal } from './play-deal.ts';
 export { type MatchPlan, type MatchRunner, playMatch, playMatchHandler } from './play-match.ts';
 export {

@@ -5,9 +5,9 @@ import { describePlaythroughs } from './describe-playthroughs.ts';
 import { consistentHistory } from './properties/consistent-history.ts';
 import { determinization } from './properties/determinization.ts';
 import { eventApplication } from './properties/event-application.ts';
-import { explanation } from './properties/explanation.ts';
 import { PROPERTIES } from './properties/index.ts';
 import { uniformity } from './properties/uniformity.ts';
+import { verdicts } from './properties/verdicts.ts';
 import type { Property } from './property.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { listTableConfigs } from './table-configs.ts';
@@ -47,7 +47,7 @@ export function describeProperties<
     const missingParts = findMissingParts(game, settings);
     if (missingParts.length > 0) test.skip(`leaves out: ${missingParts.join(', ')}`, () => {});
     for (const [cover, property] of PROPERTIES.entries()) {
-      if (property === explanation && !settings.isVerdictCorrect) continue;
+      if (property === verdicts && !settings.isVerdictCorrect) continue;
       if (property === eventApplication && !game.applyEvent) continue;
       if (NEEDS_DETERMINIZE.has(property) && !game.determinize) continue;
       describe(property.title, () => {

@@ -28,7 +28,7 @@ export function useKeyName(t: Translate): (key: DisplayedKey) => string {
 }
 
 /** From this many cards on, the fan is too dense for large indices. */
-const CROWDED = 6;
+const MIN_CROWDED = 6;
 
 /** A key as a fanned column, face-down cards last. Decorative: the element around it has the label. */
 export function KeyColumn({
@@ -48,7 +48,7 @@ export function KeyColumn({
   const tucked = Math.max(0, down - 1);
   const steps = up + (down > 0 ? 1 : 0);
   // The slot for the selected card does not count: faces change only when the card is played.
-  const crowded = steps - (isTarget ? 1 : 0) >= CROWDED;
+  const crowded = steps - (isTarget ? 1 : 0) >= MIN_CROWDED;
   const last = steps === 0 ? HEAD : at(steps - 1, tucked);
   const fan = { '--steps': steps, '--tucked': tucked, ...last } as CSSProperties;
   const animationProps = (id: string) =>

@@ -4,7 +4,6 @@ import { conservation } from './conservation.ts';
 import { consistentHistory } from './consistent-history.ts';
 import { determinization } from './determinization.ts';
 import { eventApplication } from './event-application.ts';
-import { explanation } from './explanation.ts';
 import { legality } from './legality.ts';
 import { messages } from './messages.ts';
 import { noLeak } from './no-leak.ts';
@@ -14,6 +13,7 @@ import { sealedOrder } from './sealed-order.ts';
 import { tableText } from './table-text.ts';
 import { termination } from './termination.ts';
 import { uniformity } from './uniformity.ts';
+import { verdicts } from './verdicts.ts';
 
 /** The properties of every game's rules. Each one's index picks the options it is checked with. */
 export const PROPERTIES: readonly Property[] = [
@@ -21,7 +21,7 @@ export const PROPERTIES: readonly Property[] = [
   conservation,
   termination,
   uniformity,
-  explanation,
+  verdicts,
   eventApplication,
   consistentHistory,
   determinization,

@@ -52,7 +52,7 @@ interface DayProps extends DayWithClock {
   readonly onDue: (() => void) | undefined;
 }
 
-function Day({ day, news, clockOrigin, onDue }: DayProps) {
+function Day({ day, overview, clockOrigin, onDue }: DayProps) {
   const language = useLanguage();
   const { t } = useTranslation('daily');
   const time = useServerTime(clockOrigin);
@@ -60,8 +60,8 @@ function Day({ day, news, clockOrigin, onDue }: DayProps) {
 
   useEffect(() => {
     const open = day.state === 'over' ? [] : [day];
-    storeCommitments([...open, ...(news?.coming ?? [])], Date.now(), window.localStorage);
-  }, [day, news]);
+    storeCommitments([...open, ...(overview?.coming ?? [])], Date.now(), window.localStorage);
+  }, [day, overview]);
 
   // Refreshes when the day changes its state.
   const ends = day.state === 'coming' ? day.opens : day.state === 'open' ? day.closes : day.reveals;
@@ -87,17 +87,17 @@ function Day({ day, news, clockOrigin, onDue }: DayProps) {
       <DayHero day={day} time={time} />
       <div className={styles.columns}>
         <div className={`stack gap-6 ${styles.column}`}>
-          <OwnResult day={day} streak={news?.streak ?? 0} />
+          <OwnResult day={day} streak={overview?.streak ?? 0} />
           <Results day={day} />
         </div>
         <div className={`stack gap-6 ${styles.column}`}>
           <DayProof day={day} />
         </div>
       </div>
-      {news && (
+      {overview && (
         <div className={styles.columns}>
-          <PastDays days={news.past} />
-          <UpcomingDays days={news.coming} />
+          <PastDays days={overview.past} />
+          <UpcomingDays days={overview.coming} />
         </div>
       )}
     </div>

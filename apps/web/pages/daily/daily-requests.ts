@@ -17,7 +17,7 @@ export const dailyRequests = {
 export interface DayWithClock {
   readonly day: DailyDay;
   /** The days around it; only for today. */
-  readonly news?: DailyOverview;
+  readonly overview?: DailyOverview;
   /** The server's time when `performance.now()` was 0: the device's clock may be wrong. */
   readonly clockOrigin: number;
 }
@@ -27,7 +27,7 @@ export function useDay(day?: string): Query<DayWithClock> {
   return useQuery(path, {
     fetch: async () => {
       const answer = await request<DailyDay | DailyOverview>('GET', path);
-      const shown = 'today' in answer ? { day: answer.today, news: answer } : { day: answer };
+      const shown = 'today' in answer ? { day: answer.today, overview: answer } : { day: answer };
       return { ...shown, clockOrigin: shown.day.now - performance.now() };
     },
   });

@@ -56,8 +56,8 @@ export function PreferenceForm() {
         onChange={(chosen) => preferences.set({ talk: chosen })}
       />
       <Switch
-        label={t('settings.hand-in')}
-        hint={t('settings.hand-in-hint')}
+        label={t('settings.upload')}
+        hint={t('settings.upload-hint')}
         checked={handIn}
         onChange={(chosen) => preferences.set({ handIn: chosen })}
       />

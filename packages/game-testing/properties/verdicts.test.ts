@@ -7,8 +7,8 @@ import {
   sealedBids,
 } from '../toys/sealed-bids/rules/index.ts';
 import { eventApplication } from './event-application.ts';
-import { explanation } from './explanation.ts';
 import { bidsSettings, testViolation } from './test-violation.ts';
+import { verdicts } from './verdicts.ts';
 
 describe('property 9 catches', () => {
   const lying = {
@@ -20,11 +20,11 @@ describe('property 9 catches', () => {
       });
     },
   };
-  testViolation('a verdict with a wrong award', explanation, /the verdict does not follow/, lying);
+  testViolation('a verdict with a wrong award', verdicts, /the verdict does not follow/, lying);
   testViolation('a wrong award, by event application', eventApplication, /updated to/, lying);
   testViolation(
     'a check that accepts everything',
-    explanation,
+    verdicts,
     /accepts every falsified copy/,
     sealedBids,
     {
@@ -33,9 +33,9 @@ describe('property 9 catches', () => {
     },
   );
   test('a game that explains nothing', () => {
-    const coverage = explanation.coverage!();
+    const coverage = verdicts.coverage!();
     checkProperty(
-      explanation,
+      verdicts,
       sealedBids,
       { ...bidsSettings, isVerdictCorrect: () => undefined },
       { coverage },

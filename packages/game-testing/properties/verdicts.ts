@@ -4,7 +4,7 @@ import { ensure } from '../property-violation.ts';
 import { deepFreeze, jsonCopy } from '../snapshot.ts';
 import type { TestCase } from '../test-case.ts';
 
-export const explanation: Property = {
+export const verdicts: Property = {
   title: 'Property 9: recomputing a verdict from its event gives the same award',
   runs: 150,
   check(testCase) {

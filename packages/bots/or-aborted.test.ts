@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orAborted } from './abort.ts';
+import { orAborted } from './or-aborted.ts';
 
 test('after an abort, a rejection is ignored', async () => {
   const { promise, fail } = failing();

@@ -1,4 +1,4 @@
-import styles from './Tally.module.css';
+import styles from './CardCount.module.css';
 
 /**
  * A number of cards as a small stack.
@@ -18,7 +18,7 @@ export function CardCount({
 }) {
   return (
     <span
-      className={styles.tally}
+      className={styles.count}
       data-look={look}
       data-anchor={anchor}
       data-zone={anchor}
