@@ -30,7 +30,7 @@ export interface GameModule {
   readonly rulesPage: Lazy<{ readonly default: string }>;
   /** Left out: `plainScreen` shows the table. */
   readonly ui?: Lazy<{ readonly screen: GameScreen }>;
-  /** The table in words. Left out: `defaultTableWords`. */
+  /** The table in words. Left out: `defaultTableText`. */
   readonly tableText?: Lazy<{ readonly tableText: AnyTableText }>;
   /** Turns events into a narrated scene. */
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;

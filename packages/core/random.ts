@@ -42,7 +42,10 @@ export function seededRandom(seed: string | number): Random {
   };
 }
 
-/** Block i of the state is SHA-256(seed bytes, then i as four bytes, big-endian), read big-endian. */
+/**
+ * Derives the state from the seed: block i is SHA-256 of the seed's bytes and i (four bytes,
+ * big-endian), read big-endian.
+ */
 function stateWords(seed: string): number[] {
   const text = new TextEncoder().encode(seed);
   const input = new Uint8Array(text.length + 4);

@@ -64,7 +64,7 @@ export function checkCardSwaps(
   const score = zScore(value, freedom);
   ensure(
     score < MAX_Z_SCORE,
-    () => `uneven over exchanges of two cards: ${score.toFixed(1)} standard deviations from even`,
+    () => `uneven over swaps of two cards: ${score.toFixed(1)} standard deviations from even`,
   );
 }
 

@@ -22,7 +22,7 @@ export interface ZoneCell {
   readonly pack: number;
 }
 
-/** Positions of an ordered zone that are cells of their own; the others share one. */
+/** The number of positions of an ordered zone that get a cell of their own; the rest share one. */
 const SEPARATE_POSITIONS = 3;
 
 export function listCells(zones: readonly CardZone[]): ZoneCell[] {

@@ -1,4 +1,7 @@
-/** A property does not hold. The message has the property, the fault, and the deal that reproduces it. */
+/**
+ * Thrown when a property does not hold. `checkProperty` adds the property's title and the deal that
+ * reproduces it.
+ */
 export class PropertyViolation extends Error {
   override readonly name = 'PropertyViolation';
 }

@@ -86,7 +86,7 @@ export class Exchanges {
   }
 
   /**
-   * Validates a commitment of any text; changes nothing.
+   * Validates a commitment, which may be any text; changes nothing.
    * @param exchange the number of the exchange's entry
    * @returns the change to append; the entry's number if it was accepted before; or a rejection
    */

@@ -151,8 +151,8 @@ function purgePage(rows: readonly Candidate[], limit: number, deleted: number): 
 }
 
 /**
- * Whether a person's data is retained: they have a passkey, are or made a program, wait for a
- * match, or were active since.
+ * Whether to retain a person's data: they have a passkey, are or have made a program, are waiting
+ * for a match, or have been active since the given time.
  */
 function isRetained(person: RawBuilder<unknown>, since: number): RawBuilder<boolean> {
   return sql`(

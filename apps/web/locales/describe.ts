@@ -11,7 +11,7 @@ import { cardName } from '@rota/ui';
 import type { i18n } from 'i18next';
 import { gameTranslator, hasRejectionMessage, rejectionTranslator, translator } from './i18n.ts';
 
-/** The names that an event's description uses. */
+/** The reader of an event's description, and the names it uses. */
 export interface EventAudience {
   /** One for each seat. */
   readonly names: readonly string[];

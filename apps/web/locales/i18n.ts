@@ -22,7 +22,7 @@ const REJECTION_NAMESPACES = ['table', 'protocol', 'core', 'dealing-rejections',
 
 const german = async (name: keyof typeof BUNDLED) => (await import('./german.ts')).german[name];
 
-/** Returns the loaders of all catalogues but those of games, by namespace. */
+/** Returns the loaders of all catalogues except the games', by namespace. */
 function appLoaders(): Map<string, CatalogueLoaders> {
   const loaders = new Map<string, CatalogueLoaders>([
     ['web', { de: () => german('web') }],

@@ -1,7 +1,7 @@
 import { PHRASES, type Phrase } from '@rota/protocol/protocol';
 import type { TFunction } from 'i18next';
 
-/** Translates a chat phrase; a newer server may know phrases that this page does not. */
+/** Translates a chat phrase; “…” for one that only a newer server knows. */
 export function phraseText(phrase: string, t: TFunction): string {
   return PHRASES.includes(phrase as Phrase) ? t(`phrase.${phrase as Phrase}`) : '…';
 }

@@ -2,7 +2,7 @@ import { Card, type SeatCardsProps } from '@rota/ui';
 import type { View } from '../rules/index.ts';
 import styles from './table.module.css';
 
-/** A seat's cards, for a replay with all cards up: as dealt, then as arranged. */
+/** A seat's cards, for replays with all cards face up: as dealt, then as arranged. */
 export function RevealedHand({ view }: SeatCardsProps<View>) {
   return (
     <div className={styles.held}>

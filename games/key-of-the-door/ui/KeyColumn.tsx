@@ -27,7 +27,7 @@ export function useKeyName(t: Translate): (key: DisplayedKey) => string {
     ].join(', ');
 }
 
-/** From this many cards on, the fan is too dense for large indices. */
+/** With this many cards or more, the fan is too dense for large indices. */
 const MIN_CROWDED = 6;
 
 /** A key as a fanned column, face-down cards last. Decorative: the element around it has the label. */

@@ -26,7 +26,7 @@ import {
 /** The key in one of the four slots; null where a suit is closed. KD-3 */
 export type Slot = KeyView | null;
 
-/** The four slots for keys; a joker’s key takes the slot of a closed suit. */
+/** Returns the four key slots; a joker's key takes the slot of a closed suit. */
 export function slotsOf(view: View): Slot[] {
   const open = view.keys.filter(({ owner }) => owner === null);
   const jokers = view.keys.filter(isJokerKey);

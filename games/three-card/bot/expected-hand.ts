@@ -12,7 +12,7 @@ const unlikely = new Uint16Array(THREE);
 export class ExpectedHand {
   /** Expected number of hidden cards of each rank. */
   readonly hidden = new Float64Array(RANKS);
-  /** Probability that the hand has no card of each rank. */
+  /** By rank: the probability that the hand has no card of it. */
   readonly lacks = new Float64Array(RANKS);
   /** Number of cards of each rank played together, if the hand has any. */
   readonly together = new Uint8Array(RANKS);

@@ -3,7 +3,7 @@ import type { View } from '../rules/index.ts';
 import { inPlayOrder, ownCards } from './selection.ts';
 import styles from './table.module.css';
 
-/** A seat's hand, for a replay with all cards up. */
+/** A seat's hand, for replays with all cards face up. */
 export function RevealedHand({ view }: SeatCardsProps<View>) {
   return (
     <div className={styles.held}>

@@ -16,7 +16,7 @@ export const dailyRequests = {
 
 export interface DayWithClock {
   readonly day: DailyDay;
-  /** The days around it; only for today. */
+  /** Streak, coming and past days; only for today. */
   readonly overview?: DailyOverview;
   /** The server's time when `performance.now()` was 0: the device's clock may be wrong. */
   readonly clockOrigin: number;

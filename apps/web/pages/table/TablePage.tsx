@@ -76,7 +76,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   const opened = use(services.gameLoader.load(game));
   const device = use(where === 'device' ? services.deviceTables() : NO_DEVICE);
   const { t } = useTranslation();
-  /** The seat that holds a shared device; undefined: the owner's. */
+  /** The seat whose player holds the shared device; undefined: the device owner's seat. */
   const [holder, setHolder] = useState<Seat>();
   const [isCovered, setCovered] = useState(true);
   const connect = useCallback(

@@ -11,7 +11,7 @@ interface CredentialListProps {
     readonly name: string;
     readonly detail: string;
   }[];
-  /** The label of the button that removes one, and the question before it does. */
+  /** The label of the remove button, and its confirmation question. */
   readonly words: { readonly remove: string; readonly sure: string };
   remove(id: string): Promise<Result<AccountData>>;
   onRemoved(kept: AccountData, id: string): unknown;

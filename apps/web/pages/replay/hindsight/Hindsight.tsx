@@ -28,7 +28,7 @@ interface HindsightProps {
   onMarks(marks: readonly TimelineMark[]): void;
 }
 
-/** What a seat's decisions cost, given what it could know, and what was luck. */
+/** Shows what a seat's decisions cost, given what it could know, and how much was luck. */
 export default function Hindsight(props: HindsightProps) {
   const { reel, opened, players, step, open, onClose, onShow, onMarks } = props;
   const { t } = useTranslation('hindsight');
