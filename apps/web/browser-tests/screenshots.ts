@@ -108,7 +108,7 @@ async function beginEach(page: Page, look: (name: string) => Promise<void>): Pro
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('region', { name: table }).waitFor();
     await page
-      .getByText(/^Your (turn|choice)|^You /)
+      .getByText(/^Your (turn|secret choice)|^You /)
       .first()
       .waitFor();
     await look(`begun-${game}`);
