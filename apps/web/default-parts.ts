@@ -14,7 +14,7 @@ export function defaultScreen(game: AnyGame): GameScreen {
 
 export async function defaultTable(i18n: i18n, game: AnyGame): Promise<AnyTableText> {
   const table = defaultTableText(game);
-  const de = async () => (await import('@rota/core/locales/table/de')).default;
+  const de = async () => (await import('@rota/core/locales/table-text/de')).default;
   await addGameMessages(i18n, game.id, { en: table.en, de }, 'table');
   return table;
 }

@@ -7,7 +7,7 @@ export const keyedTriads: GameModule = {
   locales: () => import('./locales/index.ts'),
   rulesPage: () => import('./RULES.md?html'),
   ui: () => import('./ui/index.ts'),
-  tableText: () => import('./locales/table/index.ts'),
+  tableText: () => import('./locales/table-text/index.ts'),
   narrator: () => import('./locales/scene/index.ts'),
   tutorial: () => import('./tutorial/index.ts'),
   metrics: () => import('./metrics/index.ts'),
@@ -17,7 +17,7 @@ export const keyedTriads: GameModule = {
     de: {
       locales: () => import('./locales/de.json'),
       rulesPage: () => import('./RULES.de.md?html'),
-      tableText: () => import('./locales/table/de.json'),
+      tableText: () => import('./locales/table-text/de.json'),
       narrator: () => import('./locales/scene/de.json'),
       tutorial: () => import('./tutorial/locales/de.json'),
       metrics: () => import('./metrics/locales/de.json'),

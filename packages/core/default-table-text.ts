@@ -1,6 +1,6 @@
 import { type Card, parseCard } from './cards.ts';
 import type { AnyGame } from './contract.ts';
-import en from './locales/table/en.json';
+import en from './locales/table-text/en.json';
 import type { TableText } from './messages.ts';
 import type { Seat } from './seats.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '@rota/core';
 import core from '@rota/core/locales';
 import coreDe from '@rota/core/locales/de';
-import table from '@rota/core/locales/table';
-import tableDe from '@rota/core/locales/table/de';
+import table from '@rota/core/locales/table-text';
+import tableDe from '@rota/core/locales/table-text/de';
 import i18next from 'i18next';
 import type { PropertySettings } from './property-settings.ts';
 import { ensure, fail } from './property-violation.ts';

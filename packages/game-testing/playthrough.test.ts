@@ -5,7 +5,7 @@ import { checkPlaythrough } from './describe-playthroughs.ts';
 import { readPlaythrough } from './playthrough.ts';
 import { PropertyViolation } from './property-violation.ts';
 import { messages } from './toys/snap/locales/index.ts';
-import { tableText } from './toys/snap/locales/table/index.ts';
+import { tableText } from './toys/snap/locales/table-text/index.ts';
 import { snap } from './toys/snap/rules/index.ts';
 import { cardZones, isVerdictCorrect } from './toys/snap/tests/oracle.ts';
 

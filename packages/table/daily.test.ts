@@ -13,7 +13,8 @@ import { describe, expect, test } from 'vitest';
 import { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE, type Ports } from './ports.ts';
+import { NO_PACE } from './pace.ts';
+import type { Ports } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,

@@ -10,7 +10,7 @@ import { sealedBids } from '@rota/game-testing/toys';
 import { beforeEach, expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE } from './ports.ts';
+import { NO_PACE } from './pace.ts';
 import { Table } from './table.ts';
 import { person, settle, TestContributor, testPorts, testTable } from './test-table.ts';
 

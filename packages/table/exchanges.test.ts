@@ -4,7 +4,8 @@ import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE, type Ports } from './ports.ts';
+import { NO_PACE } from './pace.ts';
+import type { Ports } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,

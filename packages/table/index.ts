@@ -4,6 +4,7 @@ export { cryptoRandom, drawDealingValue } from './crypto-random.ts';
 export { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
 export type { Change, Entry, Occupant } from './entry.ts';
 export { MemoryLog } from './memory-log.ts';
+export * from './pace.ts';
 export * from './ports.ts';
 export type { Placement } from './ranking.ts';
 export type { Subscriber, Subscription } from './subscribers.ts';

@@ -2,7 +2,8 @@ import { seededRandom } from '@rota/core';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MemoryLog } from './memory-log.ts';
-import { DEFAULT_PACE, type PeerChannel } from './ports.ts';
+import { DEFAULT_PACE } from './pace.ts';
+import type { PeerChannel } from './ports.ts';
 import { Table } from './table.ts';
 import {
   bot,

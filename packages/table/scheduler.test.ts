@@ -1,7 +1,8 @@
 import { seededRandom } from '@rota/core';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { BotRequest, BotService, Pace } from './ports.ts';
+import type { Pace } from './pace.ts';
+import type { BotRequest, BotService } from './ports.ts';
 import {
   bot,
   ManualClock,

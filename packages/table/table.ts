@@ -245,7 +245,7 @@ export class Table {
       }
     } else if (EXCHANGE_TYPES.has(entry.type)) {
       this.publishExchange();
-    } else if (entry.type === 'seat' && !this.tableState.clocks && !this.tableState.abandoned) {
+    } else if (entry.type === 'seat' && !this.tableState.clocks && !this.tableState.hasEndedEarly) {
       this.publishSeats();
       this.publishExchange();
     } else {
@@ -492,7 +492,7 @@ export class Table {
     if (!observer?.changed) return;
     const { match, clocks } = this.tableState;
     if (type === 'seat') observer.changed(this.id, 'seats', own);
-    if (type === 'closed' || (type === 'seat' && this.tableState.abandoned)) {
+    if (type === 'closed' || (type === 'seat' && this.tableState.hasEndedEarly)) {
       observer.changed(this.id, 'winners', own);
     }
     if (type === 'deal') observer.changed(this.id, 'deal', own);

@@ -4,7 +4,7 @@ import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE } from './ports.ts';
+import { NO_PACE } from './pace.ts';
 import { Table } from './table.ts';
 import {
   bot,

@@ -5,7 +5,7 @@ import type { Timing } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE, type Pace } from './ports.ts';
+import { NO_PACE, type Pace } from './pace.ts';
 import { Table } from './table.ts';
 import {
   bot,

@@ -1,8 +1,8 @@
 import { describeProperties, type PlaythroughScenario } from '@rota/game-testing';
 import de from '../locales/de.json';
 import { messages } from '../locales/index.ts';
-import tableDe from '../locales/table/de.json';
-import { tableText } from '../locales/table/index.ts';
+import tableDe from '../locales/table-text/de.json';
+import { tableText } from '../locales/table-text/index.ts';
 import { type DealEvent, keyedTriads, type Outcome, verdictOf } from '../rules/index.ts';
 import { cardZones, isVerdictCorrect } from './oracle.ts';
 

@@ -1,6 +1,6 @@
 import type { TableText } from '@rota/core';
 import { describe } from 'vitest';
-import { tableText as bidsText } from '../toys/sealed-bids/locales/table/index.ts';
+import { tableText as bidsText } from '../toys/sealed-bids/locales/table-text/index.ts';
 import { sealedBids, type View } from '../toys/sealed-bids/rules/index.ts';
 import { tableText } from './table-text.ts';
 import { bidsSettings, testViolation } from './test-violation.ts';

@@ -3,11 +3,11 @@ import { checkProperty } from '../check-property.ts';
 import type { Property } from '../property.ts';
 import type { PropertySettings } from '../property-settings.ts';
 import { messages as bidsWords } from '../toys/sealed-bids/locales/index.ts';
-import { tableText as bidsTable } from '../toys/sealed-bids/locales/table/index.ts';
+import { tableText as bidsTable } from '../toys/sealed-bids/locales/table-text/index.ts';
 import type { sealedBids } from '../toys/sealed-bids/rules/index.ts';
 import * as bidsOracle from '../toys/sealed-bids/tests/oracle.ts';
 import { messages as snapWords } from '../toys/snap/locales/index.ts';
-import { tableText as snapTable } from '../toys/snap/locales/table/index.ts';
+import { tableText as snapTable } from '../toys/snap/locales/table-text/index.ts';
 import * as snapOracle from '../toys/snap/tests/oracle.ts';
 
 const NO_PLAYTHROUGHS = new URL('./none/', import.meta.url);

@@ -1,6 +1,6 @@
 import { describeProperties } from '@rota/game-testing';
 import { messages } from '../locales/index.ts';
-import { tableText } from '../locales/table/index.ts';
+import { tableText } from '../locales/table-text/index.ts';
 import { type Event, snap } from '../rules/index.ts';
 import { cardZones, isVerdictCorrect } from './oracle.ts';
 
