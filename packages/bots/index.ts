@@ -20,7 +20,6 @@ export {
   type DuplicatePlan,
 } from './duplicate-deals.ts';
 export { DEFAULT_LEVEL, LEVEL_NAMES, type LevelName, levelsOf } from './levels.ts';
-export { orAborted } from './or-aborted.ts';
 export { playDeal } from './play-deal.ts';
 export { type MatchPlan, type MatchRunner, playMatch, playMatchHandler } from './play-match.ts';
 export {
@@ -34,3 +33,4 @@ export {
 export { webTransport } from './pool/web.ts';
 export { WorkerPool } from './pool/worker-pool.ts';
 export { sampleDeterminization } from './sample-determinization.ts';
+export { valueUnlessAborted } from './value-unless-aborted.ts';

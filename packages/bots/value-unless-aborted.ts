@@ -2,7 +2,10 @@
  * Settles like the promise, or with undefined as soon as the signal aborts. (`Promise.race` against a
  * promise that stays pending would leak memory in a loop.)
  */
-export function orAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
+export function valueUnlessAborted<T>(
+  promise: Promise<T>,
+  signal?: AbortSignal,
+): Promise<T | undefined> {
   if (!signal) return promise;
   if (signal.aborted) {
     // No caller handles a later rejection.
