@@ -50,8 +50,10 @@ function writeGame(name, folder) {
     writeFileSync(target, adapt(readFileSync(join(TEMPLATE, path), 'utf8')));
   }
   const biome = join(root, 'node_modules/.bin/biome');
-  const format = (/** @type {string} */ path) =>
-    spawnSync(biome, ['check', '--write', path], { cwd: root });
+  const format = (/** @type {string} */ path) => {
+    const { status, stderr } = spawnSync(biome, ['check', '--write', path], { cwd: root });
+    if (status !== 0) throw new Error(`${path} could not be formatted: ${stderr}`);
+  };
   format(join(folder, name));
   const list = join(folder, 'index.ts');
   if (!existsSync(list)) return;

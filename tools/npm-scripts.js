@@ -36,7 +36,7 @@ export const SHORT_RUNS = {
   'bench:bots': { args: ['speed', '--games', 'three-card', '--rounds', '2'] },
   'bench:lab': { args: ['--scale', '0.001'] },
   'bench:lighthouse': { args: ['--visits', '1', '--pages', 'settings', '--performance', '0'] },
-  'bench:move-functions': {},
+  'bench:functions-per-move': {},
   'bench:paint': { args: ['-t', 'jammat'], env: { ROTA_PAINT: 'brief' } },
   'bench:server': {
     args: ['--only', 'rota,socket.io', '--tables', '2', '--seconds', '1', '--paced', '0'],

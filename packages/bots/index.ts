@@ -33,4 +33,4 @@ export {
 export { webTransport } from './pool/web.ts';
 export { WorkerPool } from './pool/worker-pool.ts';
 export { sampleDeterminization } from './sample-determinization.ts';
-export { valueUnlessAborted } from './value-unless-aborted.ts';
+export { undefinedOnAbort } from './undefined-on-abort.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { valueUnlessAborted } from './value-unless-aborted.ts';
+import { undefinedOnAbort } from './undefined-on-abort.ts';
 
 test('after an abort, a rejection is ignored', async () => {
   const { promise, fail } = failing();
-  expect(await valueUnlessAborted(promise, AbortSignal.abort())).toBeUndefined();
+  expect(await undefinedOnAbort(promise, AbortSignal.abort())).toBeUndefined();
   fail();
   // An unhandled rejection would fail the test run after the microtasks.
   await new Promise((later) => setTimeout(later));
@@ -12,13 +12,13 @@ test('after an abort, a rejection is ignored', async () => {
 test('an abort settles a pending wait, and a later rejection is ignored', async () => {
   const stop = new AbortController();
   const { promise, fail } = failing();
-  const waited = valueUnlessAborted(promise, stop.signal);
+  const waited = undefinedOnAbort(promise, stop.signal);
   stop.abort();
   fail();
   expect(await waited).toBeUndefined();
-  expect(await valueUnlessAborted(Promise.resolve(7), new AbortController().signal)).toBe(7);
+  expect(await undefinedOnAbort(Promise.resolve(7), new AbortController().signal)).toBe(7);
   await expect(
-    valueUnlessAborted(Promise.reject(new Error('broken')), new AbortController().signal),
+    undefinedOnAbort(Promise.reject(new Error('broken')), new AbortController().signal),
   ).rejects.toThrow('broken');
 });
 

@@ -1,12 +1,12 @@
 import type { Card } from './cards.ts';
 import type { AnyGame, Emit, GameEvent, NumberedDecision } from './contract.ts';
+import { moveRejection } from './move-rejection.ts';
 import { type OptionSpecs, type OptionValues, parseOptions } from './options.ts';
 import type { Random } from './random.ts';
 import { type Rejection, rejection } from './rejection.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Seat, Viewer } from './seats.ts';
 import { shuffle } from './shuffle.ts';
-import { validateMove } from './validate-move.ts';
 
 /** An upper bound on the `deals` option; no rule sets one. */
 export const MAX_DEALS = 1000;
@@ -154,7 +154,7 @@ export class Match {
     }
     if (this.over) return rejection('match-over');
     if (this.awaitsDeal) return rejection('no-deal-running');
-    return validateMove(this.game, this.state, seat, move);
+    return moveRejection(this.game, this.state, seat, move);
   }
 
   /** Plays a move that `validate` accepts; updates the scores when it ends the deal. */

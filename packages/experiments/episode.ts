@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   err,
+  moveRejection,
   type OptionValues,
   ok,
   parseOptions,
@@ -11,7 +12,6 @@ import {
   type Seat,
   seededRandom,
   shuffle,
-  validateMove,
 } from '@rota/core';
 
 export interface EpisodePlan {
@@ -117,7 +117,7 @@ export class Episode {
     }
     const parsed = this.game.parseMove(move);
     if (!parsed.ok) return parsed.rejection;
-    const fault = validateMove(this.game, this.state, pending.seat, parsed.value);
+    const fault = moveRejection(this.game, this.state, pending.seat, parsed.value);
     if (fault) return fault;
     this.game.play(this.state, pending.seat, parsed.value);
     this.askForReactions();

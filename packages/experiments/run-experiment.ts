@@ -1,4 +1,4 @@
-import { type TaskRunner, valueUnlessAborted } from '@rota/bots';
+import { type TaskRunner, undefinedOnAbort } from '@rota/bots';
 import { type Chunk, type Experiment, splitIntoChunks } from './experiment.ts';
 import { layOutFigures } from './figure-layout.ts';
 import type { MeasuredGame } from './metric.ts';
@@ -45,7 +45,7 @@ export async function runExperiment(
       played.catch(() => {});
       running.push(played);
     }
-    const packed = await valueUnlessAborted(running.shift()!, signal);
+    const packed = await undefinedOnAbort(running.shift()!, signal);
     if (packed === undefined) break;
     sums.add(packed);
     deals += chunk.deals;

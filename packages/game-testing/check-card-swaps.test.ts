@@ -1,7 +1,7 @@
 import { type Card, type Random, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
 import type { CardZone } from './card-zone.ts';
-import { checkCardSwaps } from './check-card-swaps.ts';
+import { checkSwapUniformity } from './check-swap-uniformity.ts';
 import { PropertyViolation } from './property-violation.ts';
 
 const CARDS = Array.from({ length: 24 }, (_, card) => card);
@@ -37,7 +37,7 @@ function sampleLowFirst(random: Random): CardZone[] {
 function check(draw: (random: Random) => CardZone[]): void {
   const random = seededRandom('exchanges');
   const hidden = { zones: world(CARDS), seen: [] };
-  checkCardSwaps(hidden, DRAWS, () => draw(random), possible, random);
+  checkSwapUniformity(hidden, DRAWS, () => draw(random), possible, random);
 }
 
 test('a uniform distribution over rare worlds passes', () => {

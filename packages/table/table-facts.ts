@@ -36,7 +36,7 @@ function publicFacts(table: TableState, seats: readonly TableSeat[]): PublicFact
     deals: match.length,
     totals: [...match.totals],
     ...(match.winners ? { winners: match.winners } : {}),
-    ...(table.hasEndedEarly ? { abandoned: true } : {}),
+    ...(table.hasEndedWithoutResult ? { abandoned: true } : {}),
     ...(table.neverBegan ? { closed: true } : {}),
     ...(clocks ? { timing: clocks.timing } : {}),
     ...(table.rated ? { rated: true } : {}),

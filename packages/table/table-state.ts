@@ -292,7 +292,7 @@ export class TableState {
   }
 
   /** Whether the match ended early: all its people resigned, or it never began. */
-  get hasEndedEarly(): boolean {
+  get hasEndedWithoutResult(): boolean {
     if (this.match.over) return false;
     if (this.neverBegan) return true;
     const stays = (occupant: Occupant) => occupant.kind === 'person' && !occupant.resigned;
@@ -343,7 +343,7 @@ export class TableState {
   }
 
   get state(): 'waiting' | 'running' | 'over' {
-    if (this.match.over || this.hasEndedEarly) return 'over';
+    if (this.match.over || this.hasEndedWithoutResult) return 'over';
     return this.hasOpenSeat ? 'waiting' : 'running';
   }
 

@@ -245,7 +245,11 @@ export class Table {
       }
     } else if (EXCHANGE_TYPES.has(entry.type)) {
       this.publishExchange();
-    } else if (entry.type === 'seat' && !this.tableState.clocks && !this.tableState.hasEndedEarly) {
+    } else if (
+      entry.type === 'seat' &&
+      !this.tableState.clocks &&
+      !this.tableState.hasEndedWithoutResult
+    ) {
       this.publishSeats();
       this.publishExchange();
     } else {
@@ -492,7 +496,7 @@ export class Table {
     if (!observer?.changed) return;
     const { match, clocks } = this.tableState;
     if (type === 'seat') observer.changed(this.id, 'seats', own);
-    if (type === 'closed' || (type === 'seat' && this.tableState.hasEndedEarly)) {
+    if (type === 'closed' || (type === 'seat' && this.tableState.hasEndedWithoutResult)) {
       observer.changed(this.id, 'winners', own);
     }
     if (type === 'deal') observer.changed(this.id, 'deal', own);

@@ -1,4 +1,4 @@
-import { valueUnlessAborted } from '@rota/bots';
+import { undefinedOnAbort } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings, Tally } from '@rota/bots/arena';
 import { formatDecimal, Match } from '@rota/core';
 import { openArenaFile } from '../arena-file.ts';
@@ -65,7 +65,7 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
   try {
     const rounds = playRounds(plan, pool.runner('playMatch'), tally.rounds, flags.rounds);
     while (!isDecided()) {
-      const next = await valueUnlessAborted(rounds.next(), stop);
+      const next = await undefinedOnAbort(rounds.next(), stop);
       if (!next || next.done) break;
       tally.add(next.value);
       await file?.add(next.value);

@@ -4,7 +4,7 @@ import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { type Hands, TriadsPlayer } from './triads-player.ts';
+import { type InputDevice, TriadsPlayer } from './triads-player.ts';
 import { type Visitor, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
@@ -19,7 +19,7 @@ async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> 
 }
 
 describe('a whole match', () => {
-  test.for<[WindowName, Hands, number]>([
+  test.for<[WindowName, InputDevice, number]>([
     ['phone', 'touch', 3],
     ['desk', 'keyboard', 2],
   ])('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {

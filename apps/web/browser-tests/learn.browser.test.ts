@@ -2,14 +2,14 @@ import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import type { Hands } from './triads-player.ts';
+import type { InputDevice } from './triads-player.ts';
 import { TutorialPlayer } from './tutorial-player.ts';
 import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
 /** Each lesson in a different window and with different input devices. */
-const WAYS: readonly [WindowName, Hands][] = [
+const WAYS: readonly [WindowName, InputDevice][] = [
   ['desk', 'keyboard'],
   ['phone', 'touch'],
   ['desk', 'mouse'],

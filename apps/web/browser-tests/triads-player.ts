@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The input device. */
-export type Hands = 'mouse' | 'touch' | 'keyboard';
+export type InputDevice = 'mouse' | 'touch' | 'keyboard';
 
 /**
  * Plays Keyed Triads through roles and accessible names alone, always the first card of the hand.
@@ -14,7 +14,7 @@ export class TriadsPlayer {
 
   constructor(
     private readonly page: Page,
-    private readonly hands: Hands,
+    private readonly hands: InputDevice,
   ) {
     this.hand = page.getByRole('list', { name: 'Your hand' });
     this.card = this.hand.getByRole('button', { disabled: false }).first();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Hands } from './triads-player.ts';
+import type { InputDevice } from './triads-player.ts';
 
 /**
  * Plays a lesson by following the coach: it presses the buttons whose names are emphasised in the
@@ -14,7 +14,7 @@ export class TutorialPlayer {
 
   constructor(
     private readonly page: Page,
-    private readonly hands: Hands,
+    private readonly hands: InputDevice,
   ) {
     this.coach = page.getByRole('region', { name: 'Coach' });
     this.named = this.coach.getByRole('strong');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Hands, TriadsPlayer } from './triads-player.ts';
+import { type InputDevice, TriadsPlayer } from './triads-player.ts';
 
 /** Visits every page in the order of a new visitor and calls `look` on each. */
 export async function walkThrough(
   page: Page,
-  hands: Hands,
+  hands: InputDevice,
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -17,7 +17,7 @@ export const ReportPage = lazyPage(
 export const RulesPage = lazyPage(() => import('./rules/RulesPage.tsx'), 'fair');
 export const ScenePage = lazyPage(() => import('./scene/ScenePage.tsx'), 'scene', 'narrator');
 export const SettingsPage = lazyPage(() => import('./settings/SettingsPage.tsx'));
-export const TablePage = lazyPage(() => import('./table/TablePage.tsx'));
+export const TablePage = lazyPage(() => import('./table/TablePage.tsx'), 'social');
 export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you');
 
 /** What a page of three path segments needs before it can render; the last two may be empty. */

@@ -61,7 +61,7 @@ export default function SocialPanel({
         <ul className={styles.phrases}>
           {PHRASES.map((phrase) => (
             <li key={phrase}>
-              <Button onClick={() => speak(phrase)}>{phraseText(phrase, t)}</Button>
+              <Button onClick={() => speak(phrase)}>{phraseText(phrase, tSocial)}</Button>
             </li>
           ))}
         </ul>

@@ -7,11 +7,11 @@ import {
   counts21,
   FIRST_JOKER,
   type Key,
+  type KeySlot,
   type Move,
   nth,
   numeralCard,
   PLACES,
-  type Place,
   playMove,
   SIZE,
   type State,
@@ -53,8 +53,8 @@ export function bestCard(state: State, seat: Seat, random: Random): Move | undef
 function bestAt(
   state: State,
   seat: Seat,
-  from: Place,
-  before: Place,
+  from: KeySlot,
+  before: KeySlot,
   random: Random,
 ): Move | undefined {
   let highest = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,7 @@ function bestAt(
   return best;
 }
 
-function worthOfCard(state: State, seat: Seat, card: Card, place: Place, key: Key): number {
+function worthOfCard(state: State, seat: Seat, card: Card, place: KeySlot, key: Key): number {
   const suit = (card / 13) | 0;
   const value = (card % 13) + 1;
   const sum = state.sums[key]! + value;

@@ -3,7 +3,7 @@ import { counts21 } from './completion.ts';
 import { unseen } from './events.ts';
 import { callBit } from './faults.ts';
 import { agreesWithCall, type BustPlay, bustPlays, hadSafeCard } from './inference.ts';
-import { FIRST_JOKER, keyHeaded, placeNamed, placeOf, SUITS } from './keys.ts';
+import { FIRST_JOKER, keyHeaded, SUITS, slotNamed, slotOf } from './keys.ts';
 import { barredPair } from './legality.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
@@ -192,7 +192,7 @@ export function visibleState(view: View): State {
     view.down.map(({ card }) => card),
   );
   for (const { seat, key, reason } of view.refused) {
-    state.refused[seat]! |= callBit(placeNamed(key), REASONS.indexOf(reason));
+    state.refused[seat]! |= callBit(slotNamed(key), REASONS.indexOf(reason));
   }
   for (const { seat, card, key, header } of view.barred) {
     state.barred.push(barredPair(card, keyHeaded(key, header)));
@@ -234,7 +234,7 @@ function layKeys(state: State, view: View): void {
 
 function layKey(state: State, { key: name, header, owner, cards, down }: KeyView): void {
   const key = keyHeaded(name, header);
-  const place = placeOf(key);
+  const place = slotOf(key);
   if (place >= FIRST_JOKER) state.jokersHeaded++;
   if (owner === null) state.open[place] = key;
   else state.owners[key] = owner;

@@ -8,7 +8,7 @@ import {
   recordShortage,
   type Shortage,
 } from './inference.ts';
-import { FIRST_JOKER, KEY_NAMES, type KeyName, keyHeaded, placeNamed, SUITS } from './keys.ts';
+import { FIRST_JOKER, KEY_NAMES, type KeyName, keyHeaded, SUITS, slotNamed } from './keys.ts';
 import { REASONS, type Reason } from './notation.ts';
 import { ALL_VALUES, BIT, SUIT, VALUE } from './numerals.ts';
 import { type KeyView, newKey, type RefusedCall, suitOfDown, type View } from './view.ts';
@@ -169,11 +169,11 @@ export function applyEvent(view: View, event: DealEvent): void {
 type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
 
 function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
-  if (placeNamed(name) >= FIRST_JOKER) recordShortageOf(view, seat, 'joker-play');
+  if (slotNamed(name) >= FIRST_JOKER) recordShortageOf(view, seat, 'joker-play');
   if (stuck) recordShortageOf(view, seat, 'face-down');
   const key = openKey(view, name);
   if (view.options.calls === 'players') {
-    const play = { seat, card, place: placeNamed(name), down: view.down.length, stuck: !!stuck };
+    const play = { seat, card, place: slotNamed(name), down: view.down.length, stuck: !!stuck };
     const { open, sizes } = openKeys(view);
     recordPlay(view.plays, play, open, sizes);
   }
@@ -235,7 +235,7 @@ function applyRefusedSteal(view: View, event: Of<'steal-refused'>): void {
 
 /** Returns a refused call's sort key in a view. */
 function sortKeyOf({ seat, key, reason }: RefusedCall): number {
-  return (seat * KEY_NAMES.length + placeNamed(key)) * REASONS.length + REASONS.indexOf(reason);
+  return (seat * KEY_NAMES.length + slotNamed(key)) * REASONS.length + REASONS.indexOf(reason);
 }
 
 function recordBentCall(view: View, { type, reason, key }: Of<'stolen' | 'steal-refused'>): void {
@@ -276,7 +276,7 @@ export function openKey(view: View, name: KeyName): KeyView {
 function recordShortageOf(view: View, seat: Seat, shortage: Shortage): void {
   const sums = KEY_NAMES.map(() => -1);
   for (const key of view.keys) {
-    if (key.owner === null) sums[placeNamed(key.key)] = countIn(key).sum;
+    if (key.owner === null) sums[slotNamed(key.key)] = countIn(key).sum;
   }
   recordShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
 }
@@ -287,7 +287,7 @@ function openKeys(view: View) {
   const sizes: number[] = [];
   for (const { key: name, header, owner, cards, down } of view.keys) {
     const key = keyHeaded(name, header);
-    if (owner === null) open[placeNamed(name)] = key;
+    if (owner === null) open[slotNamed(name)] = key;
     sizes[key] = 1 + cards.length + down;
   }
   return { open, sizes };

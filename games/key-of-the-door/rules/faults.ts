@@ -1,6 +1,6 @@
 import type { Seat } from '@rota/core';
 import { canBeMade, GOAL, suitKeyCanBeMade } from './completion.ts';
-import { FIRST_JOKER, type Key, type Place, placeOf } from './keys.ts';
+import { FIRST_JOKER, type Key, type KeySlot, slotOf } from './keys.ts';
 import { type Move, REASONS, type Reason, stealMove } from './notation.ts';
 import type { Values } from './numerals.ts';
 import { numeralsFor, type State } from './state.ts';
@@ -27,29 +27,29 @@ function isBust(state: State, key: Key): boolean {
 
 /** @param left by suit, the numerals that may still come */
 function canStillBeMade(state: State, key: Key, left: ArrayLike<Values>): boolean {
-  const place = placeOf(key);
+  const place = slotOf(key);
   if (place < FIRST_JOKER) return suitKeyCanBeMade(state.values[key]!, left[place]!);
   return canBeMade(state.sums[key]!, state.values[key]!, numeralsFor(left, place));
 }
 
 /** Whether an open key has a face-up numeral, and no variant forbids another steal. KD-7 */
-export function canBeStolen(state: State, place: Place): boolean {
+export function canBeStolen(state: State, place: KeySlot): boolean {
   const key = state.open[place]!;
   return key >= 0 && state.sums[key]! > 0 && !state.stole;
 }
 
 /** Encodes a steal as a bit of `State.refused`. @param reason its index in `REASONS` */
-export function callBit(place: Place, reason: number): number {
+export function callBit(place: KeySlot, reason: number): number {
   return 1 << (place * REASONS.length + reason);
 }
 
 /** Whether the seat's call was refused since a card was played. KD-8 */
-export function wasRefused(state: State, seat: Seat, place: Place, reason: number): boolean {
+export function wasRejected(state: State, seat: Seat, place: KeySlot, reason: number): boolean {
   return (state.refused[seat]! & callBit(place, reason)) !== 0;
 }
 
 /** Clears the refused calls at a place, since its key is replaced. KD-8 */
-export function clearRefusedCalls(state: State, place: Place): void {
+export function clearRejectedCalls(state: State, place: KeySlot): void {
   const calls = (1 << REASONS.length) - 1;
   for (let seat = 0; seat < state.seats; seat++) {
     state.refused[seat]! &= ~(calls << (place * REASONS.length));

@@ -5,11 +5,11 @@ import {
   FIRST_JOKER_KEY,
   type Key,
   type KeyName,
+  type KeySlot,
   LEVELS,
   PLACES,
-  type Place,
-  placeNamed,
   SUITS,
+  slotNamed,
 } from './keys.ts';
 import { ALL_VALUES, AS_NUMERALS, BIT, SUIT, upTo, VALUE, type Values } from './numerals.ts';
 import type { Options } from './options.ts';
@@ -77,7 +77,7 @@ const PLACES_PER_NUMBER = 3;
 export interface LoggedPlay {
   readonly seat: Seat;
   readonly card: Card;
-  readonly place: Place;
+  readonly place: KeySlot;
   /** The number of cards that lay face down. */
   readonly down: number;
   /** Whether the table announced that the seat had no safe card. KD-11 */
@@ -121,7 +121,7 @@ export function decodePlay(plays: PlayLog, number: number): LoggedPlay {
 export function openKeyAt(
   plays: PlayLog,
   number: number,
-  place: Place,
+  place: KeySlot,
 ): { readonly key: Key; readonly cards: number } | undefined {
   const packed = plays[number * NUMBERS_PER_PLAY + 1 + ((place / PLACES_PER_NUMBER) | 0)]!;
   const bits = packed >> (8 * (place % PLACES_PER_NUMBER));
@@ -158,7 +158,7 @@ export function bustPlays(
     const suit = SUIT[card]!;
     const isSafe = ({ safe }: BustPlay) => (safe[suit]! & BIT[card]!) !== 0;
     if (found.length > 0) found = found.filter((play) => play.seat !== seat || !isSafe(play));
-    const sumAt = (at: Place) => {
+    const sumAt = (at: KeySlot) => {
       const open = openKeyAt(plays, number, at);
       return open ? sumOf(open.key, open.cards, down) : -1;
     };
@@ -232,13 +232,13 @@ export function bentCall(
   right: boolean,
 ): BentCall | undefined {
   const { sum, values } = count;
-  const place = placeNamed(key);
+  const place = slotNamed(key);
   if (sum > GOAL || counts21(sum, values)) return undefined;
   if (!downSuits.some((suit) => goesTo(suit, place))) return undefined;
   return { key, sum, values, unseen: [...unseen], down: downSuits.length, right };
 }
 
-function goesTo(suit: number, place: Place): boolean {
+function goesTo(suit: number, place: KeySlot): boolean {
   return place >= FIRST_JOKER || place === suit;
 }
 
@@ -249,7 +249,7 @@ export function agreesWithCall(
 ): boolean {
   const unplayed = [...call.unseen];
   for (const { suit, bit } of down.slice(0, call.down)) unplayed[suit]! &= ~bit;
-  const place = placeNamed(call.key);
+  const place = slotNamed(call.key);
   let numerals = 0;
   for (let suit = 0; suit < SUITS; suit++) {
     if (goesTo(suit, place)) numerals += AS_NUMERALS[unplayed[suit]!]!;

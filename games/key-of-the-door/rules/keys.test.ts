@@ -7,7 +7,7 @@ import {
   keyHeaded,
   keyOfTheDoor,
   nameOf,
-  placeOf,
+  slotOf,
   worthOf,
 } from './index.ts';
 
@@ -64,6 +64,6 @@ test('KD-9 a thief may play to the key that replaces the stolen one', () => {
   expect(legal(state)).toContain('2H');
   play(state, '0:2H');
   expect(onKey(state, 'H')).toBe('2H');
-  expect(placeOf(state.open[3]!)).toBe(3);
+  expect(slotOf(state.open[3]!)).toBe(3);
   expect(keyOfTheDoor.currentSeat(state)).toBe(1);
 });

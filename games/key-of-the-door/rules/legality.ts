@@ -1,7 +1,7 @@
 import type { Card, Seat } from '@rota/core';
 import { counts21, GOAL } from './completion.ts';
-import { canBeStolen, wasRefused } from './faults.ts';
-import { FIRST_JOKER, KEYS, type Key, type Place, SUITS } from './keys.ts';
+import { canBeStolen, wasRejected } from './faults.ts';
+import { FIRST_JOKER, KEYS, type Key, type KeySlot, SUITS } from './keys.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, upTo, VALUE, type Values } from './numerals.ts';
 import { stuckMakesBust } from './options.ts';
@@ -78,7 +78,7 @@ export function checkPlay(
   state: State,
   allowed: AllowedPlay,
   card: Card,
-  place: Place,
+  place: KeySlot,
 ): Illegality | undefined {
   const toJoker = place >= FIRST_JOKER;
   if (!toJoker && place !== SUIT[card]) return 'wrong-suit';
@@ -124,14 +124,14 @@ export function checkFaceDown(
 export function checkSteal(
   state: State,
   seat: Seat,
-  place: Place,
+  place: KeySlot,
   reason: number,
 ): Illegality | undefined {
   if (state.open[place]! < 0) return 'no-such-key';
   if (state.stole) return 'one-steal-a-turn';
   if (!canBeStolen(state, place)) return 'nothing-to-steal';
   if (!state.players && REASONS[reason] !== 'bent') return 'only-bent-keys';
-  return wasRefused(state, seat, place, reason) ? 'call-was-refused' : undefined;
+  return wasRejected(state, seat, place, reason) ? 'call-was-refused' : undefined;
 }
 
 /** Whether the last card laid made its key bust and this seat may force it back. KD-10 */

@@ -1,6 +1,6 @@
 import type { Card, Decision, Random, Seat } from '@rota/core';
 import { visibleFault } from './faults.ts';
-import { FIRST_JOKER, PLACES, type Place, SUITS } from './keys.ts';
+import { FIRST_JOKER, type KeySlot, PLACES, SUITS } from './keys.ts';
 import {
   type AllowedPlay,
   allowedPlay,
@@ -81,7 +81,7 @@ function addPlays(
   state: State,
   allowed: AllowedPlay,
   card: Card,
-  place: Place,
+  place: KeySlot,
   list: Move[],
 ): void {
   if (checkPlay(state, allowed, card, place)) return;
@@ -155,7 +155,7 @@ function sampleAnyCard(
     choice[suit] = open ? state.hands[seat * SUITS + suit]! : 0;
   }
   const card = sampleChoice(random);
-  const places: Place[] = [];
+  const places: KeySlot[] = [];
   for (let place = 0; place < PLACES; place++) {
     const illegal = checkPlay(state, allowed, card, place);
     if (!illegal || illegal === 'card-was-forced-back') places.push(place);
@@ -181,7 +181,7 @@ function sampleSafeCard(state: State, seat: Seat, allowed: AllowedPlay, random: 
 }
 
 /** Samples the place of a joker's key that some card in hand is safe on. */
-function sampleJokerKey(state: State, seat: Seat, random: Random): Place {
+function sampleJokerKey(state: State, seat: Seat, random: Random): KeySlot {
   let held: Values = 0;
   for (let suit = 0; suit < SUITS; suit++) held |= state.hands[seat * SUITS + suit]!;
   let chosen = -1;
@@ -203,7 +203,7 @@ function sampleChoice(random: Random): Card {
   return numeralCard(suit, nth(choice[suit]!, at));
 }
 
-function playWithClaim(state: State, card: Card, place: Place, random: Random): Move {
+function playWithClaim(state: State, card: Card, place: KeySlot, random: Random): Move {
   const made = makes21(state, card, state.open[place]!);
   return playMove(card, place, made && (!state.players || random.below(256) >= MISSED_CLAIM_RATE));
 }

@@ -1,5 +1,5 @@
 import { type Card, err, formatCard, parseCard, type Result, rejection } from '@rota/core';
-import { KEY_NAMES, type KeyName, PLACES, type Place, placeNamed } from './keys.ts';
+import { KEY_NAMES, type KeyName, type KeySlot, PLACES, slotNamed } from './keys.ts';
 import { isNumeral, SUIT } from './numerals.ts';
 
 /** Why a key is stolen. KD-7 */
@@ -8,11 +8,11 @@ export type Reason = (typeof REASONS)[number];
 
 export type Move =
   /** Lays a card face up to the key at a place, with or without a claim of 21. KD-4, KD-6 */
-  | { readonly kind: 'play'; readonly card: Card; readonly place: Place; readonly claim: boolean }
+  | { readonly kind: 'play'; readonly card: Card; readonly place: KeySlot; readonly claim: boolean }
   /** Lays a card face down to its suit's key. KD-11 */
   | { readonly kind: 'face-down'; readonly card: Card }
   /** KD-7 */
-  | { readonly kind: 'steal'; readonly place: Place; readonly reason: Reason }
+  | { readonly kind: 'steal'; readonly place: KeySlot; readonly reason: Reason }
   /** Forces back the card that has just made a key bust. KD-10 */
   | { readonly kind: 'object' }
   /** KD-12 */
@@ -34,7 +34,7 @@ const STEALS = places.flatMap((place) =>
   REASONS.map((reason): Move => Object.freeze({ kind: 'steal', place, reason })),
 );
 
-export function playMove(card: Card, place: Place, claim: boolean): Move {
+export function playMove(card: Card, place: KeySlot, claim: boolean): Move {
   return PLAYS[(card * PLACES + place) * 2 + (claim ? 1 : 0)]!;
 }
 
@@ -43,7 +43,7 @@ export function faceDownMove(card: Card): Move {
 }
 
 /** @param reason its index in `REASONS` */
-export function stealMove(place: Place, reason: number): Move {
+export function stealMove(place: KeySlot, reason: number): Move {
   return STEALS[place * REASONS.length + reason]!;
 }
 
@@ -66,7 +66,7 @@ export function isMove(value: unknown): value is Move {
   }
 }
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is KeySlot {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < PLACES;
 }
 
@@ -103,12 +103,12 @@ function moveIn(text: string): Move | undefined {
   const steal = STEAL.exec(text);
   if (steal) {
     const reason = REASONS.indexOf(steal[2] as Reason);
-    return reason < 0 ? undefined : stealMove(placeNamed(steal[1] as KeyName), reason);
+    return reason < 0 ? undefined : stealMove(slotNamed(steal[1] as KeyName), reason);
   }
   const [, name, key, claim, down] = CARD_MOVE.exec(text) ?? [];
   const card = name === undefined ? undefined : parseCard(name);
   if (!isNumeral(card)) return undefined;
   if (down) return faceDownMove(card);
-  const place = key === undefined ? SUIT[card]! : placeNamed(key as KeyName);
+  const place = key === undefined ? SUIT[card]! : slotNamed(key as KeyName);
   return playMove(card, place, claim === '!');
 }

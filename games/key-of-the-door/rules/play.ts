@@ -1,7 +1,7 @@
 import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
 import { GOAL, totals } from './completion.ts';
 import type { DealEvent, KeyFacts, Unseen } from './events.ts';
-import { callBit, clearRefusedCalls, isFaulty } from './faults.ts';
+import { callBit, clearRejectedCalls, isFaulty } from './faults.ts';
 import {
   bentCall,
   forgetHand,
@@ -10,7 +10,7 @@ import {
   recordShortage,
   type Shortage,
 } from './inference.ts';
-import { FIRST_JOKER, headerOf, type Key, nameOf, placeOf, SUITS, worthOf } from './keys.ts';
+import { FIRST_JOKER, headerOf, type Key, nameOf, SUITS, slotOf, worthOf } from './keys.ts';
 import { allowedPlay, barredPair, wouldBust } from './legality.ts';
 import { type Move, REASONS, type Reason } from './notation.ts';
 import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
@@ -187,12 +187,12 @@ function steal(
   state.objectable = false;
   state.passes = 0;
   state.since = state.moves;
-  clearRefusedCalls(state, place);
+  clearRejectedCalls(state, place);
   emit?.({ type: 'stolen', seat, reason, ...calledFacts(state, key, reason), rule: 'KD-7' });
   if (state.options.replaced === 'at-once') winKey(state, seat, key, emit);
   else {
     awardKey(state, seat, key);
-    if (placeOf(key) >= FIRST_JOKER || isKing(key)) emitClosed(key, emit);
+    if (slotOf(key) >= FIRST_JOKER || isKing(key)) emitClosed(key, emit);
   }
   state.stole = state.options.steals === 'one';
 }
@@ -261,7 +261,7 @@ function clearBarredCards(state: State, seat: Seat): void {
 function winKey(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
   awardKey(state, seat, key);
   const next = openNextKey(state, key);
-  if (next === NONE || placeOf(next) !== placeOf(key)) emitClosed(key, emit);
+  if (next === NONE || slotOf(next) !== slotOf(key)) emitClosed(key, emit);
   if (next !== NONE) emitHeaded(next, emit);
 }
 
@@ -305,7 +305,7 @@ function calledFacts(state: State, key: Key, reason: Reason): KeyFacts & Partial
 }
 
 function unseenFor(state: State, key: Key): Unseen {
-  const suit = placeOf(key);
+  const suit = slotOf(key);
   if (suit >= FIRST_JOKER) {
     const unseen = cardsIn(state.unseen);
     return { unseen, gone: unseen.length - (PACK_SIZE - state.laidCount) };

@@ -6,11 +6,11 @@ import {
   FIRST_JOKER_KEY,
   KEYS,
   type Key,
+  type KeySlot,
   LEVELS,
   PLACES,
-  type Place,
-  placeOf,
   SUITS,
+  slotOf,
 } from './keys.ts';
 import {
   ALL_VALUES,
@@ -271,12 +271,12 @@ export function takeBack(state: State): Card {
 /** Gives an open key to a seat. */
 export function awardKey(state: State, seat: Seat, key: Key): void {
   state.owners[key] = seat;
-  state.open[placeOf(key)] = NONE;
+  state.open[slotOf(key)] = NONE;
 }
 
 /** Opens the key that follows a won one. @returns it, or NONE. KD-3, KD-9 */
 export function openNextKey(state: State, key: Key): Key {
-  const place = placeOf(key);
+  const place = slotOf(key);
   if (place >= FIRST_JOKER) return NONE;
   if (!isKing(key)) return openKey(state, place, key + 1);
   if (state.jokersHeaded === state.options.jokers) return NONE;
@@ -311,7 +311,7 @@ export function isKing(key: Key): boolean {
   return key < FIRST_JOKER_KEY && key % LEVELS === LEVELS - 1;
 }
 
-function openKey(state: State, place: Place, key: Key): Key {
+function openKey(state: State, place: KeySlot, key: Key): Key {
   state.open[place] = key;
   state.sizes[key] = 1;
   return key;
@@ -354,7 +354,7 @@ export function openSums(state: State): number[] {
 }
 
 /** The numerals of these sets that may go to a place: its own suit's, or all. KD-1 */
-export function numeralsFor(sets: ArrayLike<Values>, place: Place): Numerals {
+export function numeralsFor(sets: ArrayLike<Values>, place: KeySlot): Numerals {
   if (place < FIRST_JOKER) return AS_NUMERALS[sets[place]!]!;
   let all = 0;
   for (let suit = 0; suit < SUITS; suit++) all += AS_NUMERALS[sets[suit]!]!;

@@ -1,7 +1,7 @@
 import type { Card, Seat, Viewer } from '@rota/core';
-import { wasRefused } from './faults.ts';
+import { wasRejected } from './faults.ts';
 import type { BentCall, PlayLog } from './inference.ts';
-import { headerOf, KEYS, type KeyName, nameOf, PLACES, placeOf, worthOf } from './keys.ts';
+import { headerOf, KEYS, type KeyName, nameOf, PLACES, slotOf, worthOf } from './keys.ts';
 import { cardOfPair, keyOfPair } from './legality.ts';
 import { REASONS, type Reason } from './notation.ts';
 import { SUIT, type Values } from './numerals.ts';
@@ -130,7 +130,7 @@ function keysOf(state: State): KeyView[] {
   const byKey: (KeyView | undefined)[] = [];
   for (let key = 0; key < KEYS; key++) {
     const owner = state.owners[key]!;
-    if (owner < 0 && state.open[placeOf(key)] !== key) continue;
+    if (owner < 0 && state.open[slotOf(key)] !== key) continue;
     const shown = newKey(key);
     if (owner >= 0) shown.owner = owner;
     byKey[key] = shown;
@@ -172,7 +172,7 @@ function refusedCalls(state: State): RefusedCall[] {
   for (let seat = 0; seat < state.seats; seat++) {
     for (let place = 0; state.refused[seat] !== 0 && place < PLACES; place++) {
       for (const [at, reason] of REASONS.entries()) {
-        if (!wasRefused(state, seat, place, at)) continue;
+        if (!wasRejected(state, seat, place, at)) continue;
         calls.push({ seat, key: nameOfPlace(state, place), reason });
       }
     }

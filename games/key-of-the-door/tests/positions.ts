@@ -10,8 +10,8 @@ import {
   LEVELS,
   type Move,
   type Options,
-  placeNamed,
   type State,
+  slotNamed,
 } from '../rules/index.ts';
 import { emptyState, faceUpCards, isMade, layFaceUp, NONE, takeInHand } from '../rules/state.ts';
 
@@ -46,7 +46,7 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
   state.sizes[DISCARD_KEY] = 1;
   const remaining = new Set(keyOfTheDoor.packs(state.options, hands.length)[0]);
   for (const [name, text] of Object.entries(keys)) {
-    const place = placeNamed(name as KeyName);
+    const place = slotNamed(name as KeyName);
     const [header, ...numerals] = place < FIRST_JOKER ? text.split(' ') : ['', text];
     if (place >= FIRST_JOKER) state.jokersHeaded++;
     const key = place < FIRST_JOKER ? openSuitKey(state, place, header!) : placeJoker(place);
@@ -132,5 +132,5 @@ export function legal(state: State, seat: Seat = state.turn): string[] {
 
 /** The face-up cards of an open key. */
 export function onKey(state: State, name: KeyName): string {
-  return names(faceUpCards(state, state.open[placeNamed(name)]!));
+  return names(faceUpCards(state, state.open[slotNamed(name)]!));
 }

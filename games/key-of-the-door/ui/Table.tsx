@@ -14,7 +14,7 @@ import {
   formatMove,
   KEY_NAMES,
   type KeyName,
-  placeNamed,
+  slotNamed,
   type View,
 } from '../rules/index.ts';
 import { Actions, type AvailableActions } from './Actions.tsx';
@@ -165,7 +165,7 @@ function useCardSelection(view: View, myTurn: boolean) {
     const move = moves.find(
       (one) =>
         (one.kind === 'face-down' && one.card === held) ||
-        (one.kind === 'play' && one.card === held && key !== null && one.place === placeNamed(key)),
+        (one.kind === 'play' && one.card === held && key !== null && one.place === slotNamed(key)),
     );
     return move ? formatMove(move) : null;
   };

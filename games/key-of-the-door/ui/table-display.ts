@@ -7,13 +7,13 @@ import {
   type KeyView,
   type Move,
   numeralsOf,
-  placeNamed,
   pooled,
   REASONS,
   type Reason,
   SUIT,
   SUITS,
   sizeOf,
+  slotNamed,
   totals,
   unseen,
   VALUE,
@@ -31,7 +31,7 @@ export function slotsOf(view: View): Slot[] {
   const open = view.keys.filter(({ owner }) => owner === null);
   const jokers = view.keys.filter(isJokerKey);
   return Array.from({ length: SUITS }, (_, suit) => {
-    const own = open.find(({ key }) => placeNamed(key) === suit);
+    const own = open.find(({ key }) => slotNamed(key) === suit);
     if (own) return own;
     const joker = jokers.shift();
     return joker && joker.owner === null ? joker : null;
@@ -39,7 +39,7 @@ export function slotsOf(view: View): Slot[] {
 }
 
 export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
-  return placeNamed(key) >= SUITS;
+  return slotNamed(key) >= SUITS;
 }
 
 /** The totals of a key, highest first, with one more card if given. KD-1 */
@@ -83,7 +83,7 @@ export interface Choices {
 export function choicesFor(moves: readonly Move[], card: Card, names: readonly KeyName[]): Choices {
   const keys = names.filter((name) =>
     moves.some(
-      (move) => move.kind === 'play' && move.card === card && move.place === placeNamed(name),
+      (move) => move.kind === 'play' && move.card === card && move.place === slotNamed(name),
     ),
   );
   const faceDown = moves.some((move) => move.kind === 'face-down' && move.card === card);

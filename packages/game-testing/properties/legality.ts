@@ -1,10 +1,10 @@
 import {
   type AnyGame,
   type Decision,
+  moveRejection,
   type Random,
   type Rejection,
   type Seat,
-  validateMove,
 } from '@rota/core';
 import fc from 'fast-check';
 import { mutated, randomJunk } from '../junk.ts';
@@ -110,7 +110,7 @@ class SeatChecker {
     this.listed = new Set(moves.map((move) => game.formatMove(move)));
     ensure(this.listed.size === moves.length, `${name} is listed a move twice`);
     for (const move of moves) {
-      const rejected = validateMove(game, state, seat, move);
+      const rejected = moveRejection(game, state, seat, move);
       ensure(!rejected, () => `${name}: ${game.formatMove(move)} is rejected: ${rejected?.code}`);
     }
   }
@@ -125,7 +125,7 @@ class SeatChecker {
   /** Checks that the move is accepted and can be played. @returns the next state */
   checkAccepted(move: unknown): unknown {
     const { game, state, seat, name } = this;
-    const rejected = validateMove(game, state, seat, move);
+    const rejected = moveRejection(game, state, seat, move);
     ensure(!rejected, () => `${name}: ${game.formatMove(move)} is rejected: ${rejected?.code}`);
     const after = game.clone(state);
     game.play(after, seat, move);
@@ -161,7 +161,7 @@ class SeatChecker {
 
   private validate(value: unknown): Rejection | undefined {
     try {
-      return validateMove(this.game, this.state, this.seat, value);
+      return moveRejection(this.game, this.state, this.seat, value);
     } catch (error) {
       return fail(`validate throws at ${fc.stringify(value)} from ${this.name}: ${error}`);
     }

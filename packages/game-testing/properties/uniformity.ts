@@ -1,6 +1,6 @@
 import { formatCard, type Random } from '@rota/core';
 import { type CardZone, serializeZones } from '../card-zone.ts';
-import { checkCardSwaps } from '../check-card-swaps.ts';
+import { checkSwapUniformity } from '../check-swap-uniformity.ts';
 import { chiSquared, MAX_Z_SCORE, zScore } from '../chi-squared.ts';
 import { type Frequencies, FrequencyTable } from '../frequency-table.ts';
 import {
@@ -86,7 +86,7 @@ function checkCardFrequencies(
   const cards = hidden.zones.reduce((sum, zone) => sum + zone.cards.length, 0);
   const draws = Math.min(MAX_DRAWS, Math.ceil(MAX_CARDS_DRAWN / cards));
   if (possible && !isCommon(hidden, possible, random)) {
-    checkCardSwaps(hidden, draws, sample, possible, random);
+    checkSwapUniformity(hidden, draws, sample, possible, random);
     return;
   }
   const packs = new Set(hidden.zones.map(({ pack = 0 }) => pack));

@@ -22,6 +22,7 @@ interface AnnouncerProps {
 export function Announcer(props: AnnouncerProps) {
   const { happenings, messages, table, players, yours, speeches } = props;
   const { t } = useTranslation();
+  const { t: tSocial } = useTranslation('social');
   const latest = useMemo(() => happenings.slice(-MAX_ANNOUNCED), [happenings]);
   const account = useLogLines(latest, messages, table, players);
   return (
@@ -34,7 +35,7 @@ export function Announcer(props: AnnouncerProps) {
       <div role="log" aria-live="polite" aria-label={t('talk')} className="unseen">
         {speeches.map(({ key, seat, phrase }) => (
           <p key={key}>
-            {t('talk.aloud', { name: players[seat]!.name, phrase: phraseText(phrase, t) })}
+            {t('talk.aloud', { name: players[seat]!.name, phrase: phraseText(phrase, tSocial) })}
           </p>
         ))}
       </div>

@@ -59,6 +59,7 @@ export function TableFrame(props: TableFrameProps) {
   const { session, snapshot, table, id, where, opened, notice } = props;
   const { screen, messages } = opened;
   const { t } = useTranslation();
+  const { t: tSocial } = useTranslation('social');
   const language = useLanguage();
   const { t: tGame } = useGameTranslation(table.game);
   const [beside, setBeside] = useState<'account' | 'words'>();
@@ -79,7 +80,7 @@ export function TableFrame(props: TableFrameProps) {
         return {
           ...player,
           ...(rating ? { rating: formatRating(rating, t, language) } : {}),
-          ...(speech ? { chat: phraseText(speech.phrase, t) } : {}),
+          ...(speech ? { chat: phraseText(speech.phrase, tSocial) } : {}),
         };
       }),
     [table.seats, table.totals, ratings, speeches, t, language],

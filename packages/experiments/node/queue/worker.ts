@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { valueUnlessAborted } from '@rota/bots';
+import { undefinedOnAbort } from '@rota/bots';
 import type { ChunkRunner } from '../../run-experiment.ts';
 import type { PackedSums } from '../../sums.ts';
 import type { ChunkQueue } from './chunk-queue.ts';
@@ -44,7 +44,7 @@ export async function runWorker(
   async function runJobs(): Promise<void> {
     while (!signal.aborted) {
       const lease = await withRetry(() => queue.lease());
-      if (!lease) await valueUnlessAborted(pause(POLL_MS), signal);
+      if (!lease) await undefinedOnAbort(pause(POLL_MS), signal);
       else if (signal.aborted) await lease.release();
       else await runJob(lease);
     }
@@ -55,7 +55,7 @@ export async function runWorker(
     const unpacked: PackedSums[] = [];
     try {
       for (const chunk of chunks) {
-        const packed = await valueUnlessAborted(runner.run({ experiment, chunk }, signal), signal);
+        const packed = await undefinedOnAbort(runner.run({ experiment, chunk }, signal), signal);
         if (packed === undefined) return await lease.release();
         unpacked.push(packed);
       }
@@ -78,7 +78,7 @@ export async function runWorker(
         if (!known.has(build)) onOtherBuild?.(build, job);
         known.add(build);
       }
-      await valueUnlessAborted(pause(POLL_OTHER_BUILDS_MS), signal);
+      await undefinedOnAbort(pause(POLL_OTHER_BUILDS_MS), signal);
     }
   }
 

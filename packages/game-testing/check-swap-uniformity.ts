@@ -19,7 +19,7 @@ interface CardPosition {
  * Tests uniformity where rejection sampling finds too few possible worlds for a reference sample: in
  * a uniform distribution two cards lie as often one way round as the other, if both are possible.
  */
-export function checkCardSwaps(
+export function checkSwapUniformity(
   hidden: HiddenCards,
   draws: number,
   draw: () => readonly CardZone[],

@@ -2,7 +2,7 @@
  * Settles like the promise, or with undefined as soon as the signal aborts. (`Promise.race` against a
  * promise that stays pending would leak memory in a loop.)
  */
-export function valueUnlessAborted<T>(
+export function undefinedOnAbort<T>(
   promise: Promise<T>,
   signal?: AbortSignal,
 ): Promise<T | undefined> {

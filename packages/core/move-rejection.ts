@@ -6,7 +6,7 @@ import type { Seat } from './seats.ts';
  * Returns why a move of any origin is illegal, or undefined. Numbers that JSON does not preserve, such
  * as -0, are rejected: they would play like another move without being equal to it.
  */
-export function validateMove(
+export function moveRejection(
   game: AnyGame,
   state: unknown,
   seat: Seat,
