@@ -83,7 +83,7 @@ export function TableFrame(props: TableFrameProps) {
           ...(speech ? { chat: phraseText(speech.phrase, tSocial) } : {}),
         };
       }),
-    [table.seats, table.totals, ratings, speeches, t, language],
+    [table.seats, table.totals, ratings, speeches, t, tSocial, language],
   );
   const last = useMemo((): GameEvent[] => gameEvents(table.lastEvents), [table.lastEvents]);
   const { isSending, rejection, status: line, log: happenings } = snapshot;
