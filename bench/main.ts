@@ -110,7 +110,7 @@ const lexicographic = rate(() => {
   return 1;
 });
 const positions = positionValues('square', 'table', 2);
-const masterly = rate(() => {
+const optimal = rate(() => {
   bestSquareForPositions(hand(), 'lowest', positions);
   return 1;
 });
@@ -120,7 +120,7 @@ const plainSquares = rate(() => {
 });
 console.log(
   `jammat: ${Math.round(squares)} most valuable squares/s, ${Math.round(squares / plainSquares)} times the plain version; ` +
-    `${Math.round(lexicographic)} lexicographic ones/s, ${Math.round(masterly)} best for their positions/s`,
+    `${Math.round(lexicographic)} lexicographic ones/s, ${Math.round(optimal)} best for their positions/s`,
 );
 
 const cubeLineValues = cubeValuation('lowest');

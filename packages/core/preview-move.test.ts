@@ -9,7 +9,7 @@ function viewAt(id: string, seats: number) {
   const created = Match.create(game, seats, { deals: 1 });
   if (!created.ok) throw new Error(created.rejection.code);
   const match = created.value;
-  match.begin(match.shuffledPack(seededRandom('foretelling')));
+  match.begin(match.shuffledPack(seededRandom('preview')));
   return { game, match };
 }
 

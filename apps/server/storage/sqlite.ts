@@ -34,14 +34,14 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Delay between attempts to get exclusive access. */
 const BUSY_RETRY_MS = 10;
 
-function sqliteDialect(daybook: Journal): Dialect {
+function sqliteDialect(journal: Journal): Dialect {
   return {
-    insertEntries: (db, rows) => daybook.append(db, rows),
-    deleteEntries: (db, tables) => daybook.delete(db, tables),
+    insertEntries: (db, rows) => journal.append(db, rows),
+    deleteEntries: (db, tables) => journal.delete(db, tables),
     commitEnded(db, committed) {
-      if (!committed) daybook.invalidate();
+      if (!committed) journal.invalidate();
       // Can wait if nothing can be written now.
-      daybook.flushWhenFull(db).catch(() => {});
+      journal.flushWhenFull(db).catch(() => {});
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     // SQLite rolls back failures; only after an I/O error the write may have succeeded.
@@ -84,10 +84,10 @@ export async function openSqlite(
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(cacheStatements(database)) });
     await migrateExclusively(db, file);
-    const daybook = new Journal();
-    await daybook.flush(db).catch(() => {});
+    const journal = new Journal();
+    await journal.flush(db).catch(() => {});
     log?.info({ file }, 'store opened');
-    return new Store(db, sqliteDialect(daybook), SINGLE_NODE, { lock });
+    return new Store(db, sqliteDialect(journal), SINGLE_NODE, { lock });
   } catch (fault) {
     database?.close();
     lock?.release();

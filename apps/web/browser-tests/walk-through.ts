@@ -109,7 +109,7 @@ export async function walkThrough(
   await button('Review: what cost most').click();
   await button('Start review').click();
   await page.getByText(/^Reviewed: /).waitFor({ timeout: 120_000 });
-  await look('replay-hindsight');
+  await look('replay-review');
   await page.goto('/matches');
   await page.getByRole('heading', { name: 'Finished' }).waitFor();
   await look('matches');

@@ -17,7 +17,7 @@ let databases = 0;
 
 beforeEach(async () => {
   services = await TestServer.open(toys);
-  store = await openDeviceStore(`hand-in ${databases++}`);
+  store = await openDeviceStore(`match-sync ${databases++}`);
   const browser = services.newClient();
   const ask = async <Answer>(method: string, path: string, body?: object) => {
     const answered = await browser.request<Answer>(method, path, body).catch(() => undefined);

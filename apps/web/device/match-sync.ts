@@ -42,7 +42,7 @@ const TEMPORARY_REJECTIONS = new Set([
 const RETRY_MS = { first: 4000, most: 4 * 60_000 };
 
 /** The name of the lock that the tabs of one browser share. */
-const LOCK = 'rota.hand-in';
+const LOCK = 'rota.match-sync';
 
 /**
  * Uploads the finished matches of this device, oldest first. A match is marked only after the

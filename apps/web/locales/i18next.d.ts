@@ -12,7 +12,7 @@ declare module 'i18next' {
       daily: typeof import('../pages/daily/locales/en.json')['default'];
       dealing: typeof import('../dealing/locales/en.json')['default'];
       fair: typeof import('../pages/fair/locales/en.json')['default'];
-      hindsight: typeof import('../pages/replay/hindsight/locales/en.json')['default'];
+      review: typeof import('../pages/replay/review/locales/en.json')['default'];
       learn: typeof import('../pages/learn/locales/en.json')['default'];
       narrator: typeof import('../../../packages/narrator/locales/en.json')['default'];
       scene: typeof import('../pages/scene/locales/en.json')['default'];

@@ -5,7 +5,7 @@ import { ReplayTimeline } from './replay-timeline.ts';
 
 /** A random match: its record, and each viewer's view after every step. */
 function played(game: AnyGame, seats: number) {
-  const random = seededRandom(`reel ${game.id}`);
+  const random = seededRandom(`timeline ${game.id}`);
   const match = (Match.create(game, seats, { deals: 3 }) as { value: Match }).value;
   const views: unknown[][] = [];
   const look = () => {
@@ -32,10 +32,10 @@ test.for([sealedBids, snap] as AnyGame[])(
   '$id: every step shows the views of that time',
   (game) => {
     const { record, views } = played(game, 3);
-    const reel = (ReplayTimeline.fromRecord(record, game) as { value: ReplayTimeline }).value;
-    expect(reel.length).toBe(views.length);
-    for (let step = reel.length - 1; step >= 0; step--) {
-      const seen = ['public' as const, 0, 1, 2].map((viewer) => reel.view(step, viewer));
+    const timeline = (ReplayTimeline.fromRecord(record, game) as { value: ReplayTimeline }).value;
+    expect(timeline.length).toBe(views.length);
+    for (let step = timeline.length - 1; step >= 0; step--) {
+      const seen = ['public' as const, 0, 1, 2].map((viewer) => timeline.view(step, viewer));
       expect(seen).toEqual(views[step]);
     }
   },
@@ -43,12 +43,14 @@ test.for([sealedBids, snap] as AnyGame[])(
 
 test('deals, scores and totals match each step', () => {
   const { record } = played(sealedBids, 3);
-  const reel = (ReplayTimeline.fromRecord(record, sealedBids) as { value: ReplayTimeline }).value;
-  expect(reel.dealStarts).toEqual([0, 10, 20]);
-  for (let step = 0; step < reel.length; step++) expect(reel.stepOf(reel.at(step))).toBe(step);
-  expect(reel.at(0)).toMatchObject({ deal: 1, move: 0, totals: [0, 0, 0], scores: [] });
-  expect(reel.at(9)).toMatchObject({ deal: 1, move: 9, scores: [record.deals[0]!.scores] });
-  expect(reel.at(reel.length - 1)).toMatchObject({
+  const timeline = (ReplayTimeline.fromRecord(record, sealedBids) as { value: ReplayTimeline })
+    .value;
+  expect(timeline.dealStarts).toEqual([0, 10, 20]);
+  for (let step = 0; step < timeline.length; step++)
+    expect(timeline.stepOf(timeline.at(step))).toBe(step);
+  expect(timeline.at(0)).toMatchObject({ deal: 1, move: 0, totals: [0, 0, 0], scores: [] });
+  expect(timeline.at(9)).toMatchObject({ deal: 1, move: 9, scores: [record.deals[0]!.scores] });
+  expect(timeline.at(timeline.length - 1)).toMatchObject({
     totals: record.scores,
     scores: record.deals.map(({ scores }) => scores),
   });
@@ -56,13 +58,14 @@ test('deals, scores and totals match each step', () => {
 
 test('private events are visible to their seat only', () => {
   const { record } = played(sealedBids, 3);
-  const reel = (ReplayTimeline.fromRecord(record, sealedBids) as { value: ReplayTimeline }).value;
+  const timeline = (ReplayTimeline.fromRecord(record, sealedBids) as { value: ReplayTimeline })
+    .value;
   const laid = (viewer: 0 | 1 | 'public') =>
-    reel
-      .logUpTo(reel.length - 1, viewer)
+    timeline
+      .logUpTo(timeline.length - 1, viewer)
       .flatMap(({ events }) => events.filter(({ type }) => type === 'laid')).length;
   expect([laid(0), laid(1), laid('public')]).toEqual([9, 9, 0]);
-  const all = reel.logUpTo(reel.length - 1, 'public').flatMap(({ events }) => events);
+  const all = timeline.logUpTo(timeline.length - 1, 'public').flatMap(({ events }) => events);
   expect(all.filter(({ type }) => type === 'deal-over')).toHaveLength(3);
   expect(all.at(-1)).toMatchObject({ type: 'match-over', winners: record.winners });
 });

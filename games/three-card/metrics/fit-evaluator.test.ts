@@ -4,7 +4,7 @@ import { expectedScores } from '../bot/expected-scores.ts';
 import { fitEvaluator, labeledStates } from './fit-evaluator.ts';
 
 test('the evaluator predicts the winner better than equal chances do', () => {
-  const random = seededRandom('foretelling');
+  const random = seededRandom('preview');
   for (const seats of [3, 4, 8]) {
     const states = Array.from({ length: 300 }, () => labeledStates(random, seats)).flat();
     const losses = states.map(({ state, winner }) => -Math.log(expectedScores(state)[winner]!));

@@ -67,7 +67,7 @@ export function describeNarration<Event extends GameEvent, View>(
     deals,
     namesCards,
     cardZones: places,
-    checkNumbers: recount,
+    checkNumbers,
     requiredFamilies: required,
   } = settings;
   const { translations = [] } = settings;
@@ -187,7 +187,7 @@ export function describeNarration<Event extends GameEvent, View>(
 
   test(`${id}: the numbers in messages follow from the events`, () => {
     const wrong = all.flatMap((narrated) => {
-      const fault = recount(narrated);
+      const fault = checkNumbers(narrated);
       if (fault === undefined) return [];
       return [`${narrated.beat.say}: ${fault} in ${JSON.stringify(narrated)}`];
     });

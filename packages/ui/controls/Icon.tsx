@@ -36,7 +36,7 @@ const PATHS = {
   play: 'M8 5l11 7-11 7z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   crown: 'M4 18.5L3 7.5l5.5 4L12 5l3.5 6.5 5.5-4-1 11z',
-  hindsight: 'M4.5 4v4.5H9M4.8 8.5a8 8 0 1 1-1.3 4.4M12 8v4.5l3 2',
+  review: 'M4.5 4v4.5H9M4.8 8.5a8 8 0 1 1-1.3 4.4M12 8v4.5l3 2',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10.5 21h3',
   home: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z',
 } as const;

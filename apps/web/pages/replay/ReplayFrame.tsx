@@ -30,13 +30,13 @@ const Proof = lazyPart(
   () => import('../../dealing/Proof.tsx'),
   ['dealing', 'verifier', 'dealing-rejections'],
 );
-const Hindsight = lazyPart(() => import('./hindsight/Hindsight.tsx'), ['hindsight']);
+const Review = lazyPart(() => import('./review/Review.tsx'), ['review']);
 
 /** How long playback shows a step, by speed. */
 const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
 
 interface ReplayFrameProps {
-  readonly reel: ReplayTimeline;
+  readonly timeline: ReplayTimeline;
   readonly opened: LoadedGame;
   /** Part of the download's file name. */
   readonly name?: string;
@@ -46,9 +46,9 @@ const ALL_SEATS = 'all';
 const PUBLIC = 'public';
 
 /** A match at one of its steps from a chosen perspective, with playback controls. */
-export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
+export function ReplayFrame({ timeline, opened, name }: ReplayFrameProps) {
   const { screen } = opened;
-  const { record } = reel;
+  const { record } = timeline;
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(record.game);
   const { speed } = usePreferences();
@@ -57,7 +57,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
   const [isPlaying, setPlaying] = useState(false);
   /** Undefined until first opened; closing keeps its results. */
-  const [hindsight, setHindsight] = useState<'open' | 'closed'>();
+  const [review, setReview] = useState<'open' | 'closed'>();
   /** Opens at once if the record's dealing does not verify. */
   const [checking, setChecking] = useState(() => verify(record, [opened.game]) !== undefined);
   const [isTextShown, setTextShown] = useState(false);
@@ -72,14 +72,14 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
   const viewer: Viewer =
     perspective === ALL_SEATS || perspective === PUBLIC ? 'public' : Number(perspective);
   const seat = viewer === 'public' ? null : viewer;
-  const { deal, move, totals } = reel.at(step);
+  const { deal, move, totals } = timeline.at(step);
   const players = useMemo(
     () => seatedPlayers(seatsOfRecord(record.seats), totals, t),
     [record.seats, totals, t],
   );
-  const view = useMemo(() => reel.view(step, viewer), [reel, step, viewer]);
-  const last = useMemo(() => gameEvents(reel.events(step, viewer)), [reel, step, viewer]);
-  const happenings = useMemo(() => reel.logUpTo(step, viewer), [reel, step, viewer]);
+  const view = useMemo(() => timeline.view(step, viewer), [timeline, step, viewer]);
+  const last = useMemo(() => gameEvents(timeline.events(step, viewer)), [timeline, step, viewer]);
+  const happenings = useMemo(() => timeline.logUpTo(step, viewer), [timeline, step, viewer]);
   const table = { game: record.game, seat };
   const now = useLogLines(
     happenings.filter(({ number }) => number === step),
@@ -87,10 +87,10 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
     table,
     players,
   );
-  const atEnd = step === reel.length - 1;
+  const atEnd = step === timeline.length - 1;
 
   const go = (to: number) => {
-    const next = Math.max(0, Math.min(reel.length - 1, to));
+    const next = Math.max(0, Math.min(timeline.length - 1, to));
     setStep((before) => ({ step: next, jumped: Math.abs(next - before.step) !== 1 }));
   };
   useEffect(() => {
@@ -128,10 +128,10 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           {isOver(record) && isSearchable(opened.game) && (
             <IconButton
               ref={opener}
-              icon="hindsight"
-              label={t('replay.hindsight')}
-              aria-expanded={hindsight === 'open'}
-              onClick={() => setHindsight(hindsight === 'open' ? 'closed' : 'open')}
+              icon="review"
+              label={t('replay.review')}
+              aria-expanded={review === 'open'}
+              onClick={() => setReview(review === 'open' ? 'closed' : 'open')}
             />
           )}
           <IconButton
@@ -180,27 +180,27 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
           {perspective === ALL_SEATS && screen.SeatCards && (
             <AllHands
               Holding={screen.SeatCards}
-              views={players.map((_, at) => reel.view(step, at))}
+              views={players.map((_, at) => timeline.view(step, at))}
               players={players}
               t={tGame}
             />
           )}
         </div>
-        {hindsight && (
+        {review && (
           <aside
-            className={`${frame.aside} ${styles.hindsight}`}
-            aria-label={t('replay.hindsight')}
-            hidden={hindsight === 'closed'}
+            className={`${frame.aside} ${styles.review}`}
+            aria-label={t('replay.review')}
+            hidden={review === 'closed'}
           >
-            <Hindsight
-              reel={reel}
+            <Review
+              timeline={timeline}
               opened={opened}
               players={players}
               step={step}
               seat={seat ?? Math.max(0, players.map(({ kind }) => kind).indexOf('person'))}
-              open={hindsight === 'open'}
+              open={review === 'open'}
               onClose={() => {
-                setHindsight('closed');
+                setReview('closed');
                 opener.current?.focus();
               }}
               onShow={(at, whose) => {
@@ -222,7 +222,7 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
             status={t('replay.where', { deal, deals: record.deals.length, move })}
           />
         </TextViewPanel>
-        {wide && !isTextShown && hindsight !== 'open' && (
+        {wide && !isTextShown && review !== 'open' && (
           <aside className={frame.aside} aria-label={t('account.title')}>
             <MatchLog
               title={t('account.title')}
@@ -237,8 +237,8 @@ export function ReplayFrame({ reel, opened, name }: ReplayFrameProps) {
       </div>
       <PlaybackControls
         step={step}
-        steps={reel.length}
-        deals={reel.dealStarts}
+        steps={timeline.length}
+        deals={timeline.dealStarts}
         where={t('replay.where', { deal, deals: record.deals.length, move })}
         running={isPlaying && !atEnd}
         marks={marks}

@@ -75,10 +75,17 @@ function Replay({ record, id }: { record: MatchRecord; id?: string | undefined }
 function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined }) {
   const { gameLoader } = useAppServices();
   const opened = use(gameLoader.load(record.game));
-  const reel = useMemo(() => ReplayTimeline.fromRecord(record, opened.game), [record, opened.game]);
-  if (!reel.ok) return <ReplayUnavailable refusal={reel.rejection} game={record.game} />;
+  const timeline = useMemo(
+    () => ReplayTimeline.fromRecord(record, opened.game),
+    [record, opened.game],
+  );
+  if (!timeline.ok) return <ReplayUnavailable refusal={timeline.rejection} game={record.game} />;
   return (
-    <ReplayFrame reel={reel.value} opened={opened} {...(id === undefined ? {} : { name: id })} />
+    <ReplayFrame
+      timeline={timeline.value}
+      opened={opened}
+      {...(id === undefined ? {} : { name: id })}
+    />
   );
 }
 

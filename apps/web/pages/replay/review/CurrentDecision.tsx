@@ -3,19 +3,19 @@ import type { TFunction } from 'i18next';
 import { useLanguage } from '../../../locales/useGameTranslation.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import { formatEstimate } from './format-points.ts';
-import styles from './Hindsight.module.css';
+import styles from './Review.module.css';
 
 interface CurrentDecisionProps {
   readonly review: SeatReview;
-  readonly reel: ReplayTimeline;
+  readonly timeline: ReplayTimeline;
   readonly step: number;
   readonly name: string;
-  readonly t: TFunction<'hindsight'>;
+  readonly t: TFunction<'review'>;
 }
 
-export function CurrentDecision({ review, reel, step, name, t }: CurrentDecisionProps) {
+export function CurrentDecision({ review, timeline, step, name, t }: CurrentDecisionProps) {
   const language = useLanguage();
-  const decision = review.decisions.find((each) => reel.stepOf(each) === step);
+  const decision = review.decisions.find((each) => timeline.stepOf(each) === step);
   return (
     <section className={`stack gap-2 ${styles.part}`}>
       <h3>{t('here.title')}</h3>
@@ -29,7 +29,7 @@ export function CurrentDecision({ review, reel, step, name, t }: CurrentDecision
 function describeDecision(
   { forced, costly, cleared, played, best, loss }: ReviewedDecision,
   language: string,
-  t: TFunction<'hindsight'>,
+  t: TFunction<'review'>,
 ): string {
   if (forced) return t('here.forced');
   const moves = { played: played ?? t('silence'), best: best || t('silence') };

@@ -6,31 +6,31 @@ import { useLanguage } from '../../../locales/useGameTranslation.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import { MoveDescription } from '../../table/hint/MoveDescription.tsx';
 import { formatEstimate } from './format-points.ts';
-import styles from './Hindsight.module.css';
+import styles from './Review.module.css';
 
 /** Fits two layouts of three columns side by side. */
 const CARD_WIDTH_PX = 36;
 
 interface DecisionsProps {
   readonly review: SeatReview;
-  readonly reel: ReplayTimeline;
+  readonly timeline: ReplayTimeline;
   readonly step: number;
   readonly opened: LoadedGame;
   readonly names: readonly string[];
-  readonly t: TFunction<'hindsight'>;
+  readonly t: TFunction<'review'>;
   onShow(step: number): void;
 }
 
 /** Counts of good and costly decisions, the costliest in detail, links to the others. */
 export function Decisions(props: DecisionsProps) {
-  const { review, reel, step, t, onShow } = props;
+  const { review, timeline, step, t, onShow } = props;
   const language = useLanguage();
   const { decisions, worst, lost } = review;
   const costly = decisions.filter((decision) => decision.costly);
   const forced = decisions.filter((decision) => decision.forced).length;
   const others = costly.filter((decision) => !worst.includes(decision));
   const current = (decision: ReviewedDecision) =>
-    reel.stepOf(decision) === step ? 'step' : undefined;
+    timeline.stepOf(decision) === step ? 'step' : undefined;
   return (
     <section className={`stack gap-2 ${styles.part}`}>
       <h3>{t('decisions.title')}</h3>
@@ -43,7 +43,7 @@ export function Decisions(props: DecisionsProps) {
       <h4>{worst.length > 0 ? t('worst.title', { count: worst.length }) : t('worst.none')}</h4>
       <ol className={`stack gap-3 plain-list ${styles.worst}`}>
         {worst.map((decision) => (
-          <li key={reel.stepOf(decision)} aria-current={current(decision)}>
+          <li key={timeline.stepOf(decision)} aria-current={current(decision)}>
             <CostlyDecision {...props} decision={decision} />
           </li>
         ))}
@@ -53,10 +53,10 @@ export function Decisions(props: DecisionsProps) {
           <h4>{t('others.title')}</h4>
           <ul className="row gap-2 plain-list">
             {others.map((decision) => (
-              <li key={reel.stepOf(decision)}>
+              <li key={timeline.stepOf(decision)}>
                 <Button
                   aria-current={current(decision)}
-                  onClick={() => onShow(reel.stepOf(decision))}
+                  onClick={() => onShow(timeline.stepOf(decision))}
                 >
                   {describePosition(decision, t)}
                 </Button>
@@ -71,7 +71,7 @@ export function Decisions(props: DecisionsProps) {
 
 function CostlyDecision({
   decision,
-  reel,
+  timeline,
   opened,
   names,
   t,
@@ -101,7 +101,7 @@ function CostlyDecision({
           </div>
         ))}
       </dl>
-      <Button icon="forward" onClick={() => onShow(reel.stepOf(decision))}>
+      <Button icon="forward" onClick={() => onShow(timeline.stepOf(decision))}>
         {t('worst.go')}
         <span className="unseen"> {where}</span>
       </Button>
@@ -112,7 +112,7 @@ function CostlyDecision({
 /** Moves count from 1; a reaction not made comes after one. */
 function describePosition(
   { deal, move, played }: ReviewedDecision,
-  t: TFunction<'hindsight'>,
+  t: TFunction<'review'>,
 ): string {
   return played === undefined
     ? t('worst.silent', { deal, move })

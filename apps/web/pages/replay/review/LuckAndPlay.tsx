@@ -2,12 +2,12 @@ import type { Estimate, SeatReview } from '@rota/analysis';
 import type { TFunction } from 'i18next';
 import { useLanguage } from '../../../locales/useGameTranslation.ts';
 import { formatEstimate, formatPoints } from './format-points.ts';
-import styles from './Hindsight.module.css';
+import styles from './Review.module.css';
 
 interface LuckAndPlayProps {
   readonly review: SeatReview;
   readonly name: string;
-  readonly t: TFunction<'hindsight'>;
+  readonly t: TFunction<'review'>;
 }
 
 /** How far a seat was ahead, split into luck and play. */

@@ -9,12 +9,12 @@ import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import type { TimelineMark } from '../PlaybackControls.tsx';
 import { CurrentDecision } from './CurrentDecision.tsx';
 import { Decisions } from './Decisions.tsx';
-import styles from './Hindsight.module.css';
 import { LuckAndPlay } from './LuckAndPlay.tsx';
+import styles from './Review.module.css';
 import { type ReviewState, useReview } from './useReview.ts';
 
-interface HindsightProps {
-  readonly reel: ReplayTimeline;
+interface ReviewProps {
+  readonly timeline: ReplayTimeline;
   readonly opened: LoadedGame;
   readonly players: readonly SeatedPlayer[];
   readonly step: number;
@@ -29,11 +29,11 @@ interface HindsightProps {
 }
 
 /** Shows what a seat's decisions cost, given what it could know, and how much was luck. */
-export default function Hindsight(props: HindsightProps) {
-  const { reel, opened, players, step, open, onClose, onShow, onMarks } = props;
-  const { t } = useTranslation('hindsight');
+export default function Review(props: ReviewProps) {
+  const { timeline, opened, players, step, open, onClose, onShow, onMarks } = props;
+  const { t } = useTranslation('review');
   const [seat, setSeat] = useState(props.seat);
-  const { states, start, stop } = useReview(reel.record, opened.game);
+  const { states, start, stop } = useReview(timeline.record, opened.game);
   const now = states.get(seat);
   const review = now?.state === 'done' ? now.review : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,8 +42,8 @@ export default function Hindsight(props: HindsightProps) {
     if (open) heading.current?.focus();
   }, [open]);
   useEffect(() => {
-    onMarks(review ? costlySteps(review, reel) : []);
-  }, [review, reel, onMarks]);
+    onMarks(review ? costlySteps(review, timeline) : []);
+  }, [review, timeline, onMarks]);
 
   const name = players[seat]!.name;
   const names = players.map((player) => player.name);
@@ -81,10 +81,10 @@ export default function Hindsight(props: HindsightProps) {
       {review && (
         <>
           <LuckAndPlay review={review} name={name} t={t} />
-          <CurrentDecision review={review} reel={reel} step={step} name={name} t={t} />
+          <CurrentDecision review={review} timeline={timeline} step={step} name={name} t={t} />
           <Decisions
             review={review}
-            reel={reel}
+            timeline={timeline}
             step={step}
             opened={opened}
             names={names}
@@ -99,7 +99,7 @@ export default function Hindsight(props: HindsightProps) {
 
 interface ReviewProgressProps {
   readonly now: Extract<ReviewState, { state: 'running' }>;
-  readonly t: TFunction<'hindsight'>;
+  readonly t: TFunction<'review'>;
   onStop(): void;
 }
 
@@ -121,10 +121,7 @@ function ReviewProgress({ now: { done, of }, t, onStop }: ReviewProgressProps) {
 }
 
 /** Announced at the end, not with every bit of progress. */
-function describeOutcome(
-  now: ReviewState | undefined,
-  t: TFunction<'hindsight'>,
-): string | undefined {
+function describeOutcome(now: ReviewState | undefined, t: TFunction<'review'>): string | undefined {
   if (now?.state === 'failed') return t('failed');
   if (now?.state !== 'done') return undefined;
   const { complete, decisions } = now.review;
@@ -133,8 +130,8 @@ function describeOutcome(
     : t('stopped', { count: decisions.length });
 }
 
-function costlySteps({ decisions, worst }: SeatReview, reel: ReplayTimeline): TimelineMark[] {
+function costlySteps({ decisions, worst }: SeatReview, timeline: ReplayTimeline): TimelineMark[] {
   return decisions
     .filter(({ costly }) => costly)
-    .map((decision) => ({ step: reel.stepOf(decision), worst: worst.includes(decision) }));
+    .map((decision) => ({ step: timeline.stepOf(decision), worst: worst.includes(decision) }));
 }

@@ -15,7 +15,7 @@ const app = shareServer(startRealServer);
 /** Seat 0 plays badly, so that some decisions are costly. */
 const record = playMatch(
   { game: keyedTriads, policies },
-  { seats: ['random', 'greedy', 'greedy'], options: { deals: 5 }, seed: 'hindsight' },
+  { seats: ['random', 'greedy', 'greedy'], options: { deals: 5 }, seed: 'review' },
 );
 
 async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
@@ -28,7 +28,7 @@ async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Review: what cost most' });
 
-test('hindsight lists the most costly decisions and links to them, by keyboard; it can be stopped', async () => {
+test('review lists the most costly decisions and links to them, by keyboard; it can be stopped', async () => {
   const { page, context, errors } = await app.visit();
   await showReplay(page, { ...record, seats: ['Ann', 'bot:greedy', 'bot:greedy'] });
   const panel = page.getByRole('complementary', { name: 'Review' });
@@ -73,7 +73,7 @@ test('hindsight lists the most costly decisions and links to them, by keyboard; 
   await context.close();
 });
 
-test('there is no hindsight for a running match', async () => {
+test('there is no review for a running match', async () => {
   const { page, context } = await app.visit();
   const { winners: _, ...rest } = record;
   const [first, second] = record.deals;
