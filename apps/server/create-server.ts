@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { BOT_NAMES } from '@rota/bots';
-import { cryptoRandom, DEFAULT_PACE, wallClock } from '@rota/table';
+import { cryptoRandom, DEFAULT_WAIT_TIMES, wallClock } from '@rota/table';
 import type { FastifyInstance } from 'fastify';
 import { ChatLimiter } from './chat-limiter.ts';
 import { PeerSync } from './cluster/peer-sync.ts';
@@ -84,7 +84,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       bots: botService,
       clock: settings.clock ?? wallClock,
       random,
-      pace: { ...DEFAULT_PACE, ...settings.pace },
+      waitTimes: { ...DEFAULT_WAIT_TIMES, ...settings.waitTimes },
       substitute: settings.substitute ?? 'greedy',
     },
     log,

@@ -1,7 +1,7 @@
 import type { MatchRecord } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import { type Entry, NO_PACE } from '@rota/table';
+import { type Entry, NO_WAIT_TIMES } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { GREEDY, ME, OPEN, type TestClient } from './testing/test-client.ts';
@@ -10,7 +10,7 @@ import { ANY_PORT, TestServer } from './testing/test-server.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-const PACE = { ...NO_PACE, arrival: 10_000, answer: 10_000 };
+const WAIT_TIMES = { ...NO_WAIT_TIMES, arrival: 10_000, answer: 10_000 };
 
 /** Seats Ada, Bo and a bot. */
 async function seatThree(before: (clients: readonly [TestClient, TestClient]) => void = () => {}) {
@@ -32,7 +32,7 @@ const recordOf = async (client: TestClient, id: string) =>
 test('the packs follow from the values of server and players, and the secret is published after the match', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
-  server = await TestServer.open(toys, { pace: PACE, log, operations: ANY_PORT });
+  server = await TestServer.open(toys, { waitTimes: WAIT_TIMES, log, operations: ANY_PORT });
   const { ada, bo, id } = await seatThree();
   const spectator = await (await server.newClient()).connect();
   await spectator.join(id);
@@ -61,7 +61,7 @@ test('the packs follow from the values of server and players, and the secret is 
 });
 
 test('a player who breaks off the exchange is named, and the match begins without their contribution', async () => {
-  server = await TestServer.open(toys, { pace: { ...PACE, answer: 500 } });
+  server = await TestServer.open(toys, { waitTimes: { ...WAIT_TIMES, answer: 500 } });
   const { ada, bo, id } = await seatThree(([, bo]) => {
     bo.alterAnswer = (honest) => (honest.do === 'reveal' ? undefined : honest);
   });
@@ -76,7 +76,7 @@ test('a player who breaks off the exchange is named, and the match begins withou
 });
 
 test('an exchange survives disconnections and a restart', async () => {
-  server = await TestServer.open(toys, { pace: PACE });
+  server = await TestServer.open(toys, { waitTimes: WAIT_TIMES });
   const { ada, bo, id } = await seatThree(([ada]) => {
     ada.alterAnswer = () => undefined;
   });
@@ -102,7 +102,7 @@ function falsifyLog(lie: (entry: Entry) => Entry): void {
 }
 
 test('the record exposes a server that swaps two cards after the exchange', async () => {
-  server = await TestServer.open(toys, { pace: PACE });
+  server = await TestServer.open(toys, { waitTimes: WAIT_TIMES });
   let deals = 0;
   falsifyLog((entry) => {
     if (entry.type !== 'deal' || ++deals < 2) return entry;
@@ -121,7 +121,7 @@ test('the record exposes a server that swaps two cards after the exchange', asyn
 });
 
 test('every client that received the commitment detects a server that changes its secret later', async () => {
-  server = await TestServer.open(toys, { pace: PACE });
+  server = await TestServer.open(toys, { waitTimes: WAIT_TIMES });
   falsifyLog((entry) => (entry.type === 'exchange' ? { ...entry, secret: 'e'.repeat(64) } : entry));
   const { ada, bo, id } = await seatThree();
   await ada.waitFor(() => ada.pendingDecision !== undefined);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { QueueStatus, TableSummary } from '@rota/protocol';
-import { type Clock, NO_PACE, wallClock } from '@rota/table';
+import { type Clock, NO_WAIT_TIMES, wallClock } from '@rota/table';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_EXPIRY_MS } from './settings.ts';
 import { testProjection } from './storage/conformance.ts';
@@ -139,7 +139,10 @@ describe('a server over SQLite', () => {
   let server: TestServer;
   beforeEach(async () => {
     ahead = 0;
-    server = await TestServer.open(toys, { ...SETTINGS, pace: { ...NO_PACE, meeting: 20 } });
+    server = await TestServer.open(toys, {
+      ...SETTINGS,
+      waitTimes: { ...NO_WAIT_TIMES, meeting: 20 },
+    });
   });
   afterEach(() => server.close());
 

@@ -4,7 +4,7 @@ import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { Me, TableSummary } from '@rota/protocol';
-import { NO_PACE } from '@rota/table';
+import { NO_WAIT_TIMES } from '@rota/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GREEDY, ME, OPEN, type TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
@@ -277,7 +277,7 @@ test('a player who has left cannot move until they come back', async () => {
 
 test('the next deal starts as soon as every player asks to go on', async () => {
   await server.close();
-  server = await TestServer.open(games, { pace: { ...NO_PACE, deal: 3_600_000 } });
+  server = await TestServer.open(games, { waitTimes: { ...NO_WAIT_TIMES, deal: 3_600_000 } });
   const { ada, bo, id } = await pair();
   const dealOver = (client: typeof ada) =>
     client.received('events').some(({ events }) => events.some(({ type }) => type === 'deal-over'));
@@ -385,7 +385,7 @@ test('a forged cookie identifies no one', async () => {
 
 test('a bot takes over the seat of an absent player, who gets it back on return', async () => {
   await server.close();
-  server = await TestServer.open(games, { pace: { ...NO_PACE, away: 50 } });
+  server = await TestServer.open(games, { waitTimes: { ...NO_WAIT_TIMES, away: 50 } });
   const { ada, bo, id } = await pair(keyedTriads);
   bo.disconnect();
   await ada.play(1, ada.number + 6);

@@ -1,6 +1,6 @@
 import type { PlayableGame } from '@rota/bots';
 import type { Random } from '@rota/core';
-import type { BotService, Clock, Pace } from '@rota/table';
+import type { BotService, Clock, WaitTimes } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
@@ -97,8 +97,8 @@ export interface ServerSettings {
   readonly retention?: Partial<RetentionPeriods>;
   /** The clock of all tables; left out: the platform's monotonic one. For tests. */
   readonly clock?: Clock;
-  /** Left out: `DEFAULT_PACE`. */
-  readonly pace?: Partial<Pace>;
+  /** Left out: `DEFAULT_WAIT_TIMES`. */
+  readonly waitTimes?: Partial<WaitTimes>;
   /** Left out: the platform's cryptographic generator. For tests. */
   readonly random?: Random;
   readonly limits?: Partial<Limits>;

@@ -7,7 +7,7 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { type DealEvent, keyedTriads, type View } from '@rota/games/keyed-triads/rules';
 import { LIVE_PATH, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
 import { createServer, openStore } from '@rota/server';
-import { NO_PACE } from '@rota/table';
+import { NO_WAIT_TIMES } from '@rota/table';
 import type { LoadTarget, PlayerConnection, RunningServer, UpdateListener } from './load-target.ts';
 import { openPlayerSocket } from './player-socket.ts';
 
@@ -21,7 +21,7 @@ async function start(): Promise<RunningServer> {
     games,
     store,
     botService: inlineBotService(games, () => performance.now()),
-    pace: NO_PACE,
+    waitTimes: NO_WAIT_TIMES,
     limits: {
       requests: unlimited,
       messages: unlimited,

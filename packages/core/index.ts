@@ -5,7 +5,7 @@ export { dealUnseen } from './deal-unseen.ts';
 export * from './dealing-record.ts';
 export * from './default-table-text.ts';
 export { defineGame } from './define-game.ts';
-export { DEALING_VERSION, frameMessage, uint32Bytes } from './framing.ts';
+export { DEALING_VERSION, encodeHashInput, uint32Bytes } from './hash-input.ts';
 export * from './languages.ts';
 export * from './match.ts';
 export * from './messages.ts';

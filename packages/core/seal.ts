@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { frameMessage } from './framing.ts';
+import { encodeHashInput } from './hash-input.ts';
 
 interface Sealable {
   readonly seal?: string;
@@ -12,7 +12,7 @@ interface Sealable {
  * @returns 64 hexadecimal digits
  */
 export function computeSeal({ seal: _, ...record }: Sealable): string {
-  return bytesToHex(sha256(frameMessage('record', [canonical(record)])));
+  return bytesToHex(sha256(encodeHashInput('record', [canonical(record)])));
 }
 
 /** Canonical JSON: no spaces, keys sorted. */

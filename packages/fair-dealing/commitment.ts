@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { frameMessage, isDealingValue, type Seat } from '@rota/core';
+import { encodeHashInput, isDealingValue, type Seat } from '@rota/core';
 
 /** A contributor to the shuffle: the server (`house`) or the player in a seat. */
 export type Party = 'house' | Seat;
@@ -19,5 +19,5 @@ export function decodeValue(value: string): Uint8Array {
  * @returns 64 hexadecimal digits
  */
 export function computeCommitment(party: Party, match: string, value: string): string {
-  return bytesToHex(sha256(frameMessage('commitment', [match, `${party}`, decodeValue(value)])));
+  return bytesToHex(sha256(encodeHashInput('commitment', [match, `${party}`, decodeValue(value)])));
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { frameMessage, type OptionValue, uint32Bytes } from '@rota/core';
+import { encodeHashInput, type OptionValue, uint32Bytes } from '@rota/core';
 
 /** Everything agreed about a match before its first card. */
 export interface MatchFacts {
@@ -36,7 +36,7 @@ export function factsDigest({
     .flatMap((name) => [name, JSON.stringify(options[name])]);
   return bytesToHex(
     sha256(
-      frameMessage('facts', [
+      encodeHashInput('facts', [
         match,
         uint32Bytes(exchange),
         game,

@@ -2,7 +2,7 @@ import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, createView } from '@noble/hashes/utils.js';
-import { frameMessage, type Random, type Seat, uint32Bytes } from '@rota/core';
+import { encodeHashInput, type Random, type Seat, uint32Bytes } from '@rota/core';
 import { decodeValue } from './commitment.ts';
 
 /** What the packs of a match are derived from. Values are as `isDealingValue` requires. */
@@ -46,12 +46,12 @@ export function dealingRandom(sources: DealingSources, deal: number): Random {
  */
 export function botSeed(sources: DealingSources, deal: number, moves: number, seat: Seat): string {
   const position = [uint32Bytes(deal), uint32Bytes(moves), uint32Bytes(seat)];
-  const info = frameMessage('bot', [sources.match, ...position]);
+  const info = encodeHashInput('bot', [sources.match, ...position]);
   return bytesToHex(expand(sha256, extractKey(sources), info, 32));
 }
 
 function streamKey(sources: DealingSources, deal: number): Uint8Array {
-  const info = frameMessage('deal', [sources.match, uint32Bytes(deal)]);
+  const info = encodeHashInput('deal', [sources.match, uint32Bytes(deal)]);
   return expand(sha256, extractKey(sources), info, 32);
 }
 
@@ -63,7 +63,7 @@ function extractKey({ secret, contributions }: DealingSources): Uint8Array {
     decodeValue(secret),
     ...contributions.flatMap(([seat, value]) => [uint32Bytes(seat), decodeValue(value)]),
   );
-  return extract(sha256, material, frameMessage('extract', []));
+  return extract(sha256, material, encodeHashInput('extract', []));
 }
 
 /** Block i is HMAC-SHA256 of i as four bytes; each gives eight words, big-endian. */

@@ -6,7 +6,7 @@ import {
   type Seat,
   seededRandom,
 } from '@rota/core';
-import { alarmBeats } from './alarm.ts';
+import { describeInterruptedTable } from './describe-interrupted-table.ts';
 import { dealOverBeat, LeadTracker, matchOverBeats, openingBeats } from './match-beats.ts';
 import type { ScenePlan, Tempo } from './scene-plan.ts';
 import { type AnyScript, type Beat, type Mood, WEIGHTS, type Weight } from './script.ts';
@@ -166,7 +166,7 @@ export class Narrator {
 
   /** Describes what each seat is doing. */
   alarm(): NarrationLine[] {
-    const beats = alarmBeats({
+    const beats = describeInterruptedTable({
       match: this.match,
       script: this.script,
       plan: this.plan,

@@ -13,7 +13,6 @@ import { describe, expect, test } from 'vitest';
 import { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { Table } from './table.ts';
 import {
@@ -25,6 +24,7 @@ import {
   TestClient,
   testPorts,
 } from './test-table.ts';
+import { NO_WAIT_TIMES } from './wait-times.ts';
 
 const SECRET = 'a5'.repeat(32);
 const DAY = '2026-11-22';
@@ -90,7 +90,7 @@ async function playAttempt(game: AnyGame, manner: AttemptOptions = {}): Promise<
     log,
     clock,
     random: seededRandom(manner.seed ?? 'other chance'),
-    pace: { ...NO_PACE, bot: 900, reaction: 1500 },
+    waitTimes: { ...NO_WAIT_TIMES, bot: 900, reaction: 1500 },
     bots: manner.bots ?? sensitiveBots(game),
   });
   const made = await Table.create('t', setupFor(game, manner.secret), ports);

@@ -10,9 +10,9 @@ import { sealedBids } from '@rota/game-testing/toys';
 import { beforeEach, expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE } from './pace.ts';
 import { Table } from './table.ts';
 import { person, settle, TestContributor, testPorts, testTable } from './test-table.ts';
+import { NO_WAIT_TIMES } from './wait-times.ts';
 
 // A dishonest server: its records are made consistent again as far as possible, and detected all
 // the same.
@@ -26,7 +26,7 @@ let ben: TestContributor;
 
 beforeEach(async () => {
   log = new MemoryLog();
-  const ports = testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: 1000 } });
+  const ports = testPorts(sealedBids, { log, waitTimes: { ...NO_WAIT_TIMES, arrival: 1000 } });
   table = await testTable(sealedBids, [person('A'), person('B')], ports, { deals: 2 });
   ann = new TestContributor(sealedBids, 'A').join(table, 'A');
   ben = new TestContributor(sealedBids, 'B').join(table, 'B');
@@ -246,7 +246,10 @@ test('calling off an exchange without a seat’s fault, or by one seat twice: ve
 test('calling off exchanges at will gives a server one draw more than there are people', async () => {
   const people = 3;
   const entries = new MemoryLog();
-  const ports = testPorts(sealedBids, { log: entries, pace: { ...NO_PACE, arrival: 1000 } });
+  const ports = testPorts(sealedBids, {
+    log: entries,
+    waitTimes: { ...NO_WAIT_TIMES, arrival: 1000 },
+  });
   const names = ['A', 'B', 'C'].map(person);
   const rigged = await testTable(sealedBids, names, ports, { deals: 1 });
   const clients = ['A', 'B', 'C'].map((name) => {

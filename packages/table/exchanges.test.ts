@@ -4,7 +4,6 @@ import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { Table } from './table.ts';
 import {
@@ -18,6 +17,7 @@ import {
   testPorts,
   testTable,
 } from './test-table.ts';
+import { NO_WAIT_TIMES } from './wait-times.ts';
 
 const ANSWER = 5000;
 const ARRIVAL = 3000;
@@ -41,8 +41,8 @@ async function startTable(
 ): Promise<RunningTable> {
   const log = new MemoryLog();
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
-  const ports = testPorts(sealedBids, { log, clock, pace });
+  const waitTimes = { ...NO_WAIT_TIMES, arrival: ARRIVAL, answer: ANSWER };
+  const ports = testPorts(sealedBids, { log, clock, waitTimes });
   const table = await testTable(sealedBids, seats, ports, { deals: 2 });
   const clients = NAMES.slice(0, people).map((name) => new TestContributor(sealedBids, name));
   before(clients, table);
@@ -129,8 +129,8 @@ test('bots are not asked, and a match of bots only is dealt from the server’s 
 test('a client without support for exchanges is not asked, and waited for only briefly', async () => {
   const log = new MemoryLog();
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, arrival: ARRIVAL };
-  const ports = testPorts(sealedBids, { log, clock, pace });
+  const waitTimes = { ...NO_WAIT_TIMES, arrival: ARRIVAL };
+  const ports = testPorts(sealedBids, { log, clock, waitTimes });
   const table = await testTable(sealedBids, NAMES.map(person), ports);
   new TestContributor(sealedBids, 'A').join(table, 'A');
   new TestClient(sealedBids).join(table, 'B');
@@ -144,8 +144,8 @@ test('a client without support for exchanges is not asked, and waited for only b
 test('programs are not waited for', async () => {
   const log = new MemoryLog();
   const program = { ...person('P'), program: true } as const;
-  const pace = { ...NO_PACE, arrival: ARRIVAL };
-  await testTable(sealedBids, [bot, program], testPorts(sealedBids, { log, pace }));
+  const waitTimes = { ...NO_WAIT_TIMES, arrival: ARRIVAL };
+  await testTable(sealedBids, [bot, program], testPorts(sealedBids, { log, waitTimes }));
   expect(log.entries.slice(0, 3).map(({ type }) => type)).toEqual(['created', 'exchange', 'deal']);
 });
 
@@ -286,7 +286,7 @@ test('removing a player during the exchange voids it and begins a new one', asyn
 
 test('once all values are revealed, no departure undoes them', async () => {
   const log = new MemoryLog();
-  const ports = testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: ARRIVAL } });
+  const ports = testPorts(sealedBids, { log, waitTimes: { ...NO_WAIT_TIMES, arrival: ARRIVAL } });
   const append = log.append.bind(log);
   let full = true;
   log.append = async (_table, entries) => {
@@ -367,8 +367,8 @@ test('clients that come back without their values void the exchange once, and th
 test('clients of two nodes contribute', async () => {
   const log = new MemoryLog();
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, arrival: ARRIVAL, answer: ANSWER };
-  const ports = testPorts(sealedBids, { log, clock, pace, peers: { broadcast() {} } });
+  const waitTimes = { ...NO_WAIT_TIMES, arrival: ARRIVAL, answer: ANSWER };
+  const ports = testPorts(sealedBids, { log, clock, waitTimes, peers: { broadcast() {} } });
   const here = await testTable(sealedBids, [person('A'), person('B')], ports);
   const restored = Table.restore('t', log.entries, [sealedBids], {
     ...ports,
@@ -410,7 +410,7 @@ test('an open seat is waited for first', async () => {
   const table = await testTable(
     sealedBids,
     [person('A'), open],
-    testPorts(sealedBids, { log, pace: { ...NO_PACE, arrival: ARRIVAL } }),
+    testPorts(sealedBids, { log, waitTimes: { ...NO_WAIT_TIMES, arrival: ARRIVAL } }),
   );
   const a = new TestContributor(sealedBids, 'A').join(table, 'A');
   await settle();

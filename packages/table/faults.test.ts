@@ -166,7 +166,7 @@ test('bots’ moves and deals that could not be saved are tried again', async ()
   const log = new FailingLog();
   const clock = new ManualClock();
   const table = await testTable(sealedBids, [bot, bot], testPorts(sealedBids, { log, clock }));
-  // Whole matches take no time at this pace; starting on a full disk stops one early.
+  // Whole matches take no time with these wait times; starting on a full disk stops one early.
   expect(table.facts.state).toBe('over');
   const other = new FailingLog();
   const ports = testPorts(sealedBids, { log: other, clock });

@@ -2,7 +2,6 @@ import { seededRandom } from '@rota/core';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MemoryLog } from './memory-log.ts';
-import { DEFAULT_PACE } from './pace.ts';
 import type { PeerChannel } from './ports.ts';
 import { Table } from './table.ts';
 import {
@@ -15,6 +14,7 @@ import {
   testPorts,
   testTable,
 } from './test-table.ts';
+import { DEFAULT_WAIT_TIMES } from './wait-times.ts';
 
 /** Opens the same table at a second node, which sends all its messages to the first. */
 async function twoNodes(seats: Parameters<typeof testTable>[1]) {
@@ -24,7 +24,7 @@ async function twoNodes(seats: Parameters<typeof testTable>[1]) {
   const ports = {
     log,
     clock,
-    pace: { ...DEFAULT_PACE, bot: 100, objection: 100, deal: 5000, arrival: 0 },
+    waitTimes: { ...DEFAULT_WAIT_TIMES, bot: 100, reaction: 100, deal: 5000, arrival: 0 },
   };
   const here = await testTable(
     sealedBids,

@@ -1,6 +1,6 @@
 import type { Random, Seat } from '@rota/core';
 import type { Entry } from './entry.ts';
-import type { Pace } from './pace.ts';
+import type { WaitTimes } from './wait-times.ts';
 
 /** Stores the logs of tables. */
 export interface TableLog {
@@ -97,7 +97,7 @@ export interface Ports {
   readonly clock: Clock;
   /** Draws the server's secrets and the bots' seeds; cryptographic wherever people play. */
   readonly random: Random;
-  readonly pace: Pace;
+  readonly waitTimes: WaitTimes;
   /** The bot that plays for people who have left. */
   readonly substitute: string;
   readonly observer?: TableObserver;

@@ -3,10 +3,10 @@ import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { Table } from './table.ts';
 import { bot, ManualClock, person, settle, TestClient, testPorts } from './test-table.ts';
+import { NO_WAIT_TIMES } from './wait-times.ts';
 
 const program: Occupant = { kind: 'person', person: 'id-P', name: 'P', program: true };
 
@@ -111,11 +111,11 @@ test('people who left for good come last, but not those who came back', async ()
 
 test('a rated match that all people have left is resigned by them unless one comes back', async () => {
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, abandonment: 300_000 };
+  const waitTimes = { ...NO_WAIT_TIMES, abandonment: 300_000 };
   const { table, clients, log, fromLog } = await ratedTable(
     [person('A'), bot, person('B'), person('C')],
     {},
-    { clock, pace },
+    { clock, waitTimes },
   );
   const leave = async (names: readonly string[]) => {
     for (const name of names) await table.submit({ do: 'leave', person: `id-${name}` });
@@ -123,13 +123,13 @@ test('a rated match that all people have left is resigned by them unless one com
   };
   await leave(['C', 'A', 'B']);
   const { length } = log.entries;
-  await clock.advance(pace.abandonment - 1);
+  await clock.advance(waitTimes.abandonment - 1);
   expect(table.state).toBe('running');
   await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
-  await clock.advance(2 * pace.abandonment);
+  await clock.advance(2 * waitTimes.abandonment);
   expect(table.state).toBe('running');
   await leave(['B']);
-  await clock.advance(pace.abandonment - 1);
+  await clock.advance(waitTimes.abandonment - 1);
   expect(log.entries).toHaveLength(length + 2);
   await clock.advance(1);
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
@@ -145,21 +145,21 @@ test('a rated match that all people have left is resigned by them unless one com
 
 test('an unrated match that all people have left waits for them', async () => {
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, abandonment: 300_000 };
+  const waitTimes = { ...NO_WAIT_TIMES, abandonment: 300_000 };
   const friendly = { rated: false };
-  const { table } = await ratedTable([person('A'), person('B')], friendly, { clock, pace });
+  const { table } = await ratedTable([person('A'), person('B')], friendly, { clock, waitTimes });
   for (const name of ['A', 'B']) await table.submit({ do: 'leave', person: `id-${name}` });
-  await clock.advance(100 * pace.abandonment);
+  await clock.advance(100 * waitTimes.abandonment);
   expect(table.state).toBe('running');
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
 });
 
 test('a rated match begins when all its people are present, or never, and then is not rated', async () => {
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, meeting: 30_000 };
+  const waitTimes = { ...NO_WAIT_TIMES, meeting: 30_000 };
   const seats = [person('A'), person('B'), bot];
-  const { table, clients, log, fromLog } = await ratedTable(seats, {}, { clock, pace }, ['A']);
-  await clock.advance(pace.meeting - 1);
+  const { table, clients, log, fromLog } = await ratedTable(seats, {}, { clock, waitTimes }, ['A']);
+  await clock.advance(waitTimes.meeting - 1);
   expect(table.facts).toMatchObject({ state: 'running', deal: 0 });
   await clock.advance(1);
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true, closed: true });
@@ -168,22 +168,22 @@ test('a rated match begins when all its people are present, or never, and then i
   expect(fromLog().at(-1)).toBeUndefined();
   expect(log.entries.some(({ type }) => type === 'deal')).toBe(false);
   expect(await table.submit({ do: 'sit', person: 'id-A', name: 'A' })).toMatchObject({ ok: true });
-  await clock.advance(1000 * pace.meeting);
+  await clock.advance(1000 * waitTimes.meeting);
   expect(table.facts).toMatchObject({ closed: true, deal: 0 });
 
-  const late = await ratedTable(seats, {}, { clock, pace }, ['A']);
-  await clock.advance(pace.meeting - 1);
+  const late = await ratedTable(seats, {}, { clock, waitTimes }, ['A']);
+  await clock.advance(waitTimes.meeting - 1);
   new TestClient(sealedBids).join(late.table, 'A');
   await settle();
   expect(late.log.entries.find(({ type }) => type === 'deal')).toMatchObject({ allHere: true });
-  await clock.advance(1000 * pace.meeting);
+  await clock.advance(1000 * waitTimes.meeting);
   expect(late.table.facts).toMatchObject({ state: 'running', deal: 1 });
 });
 
 test('a rated match cannot be joined, and one that a person leaves before the first deal is closed', async () => {
   const clock = new ManualClock();
-  const pace = { ...NO_PACE, meeting: 30_000 };
-  const { table } = await ratedTable([person('A'), person('B')], {}, { clock, pace }, ['B']);
+  const waitTimes = { ...NO_WAIT_TIMES, meeting: 30_000 };
+  const { table } = await ratedTable([person('A'), person('B')], {}, { clock, waitTimes }, ['B']);
   const [left, sat] = await Promise.all([
     table.submit({ do: 'leave', person: 'id-B' }),
     table.submit({ do: 'sit', person: 'id-C', name: 'C' }),
@@ -200,12 +200,12 @@ test('a rated match cannot be joined, and one that a person leaves before the fi
 test('in logs of old builds, people who never acted have no placement', async () => {
   const played = async (absent: readonly string[]) => {
     const clock = new ManualClock();
-    const pace = { ...NO_PACE, away: 60_000 };
+    const waitTimes = { ...NO_WAIT_TIMES, away: 60_000 };
     const seats = [person('A'), person('B'), person('C')];
     const friendly = { rated: false };
-    const { table, clients, log } = await ratedTable(seats, friendly, { clock, pace }, absent);
+    const { table, clients, log } = await ratedTable(seats, friendly, { clock, waitTimes }, absent);
     while (table.state === 'running') {
-      await clock.advance(pace.away);
+      await clock.advance(waitTimes.away);
       const next = clients.find(({ isAwaited }) => isAwaited);
       if (next) await next.move(next.decision!, next.legalMove(seededRandom('any')));
     }

@@ -1,7 +1,6 @@
 import { seededRandom } from '@rota/core';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import type { Pace } from './pace.ts';
 import type { BotRequest, BotService } from './ports.ts';
 import {
   bot,
@@ -13,8 +12,9 @@ import {
   testPorts,
   testTable,
 } from './test-table.ts';
+import type { WaitTimes } from './wait-times.ts';
 
-const PACE: Pace = {
+const WAIT_TIMES: WaitTimes = {
   bot: 900,
   reaction: 1500,
   deal: 20_000,
@@ -43,7 +43,7 @@ class ManualBots implements BotService {
 
 test('bots take their minimum time for a move, even when they answer immediately', async () => {
   const clock = new ManualClock();
-  const ports = testPorts(snap, { clock, pace: PACE, random: seededRandom(3) });
+  const ports = testPorts(snap, { clock, waitTimes: WAIT_TIMES, random: seededRandom(3) });
   const table = await testTable(snap, [bot, bot], ports);
   const { number } = table;
   await clock.advance(899);
@@ -59,7 +59,7 @@ test('bots leave people time to react after every move, until they acknowledge i
   const table = await testTable(
     snap,
     [person('A'), bot, bot],
-    testPorts(snap, { clock, pace: PACE }),
+    testPorts(snap, { clock, waitTimes: WAIT_TIMES }),
   );
   const a = new TestClient(snap).join(table, 'A');
   const { number } = table;
@@ -79,7 +79,7 @@ test('an acknowledgement covers what has happened, not what follows', async () =
   const table = await testTable(
     snap,
     [person('A'), bot, bot],
-    testPorts(snap, { clock, pace: PACE }),
+    testPorts(snap, { clock, waitTimes: WAIT_TIMES }),
   );
   const a = new TestClient(snap).join(table, 'A');
   a.acknowledge(a.number);
@@ -93,7 +93,7 @@ test('an acknowledgement covers what has happened, not what follows', async () =
 test('a person acknowledges only for themselves', async () => {
   const clock = new ManualClock();
   const seats = [person('A'), bot, person('B')];
-  const table = await testTable(snap, seats, testPorts(snap, { clock, pace: PACE }));
+  const table = await testTable(snap, seats, testPorts(snap, { clock, waitTimes: WAIT_TIMES }));
   const [a, b] = ['A', 'B'].map((name) => new TestClient(snap).join(table, name)) as [
     TestClient,
     TestClient,
@@ -112,7 +112,7 @@ test('absent people are not given time to react', async () => {
   const table = await testTable(
     snap,
     [person('A'), bot, bot],
-    testPorts(snap, { clock, pace: PACE }),
+    testPorts(snap, { clock, waitTimes: WAIT_TIMES }),
   );
   const { number } = table;
   await clock.advance(900);
@@ -121,7 +121,7 @@ test('absent people are not given time to react', async () => {
 
 test('the next deal comes after a pause, or when all present people acknowledge the last one', async () => {
   const clock = new ManualClock();
-  const ports = testPorts(sealedBids, { clock, pace: { ...PACE, bot: 0 } });
+  const ports = testPorts(sealedBids, { clock, waitTimes: { ...WAIT_TIMES, bot: 0 } });
   const table = await testTable(sealedBids, [person('A'), person('B')], ports);
   const clients = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
   const playDeal = async () => {
@@ -142,13 +142,13 @@ test('the next deal comes after a pause, or when all present people acknowledge 
   expect(table.facts.state).toBe('over');
 });
 
-test('the next deal waits for all present people, without end if the pace says so', async () => {
+test('the next deal waits for all present people, without end if the wait times say so', async () => {
   const clock = new ManualClock();
-  const pace = { ...PACE, bot: 0, deal: Number.POSITIVE_INFINITY };
+  const waitTimes = { ...WAIT_TIMES, bot: 0, deal: Number.POSITIVE_INFINITY };
   const table = await testTable(
     sealedBids,
     [person('A'), person('B')],
-    testPorts(sealedBids, { clock, pace }),
+    testPorts(sealedBids, { clock, waitTimes }),
   );
   const clients = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
   for (

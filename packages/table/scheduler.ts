@@ -151,14 +151,16 @@ export class TableScheduler {
       return;
     }
     this.missingSince ??= this.ports.clock.now();
-    this.when(this.missingSince + this.ports.pace.meeting, () => this.submitNow({ do: 'close' }));
+    this.when(this.missingSince + this.ports.waitTimes.meeting, () =>
+      this.submitNow({ do: 'close' }),
+    );
   }
 
   /** A rated match is always decided: people who stay away long enough resign. */
   private abandonWhenDue(): void {
     if (!this.state.rated) return;
     this.emptySince ??= this.ports.clock.now();
-    this.when(this.emptySince + this.ports.pace.abandonment, () =>
+    this.when(this.emptySince + this.ports.waitTimes.abandonment, () =>
       this.submitNow({ do: 'abandon' }),
     );
   }
@@ -184,7 +186,7 @@ export class TableScheduler {
   /** Seated people may still be connecting; the packs should not be settled without them. */
   private exchangeWhenDue(): void {
     const { seats, exchanges } = this.state;
-    const { arrival, answer } = this.ports.pace;
+    const { arrival, answer } = this.ports.waitTimes;
     if (exchanges.step === undefined) {
       const isArriving = seats.some(
         (occupant, seat) =>
@@ -203,7 +205,7 @@ export class TableScheduler {
     const { seats, match } = this.state;
     const present = seats.filter((_, seat) => this.subscribers.isPresent(seat)).length;
     const isAcknowledged = present > 0 && !seats.some((_, seat) => this.waitsFor(seat));
-    const pause = match.deal === undefined || isAcknowledged ? 0 : this.ports.pace.deal;
+    const pause = match.deal === undefined || isAcknowledged ? 0 : this.ports.waitTimes.deal;
     this.when(this.lastMoveAt + pause, () => this.submitNow({ do: 'deal' }));
   }
 
@@ -275,23 +277,23 @@ export class TableScheduler {
 
   private moveWhenDue(): void {
     if (this.pending.size === 0) return;
-    const { pace } = this.ports;
+    const { waitTimes } = this.ports;
     const requests = [...this.pending.values()];
     const reactions = requests.filter(({ decision }) => decision.kind === 'reaction');
     // Reactions come before moves, and people get time to react first.
     const reaction = reactions.find(({ move }) => move !== undefined);
     if (reaction) {
-      this.when(reaction.requestedAt + pace.bot, () => this.makeMove(reaction));
+      this.when(reaction.requestedAt + waitTimes.bot, () => this.makeMove(reaction));
       return;
     }
     if (reactions.some(({ isDone }) => !isDone)) return;
     const mayReact = this.state.decisions.some(
       ({ kind, seat }) => kind === 'reaction' && this.waitsFor(seat),
     );
-    const freeAt = mayReact ? this.lastMoveAt + pace.reaction : Number.NEGATIVE_INFINITY;
+    const freeAt = mayReact ? this.lastMoveAt + waitTimes.reaction : Number.NEGATIVE_INFINITY;
     const ready = requests.find(({ isDone, decision }) => isDone && decision.kind !== 'reaction');
     if (ready) {
-      this.when(Math.max(ready.requestedAt + pace.bot, freeAt), () => this.makeMove(ready));
+      this.when(Math.max(ready.requestedAt + waitTimes.bot, freeAt), () => this.makeMove(ready));
     }
   }
 

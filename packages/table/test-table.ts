@@ -9,11 +9,11 @@ import type { OpenDecision, TableMessage, Timing } from '@rota/protocol';
 import { drawDealingValue } from './crypto-random.ts';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE } from './pace.ts';
 import type { Clock, Ports } from './ports.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 import { Table } from './table.ts';
 import type { PrivateEvents, TableUpdate } from './table-update.ts';
+import { NO_WAIT_TIMES } from './wait-times.ts';
 
 /** A clock that moves only by `advance`. */
 export class ManualClock implements Clock {
@@ -68,7 +68,7 @@ export function testPorts(game: AnyGame, ports: Partial<Ports> = {}): Ports {
     bots: samplingBots(game),
     clock: new ManualClock(),
     random: seededRandom('table'),
-    pace: NO_PACE,
+    waitTimes: NO_WAIT_TIMES,
     substitute: 'greedy',
     ...ports,
   };

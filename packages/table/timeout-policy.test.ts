@@ -4,7 +4,6 @@ import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE } from './pace.ts';
 import { Table } from './table.ts';
 import {
   bot,
@@ -15,12 +14,17 @@ import {
   testPorts,
   testTable,
 } from './test-table.ts';
+import { NO_WAIT_TIMES } from './wait-times.ts';
 
 const AWAY = 60_000;
 
 function portsOf(game: AnyGame) {
   const clock = new ManualClock();
-  return { ...testPorts(game, { pace: { ...NO_PACE, away: AWAY } }), clock, log: new MemoryLog() };
+  return {
+    ...testPorts(game, { waitTimes: { ...NO_WAIT_TIMES, away: AWAY } }),
+    clock,
+    log: new MemoryLog(),
+  };
 }
 
 async function startTable(game: AnyGame, seats: readonly Occupant[] = [person('A'), person('B')]) {

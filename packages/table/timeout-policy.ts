@@ -33,7 +33,7 @@ export class TimeoutPolicy {
   constructor(
     private readonly state: TableState,
     private readonly subscribers: Subscribers,
-    private readonly ports: Pick<Ports, 'clock' | 'pace'>,
+    private readonly ports: Pick<Ports, 'clock' | 'waitTimes'>,
   ) {}
 
   /** Notes who is present now. */
@@ -88,6 +88,6 @@ export class TimeoutPolicy {
       (_, other) =>
         other !== seat && this.state.hasPersonAt(other) && this.subscribers.isPresent(other),
     );
-    return othersWait ? since + this.ports.pace.away : Number.POSITIVE_INFINITY;
+    return othersWait ? since + this.ports.waitTimes.away : Number.POSITIVE_INFINITY;
   }
 }

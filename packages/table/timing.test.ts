@@ -5,7 +5,6 @@ import type { Timing } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
-import { NO_PACE, type Pace } from './pace.ts';
 import { Table } from './table.ts';
 import {
   bot,
@@ -16,6 +15,7 @@ import {
   testPorts,
   testTable,
 } from './test-table.ts';
+import { NO_WAIT_TIMES, type WaitTimes } from './wait-times.ts';
 
 const LIVE: Timing = { kind: 'live', move: 10, reserve: 30 };
 const DAYS: Timing = { kind: 'days', move: 2 };
@@ -28,11 +28,11 @@ async function startTable(
   game: AnyGame,
   timing: Timing,
   seats: readonly Occupant[] = [person('A'), person('B')],
-  pace: Pace = NO_PACE,
+  waitTimes: WaitTimes = NO_WAIT_TIMES,
 ) {
   const clock = new ManualClock();
   const log = new MemoryLog();
-  const ports = { ...testPorts(game, { log, pace }), clock, log };
+  const ports = { ...testPorts(game, { log, waitTimes }), clock, log };
   const table = await testTable(game, seats, ports, undefined, timing);
   const clients = ['A', 'B'].map((name) => new TestClient(game).join(table, name)) as [
     TestClient,
@@ -67,7 +67,7 @@ test('overtime is taken from the reserve, and unused time is not added to it', a
 });
 
 test('when time is up a bot plays until the person comes back with a new time limit', async () => {
-  const slow = { ...NO_PACE, bot: 5000 };
+  const slow = { ...NO_WAIT_TIMES, bot: 5000 };
   const { table, clock, a, b } = await startTable(sealedBids, LIVE, undefined, slow);
   await play(a);
   await clock.advance(40_000 + LATENCY_MS - 1);

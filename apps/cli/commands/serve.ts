@@ -60,7 +60,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       trustProxy,
       log,
       ...(operations === 'off' ? {} : { operations }),
-      ...(pace === undefined ? {} : { pace }),
+      ...(pace === undefined ? {} : { waitTimes: pace }),
       ...(expiry === undefined ? {} : { expiryMs: expiry * MINUTE }),
       retention: {
         ...(guestDays === undefined ? {} : { guests: guestDays * DAY }),

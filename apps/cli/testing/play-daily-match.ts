@@ -1,7 +1,7 @@
 import { type BotRequest, inlineBotService } from '@rota/bots';
 import { type AnyGame, type MatchRecord, PERSON, seededRandom } from '@rota/core';
 import type { RevealedDay } from '@rota/fair-dealing';
-import { MemoryLog, NO_PACE, type Occupant, Table, wallClock } from '@rota/table';
+import { MemoryLog, NO_WAIT_TIMES, type Occupant, Table, wallClock } from '@rota/table';
 import { loadGames } from '../games.ts';
 
 const GAMES = await loadGames();
@@ -31,7 +31,7 @@ export async function playDailyMatch(
       bots: { choose },
       clock: wallClock,
       random: seededRandom('anything'),
-      pace: NO_PACE,
+      waitTimes: NO_WAIT_TIMES,
       substitute: 'greedy',
     },
   );

@@ -4,7 +4,7 @@ import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { CLOSE_CODES, type QueueStatus, type TableSummary } from '@rota/protocol';
-import { NO_PACE } from '@rota/table';
+import { NO_WAIT_TIMES } from '@rota/table';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestAuthenticator } from '../testing/test-authenticator.ts';
@@ -134,7 +134,7 @@ test('people at the other node are shown as present until they leave', async () 
 
 test('a finished deal is cleared once people at both nodes acknowledge it', async () => {
   await Promise.all([east.close(), west.close()]);
-  const slow = { pace: { ...NO_PACE, arrival: 5000, deal: 3_600_000 } };
+  const slow = { waitTimes: { ...NO_WAIT_TIMES, arrival: 5000, deal: 3_600_000 } };
   [east, west] = await Promise.all([
     TestServer.open(games, slow, database),
     TestServer.open(games, slow, database),

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import { createJournal } from './journal.ts';
 import { rebuildMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
+import { createSqliteJournal } from './sqlite-journal.ts';
 
 /**
  * Forwards only, in the order of their names; a migration never changes after a release. Nodes of
@@ -74,7 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   ),
   '0007-daybook': {
     async up(db: Kysely<unknown>) {
-      if (db.getExecutor().adapter instanceof SqliteAdapter) await createJournal(db);
+      if (db.getExecutor().adapter instanceof SqliteAdapter) await createSqliteJournal(db);
     },
   },
   '0008-sessions': sqlMigration(

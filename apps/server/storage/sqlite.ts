@@ -20,9 +20,9 @@ import { StartupError } from '../startup-error.ts';
 import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
-import { Journal, NumberTakenError } from './journal.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import { NumberTakenError, SqliteJournal } from './sqlite-journal.ts';
 import { Store } from './store.ts';
 
 /** More than there are different statements. */
@@ -34,7 +34,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Delay between attempts to get exclusive access. */
 const BUSY_RETRY_MS = 10;
 
-function sqliteDialect(journal: Journal): Dialect {
+function sqliteDialect(journal: SqliteJournal): Dialect {
   return {
     insertEntries: (db, rows) => journal.append(db, rows),
     deleteEntries: (db, tables) => journal.delete(db, tables),
@@ -84,7 +84,7 @@ export async function openSqlite(
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(cacheStatements(database)) });
     await migrateExclusively(db, file);
-    const journal = new Journal();
+    const journal = new SqliteJournal();
     await journal.flush(db).catch(() => {});
     log?.info({ file }, 'store opened');
     return new Store(db, sqliteDialect(journal), SINGLE_NODE, { lock });

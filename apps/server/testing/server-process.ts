@@ -10,7 +10,7 @@ const SERVER_SCRIPT = `
   import { policies } from '@rota/games/keyed-triads/bot';
   import { keyedTriads } from '@rota/games/keyed-triads/rules';
   import { createServer, openStore } from '@rota/server';
-  import { NO_PACE } from '@rota/table';
+  import { NO_WAIT_TIMES } from '@rota/table';
   import { pino } from 'pino';
   const { location, port = 0, seed, level = 'silent', ...settings } = JSON.parse(process.argv[2]);
   const games = [{ game: keyedTriads, policies }];
@@ -19,7 +19,7 @@ const SERVER_SCRIPT = `
     games,
     store,
     botService: inlineBotService(games, () => performance.now()),
-    pace: NO_PACE,
+    waitTimes: NO_WAIT_TIMES,
     log: pino({ level }, pino.destination(2)),
     ...(seed === undefined ? {} : { random: seededRandom(seed) }),
     operations: { host: '127.0.0.1', port: 0 },

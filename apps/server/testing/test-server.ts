@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inlineBotService, type PlayableGame } from '@rota/bots';
 import type { AnyGame } from '@rota/core';
 import type { Timing } from '@rota/protocol';
-import { NO_PACE } from '@rota/table';
+import { NO_WAIT_TIMES } from '@rota/table';
 import { createServer, type Server } from '../create-server.ts';
 import type { ServerSettings } from '../settings.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -108,7 +108,7 @@ export class TestServer {
       games: this.games,
       store: this.store,
       botService: inlineBotService(this.games, () => performance.now()),
-      pace: NO_PACE,
+      waitTimes: NO_WAIT_TIMES,
       random: nextRandom(),
       ...this.settings,
     });

@@ -51,7 +51,7 @@ export function createApp(games: readonly GameModule[]): AppServices {
       gameLoader,
       botService,
       onMatchOver: tryToHandIn,
-      pace: {
+      waitTimes: {
         get bot() {
           return BOT_MOVE_MS[preferences.get().speed];
         },

@@ -8,7 +8,7 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { createServer, openStore, type Server, type Store } from '@rota/server';
-import { NO_PACE } from '@rota/table';
+import { NO_WAIT_TIMES } from '@rota/table';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { TableSession, type TableSnapshot } from '../session/table-session.ts';
@@ -24,7 +24,7 @@ const sessions: TableSession[] = [];
 async function startTestServer(): Promise<void> {
   const store = await openStore(join(folder, 'rota.db'));
   const botService = inlineBotService(toys, () => performance.now());
-  const server = await createServer({ games: toys, store, botService, pace: NO_PACE });
+  const server = await createServer({ games: toys, store, botService, waitTimes: NO_WAIT_TIMES });
   port = await server.listen('127.0.0.1', port);
   services = {
     server,

@@ -8,7 +8,15 @@ import {
 } from '@rota/core';
 import type { CreateTable, TableSummary } from '@rota/protocol';
 import { SUPPORTED_DEALING } from '@rota/protocol/protocol';
-import type { BotService, Entry, Occupant, Pace, Ports, Subscription, Table } from '@rota/table';
+import type {
+  BotService,
+  Entry,
+  Occupant,
+  Ports,
+  Subscription,
+  Table,
+  WaitTimes,
+} from '@rota/table';
 import type {
   ConnectionListener,
   TableCommand,
@@ -48,7 +56,7 @@ interface StoredMatch {
 export interface DeviceTablesSettings {
   readonly gameLoader: GameLoader;
   readonly botService: BotService;
-  readonly pace: Pace;
+  readonly waitTimes: WaitTimes;
   readonly store: DeviceStore;
   /** Called when a match is over and stored. */
   onMatchOver?(): void;
@@ -143,11 +151,11 @@ export class DeviceTables {
   }
 
   private ports({ cryptoRandom, wallClock }: Tables, changed?: () => void): Ports {
-    const { botService, pace, store } = this.settings;
+    const { botService, waitTimes, store } = this.settings;
     return {
       log: store,
       bots: botService,
-      pace,
+      waitTimes,
       clock: wallClock,
       random: cryptoRandom(),
       substitute: SUBSTITUTE,

@@ -1,6 +1,6 @@
 import { inlineBotService } from '@rota/bots';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import { NO_PACE } from '@rota/table';
+import { NO_WAIT_TIMES } from '@rota/table';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { DeviceTables } from '../../device/device-tables.ts';
 import { GameLoader } from '../../game-loader.ts';
@@ -26,7 +26,7 @@ export const tablesOn = (store: DeviceStore, over?: () => void) =>
   new DeviceTables({
     gameLoader,
     botService: inlineBotService(toys, () => performance.now()),
-    pace: NO_PACE,
+    waitTimes: NO_WAIT_TIMES,
     store,
     ...(over ? { onMatchOver: over } : {}),
   });

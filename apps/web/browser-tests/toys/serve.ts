@@ -34,6 +34,6 @@ const server = await createServer({
   // Lets visitors choose their IP address.
   trustProxy: true,
   clientDir: fileURLToPath(new URL('../client', import.meta.url)),
-  pace: { bot: 1, reaction: 1 },
+  waitTimes: { bot: 1, reaction: 1 },
 });
 console.log(`http://127.0.0.1:${await server.listen('127.0.0.1', Number(port))}`);

@@ -21,7 +21,7 @@ const ACTIVITY_COUNT = 12;
  * Returns the beats that describe the table when the scene is interrupted: whose turn it is, the table,
  * what is visible of each seat, the lead and the prospects.
  */
-export function alarmBeats(context: AlarmContext): Beat[] {
+export function describeInterruptedTable(context: AlarmContext): Beat[] {
   const { match, plan, script, view } = context;
   const beats: Beat[] = [{ say: 'alarm', weight: 'turn' }];
   if (view === undefined) return beats;

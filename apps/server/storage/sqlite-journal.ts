@@ -27,7 +27,7 @@ export class NumberTakenError extends Error {
  * Other processes may write as well: page numbers are a key, so the slower writer fails, reloads
  * and tries again.
  */
-export class Journal {
+export class SqliteJournal {
   /** The last number by table; undefined until read from the journal. */
   private lastNumbers: Map<string, number> | undefined;
   private lastPage = 0;
@@ -121,7 +121,7 @@ async function flush(db: Transaction<Schema>): Promise<void> {
 }
 
 /** Creates the journal and renames `entries` to `ledger`. SQLite only. */
-export async function createJournal(db: Kysely<unknown>): Promise<void> {
+export async function createSqliteJournal(db: Kysely<unknown>): Promise<void> {
   await sql`alter table entries rename to ledger`.execute(db);
   await sql`create table daybook (page integer primary key, entries text not null)`.execute(db);
   await sql`create view entries as

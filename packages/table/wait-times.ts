@@ -1,5 +1,5 @@
 /** Delays of the scheduler, in milliseconds. */
-export interface Pace {
+export interface WaitTimes {
   /** Minimum time from a request to a bot's move, so that people can follow. */
   readonly bot: number;
   /** How long bots wait after each move to which a person may react. */
@@ -21,7 +21,7 @@ export interface Pace {
 }
 
 /** For tables with people. */
-export const DEFAULT_PACE: Pace = {
+export const DEFAULT_WAIT_TIMES: WaitTimes = {
   bot: 900,
   reaction: 1500,
   deal: 20_000,
@@ -36,7 +36,7 @@ export const DEFAULT_PACE: Pace = {
  * Without delays, for simulations and tests: only answers in an exchange have a time limit, and
  * absent people are waited for without end.
  */
-export const NO_PACE: Pace = {
+export const NO_WAIT_TIMES: WaitTimes = {
   bot: 0,
   reaction: 0,
   deal: 0,

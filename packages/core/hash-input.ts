@@ -15,7 +15,10 @@ export function uint32Bytes(number: number): Uint8Array {
  * version (domain separation): a hash made for one purpose is never valid for another.
  * @param parts strings are encoded as UTF-8
  */
-export function frameMessage(purpose: string, parts: readonly (string | Uint8Array)[]): Uint8Array {
+export function encodeHashInput(
+  purpose: string,
+  parts: readonly (string | Uint8Array)[],
+): Uint8Array {
   return concatBytes(
     ...[`rota/dealing/${DEALING_VERSION}/${purpose}`, ...parts].flatMap((part) => {
       const bytes = typeof part === 'string' ? utf8ToBytes(part) : part;
