@@ -51,7 +51,9 @@ function writeGame(name, folder) {
   }
   const biome = join(root, 'node_modules/.bin/biome');
   const format = (/** @type {string} */ path) => {
-    const { status, stderr } = spawnSync(biome, ['check', '--write', path], { cwd: root });
+    // Folders that biome ignores stay as they are.
+    const flags = ['--write', '--no-errors-on-unmatched'];
+    const { status, stderr } = spawnSync(biome, ['check', ...flags, path], { cwd: root });
     if (status !== 0) throw new Error(`${path} could not be formatted: ${stderr}`);
   };
   format(join(folder, name));
