@@ -82,7 +82,8 @@ module.exports = {
     ]),
     only('game-ui', `${GAME}/ui/(?!gallery\\.tsx)`, [
       packages('core', 'ui'),
-      '^$1/$2/(rules|ui|locales)/',
+      // A table may load its bot to advise the player.
+      '^$1/$2/(rules|ui|locales|bot)/',
     ]),
     {
       name: 'no-game-sees-another',

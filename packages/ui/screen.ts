@@ -35,6 +35,8 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
    * result of the deal.
    */
   onAnimating?(busy: boolean): void;
+  /** Whether the game may advise the viewer: only where no other person is put at a disadvantage. */
+  readonly areHintsAllowed?: boolean;
   /** Plays a move in record notation. */
   play(move: string): void;
   /**

@@ -2,18 +2,23 @@ import type { Card as CardNumber, Translate } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { jammat, LAYOUTS, type Options, rankLines } from '../rules/index.ts';
-import { type Arrangement, asDealt, byRank, layersOf, swap } from './arrangement.ts';
+import { type Arrangement, arrangementOf, asDealt, byRank, layersOf, swap } from './arrangement.ts';
 import { Countdown } from './Countdown.tsx';
 import { Layer } from './Layer.tsx';
 import { Lines } from './Lines.tsx';
 import styles from './table.module.css';
 
+/** What the table last did with the cards; the status line says what that is worth. */
+type Advice = 'sorted' | 'suggesting' | 'suggested';
+
 /** The player's own cards as they will be revealed, with every line named and ranked. JM-1, JM-3 */
 export function ArrangementEditor({
   cards,
   options,
+  seats,
   isArranged,
   canArrange,
+  canSuggest,
   deadline,
   play,
   onChange,
@@ -22,8 +27,11 @@ export function ArrangementEditor({
   /** As dealt; by cell once arranged. */
   cards: readonly CardNumber[];
   options: Options;
+  seats: number;
   isArranged: boolean;
   canArrange: boolean;
+  /** Whether the player may ask for a layout. */
+  canSuggest: boolean;
   /** As `performance.now()`; undefined: no time limit. JM-8 */
   deadline?: number | undefined;
   play(move: string): void;
@@ -33,14 +41,26 @@ export function ArrangementEditor({
 }) {
   const [arrangement, setArrangement] = useState(() => asDealt(cards.length));
   const [selected, setSelected] = useState<number | null>(null);
+  const [litLine, setLitLine] = useState<number | null>(null);
+  const [advice, setAdvice] = useState<Advice | null>(null);
+  const isSuggesting = advice === 'suggesting';
   const arranged = isArranged ? cards : arrangement.map((card) => cards[card]!);
   const lines = rankLines(arranged, options);
   const layOut = () => play(jammat.formatMove(arranged));
 
-  function arrange(next: Arrangement) {
+  function arrange(next: Arrangement, reason: Advice | null = null) {
     setSelected(null);
+    setAdvice(reason);
     setArrangement(next);
     onChange?.(jammat.formatMove(next.map((card) => cards[card]!)));
+  }
+
+  async function suggest() {
+    setAdvice('suggesting');
+    const { bestResponse } = await import('../bot/best-response.ts');
+    // Lets the page show that it is thinking: a cube takes tens of milliseconds.
+    await new Promise((resolve) => setTimeout(resolve));
+    arrange(arrangementOf(cards, bestResponse(cards, options, seats)), 'suggested');
   }
 
   function swapCells(one: number, other: number) {
@@ -64,9 +84,9 @@ export function ArrangementEditor({
             {t(
               isArranged
                 ? 'screen.laid-out'
-                : selected === null
-                  ? 'screen.how'
-                  : 'screen.pick-second',
+                : selected !== null
+                  ? 'screen.pick-second'
+                  : `screen.${advice ?? 'how'}`,
             )}
           </p>
           {canArrange && deadline !== undefined && (
@@ -84,6 +104,8 @@ export function ArrangementEditor({
               cards={arranged}
               lines={isCube ? [] : lines}
               layout={LAYOUTS[options.layout]}
+              litLine={litLine}
+              onLight={setLitLine}
               selected={selected}
               isEnabled={canArrange}
               onSelect={selectCell}
@@ -93,13 +115,29 @@ export function ArrangementEditor({
             />
           ))}
         </div>
-        <Lines lines={lines} t={t} />
+        <Lines lines={lines} lit={litLine} onLight={setLitLine} t={t} />
         {!isArranged && (
           <div className={styles.actions} data-zone="actions">
-            <Button onFelt disabled={!canArrange} onClick={() => arrange(byRank(cards))}>
+            <Button
+              onFelt
+              disabled={!canArrange || isSuggesting}
+              onClick={() => arrange(byRank(cards), 'sorted')}
+            >
               {t('screen.sort')}
             </Button>
-            <Button look="primary" disabled={!canArrange} onClick={layOut}>
+            {canSuggest && (
+              <Button
+                onFelt
+                icon="hint"
+                disabled={!canArrange || isSuggesting}
+                aria-label={t('screen.suggest')}
+                onClick={suggest}
+              >
+                <span className={styles.long}>{t('screen.suggest')}</span>
+                <span className={styles.short}>{t('screen.suggest-short')}</span>
+              </Button>
+            )}
+            <Button look="primary" disabled={!canArrange || isSuggesting} onClick={layOut}>
               {t('screen.lay-out')}
             </Button>
           </div>

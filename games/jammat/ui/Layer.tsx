@@ -3,6 +3,7 @@ import { Card, cardName, useUi } from '@rota/ui';
 import type { KeyboardEvent } from 'react';
 import type { Layout, RankedLine } from '../rules/index.ts';
 import { cellAfter, coordinatesOf } from './arrangement.ts';
+import { lightOnPointer } from './light-line.ts';
 import { isStrong } from './lines.ts';
 import styles from './table.module.css';
 import { useSwap } from './useSwap.ts';
@@ -18,6 +19,8 @@ export function Layer({
   cards,
   lines,
   layout,
+  litLine,
+  onLight,
   selected,
   isEnabled,
   onSelect,
@@ -34,6 +37,9 @@ export function Layer({
   /** Strongest first, labelled at the ends of rows, columns and diagonals; none for a cube. */
   lines: readonly RankedLine[];
   layout: Layout;
+  /** The line whose cards are lit; null: none. */
+  litLine: number | null;
+  onLight(line: number | null): void;
   selected: number | null;
   isEnabled: boolean;
   onSelect(cell: number): void;
@@ -44,6 +50,7 @@ export function Layer({
 }) {
   const ui = useUi();
   const handlers = useSwap(isEnabled, onSelect, onDrop);
+  const lit = litLine === null ? undefined : layout.lines[litLine];
 
   function moveFocus(event: KeyboardEvent<HTMLButtonElement>, cell: number) {
     if (event.key === 'Escape') onCancel();
@@ -76,6 +83,8 @@ export function Layer({
             className={styles.cell}
             data-cell={cell}
             data-selected={selected === cell || undefined}
+            data-lit={lit?.includes(cell) || undefined}
+            data-dimmed={(lit && !lit.includes(cell)) || undefined}
             aria-label={t(cards.length > 9 ? 'screen.place-in-layer' : 'screen.place', {
               ...coordinatesOf(cell),
               card: cardName(card, ui.t),
@@ -96,7 +105,9 @@ export function Layer({
           className={styles.tag}
           data-end={labelPosition(layout, line)}
           data-strong={isStrong(kind) || undefined}
+          data-lit={line === litLine || undefined}
           aria-hidden="true"
+          {...lightOnPointer(line, litLine, onLight)}
         >
           <span className={styles.rank}>{at + 1}</span>
           {t(`short.${kind}`)}

@@ -1,41 +1,78 @@
 import type { Translate } from '@rota/core';
 import { Card, cardName, useUi } from '@rota/ui';
+import { type KeyboardEvent, useState } from 'react';
 import type { RankedLine } from '../rules/index.ts';
+import { lightOnPointer } from './light-line.ts';
 import { countKinds, isStrong } from './lines.ts';
 import styles from './table.module.css';
 
-/** The player's own lines, strongest first. JM-1, JM-3 */
-export function Lines({ lines, t }: { lines: readonly RankedLine[]; t: Translate }) {
+/**
+ * The player's own lines, strongest first. A line that the pointer is over, that has the focus or that
+ * was tapped lights its three cards; arrow keys move the focus. JM-1, JM-3
+ */
+export function Lines({
+  lines,
+  lit,
+  onLight,
+  t,
+}: {
+  lines: readonly RankedLine[];
+  /** The line that is lit; null: none. */
+  lit: number | null;
+  onLight(line: number | null): void;
+  t: Translate;
+}) {
   const ui = useUi();
+  const [reachable, setReachable] = useState(0);
   const isCube = lines.length > 8;
   const tally = countKinds(lines)
     .map(({ kind, count }) => t(`count.${kind}`, { count }))
     .join(', ');
+
+  function moveFocus(event: KeyboardEvent<HTMLElement>, at: number) {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
+    const target = to === undefined ? undefined : event.currentTarget.closest('ol')!.children[to];
+    if (!target) return;
+    event.preventDefault();
+    target.querySelector('button')!.focus();
+  }
+
   return (
     <div className={styles.ranking} data-cube={isCube || undefined}>
       <h2 className={styles.heading}>{t('screen.your-lines')}</h2>
       <p className={isCube ? styles.tally : 'unseen'} aria-live="polite">
         {tally}
       </p>
-      <ol
-        className={styles.lines}
-        {...(isCube ? { tabIndex: 0, 'aria-label': t('screen.your-lines') } : {})}
-      >
+      <ol className={styles.lines} {...(isCube ? { 'aria-label': t('screen.your-lines') } : {})}>
         {lines.map(({ line, kind, cards }, at) => (
           <li key={line}>
-            <span className={styles.rank} aria-hidden="true">
-              {at + 1}
-            </span>
-            <span className={styles.kind} data-strong={isStrong(kind) || undefined}>
-              {t(`kind.${kind}`)}
-            </span>
-            <span className={styles.three} aria-hidden="true">
-              {cards.map((card, nth) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
-                <Card key={nth} card={card} face="mini" width={20} decorative />
-              ))}
-            </span>
-            <span className="unseen">{cards.map((card) => cardName(card, ui.t)).join(', ')}</span>
+            <button
+              type="button"
+              className={styles.line}
+              data-lit={line === lit || undefined}
+              tabIndex={at === reachable ? 0 : -1}
+              onFocus={({ currentTarget }) => {
+                setReachable(at);
+                if (currentTarget.matches(':focus-visible')) onLight(line);
+              }}
+              onBlur={() => onLight(null)}
+              onKeyDown={(event) => moveFocus(event, at)}
+              {...lightOnPointer(line, lit, onLight)}
+            >
+              <span className={styles.rank} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span className={styles.kind} data-strong={isStrong(kind) || undefined}>
+                {t(`kind.${kind}`)}
+              </span>
+              <span className={styles.three} aria-hidden="true">
+                {cards.map((card, nth) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
+                  <Card key={nth} card={card} face="mini" width={20} decorative />
+                ))}
+              </span>
+              <span className="unseen">{cards.map((card) => cardName(card, ui.t)).join(', ')}</span>
+            </button>
           </li>
         ))}
       </ol>

@@ -37,6 +37,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     openDecisions,
     lastEvents,
     deadline,
+    areHintsAllowed = false,
     onAnimating,
     play,
     onArrange,
@@ -95,8 +96,10 @@ export function Table(props: ScreenProps<View, DealEvent>) {
             key={`${view.dealer} ${view.hand}`}
             cards={cards}
             options={view.options}
+            seats={view.seats}
             isArranged={view.own !== null}
             canArrange={canArrange}
+            canSuggest={areHintsAllowed}
             deadline={deadline}
             play={play}
             onChange={onArrange}

@@ -16,6 +16,15 @@ export function swap(arrangement: Arrangement, one: number, other: number): Arra
   });
 }
 
+/** Returns the arrangement that puts a hand's cards into the given order, equal cards one by one. */
+export function arrangementOf(hand: readonly Card[], cards: readonly Card[]): Arrangement {
+  const left = [...hand.entries()];
+  return cards.map((card) => {
+    const at = left.findIndex(([, held]) => held === card);
+    return left.splice(at, 1)[0]![0];
+  });
+}
+
 /** Sorts a hand by rank, aces first, then by suit. */
 export function byRank(hand: readonly Card[]): Arrangement {
   return asDealt(hand.length).toSorted(

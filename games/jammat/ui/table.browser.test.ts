@@ -196,13 +196,70 @@ test('a deal can be played with the mouse: by dragging, selecting two cards and 
   await cell(page, 1).click();
   await cell(page, 5).click();
   await expect.poll(() => arrangement(page)).toEqual(swapped(before, 1, 5));
-  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('button', { name: 'Sort by rank' }).click();
   expect((await arrangement(page)).toSorted()).toEqual(before.toSorted());
   await layOut(page).click();
   await verdict(page).waitFor();
   expect(await positions(page).count()).toBe(8);
   await page.close();
 });
+
+test.each([
+  { layout: 'square', strong: 3 },
+  { layout: 'row', strong: 2 },
+  { layout: 'cube', strong: 20 },
+])(
+  '$layout: a suggested layout has many strong lines of the same cards',
+  async ({ layout, strong }) => {
+    const page = await openTable(`seats=3&speed=off&layout=${layout}`);
+    const before = await arrangement(page);
+    await page.getByRole('button', { name: 'Suggest a layout' }).click();
+    await page.getByText('These lines are strong.').waitFor();
+    expect((await arrangement(page)).toSorted()).toEqual(before.toSorted());
+    const kinds = (await namedLines(page)).join('\n').match(/triplet|sequence|colour/g) ?? [];
+    expect(kinds.length).toBeGreaterThanOrEqual(strong);
+    await page.getByRole('button', { name: 'Sort by rank' }).click();
+    await page.getByText('Sorted by rank: easy to read, but rarely strong.').waitFor();
+    await page.close();
+  },
+);
+
+test('no layout is suggested where hints would be unfair', async () => {
+  const page = await openTable('seats=3&rated');
+  await page.getByRole('button', { name: 'Sort by rank' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Suggest a layout' }).count()).toBe(0);
+  await page.close();
+});
+
+test.each(['square', 'cube'])(
+  '%s: a line lights its three cards under the mouse, with the focus and by touch',
+  async (layout) => {
+    const page = await openTable(`seats=3&speed=off&layout=${layout}`, { hasTouch: true });
+    const lit = page.locator('[data-cell][data-lit]');
+    const list = page.getByRole('heading', { name: 'Your lines, best first' }).locator('xpath=..');
+    const line = list.getByRole('button').first();
+    const names = (await line.locator('.unseen').innerText()).split(', ').toSorted();
+    const litNames = async () =>
+      (await lit.evaluateAll((cells) => cells.map(({ ariaLabel }) => ariaLabel!)))
+        .map((label) => label.replace(/^.*: /, ''))
+        .toSorted();
+    await line.hover();
+    await expect.poll(litNames).toEqual(names);
+    await page.mouse.move(2, 2);
+    await expect.poll(litNames).toEqual([]);
+    await tabTo(page, line);
+    await expect.poll(litNames).toEqual(names);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => lit.count()).toBe(3);
+    await page.keyboard.press('Tab');
+    await expect.poll(litNames).toEqual([]);
+    await line.tap();
+    await expect.poll(litNames).toEqual(names);
+    await line.tap();
+    await expect.poll(litNames).toEqual([]);
+    await page.close();
+  },
+);
 
 async function drag(page: Page, from: number, to: number | { x: number; y: number }) {
   const start = await centreOf(cell(page, from));

@@ -35,7 +35,7 @@ export interface GameTableProps {
 /**
  * A game's table for development: the other seats play sampled moves, one a second. The query sets
  * `seats`, `moves` to play first, `seed`, any option of the game, `watch` for a spectator, `still`
- * to stop the others, `pace` in ms and `clock` in seconds.
+ * to stop the others, `pace` in ms, `clock` in seconds and `rated` for a table without hints.
  */
 export function GameTable(props: GameTableProps) {
   const { game, words, Table, ask, defaultSeats = 4, total = (seat) => seat * 5 } = props;
@@ -74,6 +74,7 @@ export function GameTable(props: GameTableProps) {
         .map(({ kind }) => kind)}
       lastEvents={step.last}
       {...(ask.has('clock') ? { deadline } : {})}
+      areHintsAllowed={!ask.has('rated')}
       play={(text) => {
         const move = game.parseMove(text);
         if (move.ok && !match.validate(0, move.value)) follow(played(match, 0, move.value));

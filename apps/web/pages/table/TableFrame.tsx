@@ -157,6 +157,7 @@ export function TableFrame(props: TableFrameProps) {
               lastEvents={last}
               {...(rejection ? { rejection } : {})}
               {...(deadline === undefined ? {} : { deadline })}
+              areHintsAllowed={areHintsAllowed(table)}
               onAnimating={setShowing}
               play={session.play}
               t={tGame}
