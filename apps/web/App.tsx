@@ -35,11 +35,15 @@ export function App({ services }: { services: AppServices }) {
 
 /** Applies this device's preferences to the page. */
 function Appearance({ children }: { children: ReactNode }) {
-  const { theme, deck, contrast, speed, sound, talk } = usePreferences();
+  const { theme, deck, contrast, felt, back, ...ui } = usePreferences();
+  const { speed, sound, volume, haptics, talk } = ui;
   const { t } = useTranslation('ui');
-  useEffect(() => applyAppearance({ theme, deck, contrast }), [theme, deck, contrast]);
+  useEffect(
+    () => applyAppearance({ theme, deck, contrast, felt, back }),
+    [theme, deck, contrast, felt, back],
+  );
   return (
-    <UiProvider t={t} speed={speed} sound={sound} talk={talk}>
+    <UiProvider t={t} {...{ speed, sound, volume, haptics, talk }}>
       {children}
     </UiProvider>
   );

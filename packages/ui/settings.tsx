@@ -16,11 +16,25 @@ export type Theme = (typeof THEMES)[number];
 export const CONTRASTS = ['system', 'normal', 'more'] as const;
 export type Contrast = (typeof CONTRASTS)[number];
 
+/** The colour of the felt. */
+export const FELTS = ['green', 'blue', 'burgundy', 'slate'] as const;
+export type Felt = (typeof FELTS)[number];
+
+/** The pattern on the backs of the cards. */
+export const BACKS = ['wheels', 'lattice', 'scales', 'stars'] as const;
+export type Back = (typeof BACKS)[number];
+
+export const VOLUMES = ['soft', 'medium', 'loud'] as const;
+export type Volume = (typeof VOLUMES)[number];
+
 export interface UiSettings {
   /** Translates messages of `@rota/ui/locales`. */
   readonly t: Translate;
   readonly speed: Speed;
   readonly sound: boolean;
+  readonly volume: Volume;
+  /** Whether a phone vibrates for the viewer's turn, a win and a rejected move. */
+  readonly haptics: boolean;
   /** Whether chat bubbles and shouts are shown. */
   readonly talk: boolean;
 }
@@ -43,6 +57,8 @@ const Settings = createContext<UiSettings>({
   t: createTranslator(en),
   speed: 'normal',
   sound: false,
+  volume: 'medium',
+  haptics: false,
   talk: true,
 });
 
@@ -53,9 +69,12 @@ export function UiProvider({
 }: Partial<UiSettings> & { children: ReactNode }) {
   const around = { ...use(Settings), ...settings };
   const still = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false);
-  const { t, sound, talk } = around;
+  const { t, sound, volume, haptics, talk } = around;
   const speed = still ? 'off' : around.speed;
-  const value = useMemo(() => ({ t: t, speed, sound, talk }), [t, speed, sound, talk]);
+  const value = useMemo(
+    () => ({ t, speed, sound, volume, haptics, talk }),
+    [t, speed, sound, volume, haptics, talk],
+  );
   return <Settings value={value}>{children}</Settings>;
 }
 
@@ -77,17 +96,21 @@ export interface Appearance {
   readonly theme: Theme;
   readonly deck: Deck;
   readonly contrast: Contrast;
+  readonly felt: Felt;
+  readonly back: Back;
 }
 
 /**
  * Applies the appearance to the root element and follows the system's contrast.
  * @returns a function that stops following
  */
-export function applyAppearance({ theme, deck, contrast }: Appearance): () => void {
+export function applyAppearance({ theme, deck, contrast, felt, back }: Appearance): () => void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
   dataset.deck = deck;
+  dataset.felt = felt;
+  dataset.back = back;
   const query = matchMedia('(prefers-contrast: more)');
   const show = () => {
     dataset.contrast = contrast === 'system' ? (query.matches ? 'more' : 'normal') : contrast;

@@ -8,7 +8,7 @@ test.for([
   '7',
   'null',
   '[]',
-  '{"theme":"pink","speed":3,"sound":"loud","talk":0}',
+  '{"theme":"pink","speed":3,"sound":"loud","volume":11,"felt":"mud","back":"","talk":0}',
 ])('invalid values (%s) become defaults', (kept) => {
   expect(parsePreferences(kept)).toEqual(DEFAULT_PREFERENCES);
 });
@@ -22,6 +22,12 @@ test('valid values are kept', () => {
     name: 'Ann',
     talk: false,
   });
+});
+
+test('sounds and vibration are on until they are switched off', () => {
+  expect(parsePreferences(null)).toMatchObject({ sound: true, haptics: true, volume: 'medium' });
+  const kept = '{"sound":false,"haptics":false,"volume":"soft","felt":"blue","back":"stars"}';
+  expect(parsePreferences(kept)).toMatchObject(JSON.parse(kept));
 });
 
 test('preferences are stored and shared by all tabs', () => {

@@ -1,5 +1,16 @@
 import { LANGUAGES, type Language, negotiateLanguage } from '@rota/core';
-import { type Appearance, CONTRASTS, DECKS, SPEEDS, type Speed, THEMES } from '@rota/ui';
+import {
+  type Appearance,
+  BACKS,
+  CONTRASTS,
+  DECKS,
+  FELTS,
+  SPEEDS,
+  type Speed,
+  THEMES,
+  VOLUMES,
+  type Volume,
+} from '@rota/ui';
 
 /** The settings of this device. */
 export interface Preferences extends Appearance {
@@ -9,6 +20,9 @@ export interface Preferences extends Appearance {
   readonly language: Language | 'browser';
   readonly speed: Speed;
   readonly sound: boolean;
+  readonly volume: Volume;
+  /** Whether a phone vibrates. */
+  readonly haptics: boolean;
   /** Whether chat bubbles and shouts are shown. */
   readonly talk: boolean;
   /** Whether matches of this device are uploaded. */
@@ -21,8 +35,12 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   deck: 'two',
   contrast: 'system',
+  felt: 'green',
+  back: 'wheels',
   speed: 'normal',
-  sound: false,
+  sound: true,
+  volume: 'medium',
+  haptics: true,
   talk: true,
   handIn: true,
 };
@@ -78,8 +96,12 @@ export function parsePreferences(kept: string | null): Preferences {
     theme: oneOf(THEMES, said.theme, DEFAULT_PREFERENCES.theme),
     deck: oneOf(DECKS, said.deck, DEFAULT_PREFERENCES.deck),
     contrast: oneOf(CONTRASTS, said.contrast, DEFAULT_PREFERENCES.contrast),
+    felt: oneOf(FELTS, said.felt, DEFAULT_PREFERENCES.felt),
+    back: oneOf(BACKS, said.back, DEFAULT_PREFERENCES.back),
     speed: oneOf(SPEEDS, said.speed, DEFAULT_PREFERENCES.speed),
-    sound: said.sound === true,
+    sound: said.sound !== false,
+    volume: oneOf(VOLUMES, said.volume, DEFAULT_PREFERENCES.volume),
+    haptics: said.haptics !== false,
     talk: said.talk !== false,
     handIn: said.handIn !== false,
   };

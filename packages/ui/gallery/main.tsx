@@ -1,7 +1,18 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../styles.css';
-import { applyAppearance, DECKS, type Deck, type Speed, type Theme, UiProvider } from '../index.ts';
+import {
+  applyAppearance,
+  BACKS,
+  type Back,
+  DECKS,
+  type Deck,
+  FELTS,
+  type Felt,
+  type Speed,
+  type Theme,
+  UiProvider,
+} from '../index.ts';
 import { CardsPage } from './CardsPage.tsx';
 import styles from './gallery.module.css';
 import { PartsPage } from './PartsPage.tsx';
@@ -21,6 +32,8 @@ applyAppearance({
   theme: (ask.get('theme') ?? 'system') as Theme,
   deck: (ask.get('deck') ?? DECKS[0]) as Deck,
   contrast: ask.has('contrast') ? 'more' : 'system',
+  felt: (ask.get('felt') ?? FELTS[0]) as Felt,
+  back: (ask.get('back') ?? BACKS[0]) as Back,
 });
 
 function Gallery() {
@@ -45,6 +58,7 @@ createRoot(document.getElementById('root')!).render(
     <UiProvider
       speed={(ask.get('speed') ?? 'normal') as Speed}
       sound={ask.has('sound')}
+      haptics={ask.has('haptics')}
       talk={!ask.has('quiet')}
     >
       <Gallery />

@@ -1,5 +1,17 @@
-import { LANGUAGES } from '@rota/core';
-import { CONTRASTS, DECKS, SegmentedControl, SPEEDS, Switch, THEMES } from '@rota/ui';
+import { LANGUAGES, parseCard } from '@rota/core';
+import {
+  BACKS,
+  Card,
+  CONTRASTS,
+  DECKS,
+  FELTS,
+  playSound,
+  SegmentedControl,
+  SPEEDS,
+  Switch,
+  THEMES,
+  VOLUMES,
+} from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
@@ -8,7 +20,8 @@ import styles from './SettingsPage.module.css';
 /** How the pages look, move and sound on this device; each choice takes effect at once. */
 export function PreferenceForm() {
   const { preferences } = useAppServices();
-  const { theme, deck, contrast, speed, sound, talk, handIn } = usePreferences();
+  const { theme, deck, contrast, felt, back, speed, sound, volume, haptics, talk, handIn } =
+    usePreferences();
   const language = useLanguage();
   const { t } = useTranslation();
   return (
@@ -24,6 +37,35 @@ export function PreferenceForm() {
         value={theme}
         choices={THEMES.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
         onChange={(chosen) => preferences.set({ theme: chosen })}
+      />
+      <Preview />
+      <SegmentedControl
+        label={t('settings.felt')}
+        value={felt}
+        choices={FELTS.map((value) => ({
+          value,
+          label: (
+            <span className={styles.choice}>
+              <span className={styles.cloth} data-felt={value} />
+              {t(`settings.felt.${value}`)}
+            </span>
+          ),
+        }))}
+        onChange={(chosen) => preferences.set({ felt: chosen })}
+      />
+      <SegmentedControl
+        label={t('settings.back')}
+        value={back}
+        choices={BACKS.map((value) => ({
+          value,
+          label: (
+            <span className={styles.choice} data-back={value}>
+              <Card card={null} width={34} decorative />
+              {t(`settings.back.${value}`)}
+            </span>
+          ),
+        }))}
+        onChange={(chosen) => preferences.set({ back: chosen })}
       />
       <SegmentedControl
         label={t('settings.deck')}
@@ -49,6 +91,25 @@ export function PreferenceForm() {
         checked={sound}
         onChange={(chosen) => preferences.set({ sound: chosen })}
       />
+      {sound && (
+        <SegmentedControl
+          label={t('settings.volume')}
+          value={volume}
+          choices={VOLUMES.map((value) => ({ value, label: t(`settings.volume.${value}`) }))}
+          onChange={(chosen) => {
+            preferences.set({ volume: chosen });
+            playSound('turn', chosen);
+          }}
+        />
+      )}
+      {canVibrate && (
+        <Switch
+          label={t('settings.haptics')}
+          hint={t('settings.haptics-hint')}
+          checked={haptics}
+          onChange={(chosen) => preferences.set({ haptics: chosen })}
+        />
+      )}
       <Switch
         label={t('settings.talk')}
         hint={t('settings.talk-hint')}
@@ -61,6 +122,23 @@ export function PreferenceForm() {
         checked={handIn}
         onChange={(chosen) => preferences.set({ handIn: chosen })}
       />
+    </div>
+  );
+}
+
+/** Desktop browsers have the function but no motor. */
+const canVibrate = 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
+
+const PREVIEWED = ['AS', 'KH', 'TD', 'QC'].map((card) => parseCard(card)!);
+
+/** Some cards on the felt, as they look now. */
+function Preview() {
+  return (
+    <div className={styles.preview} aria-hidden="true">
+      {PREVIEWED.map((card) => (
+        <Card key={card} card={card} decorative />
+      ))}
+      <Card card={null} decorative />
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { axeViolations } from '../../tools/gallery.ts';
+import { setUpGallery } from '../../tools/table-tests.ts';
+import { BACKS, FELTS } from './settings.tsx';
+
+const openTable = setUpGallery('keyed-triads', 'Keyed Triads table');
+
+test.each(FELTS.map((felt, at) => ({ felt, back: BACKS[at]! })))(
+  'axe finds no faults on $felt felt with $back on the backs',
+  { timeout: 60_000 },
+  async ({ felt, back }) => {
+    for (const theme of ['light', 'dark', 'light&contrast']) {
+      const query = `seats=4&moves=14&still&speed=off&theme=${theme}&felt=${felt}&back=${back}`;
+      const page = await openTable(query, { reducedMotion: 'reduce' });
+      expect([theme, await axeViolations(page, ['heading-order'])]).toEqual([theme, []]);
+      await page.close();
+    }
+  },
+);
+
+/** Counts the sources of sound and the vibrations. Runs in the page. */
+function countFeedback() {
+  const counts = { sources: 0, vibrations: 0 };
+  Object.assign(window, { feedback: counts });
+  // What the test evaluates in the page counts as activation, too.
+  const userActivation = { hasBeenActive: false };
+  Object.defineProperty(navigator, 'userActivation', { value: userActivation });
+  addEventListener('pointerdown', () => Object.assign(userActivation, { hasBeenActive: true }));
+  for (const name of ['createOscillator', 'createBufferSource'] as const) {
+    const original = AudioContext.prototype[name] as () => AudioNode;
+    Object.defineProperty(AudioContext.prototype, name, {
+      value(this: AudioContext) {
+        counts.sources++;
+        return original.call(this);
+      },
+    });
+  }
+  navigator.vibrate = () => {
+    counts.vibrations++;
+    return true;
+  };
+}
+
+test('nothing is heard or felt before the first click, then cards are', async () => {
+  const query = 'seats=4&moves=0&speed=off&pace=50&seed=3';
+  const page = await openTable(`${query}&sound&haptics`, {}, countFeedback);
+  const counts = () =>
+    page.evaluate(
+      () => (window as unknown as { feedback: { sources: number; vibrations: number } }).feedback,
+    );
+  const card = page.getByRole('list', { name: 'Your hand' }).getByRole('button').first();
+  await card.waitFor();
+  expect(await counts()).toEqual({ sources: 0, vibrations: 0 });
+  // The others play; each card sounds, and the viewer's turn is felt.
+  await page.mouse.click(5, 5);
+  await card.click();
+  await expect.poll(async () => (await counts()).sources).toBeGreaterThan(0);
+  await page.close();
+  const silent = await openTable(query, {}, countFeedback);
+  await silent.mouse.click(5, 5);
+  await silent.getByRole('list', { name: 'Your hand' }).getByRole('button').first().click();
+  const none = await silent.evaluate(() => (window as unknown as { feedback: unknown }).feedback);
+  expect(none).toEqual({ sources: 0, vibrations: 0 });
+  await silent.close();
+});
