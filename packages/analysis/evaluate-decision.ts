@@ -1,8 +1,15 @@
 import { type PlayableGame, sampleDeterminization } from '@rota/bots';
-import { type Estimate, ObservedRange, RunningStats } from '@rota/bots/estimate';
-import { type AnySearchableGame, type Random, type Seat, seededRandom } from '@rota/core';
+import type { Estimate } from '@rota/bots/estimate';
+import {
+  type AnySearchableGame,
+  type Card,
+  type Random,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
 import { collectCandidates, PASS } from './candidates.ts';
 import { CommonRandomNumbers } from './common-random-numbers.ts';
+import { type MeasuredLoss, MoveComparer, type MoveComparison } from './compare-moves.ts';
 import type { SeatDecision } from './decisions.ts';
 import { RolloutPolicy } from './rollout-policy.ts';
 
@@ -26,6 +33,18 @@ export interface DecisionEvaluation {
    * the played move is the best one. May be negative.
    */
   readonly loss: Estimate;
+  /** How the played move does against the best one; left out if it is the best one. */
+  readonly comparison?: MoveComparison;
+}
+
+/** What speaks for a move that was not played yet. */
+export interface MoveAdvice {
+  /** The best other move found, as records write it; undefined if there is none to consider. */
+  readonly next?: string;
+  /** What the other move costs against this one; negative if the other looks better. */
+  readonly gain?: Estimate;
+  /** How the other move does against this one. */
+  readonly comparison?: MoveComparison;
 }
 
 export interface EvaluationSettings {
@@ -61,8 +80,39 @@ export function evaluateDecision(
   const worlds = new SampledWorlds(playable, decision, random);
   const best = selectBest(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
   if (best === played) return { forced: false, best, loss: noLoss };
-  const loss = measureLoss(moves.get(best), moves.get(played), worlds, WORLDS_TO_MEASURE * effort);
-  return { forced: false, best, loss };
+  const measured = measureLoss(
+    moves.get(best),
+    moves.get(played),
+    worlds,
+    WORLDS_TO_MEASURE * effort,
+  );
+  return { forced: false, best, ...measured };
+}
+
+/**
+ * Compares a move a seat may make with the best other one, as `evaluateDecision` does afterwards.
+ * @param move as records write it
+ */
+export function adviseOn(
+  playable: PlayableGame,
+  decision: Omit<SeatDecision, 'played'>,
+  move: string,
+  { seed, effort }: EvaluationSettings,
+): MoveAdvice {
+  const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} advice`);
+  const moves = collectCandidates(playable, { ...decision, played: move }, random);
+  const advised = moves.get(move);
+  moves.delete(move);
+  if (moves.size === 0) return {};
+  const worlds = new SampledWorlds(playable, decision, random);
+  const next = selectBest(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
+  const { loss, comparison } = measureLoss(
+    advised,
+    moves.get(next),
+    worlds,
+    WORLDS_TO_MEASURE * effort,
+  );
+  return { next, gain: loss, comparison };
 }
 
 /** Legality never depends on hidden information, so any determinization will do. */
@@ -76,15 +126,13 @@ function measureLoss(
   played: unknown,
   worlds: SampledWorlds,
   count: number,
-): Estimate {
-  const loss = new RunningStats();
-  const range = new ObservedRange();
+): MeasuredLoss {
+  const comparer = new MoveComparer(worlds.seat);
   for (let world = 0; world < Math.max(2, count); world++) {
     worlds.next();
-    const best = range.seen(worlds.value(better));
-    loss.add(best - range.seen(worlds.value(played)));
+    comparer.add(worlds.value(better), worlds.value(played), worlds.hands());
   }
-  return loss.estimate(range.width);
+  return comparer.result();
 }
 
 /**
@@ -96,7 +144,7 @@ export function measureAgain(
   decision: SeatDecision,
   better: string,
   { seed, effort }: EvaluationSettings,
-): Estimate {
+): MeasuredLoss {
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} again`);
   const moveOf = (text: string) => {
     if (text === PASS) return undefined;
@@ -144,6 +192,15 @@ class SampledWorlds {
   ) {
     this.rolloutPolicy = new RolloutPolicy(playable, decision.seat);
     this.draws = new CommonRandomNumbers(random);
+  }
+
+  get seat(): Seat {
+    return this.decision.seat;
+  }
+
+  /** The cards of each seat in this determinization, if the game tells. */
+  hands(): readonly (readonly Card[])[] | undefined {
+    return this.playable.game.hands?.(this.world);
   }
 
   next(): void {

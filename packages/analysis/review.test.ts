@@ -3,6 +3,8 @@ import { guessing, guessingPolicies, nim, nimPolicies } from '@rota/bots/test-ga
 import { type AnyGame, cardOf, type MatchRecord, rankOf, seededRandom, shuffle } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';
+import type { MoveAdvice } from './evaluate-decision.ts';
+import { gradeLoss } from './grade.ts';
 import { type ReviewObserver, type ReviewPlan, review } from './review.ts';
 import { type AnalysisRunner, analyzeHandler } from './tasks.ts';
 import { scriptedRecord } from './testing/scripted-record.ts';
@@ -99,6 +101,10 @@ describe('a blunder', () => {
       const { mean, margin } = loss;
       expect(Math.abs(mean - 0.25)).toBeLessThanOrEqual(1.5 * margin);
       expect(decisions.filter(({ costly }) => costly)).toHaveLength(1);
+      // A pass is worse whenever the guess would have been right: in half of the worlds.
+      const { worse, better, cost } = worst[0]!.comparison!;
+      expect(Math.abs(worse - 0.5)).toBeLessThan(0.2);
+      expect([better, cost]).toEqual([0, 0.5]);
     },
   );
 
@@ -122,6 +128,50 @@ describe('a blunder', () => {
     [moves[0], moves[1]] = [moves[1]!, moves[0]!];
     const again = await reviewOf(bids, late as never, { seats: [1], effort: 0.5 });
     expect(again).toEqual(await reviewOf(bids, record, { seats: [1], effort: 0.5 }));
+  });
+});
+
+describe('grades', () => {
+  test('follow from the loss and what is at stake, and only costly decisions have one', async () => {
+    let guess = 0;
+    const record = scriptedRecord(guesses.game, 2, {}, [packOf(guesses, 2, 5)], (_, seat) =>
+      seat === 0 && guess++ === 3 ? 'pass' : 'red',
+    );
+    const { decisions, worst, spread } = await reviewOf(guesses, record);
+    // Twelve even guesses of a point each, against the mean of two seats.
+    expect(Math.abs(spread! - Math.sqrt(12 / 8))).toBeLessThan(0.4);
+    expect(decisions.filter(({ grade }) => grade)).toEqual(worst);
+    expect(worst[0]!.grade).toBe(gradeLoss(worst[0]!.loss, spread!));
+  });
+});
+
+describe('advice', () => {
+  const view = (seat: number) => {
+    const { game } = heaps;
+    const pack = packOf(heaps, 2, 1).sort((a, b) => a - b);
+    pack.unshift(...pack.splice(9, 1));
+    return game.view(game.deal({}, 2, 1, pack), seat);
+  };
+  const decision = { seat: 0, seats: 2, deal: 1, move: 0, ordinal: 0, kind: 'turn' as const };
+
+  test('compares a move with the best other one', async () => {
+    const advise = async (move: string) =>
+      (await runner.run({
+        do: 'advise',
+        game: heaps.game.id,
+        version: heaps.game.version,
+        seed: '1',
+        effort: 0.1,
+        decision: { ...decision, view: view(0) },
+        move,
+      })) as MoveAdvice;
+    // With ten stones only taking two wins.
+    const good = await advise('2');
+    expect(good.gain!.mean).toBeGreaterThan(0);
+    expect(good.comparison).toMatchObject({ worse: 1, better: 0 });
+    const bad = await advise('1');
+    expect(bad.next).toBe('2');
+    expect(bad.gain!.mean).toBeLessThan(0);
   });
 });
 
@@ -303,7 +353,7 @@ describe('a review', () => {
       {
         signal: stop.signal,
         onProgress: (done) => {
-          if (done === 5) stop.abort();
+          if (done === 6) stop.abort();
         },
       },
     );

@@ -3,6 +3,7 @@ import {
   type AnyGame,
   err,
   isSearchable,
+  type Match,
   type MatchRecord,
   ok,
   type Result,
@@ -10,9 +11,11 @@ import {
   replay,
   type Seat,
 } from '@rota/core';
+import type { MeasuredLoss } from './compare-moves.ts';
 import { extractDecisions, type SeatDecision } from './decisions.ts';
 import { type DecisionEvaluation, pointsAboveMean } from './evaluate-decision.ts';
 import { flagLosses } from './flag-losses.ts';
+import { type Grade, gradeLoss } from './grade.ts';
 import { type DealtCards, sumEstimates } from './luck.ts';
 import type { AnalysisResult, AnalysisResults, AnalysisRunner, AnalysisTask } from './tasks.ts';
 
@@ -43,6 +46,8 @@ export interface ReviewedDecision extends SeatDecision, DecisionEvaluation {
   readonly costly: boolean;
   /** Whether a search makes the same move although it measured worse; then it is not flagged. */
   readonly cleared: boolean;
+  /** How bad it is; left out unless it is costly, and if the loss is slight. */
+  readonly grade?: Grade;
 }
 
 export interface SeatReview {
@@ -59,6 +64,11 @@ export interface SeatReview {
   readonly luck: Estimate | undefined;
   /** The rest: the effect of how the seat and the others played. */
   readonly play: Estimate | undefined;
+  /**
+   * The unit of the grades: the standard deviation of a seat's points in a deal; undefined if the
+   * review ended before it was known.
+   */
+  readonly spread: number | undefined;
   /** Whether the review was not ended early. */
   readonly complete: boolean;
 }
@@ -74,8 +84,10 @@ export async function review(
 ): Promise<Result<SeatReview[]>> {
   const { record, game, seats, seed, effort } = plan;
   if (!isSearchable(game)) return err(rejection('no-analysis', { game: game.id }));
-  const deals = finishedDeals(record, game);
-  if (!deals.ok) return deals;
+  const match = replay(record, [game]);
+  if (!match.ok) return match;
+  const deals = finishedDeals(match.value);
+  const { options, seats: players } = match.value;
   const decisions: SeatDecision[] = [];
   for (const seat of seats) {
     const found = extractDecisions(record, game, seat);
@@ -103,20 +115,24 @@ export async function review(
     );
   };
 
-  const results = await runTasks([
-    ...deals.value.map((dealt) => ({ ...common, do: 'luck', dealt }) as const),
+  const [spread, ...results] = await runTasks([
+    { ...common, do: 'spread', options, seats: players },
+    ...deals.map((dealt) => ({ ...common, do: 'luck', dealt }) as const),
     ...decisions.map((decision) => ({ ...common, do: 'evaluate', decision }) as const),
   ]);
-  const lucks = results.slice(0, deals.value.length) as (AnalysisResults['luck'] | undefined)[];
+  const lucks = results.slice(0, deals.length) as (AnalysisResults['luck'] | undefined)[];
   const evaluated = decisions.flatMap((decision, at): ReviewedDecision[] => {
-    const evaluation = results[deals.value.length + at] as AnalysisResults['evaluate'] | undefined;
+    const evaluation = results[deals.length + at] as AnalysisResults['evaluate'] | undefined;
     return evaluation ? [{ ...decision, ...evaluation, costly: false, cleared: false }] : [];
   });
 
   const reviews = await Promise.all(
     seats.map(async (seat): Promise<SeatReview> => {
       const own = evaluated.filter((decision) => decision.seat === seat);
-      const { all, worst } = await confirmCostly(own, common, runTasks);
+      const { all, worst } = withGrades(
+        await confirmCostly(own, common, runTasks),
+        spread as AnalysisResults['spread'] | undefined,
+      );
       const ahead = record.deals.reduce(
         (sum, { scores }) => sum + (scores ? pointsAboveMean(scores, seat) : 0),
         0,
@@ -131,11 +147,32 @@ export async function review(
         ahead,
         luck,
         play: luck && { mean: ahead - luck.mean, margin: luck.margin },
+        spread: spread as AnalysisResults['spread'] | undefined,
         complete: !signal?.aborted,
       };
     }),
   );
   return ok(reviews);
+}
+
+/** The decisions of a seat, and the costliest of them; the same objects. */
+interface Confirmed {
+  readonly all: readonly ReviewedDecision[];
+  readonly worst: readonly ReviewedDecision[];
+}
+
+function withGrades({ all, worst }: Confirmed, spread: number | undefined): Confirmed {
+  if (spread === undefined) return { all, worst };
+  const graded = new Map(
+    all.map((decision) => {
+      const grade = decision.costly ? gradeLoss(decision.loss, spread) : undefined;
+      return [decision, grade ? { ...decision, grade } : decision];
+    }),
+  );
+  return {
+    all: all.map((decision) => graded.get(decision)!),
+    worst: worst.map((decision) => graded.get(decision)!),
+  };
 }
 
 type RunTasks = (tasks: readonly AnalysisTask[]) => Promise<readonly unknown[]>;
@@ -148,7 +185,7 @@ async function confirmCostly(
   evaluated: readonly ReviewedDecision[],
   common: Pick<AnalysisTask, 'game' | 'version' | 'seed' | 'effort'>,
   runTasks: RunTasks,
-): Promise<{ all: ReviewedDecision[]; worst: ReviewedDecision[] }> {
+): Promise<Confirmed> {
   const measured = evaluated.filter(({ best, played = '' }) => best !== played);
   const isFlagged = flagLosses(measured.map(({ loss }) => loss));
   const flagged = measured.filter((_, at) => isFlagged[at]);
@@ -171,15 +208,22 @@ async function confirmCostly(
         decision: toTaskInput(decision),
         better: decision.best,
       })),
-    )) as (Estimate | undefined)[];
+    )) as (MeasuredLoss | undefined)[];
     for (const [at, decision] of next.entries()) {
       // If the review ended early, the first estimate has to do.
-      const loss = losses[at] ?? decision.loss;
+      const measured = losses[at] ?? decision;
+      const { loss } = measured;
       if (loss.mean - loss.margin <= 0) {
         unconfirmed.add(decision);
         continue;
       }
-      const remeasured = { ...decision, loss, costly: true };
+      const { comparison = decision.comparison } = measured;
+      const remeasured = {
+        ...decision,
+        loss,
+        ...(comparison ? { comparison } : {}),
+        costly: true,
+      };
       confirmed.set(decision, remeasured);
       worst.push(remeasured);
     }
@@ -203,13 +247,8 @@ function toTaskInput({ seat, seats, deal, move, ordinal, kind, view, played }: S
   return { seat, seats, deal, move, ordinal, kind, view, ...choice };
 }
 
-function finishedDeals(record: MatchRecord, game: AnyGame): Result<DealtCards[]> {
-  const found: DealtCards[] = [];
-  const replayed = replay(record, [game]);
-  if (!replayed.ok) return replayed;
-  const { options, seats, deals } = replayed.value;
-  for (const [at, { dealer, pack, scores }] of deals.entries()) {
-    if (scores) found.push({ deal: at + 1, options, seats, dealer, pack });
-  }
-  return ok(found);
+function finishedDeals({ options, seats, deals }: Match): DealtCards[] {
+  return deals.flatMap(({ dealer, pack, scores }, at) =>
+    scores ? { deal: at + 1, options, seats, dealer, pack } : [],
+  );
 }

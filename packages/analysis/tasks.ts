@@ -6,16 +6,20 @@ import {
   type TaskRunner,
 } from '@rota/bots';
 import type { Estimate } from '@rota/bots/estimate';
-import { seededRandom } from '@rota/core';
+import { type OptionValues, seededRandom } from '@rota/core';
 import { PASS } from './candidates.ts';
+import type { MeasuredLoss } from './compare-moves.ts';
 import type { SeatDecision } from './decisions.ts';
 import {
+  adviseOn,
   type DecisionEvaluation,
   type EvaluationSettings,
   evaluateDecision,
+  type MoveAdvice,
   measureAgain,
 } from './evaluate-decision.ts';
 import { type DealtCards, estimateLuck } from './luck.ts';
+import { measureSpread } from './spread.ts';
 
 /** Iterations of the search that cross-checks a flagged decision. */
 const CROSS_CHECK_ITERATIONS = 1000;
@@ -36,14 +40,23 @@ export type AnalysisTask = GameVersion &
     | { readonly do: 'cross-check'; readonly decision: SeatDecision }
     | { readonly do: 'measure-again'; readonly decision: SeatDecision; readonly better: string }
     | { readonly do: 'luck'; readonly dealt: DealtCards }
+    | { readonly do: 'spread'; readonly options: OptionValues; readonly seats: number }
+    /** What speaks for a move, before it is played. */
+    | {
+        readonly do: 'advise';
+        readonly decision: Omit<SeatDecision, 'played'>;
+        readonly move: string;
+      }
   );
 
 /** The result of each kind of task. */
 export interface AnalysisResults {
   readonly evaluate: DecisionEvaluation;
   readonly 'cross-check': boolean;
-  readonly 'measure-again': Estimate;
+  readonly 'measure-again': MeasuredLoss;
   readonly luck: Estimate[];
+  readonly spread: number;
+  readonly advise: MoveAdvice;
 }
 
 export type AnalysisResult = AnalysisResults[AnalysisTask['do']];
@@ -65,6 +78,10 @@ function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisResult {
       return measureAgain(playable, task.decision, task.better, task);
     case 'luck':
       return estimateLuck(playable, task.dealt, task);
+    case 'spread':
+      return measureSpread(playable, task.options, task.seats, task.effort);
+    case 'advise':
+      return adviseOn(playable, task.decision, task.move, task);
   }
 }
 

@@ -116,6 +116,11 @@ export interface Game<
    * bots and no analysis.
    */
   determinize?(view: View, random: Random): State;
+  /**
+   * Returns the cards in each seat's hand. Analysis names by it the hidden card on which a move
+   * depends most. Default: it names none.
+   */
+  hands?(state: State): readonly (readonly Card[])[];
 
   /** Returns the deal's scores once it is over. */
   result(state: State): DealResult | undefined;

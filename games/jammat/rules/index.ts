@@ -6,7 +6,7 @@ import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, optionSpecs, packsUsed, validateOptions } from './options.ts';
 import { play } from './play.ts';
 import { compareArrangements } from './score.ts';
-import { arrangements, clone, deal, isRevealed, type State } from './state.ts';
+import { arrangements, cardsOf, clone, deal, isRevealed, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
@@ -44,6 +44,8 @@ export const jammat = defineGame<Options, State, Move, View, DealEvent>({
   view,
   applyEvent,
   determinize,
+  hands: (state) =>
+    Array.from({ length: state.seats }, (_, seat) => cardsOf(state, state.hands, seat)),
   result(state) {
     if (!isRevealed(state)) return undefined;
     return { scores: compareArrangements(arrangements(state), state.options).scores };

@@ -7,7 +7,7 @@ import { numeralCard } from './numerals.ts';
 import { type Options, optionSpecs, validateOptions } from './options.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
-import { clone, deal, PACK_SIZE, type State } from './state.ts';
+import { clone, deal, handOf, PACK_SIZE, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
@@ -45,6 +45,7 @@ export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
   view,
   applyEvent,
   determinize,
+  hands: (state) => Array.from({ length: state.seats }, (_, seat) => handOf(state, seat)),
   result,
   clone,
   parseMove,

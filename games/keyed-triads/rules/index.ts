@@ -7,7 +7,7 @@ import { type Options, optionSpecs } from './options.ts';
 import { PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
-import { clone, deal, type State } from './state.ts';
+import { clone, deal, handOf, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
@@ -44,6 +44,7 @@ export const keyedTriads = defineGame<Options, State, Move, View, DealEvent>({
   view,
   applyEvent,
   determinize,
+  hands: (state) => Array.from({ length: state.seats }, (_, seat) => handOf(state, seat)),
   result,
   clone,
   parseMove,

@@ -1,10 +1,12 @@
 import { type Decision, defineGame, type Seat } from '@rota/core';
 import { determinize } from './determinize.ts';
 import { applyEvent, type DealEvent } from './events.ts';
+import { cardsIn } from './holding.ts';
 import { moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, options } from './options.ts';
 import { play } from './play.ts';
+import { RANKS } from './ranks.ts';
 import { scoresOf } from './score.ts';
 import {
   CHOOSING,
@@ -47,6 +49,8 @@ export const threeCard = defineGame<Options, State, Move, View, DealEvent>({
   view,
   applyEvent,
   determinize,
+  hands: ({ seats, hands }) =>
+    Array.from({ length: seats }, (_, seat) => cardsIn(hands, seat * RANKS)),
   result(state) {
     if (state.stage !== OVER) return undefined;
     return { scores: scoresOf(Array.from(state.places), state.options.playOn) };

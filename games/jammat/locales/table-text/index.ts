@@ -21,7 +21,9 @@ export const tableText: TableText<View, Move> = {
   },
   describeMove(move, { hand }, { translate }) {
     const dealt = hand?.every((card, at) => card === move[at]);
-    return translate(dealt ? 'words.lay-as-dealt' : 'words.lay-by-rank');
+    if (dealt) return translate('words.lay-as-dealt');
+    const isByRank = hand !== null && byRank(hand).join() === move.join();
+    return translate(isByRank ? 'words.lay-by-rank' : 'words.lay-arranged');
   },
   offeredMoves(legal, { hand, own }) {
     if (legal !== 'too many') return legal;
