@@ -1,3 +1,4 @@
+import type { AnalysisRunner } from '@rota/analysis';
 import type { BotService } from '@rota/bots';
 import type { i18n } from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
@@ -20,6 +21,8 @@ export interface AppServices {
   readonly staleQueries: StaleQueries;
   /** Bots on this device; their worker starts with the first request. */
   readonly botService: BotService;
+  /** Analysis of single moves on this device, in the bots' worker. */
+  readonly analysisRunner: AnalysisRunner;
   /** Newest first; does not load the table's code. */
   listDeviceMatches(): Promise<readonly DeviceMatch[]>;
   /** Loads the tables of this device on first use. */

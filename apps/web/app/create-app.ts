@@ -1,6 +1,7 @@
 import type { GameModule } from '@rota/games';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { connectRemoteTable } from '../connection/remote-table.ts';
+import type { DeviceMatch } from '../device/device-store.ts';
 import { GameLoader } from '../game-loader.ts';
 import { createI18n, languageOf } from '../locales/i18n.ts';
 import { trackPromise } from '../track-promise.ts';
@@ -38,7 +39,8 @@ export function createApp(games: readonly GameModule[]): AppServices {
   preferences.subscribe(speakAsAsked);
   window.addEventListener('languagechange', speakAsAsked);
 
-  const botService = { choose: createWorkerPool(1).runner('chooseMove').run };
+  const workers = createWorkerPool(1);
+  const botService = { choose: workers.runner('chooseMove').run };
 
   const deviceStore = lazily(async () => {
     const { openDeviceStore } = await import('../device/device-store.ts');
@@ -83,7 +85,9 @@ export function createApp(games: readonly GameModule[]): AppServices {
   const handIn = async () => {
     if (!preferences.get().handIn) return;
     const here = await (await deviceStore()).list();
-    if (here.some(({ state, keptAs }) => state === 'over' && keptAs === undefined)) {
+    const isDue = ({ state, keptAs, isRetry }: DeviceMatch) =>
+      state === 'over' && keptAs === undefined && !isRetry;
+    if (here.some(isDue)) {
       await (await handingIn()).run();
     }
   };
@@ -111,6 +115,7 @@ export function createApp(games: readonly GameModule[]): AppServices {
     offlineClient: client,
     staleQueries: new StaleQueries(),
     botService,
+    analysisRunner: workers.runner('analyze'),
     listDeviceMatches: async () => (await deviceStore()).list(),
     deviceTables: device,
     connectToTable(id) {

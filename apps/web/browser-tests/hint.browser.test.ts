@@ -8,30 +8,59 @@ const app = shareServer(startRealServer);
 
 const askButton = (page: Page) => page.getByRole('button', { name: 'What would a master do?' });
 
+async function openTable(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await askButton(page).and(page.locator(':enabled')).waitFor();
+}
+
+const hint = (page: Page) => page.getByRole('status').filter({ hasText: 'A master in your place' });
+
 test.for(['desk', 'phone'] as const)(
-  'on a %s, against bots only, a hint is shown on request, also by keyboard',
+  'on a %s, against bots only, a hint is at its card, with a reason, until Escape',
   { timeout: 120_000 },
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);
-    await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Play now' }).click();
-    const ask = askButton(page).and(page.locator(':enabled'));
-    await ask.waitFor();
+    await openTable(page);
     expect(await page.getByText('A master in your place').isVisible()).toBe(false);
-    await ask.focus();
+    await askButton(page).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'A master in your place' }).waitFor();
-    const advised = page.getByRole('status').filter({ hasText: 'A master in your place' });
+    const advised = hint(page);
     const card = await advised.getByRole('img').first().getAttribute('aria-label');
-    expect(await page.getByRole('list', { name: 'Your hand' }).innerHTML()).toContain(card!);
+    await advised.getByText(/^(Next best|A close call|“|There is no other)/).waitFor();
+    const held = page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: card! });
+    expect(await held.getAttribute('data-hinted')).not.toBeNull();
+    // Beside the card, not on it.
+    const [panel, place] = [
+      await advised.locator('[popover]').boundingBox(),
+      await held.boundingBox(),
+    ];
+    expect(panel!.y + panel!.height).toBeLessThanOrEqual(place!.y);
     expect(await findings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole('button', { name: 'Close the hint' }).press('Enter');
+    await page.keyboard.press('Escape');
     await advised.waitFor({ state: 'hidden' });
+    expect(await page.locator('[data-hinted]').count()).toBe(0);
+    expect(await askButton(page).evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    );
     expect(errors).toEqual([]);
     await context.close();
   },
 );
+
+test('“Play it” plays the move of the hint, and the hint is gone', async () => {
+  const { page, context, errors } = await app.visit();
+  await openTable(page);
+  await askButton(page).click();
+  const card = await hint(page).getByRole('img').first().getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Play it' }).press('Enter');
+  await hint(page).waitFor({ state: 'hidden' });
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  await hand.getByRole('button', { name: card!, exact: true }).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 test('no hints at tables that other people may join', async () => {
   const { page, context } = await app.visit();

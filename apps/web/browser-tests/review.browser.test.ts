@@ -40,13 +40,15 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   await panel.getByRole('button', { name: 'Stop' }).press('Enter');
   await panel.getByText(/^Stopped after \d+ decisions?; the rest/).waitFor();
   await panel.getByRole('button', { name: 'Review again' }).press('Enter');
-  await panel.getByText(/^Reviewed: \d+ costly decisions?\.$/).waitFor({ timeout: 120_000 });
+  await panel
+    .getByText(/^Reviewed: \d+ decisions? could have been better\.$/)
+    .waitFor({ timeout: 120_000 });
 
   expect(await panel.getByText(/^Ann: [+−]\d+\.\d\d points against/).count()).toBe(1);
   expect(await panel.getByText(/^[+−]?\d+\.\d\d ± \d+\.\d\d points$/).count()).toBe(2);
   expect(
     await panel
-      .getByText(/as good as the best found$/)
+      .getByText(/^\d+ good$/)
       .first()
       .isVisible(),
   ).toBe(true);
@@ -59,7 +61,12 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   const slider = page.getByRole('slider', { name: 'Step' });
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(where);
   expect(await page.getByRole('combobox', { name: 'View' }).inputValue()).toBe('0');
-  expect(await panel.getByText(/was costly: “\w+” is worth/).count()).toBe(1);
+  // Its grade here and in the list, and one reason, in words and cards.
+  const graded = panel.locator('li', { hasText: /Show Deal/ }).first();
+  const grade = /(Inaccuracy|Mistake|Blunder)$/;
+  expect(await panel.locator('[data-grade]').filter({ hasText: grade }).count()).toBeGreaterThan(1);
+  expect(await graded.getByText(/^It does worse in /).count()).toBe(1);
+  expect(await graded.getByRole('img').count()).toBe(2);
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
@@ -69,6 +76,40 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await opener(page).press('Enter');
   expect(await shows.count()).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a reviewed position can be played again from there, with the same cards', async () => {
+  const { page, context, errors } = await app.visit();
+  await showReplay(page, { ...record, seats: ['Ann', 'bot:greedy', 'bot:greedy'] });
+  await opener(page).click();
+  const panel = page.getByRole('complementary', { name: 'Review' });
+  await panel.getByRole('button', { name: 'Start review' }).click();
+  const again = panel.getByRole('button', { name: /^Try again from here Deal/ }).first();
+  await again.waitFor({ timeout: 120_000 });
+  const [, deal, move] = /Deal (\d), move (\d+)/.exec((await again.textContent())!)!;
+  await again.click();
+  await page.waitForURL(/\/here\/\w+$/);
+  const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
+  await hand.first().waitFor();
+  // The hand that seat 0 had before the move.
+  const { pack, moves } = record.deals[Number(deal) - 1]!;
+  const before = moves.slice(0, Number(move) - 1).filter(([seat]) => seat === 0);
+  const own = pack.length / 3 - before.length;
+  expect(await hand.count()).toBeLessThanOrEqual(own);
+  const played = moves[Number(move) - 1]![1];
+  expect(await page.locator(`[data-place="hand"][data-card-id="${played}"]`).count()).toBe(1);
+  for (const [, laid] of before) {
+    expect(await page.locator(`[data-place="hand"][data-card-id="${laid}"]`).count()).toBe(0);
+  }
+  // It goes on, survives a reload and is marked in the list.
+  await page.locator(`[data-place="hand"][data-card-id="${played}"]`).click();
+  await page
+    .locator(`[data-place="hand"][data-card-id="${played}"]`)
+    .waitFor({ state: 'detached' });
+  await page.goto('/matches');
+  await page.getByText('Tried again').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -27,7 +27,8 @@ export function isYourTurn({ awaited, seat }: ListedMatch): boolean {
 }
 
 /** The message key for where a match was played and is stored; undefined for the server. */
-export function locationKey({ where, state, keptAs, onDevice }: ListedMatch) {
+export function locationKey({ where, state, keptAs, onDevice, isRetry }: ListedMatch) {
+  if (isRetry) return 'match.retry';
   if (where === 'server') return onDevice ? 'match.on-device' : undefined;
   if (state !== 'over') return 'match.here';
   return keptAs === undefined ? 'match.here-only' : 'match.here-and-room';

@@ -7,13 +7,16 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export interface DeviceMatch extends TableSummary {
   /** The id of the server's copy; left out while no copy is known. */
   readonly keptAs?: string;
+  /** Whether it tries a reviewed position again; such a match stays on the device. */
+  readonly isRetry?: true;
 }
 
 /** Stores the tables of this device and their summaries. */
 export interface DeviceStore extends TableLog {
   /** Whether the data survives closing the page. */
   readonly isPersistent: boolean;
-  saveSummary(summary: TableSummary): Promise<void>;
+  /** Keeps what only the device knows of the match. */
+  saveSummary(summary: DeviceMatch): Promise<void>;
   /** Records the id of the server's copy. */
   markSynced(table: string, keptAs: string): Promise<void>;
   /** Newest first. */
@@ -73,9 +76,8 @@ function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
       }
     },
     read: (table, after) => database.getAll('entries', entriesOf(table, after)),
-    saveSummary: (summary) => change(summary.id, (before) => withServerId(summary, before?.keptAs)),
-    markSynced: (table, keptAs) =>
-      change(table, (before) => before && withServerId(before, keptAs)),
+    saveSummary: (summary) => change(summary.id, (before) => keepDeviceFields(summary, before)),
+    markSynced: (table, keptAs) => change(table, (before) => before && { ...before, keptAs }),
     list: async () => (await database.getAllFromIndex('summaries', 'created')).reverse(),
     find: (table) => database.get('summaries', table),
     async delete(table) {
@@ -103,11 +105,11 @@ async function memoryStore(): Promise<DeviceStore> {
     },
     read: async (table, after) => logs.get(table)?.read(table, after) ?? [],
     async saveSummary(summary) {
-      summaries.set(summary.id, withServerId(summary, summaries.get(summary.id)?.keptAs));
+      summaries.set(summary.id, keepDeviceFields(summary, summaries.get(summary.id)));
     },
     async markSynced(table, keptAs) {
       const before = summaries.get(table);
-      if (before) summaries.set(table, withServerId(before, keptAs));
+      if (before) summaries.set(table, { ...before, keptAs });
     },
     list: async () => [...summaries.values()].sort((a, b) => b.created - a.created),
     find: async (table) => summaries.get(table),
@@ -118,6 +120,11 @@ async function memoryStore(): Promise<DeviceStore> {
   };
 }
 
-function withServerId(summary: TableSummary, keptAs: string | undefined): DeviceMatch {
-  return keptAs === undefined ? summary : { ...summary, keptAs };
+function keepDeviceFields(summary: DeviceMatch, before: DeviceMatch | undefined): DeviceMatch {
+  const { keptAs, isRetry } = { ...before, ...summary };
+  return {
+    ...summary,
+    ...(keptAs === undefined ? {} : { keptAs }),
+    ...(isRetry ? { isRetry } : {}),
+  };
 }

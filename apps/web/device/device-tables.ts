@@ -1,3 +1,4 @@
+import { DEFAULT_LEVEL, isBotName } from '@rota/bots';
 import {
   err,
   type MatchRecord,
@@ -10,6 +11,7 @@ import type { CreateTable, TableSummary } from '@rota/protocol';
 import { SUPPORTED_DEALING } from '@rota/protocol/protocol';
 import type {
   BotService,
+  Change,
   Entry,
   Occupant,
   Ports,
@@ -17,6 +19,7 @@ import type {
   Table,
   WaitTimes,
 } from '@rota/table';
+import { seatsOfRecord } from '../app/players.ts';
 import type {
   ConnectionListener,
   TableCommand,
@@ -42,6 +45,19 @@ export interface DeviceTableRequest extends Pick<CreateTable, 'game' | 'options'
     | { readonly kind: 'here'; readonly name: string }
   )[];
 }
+
+/** A position of a record, and the seat to play from there. */
+export interface RecordPosition {
+  readonly record: MatchRecord;
+  /** Counted from 1. */
+  readonly deal: number;
+  /** Number of moves made before. */
+  readonly move: number;
+  readonly seat: Seat;
+}
+
+/** The number of the entry that deals the first cards, in a log that begins with them. */
+const FIRST_DEAL_ENTRY = 2;
 
 /** Loaded on demand: lists of matches do without it. */
 const loadTableModule = () => import('@rota/table');
@@ -87,6 +103,56 @@ export class DeviceTables {
     const summary = summaryOf(made.value);
     await store.saveSummary(summary);
     return { ok: true, value: summary };
+  }
+
+  /**
+   * Creates a match that begins at a position of a record: the same cards, bots in the other seats.
+   * It has this one deal only.
+   * @param name the owner's, who plays the seat
+   */
+  async retry({ record, deal, move, seat }: RecordPosition, name: string): Promise<Result<string>> {
+    const { store, gameLoader } = this.settings;
+    const { dealer, pack, moves } = record.deals[deal - 1]!;
+    const game = await gameLoader.rules(record.game);
+    if (game.version !== record.version) {
+      const { version } = record;
+      return err(
+        rejection('unknown-game-version', { game: game.id, version, known: [game.version] }),
+      );
+    }
+    const id = randomId();
+    const created = {
+      type: 'created',
+      game: game.id,
+      version: game.version,
+      options: { ...record.options, deals: 1, dealer },
+      seats: seatsOfRecord(record.seats).map(
+        ({ bot = DEFAULT_LEVEL }, at): Occupant =>
+          at === seat
+            ? { kind: 'person', person: ME, name }
+            : { kind: 'bot', bot: isBotName(bot) ? bot : DEFAULT_LEVEL },
+      ),
+      at: Date.now(),
+    } as const;
+    const changes: Change[] = [
+      created,
+      { type: 'deal', pack },
+      ...moves.slice(0, move).map(
+        ([mover, text], at): Change => ({
+          type: 'move',
+          seat: mover,
+          decision: FIRST_DEAL_ENTRY + at,
+          move: text,
+        }),
+      ),
+    ];
+    const log = changes.map((change, at): Entry => ({ ...change, number: at + 1 }));
+    const tables = await loadTableModule();
+    const made = tables.Table.restore(id, log, [game], this.ports(tables));
+    if (!made.ok) return made;
+    await store.append(id, log);
+    await store.saveSummary({ ...summaryOf(made.value), isRetry: true });
+    return { ok: true, value: id };
   }
 
   /** Newest first. */

@@ -101,8 +101,8 @@ export class MatchSync {
     return true;
   }
 
-  private isDue({ id, state, seat, abandoned, keptAs }: DeviceMatch): boolean {
-    if (keptAs !== undefined || this.rejectedIds.has(id)) return false;
+  private isDue({ id, state, seat, abandoned, keptAs, isRetry }: DeviceMatch): boolean {
+    if (isRetry || keptAs !== undefined || this.rejectedIds.has(id)) return false;
     return state === 'over' && seat !== null && !abandoned;
   }
 

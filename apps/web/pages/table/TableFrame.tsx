@@ -125,7 +125,9 @@ export function TableFrame(props: TableFrameProps) {
         {where === 'server' && hasOthers(table) && (
           <SocialButton id={id} table={table} players={players} ratings={ratings.now} />
         )}
-        {areHintsAllowed(table) && <Hint table={table} players={players} opened={opened} />}
+        {areHintsAllowed(table) && (
+          <Hint table={table} players={players} opened={opened} play={session.play} />
+        )}
       </TableBar>
       {line !== 'open' && <ConnectionNotice line={line} />}
       {(snapshot.objection || (table.dealing && table.dealing.voids.length > 0)) && (

@@ -1,38 +1,60 @@
 import type { ReviewedDecision, SeatReview } from '@rota/analysis';
 import type { TFunction } from 'i18next';
-import { useLanguage } from '../../../locales/useGameTranslation.ts';
+import type { LoadedGame } from '../../../game-loader.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
-import { formatEstimate } from './format-points.ts';
+import { useDescribeMove } from '../../table/hint/useDescribeMove.ts';
+import { GradeBadge } from './GradeBadge.tsx';
+import { PlayedAndBetter } from './PlayedAndBetter.tsx';
 import styles from './Review.module.css';
 
 interface CurrentDecisionProps {
   readonly review: SeatReview;
   readonly timeline: ReplayTimeline;
   readonly step: number;
-  readonly name: string;
+  readonly opened: LoadedGame;
+  readonly names: readonly string[];
   readonly t: TFunction<'review'>;
 }
 
-export function CurrentDecision({ review, timeline, step, name, t }: CurrentDecisionProps) {
-  const language = useLanguage();
+export function CurrentDecision(props: CurrentDecisionProps) {
+  const { review, timeline, step, opened, names, t } = props;
   const decision = review.decisions.find((each) => timeline.stepOf(each) === step);
+  // The costliest are described in full below.
+  const isListed = decision !== undefined && review.worst.includes(decision);
+  const { grade } = decision ?? {};
   return (
     <section className={`stack gap-2 ${styles.part}`}>
       <h3>{t('here.title')}</h3>
-      <p data-costly={decision?.costly || undefined} className={styles.here}>
-        {decision ? describeDecision(decision, language, t) : t('here.none', { name })}
-      </p>
+      {decision && grade ? (
+        <>
+          <p>
+            <GradeBadge grade={grade} />
+          </p>
+          {!isListed && <PlayedAndBetter decision={decision} opened={opened} names={names} />}
+        </>
+      ) : (
+        <p>
+          {decision ? (
+            <Ungraded decision={decision} opened={opened} names={names} t={t} />
+          ) : (
+            t('here.none', { name: names[review.seat]! })
+          )}
+        </p>
+      )}
     </section>
   );
 }
 
-function describeDecision(
-  { forced, costly, cleared, played, best, loss }: ReviewedDecision,
-  language: string,
-  t: TFunction<'review'>,
-): string {
+function Ungraded({
+  decision: { forced, cleared, costly, played, best, view, seat },
+  opened,
+  names,
+  t,
+}: Pick<CurrentDecisionProps, 'opened' | 'names' | 't'> & { readonly decision: ReviewedDecision }) {
+  const describeMove = useDescribeMove(opened, names);
+  const inWords = (move = '') => (move === '' ? t('silence') : describeMove(move, view, seat));
   if (forced) return t('here.forced');
-  const moves = { played: played ?? t('silence'), best: best || t('silence') };
-  if (costly) return t('here.costly', { ...moves, points: formatEstimate(language, loss) });
-  return t(cleared ? 'here.defended' : 'here.good', moves);
+  const moves = { played: inWords(played), best: inWords(best) };
+  if (cleared) return t('here.defended', moves);
+  return t(costly ? 'here.slight' : 'here.good', moves);
 }

@@ -1,15 +1,13 @@
-import { PASS, type ReviewedDecision, type SeatReview } from '@rota/analysis';
+import { GRADES, type ReviewedDecision, type SeatReview } from '@rota/analysis';
 import { Button } from '@rota/ui';
 import type { TFunction } from 'i18next';
 import type { LoadedGame } from '../../../game-loader.ts';
 import { useLanguage } from '../../../locales/useGameTranslation.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
-import { MoveDescription } from '../../table/hint/MoveDescription.tsx';
 import { formatEstimate } from './format-points.ts';
+import { GradeBadge } from './GradeBadge.tsx';
+import { PlayedAndBetter } from './PlayedAndBetter.tsx';
 import styles from './Review.module.css';
-
-/** Fits two layouts of three columns side by side. */
-const CARD_WIDTH_PX = 36;
 
 interface DecisionsProps {
   readonly review: SeatReview;
@@ -19,25 +17,37 @@ interface DecisionsProps {
   readonly names: readonly string[];
   readonly t: TFunction<'review'>;
   onShow(step: number): void;
+  /** Opens a table that begins at the decision. */
+  onTryAgain(decision: ReviewedDecision): void;
 }
 
-/** Counts of good and costly decisions, the costliest in detail, links to the others. */
+/** Counts of good and graded decisions, the costliest in detail, links to the others. */
 export function Decisions(props: DecisionsProps) {
   const { review, timeline, step, t, onShow } = props;
   const language = useLanguage();
-  const { decisions, worst, lost } = review;
-  const costly = decisions.filter((decision) => decision.costly);
+  const { decisions, lost } = review;
+  const graded = decisions.filter(({ grade }) => grade);
   const forced = decisions.filter((decision) => decision.forced).length;
-  const others = costly.filter((decision) => !worst.includes(decision));
+  const worst = review.worst.filter(({ grade }) => grade);
+  const others = graded.filter((decision) => !worst.includes(decision));
   const current = (decision: ReviewedDecision) =>
     timeline.stepOf(decision) === step ? 'step' : undefined;
   return (
     <section className={`stack gap-2 ${styles.part}`}>
       <h3>{t('decisions.title')}</h3>
       <ul className={`row plain-list ${styles.counts}`}>
-        <li>{t('decisions.good', { count: decisions.length - forced - costly.length })}</li>
-        <li>{t('decisions.costly', { count: costly.length })}</li>
-        <li>{t('decisions.forced', { count: forced })}</li>
+        <li>{t('decisions.good', { count: decisions.length - forced - graded.length })}</li>
+        {GRADES.map((grade) => {
+          const count = graded.filter((decision) => decision.grade === grade).length;
+          return (
+            count > 0 && (
+              <li key={grade}>
+                <GradeBadge grade={grade} count={count} />
+              </li>
+            )
+          );
+        })}
+        {forced > 0 && <li>{t('decisions.forced', { count: forced })}</li>}
       </ul>
       <p>{t('decisions.lost', { points: formatEstimate(language, lost) })}</p>
       <h4>{worst.length > 0 ? t('worst.title', { count: worst.length }) : t('worst.none')}</h4>
@@ -76,35 +86,30 @@ function CostlyDecision({
   names,
   t,
   onShow,
+  onTryAgain,
 }: DecisionsProps & { readonly decision: ReviewedDecision }) {
   const language = useLanguage();
-  const { view, seat, played = PASS, best, loss } = decision;
-  const described = { opened, view, seat, names };
   const where = describePosition(decision, t);
   return (
     <>
       <h5>
         {where}
-        <strong>{t('worst.cost', { points: formatEstimate(language, loss) })}</strong>
+        <GradeBadge grade={decision.grade!} />
       </h5>
-      <dl className={styles.moves}>
-        {[['worst.played', played] as const, ['worst.better', best] as const].map(([key, move]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
-              {move === PASS ? (
-                t('silence')
-              ) : (
-                <MoveDescription {...described} move={move} width={CARD_WIDTH_PX} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button icon="forward" onClick={() => onShow(timeline.stepOf(decision))}>
-        {t('worst.go')}
-        <span className="unseen"> {where}</span>
-      </Button>
+      <p>
+        <strong>{t('worst.cost', { points: formatEstimate(language, decision.loss) })}</strong>
+      </p>
+      <PlayedAndBetter decision={decision} opened={opened} names={names} />
+      <div className="row gap-2">
+        <Button icon="forward" onClick={() => onShow(timeline.stepOf(decision))}>
+          {t('worst.go')}
+          <span className="unseen"> {where}</span>
+        </Button>
+        <Button icon="undo" onClick={() => onTryAgain(decision)}>
+          {t('try-again')}
+          <span className="unseen"> {where}</span>
+        </Button>
+      </div>
     </>
   );
 }

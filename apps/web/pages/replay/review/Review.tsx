@@ -1,9 +1,11 @@
-import type { SeatReview } from '@rota/analysis';
-import type { Seat } from '@rota/core';
+import type { ReviewedDecision, SeatReview } from '@rota/analysis';
+import type { MatchRecord, Seat } from '@rota/core';
 import { Button, IconButton, type SeatedPlayer, Select } from '@rota/ui';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import type { TimelineMark } from '../PlaybackControls.tsx';
@@ -48,6 +50,7 @@ export default function Review(props: ReviewProps) {
   const name = players[seat]!.name;
   const names = players.map((player) => player.name);
   const show = (at: number) => onShow(at, seat);
+  const tryAgain = useTryAgain(timeline.record);
   return (
     <div className={`stack ${styles.panel}`}>
       <header className={styles.head}>
@@ -81,7 +84,14 @@ export default function Review(props: ReviewProps) {
       {review && (
         <>
           <LuckAndPlay review={review} name={name} t={t} />
-          <CurrentDecision review={review} timeline={timeline} step={step} name={name} t={t} />
+          <CurrentDecision
+            review={review}
+            timeline={timeline}
+            step={step}
+            opened={opened}
+            names={names}
+            t={t}
+          />
           <Decisions
             review={review}
             timeline={timeline}
@@ -90,11 +100,29 @@ export default function Review(props: ReviewProps) {
             names={names}
             t={t}
             onShow={show}
+            onTryAgain={tryAgain}
           />
         </>
       )}
     </div>
   );
+}
+
+/** Opens a table on this device that begins at a decision of the record. */
+function useTryAgain(record: MatchRecord): (decision: ReviewedDecision) => void {
+  const { deviceTables, preferences } = useAppServices();
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const open = async ({ deal, move, seat }: ReviewedDecision) => {
+    const tables = await deviceTables();
+    const name = preferences.get().name || t('you.name');
+    const opened = await tables.retry({ record, deal, move, seat }, name);
+    if (opened.ok) navigate(`/here/${opened.value}`);
+    else reportError(opened.rejection);
+  };
+  return (decision) => {
+    open(decision).catch(reportError);
+  };
 }
 
 interface ReviewProgressProps {
@@ -126,12 +154,12 @@ function describeOutcome(now: ReviewState | undefined, t: TFunction<'review'>): 
   if (now?.state !== 'done') return undefined;
   const { complete, decisions } = now.review;
   return complete
-    ? t('finished', { count: decisions.filter(({ costly }) => costly).length })
+    ? t('finished', { count: decisions.filter(({ grade }) => grade).length })
     : t('stopped', { count: decisions.length });
 }
 
 function costlySteps({ decisions, worst }: SeatReview, timeline: ReplayTimeline): TimelineMark[] {
   return decisions
-    .filter(({ costly }) => costly)
+    .filter(({ grade }) => grade)
     .map((decision) => ({ step: timeline.stepOf(decision), worst: worst.includes(decision) }));
 }

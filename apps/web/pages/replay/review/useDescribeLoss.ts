@@ -1,0 +1,33 @@
+import { explainLoss, type MoveComparison } from '@rota/analysis';
+import { cardName } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../locales/useGameTranslation.ts';
+import { formatMagnitude } from './format-points.ts';
+
+/**
+ * Returns what says in one sentence in which layouts of the hidden cards a move does worse.
+ * @param names the players by seat
+ */
+export function useDescribeLoss(names: readonly string[]): (comparison: MoveComparison) => string {
+  const { t } = useTranslation('review');
+  const { t: tUi } = useTranslation('ui');
+  const language = useLanguage();
+  return (comparison) => {
+    const reason = explainLoss(comparison);
+    switch (reason.kind) {
+      case 'nearly-always':
+        return t('reason.nearly-always');
+      case 'card': {
+        const { inTen, telling } = reason;
+        const name = names[telling.seat]!;
+        return t('reason.card', { inTen, name, card: cardName(telling.card, tUi) });
+      }
+      case 'often':
+        return t('reason.often', { inTen: reason.inTen });
+      case 'seldom': {
+        const points = formatMagnitude(language, reason.cost);
+        return t('reason.seldom', { inTen: reason.inTen, points });
+      }
+    }
+  };
+}

@@ -1,0 +1,157 @@
+import type { MoveAdvice } from '@rota/analysis';
+import { formatCard } from '@rota/core';
+import { Button, IconButton, type SeatedPlayer } from '@rota/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../../app/app-services.ts';
+import type { LoadedGame } from '../../../game-loader.ts';
+import { useLanguage } from '../../../locales/useGameTranslation.ts';
+import type { ClientTable } from '../../../session/table-state.ts';
+import { formatMagnitude } from '../../replay/review/format-points.ts';
+import { useDescribeLoss } from '../../replay/review/useDescribeLoss.ts';
+import styles from './Hint.module.css';
+import { cardsOf } from './hint.ts';
+import { MoveCards } from './MoveDescription.tsx';
+import { useAnchoredPanel } from './useAnchoredPanel.ts';
+import { useDescribeMove } from './useDescribeMove.ts';
+
+const HINT_BOT = 'master';
+
+/** A tenth of a review's samples: a second at most on a phone. */
+const EFFORT = 0.1;
+
+interface HintPanelProps {
+  readonly table: ClientTable;
+  readonly players: readonly SeatedPlayer[];
+  readonly opened: LoadedGame;
+  play(move: string): void;
+  onClose(): void;
+}
+
+/** The hint beside the card it concerns: the move, its reason, and a button that plays it. */
+export default function HintPanel(props: HintPanelProps) {
+  const { table, opened, onClose } = props;
+  const { t } = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  const { move, advice, failed } = useHint(table);
+  useAnchoredPanel(panel, move === undefined ? NO_CARDS : cardsOf(move).map(formatCard));
+  return (
+    <div ref={panel} popover="manual" className={styles.note}>
+      {move === undefined ? (
+        <p>{t(failed ? 'hint.failed' : 'hint.thinking')}</p>
+      ) : (
+        <Advice {...props} move={move} advice={advice} opened={opened} />
+      )}
+      <IconButton icon="close" label={t('hint.close')} className={styles.close} onClick={onClose} />
+    </div>
+  );
+}
+
+const NO_CARDS: readonly string[] = [];
+
+/** The master's move, then what speaks for it; both use the seat's view alone. */
+function useHint({
+  game,
+  version,
+  view,
+  number,
+  seat: viewer,
+  seats,
+  deal,
+  decisions,
+}: ClientTable) {
+  const { botService, analysisRunner } = useAppServices();
+  const [move, setMove] = useState<string>();
+  const [advice, setAdvice] = useState<MoveAdvice | 'unknown'>();
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is new with every entry
+  useEffect(() => {
+    const end = new AbortController();
+    const seat = viewer!;
+    const seed = `hint ${number}`;
+    const kind = decisions.find((open) => open.seat === seat && open.kind !== 'reaction')!.kind;
+    const decision = { seat, seats: seats.length, deal, move: number, ordinal: 0, kind, view };
+    const ask = { game, version, bot: HINT_BOT, view, seat, reaction: false, seed };
+    const find = async () => {
+      const found = await botService.choose(ask, end.signal);
+      if (found === undefined) return;
+      setMove(found);
+      const task = {
+        do: 'advise',
+        game,
+        version,
+        seed,
+        effort: EFFORT,
+        decision,
+        move: found,
+      } as const;
+      setAdvice((await analysisRunner.run(task, end.signal)) as MoveAdvice);
+    };
+    find().catch(() => {
+      if (end.signal.aborted) return;
+      setFailed(true);
+      setAdvice('unknown');
+    });
+    return () => end.abort();
+  }, [number]);
+  return { move, advice, failed };
+}
+
+interface AdviceProps extends HintPanelProps {
+  readonly move: string;
+  readonly advice: MoveAdvice | 'unknown' | undefined;
+}
+
+function Advice({ move, advice, table, players, opened, play }: AdviceProps) {
+  const { t } = useTranslation();
+  const { t: tReview } = useTranslation('review');
+  const names = players.map(({ name }) => name);
+  const seat = table.seat!;
+  const describeMove = useDescribeMove(opened, names);
+  return (
+    <>
+      <h2>{t('hint.title')}</h2>
+      <p className={styles.move}>{describeMove(move, table.view, seat)}</p>
+      <MoveCards move={move} />
+      {advice === undefined && <p className="soft small">{tReview('hint.comparing')}</p>}
+      {advice !== undefined && advice !== 'unknown' && (
+        <HintReason advice={advice} {...{ table, opened, names, describeMove }} />
+      )}
+      <Button
+        look="primary"
+        onClick={() => {
+          // The hand keeps the focus when the card leaves it.
+          document.querySelector<HTMLElement>('button[data-hinted]')?.focus();
+          play(move);
+        }}
+      >
+        {tReview('hint.play')}
+      </Button>
+    </>
+  );
+}
+
+interface HintReasonProps {
+  readonly advice: MoveAdvice;
+  readonly table: ClientTable;
+  readonly names: readonly string[];
+  describeMove(move: string, view: unknown, seat: number): string;
+}
+
+function HintReason({ advice, table, names, describeMove }: HintReasonProps) {
+  const { t } = useTranslation('review');
+  const language = useLanguage();
+  const describeLoss = useDescribeLoss(names);
+  const { next, gain, comparison } = advice;
+  if (next === undefined || !gain || !comparison) return <p>{t('hint.only')}</p>;
+  const move = next === '' ? t('silence') : describeMove(next, table.view, table.seat!);
+  if (gain.mean - gain.margin <= 0) {
+    return <p>{t(gain.mean + gain.margin < 0 ? 'hint.deeper' : 'hint.close-call', { move })}</p>;
+  }
+  return (
+    <p>
+      {t('hint.next', { move, points: formatMagnitude(language, gain.mean) })}{' '}
+      {describeLoss(comparison)}
+    </p>
+  );
+}

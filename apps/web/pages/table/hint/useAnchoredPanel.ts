@@ -1,0 +1,79 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { placePanel } from './place-panel.ts';
+
+const HINTED = 'data-hinted';
+
+/**
+ * Shows a popover beside the cards of a move, or the controls for it, marks them, and keeps it there.
+ * @param cards as records write them
+ */
+export function useAnchoredPanel(
+  panel: RefObject<HTMLElement | null>,
+  cards: readonly string[],
+): void {
+  const wanted = cards.join(' ');
+  useLayoutEffect(() => {
+    const shown = panel.current!;
+    shown.showPopover();
+    const marked = new Set<Element>();
+    const place = () => {
+      const anchors = findAnchors(wanted === '' ? [] : wanted.split(' '));
+      for (const old of marked) if (!anchors.includes(old)) old.removeAttribute(HINTED);
+      marked.clear();
+      for (const anchor of anchors) {
+        if (!anchor.hasAttribute(HINTED)) anchor.setAttribute(HINTED, '');
+        marked.add(anchor);
+      }
+      const { offsetWidth: width, offsetHeight: height } = shown;
+      const window = {
+        width: document.documentElement.clientWidth,
+        height: document.documentElement.clientHeight,
+      };
+      const { left, top, side } = placePanel(boundsOf(anchors, window), { width, height }, window);
+      shown.style.left = `${left}px`;
+      shown.style.top = `${top}px`;
+      shown.dataset.side = side;
+    };
+    place();
+    const sized = new ResizeObserver(place);
+    sized.observe(shown);
+    // Cards that move or are rendered anew.
+    const settled = ['resize', 'scroll', 'transitionend', 'animationend'] as const;
+    for (const event of settled) window.addEventListener(event, place, true);
+    return () => {
+      sized.disconnect();
+      for (const event of settled) window.removeEventListener(event, place, true);
+      for (const anchor of marked) anchor.removeAttribute(HINTED);
+      if (shown.isConnected) shown.hidePopover();
+    };
+  }, [panel, wanted]);
+}
+
+/** Returns the cards in the hand, else the controls of a move without one, else the hand. */
+export function findAnchors(cards: readonly string[]): Element[] {
+  const held = cards.flatMap((card) => [
+    ...document.querySelectorAll(`[data-place="hand"][data-card-id~="${card}"]`),
+  ]);
+  if (held.length > 0) return held;
+  const zones = cards.length > 0 ? ['board', 'actions'] : ['actions'];
+  for (const zone of [...zones, 'hand']) {
+    const found = document.querySelector(`[data-zone="${zone}"]`);
+    if (found && found.getBoundingClientRect().height > 0) return [found];
+  }
+  return [];
+}
+
+/** The rectangle around the elements; the foot of the window without any. */
+function boundsOf(elements: readonly Element[], window: { width: number; height: number }) {
+  if (elements.length === 0)
+    return { left: window.width / 2, top: window.height, width: 0, height: 0 };
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  return {
+    left,
+    top,
+    width: Math.max(...boxes.map((box) => box.right)) - left,
+    height: Math.max(...boxes.map((box) => box.bottom)) - top,
+  };
+}
