@@ -46,6 +46,8 @@ export interface GameModule {
   /** The experiments and sections `npm run reports` writes the report from. */
   readonly reportPlan?: Lazy<{ readonly report: GameReportPlan }>;
   readonly translations?: Readonly<Record<TranslatedLanguage, GameTranslation>>;
+  /** The options of a player's first match, where some make the game easier to learn. */
+  readonly firstMatch?: { readonly options: Readonly<Record<string, OptionValue>> };
   /** Left out: not part of the daily match. */
   readonly daily?: DailyGame;
 }

@@ -1,4 +1,4 @@
-import type { AnyGame, AnyTableText, Catalogue, GameMessages } from '@rota/core';
+import type { AnyGame, AnyTableText, Catalogue, GameMessages, OptionValue } from '@rota/core';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
 import type { GameModule, GameTranslation } from '@rota/games';
@@ -28,6 +28,11 @@ export class GameLoader {
 
   has(id: string): boolean {
     return this.modules.some((module) => module.id === id);
+  }
+
+  /** The options that the game suggests for a player's first match. */
+  firstMatchOptions(id: string): Readonly<Record<string, OptionValue>> | undefined {
+    return this.entry(id).firstMatch?.options;
   }
 
   rules(id: string): Promise<AnyGame> {

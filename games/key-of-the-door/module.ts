@@ -24,5 +24,6 @@ export const keyOfTheDoor: GameModule = {
       report: () => import('./metrics/report/locales/de.json'),
     },
   },
+  firstMatch: { options: { calls: 'automatic' } },
   daily: { from: '1970-01-03', options: { deals: 1 }, seats: ['expert', 'me', 'expert'] },
 };

@@ -28,6 +28,8 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
   readonly lastEvents: readonly Event[];
   /** When the viewer's time runs out, by `performance.now()`; undefined without a time limit. */
   readonly deadline?: number;
+  /** Whether the viewer wants aids at the table, such as running counts; only from what they can see. */
+  readonly aids?: boolean;
   /** Why the last move was rejected, until the next move. The page shows the message. */
   readonly rejection?: Rejection;
   /**
@@ -61,10 +63,21 @@ export interface SeatCardsProps<View = unknown> extends Pick<ScreenProps, 't'> {
   readonly seat: Seat;
 }
 
+/** What a game's tip may depend on. */
+export type TipProps<View = unknown> = Pick<
+  ScreenProps<View>,
+  'view' | 'seat' | 'players' | 'openDecisions' | 't'
+>;
+
 /** The React components of a game, loaded with its table. */
 export interface GameScreen {
   // biome-ignore-start lint/suspicious/noExplicitAny: what is stored by id has no one type
   readonly Table: ComponentType<ScreenProps<any, any>>;
+  /**
+   * Says in one line what the viewer can do now. Discloses nothing that players have to notice;
+   * undefined: the page's own words for the open decision.
+   */
+  readonly tip?: (props: TipProps<any>) => string | undefined;
   /** Explanations of events in the match log, if the game has any. */
   readonly why?: {
     explains(event: GameEvent): boolean;

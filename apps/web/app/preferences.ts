@@ -12,6 +12,10 @@ import {
   type Volume,
 } from '@rota/ui';
 
+/** When tables show running counts and reminders of the rules. */
+export const AIDS = ['first-matches', 'always', 'never'] as const;
+export type Aids = (typeof AIDS)[number];
+
 /** The settings of this device. */
 export interface Preferences extends Appearance {
   /** The player's last name; empty at first. */
@@ -25,6 +29,9 @@ export interface Preferences extends Appearance {
   readonly haptics: boolean;
   /** Whether chat bubbles and shouts are shown. */
   readonly talk: boolean;
+  /** Whether a line above the table says what can be done now. */
+  readonly tips: boolean;
+  readonly aids: Aids;
   /** Whether matches of this device are uploaded. */
   readonly handIn: boolean;
 }
@@ -42,6 +49,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   volume: 'medium',
   haptics: true,
   talk: true,
+  tips: true,
+  aids: 'first-matches',
   handIn: true,
 };
 
@@ -103,6 +112,8 @@ export function parsePreferences(kept: string | null): Preferences {
     volume: oneOf(VOLUMES, said.volume, DEFAULT_PREFERENCES.volume),
     haptics: said.haptics !== false,
     talk: said.talk !== false,
+    tips: said.tips !== false,
+    aids: oneOf(AIDS, said.aids, DEFAULT_PREFERENCES.aids),
     handIn: said.handIn !== false,
   };
 }

@@ -15,8 +15,8 @@ export interface AvailableActions {
 }
 
 /**
- * The action buttons. With players' calls, claiming, stealing and objecting are always offered: a
- * button must not give away what a player has to notice. KD-15
+ * The action buttons. With players' calls, claiming, stealing and objecting are offered whenever
+ * someone could call, rightly or not: a button must not give away what a player has to notice. KD-15
  */
 export function Actions({
   view,

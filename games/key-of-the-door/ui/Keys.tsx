@@ -1,21 +1,11 @@
 import type { Card as CardNumber, Translate } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
-import type { CSSProperties } from 'react';
-import {
-  announces,
-  type DealEvent,
-  type KeyName,
-  type KeyView,
-  type View,
-} from '../rules/index.ts';
+import type { DealEvent, KeyName, KeyView, View } from '../rules/index.ts';
 import { displayedKey, KeyColumn, useKeyName } from './KeyColumn.tsx';
 import styles from './table.module.css';
-import { completionOf, slotsOf, totalsOf } from './table-display.ts';
+import { areKeysCounted, completionOf, slotsOf, totalsOf } from './table-display.ts';
 import type { TakenKey, Verdict } from './table-hooks.ts';
 import { VerdictLine } from './VerdictLine.tsx';
-
-/** In the order of the table's sizes. */
-const CARD_WIDTHS = [84, 72, 64, 66, 66, 62, 62, 54, 54];
 
 /** The selected card and the keys it may go to. */
 export interface CardSelection {
@@ -30,37 +20,33 @@ export function Keys({
   view,
   seat,
   players,
-  detail,
+  aids,
   selection,
   taken,
   verdict,
   onTarget,
   t,
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 't'> & {
-  detail: number;
+  aids: boolean;
   selection: CardSelection | null;
   taken: TakenKey | null;
   verdict: Verdict | null;
   onTarget(key: KeyName): void;
 }) {
-  const width = CARD_WIDTHS[detail]!;
+  const isCounted = areKeysCounted(view, aids);
   return (
-    <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
+    <div className={styles.middle} data-learning={isCounted || undefined}>
       <p className={styles.status}>
         <Status view={view} seat={seat} players={players} selection={selection} t={t} />
       </p>
-      <ul
-        className={styles.keys}
-        aria-label={t('screen.keys')}
-        data-learning={announces(view.options) || undefined}
-        data-zone="keys"
-      >
+      <ul className={styles.keys} aria-label={t('screen.keys')} data-zone="keys">
         {slotsOf(view).map((slot, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its index
           <li key={at} className={styles.slot} data-zone={slot ? `key-${slot.key}` : undefined}>
             <Slot
               view={view}
               slot={slot}
+              isCounted={isCounted}
               taken={taken && wasInSlot(taken, slot, at) ? taken : null}
               selection={selection}
               onTarget={onTarget}
@@ -105,6 +91,7 @@ function Status({
 function Slot({
   view,
   slot,
+  isCounted,
   taken,
   selection,
   onTarget,
@@ -112,6 +99,7 @@ function Slot({
 }: {
   view: View;
   slot: KeyView | null;
+  isCounted: boolean;
   taken: TakenKey | null;
   selection: CardSelection | null;
   onTarget(key: KeyName): void;
@@ -136,7 +124,7 @@ function Slot({
   const isPlayable = selection?.keys.includes(slot.key) ?? false;
   const isTarget = isPlayable && selection?.target === slot.key;
   const column = <KeyColumn keyShown={displayed} isTarget={isTarget} isAnimated t={t} />;
-  const counts = (
+  const counts = isCounted && (
     <Counts view={view} slot={slot} card={isTarget ? selection?.card : undefined} t={t} />
   );
   if (!isPlayable) {
@@ -166,7 +154,7 @@ function Slot({
   );
 }
 
-/** For learners: what a key counts, also with the selected card, and what would finish it. */
+/** What a key counts, also with the selected card, and what would finish it. */
 function Counts({
   view,
   slot,
@@ -178,7 +166,6 @@ function Counts({
   card: CardNumber | undefined;
   t: Translate;
 }) {
-  if (!announces(view.options)) return null;
   const or = t('or');
   const totals = totalsOf(slot, card);
   if (totals.length === 0) return null;
@@ -188,9 +175,7 @@ function Counts({
         {card !== undefined && <span className="unseen">{t('screen.would-count')}</span>}
         {totals.join(or)}
       </span>
-      {view.options.calls === 'automatic' && card === undefined && (
-        <FinishingCards view={view} slot={slot} t={t} />
-      )}
+      {card === undefined && <FinishingCards view={view} slot={slot} t={t} />}
     </p>
   );
 }

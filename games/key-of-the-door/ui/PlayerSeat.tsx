@@ -68,6 +68,11 @@ export function PlayerSeat({
       score={
         <span className={styles.points} data-anchor={`won-${at}`} data-zone={`won-${at}`}>
           <span aria-hidden="true">{points}</span>
+          {!small && (
+            <span className={styles.unit} aria-hidden="true">
+              {t('screen.points-unit', { count: points })}
+            </span>
+          )}
           <span className="unseen">{t('screen.points', { count: points })}</span>
         </span>
       }

@@ -24,8 +24,11 @@ import { StealDialog } from './StealDialog.tsx';
 import { choicesFor, playableMoves } from './table-display.ts';
 import { useTakenKey, useVerdict } from './table-hooks.ts';
 
-/** The sizes of a seat and the middle, the largest first; the last six are for phones. */
+/** The sizes of a seat and the middle, the largest first; the last three are for phones held sideways. */
 const SIZES = [
+  { seat: { width: 300, height: 62 }, middle: { width: 1060, height: 740 } },
+  { seat: { width: 260, height: 62 }, middle: { width: 860, height: 640 } },
+  { seat: { width: 236, height: 60 }, middle: { width: 700, height: 520 } },
   { seat: { width: 236, height: 60 }, middle: { width: 560, height: 430 } },
   { seat: { width: 204, height: 60 }, middle: { width: 500, height: 380 } },
   { seat: { width: 176, height: 58 }, middle: { width: 400, height: 344 } },
@@ -35,12 +38,17 @@ const SIZES = [
   { seat: { width: 112, height: 50 }, middle: { width: 340, height: 336 } },
   { seat: { width: 168, height: 50 }, middle: { width: 316, height: 300 } },
   { seat: { width: 112, height: 50 }, middle: { width: 316, height: 300 } },
+  { seat: { width: 150, height: 50 }, middle: { width: 480, height: 226 } },
+  { seat: { width: 112, height: 50 }, middle: { width: 440, height: 190 } },
+  { seat: { width: 112, height: 46 }, middle: { width: 400, height: 150 } },
 ];
-const FIRST_SMALL = 3;
+
+/** Seats narrower than this have the compact plate. */
+const MIN_FULL_PLATE_PX = 170;
 
 /** The table: the seats, the keys as fanned columns, the action buttons and the hand. */
 export function Table(props: ScreenProps<View, DealEvent>) {
-  const { view, seat, openDecisions, lastEvents, play, players, t } = props;
+  const { view, seat, openDecisions, lastEvents, play, players, aids = false, t } = props;
   const { speed } = useUi();
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
@@ -62,7 +70,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     pass: myTurn && selection.mustPass,
     mayClaim: selection.play !== null && !selection.play.endsWith('_'),
     maySteal: myTurn,
-    mayObject: openDecisions.length > 0,
+    mayObject: openDecisions.length > 0 && view.last !== null && view.last.seat !== seat,
   };
   const renderSeat = (at: SeatNumber, small: boolean) => (
     <PlayerSeat
@@ -88,13 +96,15 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         label={t('screen.table')}
         others={others.length}
         sizes={SIZES}
-        seat={(at, detail) => renderSeat(others[at]!, detail >= FIRST_SMALL)}
-        middle={(detail) => (
+        seat={(at, detail) =>
+          renderSeat(others[at]!, SIZES[detail]!.seat.width < MIN_FULL_PLATE_PX)
+        }
+        middle={() => (
           <Keys
             view={view}
             seat={seat}
             players={players}
-            detail={detail}
+            aids={aids}
             selection={selection.selected}
             taken={taken}
             verdict={verdict}

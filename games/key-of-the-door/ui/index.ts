@@ -2,10 +2,12 @@ import type { GameScreen } from '@rota/ui';
 import { RevealedHand } from './RevealedHand.tsx';
 import { Table } from './Table.tsx';
 import { isVerdict } from './table-hooks.ts';
+import { tip } from './tip.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 
 export const screen: GameScreen = {
   Table,
+  tip,
   why: { explains: isVerdict, Window: VerdictDialog },
   SeatCards: RevealedHand,
 };

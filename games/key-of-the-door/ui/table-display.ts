@@ -1,6 +1,7 @@
 import type { Card, Seat } from '@rota/core';
 import {
   addCardMoves,
+  announces,
   completions,
   countIn,
   type KeyName,
@@ -46,6 +47,14 @@ export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
 export function totalsOf(key: Pick<KeyView, 'cards'>, card?: Card): number[] {
   const { cards } = key;
   return totals(countIn({ cards: card === undefined ? cards : [...cards, { card }] }));
+}
+
+/**
+ * Whether the table shows what keys count: as its options say, or to a viewer who wants aids unless
+ * the table forbids it. KD-15
+ */
+export function areKeysCounted({ options }: View, aids: boolean): boolean {
+  return announces(options) || (aids && options.announce !== 'off');
 }
 
 /** How a key can be completed, by public knowledge. KD-7 */

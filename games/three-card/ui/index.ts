@@ -1,10 +1,12 @@
 import type { GameScreen } from '@rota/ui';
 import { RevealedHand } from './RevealedHand.tsx';
 import { Table } from './Table.tsx';
+import { tip } from './tip.ts';
 import { isVerdict, VerdictDialog } from './VerdictDialog.tsx';
 
 export const screen: GameScreen = {
   Table,
+  tip,
   why: { explains: isVerdict, Window: VerdictDialog },
   SeatCards: RevealedHand,
 };

@@ -35,7 +35,8 @@ export interface GameTableProps {
 /**
  * A game's table for development: the other seats play sampled moves, one a second. The query sets
  * `seats`, `moves` to play first, `seed`, any option of the game, `watch` for a spectator, `still`
- * to stop the others, `pace` in ms, `clock` in seconds and `rated` for a table without hints.
+ * to stop the others, `pace` in ms, `clock` in seconds, `rated` for a table without hints and `aids` to
+ * show them.
  */
 export function GameTable(props: GameTableProps) {
   const { game, words, Table, ask, defaultSeats = 4, total = (seat) => seat * 5 } = props;
@@ -73,6 +74,7 @@ export function GameTable(props: GameTableProps) {
         .filter(({ seat }) => seat === mySeat)
         .map(({ kind }) => kind)}
       lastEvents={step.last}
+      aids={ask.has('aids')}
       {...(ask.has('clock') ? { deadline } : {})}
       areHintsAllowed={!ask.has('rated')}
       play={(text) => {

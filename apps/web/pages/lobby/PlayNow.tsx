@@ -5,6 +5,7 @@ import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
+import { hasFinished } from '../../app/finished-games.ts';
 import { useMe } from '../../app/useMe.ts';
 import { formatTiming } from '../../components/format-timing.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
@@ -14,7 +15,7 @@ import { GamePicker } from './GamePicker.tsx';
 import styles from './PlayNow.module.css';
 import { startTable } from './start-table.ts';
 import { storedGame, storedSetup, storeSetup } from './stored-setup.ts';
-import { parseSetup, type TableSetup, toDevice, validateSetup } from './table-setup.ts';
+import { firstSetup, parseSetup, type TableSetup, toDevice, validateSetup } from './table-setup.ts';
 
 const TableSetupForm = lazyPart(() => import('./TableSetupForm.tsx'), [], null);
 const QuickMatch = lazyPart(() => import('../../social/QuickMatch.tsx'), ['social'], null);
@@ -40,8 +41,11 @@ function GameHero({ game: id }: { game: string }) {
   const tellRefusal = useDescribeRejection(id);
   const me = useMe();
   const [, navigate] = useLocation();
+  const [isFirst] = useState(() => storedSetup(id) === null && !hasFinished(id));
   const [setup, setSetup] = useState(() =>
-    parseSetup(storedSetup(id), game, levelsOf(game), DEFAULT_LEVEL),
+    isFirst
+      ? firstSetup(game, levelsOf(game), services.gameLoader.firstMatchOptions(id))
+      : parseSetup(storedSetup(id), game, levelsOf(game), DEFAULT_LEVEL),
   );
   const [isSetupShown, showSetup] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -111,6 +115,7 @@ function GameHero({ game: id }: { game: string }) {
               {t('play.how')}
             </LinkButton>
           </p>
+          {isFirst && <p className={styles.summary}>{t('play.first-match')}</p>}
         </div>
         <div className={styles.cards} aria-hidden="true">
           {DECORATIVE_CARDS.map((card) => (

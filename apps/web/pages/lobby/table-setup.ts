@@ -39,6 +39,16 @@ export function defaultSetup(game: Pick<AnyGame, 'id' | 'seats'>, bot: string): 
   return { game: game.id, where: 'server', others, options: {} };
 }
 
+/** The table of a player's first match: the weakest bots, and the options that the game suggests. */
+export function firstSetup(
+  game: AnyGame,
+  bots: readonly string[],
+  options: TableSetup['options'] = {},
+): TableSetup {
+  const setup = defaultSetup(game, bots[0]!);
+  return { ...setup, options: validOptions(options, game, setup.others.length + 1) };
+}
+
 export function withSeats(setup: TableSetup, game: AnyGame, seats: number): TableSetup {
   const others = Array.from(
     { length: seats - 1 },

@@ -14,13 +14,14 @@ import {
 } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
+import { AIDS } from '../../app/preferences.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './SettingsPage.module.css';
 
 /** How the pages look, move and sound on this device; each choice takes effect at once. */
 export function PreferenceForm() {
   const { preferences } = useAppServices();
-  const { theme, deck, contrast, felt, back, speed, sound, volume, haptics, talk, handIn } =
+  const { theme, deck, contrast, felt, back, speed, sound, volume, haptics, talk, tips, aids, handIn } =
     usePreferences();
   const language = useLanguage();
   const { t } = useTranslation();
@@ -115,6 +116,18 @@ export function PreferenceForm() {
         hint={t('settings.talk-hint')}
         checked={talk}
         onChange={(chosen) => preferences.set({ talk: chosen })}
+      />
+      <Switch
+        label={t('settings.tips')}
+        hint={t('settings.tips-hint')}
+        checked={tips}
+        onChange={(chosen) => preferences.set({ tips: chosen })}
+      />
+      <SegmentedControl
+        label={t('settings.aids')}
+        value={aids}
+        choices={AIDS.map((value) => ({ value, label: t(`settings.aids.${value}`) }))}
+        onChange={(chosen) => preferences.set({ aids: chosen })}
       />
       <Switch
         label={t('settings.upload')}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
+import { hasFinished, recordFinished } from '../../app/finished-games.ts';
 import { hasSubstitute, seatedPlayers } from '../../app/players.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
@@ -30,6 +31,7 @@ import { StandInNotice } from './StandInNotice.tsx';
 import { isViewersTurn, statusText, viewerDecisions } from './status.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableFrame.module.css';
+import { Tip } from './Tip.tsx';
 import { TextViewPanel } from './text-view/TextViewPanel.tsx';
 import { useTextViewKey } from './text-view/useTextViewKey.ts';
 import { useIsWide } from './useIsWide.ts';
@@ -94,6 +96,7 @@ export function TableFrame(props: TableFrameProps) {
   const title = tGame('title');
   usePageTitle(isViewersTurn(table) ? t('table.your-turn-in', { game: title }) : title);
   useRefusalSound(rejection);
+  const aids = useAids(table);
 
   const log = (
     <MatchLog
@@ -146,6 +149,7 @@ export function TableFrame(props: TableFrameProps) {
         hasSubstitute(table.seats[table.seat]!) && (
           <StandInNotice id={id} resigned={table.seats[table.seat]!.resigned === true} />
         )}
+      <Tip table={table} players={players} opened={opened} openDecisions={open} />
       <div className={styles.body}>
         <CatchUpOnInput session={session}>
           {table.view === null ? (
@@ -157,6 +161,7 @@ export function TableFrame(props: TableFrameProps) {
               players={players}
               openDecisions={open}
               lastEvents={last}
+              aids={aids}
               {...(rejection ? { rejection } : {})}
               {...(deadline === undefined ? {} : { deadline })}
               areHintsAllowed={areHintsAllowed(table)}
@@ -230,6 +235,17 @@ export function TableFrame(props: TableFrameProps) {
   );
 }
 
+/** Whether the viewer is shown aids: by their setting, which by default means their first match. */
+function useAids({ game, seat, winners }: ClientTable): boolean {
+  const { aids } = usePreferences();
+  const [isFirst] = useState(() => !hasFinished(game));
+  const isFinished = winners !== undefined && seat !== null;
+  useEffect(() => {
+    if (isFinished) recordFinished(game);
+  }, [isFinished, game]);
+  return aids === 'always' || (aids === 'first-matches' && isFirst);
+}
+
 const NOTHING_OPEN: readonly DecisionKind[] = [];
 const NOTHING_SAID: TableSnapshot['chat'] = [];
 
@@ -286,7 +302,7 @@ function canAcknowledge(table: ClientTable, { acknowledged, isSending }: TableSn
   return waitedFor && !isSending && acknowledged < table.number;
 }
 
-/** Whether moves can be taken back: against bots only, once the deal has begun. */
+/** Whether the viewer has a move to take back: against bots only, in the deal being played. */
 function canTakeBack(table: ClientTable, { log }: TableSnapshot): boolean {
   const { seat, seats, deal, daily } = table;
   if (daily !== undefined) return false;

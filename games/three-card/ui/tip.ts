@@ -1,0 +1,18 @@
+import { rankOf } from '@rota/core';
+import type { TipProps } from '@rota/ui';
+import { TWO, type View } from '../rules/index.ts';
+import { isStuck } from './selection.ts';
+
+/** Says in one line what the viewer can do now. */
+export function tip({ view, players, openDecisions, t }: TipProps<View>): string | undefined {
+  if (view.stage === 'over') return undefined;
+  if (openDecisions.includes('sealed')) return t('tip.tops');
+  if (view.stage === 'choosing') return undefined;
+  if (!openDecisions.includes('turn')) return t('tip.wait', { player: players[view.turn]!.name });
+  if (view.hand.length === 0) return t('tip.flip');
+  if (view.opening >= 0) return t('tip.open', { ranks: t(`ranks.${view.opening}`) });
+  if (isStuck(view)) return t('tip.take');
+  const top = view.pile.at(-1);
+  if (top === undefined || rankOf(top) === TWO) return t('tip.play-any');
+  return t('tip.play', { rank: t(`a-rank-object.${rankOf(top)}`) });
+}
