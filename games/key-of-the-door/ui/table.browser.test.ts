@@ -217,12 +217,22 @@ describe('what players have to notice', () => {
 
   test('KD-15: the buttons for calls do not depend on whether there is anything to call', async () => {
     const seen = new Set<string>();
-    for (const moves of [0, 4, 8, 12, 16, 20]) {
+    for (const moves of [4, 8, 12, 16, 20]) {
       const page = await openGallery(`seats=4&moves=${moves}&still`);
       if (await yourTurn(page).isVisible()) seen.add((await disabledStates(page)).join());
       await page.close();
     }
     expect([...seen]).toEqual(['true,false,false']);
+  });
+
+  test('KD-10: before the first card, and after one’s own, there is nothing to object to', async () => {
+    const page = await openGallery('seats=4&still');
+    expect(await button(page, 'Object').getAttribute('aria-disabled')).toBe('true');
+    await held(page).first().click();
+    await button(page, 'Play').click();
+    await expect.poll(() => held(page).count()).toBe(9);
+    expect(await button(page, 'Object').getAttribute('aria-disabled')).toBe('true');
+    await page.close();
   });
 
   test('KD-7, KD-8: every key with a card can be called once for every reason', async () => {
@@ -243,16 +253,20 @@ describe('what players have to notice', () => {
     await page.close();
   });
 
-  test('KD-15: totals and finishing cards are shown only with automatic calls', async () => {
-    const players = await openGallery('seats=4&moves=16&still');
-    expect(await players.getByText(/^needs/).count()).toBe(0);
-    expect(await players.getByText(/\d or \d/).count()).toBe(0);
-    await players.close();
-    const learners = await openGallery('seats=4&moves=16&still&calls=automatic');
-    expect(await learners.getByText(/^needs/).count()).toBeGreaterThan(0);
-    expect(await learners.getByText(/\d or \d/).count()).toBeGreaterThan(0);
-    expect(await button(learners, 'Object').count()).toBe(0);
-    await learners.close();
+  test('KD-15: what keys count is shown with automatic calls, or to a player who wants aids', async () => {
+    for (const [query, isCounted] of [
+      ['', false],
+      ['aids', true],
+      ['aids&announce=off', false],
+      ['calls=automatic', true],
+    ] as const) {
+      const page = await openGallery(`seats=4&moves=16&still&${query}`);
+      const parts = [page.getByText(/makes 21$/), page.getByText(/\d or \d/)];
+      const shown = await Promise.all(parts.map(async (part) => (await part.count()) > 0));
+      expect([query, ...shown]).toEqual([query, isCounted, isCounted]);
+      expect(await button(page, 'Object').count()).toBe(query === 'calls=automatic' ? 0 : 1);
+      await page.close();
+    }
   });
 });
 

@@ -5,12 +5,9 @@ import type { CSSProperties } from 'react';
 import { type DealEvent, runOnTop, type View } from '../rules/index.ts';
 import type { DisplayedEvent } from './displayed-event.ts';
 import { EventLine } from './EventLine.tsx';
+import type { TableSize } from './sizes.ts';
 import { statusOf } from './status.ts';
 import styles from './table.module.css';
-
-/** By table size; the last two are for a narrow column between the seats. */
-const CARD_WIDTHS = [148, 112, 96, 84, 76, 72, 60, 62, 54];
-const FIRST_NARROW = 7;
 
 /** The number of top cards shown: a run of four and the card beneath it. */
 const MAX_SHOWN = 5;
@@ -19,14 +16,17 @@ const MAX_SHOWN = 5;
 export function Pile({
   view,
   seat,
-  detail,
+  size,
   players,
   lastEvents,
+  aids,
   event,
   hint,
   t,
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'lastEvents' | 't'> & {
-  detail: number;
+  size: TableSize;
+  /** Whether the viewer is reminded of what twos, tens and runs do. */
+  aids: boolean;
   event: DisplayedEvent | undefined;
   /** Why the card under finger, pointer or focus cannot be played. */
   hint: string | undefined;
@@ -37,8 +37,8 @@ export function Pile({
   return (
     <div
       className={styles.middle}
-      data-narrow={detail >= FIRST_NARROW || undefined}
-      style={{ '--card-width': `${CARD_WIDTHS[detail]!}px` } as CSSProperties}
+      data-shape={size.shape}
+      style={{ '--card-width': `${size.pile}px` } as CSSProperties}
     >
       <p className={styles.status} data-yours={(seat !== null && view.turn === seat) || undefined}>
         {statusOf(view, seat, players, t)}
@@ -48,20 +48,25 @@ export function Pile({
           {deck > 0 ? <Card card={null} decorative /> : <span className={styles.slot} />}
           <span className={styles.caption}>{t('screen.deck', { count: deck })}</span>
         </div>
-        <FannedPile pile={pile} face={CARD_WIDTHS[detail]! >= 72 ? 'full' : 'index'} t={t} />
+        <FannedPile pile={pile} face={size.pile >= 72 ? 'full' : 'index'} t={t} />
         <div className={styles.cleared} data-anchor="cleared">
           <CardCount
             look="face"
             count={discards.length}
             label={t('screen.cleared', { count: discards.length })}
           />
+          <span className={styles.caption} aria-hidden="true">
+            {t('screen.cleared-caption')}
+          </span>
         </div>
         {shout && shout.type === 'shout' && (
           <span key={view.moves} className={styles.shout} aria-hidden="true">
             {t(`short.${shout.shout}`)}
+            <small>{t(`short-why.${shout.shout}`)}</small>
           </span>
         )}
       </div>
+      {aids && size.middle.height >= MIN_LEGEND_PX && <Legend t={t} />}
       <div className={styles.line}>
         <p role="status" className={styles.message}>
           {hint}
@@ -75,11 +80,27 @@ export function Pile({
             seat={seat}
             players={players}
             t={t}
-            small={detail >= FIRST_NARROW}
+            small={size.shape !== 'wide'}
           />
         )}
       </div>
     </div>
+  );
+}
+
+/** Below this height of the middle the reminders have no room. */
+const MIN_LEGEND_PX = 240;
+
+/** Reminds of the special cards: what a two, a ten and a run of four do. TC-4, TC-6 */
+function Legend({ t }: { t: Translate }) {
+  return (
+    <ul className={styles.legend} aria-label={t('screen.legend')}>
+      {(['two', 'ten', 'four'] as const).map((what) => (
+        <li key={what}>
+          <b>{t(`screen.legend.${what}`)}</b> {t(`screen.legend.${what}-does`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -96,7 +117,7 @@ function FannedPile({
   const from = Math.max(0, pile.length - MAX_SHOWN);
   const run = runOnTop(pile);
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} title={t('screen.pile-how')}>
       <ol
         className={styles.pile}
         data-zone="pile"

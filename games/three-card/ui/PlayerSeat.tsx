@@ -2,19 +2,20 @@ import { formatCard, type Seat as SeatNumber } from '@rota/core';
 import { Card, CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
+import type { TableSize } from './sizes.ts';
 import styles from './table.module.css';
 
-/** By table size. */
-const CARD_WIDTHS = [58, 46, 38, 32, 26, 24, 24, 24, 24];
-const FIRST_SMALL = 4;
-const FIRST_MINI = 3;
+/** Seats narrower than this have the compact plate. */
+const MIN_FULL_PLATE_PX = 140;
+/** Narrower top cards show rank and suit only. */
+const MIN_INDEX_PX = 38;
 const SLOTS = [0, 1, 2];
 
 /** One seat: name plate, hand count, undercards and the top cards on them. */
 export function PlayerSeat({
   seat,
   me,
-  detail,
+  size,
   view,
   players,
   t,
@@ -22,8 +23,8 @@ export function PlayerSeat({
   seat: SeatNumber;
   /** Whether it is the viewer's own seat. */
   me: boolean;
-  /** Index of the table size; null for the viewer's own seat. */
-  detail: number | null;
+  /** Null for the viewer's own seat. */
+  size: TableSize | null;
 }) {
   const seatView = view.table[seat]!;
   const choosing = view.stage === 'choosing';
@@ -34,7 +35,7 @@ export function PlayerSeat({
     <Seat
       player={player}
       seat={seat}
-      small={detail !== null && detail >= FIRST_SMALL}
+      small={size !== null && (size.seat.width < MIN_FULL_PLATE_PX || size.shape === 'low')}
       turn={turn}
       label={t(turn ? 'screen.seat-to-act' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
@@ -54,14 +55,26 @@ export function PlayerSeat({
           {seatView.train > 1 && <span>{t('screen.train', { count: seatView.train })}</span>}
         </>
       }
-      score={player.total > 0 ? <span className={styles.total}>{player.total}</span> : undefined}
+      score={
+        player.total > 0 ? (
+          <span className={styles.total} title={t('screen.total', { count: player.total })}>
+            <span aria-hidden="true">{player.total}</span>
+            {!size && (
+              <span className={styles.unit} aria-hidden="true">
+                {t('screen.total-unit', { count: player.total })}
+              </span>
+            )}
+            <span className="unseen">{t('screen.total', { count: player.total })}</span>
+          </span>
+        ) : undefined
+      }
     >
       <div
         className={styles.towers}
-        data-own={detail === null || undefined}
-        style={
-          detail === null ? {} : ({ '--card-width': `${CARD_WIDTHS[detail]!}px` } as CSSProperties)
-        }
+        data-own={size === null || undefined}
+        data-beside={size?.shape === 'low' || undefined}
+        data-lifted={(me && isTurningUp(view)) || undefined}
+        style={size ? ({ '--card-width': `${size.top}px` } as CSSProperties) : {}}
       >
         {SLOTS.map((slot) => {
           const top = (choosing && me ? view.chosen : seatView.tops)[slot];
@@ -76,7 +89,7 @@ export function PlayerSeat({
               {top !== undefined && (
                 <Card
                   card={top}
-                  face={detail === null || detail < FIRST_MINI ? 'index' : 'mini'}
+                  face={!size || size.top >= MIN_INDEX_PX ? 'index' : 'mini'}
                   className={styles.top ?? ''}
                   data-card-id={`top ${seat} ${slot} ${formatCard(top)}`}
                   data-place={`tops-${seat}`}
@@ -88,4 +101,9 @@ export function PlayerSeat({
       </div>
     </Seat>
   );
+}
+
+/** Whether the viewer's undercards lie where the hand was, to be turned up. TC-9 */
+export function isTurningUp(view: View): boolean {
+  return view.stage === 'playing' && view.hand.length === 0;
 }

@@ -13,7 +13,7 @@ import type { DealEvent, View } from '../rules/index.ts';
 import { Actions } from './Actions.tsx';
 import { eventToDisplay } from './displayed-event.ts';
 import { Pile } from './Pile.tsx';
-import { PlayerSeat } from './PlayerSeat.tsx';
+import { isTurningUp, PlayerSeat } from './PlayerSeat.tsx';
 import {
   formatPlay,
   inPlayOrder,
@@ -23,28 +23,16 @@ import {
   selectToPlay,
   selectTops,
 } from './selection.ts';
+import { SIZES } from './sizes.ts';
 import { reasonNotPlayable } from './status.ts';
 import { Undercards } from './Undercards.tsx';
 import { useRestoredFocus } from './useRestoredFocus.ts';
-
-/** The sizes of a seat and the middle, the largest first. In the last two the middle is a column between the seats. */
-const SIZES = [
-  { seat: { width: 250, height: 150 }, middle: { width: 540, height: 336 } },
-  { seat: { width: 214, height: 128 }, middle: { width: 440, height: 290 } },
-  { seat: { width: 180, height: 112 }, middle: { width: 384, height: 264 } },
-  { seat: { width: 150, height: 100 }, middle: { width: 346, height: 244 } },
-  { seat: { width: 122, height: 84 }, middle: { width: 346, height: 236 } },
-  { seat: { width: 112, height: 82 }, middle: { width: 340, height: 224 } },
-  { seat: { width: 112, height: 82 }, middle: { width: 320, height: 204 } },
-  { seat: { width: 112, height: 82 }, middle: { width: 138, height: 260 } },
-  { seat: { width: 104, height: 82 }, middle: { width: 122, height: 260 } },
-];
 
 const NOTHING_SELECTED: ReadonlySet<string> = new Set();
 
 /** The table of Three Card: deck and pile in the middle, top cards and undercards at each seat. */
 export function Table(props: ScreenProps<View, DealEvent>) {
-  const { view, seat, players, openDecisions, lastEvents, play, t } = props;
+  const { view, seat, players, openDecisions, lastEvents, play, aids = false, t } = props;
   const { speed } = useUi();
   const seats = view.table.length;
   const me = seat ?? 0;
@@ -94,14 +82,15 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         others={others.length}
         sizes={SIZES}
         seat={(at, detail) => (
-          <PlayerSeat {...place} seat={others[at]!} me={false} detail={detail} />
+          <PlayerSeat {...place} seat={others[at]!} me={false} size={SIZES[detail]!} />
         )}
         middle={(detail) => (
           <Pile
             {...place}
             seat={seat}
-            detail={detail}
+            size={SIZES[detail]!}
             lastEvents={lastEvents}
+            aids={aids}
             event={choosing ? undefined : event}
             hint={hint}
           />
@@ -110,7 +99,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
           <div ref={foot} {...focusHandlers}>
             <PlayerArea
               cards={view.hand.length}
-              mine={<PlayerSeat {...place} seat={me} me={seat !== null} detail={null} />}
+              mine={<PlayerSeat {...place} seat={me} me={seat !== null} size={null} />}
             >
               {seat !== null && (
                 <Actions view={view} mayAct={mayAct} chosen={cardsOf(chosen)} send={send} t={t} />
@@ -128,7 +117,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                   onHighlight={setConsidered}
                 />
               )}
-              {seat !== null && view.stage === 'playing' && view.hand.length === 0 && (
+              {seat !== null && isTurningUp(view) && (
                 <Undercards
                   unders={view.table[seat]!.unders}
                   active={mayAct}
