@@ -21,8 +21,21 @@ import styles from './SettingsPage.module.css';
 /** How the pages look, move and sound on this device; each choice takes effect at once. */
 export function PreferenceForm() {
   const { preferences } = useAppServices();
-  const { theme, deck, contrast, felt, back, speed, sound, volume, haptics, talk, tips, aids, handIn } =
-    usePreferences();
+  const {
+    theme,
+    deck,
+    contrast,
+    felt,
+    back,
+    speed,
+    sound,
+    volume,
+    haptics,
+    talk,
+    tips,
+    aids,
+    handIn,
+  } = usePreferences();
   const language = useLanguage();
   const { t } = useTranslation();
   return (

@@ -235,15 +235,17 @@ export function TableFrame(props: TableFrameProps) {
   );
 }
 
-/** Whether the viewer is shown aids: by their setting, which by default means their first match. */
-function useAids({ game, seat, winners }: ClientTable): boolean {
+/** Whether the viewer is shown aids: by default in their first match, never where matches are compared. */
+function useAids(table: ClientTable): boolean {
+  const { game, seat, winners, rated, daily } = table;
   const { aids } = usePreferences();
   const [isFirst] = useState(() => !hasFinished(game));
   const isFinished = winners !== undefined && seat !== null;
   useEffect(() => {
     if (isFinished) recordFinished(game);
   }, [isFinished, game]);
-  return aids === 'always' || (aids === 'first-matches' && isFirst);
+  const isCompared = rated === true || daily !== undefined;
+  return !isCompared && (aids === 'always' || (aids === 'first-matches' && isFirst));
 }
 
 const NOTHING_OPEN: readonly DecisionKind[] = [];
