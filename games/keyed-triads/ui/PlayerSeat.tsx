@@ -2,6 +2,7 @@ import type { Seat as SeatNumber } from '@rota/core';
 import { CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
 import type { DealEvent, View } from '../rules/index.ts';
 import { KeyCards } from './KeyCards.tsx';
+import styles from './table.module.css';
 import type { TableDisplay } from './table-display.ts';
 
 /** In the order of the table's sizes. */
@@ -29,6 +30,8 @@ export function PlayerSeat({
   const player = { ...players[seat]!, ...(isViewer ? { name: t('screen.you') } : {}) };
   const small = detail !== null && detail >= FIRST_SMALL;
   const won = display.won[seat]!;
+  // The page counts a deal's triads when it is over.
+  const total = player.total + (view.phase === 'over' ? 0 : won);
   const isAnswering = view.owing.length > 0;
   return (
     <Seat
@@ -62,12 +65,22 @@ export function PlayerSeat({
         </>
       }
       score={
-        <CardCount
-          look="face"
-          count={won}
-          label={t('screen.won', { count: won })}
-          anchor={`won-${seat}`}
-        />
+        <>
+          <CardCount
+            look="face"
+            count={won}
+            label={t('screen.won', { count: won })}
+            anchor={`won-${seat}`}
+          />
+          {players.some((each) => each.total > 0) && (
+            <span className={styles.total} title={t('screen.total', { count: total })}>
+              <span aria-hidden="true">
+                {t(small ? 'screen.total-mark' : 'screen.total-short', { count: total })}
+              </span>
+              <span className="unseen">{t('screen.total', { count: total })}</span>
+            </span>
+          )}
+        </>
       }
     >
       <KeyCards

@@ -1,6 +1,7 @@
-import { Button } from '@rota/ui';
+import type { Seat } from '@rota/core';
+import { Avatar, Button } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../components/Notice.tsx';
+import cover from './PassDevice.module.css';
 import styles from './TableFrame.module.css';
 
 /** Asks the player to pass the device on; they may look at the table first. */
@@ -16,19 +17,27 @@ export function PassDeviceNotice({ player, onGive }: { player: string; onGive():
   );
 }
 
-/** Hides the table until the next player confirms that they hold the device. */
-export function CoveredTable({ player, onTake }: { player: string; onTake(): void }) {
+/** Covers the window with card backs until the next player confirms that they hold the device. */
+export function CoveredTable({
+  player,
+  seat,
+  onTake,
+}: {
+  player: string;
+  seat: Seat;
+  onTake(): void;
+}) {
   const { t } = useTranslation();
   return (
-    <Notice
-      title={t('pass-device.alone', { player })}
-      actions={
+    <section className={cover.cover}>
+      <div className={cover.plate}>
+        <Avatar name={player} seat={seat} />
+        <h1>{t('pass-device.alone', { player })}</h1>
+        <p>{t('pass-device.alone-text', { player })}</p>
         <Button look="primary" size="large" onClick={onTake}>
           {t('pass-device.take', { player })}
         </Button>
-      }
-    >
-      {t('pass-device.alone-text', { player })}
-    </Notice>
+      </div>
+    </section>
   );
 }

@@ -113,7 +113,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
       setHolder(player);
       setCovered(false);
     };
-    return <CoveredTable player={nameAt(player)} onTake={take} />;
+    return <CoveredTable player={nameAt(player)} seat={player} onTake={take} />;
   }
   return (
     <TableFrame
