@@ -268,6 +268,46 @@ test('only the host can remove a player, and a removed player cannot sit down ag
   expect(await remove(ada, 16)).toMatchObject({ status: 400 });
 });
 
+test('the host fills the open seats with bots, and closes a table before its first deal', async () => {
+  const ada = await server.client('Ada');
+  const bo = await server.client('Bo');
+  const { id } = await ada.createTable(sealedBids, [ME, OPEN, OPEN]);
+  const ask = (who: typeof ada, table: string, what: string, body: object = {}) =>
+    who.request<TableSummary>('POST', `/api/tables/${table}/${what}`, body);
+  expect(await ask(bo, id, 'bots', { bot: 'greedy' })).toMatchObject({ status: 403 });
+  expect(await ask(server.newClient(), id, 'bots', { bot: 'greedy' })).toMatchObject({
+    status: 403,
+  });
+  expect(await ask(ada, id, 'bots', { bot: 'nobody' })).toMatchObject({
+    body: { refusal: { code: 'unknown-bot' } },
+  });
+  await ask(bo, id, 'seats');
+  expect((await ask(ada, id, 'bots', { bot: 'greedy' })).body).toMatchObject({
+    state: 'running',
+    seats: [{ name: 'Ada' }, { name: 'Bo' }, { kind: 'bot', bot: 'greedy' }],
+  });
+  expect(await ask(ada, id, 'close')).toMatchObject({ status: 409 });
+
+  const other = await ada.createTable(sealedBids, [ME, OPEN]);
+  expect(await ask(bo, other.id, 'close')).toMatchObject({ status: 403 });
+  expect((await ask(ada, other.id, 'close')).body).toMatchObject({ state: 'over', closed: true });
+  const lobby = async () => (await bo.request<TableSummary[]>('GET', '/api/tables')).body;
+  await expect.poll(async () => (await lobby()).map((table) => table.id)).not.toContain(other.id);
+});
+
+test('a bot cannot stand in for a player who is present', async () => {
+  const { ada, bo, id } = await pair(sealedBids);
+  const standIn = { seat: 1 };
+  expect(await ada.request('POST', `/api/tables/${id}/stand-in`, standIn)).toMatchObject({
+    status: 409,
+    body: { refusal: { code: 'not-away' } },
+  });
+  expect(
+    await server.newClient().request('POST', `/api/tables/${id}/stand-in`, standIn),
+  ).toMatchObject({ status: 403 });
+  bo.disconnect();
+});
+
 test('a player who has left cannot move until they come back', async () => {
   const { ada, bo, id } = await pair(snap);
   await ada.request('POST', `/api/tables/${id}/leave`);

@@ -210,6 +210,18 @@ export class TableRegistry implements TableObserver {
     });
   }
 
+  /** Gives all open seats to bots. Seats taken in the meantime stay with their people. */
+  async fillWithBots(table: Table, host: string, bot: string): Promise<Result<null>> {
+    const { bots: known } = this.settings;
+    if (!known.includes(bot)) return err(rejection('unknown-bot', { bot, known }));
+    for (const [seat, { kind }] of table.facts.seats.entries()) {
+      if (kind !== 'open') continue;
+      const done = await table.submit({ do: 'add-bot', host, seat, bot });
+      if (!done.ok && done.rejection.code !== 'seat-taken') return done;
+    }
+    return ok(null);
+  }
+
   /** Returns the table of a player's daily match; the first request creates it. */
   beginAttempt(id: string, setup: DailyTableSetup): Promise<Result<Table>> {
     return this.createOnce(id, () => this.createTable(id, setup));

@@ -51,6 +51,12 @@ export type TakeSeat = z.infer<typeof takeSeat>;
 export const removePlayer = z.strictObject({ seat });
 export type RemovePlayer = z.infer<typeof removePlayer>;
 
+export const fillSeats = z.strictObject({ bot: z.string().max(32) });
+export type FillSeats = z.infer<typeof fillSeats>;
+
+export const standIn = z.strictObject({ seat });
+export type StandIn = z.infer<typeof standIn>;
+
 export const sendPhrase = z.strictObject({ phrase: z.enum(PHRASES) });
 export type SendPhrase = z.infer<typeof sendPhrase>;
 

@@ -92,3 +92,42 @@ test('a rematch can be asked for again only if its table was closed', async () =
   await table.submit({ do: 'rematch', person: 'id-A', table: 'third', closed: 'next' });
   expect(table.rematch).toBe('other');
 });
+
+test('the host can close a table before its first deal, and no one else', async () => {
+  const { table, log, changes } = await waitingTable([person('A'), person('B'), open]);
+  expect(await table.submit({ do: 'close', host: 'id-B' })).toMatchObject({
+    rejection: { code: 'not-host' },
+  });
+  expect(table.state).toBe('waiting');
+  expect(await table.submit({ do: 'close', host: 'id-A' })).toMatchObject({ ok: true });
+  expect(table.facts).toMatchObject({ state: 'over', closed: true });
+  expect(changes.at(-1)).toBe('winners');
+  const { length } = log.entries;
+  expect(await table.submit({ do: 'close', host: 'id-A' })).toMatchObject({ ok: true });
+  expect(log.entries).toHaveLength(length);
+});
+
+test('a table whose match has begun cannot be closed by its host', async () => {
+  const { table } = await waitingTable([person('A'), person('B')]);
+  expect(await table.submit({ do: 'close', host: 'id-A' })).toMatchObject({
+    rejection: { code: 'has-begun' },
+  });
+  expect(table.state).toBe('running');
+});
+
+test('the host gives open seats to bots, and the cards are dealt when none is left', async () => {
+  const { table, restored } = await waitingTable([person('A'), person('B'), open, open]);
+  const add = (host: string, seat: number) =>
+    table.submit({ do: 'add-bot', host, seat, bot: 'greedy' });
+  expect(await add('id-B', 2)).toMatchObject({ rejection: { code: 'not-host' } });
+  expect(await add('id-A', 1)).toMatchObject({ rejection: { code: 'seat-taken' } });
+  expect(await add('id-A', 9)).toMatchObject({ rejection: { code: 'seat-taken' } });
+  await add('id-A', 3);
+  await settle();
+  expect(table.facts.seats.map(({ kind }) => kind)).toEqual(['person', 'person', 'open', 'bot']);
+  expect(table.facts.deal).toBe(0);
+  await add('id-A', 2);
+  await settle();
+  expect(table.facts).toMatchObject({ deal: 1, state: 'running' });
+  expect(restored().facts.seats).toMatchObject([{}, {}, { kind: 'bot' }, { kind: 'bot' }]);
+});

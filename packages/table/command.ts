@@ -85,10 +85,15 @@ export type Command =
     }
   /** Closes a table that waits for people while none of its people is present. */
   | { readonly do: 'expire' }
-  /** Closes a table whose match cannot begin. */
-  | { readonly do: 'close' }
-  /** Lets a bot play for a person whose time is up, until they return. */
-  | { readonly do: 'stand-in'; readonly seat: Seat }
+  /** Closes a table whose match cannot begin; for its host, any table before the first deal. */
+  | { readonly do: 'close'; readonly host?: string }
+  /** Gives an open seat to a bot. Only the host may. */
+  | { readonly do: 'add-bot'; readonly host: string; readonly seat: Seat; readonly bot: string }
+  /**
+   * Lets a bot play for a person until they return: when their time is up, or at the request of
+   * another player who waits for them.
+   */
+  | { readonly do: 'stand-in'; readonly seat: Seat; readonly person?: string }
   /** Once all people have left, resigns for the one who left first. */
   | { readonly do: 'abandon' }
   | { readonly do: 'begin-exchange' }

@@ -90,7 +90,8 @@ export class TableScheduler {
 
   /** Checks what is due, after presence or time has changed. */
   wake(): void {
-    if (this.isRunning) this.timeouts.updatePresence();
+    // On every node: each may be asked whether a bot may stand in.
+    this.timeouts.updatePresence();
     this.schedule();
   }
 

@@ -122,3 +122,36 @@ test('a match that a bot finished for a person is recorded as theirs, and verifi
   expect(table.record!.seats).toEqual(['A', 'B']);
   expect(verify(table.record!, [sealedBids])).toBeUndefined();
 });
+
+test('a player can let a bot play for an absent one after ten seconds, until they return', async () => {
+  const { table, clock, a, b } = await startTable(sealedBids);
+  const standIn = (seat: number, name = 'A') =>
+    table.submit({ do: 'stand-in', seat, person: `id-${name}` });
+  const notAway = { rejection: { code: 'not-away' } };
+  await play(a);
+  expect(await standIn(1)).toMatchObject(notAway);
+  b.leave();
+  await clock.advance(9999);
+  expect(await standIn(1)).toMatchObject(notAway);
+  await clock.advance(1);
+  expect(await standIn(1, 'stranger')).toMatchObject({ rejection: { code: 'not-seated' } });
+  expect(await standIn(0)).toMatchObject({ rejection: { code: 'not-a-guest' } });
+  expect(table.facts.seats[1]).not.toHaveProperty('bot');
+  expect(await standIn(1)).toMatchObject({ ok: true });
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', bot: 'greedy', here: false });
+  expect(await standIn(1)).toMatchObject({ ok: true });
+  b.join(table, 'B');
+  await settle();
+  expect(table.facts.seats[1]).toEqual({ kind: 'person', name: 'B', here: true });
+});
+
+test('no bot stands in for an absent player whose move is not awaited', async () => {
+  const { table, clock, a, b } = await startTable(snap);
+  const other = a.isAwaited ? b : a;
+  other.leave();
+  await clock.advance(30_000);
+  const person = other === b ? 'id-A' : 'id-B';
+  expect(await table.submit({ do: 'stand-in', seat: other.seat!, person })).toMatchObject({
+    rejection: { code: 'not-away' },
+  });
+});

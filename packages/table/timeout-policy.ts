@@ -19,6 +19,9 @@ const LATENCY_MS = 1000;
  */
 const GRACE_MS = 15_000;
 
+/** How long a person must have been away before other players can ask a bot to play for them. */
+const MIN_AWAY_MS = 10_000;
+
 /**
  * Decides when a bot stands in for a person: their thinking time is up, or they have been away too
  * long while the match waits for them and another person is present. While no other
@@ -66,6 +69,16 @@ export class TimeoutPolicy {
   isOverdue(seat: Seat): boolean {
     const first = this.firstOverdue();
     return first?.seat === seat && first.at <= this.ports.clock.now();
+  }
+
+  /** Whether the match waits for the seat's person, who has been away for a while. */
+  isReplaceable(seat: Seat): boolean {
+    const since = this.awaySince.get(seat);
+    const isAwaited = this.state.decisions.some(
+      (open) => open.seat === seat && open.kind !== 'reaction',
+    );
+    if (this.isCorrespondence || since === undefined || !isAwaited) return false;
+    return this.ports.clock.now() - since >= MIN_AWAY_MS;
   }
 
   private get isCorrespondence(): boolean {

@@ -103,10 +103,16 @@ export function validate(
         ? { type: 'closed' }
         : ok(state.number);
     case 'close':
+      if (command.host !== undefined) return closeAsHost(state, command.host);
       return state.cannotBegin || isMissingPeople(state, context.subscribers)
         ? { type: 'closed' }
         : ok(state.number);
+    case 'add-bot':
+      return addBot(state, command);
     case 'stand-in':
+      if (command.person !== undefined) {
+        return standInFor(state, command.seat, command.person, context);
+      }
       return context.timeouts.isOverdue(command.seat)
         ? substitution(state, command.seat, context.substitute)
         : ok(state.number);
@@ -232,6 +238,39 @@ function removePlayer(
   if (state.rated) return err(rejection('match-counts'));
   if (!state.match.awaitsDeal) return err(rejection('deal-running'));
   return { type: 'seat', seat, sitter: { kind: 'bot', bot: substitute }, removed: true };
+}
+
+function addBot(state: TableState, { host, seat, bot }: Command & { do: 'add-bot' }): Validated {
+  const own = state.seatOf(host);
+  if (own === null || own !== state.host) return err(rejection('not-host'));
+  if (state.neverBegan) return err(rejection('never-began'));
+  if (state.seats[seat]?.kind !== 'open') return err(rejection('seat-taken'));
+  return { type: 'seat', seat, sitter: { kind: 'bot', bot } };
+}
+
+function closeAsHost(state: TableState, host: string): Validated {
+  const own = state.seatOf(host);
+  if (own === null || own !== state.host) return err(rejection('not-host'));
+  if (state.neverBegan) return ok(state.number);
+  return state.match.deal === undefined ? { type: 'closed' } : err(rejection('has-begun'));
+}
+
+/** In a rated match only the time limits decide when a bot plays for a person. */
+function standInFor(
+  state: TableState,
+  seat: Seat,
+  person: string,
+  { timeouts, substitute }: ValidationContext,
+): Validated {
+  const own = state.seatOf(person);
+  const obstacle = whyCannotPlay(state, own);
+  if (obstacle) return err(obstacle);
+  if (own === seat || state.seats[seat]?.kind !== 'person') return err(rejection('not-a-guest'));
+  if (state.botAt(seat) !== undefined) return ok(state.number);
+  if (state.rated) return err(rejection('match-counts'));
+  return timeouts.isReplaceable(seat)
+    ? substitution(state, seat, substitute)
+    : err(rejection('not-away'));
 }
 
 /**

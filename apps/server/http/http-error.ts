@@ -49,6 +49,8 @@ const STATUS: Readonly<Record<string, number>> = {
   resigned: 409,
   'deal-running': 409,
   'match-counts': 409,
+  'not-away': 409,
+  'has-begun': 409,
   'matched-only': 403,
   'never-began': 409,
   'bots-are-silent': 403,

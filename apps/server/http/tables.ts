@@ -1,9 +1,11 @@
 import { rejection } from '@rota/core';
 import {
   createTable,
+  fillSeats,
   matchRecord,
   removePlayer,
   type StoredSummary,
+  standIn,
   type TableSummary,
   tableSummaries,
   tableSummary,
@@ -164,6 +166,58 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
       const table = await tableOf(params.id);
       if (person === undefined) reject(rejection('not-host'));
       return submit(table, person, { do: 'remove', host: person, seat: body.seat });
+    },
+  );
+
+  api.post(
+    '/tables/:id/bots',
+    {
+      schema: {
+        summary: 'Gives all open seats to bots before the first deal; only the host may.',
+        params: tableParams,
+        body: fillSeats,
+        response: { 200: tableSummary },
+      },
+    },
+    async ({ params, person, body }) => {
+      const table = await tableOf(params.id);
+      if (person === undefined) reject(rejection('not-host'));
+      const filled = await registry.fillWithBots(table, person, body.bot);
+      return filled.ok ? summary(table.id, person) : reject(filled.rejection);
+    },
+  );
+
+  api.post(
+    '/tables/:id/close',
+    {
+      schema: {
+        summary: 'Closes a table before its first deal; only the host may.',
+        params: tableParams,
+        response: { 200: tableSummary },
+      },
+    },
+    async ({ params, person }) => {
+      const table = await tableOf(params.id);
+      if (person === undefined) reject(rejection('not-host'));
+      return submit(table, person, { do: 'close', host: person });
+    },
+  );
+
+  api.post(
+    '/tables/:id/stand-in',
+    {
+      schema: {
+        summary:
+          'Lets a bot play for a player who has been away for ten seconds and whose move is awaited, until they return; not in rated or correspondence matches.',
+        params: tableParams,
+        body: standIn,
+        response: { 200: tableSummary },
+      },
+    },
+    async ({ params, person, body }) => {
+      const table = await tableOf(params.id);
+      if (person === undefined) reject(rejection('not-seated'));
+      return submit(table, person, { do: 'stand-in', seat: body.seat, person });
     },
   );
 

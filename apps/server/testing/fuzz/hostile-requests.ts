@@ -76,6 +76,9 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['POST', '/api/tables/TABLE/leave', {}],
   ['POST', '/api/tables/TABLE/resign', {}],
   ['POST', '/api/tables/TABLE/remove', { seat: 1 }],
+  ['POST', '/api/tables/TABLE/bots', { bot: 'greedy' }],
+  ['POST', '/api/tables/TABLE/close', {}],
+  ['POST', '/api/tables/TABLE/stand-in', { seat: 1 }],
   ['POST', '/api/tables/TABLE/rematch', {}],
   ['GET', '/api/tables/TABLE/record'],
   ['POST', '/api/tables/TABLE/phrases', { phrase: 'hello' }],
@@ -367,7 +370,16 @@ const SHAPED: Readonly<Record<string, (random: Random, data: AttackData) => Requ
   },
   'from another site': (random, data) => {
     const table = oneOf(random, data.tables);
-    const verb = oneOf(random, ['leave', 'resign', 'seats', 'remove', 'rematch']);
+    const verb = oneOf(random, [
+      'leave',
+      'resign',
+      'seats',
+      'remove',
+      'bots',
+      'close',
+      'stand-in',
+      'rematch',
+    ]);
     return {
       method: 'POST',
       path: `/api/tables/${table}/${verb}`,
