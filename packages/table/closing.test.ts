@@ -131,3 +131,19 @@ test('the host gives open seats to bots, and the cards are dealt when none is le
   expect(table.facts).toMatchObject({ deal: 1, state: 'running' });
   expect(restored().facts.seats).toMatchObject([{}, {}, { kind: 'bot' }, { kind: 'bot' }]);
 });
+
+test('before the first deal a person who sits down again gets their new name', async () => {
+  const { table, restored } = await waitingTable();
+  const sit = (name: string) => table.submit({ do: 'sit', person: 'id-A', name });
+  expect(await sit('Ada')).toMatchObject({ ok: true });
+  expect(table.facts.seats[0]).toMatchObject({ name: 'Ada' });
+  expect(restored().facts.seats[0]).toMatchObject({ name: 'Ada' });
+  const { number } = table;
+  await sit('Ada');
+  expect(table.number).toBe(number);
+  await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
+  await settle();
+  expect(table.facts.deal).toBe(1);
+  await sit('Countess');
+  expect(table.facts.seats[0]).toMatchObject({ name: 'Ada' });
+});

@@ -36,7 +36,10 @@ export type Command =
    * are bots. `number` is the last entry the client has, which makes a repeated command idempotent.
    */
   | { readonly do: 'take-back'; readonly seat: Seat | null; readonly number: number }
-  /** Takes an open seat (the lowest if none is given), or returns to the person's own. */
+  /**
+   * Takes an open seat (the lowest if none is given), or returns to the person's own; before the
+   * first deal under the new name, if they have chosen one.
+   */
   | {
       readonly do: 'sit';
       readonly person: string;

@@ -200,7 +200,7 @@ function sit(
   const own = state.seatOf(person);
   if (state.wasRemoved(person)) return err(rejection('removed'));
   if (own !== null && hasResigned(state, own)) return err(rejection('resigned'));
-  if (own !== null) return seatReturn(state, own) ?? ok(state.number);
+  if (own !== null) return seatReturn(state, own) ?? renaming(state, own, name) ?? ok(state.number);
   if (state.neverBegan) return err(rejection('never-began'));
   if (state.rated) return err(rejection('matched-only'));
   const target = seat ?? state.seats.findIndex(({ kind }) => kind === 'open');
@@ -301,6 +301,13 @@ function seatReturn(state: TableState, seat: Seat | null): Change | undefined {
   if (occupant.resigned || state.state === 'over') return undefined;
   const { substitute: _, ...back } = occupant;
   return { type: 'seat', seat: seat!, sitter: back };
+}
+
+/** Before the first deal a person who has chosen another name sits down again under it. */
+function renaming(state: TableState, seat: Seat, name: string): PersonSeated | undefined {
+  const occupant = personAt(state, seat);
+  if (occupant.name === name || state.match.deal !== undefined || state.state === 'over') return;
+  return { type: 'seat', seat, sitter: { ...occupant, name } };
 }
 
 function seatOpening(seat: Seat): Seated {

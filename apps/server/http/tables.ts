@@ -38,7 +38,10 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
 
   const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
     const done = await table.submit(command);
-    return done.ok ? summary(table.id, person) : reject(done.rejection);
+    if (!done.ok) reject(done.rejection);
+    // Lists the sender asks for next no longer show the table as unfinished.
+    if (table.state === 'over') await registry.saveResult(table.id);
+    return summary(table.id, person);
   };
 
   const requireFreeSlot = (person: string) => rejectTooManyTables(store, person, maxTables);

@@ -20,6 +20,9 @@ export function playerName(
 /** The default name of a guest, as the server gives it. */
 const GUEST = /^Guest (\d{4})$/;
 
+/** Whether the name is the one the server gave, so that the person has not chosen one yet. */
+export const isGuestName = (name: string) => GUEST.test(name);
+
 /** Translates the default names of guests. */
 export function personName(name: string, t: TFunction): string {
   const number = GUEST.exec(name)?.[1];

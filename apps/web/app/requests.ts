@@ -1,10 +1,12 @@
 import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
 import type {
   CreateTable,
+  FillSeats,
   Me,
   RatingsAtTable,
   RejectedRequest,
   RemovePlayer,
+  StandIn,
   TableSummary,
   TakeSeat,
   UploadMatch,
@@ -155,6 +157,13 @@ export const api = {
     tryRequest<TableSummary>('POST', `${tablePath(id)}/seats`, seat),
   leave: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/leave`, {}),
   resign: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/resign`, {}),
+  close: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/close`, {}),
+  /** Gives all open seats to bots. */
+  fillSeats: (id: string, filling: FillSeats) =>
+    tryRequest<TableSummary>('POST', `${tablePath(id)}/bots`, filling),
+  /** Lets a bot play for an absent player until they return. */
+  standIn: (id: string, absent: StandIn) =>
+    tryRequest<TableSummary>('POST', `${tablePath(id)}/stand-in`, absent),
   /** The ratings of the people at a table. */
   ratings: (id: string) => tryRequest<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
   remove: (id: string, guest: RemovePlayer) =>

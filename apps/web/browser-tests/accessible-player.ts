@@ -57,7 +57,7 @@ export class AccessiblePlayer {
     }
     await choose('Deals', 'A number').check({ force: true });
     await page.getByRole('spinbutton').first().fill(String(deals));
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('button', { name: 'Deal', exact: true }).click();
     await this.table.waitFor();
   }
 

@@ -36,7 +36,7 @@ for (const [where, window] of [
     await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
     await page.getByRole('button', { name: 'Set up a table' }).click();
     await page.getByRole('radio', { name: where }).check({ force: true });
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByRole('button', { name: 'Deal', exact: true }).click();
     await page.getByRole('list', { name: 'Your hand' }).waitFor();
     await page.getByRole('button', { name: 'Score sheet' }).click();
     const sheet = page.getByRole('dialog', { name: 'Score sheet' });

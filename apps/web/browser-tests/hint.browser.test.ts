@@ -68,7 +68,7 @@ test('no hints at tables that other people may join', async () => {
   await page.getByRole('button', { name: 'Set up a table' }).click();
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
   const other = await app.visit();
   await other.page.goto(page.url());
   await other.page.getByRole('button', { name: 'Take a seat' }).click();

@@ -86,7 +86,7 @@ test('a page keeps its content and inputs while the server does not answer', asy
   };
 
   await page.getByRole('radio', { name: 'Three Card' }).check({ force: true });
-  await page.getByRole('heading', { name: 'Three Card', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Three Card', level: 2 }).waitFor();
   await page.getByRole('button', { name: 'Play now' }).click();
   const hand = page.getByRole('list', { name: 'Your hand' });
   for (const card of [0, 2]) await hand.getByRole('button').nth(card).click();

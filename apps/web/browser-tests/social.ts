@@ -154,7 +154,7 @@ export function testSocial(app: () => SharedServer): void {
     await button(host.page, 'Set up a table').click();
     await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
     await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
-    await button(host.page, 'Play now').click();
+    await button(host.page, /^Deal$/).click();
     await host.page.getByRole('textbox', { name: /Invite/ }).waitFor();
     await guest.page.goto(host.page.url());
     await button(guest.page, 'Take a seat').click();

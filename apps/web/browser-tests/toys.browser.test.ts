@@ -16,7 +16,7 @@ async function playNow(page: Page, game: string, where?: string): Promise<void> 
   await page.getByRole('button', { name: 'Set up a table' }).click();
   await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
   if (where) await page.getByRole('radio', { name: where }).check({ force: true });
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
   await page.getByRole('region', { name: `Table of ${game}` }).waitFor();
 }
 
@@ -157,7 +157,7 @@ test('two people share a device, and neither sees the other’s cards', async ()
   await page.getByRole('radio', { name: 'On this device' }).check({ force: true });
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Player at this device');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bea');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
   const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
   const mine = page.getByRole('button', { name: /^I am / });
   const give = page.getByRole('button', { name: 'Pass the device' });
@@ -197,7 +197,7 @@ test('two people meet at a table by its link and see each other’s moves', asyn
   await host.page.getByRole('button', { name: 'Set up a table' }).click();
   await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
-  await host.page.getByRole('button', { name: 'Play now' }).click();
+  await host.page.getByRole('button', { name: 'Deal', exact: true }).click();
   const link = await host.page.getByRole('textbox', { name: /Invite with this link/ }).inputValue();
   expect(link).toBe(host.page.url());
 

@@ -35,7 +35,7 @@ export class TriadsPlayer {
       }
     }
     for (const name of options) await this.choose(page.getByRole('radio', { name }));
-    await this.press(page.getByRole('button', { name: 'Play now' }));
+    await this.press(page.getByRole('button', { name: 'Deal', exact: true }));
     await page.getByRole('region', { name: 'Keyed Triads table' }).waitFor();
   }
 

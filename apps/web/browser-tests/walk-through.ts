@@ -8,6 +8,7 @@ export async function walkThrough(
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const deal = page.getByRole('button', { name: 'Deal', exact: true });
   const closeWindow = async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -18,7 +19,7 @@ export async function walkThrough(
   await button('Set up a table').click();
   await look('lobby-set-table');
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
-  await button('Play now').click();
+  await deal.click();
   await page.getByRole('textbox', { name: /Invite/ }).waitFor();
   await look('waiting-room');
 
@@ -66,7 +67,7 @@ export async function walkThrough(
   await page.getByRole('combobox', { name: /Seat 2|Otto/ }).selectOption({ index: 0 });
   await page.getByRole('radio', { name: 'A number' }).check({ force: true });
   await page.getByRole('spinbutton').fill('2');
-  await button('Play now').click();
+  await deal.click();
   await player.play(8);
   await look('table');
   await button('What happened').click();

@@ -6,10 +6,12 @@ import { useAppServices } from '../app/app-services.ts';
 import { playerName } from '../app/players.ts';
 import { gameTranslator } from '../locales/i18n.ts';
 import { formatTimeLeft, formatTiming } from './format-timing.ts';
+import { GiveUpMatch } from './GiveUpMatch.tsx';
+import { givingUp } from './give-up.ts';
 import styles from './MatchRow.module.css';
 import { isYourTurn, type ListedMatch, locationKey, matchPath } from './match-list.ts';
 
-/** A match in a list; the whole row is a link. */
+/** A match in a list: a link as wide as the row, beside it the button to give it up. */
 export function MatchRow({ match }: { match: ListedMatch }) {
   const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
@@ -17,8 +19,9 @@ export function MatchRow({ match }: { match: ListedMatch }) {
   const nameAt = (sitter: ListedMatch['seats'][number], seat: number) =>
     seat === match.seat ? t('you.name') : playerName(sitter, seat, t);
   const game = gameLoader.has(match.game) ? gameTranslator(i18n, match.game)('title') : match.game;
+  const how = givingUp(match);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-own={how && true}>
       <Link href={matchPath(match)} className={styles.link}>
         <span className={styles.what}>
           <span className={styles.game}>{game}</span>
@@ -52,6 +55,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
         </span>
         <Icon name="forward" size={18} />
       </Link>
+      {how && <GiveUpMatch match={match} how={how} game={game} />}
     </li>
   );
 }

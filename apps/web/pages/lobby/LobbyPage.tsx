@@ -17,6 +17,7 @@ export function LobbyPage() {
   usePageTitle(t('lobby.title'));
   return (
     <div className="stack gap-6">
+      <h1 className={styles.about}>{t('lobby.about')}</h1>
       <PlayNow />
       <TodaysMatch />
       <LobbyTables />

@@ -28,7 +28,7 @@ export function LobbyTables() {
   const past = matches.value ?? [];
   const onDevice = here.value ?? [];
   const own = mergeMatches(
-    lobby.filter(({ seat }) => seat !== null),
+    lobby.filter(({ seat, seats }) => seat !== null && !seats[seat]!.resigned),
     onDevice.filter(({ state }) => state !== 'over'),
   );
   const open = mergeMatches(

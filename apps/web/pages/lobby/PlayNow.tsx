@@ -7,17 +7,25 @@ import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { hasFinished } from '../../app/finished-games.ts';
 import { useMe } from '../../app/useMe.ts';
-import { formatTiming } from '../../components/format-timing.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { lazyPart, PartBoundary } from '../../components/lazy-component.tsx';
 import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './PlayNow.module.css';
+import { SetupSummary } from './SetupSummary.tsx';
 import { startTable } from './start-table.ts';
 import { storedGame, storedSetup, storeSetup } from './stored-setup.ts';
-import { firstSetup, parseSetup, type TableSetup, toDevice, validateSetup } from './table-setup.ts';
+import {
+  againstBots,
+  firstSetup,
+  isSameSetup,
+  parseSetup,
+  type TableSetup,
+  toDevice,
+  withFriends,
+} from './table-setup.ts';
 
-const TableSetupForm = lazyPart(() => import('./TableSetupForm.tsx'), [], null);
+const TableSetupDialog = lazyPart(() => import('./TableSetupDialog.tsx'), [], null);
 const QuickMatch = lazyPart(() => import('../../social/QuickMatch.tsx'), ['social'], null);
 
 export function PlayNow() {
@@ -47,70 +55,91 @@ function GameHero({ game: id }: { game: string }) {
       ? firstSetup(game, levelsOf(game), services.gameLoader.firstMatchOptions(id))
       : parseSetup(storedSetup(id), game, levelsOf(game), DEFAULT_LEVEL),
   );
-  const [isSetupShown, showSetup] = useState(false);
-  const [isSearching, setSearching] = useState(false);
+  /** The table dealt last; the form may have been changed since. */
+  const [last] = useState(() => (storedSetup(id) === null ? undefined : setup));
+  const [opened, setOpened] = useState<'setup' | 'search'>();
   const [isStarting, setStarting] = useState(false);
-  const [refused, setRefused] = useState<Rejection>();
-  const settingId = useId();
+  const [problem, setProblem] = useState<Rejection>();
+  const titleId = useId();
   const unreachable = me.isReconnecting;
-  const table = unreachable ? toDevice(setup, DEFAULT_LEVEL) : setup;
-  const problem = validateSetup(table, game) ?? refused;
+  const here = (table: TableSetup) => (unreachable ? toDevice(table, DEFAULT_LEVEL) : table);
+  const bots = here(againstBots(setup, DEFAULT_LEVEL));
+  const again = last && here(last);
 
-  const change = (next: TableSetup) => {
-    setRefused(undefined);
-    setSetup(next);
-    storeSetup(next);
-  };
-  const play = async () => {
+  const start = async (table: TableSetup) => {
+    setProblem(undefined);
     setStarting(true);
     const started = await startTable(services, table);
-    // The button stays disabled until the table's page is shown.
+    // The buttons stay disabled until the table's page is shown.
     if (started.ok) return navigate(started.value);
-    setRefused(started.rejection);
+    setProblem(started.rejection);
     setStarting(false);
+  };
+  const deal = (table: TableSetup) => {
+    storeSetup(table);
+    return start(table);
   };
 
   return (
     <>
-      <section className={styles.felt} aria-labelledby={`${settingId}-title`}>
+      <section className={styles.felt} aria-labelledby={titleId}>
         <div className={`stack ${styles.words}`}>
-          <h1 id={`${settingId}-title`}>{tGame('title')}</h1>
+          <h2 id={titleId}>{tGame('title')}</h2>
           <p className={styles.tagline}>{tGame('tagline')}</p>
           <div className={`row ${styles.go}`}>
             <Button
               look="primary"
               size="large"
               icon="play"
-              disabled={isStarting || problem !== undefined}
-              onClick={play}
+              disabled={isStarting}
+              onClick={() => start(bots)}
             >
               {t('play.now')}
             </Button>
             {!unreachable && (
               <Button
-                look="quiet"
                 size="large"
                 onFelt
-                icon="person"
-                onClick={() => setSearching(true)}
+                icon="friends"
+                disabled={isStarting}
+                onClick={() => start(withFriends(setup))}
               >
+                {t('play.friend')}
+              </Button>
+            )}
+            {!unreachable && (
+              <Button size="large" onFelt icon="search" onClick={() => setOpened('search')}>
                 {t('play.people')}
               </Button>
             )}
             <Button
-              look="quiet"
               size="large"
               onFelt
               icon="settings"
-              aria-expanded={isSetupShown}
-              aria-controls={settingId}
-              onClick={() => showSetup(!isSetupShown)}
+              aria-haspopup="dialog"
+              onClick={() => setOpened('setup')}
             >
               {t('play.set-table')}
             </Button>
           </div>
+          {again && !isSameSetup(again, bots) && (
+            <Button
+              onFelt
+              icon="review"
+              className={styles.again}
+              disabled={isStarting}
+              onClick={() => start(again)}
+            >
+              <span>
+                {t('play.again')}
+                <small>
+                  <SetupSummary table={again} />
+                </small>
+              </span>
+            </Button>
+          )}
           <p className={`row ${styles.summary}`}>
-            <SetupSummary table={table} />{' '}
+            <SetupSummary table={bots} />{' '}
             <LinkButton look="plain" href={`/rules/${id}`}>
               {t('play.how')}
             </LinkButton>
@@ -123,7 +152,6 @@ function GameHero({ game: id }: { game: string }) {
           ))}
         </div>
       </section>
-      {isSearching && <QuickMatch game={game} onEnd={() => setSearching(false)} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {tellRefusal(problem)}
@@ -134,29 +162,21 @@ function GameHero({ game: id }: { game: string }) {
           {t('play.unreachable')}
         </p>
       )}
-      <div id={settingId} hidden={!isSetupShown}>
-        {isSetupShown && (
-          <TableSetupForm setup={table} game={game} deviceOnly={unreachable} onChange={change} />
-        )}
-      </div>
+      {opened === 'search' && <QuickMatch game={game} onEnd={() => setOpened(undefined)} />}
+      {opened === 'setup' && (
+        <TableSetupDialog
+          setup={here(setup)}
+          game={game}
+          deviceOnly={unreachable}
+          isStarting={isStarting}
+          {...(problem ? { problem } : {})}
+          onChange={setSetup}
+          onDeal={deal}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }
 
 const DECORATIVE_CARDS = [26, 50, 53];
-
-/** The setup in one line: who plays, where and how fast. */
-function SetupSummary({ table: { others, where, timing } }: { table: TableSetup }) {
-  const { t } = useTranslation();
-  const bots = others.filter(({ kind }) => kind === 'bot').length;
-  const here = others.filter(({ kind }) => kind === 'here').length;
-  const open = others.length - bots - here;
-  const parts = [
-    bots > 0 && t('play.bots', { count: bots }),
-    here > 0 && t('play.here', { count: here }),
-    open > 0 && t('play.open', { count: open }),
-    where === 'device' && t('play.on-device'),
-    where === 'server' && timing && formatTiming(timing, t),
-  ];
-  return <>{parts.filter(Boolean).join(' · ')}</>;
-}

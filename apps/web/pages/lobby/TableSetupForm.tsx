@@ -31,7 +31,7 @@ interface TableSetupFormProps {
   onChange(setup: TableSetup): void;
 }
 
-export default function TableSetupForm(props: TableSetupFormProps) {
+export function TableSetupForm(props: TableSetupFormProps) {
   const { setup, game, deviceOnly, onChange } = props;
   const { t } = useTranslation();
   const { i18n } = useAppServices();
@@ -41,9 +41,9 @@ export default function TableSetupForm(props: TableSetupFormProps) {
   const device = deviceOnly || setup.where === 'device';
   const { min, max } = game.seats;
   return (
-    <div className={`panel ${styles.form}`}>
+    <div className={styles.form}>
       <section className="stack">
-        <h2>{t('setup.players')}</h2>
+        <h3>{t('setup.players')}</h3>
         <SegmentedControl
           label={t('setup.how-many')}
           value={seats}
@@ -100,7 +100,7 @@ export default function TableSetupForm(props: TableSetupFormProps) {
         </ul>
       </section>
       <section className="stack">
-        <h2>{t('setup.match')}</h2>
+        <h3>{t('setup.match')}</h3>
         {Object.entries(specs).map(([name, spec]) => (
           <OptionInput
             key={name}

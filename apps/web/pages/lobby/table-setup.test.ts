@@ -3,9 +3,11 @@ import { sealedBids, snap } from '@rota/game-testing/toys';
 import { createTable } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import {
+  againstBots,
   defaultSetup,
   deviceTable,
   fieldFor,
+  isSameSetup,
   parseSetup,
   rematchTable,
   serverTable,
@@ -13,6 +15,7 @@ import {
   toDevice,
   toServer,
   validateSetup,
+  withFriends,
   withOpponent,
   withOption,
   withPrivacy,
@@ -185,4 +188,37 @@ test('people at the same device become open seats on the server, and stay on the
   const room = toServer(setup);
   expect(createTable.parse(serverTable(room)).seats[2]).toEqual({ kind: 'open' });
   expect(toDevice(room, 'greedy').others).toEqual([bot, bot, bot]);
+});
+
+test('against bots every other seat is a bot’s, whatever was set up; bots and options stay', () => {
+  const options = { ties: 'carry' };
+  let setup: ReturnType<typeof withPrivacy> = { ...defaultSetup(sealedBids, 'greedy'), options };
+  setup = withOpponent(setup, 0, { kind: 'bot', bot: 'search' });
+  setup = withOpponent(setup, 1, { kind: 'open' });
+  setup = withPrivacy(withTiming(setup, TIMINGS[0]), true);
+  expect(againstBots(setup, 'greedy')).toEqual({
+    game: 'sealed-bids',
+    where: 'server',
+    others: [{ kind: 'bot', bot: 'search' }, bot, bot],
+    options,
+  });
+  const shared = withOpponent(toDevice(setup, 'greedy'), 2, { kind: 'here', name: 'Bea' });
+  expect(againstBots(shared, 'greedy').others.every(({ kind }) => kind === 'bot')).toBe(true);
+});
+
+test('with friends every other seat is open, to people with the link only', () => {
+  const setup = withTiming(toDevice(defaultSetup(sealedBids, 'greedy'), 'greedy'), TIMINGS[0]);
+  const table = withFriends(setup);
+  expect(table).toMatchObject({ where: 'server', private: true });
+  expect(table.others.every(({ kind }) => kind === 'open')).toBe(true);
+  expect(table.timing).toBeUndefined();
+  expect(createTable.safeParse(serverTable(table)).success).toBe(true);
+});
+
+test('setups are the same whatever the order of their options', () => {
+  const setup = { ...defaultSetup(sealedBids, 'greedy'), options: { deals: 2, ties: 'carry' } };
+  expect(isSameSetup(setup, { ...setup, options: { ties: 'carry', deals: 2 } })).toBe(true);
+  expect(isSameSetup(setup, withPrivacy(setup, true))).toBe(false);
+  expect(isSameSetup(setup, withTiming(setup, TIMINGS[1]))).toBe(false);
+  expect(isSameSetup(setup, withOpponent(setup, 0, { kind: 'open' }))).toBe(false);
 });

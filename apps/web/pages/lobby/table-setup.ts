@@ -49,6 +49,28 @@ export function firstSetup(
   return { ...setup, options: validOptions(options, game, setup.others.length + 1) };
 }
 
+/** The table against bots only, playable at once; the options stay. */
+export function againstBots({ timing: _, private: __, ...setup }: TableSetup, bot: string) {
+  const others = setup.others.map(
+    (other): Opponent => (other.kind === 'bot' ? other : { kind: 'bot', bot }),
+  );
+  return { ...setup, others } satisfies TableSetup;
+}
+
+/** The table with every other seat open to people who have the link; the options stay. */
+export function withFriends({ timing: _, ...setup }: TableSetup): TableSetup {
+  const others = setup.others.map((): Opponent => ({ kind: 'open' }));
+  return { ...setup, where: 'server', others, private: true };
+}
+
+export function isSameSetup(one: TableSetup, other: TableSetup): boolean {
+  const describe = ({ where, others, options, timing, private: hidden }: TableSetup) => {
+    const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
+    return JSON.stringify([where, others, sorted, timingKey(timing), hidden === true]);
+  };
+  return describe(one) === describe(other);
+}
+
 export function withSeats(setup: TableSetup, game: AnyGame, seats: number): TableSetup {
   const others = Array.from(
     { length: seats - 1 },

@@ -1,34 +1,107 @@
-import { Button } from '@rota/ui';
+import type { Result } from '@rota/core';
+import { Button, type IconName } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useAppServices } from '../../app/app-services.ts';
 import { api } from '../../app/requests.ts';
+import { discardDeviceMatch, endsByResigning } from '../../components/give-up.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import styles from './TableBar.module.css';
+import type { ClientTable, TableLocation } from '../../session/table-state.ts';
+import styles from './LeaveTable.module.css';
 
-/** Leaves the seat to a bot, until the player returns or for good. */
-export function LeaveTable({ id }: { id: string }) {
+interface LeaveTableProps {
+  readonly id: string;
+  readonly table: ClientTable;
+  readonly where: TableLocation;
+}
+
+/** The ways out of a table: for now, leaving the seat to a bot, and for good. */
+export function LeaveTable({ id, table, where }: LeaveTableProps) {
+  const services = useAppServices();
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { submit, alert } = useSubmit();
-  const [isAsking, setAsking] = useState(false);
-  const toLobby = () => navigate('/');
+  const isOver = table.winners !== undefined || table.abandoned === true;
+  const { seat, seats, host, deal, daily } = table;
+  const plays = seat !== null && !isOver && daily === undefined && !seats[seat]!.resigned;
+  const giveUp = (request: Promise<Result<unknown>>) => submit(request, () => navigate('/'));
   return (
-    <section className={`stack gap-3 soft ${styles.leave}`}>
-      <p>{t('leave.hint')}</p>
-      <Button onClick={() => submit(api.leave(id), toLobby)}>{t('leave')}</Button>
-      <p>{t('resign.hint')}</p>
+    <div className={`stack ${styles.ways}`}>
+      <section>
+        <p className="soft">{t(plays || daily !== undefined ? 'leave.stay' : 'leave.watcher')}</p>
+        <LinkButton look={plays ? 'primary' : 'quiet'} icon="home" href="/">
+          {t('to-lobby')}
+        </LinkButton>
+      </section>
+      {plays && where === 'device' && (
+        <Way
+          hint={t('discard.hint')}
+          label={t('discard')}
+          icon="close"
+          confirm={t('discard.yes')}
+          onChoose={() => giveUp(discardDeviceMatch(services, id))}
+        />
+      )}
+      {plays && where === 'server' && deal === 0 && seat === host && (
+        <Way
+          hint={t('table.close-hint')}
+          label={t('table.close')}
+          icon="close"
+          onChoose={() => giveUp(api.close(id))}
+        />
+      )}
+      {plays && where === 'server' && !endsByResigning(seats, seat) && (
+        <Way
+          hint={t(deal === 0 ? 'leave.early-hint' : 'leave.hint')}
+          label={t('leave')}
+          icon="leave"
+          onChoose={() => giveUp(api.leave(id))}
+        />
+      )}
+      {plays && where === 'server' && deal > 0 && (
+        <Way
+          hint={t(endsByResigning(seats, seat) ? 'resign.alone-hint' : 'resign.hint')}
+          label={t('resign')}
+          icon="flag"
+          confirm={t('resign.yes')}
+          onChoose={() => giveUp(api.resign(id))}
+        />
+      )}
+      {alert}
+    </div>
+  );
+}
+
+interface WayProps {
+  /** What happens. */
+  readonly hint: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** The label of the button that confirms; left out: nothing to confirm. */
+  readonly confirm?: string;
+  onChoose(): unknown;
+}
+
+function Way({ hint, label, icon, confirm, onChoose }: WayProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section>
+      <p className="soft">{hint}</p>
       {isAsking ? (
         <p className="row">
-          <Button look="primary" onClick={() => submit(api.resign(id), toLobby)}>
-            {t('resign.yes')}
+          <Button look="primary" onClick={onChoose}>
+            {confirm}
           </Button>
           <Button onClick={() => setAsking(false)}>{t('resign.no')}</Button>
         </p>
       ) : (
-        <Button onClick={() => setAsking(true)}>{t('resign')}</Button>
+        <Button icon={icon} onClick={() => (confirm === undefined ? onChoose() : setAsking(true))}>
+          {label}
+        </Button>
       )}
-      {alert}
     </section>
   );
 }

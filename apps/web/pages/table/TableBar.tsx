@@ -39,7 +39,7 @@ interface TableBarProps {
   onGoOn?(): void;
 }
 
-type OpenDialog = 'scores' | 'rules' | 'settings';
+type OpenDialog = 'scores' | 'rules' | 'settings' | 'leave';
 
 /** The bar above a table: title, status, and buttons that open dialogs. */
 export function TableBar(props: TableBarProps) {
@@ -113,6 +113,12 @@ export function TableBar(props: TableBarProps) {
           label={t('bar.settings')}
           onClick={() => setWindow('settings')}
         />
+        <IconButton
+          icon="leave"
+          label={t('bar.leave')}
+          className={styles.roomy}
+          onClick={() => setWindow('leave')}
+        />
       </div>
       <Dialog open={window === 'scores'} title={t('bar.scores')} onClose={close}>
         <Scores table={table} players={players} />
@@ -136,15 +142,16 @@ export function TableBar(props: TableBarProps) {
             {t('text-view')}
           </Button>
         </p>
+        <p className={styles.takeBack}>
+          <Button icon="leave" onClick={() => setWindow('leave')}>
+            {t('bar.leave')}
+          </Button>
+        </p>
         <PreferenceForm />
-        {where === 'server' && canLeave(table) && <LeaveTable id={id} />}
+      </Dialog>
+      <Dialog open={window === 'leave'} title={t('bar.leave')} onClose={close}>
+        <LeaveTable id={id} table={table} where={where} />
       </Dialog>
     </header>
   );
-}
-
-/** Whether the viewer has a seat to leave; a daily match keeps no one waiting. */
-function canLeave({ seat, seats, winners, abandoned, daily }: ClientTable): boolean {
-  if (daily !== undefined) return false;
-  return seat !== null && !winners && !abandoned && !seats[seat]!.resigned;
 }

@@ -22,6 +22,7 @@ import { phraseText } from '../../social/phrase-text.ts';
 import { SocialButton } from '../../social/SocialButton.tsx';
 import { useRatings } from '../../social/useRatings.ts';
 import { Announcer } from './Announcer.tsx';
+import { AwayNotice } from './AwayNotice.tsx';
 import { DealOver } from './DealOver.tsx';
 import { Hint } from './hint/Hint.tsx';
 import { areHintsAllowed } from './hint/hint.ts';
@@ -149,6 +150,7 @@ export function TableFrame(props: TableFrameProps) {
         hasSubstitute(table.seats[table.seat]!) && (
           <StandInNotice id={id} resigned={table.seats[table.seat]!.resigned === true} />
         )}
+      {where === 'server' && <AwayNotice id={id} table={table} />}
       <Tip table={table} players={players} opened={opened} openDecisions={open} />
       <div className={styles.body}>
         <CatchUpOnInput session={session}>

@@ -1,11 +1,15 @@
+import { DEFAULT_LEVEL } from '@rota/bots';
 import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { isGuestName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
-import { CopyField } from '../../components/CopyField.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';
+import { Invitation } from './Invitation.tsx';
+import { NameAtTable } from './NameAtTable.tsx';
 import { RemoveGuest } from './RemoveGuest.tsx';
 import styles from './WaitingRoom.module.css';
 
@@ -23,6 +27,7 @@ interface WaitingRoomProps {
 export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   const { t } = useTranslation();
   const { submit, alert } = useSubmit();
+  const { seat: own, seats, host, rated } = table;
   const missing = players.filter(({ kind }) => kind === 'open').length;
   const [shown, setShown] = useState(missing > 0);
   useEffect(() => {
@@ -31,44 +36,63 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
     return () => clearTimeout(timer);
   }, [shown]);
   if (!shown && missing === 0) return <Loading />;
+  const isUnnamed = own !== null && isGuestName(seats[own]!.name);
   return (
     <section className={styles.room}>
       <div className={`stack ${styles.paper}`}>
         <h2>{t('wait.title', { game: title })}</h2>
-        <p>{missing > 0 ? t('wait.missing', { count: missing }) : t('wait.dealing')}</p>
-        {table.rated && <p>{t('wait.rated')}</p>}
-        <ul className={`stack gap-2 plain-list ${styles.seats}`}>
+        <p role="status">
+          {missing > 0 ? t('wait.missing', { count: missing }) : t('wait.dealing')}
+        </p>
+        {rated && <p>{t('wait.rated')}</p>}
+        {missing > 0 && own === null && <NameAtTable id={id} seated={false} />}
+        <ul className={`plain-list ${styles.seats}`}>
           {players.map(({ name, kind, isConnected }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat} data-open={kind === 'open' || undefined}>
               <Avatar name={kind === 'open' ? '?' : name} seat={seat} away={!isConnected} />
-              {seat === table.seat ? t('wait.you', { name }) : name}
+              <span>{seat === own ? t('wait.you', { name }) : name}</span>
               <RemoveGuest id={id} table={table} seat={seat} />
             </li>
           ))}
         </ul>
-        {missing > 0 && table.seat === null && (
-          <Button look="primary" size="large" onClick={() => submit(api.sit(id))}>
-            {t('wait.sit')}
-          </Button>
+        {missing > 0 && own !== null && (
+          <>
+            <Invitation game={title} />
+            {isUnnamed && <NameAtTable id={id} seated />}
+            <p className={`row ${styles.actions}`}>
+              {own === host && (
+                <Button
+                  icon="bot"
+                  onClick={() => submit(api.fillSeats(id, { bot: DEFAULT_LEVEL }))}
+                >
+                  {t('wait.fill')}
+                </Button>
+              )}
+              <GiveUpTable id={id} isHost={own === host} />
+            </p>
+          </>
         )}
         {alert}
-        {missing > 0 && <Invitation />}
       </div>
     </section>
   );
 }
 
-function Invitation() {
+/** Closes the table, or leaves it to the others. */
+function GiveUpTable({ id, isHost }: { id: string; isHost: boolean }) {
   const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { submit, alert } = useSubmit();
   return (
-    <div className={styles.invitation}>
-      <CopyField
-        label={t('wait.link')}
-        hint={t('wait.link-hint')}
-        value={window.location.href}
-        labels={{ copy: t('wait.copy'), copied: t('wait.copied') }}
-      />
-    </div>
+    <>
+      <Button
+        look="plain"
+        onClick={() => submit(isHost ? api.close(id) : api.leave(id), () => navigate('/'))}
+      >
+        {t(isHost ? 'table.close' : 'leave')}
+      </Button>
+      {alert}
+    </>
   );
 }

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { checkPage } from './check-page.ts';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
+import { type Visitor, WINDOWS } from './visitor.ts';
+
+const app = shareServer(startRealServer);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const deal = (page: Page) => page.getByRole('button', { name: 'Deal', exact: true });
+const table = (page: Page) => page.getByRole('region', { name: 'Keyed Triads table' });
+const invitation = (page: Page) => page.getByRole('textbox', { name: 'Invite with this link' });
+
+async function setUpTable(page: Page): Promise<void> {
+  await button(page, 'Set up a table').click();
+  await deal(page).waitFor();
+}
+
+/** Plays the first card whenever it is the player's turn. */
+async function playUntil(page: Page, end: Locator): Promise<void> {
+  const card = page
+    .getByRole('list', { name: 'Your hand' })
+    .getByRole('button', { disabled: false })
+    .first();
+  for (;;) {
+    await end.or(card).first().waitFor();
+    if (await end.isVisible()) return;
+    // The turn may have passed since.
+    await card.click({ timeout: 1000 }).catch(() => {});
+  }
+}
+
+async function leave({ context, errors }: Visitor): Promise<void> {
+  expect(errors).toEqual([]);
+  await context.close();
+}
+
+test('“Play now” deals against bots at once, whatever was set up last; “Same again” repeats it', async () => {
+  const visitor = await app.visit(WINDOWS.phone);
+  const { page } = visitor;
+  await button(page, 'Play now').waitFor();
+  expect(await button(page, /^Same again/).count()).toBe(0);
+  await setUpTable(page);
+  await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
+  await deal(page).click();
+  await invitation(page).waitFor();
+
+  await page.goto('/');
+  await button(page, 'Play now').click();
+  await table(page).waitFor();
+  await page.goto('/');
+  await button(page, /^Same again.*one seat open/).waitFor();
+  await checkPage(visitor, 'lobby-same-again', true);
+  await button(page, /^Same again/).click();
+  await invitation(page).waitFor();
+  await leave(visitor);
+});
+
+test.each([
+  [360, 740],
+  [844, 390],
+  [1280, 800],
+])(
+  'at %i × %i the form for a table is a dialog whose button to deal is always in view',
+  async (width, height) => {
+    const visitor = await app.visit({ viewport: { width, height } });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Set up a table' }).focus();
+    await page.keyboard.press('Enter');
+    await deal(page).waitFor();
+    const isInView = async () => {
+      const box = (await deal(page).boundingBox())!;
+      return box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width;
+    };
+    expect(await isInView()).toBe(true);
+    await page.getByRole('combobox').last().scrollIntoViewIfNeeded();
+    expect(await isInView()).toBe(true);
+    await checkPage(visitor, `setup-${width}`, true);
+    // Escape closes it, and the focus is where it was.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Set up a table');
+    await page.keyboard.press('Enter');
+    await deal(page).press('Enter');
+    await table(page).waitFor();
+    await leave(visitor);
+  },
+);
+
+test('a friend comes by the link, says a name at the door, and bots take the other seats', async () => {
+  const host = await app.visit();
+  const guest = await app.visit(WINDOWS.phone);
+  await button(host.page, 'Play with a friend').click();
+  const link = await invitation(host.page).inputValue();
+  expect(link).toBe(host.page.url());
+  await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await checkPage(host, 'waiting-room', true);
+  await host.page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await host.page.getByRole('textbox', { name: 'Your name' }).press('Enter');
+  await host.page.getByText('Ada (you)').waitFor();
+
+  await guest.page.goto(link);
+  await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Bea');
+  await checkPage(guest, 'at-the-door', true);
+  await button(guest.page, 'Take a seat').click();
+  // The seats fill while the host watches.
+  await host.page.getByRole('listitem').filter({ hasText: 'Bea' }).waitFor();
+  await guest.page.getByText('Bea (you)').waitFor();
+  await button(host.page, 'Fill the rest with bots').click();
+  for (const { page } of [host, guest]) await table(page).waitFor();
+  await guest.page.getByRole('group', { name: /^Ada/ }).first().waitFor();
+  await leave(host);
+  await leave(guest);
+});
+
+test('an invitation is shared by the system’s own dialog where there is one', async () => {
+  const visitor = await app.visit(WINDOWS.phone);
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, { share: async (data: ShareData) => shared.push(data) });
+  });
+  await page.reload();
+  await button(page, 'Play with a friend').click();
+  await button(page, 'Share the link').click();
+  expect(await page.evaluate(() => (window as unknown as { shared: object }).shared)).toEqual([
+    { title: 'Rota', text: 'Come and play Keyed Triads with me', url: page.url() },
+  ]);
+  await leave(visitor);
+});
+
+test('tables are closed, resigned and discarded, at the table and in the lobby', async () => {
+  const visitor = await app.visit();
+  const { page } = visitor;
+  const own = page.getByRole('heading', { name: 'Your tables' });
+  // Before the first deal the host closes the table.
+  await button(page, 'Play with a friend').click();
+  await invitation(page).waitFor();
+  await button(page, 'Leave').click();
+  const ways = page.getByRole('dialog', { name: 'Leave' });
+  await checkPage(visitor, 'leave-waiting', true);
+  await ways.getByRole('button', { name: 'Close the table' }).click();
+  await button(page, 'Play now').waitFor();
+  await own.waitFor({ state: 'hidden' });
+
+  // A match against bots ends when its only person resigns.
+  await button(page, 'Play now').click();
+  await table(page).waitFor();
+  await button(page, 'Leave').click();
+  await ways.getByRole('button', { name: 'Resign the match' }).click();
+  await ways.getByRole('button', { name: 'No, play on' }).click();
+  await ways.getByRole('button', { name: 'Resign the match' }).click();
+  await checkPage(visitor, 'leave-resign', true);
+  await ways.getByRole('button', { name: 'Yes, I resign' }).click();
+  await button(page, 'Play now').waitFor();
+  await own.waitFor({ state: 'hidden' });
+
+  // The lobby's list offers the same.
+  await button(page, 'Play now').click();
+  await table(page).waitFor();
+  await page.goto('/');
+  await button(page, 'End the match: Keyed Triads').click();
+  await checkPage(visitor, 'lobby-end-match', true);
+  await button(page, /^End the match$/).click();
+  await own.waitFor({ state: 'hidden' });
+
+  await setUpTable(page);
+  await page.getByRole('radio', { name: 'On this device' }).check({ force: true });
+  await deal(page).click();
+  await page.waitForURL(/\/here\//);
+  await page.goto('/');
+  await button(page, 'Discard the match: Keyed Triads').click();
+  await button(page, /^Discard the match$/).click();
+  await own.waitFor({ state: 'hidden' });
+  await leave(visitor);
+});
+
+test('the table says that an opponent is gone, and a bot plays until they return', {
+  timeout: 90_000,
+}, async () => {
+  const host = await app.visit();
+  const guest = await app.visit();
+  await button(host.page, 'Play with a friend').click();
+  await invitation(host.page).waitFor();
+  await guest.page.goto(host.page.url());
+  await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Bea');
+  await button(guest.page, 'Take a seat').click();
+  await button(host.page, 'Fill the rest with bots').click();
+  await table(host.page).waitFor();
+  await table(guest.page).waitFor();
+  const address = guest.page.url();
+  await guest.page.goto('about:blank');
+  const notice = host.page.getByRole('status').filter({ hasText: 'Bea has lost the connection' });
+  await playUntil(host.page, notice);
+  await checkPage(host, 'opponent-gone', true);
+  await notice.getByRole('button', { name: 'Bot for now' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await host.page
+    .getByRole('group', { name: /^Bea’s bot/ })
+    .first()
+    .waitFor();
+  await guest.page.goto(address);
+  await host.page
+    .getByRole('group', { name: /^Bea(?!’)/ })
+    .first()
+    .waitFor();
+  await leave(host);
+  await leave(guest);
+});

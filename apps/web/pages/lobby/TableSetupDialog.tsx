@@ -1,0 +1,63 @@
+import type { AnyGame, Rejection } from '@rota/core';
+import { Button, Dialog } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
+import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
+import { SetupSummary } from './SetupSummary.tsx';
+import styles from './TableSetupForm.module.css';
+import { TableSetupForm } from './TableSetupForm.tsx';
+import { type TableSetup, validateSetup } from './table-setup.ts';
+
+interface TableSetupDialogProps {
+  readonly setup: TableSetup;
+  readonly game: AnyGame;
+  /** Whether the server is unreachable. */
+  readonly deviceOnly: boolean;
+  readonly isStarting: boolean;
+  /** Why the table could not be created. */
+  readonly problem?: Rejection;
+  onChange(setup: TableSetup): void;
+  onDeal(setup: TableSetup): unknown;
+  onClose(): void;
+}
+
+/** The form for a new table; the button that deals stays visible while the form scrolls. */
+export default function TableSetupDialog(props: TableSetupDialogProps) {
+  const { setup, game, deviceOnly, isStarting, onChange, onDeal, onClose } = props;
+  const { t } = useTranslation();
+  const { t: tGame } = useGameTranslation(game.id);
+  const tellRefusal = useDescribeRejection(game.id);
+  const invalid = validateSetup(setup, game);
+  const problem = invalid ?? props.problem;
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={t('setup.title', { game: tGame('title') })}
+      onClose={onClose}
+      actions={
+        <>
+          {problem ? (
+            <p role="alert" className={styles.problem}>
+              {tellRefusal(problem)}
+            </p>
+          ) : (
+            <p className={styles.summary}>
+              <SetupSummary table={setup} />
+            </p>
+          )}
+          <Button
+            look="primary"
+            size="large"
+            icon="cards"
+            disabled={isStarting || invalid !== undefined}
+            onClick={() => onDeal(setup)}
+          >
+            {t('setup.deal')}
+          </Button>
+        </>
+      }
+    >
+      <TableSetupForm setup={setup} game={game} deviceOnly={deviceOnly} onChange={onChange} />
+    </Dialog>
+  );
+}
