@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 export interface SeatedPlayer {
   readonly name: string;
   readonly kind: 'person' | 'bot' | 'open';
+  /** The bot at a bot's seat, which determines its face. */
+  readonly bot?: string;
   /** Whether the client is connected; always true for bots. */
   readonly isConnected: boolean;
   /** The score of the match so far. */

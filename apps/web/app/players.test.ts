@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { createI18n, translator } from '../locales/i18n.ts';
-import { seatedPlayers, seatsOfRecord } from './players.ts';
+import { playerName, seatedPlayers, seatsOfRecord } from './players.ts';
 
 const i18n = createI18n();
 const t = translator(i18n, ['web']) as TFunction;
@@ -40,4 +40,13 @@ test('default names of guests are translated', async () => {
     'Ann',
   ]);
   await i18n.changeLanguage('en');
+});
+
+test('a bot has the animal of its level in its name where there is room, at the table its face', () => {
+  const fox = { kind: 'bot', name: 'expert', bot: 'expert', here: true } as const;
+  expect(playerName(fox, 1, t)).toBe('Otto Fox');
+  expect(playerName({ ...fox, bot: 'greedy' }, 1, t)).toBe('Otto');
+  expect(seatedPlayers([fox], [7], t)).toEqual([
+    { name: 'Ada', kind: 'bot', bot: 'expert', isConnected: true, total: 7 },
+  ]);
 });

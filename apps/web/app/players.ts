@@ -1,3 +1,4 @@
+import { LEVEL_NAMES, type LevelName } from '@rota/bots';
 import type { TableSeat } from '@rota/protocol';
 import type { SeatedPlayer } from '@rota/ui';
 import type { ParseKeys, TFunction } from 'i18next';
@@ -5,13 +6,19 @@ import type { ParseKeys, TFunction } from 'i18next';
 /** At least the number of seats of any game. */
 const BOT_NAMES = 16;
 
-/** Returns a player's display name. Bots are named by seat, so that two of a kind differ. */
+/** Returns a player's display name: for a bot the first name and the animal. */
 export function playerName(
-  { kind, name, former, program }: Pick<TableSeat, 'kind' | 'name' | 'former' | 'program'>,
+  {
+    kind,
+    name,
+    bot,
+    former,
+    program,
+  }: Pick<TableSeat, 'kind' | 'name' | 'bot' | 'former' | 'program'>,
   seat: number,
   t: TFunction,
 ): string {
-  if (kind === 'bot') return botName(seat, t);
+  if (kind === 'bot') return botFullName(seat, bot, t);
   if (kind === 'open') return t('seat.open');
   if (former) return t('seat.former');
   return program ? t('seat.program', { name }) : personName(name, t);
@@ -29,11 +36,20 @@ export function personName(name: string, t: TFunction): string {
   return number === undefined ? name : t('seat.guest', { number });
 }
 
+/** A bot's first name with the animal that its level plays like, if it has one. */
+export function botFullName(seat: number, bot: string | undefined, t: TFunction): string {
+  const name = botName(seat, t);
+  return LEVEL_NAMES.includes(bot as LevelName)
+    ? t('bot-name', { name, animal: t(`bot-animal.${bot as LevelName}`) })
+    : name;
+}
+
+/** The first name of a bot; by seat, so that two of a level differ. */
 export function botName(seat: number, t: TFunction): string {
   return t(`bot-name.${seat % BOT_NAMES}` as ParseKeys);
 }
 
-/** Returns the players as a table's screen shows them. */
+/** Returns the players as a table's screen shows them; there a bot's face says the rest. */
 export function seatedPlayers(
   seats: readonly TableSeat[],
   totals: readonly number[],
@@ -42,8 +58,11 @@ export function seatedPlayers(
   return seats.map((sitter, seat) => ({
     name: hasSubstitute(sitter)
       ? t('seat.stood-in', { name: personName(sitter.name, t) })
-      : playerName(sitter, seat, t),
+      : sitter.kind === 'bot'
+        ? botName(seat, t)
+        : playerName(sitter, seat, t),
     kind: sitter.kind,
+    ...(sitter.kind === 'bot' && sitter.bot !== undefined ? { bot: sitter.bot } : {}),
     isConnected: sitter.here,
     total: totals[seat] ?? 0,
   }));

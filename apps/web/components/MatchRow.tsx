@@ -40,6 +40,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
               <Avatar
                 name={sitter.kind === 'open' ? '?' : nameAt(sitter, seat)}
                 seat={seat}
+                bot={sitter.kind === 'bot' ? sitter.bot : undefined}
                 away={sitter.kind === 'open'}
               />
               <span className={styles.name}>{nameAt(sitter, seat)}</span>

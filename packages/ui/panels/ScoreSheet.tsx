@@ -1,11 +1,12 @@
 import { Icon } from '../controls/Icon.tsx';
+import type { SeatedPlayer } from '../screen.ts';
 import { useUi } from '../settings.tsx';
 import { Avatar } from '../table/Seat.tsx';
 import styles from './ScoreSheet.module.css';
 
 export interface ScoreSheetProps {
   /** In seat order. */
-  readonly players: readonly { readonly name: string; readonly total: number }[];
+  readonly players: readonly Pick<SeatedPlayer, 'name' | 'total' | 'bot'>[];
   /** Finished deals in order; the running one last, if it has scores. */
   readonly deals: readonly {
     readonly dealer: number;
@@ -29,11 +30,11 @@ export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
         <thead>
           <tr>
             <th scope="col">{t('scores.deal')}</th>
-            {players.map(({ name }, at) => (
+            {players.map(({ name, bot }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <th key={at} scope="col" data-mine={mine(at)}>
                 <span className={styles.player}>
-                  <Avatar name={name} seat={at} />
+                  <Avatar name={name} seat={at} bot={bot} />
                   <span className={styles.name}>{name}</span>
                 </span>
               </th>

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../controls/Icon.tsx';
 import type { SeatedPlayer } from '../screen.ts';
 import { useUi } from '../settings.tsx';
+import { BotFace, hasFace } from './BotFace.tsx';
 import styles from './Seat.module.css';
 
 export interface SeatProps {
@@ -53,7 +54,7 @@ export function Seat({
       data-zone={anchor}
     >
       <div className={styles.plate} data-anchor={anchor}>
-        <Avatar name={player.name} seat={seat} away={!player.isConnected} />
+        <Avatar name={player.name} seat={seat} bot={player.bot} away={!player.isConnected} />
         <div className={styles.who}>
           <div className={styles.name}>
             {player.name}
@@ -87,14 +88,17 @@ export function Seat({
   );
 }
 
-/** The initials of a name on a disc in the seat's colour. */
+/** A bot's face, or the initials of a name, on a disc in the seat's colour. */
 export function Avatar({
   name,
   seat,
+  bot,
   away = false,
 }: {
   name: string;
   seat: number;
+  /** The bot at the seat; left out for people. */
+  bot?: string | undefined;
   away?: boolean;
 }) {
   const letters = name
@@ -110,7 +114,7 @@ export function Avatar({
       data-away={away || undefined}
       aria-hidden="true"
     >
-      {letters}
+      {hasFace(bot) ? <BotFace bot={bot} /> : letters}
     </span>
   );
 }

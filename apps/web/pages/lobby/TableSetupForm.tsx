@@ -3,7 +3,7 @@ import { type AnyGame, defaultOf, matchOptions, tableOptions } from '@rota/core'
 import { Avatar, SegmentedControl, Select, TextField } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
-import { botName } from '../../app/players.ts';
+import { botFullName, botName } from '../../app/players.ts';
 import { formatTiming } from '../../components/format-timing.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { OptionInput } from './OptionInput.tsx';
@@ -55,7 +55,8 @@ export function TableSetupForm(props: TableSetupFormProps) {
         />
         <ul className={`stack gap-3 plain-list ${styles.seats}`}>
           {setup.others.map((other, at) => {
-            const name = botName(at + 1, t);
+            const name =
+              other.kind === 'bot' ? botFullName(at + 1, other.bot, t) : botName(at + 1, t);
             const value = other.kind === 'bot' ? other.bot : PERSON;
             const person: Opponent = device
               ? { kind: 'here', name: t('setup.player', { seat: at + 2 }) }
@@ -66,6 +67,7 @@ export function TableSetupForm(props: TableSetupFormProps) {
                 <Avatar
                   name={other.kind === 'bot' ? name : other.kind === 'here' ? other.name : '?'}
                   seat={at + 1}
+                  bot={other.kind === 'bot' ? other.bot : undefined}
                 />
                 <Select
                   label={other.kind === 'bot' ? name : t('setup.seat', { seat: at + 2 })}

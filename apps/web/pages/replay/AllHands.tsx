@@ -14,11 +14,11 @@ export function AllHands({ Holding, views, players, t: tGame }: AllHandsProps) {
   const { t } = useTranslation();
   return (
     <section className={styles.holdings} aria-label={t('replay.all')}>
-      {players.map(({ name }, seat) => (
+      {players.map(({ name, bot }, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
         <section key={seat} aria-label={name}>
           <p className={styles.holder}>
-            <Avatar name={name} seat={seat} />
+            <Avatar name={name} seat={seat} bot={bot} />
             {name}
           </p>
           <Holding view={views[seat]} seat={seat} t={tGame} />

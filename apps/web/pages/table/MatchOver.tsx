@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
+import { playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
@@ -54,7 +55,12 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
         : startDeviceTable(services, rematchTable(table, seat ?? 0)),
       navigate,
     );
-  const nameAt = (at: Seat) => (at === seat ? t('you.name') : players[at]!.name);
+  const nameAt = (at: Seat) =>
+    at === seat
+      ? t('you.name')
+      : players[at]!.kind === 'bot'
+        ? playerName(table.seats[at]!, at, t)
+        : players[at]!.name;
   const replay = where === 'device' ? `/here/${id}/replay` : `/match/${id}`;
   return (
     <>
@@ -104,7 +110,7 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
                   place
                 )}
               </span>
-              <Avatar name={nameAt(at)} seat={at} />
+              <Avatar name={nameAt(at)} seat={at} bot={players[at]!.bot} />
               <span className={styles.name}>
                 {nameAt(at)}
                 <RatingChange before={ratings.before[at]} now={ratings.now[at]} />

@@ -42,7 +42,6 @@ export function NameAtTable({ id, seated }: { id: string; seated: boolean }) {
     <form className={styles.name} onSubmit={onSubmit}>
       <TextField
         label={t('settings.name')}
-        hint={t('settings.name-hint')}
         value={name}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"

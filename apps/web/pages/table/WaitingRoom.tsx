@@ -3,7 +3,7 @@ import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { isGuestName } from '../../app/players.ts';
+import { isGuestName, playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
 import { Loading } from '../../components/Page.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
@@ -47,11 +47,18 @@ export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
         {rated && <p>{t('wait.rated')}</p>}
         {missing > 0 && own === null && <NameAtTable id={id} seated={false} />}
         <ul className={`plain-list ${styles.seats}`}>
-          {players.map(({ name, kind, isConnected }, seat) => (
+          {players.map(({ name, kind, bot, isConnected }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat} data-open={kind === 'open' || undefined}>
-              <Avatar name={kind === 'open' ? '?' : name} seat={seat} away={!isConnected} />
-              <span>{seat === own ? t('wait.you', { name }) : name}</span>
+              <Avatar
+                name={kind === 'open' ? '?' : name}
+                seat={seat}
+                bot={bot}
+                away={!isConnected}
+              />
+              <span>
+                {seat === own ? t('wait.you', { name }) : playerName(seats[seat]!, seat, t)}
+              </span>
               <RemoveGuest id={id} table={table} seat={seat} />
             </li>
           ))}
