@@ -10,6 +10,7 @@ import {
   LabPage,
   LearnPage,
   MatchesPage,
+  PracticePage,
   ReplayPage,
   ReportPage,
   RulesPage,
@@ -80,6 +81,9 @@ function Routes() {
       <PageRoute path="/fair/threats">{() => <FairPage about="threats" />}</PageRoute>
       <PageRoute path="/daily/:day?">
         {({ day }) => <DailyPage {...(day === undefined ? {} : { day })} />}
+      </PageRoute>
+      <PageRoute path="/practice" look="table">
+        {() => <PracticePage />}
       </PageRoute>
       <PageRoute path="/you">{() => <YouPage />}</PageRoute>
       <PageRoute path="/lab">{() => <LabPage />}</PageRoute>

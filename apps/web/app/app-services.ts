@@ -6,6 +6,7 @@ import type { TableConnection } from '../connection/table-connection.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameLoader } from '../game-loader.ts';
+import type { LearningStore } from '../learning/learning-store.ts';
 import type { OfflineClient } from './offline-client.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { StaleQueries } from './stale-queries.ts';
@@ -27,6 +28,8 @@ export interface AppServices {
   listDeviceMatches(): Promise<readonly DeviceMatch[]>;
   /** Loads the tables of this device on first use. */
   deviceTables(): Promise<DeviceTables>;
+  /** Reviews and puzzles on this device; loaded on first use. */
+  learningStore(): Promise<LearningStore>;
   /** Connects to a table on the server. */
   connectToTable(id: string): TableConnection;
 }

@@ -118,6 +118,10 @@ export function createApp(games: readonly GameModule[]): AppServices {
     analysisRunner: workers.runner('analyze'),
     listDeviceMatches: async () => (await deviceStore()).list(),
     deviceTables: device,
+    learningStore: lazily(async () => {
+      const { openLearningStore } = await import('../learning/learning-store.ts');
+      return openLearningStore();
+    }),
     connectToTable(id) {
       const { protocol, host } = window.location;
       const scheme = protocol === 'https:' ? 'wss:' : 'ws:';

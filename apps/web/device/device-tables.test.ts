@@ -166,3 +166,36 @@ test('a match with a damaged log is rejected, and can be exported and deleted', 
   await tables.delete(id);
   expect(await tables.list()).toEqual([]);
 });
+
+test('a position of a record can be tried again, by bots and with the same cards', async () => {
+  const store = await openDeviceStore('retry');
+  const tables = tablesOn(store);
+  const made = await tables.create(WANTED, 'Ann');
+  const { id } = (made as { value: { id: string } }).value;
+  const played = new TableSession(sealedBids, tables.connect(id), () => 0);
+  played.open();
+  for (let card = 0; card < 6; card++) await layOne(played);
+  await until(played, ({ table }) => table?.winners !== undefined);
+  played.close();
+  const record = await tables.record(id);
+  if (!record.ok) throw new Error(record.rejection.code);
+
+  const position = { record: record.value, deal: 1, move: 2, seat: 0 };
+  const retried = await tables.retry(position, 'Ann');
+  if (!retried.ok) throw new Error(retried.rejection.code);
+  expect(await store.find(retried.value)).toMatchObject({ isRetry: true, seat: 0, deals: 1 });
+  const again = new TableSession(sealedBids, tables.connect(retried.value), () => 0);
+  again.open();
+  await until(again, mayLay);
+  const { hand } = again.getSnapshot().table!.view as { hand: number[] };
+  const [first] = record.value.deals;
+  const own = first!.moves.filter(([seat]) => seat === 0).map(([, card]) => card);
+  expect(hand.map(sealedBids.formatMove).sort()).toEqual(own.slice(1).sort());
+  for (const _ of hand) await layOne(again);
+  await until(again, ({ table }) => table?.winners !== undefined);
+  again.close();
+  // Played to the end, it is still marked.
+  await expect
+    .poll(() => store.find(retried.value))
+    .toMatchObject({ state: 'over', isRetry: true });
+});

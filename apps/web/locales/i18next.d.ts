@@ -13,6 +13,8 @@ declare module 'i18next' {
       dealing: typeof import('../dealing/locales/en.json')['default'];
       fair: typeof import('../pages/fair/locales/en.json')['default'];
       review: typeof import('../pages/replay/review/locales/en.json')['default'];
+      learning: typeof import('../learning/locales/en.json')['default'];
+      practice: typeof import('../pages/practice/locales/en.json')['default'];
       learn: typeof import('../pages/learn/locales/en.json')['default'];
       narrator: typeof import('../../../packages/narrator/locales/en.json')['default'];
       scene: typeof import('../pages/scene/locales/en.json')['default'];

@@ -7,6 +7,12 @@ export const FairPage = lazyPage(() => import('./fair/FairPage.tsx'), 'fair');
 export const LabPage = lazyPage(() => import('./lab/LabPage.tsx'), 'lab', 'experiments');
 export const LearnPage = lazyPage(() => import('./learn/LearnPage.tsx'), 'learn');
 export const MatchesPage = lazyPage(() => import('./matches/MatchesPage.tsx'), 'social');
+export const PracticePage = lazyPage(
+  () => import('./practice/PracticePage.tsx'),
+  'practice',
+  'review',
+  'learning',
+);
 export const ReplayPage = lazyPage(() => import('./replay/ReplayPage.tsx'));
 export const ReportPage = lazyPage(
   () => import('./report/ReportPage.tsx'),
@@ -41,6 +47,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   ],
   match: ({ i18n }) => [ReplayPage.fetch(i18n)],
   matches: ({ i18n, gameLoader }) => [MatchesPage.fetch(i18n), gameLoader.allMessages()],
+  practice: ({ i18n, gameLoader }) => [PracticePage.fetch(i18n), gameLoader.allMessages()],
   replay: ({ i18n }) => [ReplayPage.fetch(i18n)],
   rules: ({ i18n, gameLoader }, id) => [
     RulesPage.fetch(i18n),

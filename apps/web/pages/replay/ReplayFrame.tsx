@@ -11,6 +11,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
+import type { MatchSource } from '../../replay/fetch-record.ts';
 import type { ReplayTimeline } from '../../replay/replay-timeline.ts';
 import { gameEvents } from '../../session/table-session.ts';
 import { MatchLog } from '../table/MatchLog.tsx';
@@ -38,15 +39,15 @@ const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
 interface ReplayFrameProps {
   readonly timeline: ReplayTimeline;
   readonly opened: LoadedGame;
-  /** Part of the download's file name. */
-  readonly name?: string;
+  /** Undefined for a file. */
+  readonly source?: MatchSource;
 }
 
 const ALL_SEATS = 'all';
 const PUBLIC = 'public';
 
 /** A match at one of its steps from a chosen perspective, with playback controls. */
-export function ReplayFrame({ timeline, opened, name }: ReplayFrameProps) {
+export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
   const { screen } = opened;
   const { record } = timeline;
   const { t } = useTranslation();
@@ -147,7 +148,7 @@ export function ReplayFrame({ timeline, opened, name }: ReplayFrameProps) {
             label={t('replay.download')}
             onClick={() =>
               saveFile(
-                `rota-${record.game}-${name ?? 'match'}.json`,
+                `rota-${record.game}-${source?.id ?? 'match'}.json`,
                 `${JSON.stringify(record)}\n`,
                 'application/json',
               )
@@ -195,6 +196,7 @@ export function ReplayFrame({ timeline, opened, name }: ReplayFrameProps) {
             <Review
               timeline={timeline}
               opened={opened}
+              {...(source ? { source } : {})}
               players={players}
               step={step}
               seat={seat ?? Math.max(0, players.map(({ kind }) => kind).indexOf('person'))}

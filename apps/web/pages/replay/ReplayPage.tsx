@@ -1,8 +1,7 @@
-import { type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
+import { type MatchRecord, type Rejection, rejection } from '@rota/core';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AppServices, useAppServices } from '../../app/app-services.ts';
-import { request, tablePath, unwrap } from '../../app/requests.ts';
+import { useAppServices } from '../../app/app-services.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { DamagedMatch } from '../../components/DamagedMatch.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
@@ -10,13 +9,12 @@ import { PageNotice } from '../../components/Notice.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import { fetchRecord, type MatchSource } from '../../replay/fetch-record.ts';
 import { ReplayTimeline } from '../../replay/replay-timeline.ts';
 import { uploadedRecord } from './RecordUpload.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
 
-type Source =
-  | { readonly where: 'server' | 'device'; readonly id: string }
-  | { readonly where: 'file' };
+type Source = MatchSource | { readonly where: 'file' };
 
 /** A finished match, step by step: from the server, from this device, or from a file. */
 export default function ReplayPage(source: Source) {
@@ -29,7 +27,7 @@ export default function ReplayPage(source: Source) {
   );
 }
 
-function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) {
+function StoredMatch({ where, id }: MatchSource) {
   const services = useAppServices();
   const {
     value,
@@ -39,14 +37,12 @@ function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) 
   } = useQuery(`${where} record ${id}`, {
     isImmutable: true,
     fetch: async () => {
-      const record = await (where === 'device'
-        ? fetchDeviceRecord(services, id)
-        : fetchServerRecord(id));
+      const record = await fetchRecord(services, { where, id });
       await services.gameLoader.preload(record.game);
       return record;
     },
   });
-  if (value) return <Replay record={value} id={id} />;
+  if (value) return <Replay record={value} source={{ where, id }} />;
   if (isReconnecting) return <Unreachable onRetry={refresh} />;
   if (refusal && where === 'device' && refusal.code !== 'still-running') {
     return <DamagedMatch id={id} refusal={refusal} />;
@@ -54,25 +50,22 @@ function StoredMatch({ where, id }: { where: 'server' | 'device'; id: string }) 
   return refusal ? <ReplayUnavailable refusal={refusal} /> : <Loading />;
 }
 
-async function fetchDeviceRecord(services: AppServices, id: string): Promise<MatchRecord> {
-  return unwrap(await (await services.deviceTables()).record(id));
+interface ReplayProps {
+  readonly record: MatchRecord;
+  readonly source?: MatchSource;
 }
 
-async function fetchServerRecord(id: string): Promise<MatchRecord> {
-  return unwrap(parseRecord(await request('GET', `${tablePath(id)}/record`)));
-}
-
-function Replay({ record, id }: { record: MatchRecord; id?: string | undefined }) {
+function Replay({ record, source }: ReplayProps) {
   const { gameLoader } = useAppServices();
   const { game } = record;
   return gameLoader.has(game) ? (
-    <ReplayOf record={record} id={id} />
+    <ReplayOf record={record} {...(source ? { source } : {})} />
   ) : (
     <ReplayUnavailable refusal={rejection('unknown-game', { game })} />
   );
 }
 
-function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined }) {
+function ReplayOf({ record, source }: ReplayProps) {
   const { gameLoader } = useAppServices();
   const opened = use(gameLoader.load(record.game));
   const timeline = useMemo(
@@ -80,13 +73,7 @@ function ReplayOf({ record, id }: { record: MatchRecord; id: string | undefined 
     [record, opened.game],
   );
   if (!timeline.ok) return <ReplayUnavailable refusal={timeline.rejection} game={record.game} />;
-  return (
-    <ReplayFrame
-      timeline={timeline.value}
-      opened={opened}
-      {...(id === undefined ? {} : { name: id })}
-    />
-  );
+  return <ReplayFrame timeline={timeline.value} opened={opened} {...(source ? { source } : {})} />;
 }
 
 function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: string }) {

@@ -110,11 +110,12 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
 }
 
 async function clearBrowserData(
-  services: Pick<AppServices, 'deviceTables'>,
+  services: Pick<AppServices, 'deviceTables' | 'learningStore'>,
   storage: Storage,
 ): Promise<void> {
   const device = await services.deviceTables();
   for (const { id } of await device.list()) await device.delete(id);
+  await (await services.learningStore()).clear();
   for (const key of Object.keys(storage))
     if (key.startsWith(STORAGE_PREFIX)) storage.removeItem(key);
 }

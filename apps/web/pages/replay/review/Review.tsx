@@ -2,22 +2,27 @@ import type { ReviewedDecision, SeatReview } from '@rota/analysis';
 import type { MatchRecord, Seat } from '@rota/core';
 import { Button, IconButton, type SeatedPlayer, Select } from '@rota/ui';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../../app/app-services.ts';
+import { LinkButton } from '../../../components/LinkButton.tsx';
 import type { LoadedGame } from '../../../game-loader.ts';
+import { useSavedReview } from '../../../learning/useSavedReview.ts';
+import type { MatchSource } from '../../../replay/fetch-record.ts';
 import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
 import type { TimelineMark } from '../PlaybackControls.tsx';
 import { CurrentDecision } from './CurrentDecision.tsx';
 import { Decisions } from './Decisions.tsx';
 import { LuckAndPlay } from './LuckAndPlay.tsx';
 import styles from './Review.module.css';
-import { type ReviewState, useReview } from './useReview.ts';
+import { FULL_EFFORT, type ReviewState, useReview } from './useReview.ts';
 
 interface ReviewProps {
   readonly timeline: ReplayTimeline;
   readonly opened: LoadedGame;
+  /** Undefined for a file. */
+  readonly source?: MatchSource;
   readonly players: readonly SeatedPlayer[];
   readonly step: number;
   /** The seat to analyse at first. */
@@ -34,10 +39,13 @@ interface ReviewProps {
 export default function Review(props: ReviewProps) {
   const { timeline, opened, players, step, open, onClose, onShow, onMarks } = props;
   const { t } = useTranslation('review');
+  // Descriptions of moves, before anything has the focus that waiting for them would take.
+  use(useAppServices().gameLoader.tableText(opened.game.id));
   const [seat, setSeat] = useState(props.seat);
   const { states, start, stop } = useReview(timeline.record, opened.game);
   const now = states.get(seat);
   const review = now?.state === 'done' ? now.review : undefined;
+  const puzzles = useSavedReview(props.source, timeline.record, review, FULL_EFFORT);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -81,6 +89,13 @@ export default function Review(props: ReviewProps) {
       <p role="status" className={styles.status}>
         {describeOutcome(now, t)}
       </p>
+      {puzzles !== undefined && puzzles > 0 && (
+        <div>
+          <LinkButton href="/practice" icon="cards">
+            {t('practice', { count: puzzles })}
+          </LinkButton>
+        </div>
+      )}
       {review && (
         <>
           <LuckAndPlay review={review} name={name} t={t} />

@@ -29,10 +29,7 @@ export function formatPoints(language: string, points: number): string {
   return number.format(points).replace('-', '−');
 }
 
-/** Formats a number of points for a sentence: to a tenth, from ten on to a whole. */
-export function formatMagnitude(language: string, points: number): string {
-  const digits = points < 10 ? 1 : 0;
-  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(
-    Math.max(points, 0.1),
-  );
+/** Rounds a number of points for a sentence: to a tenth, from ten on to a whole; never 0. */
+export function roundPoints(points: number): number {
+  return points < 10 ? Math.max(1, Math.round(10 * points)) / 10 : Math.round(points);
 }

@@ -1,6 +1,8 @@
 import { review, type SeatReview } from '@rota/analysis';
 import type { AnyGame, MatchRecord, Seat } from '@rota/core';
 import { useEffect, useRef, useState } from 'react';
+import { REVIEW_SEED } from '../../../learning/review-matches.ts';
+import { reviewWorkers } from '../../../learning/useReviewMatches.ts';
 import { createWorkerPool } from '../../../worker-pool.ts';
 
 /** The progress or result of analysing a seat's play. */
@@ -17,10 +19,8 @@ export interface Reviewer {
   stop(): void;
 }
 
-const MAX_WORKERS = 4;
-
-/** A fixed seed gives the same analysis of a match every time. */
-const SEED = 'review';
+/** The factor on the samples of a review. */
+export const FULL_EFFORT = 1;
 
 /** Analyses one seat at a time in workers, leaving a core to the page. */
 export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
@@ -34,10 +34,9 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
     running.current = end;
     const setState = (now: ReviewState) => setStates((before) => new Map(before).set(seat, now));
     setState({ state: 'running', done: 0, of: 1 });
-    const cores = navigator.hardwareConcurrency || 2;
-    const pool = createWorkerPool(Math.min(MAX_WORKERS, Math.max(1, cores - 1)));
+    const pool = createWorkerPool(reviewWorkers());
     try {
-      const plan = { record, game, seats: [seat], seed: SEED, effort: 1 };
+      const plan = { record, game, seats: [seat], seed: REVIEW_SEED, effort: FULL_EFFORT };
       const reviewed = await review(plan, pool.runner('analyze'), {
         signal: end.signal,
         onProgress: (done, of) => {

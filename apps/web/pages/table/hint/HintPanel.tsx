@@ -1,14 +1,11 @@
 import type { MoveAdvice } from '@rota/analysis';
-import { formatCard } from '@rota/core';
-import { Button, IconButton, type SeatedPlayer } from '@rota/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, cardName, IconButton, type SeatedPlayer } from '@rota/ui';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { useLanguage } from '../../../locales/useGameTranslation.ts';
 import type { ClientTable } from '../../../session/table-state.ts';
-import { formatMagnitude } from '../../replay/review/format-points.ts';
-import { useDescribeLoss } from '../../replay/review/useDescribeLoss.ts';
+import { useDescribeLoss, useDescribePoints } from '../../replay/review/useDescribeLoss.ts';
 import styles from './Hint.module.css';
 import { cardsOf } from './hint.ts';
 import { MoveCards } from './MoveDescription.tsx';
@@ -19,6 +16,9 @@ const HINT_BOT = 'master';
 
 /** A tenth of a review's samples: a second at most on a phone. */
 const EFFORT = 0.1;
+
+/** Up to so many cards of a move are marked at the table; more are a layout, which is drawn. */
+const MAX_MARKED = 3;
 
 interface HintPanelProps {
   readonly table: ClientTable;
@@ -32,9 +32,12 @@ interface HintPanelProps {
 export default function HintPanel(props: HintPanelProps) {
   const { table, opened, onClose } = props;
   const { t } = useTranslation();
+  const { t: tUi } = useTranslation('ui');
+  use(useAppServices().gameLoader.tableText(opened.game.id));
   const panel = useRef<HTMLDivElement>(null);
   const { move, advice, failed } = useHint(table);
-  useAnchoredPanel(panel, move === undefined ? NO_CARDS : cardsOf(move).map(formatCard));
+  const cards = move === undefined ? NO_CARDS : cardsOf(move).map((card) => cardName(card, tUi));
+  useAnchoredPanel(panel, cards);
   return (
     <div ref={panel} popover="manual" className={styles.note}>
       {move === undefined ? (
@@ -112,10 +115,10 @@ function Advice({ move, advice, table, players, opened, play }: AdviceProps) {
     <>
       <h2>{t('hint.title')}</h2>
       <p className={styles.move}>{describeMove(move, table.view, seat)}</p>
-      <MoveCards move={move} />
+      {cardsOf(move).length > MAX_MARKED && <MoveCards move={move} />}
       {advice === undefined && <p className="soft small">{tReview('hint.comparing')}</p>}
       {advice !== undefined && advice !== 'unknown' && (
-        <HintReason advice={advice} {...{ table, opened, names, describeMove }} />
+        <HintReason {...{ advice, move, table, names, describeMove }} />
       )}
       <Button
         look="primary"
@@ -133,25 +136,29 @@ function Advice({ move, advice, table, players, opened, play }: AdviceProps) {
 
 interface HintReasonProps {
   readonly advice: MoveAdvice;
+  readonly move: string;
   readonly table: ClientTable;
   readonly names: readonly string[];
   describeMove(move: string, view: unknown, seat: number): string;
 }
 
-function HintReason({ advice, table, names, describeMove }: HintReasonProps) {
+function HintReason({ advice, move: advised, table, names, describeMove }: HintReasonProps) {
   const { t } = useTranslation('review');
-  const language = useLanguage();
+  const describePoints = useDescribePoints();
   const describeLoss = useDescribeLoss(names);
   const { next, gain, comparison } = advice;
   if (next === undefined || !gain || !comparison) return <p>{t('hint.only')}</p>;
-  const move = next === '' ? t('silence') : describeMove(next, table.view, table.seat!);
+  const inWords = (each: string) => describeMove(each, table.view, table.seat!);
+  const nextInWords = next === '' ? t('silence') : inWords(next);
+  // Two layouts of the same cards read alike.
+  const move =
+    nextInWords === inWords(advised) ? t('hint.another') : t('quoted', { text: nextInWords });
   if (gain.mean - gain.margin <= 0) {
     return <p>{t(gain.mean + gain.margin < 0 ? 'hint.deeper' : 'hint.close-call', { move })}</p>;
   }
   return (
     <p>
-      {t('hint.next', { move, points: formatMagnitude(language, gain.mean) })}{' '}
-      {describeLoss(comparison)}
+      {t('hint.next', { move, points: describePoints(gain.mean) })} {describeLoss(comparison)}
     </p>
   );
 }

@@ -5,19 +5,19 @@ const HINTED = 'data-hinted';
 
 /**
  * Shows a popover beside the cards of a move, or the controls for it, marks them, and keeps it there.
- * @param cards as records write them
+ * @param cards their accessible names
  */
 export function useAnchoredPanel(
   panel: RefObject<HTMLElement | null>,
   cards: readonly string[],
 ): void {
-  const wanted = cards.join(' ');
+  const wanted = cards.join('\n');
   useLayoutEffect(() => {
     const shown = panel.current!;
     shown.showPopover();
     const marked = new Set<Element>();
     const place = () => {
-      const anchors = findAnchors(wanted === '' ? [] : wanted.split(' '));
+      const anchors = findAnchors(wanted === '' ? [] : wanted.split('\n'));
       for (const old of marked) if (!anchors.includes(old)) old.removeAttribute(HINTED);
       marked.clear();
       for (const anchor of anchors) {
@@ -50,10 +50,13 @@ export function useAnchoredPanel(
 }
 
 /** Returns the cards in the hand, else the controls of a move without one, else the hand. */
-export function findAnchors(cards: readonly string[]): Element[] {
-  const held = cards.flatMap((card) => [
-    ...document.querySelectorAll(`[data-place="hand"][data-card-id~="${card}"]`),
-  ]);
+function findAnchors(cards: readonly string[]): Element[] {
+  const hand = [...document.querySelectorAll('[data-place="hand"]')];
+  // With several packs the hand may hold a card twice.
+  const held = cards.flatMap((card) => {
+    const at = hand.findIndex((button) => button.getAttribute('aria-label') === card);
+    return at < 0 ? [] : hand.splice(at, 1);
+  });
   if (held.length > 0) return held;
   const zones = cards.length > 0 ? ['board', 'actions'] : ['actions'];
   for (const zone of [...zones, 'hand']) {

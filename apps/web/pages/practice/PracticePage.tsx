@@ -1,0 +1,106 @@
+import { Logo } from '@rota/ui';
+import { type ReactNode, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useAppServices } from '../../app/app-services.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { Loading } from '../../components/Page.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import { type CardSchedule, dueCards } from '../../learning/leitner.ts';
+import type { Puzzle } from '../../learning/match-review.ts';
+import { ReviewMatches } from '../../learning/ReviewMatches.tsx';
+import { useOwnMatches } from '../../learning/useOwnMatches.ts';
+import { useLearning } from '../../learning/useReviewMatches.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
+import bar from '../table/TableBar.module.css';
+import frame from '../table/TableFrame.module.css';
+import styles from './PracticePage.module.css';
+import { PuzzleView } from './PuzzleView.tsx';
+
+/** One's own costly decisions as puzzles, each when it is due. */
+export default function PracticePage() {
+  const { gameLoader, i18n } = useAppServices();
+  use(gameLoader.allMessages());
+  const { t } = useTranslation('practice');
+  usePageTitle(t('title'));
+  const stored = useLearning()?.puzzles;
+  /** The schedules of the puzzles answered on this page. */
+  const [schedules, setSchedules] = useState<ReadonlyMap<string, CardSchedule>>(new Map());
+  const puzzles = stored
+    ?.filter(({ game }) => gameLoader.has(game))
+    .map((puzzle) => ({ ...puzzle, schedule: schedules.get(puzzle.id) ?? puzzle.schedule }));
+  /** The puzzle shown stays until the next one is asked for. */
+  const [shown, setShown] = useState<Puzzle>();
+  const due = dueCards(puzzles ?? [], Date.now());
+  const puzzle = shown ?? due[0];
+  if (!puzzles) return <Loading />;
+  return (
+    <div className={frame.frame}>
+      <Header
+        title={t('title')}
+        detail={puzzle ? t('due', { count: due.length }) : t('known', { count: puzzles.length })}
+      />
+      {puzzle ? (
+        <PuzzleView
+          key={`${puzzle.id} ${puzzle.schedule.due}`}
+          puzzle={puzzle}
+          title={gameTranslator(i18n, puzzle.game)('title')}
+          onAnswered={(schedule) => {
+            setShown(puzzle);
+            setSchedules(new Map(schedules).set(puzzle.id, schedule));
+          }}
+          onNext={() => setShown(undefined)}
+        />
+      ) : (
+        <NothingDue puzzles={puzzles} />
+      )}
+    </div>
+  );
+}
+
+function Header({ title, detail }: { readonly title: string; readonly detail: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <header className={`${bar.bar} ${styles.bar}`}>
+      <Link href="/" className={bar.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
+        <Logo size={28} />
+      </Link>
+      <div className={bar.where}>
+        <h1>{title}</h1>
+        <p>{detail}</p>
+      </div>
+    </header>
+  );
+}
+
+/** Why there is nothing to do, and what gives more puzzles. */
+function NothingDue({ puzzles }: { puzzles: readonly Puzzle[] }) {
+  const { t } = useTranslation('practice');
+  const language = useLanguage();
+  const matches = useOwnMatches();
+  const next = Math.min(...puzzles.map(({ schedule }) => schedule.due));
+  return (
+    <section className={`stack gap-5 ${styles.nothing}`}>
+      <div className="stack gap-2">
+        <h2>{t(puzzles.length > 0 ? 'done.title' : 'none.title')}</h2>
+        <p className="measure">
+          {puzzles.length > 0
+            ? t('done.text', {
+                date: new Date(next).toLocaleDateString(language, { dateStyle: 'full' }),
+              })
+            : t('none.text')}
+        </p>
+      </div>
+      <ReviewMatches matches={matches} />
+      <div className="row">
+        <LinkButton href="/" icon="cards">
+          {t('to-play')}
+        </LinkButton>
+        <LinkButton href="/you" icon="person">
+          {t('to-you')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
