@@ -20,6 +20,13 @@ export interface MessageContext {
   card(card: Card): string;
 }
 
+/** A moment that decided a deal. */
+export interface Moment {
+  readonly sentence: string;
+  /** The cards it was about, if any, in groups that were compared. */
+  readonly cards?: readonly (readonly Card[])[];
+}
+
 /** A game's messages: the English catalogue, and the sentence for each event. */
 export interface GameMessages<Event extends GameEvent = GameEvent> {
   readonly en: Catalogue;
@@ -27,6 +34,12 @@ export interface GameMessages<Event extends GameEvent = GameEvent> {
   describeEvent(event: Event, context: MessageContext): string | undefined;
   /** Whether the event is table talk, which players can switch off. Default: none is. */
   isTableTalk?(event: Event): boolean;
+  /**
+   * Finds the moments that decided a deal, the most important first. Default: none; the page adds what
+   * the scores tell.
+   * @param events those of the deal that the reader received
+   */
+  describeMoments?(events: readonly Event[], context: MessageContext): Moment[];
 }
 
 /** A part of the table as text. */

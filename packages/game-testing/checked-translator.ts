@@ -5,6 +5,7 @@ import {
   type GameMessages,
   type Language,
   type MessageContext,
+  type Moment,
   type Rejection,
   type Seat,
   type TranslatedLanguage,
@@ -74,13 +75,21 @@ export class CheckedTranslator {
 
   /** Describes an event to a seat, or to a spectator. */
   describeEvent(event: GameEvent, names: readonly string[], seat?: Seat): string | undefined {
-    const context: MessageContext = {
+    return this.messages.describeEvent(event, this.contextOf(names, seat));
+  }
+
+  /** Describes what decided a deal to a seat, or to a spectator. */
+  describeMoments(events: readonly GameEvent[], names: readonly string[], seat?: Seat): Moment[] {
+    return this.messages.describeMoments?.(events, this.contextOf(names, seat)) ?? [];
+  }
+
+  private contextOf(names: readonly string[], seat: Seat | undefined): MessageContext {
+    return {
       translate: (key, parameters) => this.translate(key, parameters),
       name: (of) => (of === seat ? this.you : requireName(names, of)),
       card: formatCard,
       ...(seat === undefined ? {} : { seat }),
     };
-    return this.messages.describeEvent(event, context);
   }
 }
 

@@ -39,7 +39,7 @@ describe('a whole match', () => {
     // The dialog shows the record's scores.
     const dialog = page.getByRole('dialog');
     const places = await dialog.getByRole('list').first().getByRole('listitem').allInnerTexts();
-    const points = places.map((text) => Number(/(\d+) points?/.exec(text)![1]));
+    const points = places.map((text) => Number(/(\d+) in all/.exec(text)![1]));
     expect(points).toEqual([...record.scores].sort((a, b) => b - a));
     const won = record.winners!.includes(0);
     const heading = await dialog.getByRole('heading').first().innerText();

@@ -54,6 +54,8 @@ test('a game of sealed choices completes, and each player sees only what they ma
   await playToTheEnd(page, anyCard(page));
   const record = await recordOf(visitor);
   expect(record.deals).toHaveLength(3);
+  const check = page.getByRole('link', { name: 'Check this deal' });
+  expect(await check.getAttribute('href')).toBe(`/match/${idOf(page)}?check`);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'What happened' }).click();
   const account = page.getByRole('complementary', { name: 'What happened' });
@@ -65,6 +67,44 @@ test('a game of sealed choices completes, and each player sees only what they ma
   );
   expect(errors).toEqual([]);
   await visitor.context.close();
+});
+
+test('between two deals the scores count up over the table, and nobody has to wait for them', async () => {
+  const { page, context, errors } = await app.visit({
+    ...WINDOWS.desk,
+    reducedMotion: 'no-preference',
+  });
+  await playNow(page, 'Sealed Bids');
+  const card = anyCard(page)();
+  const summary = page.getByRole('dialog', { name: 'Deal 1 is over' });
+  const next = page.getByRole('button', { name: 'Next deal' });
+  while (!(await summary.isVisible())) {
+    if (await card.isVisible()) await card.click({ timeout: 300 }).catch(() => {});
+    else await page.waitForTimeout(30);
+  }
+  await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
+  // A key completes the count.
+  await page.keyboard.press('Shift');
+  const rows = await summary.getByRole('list').first().getByRole('listitem').all();
+  expect(rows).toHaveLength(3);
+  for (const row of rows) {
+    const text = (await row.innerText()).replaceAll('\n', ' ');
+    // Nothing was won before: what was gained is the total, as counted and as read aloud.
+    expect(text).toMatch(/\+(\d+) \1 \1 in all/);
+  }
+  await summary.getByText('Check this deal').click();
+  await summary.locator('details code').waitFor();
+  // Closed, the scores leave a bar below the table.
+  await page.keyboard.press('Escape');
+  await summary.waitFor({ state: 'detached' });
+  const bar = page.getByRole('region', { name: 'Deal 1 is over' });
+  await bar.getByRole('button', { name: 'What decided it' }).click();
+  await summary.waitFor();
+  await next.press('Enter');
+  await summary.waitFor({ state: 'detached' });
+  await page.getByText('Deal 2 of 3').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('a game of reactions completes; a wrong call is penalised and a second one rejected', async () => {

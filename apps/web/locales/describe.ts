@@ -3,6 +3,8 @@ import {
   type Fact,
   type GameEvent,
   type GameMessages,
+  type MessageContext,
+  type Moment,
   parseCard,
   type Rejection,
   type Seat,
@@ -25,15 +27,30 @@ export function describeEvent(
   game: string,
   messages: GameMessages,
   event: GameEvent,
-  { names, seat }: EventAudience,
+  audience: EventAudience,
 ): string | undefined {
+  return messages.describeEvent(event, contextOf(i18n, game, audience));
+}
+
+/** Describes the moments that decided a deal. */
+export function describeMoments(
+  i18n: i18n,
+  game: string,
+  messages: GameMessages,
+  events: readonly GameEvent[],
+  audience: EventAudience,
+): Moment[] {
+  return messages.describeMoments?.(events, contextOf(i18n, game, audience)) ?? [];
+}
+
+function contextOf(i18n: i18n, game: string, { names, seat }: EventAudience): MessageContext {
   const tUi = translator(i18n, ['ui']);
-  return messages.describeEvent(event, {
+  return {
     translate: gameTranslator(i18n, game),
     name: (of) => (of === seat ? i18n.t('you') : (names[of] ?? '')),
     card: (card) => cardName(card, tUi),
     ...(seat === null ? {} : { seat }),
-  });
+  };
 }
 
 /** Explains a rejection. */

@@ -214,7 +214,7 @@ test.each([
     const page = await openTable(`seats=3&speed=off&layout=${layout}`);
     const before = await arrangement(page);
     await page.getByRole('button', { name: 'Suggest a layout' }).click();
-    await page.getByText('These lines are strong.').waitFor();
+    await page.getByText('About the best these cards can do.').waitFor();
     expect((await arrangement(page)).toSorted()).toEqual(before.toSorted());
     const kinds = (await namedLines(page)).join('\n').match(/triplet|sequence|colour/g) ?? [];
     expect(kinds.length).toBeGreaterThanOrEqual(strong);

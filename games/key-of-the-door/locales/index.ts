@@ -1,6 +1,7 @@
 import type { GameMessages } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
 import { describeEvent } from './describe-event.ts';
+import { describeMoments } from './describe-moments.ts';
 import en from './en.json';
 
-export const messages: GameMessages<DealEvent> = { en, describeEvent };
+export const messages: GameMessages<DealEvent> = { en, describeEvent, describeMoments };

@@ -10,7 +10,7 @@ const MAX_EVENTS_PER_TYPE = 10;
 /** Expected number of points in a deal at which rejected moves are tried. */
 const REJECTION_SAMPLES = 4;
 
-/** Title, options, events and rejections have messages in every language. */
+/** Title, options, events, the moments of a deal and rejections have messages in every language. */
 export const messages: Property = {
   title: 'Every option, event and rejection has a message',
   runs: 60,
@@ -22,6 +22,9 @@ export const messages: Property = {
     const trace = testCase.newTrace();
     const random = testCase.randomFor('walk');
     const counts = new Map<string, number>();
+    const received = new Map<Seat | undefined, GameEvent[]>(
+      [undefined, ...names.keys()].map((reader) => [reader, []]),
+    );
     const checkEvent = (event: GameEvent, only: Seat | undefined) => {
       const count = (counts.get(event.type) ?? 0) + 1;
       counts.set(event.type, count);
@@ -34,11 +37,22 @@ export const messages: Property = {
     };
     for (let steps = 1; ; steps++) {
       const choice = trace.step(random, start.strategy, (event, only) => {
-        checkEvent(deepFreeze(jsonCopy(event)), only);
+        const copy = deepFreeze(jsonCopy(event));
+        checkEvent(copy, only);
+        for (const [reader, events] of received) {
+          if (only === undefined || only === reader) events.push(copy);
+        }
       });
       if (!choice) break;
       if (random.below(steps) < REJECTION_SAMPLES)
         checkRejections(testCase, translators, trace.state, choice.move);
+    }
+    for (const translator of translators) {
+      for (const [reader, events] of received) {
+        for (const { sentence } of translator.describeMoments(events, names, reader)) {
+          checkSentence(sentence, events.at(-1)!);
+        }
+      }
     }
   },
 };

@@ -59,8 +59,12 @@ export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
   const [isPlaying, setPlaying] = useState(false);
   /** Undefined until first opened; closing keeps its results. */
   const [review, setReview] = useState<'open' | 'closed'>();
-  /** Opens at once if the record's dealing does not verify. */
-  const [checking, setChecking] = useState(() => verify(record, [opened.game]) !== undefined);
+  /** Opens at once if the address asks for it, or the record's dealing does not verify. */
+  const [checking, setChecking] = useState(
+    () =>
+      new URLSearchParams(window.location.search).has('check') ||
+      verify(record, [opened.game]) !== undefined,
+  );
   const [isTextShown, setTextShown] = useState(false);
   const toggleText = () => setTextShown(!isTextShown);
   useTextViewKey(toggleText);

@@ -1,21 +1,136 @@
-import { Button, type SeatedPlayer } from '@rota/ui';
-import { useEffect, useRef } from 'react';
+import type { GameMessages } from '@rota/core';
+import { Button, Dialog, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../components/lazy-component.tsx';
+import type { LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
+import { CountedScores } from './CountedScores.tsx';
+import { Moments } from './Moments.tsx';
 import styles from './Over.module.css';
 import { RemoveGuest } from './RemoveGuest.tsx';
+
+const DealingNote = lazyPart(
+  () => import('../../dealing/DealingNote.tsx'),
+  ['dealing', 'verifier', 'dealing-rejections'],
+  null,
+);
 
 interface DealOverProps {
   readonly id: string;
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
+  readonly log: readonly LogEntry[];
+  readonly messages: GameMessages;
   /** Whether the viewer has continued and others have not. */
   readonly waiting: boolean;
+  /** Whether the summary stays closed until it is asked for: someone reads the table as text. */
+  readonly isQuiet: boolean;
   onGoOn(): void;
 }
 
-/** Shown below the table between two deals: the scores, and a button to continue. */
-export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps) {
+/**
+ * Between two deals: first a look at the last cards, then the scores over the table. Any key or click
+ * goes on to the scores; closed, they leave a bar with the button that continues.
+ */
+export function DealOver(props: DealOverProps) {
+  const { table, isQuiet } = props;
+  const { speed } = useUi();
+  const [phase, setPhase] = useState<'looking' | 'summary' | 'bar'>(
+    table.seat === null || isQuiet ? 'bar' : speed === 'off' ? 'summary' : 'looking',
+  );
+  const looking = phase === 'looking';
+  useEffect(() => {
+    if (!looking) return;
+    const timer = setTimeout(() => setPhase('summary'), READING_MS[speed] / 2);
+    const goOn = ({ target, key }: { target: EventTarget | null; key?: string }) => {
+      if (key !== undefined && !GO_ON_KEYS.has(key)) return;
+      // Whoever uses something at the table wants to look at it.
+      setPhase(isInteractive(target) ? 'bar' : 'summary');
+    };
+    addEventListener('pointerdown', goOn);
+    addEventListener('keydown', goOn);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', goOn);
+      removeEventListener('keydown', goOn);
+    };
+  }, [looking, speed]);
+  if (looking) return null;
+  if (phase === 'bar') return <DealBar {...props} onOpen={() => setPhase('summary')} />;
+  return <DealSummary {...props} onClose={() => setPhase('bar')} />;
+}
+
+const GO_ON_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab', 'Escape']);
+
+function isInteractive(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('button:not([aria-disabled="true"]), a, [role="dialog"]') !== null
+  );
+}
+
+function DealSummary({
+  id,
+  table,
+  players,
+  log,
+  messages,
+  waiting,
+  onGoOn,
+  onClose,
+}: DealOverProps & { onClose(): void }) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const { deal, seat } = table;
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Dialog
+      open
+      look="card"
+      title={t('over.deal', { deal })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {t('over.look')}
+          </Button>
+          <GoOnButton ref={button} waiting={waiting} onGoOn={onGoOn} />
+        </>
+      }
+    >
+      <div className={styles.summary}>
+        <CountedScores
+          rows={players.map(({ name, total, bot }, at) => ({
+            seat: at,
+            bot,
+            name: at === seat ? t('you.name') : name,
+            gained: table.scores[deal - 1]![at]!,
+            total,
+            isMine: at === seat,
+            children: <RemoveGuest id={id} table={table} seat={at} />,
+          }))}
+        />
+        <Moments table={table} players={players} log={log} messages={messages} />
+      </div>
+      {table.dealing && (
+        <Disclosure summary={t('over.check-deal')}>
+          <DealingNote dealing={table.dealing} players={players} seat={seat} />
+        </Disclosure>
+      )}
+    </Dialog>
+  );
+}
+
+/** Shown below the table, so that the last cards stay visible: the scores, and how to continue. */
+function DealBar({
+  id,
+  table,
+  players,
+  waiting,
+  onGoOn,
+  onOpen,
+}: DealOverProps & { onOpen(): void }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const { deal, scores, seat } = table;
@@ -42,12 +157,46 @@ export function DealOver({ id, table, players, waiting, onGoOn }: DealOverProps)
           </li>
         ))}
       </ul>
-      {seat !== null && (
-        <Button ref={button} look="primary" icon="forward" disabled={waiting} onClick={onGoOn}>
-          {t(waiting ? 'over.waiting' : 'over.next-deal')}
-        </Button>
-      )}
+      <Button look="quiet" onClick={onOpen}>
+        {t('over.moments')}
+      </Button>
+      {seat !== null && <GoOnButton ref={button} waiting={waiting} onGoOn={onGoOn} />}
     </section>
+  );
+}
+
+function GoOnButton({
+  ref,
+  waiting,
+  onGoOn,
+}: Pick<DealOverProps, 'waiting' | 'onGoOn'> & { ref: Ref<HTMLButtonElement> }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      ref={ref}
+      look="primary"
+      icon="forward"
+      disabled={waiting}
+      onClick={onGoOn}
+      // A key still held down from the last card does not skip the scores.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {t(waiting ? 'over.waiting' : 'over.next-deal')}
+    </Button>
+  );
+}
+
+/** Details that load when they are opened. */
+function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.disclosure}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {open && children}
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
-import { ok, type Result, type Seat } from '@rota/core';
+import { type GameMessages, ok, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
-import { Avatar, Button, Dialog, Icon, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
+import { Button, Dialog, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -10,11 +10,15 @@ import { api } from '../../app/requests.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
+import type { LogEntry } from '../../session/table-session.ts';
 import type { ClientTable, TableLocation } from '../../session/table-state.ts';
 import { formatRating } from '../../social/format-rating.ts';
 import { DEFAULT_RATING, type TableRatings } from '../../social/useRatings.ts';
 import { startDeviceTable } from '../lobby/start-table.ts';
 import { rematchTable } from '../lobby/table-setup.ts';
+import { Celebration } from './Celebration.tsx';
+import { CountedScores } from './CountedScores.tsx';
+import { Moments } from './Moments.tsx';
 import styles from './Over.module.css';
 import { Scores } from './Scores.tsx';
 
@@ -24,9 +28,12 @@ interface MatchOverProps {
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly ratings: TableRatings;
+  readonly log: readonly LogEntry[];
+  readonly messages: GameMessages;
 }
 
-export function MatchOver({ id, where, table, players, ratings }: MatchOverProps) {
+export function MatchOver(props: MatchOverProps) {
+  const { id, where, table, players, ratings, log, messages } = props;
   const services = useAppServices();
   const { t } = useTranslation();
   const { submit, alert } = useSubmit(table.game);
@@ -80,6 +87,11 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
             <LinkButton look="plain" href="/">
               {t('to-lobby')}
             </LinkButton>
+            {table.dealing && table.daily === undefined && (
+              <LinkButton look="plain" href={`${replay}?check`} icon="check">
+                {t('over.check-deal')}
+              </LinkButton>
+            )}
             {table.daily === undefined ? (
               <LinkButton href={replay} icon="play">
                 {t('over.replay')}
@@ -97,29 +109,28 @@ export function MatchOver({ id, where, table, players, ratings }: MatchOverProps
           </>
         }
       >
-        <ol className={`plain-list ${styles.standings}`}>
-          {standingsOf(totals).map(({ seat: at, place }) => (
-            <li key={at} data-winner={winners.includes(at) || undefined}>
-              <span className={styles.place}>
-                {winners.includes(at) ? (
-                  <>
-                    <Icon name="crown" size={22} />
-                    <span className="unseen">{t('over.first')}</span>
-                  </>
-                ) : (
-                  place
-                )}
-              </span>
-              <Avatar name={nameAt(at)} seat={at} bot={players[at]!.bot} />
-              <span className={styles.name}>
-                {nameAt(at)}
-                <RatingChange before={ratings.before[at]} now={ratings.now[at]} />
-              </span>
-              <b>{t('over.points', { count: totals[at] })}</b>
-            </li>
-          ))}
-        </ol>
-        {table.scores.length > 1 && <Scores table={table} players={players} />}
+        {won && <Celebration />}
+        <div className={styles.summary}>
+          <CountedScores
+            rows={standingsOf(totals).map(({ seat: at, place }) => ({
+              seat: at,
+              name: nameAt(at),
+              bot: players[at]!.bot,
+              gained: table.scores.at(-1)?.[at] ?? 0,
+              total: totals[at]!,
+              isMine: at === seat,
+              place,
+              isWinner: winners.includes(at),
+              children: <RatingChange before={ratings.before[at]} now={ratings.now[at]} />,
+            }))}
+          />
+          <Moments table={table} players={players} log={log} messages={messages} />
+        </div>
+        {table.scores.length > 1 && (
+          <div className={styles.sheet}>
+            <Scores table={table} players={players} />
+          </div>
+        )}
         {alert}
       </Dialog>
     </>

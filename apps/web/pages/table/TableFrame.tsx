@@ -173,13 +173,25 @@ export function TableFrame(props: TableFrameProps) {
             />
           )}
           {showing ? null : table.winners || table.abandoned ? (
-            <MatchOver id={id} where={where} table={table} players={players} ratings={ratings} />
+            <MatchOver
+              id={id}
+              where={where}
+              table={table}
+              players={players}
+              ratings={ratings}
+              log={happenings}
+              messages={messages}
+            />
           ) : (
             isDealOver(table) && (
               <DealOver
+                key={table.deal}
                 id={id}
                 table={table}
                 players={players}
+                log={happenings}
+                messages={messages}
+                isQuiet={beside === 'words'}
                 waiting={snapshot.acknowledged >= table.number}
                 onGoOn={session.acknowledge}
               />

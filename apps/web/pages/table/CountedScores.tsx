@@ -1,0 +1,83 @@
+import type { Seat } from '@rota/core';
+import { Avatar, Icon, type SeatedPlayer, useSounds } from '@rota/ui';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './CountedScores.module.css';
+import { useCountUp } from './useCountUp.ts';
+
+interface CountedRow {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly bot: SeatedPlayer['bot'];
+  /** The points of the last deal. */
+  readonly gained: number;
+  /** The points of the match, with those. */
+  readonly total: number;
+  readonly isMine: boolean;
+  /** At the end of a match: its place, from 1. */
+  readonly place?: number;
+  readonly isWinner?: boolean;
+  /** Under the name. */
+  readonly children?: ReactNode;
+}
+
+/** The scores after a deal, counted up row by row. */
+export function CountedScores({ rows }: { rows: readonly CountedRow[] }) {
+  const { t } = useTranslation();
+  const sound = useSounds();
+  const share = useCountUp();
+  const most = Math.max(1, ...rows.map(({ total }) => Math.abs(total)));
+  const counting = Math.min(rows.length, Math.floor(share * rows.length));
+  useEffect(() => {
+    if (counting > 0 && counting < rows.length) sound('count');
+  }, [counting, rows.length, sound]);
+  return (
+    <ol className={`plain-list ${styles.scores}`}>
+      {rows.map(({ seat, name, bot, gained, total, isMine, place, isWinner, children }, at) => {
+        const counted = shareOfRow(share, at, rows.length);
+        const shown = total - gained + Math.round(gained * counted);
+        return (
+          <li key={seat} data-mine={isMine || undefined} data-winner={isWinner || undefined}>
+            {place !== undefined && (
+              <span className={styles.place}>
+                {isWinner ? (
+                  <>
+                    <Icon name="crown" size={22} />
+                    <span className="unseen">{t('over.first')}</span>
+                  </>
+                ) : (
+                  place
+                )}
+              </span>
+            )}
+            <Avatar name={name} seat={seat} bot={bot} />
+            <span className={styles.who}>
+              <span className={styles.name}>{name}</span>
+              <span
+                className={styles.bar}
+                style={{ '--share': Math.max(0, shown) / most } as CSSProperties}
+              />
+              {children}
+            </span>
+            <span
+              className={styles.gained}
+              data-counted={counted > 0 || undefined}
+              data-none={gained === 0 || undefined}
+            >
+              {t('over.gained', { points: gained })}
+            </span>
+            <b aria-hidden="true">{shown}</b>
+            <span className="unseen">{t('over.total', { points: total })}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Returns how far a row has counted; each starts a little after the one above. */
+function shareOfRow(share: number, at: number, rows: number): number {
+  const window = 2 / (rows + 1);
+  const local = (share - at / (rows + 1)) / window;
+  return Math.min(1, Math.max(0, local));
+}
