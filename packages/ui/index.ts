@@ -26,4 +26,5 @@ export { type CardInHand, Hand, type HandProps } from './table/Hand.tsx';
 export { PlayerArea } from './table/PlayerArea.tsx';
 export { Avatar, Seat, type SeatProps } from './table/Seat.tsx';
 export type { Size } from './table/seat-layout.ts';
-export { TableLayout, type TableLayoutProps } from './table/TableLayout.tsx';
+export { scaleOf, TableLayout, type TableLayoutProps } from './table/TableLayout.tsx';
+export { useIsShort } from './table/useIsShort.ts';

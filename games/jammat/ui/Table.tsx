@@ -1,5 +1,5 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { PlayerArea, type ScreenProps, TableLayout, useSounds } from '@rota/ui';
+import { PlayerArea, type ScreenProps, TableLayout, useIsShort, useSounds } from '@rota/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import { ArrangementEditor } from './ArrangementEditor.tsx';
@@ -27,6 +27,11 @@ const CUBE_SIZES = [
 ];
 /** The index of the first size with small seats. */
 const FIRST_SMALL = { flat: 4, cube: 3 };
+/** On a phone on its side everything is beside the board. */
+const SHORT_SIZES = [
+  { seat: { width: 150, height: 58 }, middle: { width: 560, height: 300 } },
+  { seat: { width: 112, height: 46 }, middle: { width: 590, height: 300 } },
+];
 
 /** The table: the viewer's own cards, then the showdown. */
 export function Table(props: ScreenProps<View, DealEvent>) {
@@ -44,7 +49,11 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     t,
   } = props;
   const me = seat ?? 0;
-  const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
+  const isShort = useIsShort();
+  const others = Array.from({ length: view.seats }, (_, at) => (me + at) % view.seats).slice(
+    // Without a hand there is nothing to put a row of its own for.
+    isShort ? 0 : 1,
+  );
   const reveal = useReveal(view.comparison);
   const canArrange = openDecisions.includes('sealed');
   useTableSounds(lastEvents, seat, reveal, canArrange);
@@ -71,9 +80,12 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     <TableLayout
       label={t('screen.table')}
       others={others.length}
-      sizes={isCube ? CUBE_SIZES : FLAT_SIZES}
+      sizes={isShort ? SHORT_SIZES : isCube ? CUBE_SIZES : FLAT_SIZES}
       seat={(at, detail) =>
-        playerSeat(others[at]!, detail >= FIRST_SMALL[isCube ? 'cube' : 'flat'])
+        playerSeat(
+          others[at]!,
+          detail >= (isShort ? 1 : FIRST_SMALL[isCube ? 'cube' : 'flat']),
+        )
       }
       middle={() => {
         if (view.comparison && view.squares) {
@@ -108,9 +120,11 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         );
       }}
       foot={
-        <PlayerArea cards={0} mine={playerSeat(me, false)}>
-          {null}
-        </PlayerArea>
+        !isShort && (
+          <PlayerArea cards={0} mine={playerSeat(me, false)}>
+            {null}
+          </PlayerArea>
+        )
       }
     />
   );

@@ -1,3 +1,4 @@
+import { scaleOf } from '@rota/ui';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** A pointer that moves this far drags a card rather than taps it. */
@@ -48,8 +49,9 @@ export function useSwap(
         card.setPointerCapture(event.pointerId);
         card.dataset.dragging = '';
       }
-      card.style.setProperty('--drag-x', `${dx}px`);
-      card.style.setProperty('--drag-y', `${dy}px`);
+      const scale = scaleOf(card);
+      card.style.setProperty('--drag-x', `${dx / scale}px`);
+      card.style.setProperty('--drag-y', `${dy / scale}px`);
       highlight(cardUnder(event));
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {

@@ -116,26 +116,31 @@ export function Table(props: ScreenProps<View, DealEvent>) {
           />
         )}
         foot={
-          <PlayerArea cards={hand.length} mine={renderSeat(me, false)}>
-            {seat !== null && (
-              <>
-                <Actions
-                  view={view}
-                  actions={actions}
-                  send={send}
-                  onSteal={() => setStealing(true)}
-                  t={t}
-                />
-                <StealDialog
-                  open={stealing && myTurn}
-                  view={view}
-                  seat={seat}
-                  send={send}
-                  onClose={() => setStealing(false)}
-                  t={t}
-                />
-              </>
-            )}
+          <PlayerArea
+            cards={hand.length}
+            mine={renderSeat(me, false)}
+            actions={
+              seat !== null && (
+                <>
+                  <Actions
+                    view={view}
+                    actions={actions}
+                    send={send}
+                    onSteal={() => setStealing(true)}
+                    t={t}
+                  />
+                  <StealDialog
+                    open={stealing && myTurn}
+                    view={view}
+                    seat={seat}
+                    send={send}
+                    onClose={() => setStealing(false)}
+                    t={t}
+                  />
+                </>
+              )
+            }
+          >
             {hand.length > 0 && (
               <Hand
                 active={myTurn}

@@ -14,7 +14,7 @@ export function KeyCards({
   distance,
 }: {
   triadKey: Key | null;
-  /** In CSS pixels; left out, the surrounding `--card-width`. */
+  /** In sixteenths of a rem; left out, the surrounding `--card-width`. */
   cardWidth?: number;
   tag: 'small' | 'normal' | 'large';
   t(key: string, parameters?: Readonly<Record<string, unknown>>): string;
@@ -60,5 +60,5 @@ export function KeyCards({
 }
 
 function cardWidthStyle(width: number): CSSProperties {
-  return { '--card-width': `${width}px` } as CSSProperties;
+  return { '--card-width': `${width / 16}rem` } as CSSProperties;
 }

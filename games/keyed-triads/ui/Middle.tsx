@@ -42,7 +42,7 @@ export function Middle({
   const sum = sumOfCards(display.middle.map(({ card }) => card));
   const width = CARD_WIDTHS[detail]!;
   return (
-    <div className={styles.middle} style={{ '--card-width': `${width}px` } as CSSProperties}>
+    <div className={styles.middle} style={{ '--card-width': `${width / 16}rem` } as CSSProperties}>
       <p className={styles.status}>
         <span className={styles.phase}>{phaseLabel(view, display, t)}</span>
         <TurnStatus view={view} seat={seat} nameOf={nameOf} t={t} />
@@ -65,7 +65,6 @@ export function Middle({
                 <Card
                   card={laid.card}
                   face={width >= 72 ? 'full' : 'index'}
-                  width={width}
                   data-card-id={formatCard(laid.card)}
                   data-place="middle"
                   aria-label={label}

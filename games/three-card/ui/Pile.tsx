@@ -38,7 +38,7 @@ export function Pile({
     <div
       className={styles.middle}
       data-shape={size.shape}
-      style={{ '--card-width': `${size.pile}px` } as CSSProperties}
+      style={{ '--card-width': `${size.pile / 16}rem` } as CSSProperties}
     >
       <p className={styles.status} data-yours={(seat !== null && view.turn === seat) || undefined}>
         {statusOf(view, seat, players, t)}

@@ -74,7 +74,7 @@ export function PlayerSeat({
         data-own={size === null || undefined}
         data-beside={size?.shape === 'low' || undefined}
         data-lifted={(me && isTurningUp(view)) || undefined}
-        style={size ? ({ '--card-width': `${size.top}px` } as CSSProperties) : {}}
+        style={size ? ({ '--card-width': `${size.top / 16}rem` } as CSSProperties) : {}}
       >
         {SLOTS.map((slot) => {
           const top = (choosing && me ? view.chosen : seatView.tops)[slot];

@@ -100,10 +100,12 @@ export function Table(props: ScreenProps<View, DealEvent>) {
             <PlayerArea
               cards={view.hand.length}
               mine={<PlayerSeat {...place} seat={me} me={seat !== null} size={null} />}
+              actions={
+                seat !== null && (
+                  <Actions view={view} mayAct={mayAct} chosen={cardsOf(chosen)} send={send} t={t} />
+                )
+              }
             >
-              {seat !== null && (
-                <Actions view={view} mayAct={mayAct} chosen={cardsOf(chosen)} send={send} t={t} />
-              )}
               {view.hand.length > 0 && (
                 <Hand
                   active={mayAct}

@@ -1,6 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 import type { Speed } from '../settings.tsx';
 import styles from './CardAnimations.module.css';
+import { scaleOf } from '../table/TableLayout.tsx';
 import { FLIGHT_MS, STAGGER_MS } from './durations.ts';
 
 export interface CardAnimationsProps {
@@ -127,7 +128,7 @@ export class CardAnimations extends Component<CardAnimationsProps> {
 function positionOf(element: HTMLElement, place: string | undefined): Position {
   const { left, top, width, height } = element.getBoundingClientRect();
   // The bounding box of a rotated card is larger than the card; a flying one is scaled.
-  const laidOut = element.offsetWidth;
+  const laidOut = element.offsetWidth * scaleOf(element);
   const scaled = element.classList.contains(styles.flying!) ? width : laidOut;
   return { x: left + width / 2, y: top + height / 2, width: scaled, place };
 }

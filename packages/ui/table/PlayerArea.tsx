@@ -2,21 +2,26 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './PlayerArea.module.css';
 
 /**
- * The viewer's end of the table: the seat beside the hand, or above it on a phone.
+ * The viewer's end of the table: the seat beside the hand, or above it on a phone; the actions above
+ * the hand, or beside it on a phone on its side.
  * @param props.cards the largest number of cards in the hand, which stays centred where it fits
  */
 export function PlayerArea({
   mine,
   cards,
+  actions,
   children,
 }: {
   mine: ReactNode;
   cards: number;
+  /** The buttons for moves other than cards. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={styles.foot} style={{ '--cards': Math.max(cards, 4) } as CSSProperties}>
       <div className={styles.mine}>{mine}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
       <div className={styles.holding}>{children}</div>
     </div>
   );

@@ -10,8 +10,8 @@ export interface TableLayoutProps {
   /** The number of players besides the viewer. */
   readonly others: number;
   /**
-   * Sizes of a seat and of the middle, largest first; the first pair that fits is used. Pass a
-   * constant.
+   * Sizes of a seat and of the middle in sixteenths of a rem, largest first; the first pair that fits
+   * is used, and drawn as large as it fits. Pass a constant.
    */
   readonly sizes: readonly { readonly seat: Size; readonly middle: Size }[];
   /**
@@ -34,15 +34,16 @@ export function TableLayout({ label, others, sizes, seat, middle, foot }: TableL
   const round = useRef<HTMLDivElement>(null);
   const size = useSize(round);
   const width = size?.width;
-  const request = useMemo(
-    () => ({
+  const unit = unitPx();
+  const request = useMemo(() => {
+    const inPx = ({ width, height }: Size) => ({ width: width * unit, height: height * unit });
+    return {
       others,
       gap: GAP,
-      seats: sizes.map(({ seat }) => seat),
-      middle: sizes.map(({ middle }) => middle),
-    }),
-    [others, sizes],
-  );
+      seats: sizes.map(({ seat }) => inPx(seat)),
+      middle: sizes.map(({ middle }) => inPx(middle)),
+    };
+  }, [others, sizes, unit]);
   const least = useMemo(() => (width ? minFeltHeight(request, width) : 0), [request, width]);
   const seating = useMemo(() => size && layOutSeats({ ...request, felt: size }), [request, size]);
   return (
@@ -54,13 +55,13 @@ export function TableLayout({ label, others, sizes, seat, middle, foot }: TableL
             <>
               {seating.seats.map((box, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place at the table is its number
-                <div key={at} className={styles.box} style={placed(box)}>
+                <ScaledBox key={at} box={box} scale={seating.scale}>
                   {seat(at, seating.detail)}
-                </div>
+                </ScaledBox>
               ))}
-              <div className={styles.box} style={placed(seating.middle)}>
+              <ScaledBox box={seating.middle} scale={seating.scale}>
                 {middle(seating.detail)}
-              </div>
+              </ScaledBox>
             </>
           )}
         </div>
@@ -70,8 +71,38 @@ export function TableLayout({ label, others, sizes, seat, middle, foot }: TableL
   );
 }
 
-function placed({ x, y, width, height }: Box): CSSProperties {
-  return { insetInlineStart: x - width / 2, insetBlockStart: y - height / 2, width, height };
+/** Returns the pixels of a sixteenth of a rem: more on large screens, or as the reader has set it. */
+function unitPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
+
+/** A box whose content is laid out at its own size and drawn larger or smaller. */
+function ScaledBox({
+  box: { x, y, width, height },
+  scale,
+  children,
+}: {
+  box: Box;
+  scale: number;
+  children: ReactNode;
+}) {
+  const style: CSSProperties = {
+    insetInlineStart: x - width / 2,
+    insetBlockStart: y - height / 2,
+    width: width / scale,
+    height: height / scale,
+    scale,
+  };
+  return (
+    <div className={styles.box} style={style} data-scale={scale}>
+      {children}
+    </div>
+  );
+}
+
+/** Returns how much larger an element at the table is drawn than it is laid out. */
+export function scaleOf(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-scale]')?.dataset.scale ?? 1);
 }
 
 /** The rail and the felt with its engraved wheels. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { heightClass, layOutHand, MIN_VISIBLE_PX, moveFocus } from './hand-layout.ts';
 
 const WIDTHS = [344, 374, 560, 900, 1200].flatMap((width) =>
-  [500, 800, 1200].map((height) => [width, height] as const),
+  [520, 800, 1300].map((height) => [width, height] as const),
 );
 
 describe.each(WIDTHS)('a hand %i px wide in a window %i px high', (width, height) => {

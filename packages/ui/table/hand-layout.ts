@@ -19,28 +19,28 @@ export interface HandLayout {
 
 /** The least visible width of a card: enough for a finger. */
 export const MIN_VISIBLE_PX = 44;
+/** On a phone on its side, where a second row would cover the table. */
+const MIN_VISIBLE_SHORT_PX = 26;
 
 /** From this width on, hands are wide fans of large cards. */
 const MIN_WIDE_PX = 560;
 
-/** The space for the lean of the outer cards of a wide fan, both sides together. */
-const LEANS = 52;
-
-/** The visible share of a card below which cards shrink rather than overlap more. */
-const COMFORTABLE_SHARE = 0.88;
-
-/** A landscape phone, a small portrait one, the usual, a large screen. */
-export type HeightClass = 0 | 1 | 2 | 3;
+/** A landscape phone, a small portrait one, the usual, a large screen, a very large one. */
+export type HeightClass = 0 | 1 | 2 | 3 | 4;
 
 /** @param height of the window */
 export function heightClass(height: number): HeightClass {
-  return height < 480 ? 0 : height < 700 ? 1 : height < 960 ? 2 : 3;
+  if (height <= 500) return 0;
+  return height < 700 ? 1 : height < 960 ? 2 : height < 1200 ? 3 : 4;
 }
 
-/** Card widths: the smallest, and the largest by height class. */
+/**
+ * Card widths: the smallest, and the largest by height class; and the visible share of a card below
+ * which cards shrink rather than overlap more.
+ */
 const WIDTHS = {
-  phone: { least: 50, most: [56, 64, 76, 84] },
-  wide: { least: 60, most: [64, 88, 104, 124] },
+  phone: { least: 50, most: [56, 64, 76, 92, 104], share: 0.88 },
+  wide: { least: 60, most: [64, 88, 102, 132, 180], share: 0.66 },
 } as const;
 
 /**
@@ -49,18 +49,22 @@ const WIDTHS = {
  */
 export function layOutHand(count: number, width: number, tallness: HeightClass = 2): HandLayout {
   const wide = width >= MIN_WIDE_PX;
-  const { least, most: widest } = WIDTHS[wide ? 'wide' : 'phone'];
+  const { least, most: widest, share } = WIDTHS[wide ? 'wide' : 'phone'];
   const most = widest[tallness];
-  let rows = 1;
-  const room = wide ? width - LEANS : width;
-  while (rows < count && least + (Math.ceil(count / rows) - 1) * MIN_VISIBLE_PX > room) rows++;
-  const perRow = Math.max(1, Math.ceil(count / rows));
-  const bow = rows === 1 && count > 2 ? Math.min(wide ? 1.6 : 1, 16 / count) : 0;
+  const visible = tallness === 0 ? MIN_VISIBLE_SHORT_PX : MIN_VISIBLE_PX;
+  const mostBow = count > 2 ? Math.min(wide ? 1.6 : 1, 16 / count) : 0;
   // A rotated card extends beyond its slot by its height times the sine.
-  const lean = Math.sin((((count - 1) / 2) * bow * Math.PI) / 180) * ((most * 7) / 5);
+  const mostLean = Math.sin((((count - 1) / 2) * mostBow * Math.PI) / 180) * ((most * 7) / 5);
+  let rows = 1;
+  const room = width - 2 * mostLean;
+  while (rows < count && least + (Math.ceil(count / rows) - 1) * visible > room) rows++;
+  const perRow = Math.max(1, Math.ceil(count / rows));
+  const [bow, lean] = rows === 1 ? [mostBow, mostLean] : [0, 0];
   const inner = width - 2 * lean;
-  const comfortable = inner / (perRow - 1 + 1 / COMFORTABLE_SHARE);
-  const cardWidth = Math.floor(Math.min(most, Math.max(least, comfortable / COMFORTABLE_SHARE)));
+  const comfortable = inner / (perRow - 1 + 1 / share);
+  const cardWidth = Math.floor(
+    Math.min(most, Math.max(least, comfortable / share), inner - (perRow - 1) * visible),
+  );
   const step = perRow === 1 ? 0 : Math.min(cardWidth + 6, (inner - cardWidth) / (perRow - 1));
   const cardHeight = (cardWidth * 7) / 5;
   const rowStep = Math.max(MIN_VISIBLE_PX, cardHeight * 0.62);

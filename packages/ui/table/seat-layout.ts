@@ -32,6 +32,8 @@ export interface SeatingRequest {
 export interface Seating {
   /** The index of the size used. */
   readonly detail: number;
+  /** How much larger seats and middle are drawn than that size; the boxes include it. */
+  readonly scale: number;
   /** Clockwise from the viewer's left. */
   readonly seats: readonly Box[];
   readonly middle: Box;
@@ -39,32 +41,86 @@ export interface Seating {
   readonly fits: boolean;
 }
 
-/** Narrower tables seat players along the edges instead of an oval. */
+/** Narrower tables, and upright ones, seat players along the edges instead of an oval. */
 const MIN_OVAL_WIDTH = 640;
 
+/** Lower tables that are twice as wide as high seat players in columns at both sides. */
+const MAX_SHORT_HEIGHT = 380;
+const SHORT_RATIO = 1.8;
+
+const isShort = ({ width, height }: Size) =>
+  height < MAX_SHORT_HEIGHT && width > SHORT_RATIO * height;
+
+/** Seats and middle are drawn at most this much larger or smaller than their given sizes. */
+const MAX_SCALE = 2;
+const MIN_SCALE = 0.8;
+const SCALE_STEPS = 32;
+
 /**
- * Places the players symmetrically: along an oval if there is space, else along the left, upper and
- * right edges, using as few rows as possible. Nothing overlaps while it `fits`.
+ * Places the players symmetrically: along an oval if there is space, in columns at the sides if the
+ * table is low, else along the left, upper and right edges, using as few rows as possible. The largest
+ * size that fits is enlarged as far as it fits. Nothing overlaps while it `fits`.
  */
 export function layOutSeats(request: SeatingRequest): Seating {
-  const last = request.seats.length - 1;
-  for (let detail = 0; detail < last; detail++) {
-    const seating = hasRoomForMiddle(request, detail) ? seatAt(request, detail) : undefined;
-    if (seating?.fits) return seating;
+  const details = request.seats.map((_, detail) => detail);
+  const detail = details.find((each) => seatScaled(request, each, 1).fits);
+  if (detail !== undefined) return largest(request, detail, 1, MAX_SCALE);
+  // None fits: the one that has to shrink least.
+  return details
+    .map((each) => largest(request, each, MIN_SCALE, 1))
+    .reduce((best, each) => (isBetterFit(each, best) ? each : best));
+}
+
+const isBetterFit = (a: Seating, b: Seating) => (a.fits === b.fits ? a.scale > b.scale : a.fits);
+
+/** Returns the seating at the largest scale that fits, or at the least one if none does. */
+function largest(request: SeatingRequest, detail: number, least: number, most: number): Seating {
+  let best = seatScaled(request, detail, least);
+  if (!best.fits) return best;
+  for (let [low, high] = [0, SCALE_STEPS]; low < high; ) {
+    const step = Math.ceil((low + high) / 2);
+    const seating = seatScaled(request, detail, least + ((most - least) * step) / SCALE_STEPS);
+    if (seating.fits) [best, low] = [seating, step];
+    else high = step - 1;
   }
-  return seatAt(request, last);
+  return best;
+}
+
+/** Places seats of a scaled size: on a felt that is smaller by as much, then enlarged. */
+function seatScaled(request: SeatingRequest, detail: number, scale: number): Seating {
+  const { felt, gap } = request;
+  const scaled = {
+    ...request,
+    gap: gap / scale,
+    felt: { width: felt.width / scale, height: felt.height / scale },
+  };
+  const hasRoom = hasRoomForMiddle(scaled, detail);
+  const seating = isShort(felt)
+    ? seatAtSides(scaled, detail)
+    : seatAround(scaled, detail, felt.width >= Math.max(MIN_OVAL_WIDTH, felt.height));
+  const enlarge = ({ x, y, width, height }: Box): Box => ({
+    x: x * scale,
+    y: y * scale,
+    width: width * scale,
+    height: height * scale,
+  });
+  return {
+    detail,
+    scale,
+    fits: hasRoom && seating.fits,
+    seats: seating.seats.map(enlarge),
+    middle: enlarge(seating.middle),
+  };
 }
 
 /** Returns the least height at which all seats fit, to within `FINE_STEP`; at most `MAX_HEIGHT`. */
 export function minFeltHeight(request: Omit<SeatingRequest, 'felt'>, width: number): number {
   const fits = (height: number) => {
     const on = { ...request, felt: { width, height } };
-    return request.seats.some(
-      (_, detail) => hasRoomForMiddle(on, detail) && seatAt(on, detail).fits,
-    );
+    return request.seats.some((_, detail) => seatScaled(on, detail, MIN_SCALE).fits);
   };
   // Any of the sizes may need the least height: a phone's may be narrow and high.
-  let height = Math.min(...request.middle.map((middle) => middle.height));
+  let height = MIN_SCALE * Math.min(...request.middle.map((middle) => middle.height));
   // In coarse steps first: heights that do not fit take longest to try.
   while (height < MAX_HEIGHT && !fits(height + COARSE_STEP - FINE_STEP)) height += COARSE_STEP;
   while (height < MAX_HEIGHT && !fits(height)) height += FINE_STEP;
@@ -81,12 +137,49 @@ function hasRoomForMiddle({ felt, gap, middle }: SeatingRequest, detail: number)
   return felt.width >= needed.width + 2 * gap && felt.height >= needed.height + 2 * gap;
 }
 
-function seatAt(request: SeatingRequest, detail: number): Seating {
+type Placement = Pick<Seating, 'seats' | 'middle' | 'fits'>;
+
+/**
+ * Seats the players in columns at both sides of the middle, from the lower left outwards in, then
+ * down again on the right.
+ */
+function seatAtSides({ felt, gap, others, seats, middle }: SeatingRequest, detail: number): Placement {
+  const size = seats[detail]!;
+  const needed = middle[detail]!;
+  const [width, height] = [size.width + gap, size.height + gap];
+  const maxRows = Math.max(1, Math.floor((felt.height - gap) / height));
+  const onLeft = Math.ceil(others / 2);
+  const columns = Math.max(1, Math.ceil(onLeft / maxRows));
+  const at = (nth: number, count: number): Point => {
+    const rows = Math.ceil(count / columns);
+    const column = Math.floor(nth / rows);
+    const inColumn = Math.min(rows, count - column * rows);
+    const fromTop = inColumn - 1 - (nth % rows);
+    return {
+      x: gap + column * width + size.width / 2,
+      y: ((fromTop + 0.5) * felt.height) / inColumn,
+    };
+  };
+  const left = Array.from({ length: onLeft }, (_, nth) => at(nth, onLeft));
+  const right = Array.from({ length: others - onLeft }, (_, nth) => at(nth, others - onLeft));
+  return {
+    seats: [
+      ...left.map((point) => ({ ...point, ...size })),
+      ...right.reverse().map(({ x, y }) => ({ x: felt.width - x, y, ...size })),
+    ],
+    middle: { x: felt.width / 2, y: felt.height / 2, ...needed },
+    fits:
+      felt.width >= 2 * (gap + columns * width) + needed.width &&
+      felt.height >= gap + Math.ceil(onLeft / columns) * height,
+  };
+}
+
+function seatAround(request: SeatingRequest, detail: number, isOval: boolean): Placement {
   const { felt, gap, others } = request;
   const size = request.seats[detail]!;
   const needed = request.middle[detail]!;
-  let best: Seating | undefined;
-  for (const rim of rims(felt, size, gap)) {
+  let best: Placement | undefined;
+  for (const rim of rims(felt, size, gap, isOval)) {
     for (const ends of ['half a step', 'at the ends'] as const) {
       const points = spaceEvenly(rim, others, ends, {
         width: size.width + gap,
@@ -96,12 +189,12 @@ function seatAt(request: SeatingRequest, detail: number): Seating {
       const y = placeMiddle(felt, seats, needed, gap);
       const middle = { x: felt.width / 2, y: y ?? felt.height / 2, ...needed };
       const fits = y !== undefined && areApart(seats, gap) && felt.width >= needed.width + 2 * gap;
-      const seating = { detail, seats, middle, fits };
+      const seating = { seats, middle, fits };
       if (fits && Math.abs(middle.y - felt.height / 2) < felt.height * CENTRED_SHARE)
         return seating;
       if (!best || isBetter(seating, best, felt)) best = seating;
     }
-    if (best?.fits && felt.width < MIN_OVAL_WIDTH) return best;
+    if (best?.fits && !isOval) return best;
   }
   return best!;
 }
@@ -109,19 +202,19 @@ function seatAt(request: SeatingRequest, detail: number): Seating {
 /** The middle counts as centred within this share of the height. */
 const CENTRED_SHARE = 0.1;
 
-function isBetter(a: Seating, b: Seating, felt: Size): boolean {
+function isBetter(a: Placement, b: Placement, felt: Size): boolean {
   if (a.fits !== b.fits) return a.fits;
-  const off = ({ middle }: Seating) => Math.abs(middle.y - felt.height / 2);
+  const off = ({ middle }: Placement) => Math.abs(middle.y - felt.height / 2);
   return a.fits && off(a) < off(b);
 }
 
 /** Lines for the centres of the seats, best first, each from lower left to lower right. */
-function* rims(felt: Size, seat: Size, gap: number): Generator<Point[]> {
+function* rims(felt: Size, seat: Size, gap: number, isOval: boolean): Generator<Point[]> {
   const left = gap + seat.width / 2;
   const right = felt.width - left;
   const top = gap + seat.height / 2;
   const lowest = Math.max(top, felt.height - gap - seat.height / 2);
-  if (felt.width >= MIN_OVAL_WIDTH) {
+  if (isOval) {
     for (const reach of [1.2, 1.3, 1.1, 1]) yield oval({ left, right, top, bottom: lowest }, reach);
     return;
   }

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import type { TableSummary } from '@rota/protocol';
+import { describe, expect, test } from 'vitest';
+import { AccessiblePlayer } from './accessible-player.ts';
+import { shareServer } from './shared-server.ts';
+import {
+  HANDHELD,
+  TABLE_SCREENS,
+  type TableScreen,
+  tableLayoutFaults,
+} from './table-layout-faults.ts';
+import { startRealServer } from './test-server.ts';
+
+const app = shareServer(startRealServer);
+
+const SCREENS = Object.keys(TABLE_SCREENS) as TableScreen[];
+
+/** How a look at a table comes about: the page is opened at that size, or turned or narrowed to it. */
+type Way = 'opened' | 'turned';
+
+/** The numbers of players: all of them both ways, or few of them one way each in the short run. */
+const GAMES: Record<string, { all: readonly number[]; short: Record<Way, number> }> = {
+  'keyed-triads': { all: [2, 3, 4, 5, 6, 7], short: { opened: 7, turned: 4 } },
+  'key-of-the-door': { all: [2, 3, 4, 5], short: { opened: 4, turned: 5 } },
+  'three-card': { all: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], short: { opened: 12, turned: 4 } },
+  jammat: { all: [2, 3, 4, 5, 6, 7, 8], short: { opened: 4, turned: 8 } },
+};
+const RUNS = Object.entries(GAMES).flatMap(([game, { all, short }]) =>
+  (['opened', 'turned'] as const).flatMap((way) =>
+    (IS_FULL_LENGTH ? all : [short[way]]).map((seats) => ({ game, seats, way })),
+  ),
+);
+const STAGES = IS_FULL_LENGTH ? (['dealt', 'in play'] as const) : (['in play'] as const);
+
+/** The sizes a window takes one after another: a phone that is turned, a window made smaller. */
+const TURNS: readonly (readonly TableScreen[])[] = [
+  ['844 × 390', '390 × 844', '844 × 390', '360 × 740', '768 × 1024'],
+  ['2560 × 1440', '1920 × 1080', '1280 × 800', '360 × 740', '1280 × 800'],
+];
+
+/** Buttons pressed before a look at a table in play. */
+const PRESSES = 8;
+
+/** The page may be a little behind the window on a busy machine. */
+const MAX_TRIES = 10;
+
+describe.each(RUNS)('$game with $seats players, $way', ({ game, seats, way }) => {
+  test('nothing overlaps, is cut off or scrolls sideways on any screen', async () => {
+    const found: Record<string, string[]> = {};
+    const look = async (page: Page, name: string) => {
+      let faults: string[] = [];
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        await page.waitForFunction(isAtRest);
+        faults = await page.evaluate(tableLayoutFaults);
+        if (faults.length === 0) return;
+      }
+      found[name] = faults;
+    };
+    for (const isHandheld of [true, false]) {
+      const screens = SCREENS.filter((screen) => HANDHELD.includes(screen) === isHandheld);
+      const turns = TURNS.find(([first]) => screens.includes(first!))!;
+      const { context, page } = await app.visit({
+        viewport: TABLE_SCREENS[screens[0]!],
+        hasTouch: isHandheld,
+        isMobile: isHandheld,
+        // What moves can leave the page wider than it was.
+        reducedMotion: 'no-preference',
+      });
+      const id = await newTable(page, game, seats);
+      const open = async (screen: TableScreen) => {
+        await page.setViewportSize(TABLE_SCREENS[screen]);
+        await page.goto(`/table/${id}`);
+        await page.getByRole('region', { name: /\btable$/i }).waitFor();
+      };
+      await open(screens[0]!);
+      for (const stage of STAGES) {
+        if (stage === 'in play') await new AccessiblePlayer(page, 'layout').playByHand(PRESSES);
+        if (way === 'opened') {
+          for (const screen of screens) {
+            await open(screen);
+            await look(page, `${stage} at ${screen}`);
+          }
+        } else {
+          await open(turns[0]!);
+          for (const [at, screen] of turns.entries()) {
+            if (at > 0) await page.setViewportSize(TABLE_SCREENS[screen]);
+            await look(page, `${stage} at ${turns.slice(0, at + 1).join(', then ')}`);
+          }
+        }
+      }
+      await context.close();
+    }
+    expect(found).toEqual({});
+  });
+});
+
+/** Creates a table with bots. @returns its id */
+async function newTable(page: Page, game: string, count: number): Promise<string> {
+  const seats = Array.from({ length: count }, (_, seat) =>
+    seat === 0 ? { kind: 'me' } : { kind: 'bot', bot: 'newcomer' },
+  );
+  const made = await page.request.post('/api/tables', { data: { game, seats } });
+  return ((await made.json()) as TableSummary).id;
+}
+
+/** Whether layout is done and nothing moves any more. Runs in the page. */
+async function isAtRest(): Promise<boolean> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frames = 0; frames < 4; frames++) await frame();
+  return document.getAnimations().every(({ playState, effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    return playState !== 'running' || isEndless;
+  });
+}
