@@ -59,6 +59,14 @@ export const PROOFS = {
     steps: [BUILD, bundled('bench/prove-workers.ts')],
     brief: ['--rounds', '1', '--workers', '1', '--deals', '2000'],
   },
+  layout: {
+    description: 'every table on every screen and with every number of players: nothing overlaps',
+    steps: [
+      BUILD,
+      ['vitest', 'run', '--config', 'bench/full-tests/vitest.config.ts', 'layout.browser'],
+    ],
+    brief: ['-t', 'with 2 players, .opened'],
+  },
   image: {
     description: 'the Dockerfile, step by step, in clean folders',
     steps: [['node', 'tools/prove-image.js']],

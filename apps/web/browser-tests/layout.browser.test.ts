@@ -45,7 +45,7 @@ const PRESSES = 8;
 /** The page may be a little behind the window on a busy machine. */
 const MAX_TRIES = 10;
 
-describe.each(RUNS)('$game with $seats players, $way', ({ game, seats, way }) => {
+describe.each(RUNS)('table of $game with $seats players, $way', ({ game, seats, way }) => {
   test('nothing overlaps, is cut off or scrolls sideways on any screen', async () => {
     const found: Record<string, string[]> = {};
     const look = async (page: Page, name: string) => {

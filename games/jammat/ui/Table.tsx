@@ -82,10 +82,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       others={others.length}
       sizes={isShort ? SHORT_SIZES : isCube ? CUBE_SIZES : FLAT_SIZES}
       seat={(at, detail) =>
-        playerSeat(
-          others[at]!,
-          detail >= (isShort ? 1 : FIRST_SMALL[isCube ? 'cube' : 'flat']),
-        )
+        playerSeat(others[at]!, detail >= (isShort ? 1 : FIRST_SMALL[isCube ? 'cube' : 'flat']))
       }
       middle={() => {
         if (view.comparison && view.squares) {

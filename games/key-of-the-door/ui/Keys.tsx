@@ -166,14 +166,13 @@ function Counts({
   card: CardNumber | undefined;
   t: Translate;
 }) {
-  const or = t('or');
   const totals = totalsOf(slot, card);
   if (totals.length === 0) return null;
   return (
     <p className={styles.counts} data-would={card === undefined ? undefined : ''}>
       <span className={styles.totals}>
         {card !== undefined && <span className="unseen">{t('screen.would-count')}</span>}
-        {totals.join(or)}
+        {alternatives(totals, t)}
       </span>
       {card === undefined && <FinishingCards view={view} slot={slot} t={t} />}
     </p>
@@ -185,8 +184,13 @@ function FinishingCards({ view, slot, t }: { view: View; slot: KeyView; t: Trans
   return (
     <span className={styles.finish}>
       {finish.length > 0
-        ? t('screen.finish', { values: finish.join(t('or')) })
+        ? t('screen.finish', { values: alternatives(finish, t) })
         : t('screen.finish-more', { count: least })}
     </span>
   );
+}
+
+/** Joins two numbers by a word, more by strokes: they stand under a narrow column. */
+function alternatives(values: readonly number[], t: Translate): string {
+  return values.join(values.length > 2 ? ' / ' : t('or'));
 }

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 import type { Speed } from '../settings.tsx';
-import styles from './CardAnimations.module.css';
 import { scaleOf } from '../table/TableLayout.tsx';
+import styles from './CardAnimations.module.css';
 import { FLIGHT_MS, STAGGER_MS } from './durations.ts';
 
 export interface CardAnimationsProps {

@@ -108,6 +108,44 @@ test('the largest size that fits is used', () => {
   expect(layOutSeats(request(11, { width: 360, height: 590 })).detail).toBe(3);
 });
 
+test('seats and middle are enlarged as far as they fit, by the same factor', () => {
+  for (const [, felt] of FELTS) {
+    const { scale, detail, seats, middle } = layOutSeats(request(4, felt));
+    expect(scale).toBeGreaterThanOrEqual(1);
+    expect(seats[0]!.width).toBeCloseTo(SEATS[detail]!.width * scale);
+    expect(middle.height).toBeCloseTo(MIDDLE[detail]!.height * scale);
+  }
+  expect(layOutSeats(request(4, { width: 2560, height: 1150 })).scale).toBeGreaterThan(1.5);
+});
+
+test('what does not fit is drawn smaller, within limits', () => {
+  const felt = { width: 168, height: 440 };
+  const { scale, fits, ...seating } = layOutSeats(request(2, felt));
+  expect(fits).toBe(true);
+  expect(scale).toBeLessThan(1);
+  expect(faults({ scale, fits, ...seating }, felt)).toEqual([]);
+});
+
+describe('on a phone on its side', () => {
+  const felt = { width: 844, height: 240 };
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('%i others sit apart at the sides', (others) => {
+    const seating = layOutSeats(request(others, felt));
+    expect(faults(seating, felt)).toEqual([]);
+    const { middle } = seating;
+    const isBeside = ({ x, width }: Box) =>
+      Math.abs(x - middle.x) >= (width + middle.width) / 2 - 0.5;
+    expect(seating.seats.every(isBeside)).toBe(true);
+  });
+
+  test('seats run up the left side and down the right', () => {
+    const { seats } = layOutSeats(request(4, felt));
+    expect(seats.map(({ x }) => x < felt.width / 2)).toEqual([true, true, false, false]);
+    expect(seats[0]!.y).toBeGreaterThan(seats[1]!.y);
+    expect(seats[2]!.y).toBeLessThan(seats[3]!.y);
+  });
+});
+
 test('a table that is too small reports that nothing fits', () => {
   expect(layOutSeats(request(11, { width: 200, height: 120 })).fits).toBe(false);
 });

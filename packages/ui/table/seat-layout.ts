@@ -143,7 +143,10 @@ type Placement = Pick<Seating, 'seats' | 'middle' | 'fits'>;
  * Seats the players in columns at both sides of the middle, from the lower left outwards in, then
  * down again on the right.
  */
-function seatAtSides({ felt, gap, others, seats, middle }: SeatingRequest, detail: number): Placement {
+function seatAtSides(
+  { felt, gap, others, seats, middle }: SeatingRequest,
+  detail: number,
+): Placement {
   const size = seats[detail]!;
   const needed = middle[detail]!;
   const [width, height] = [size.width + gap, size.height + gap];

@@ -22,13 +22,14 @@ export function Tip({ table, players, opened, openDecisions }: TipProps) {
   const { t: tGame } = useGameTranslation(table.game);
   const { view, seat, decisions, winners, abandoned } = table;
   if (!tips || view === null || seat === null || winners || abandoned) return null;
+  // The result below the table says so.
+  if (isDealOver(table)) return null;
 
   const fallback = () => {
     const kind = (['turn', 'sealed', 'reaction'] as const).find((one) =>
       openDecisions.includes(one),
     );
     if (kind) return t(`tip.${kind}`);
-    if (isDealOver(table)) return t('tip.deal-over');
     const waited = decisions.filter((one) => one.kind !== 'reaction' && one.seat !== seat);
     const names = waited.map((one) => players[one.seat]!.name);
     return names.length > 0 ? t('tip.wait', { players: names, count: names.length }) : '';
