@@ -24,6 +24,7 @@ test.for(GAMES)(
     await robot.openTextView();
     await looksGood(page, 'the table in words');
     await robot.playByTextView();
+    expect(await page.evaluate(() => localStorage.getItem('rota.finished'))).toContain(id);
     await robot.watchReplay();
     await looksGood(page, 'the replay');
     expect(errors).toEqual([]);

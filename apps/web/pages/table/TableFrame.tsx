@@ -323,8 +323,9 @@ function canTakeBack(table: ClientTable, { log }: TableSnapshot): boolean {
   const { seat, seats, deal, daily } = table;
   if (daily !== undefined) return false;
   const alone = seats.every(({ kind, bot }, at) => (at === seat ? !bot : kind === 'bot'));
-  const begun = log.some((happening) => happening.deal === deal);
-  return seat !== null && alone && begun && !isDealOver(table);
+  const isOwn = (event: GameEvent & { readonly seat?: unknown }) => event.seat === seat;
+  const hasMoved = log.some((entry) => entry.deal === deal && entry.events.some(isOwn));
+  return seat !== null && alone && hasMoved && !isDealOver(table);
 }
 
 /** When the viewer's time is up, by `performance.now()`; undefined for a limit in days. */
