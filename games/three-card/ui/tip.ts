@@ -3,6 +3,8 @@ import type { TipProps } from '@rota/ui';
 import { TWO, type View } from '../rules/index.ts';
 import { isStuck } from './selection.ts';
 
+const ACE = 0;
+
 /** Says in one line what the viewer can do now. */
 export function tip({ view, players, openDecisions, t }: TipProps<View>): string | undefined {
   if (view.stage === 'over') return undefined;
@@ -14,5 +16,6 @@ export function tip({ view, players, openDecisions, t }: TipProps<View>): string
   if (isStuck(view)) return t('tip.take');
   const top = view.pile.at(-1);
   if (top === undefined || rankOf(top) === TWO) return t('tip.play-any');
+  if (rankOf(top) === ACE) return t('tip.play-on-ace');
   return t('tip.play', { rank: t(`a-rank-object.${rankOf(top)}`) });
 }
