@@ -50,10 +50,11 @@ export function totalsOf(key: Pick<KeyView, 'cards'>, card?: Card): number[] {
 }
 
 /**
- * Whether the table shows what keys count: as its options say, or to a viewer who wants aids unless
+ * Whether the table shows what keys count, until the deal is over: as its options say, or to a viewer who wants aids unless
  * the table forbids it. KD-15
  */
-export function areKeysCounted({ options }: View, aids: boolean): boolean {
+export function areKeysCounted({ options, turn }: View, aids: boolean): boolean {
+  if (turn === null) return false;
   return announces(options) || (aids && options.announce !== 'off');
 }
 

@@ -27,6 +27,8 @@ export function PlayerSeat({
   size: TableSize | null;
 }) {
   const seatView = view.table[seat]!;
+  /** Too narrow for a total. */
+  const isNarrow = size?.shape === 'low' && size.seat.width < MIN_FULL_PLATE_PX;
   const choosing = view.stage === 'choosing';
   const turn = view.turn === seat || (choosing && !seatView.ready);
   const player = { ...players[seat]!, ...(me ? { name: t('screen.you') } : {}) };
@@ -56,7 +58,7 @@ export function PlayerSeat({
         </>
       }
       score={
-        player.total > 0 ? (
+        player.total > 0 && !isNarrow ? (
           <span className={styles.total} title={t('screen.total', { count: player.total })}>
             <span aria-hidden="true">{player.total}</span>
             {!size && (
