@@ -113,3 +113,80 @@ test.for(['desk', 'phone'] as const)(
     await context.close();
   },
 );
+
+/** Stores the match on the device as if it had been played there. */
+async function storeMatch(page: Page): Promise<void> {
+  const { deals, game, version, options } = record;
+  const bot = { kind: 'bot', bot: 'greedy' };
+  const changes = [
+    {
+      type: 'created',
+      game,
+      version,
+      options,
+      seats: [{ kind: 'person', person: 'me', name: 'Ann' }, bot, bot],
+      at: 1,
+    },
+    ...deals.flatMap(({ pack, moves }) => [
+      { type: 'deal', pack },
+      ...moves.map(([seat, move]) => ({ type: 'move', seat, decision: 2, move })),
+    ]),
+  ];
+  const botSeat = { ...bot, name: 'greedy', here: true };
+  const summary = {
+    id: 'stored',
+    game,
+    state: 'over',
+    seat: 0,
+    seats: [{ kind: 'person', name: 'Ann', here: true }, botSeat, botSeat],
+    winners: record.winners,
+    totals: record.scores,
+    deal: 2,
+    deals: 2,
+    created: Date.UTC(2026, 10, 23),
+  };
+  await page.evaluate(
+    async ([entries, match]) => {
+      const opened = indexedDB.open('rota');
+      await new Promise((resolve) => {
+        opened.onsuccess = resolve;
+      });
+      const writing = opened.result.transaction(['entries', 'summaries'], 'readwrite');
+      for (const [at, entry] of entries.entries()) {
+        const number = at + 1;
+        writing.objectStore('entries').put({ ...entry, number }, ['stored', number]);
+      }
+      writing.objectStore('summaries').put(match);
+      await new Promise((resolve) => {
+        writing.oncomplete = resolve;
+      });
+      opened.result.close();
+    },
+    [changes, summary] as const,
+  );
+}
+
+test('the account page reviews finished matches on request, shows results, and leads to practice', async () => {
+  const { page, context, errors } = await app.visit();
+  await storeMatch(page);
+  await page.goto('/you');
+  const row = page.getByRole('row', { name: /^Keyed Triads/ });
+  await row.waitFor();
+  expect(await row.getByRole('cell').first().textContent()).toBe('1');
+  await page.getByText(/^1 finished match is not reviewed yet/).waitFor();
+  await page.getByRole('button', { name: 'Review it' }).press('Enter');
+  await page.getByRole('progressbar', { name: 'Reviewing your matches' }).waitFor();
+  await page.getByRole('img', { name: /^In 1 reviewed match the cards were worth/ }).waitFor();
+  expect(await page.getByRole('img', { name: /a match so far/ }).count()).toBe(1);
+  expect(await page.getByText(/not reviewed yet/).count()).toBe(0);
+  await page.getByText('All figures').press('Enter');
+  expect(await findings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  // The result is kept, and its costly decisions are puzzles.
+  await page.reload();
+  await page.getByRole('link', { name: /^Practise: \d puzzles? due$/ }).press('Enter');
+  await page.getByRole('heading', { name: /^Keyed Triads, deal \d: your move$/ }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -24,7 +24,7 @@ export const RulesPage = lazyPage(() => import('./rules/RulesPage.tsx'), 'fair')
 export const ScenePage = lazyPage(() => import('./scene/ScenePage.tsx'), 'scene', 'narrator');
 export const SettingsPage = lazyPage(() => import('./settings/SettingsPage.tsx'));
 export const TablePage = lazyPage(() => import('./table/TablePage.tsx'), 'social');
-export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you');
+export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you', 'learning');
 
 /** What a page of three path segments needs before it can render; the last two may be empty. */
 type Loads = (services: AppServices, id: string, part: string) => readonly Promise<unknown>[];
@@ -57,7 +57,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   scene: ({ i18n, gameLoader }) => [ScenePage.fetch(i18n), gameLoader.allMessages()],
   settings: ({ i18n }) => [SettingsPage.fetch(i18n)],
   table: ({ i18n }) => [TablePage.fetch(i18n)],
-  you: ({ i18n }) => [YouPage.fetch(i18n)],
+  you: ({ i18n, gameLoader }) => [YouPage.fetch(i18n), gameLoader.allMessages()],
 };
 
 /**

@@ -8,6 +8,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { Programs } from './Programs.tsx';
 import styles from './YouPage.module.css';
 import { YourData } from './YourData.tsx';
+import { YourPlay } from './YourPlay.tsx';
 import { ACCOUNT_PATH } from './you-requests.ts';
 
 export default function YouPage() {
@@ -19,6 +20,7 @@ export default function YouPage() {
   return (
     <div className={`stack ${styles.page}`}>
       <h1>{t('title')}</h1>
+      <YourPlay />
       <div className={`stack ${styles.ways}`}>
         <NameForm />
         {refusal && !kept && <p role="status">{tellRefusal(refusal)}</p>}

@@ -1,0 +1,317 @@
+import { GRADES } from '@rota/analysis';
+import type { OwnRatings } from '@rota/protocol';
+import { SegmentedControl } from '@rota/ui';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../app/app-services.ts';
+import { useQuery } from '../../app/useQuery.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { dueCards } from '../../learning/leitner.ts';
+import type { MatchReview } from '../../learning/match-review.ts';
+import { ReviewMatches } from '../../learning/ReviewMatches.tsx';
+import {
+  countGraded,
+  type GameResults,
+  luckAndPlay,
+  MIN_FOR_TREND,
+  mean,
+  movingMean,
+  resultsByGame,
+  trendOf,
+} from '../../learning/results.ts';
+import { useOwnMatches } from '../../learning/useOwnMatches.ts';
+import { useLearning } from '../../learning/useReviewMatches.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
+import { formatPoints } from '../replay/review/format-points.ts';
+import { Chart, chartHeight, columnCentre } from './Chart.tsx';
+import styles from './YourPlay.module.css';
+
+/** How many matches the trend lines average. */
+const SPAN = 5;
+
+/** One's own results by game, luck against skill, and costly decisions over time. */
+export function YourPlay() {
+  const { gameLoader, i18n } = useAppServices();
+  use(gameLoader.allMessages());
+  const { t } = useTranslation('you');
+  const matches = useOwnMatches().filter(({ game }) => gameLoader.has(game));
+  const learning = useLearning();
+  const results = resultsByGame(matches);
+  const [chosen, setChosen] = useState<string>();
+  if (results.length === 0 || !learning) return null;
+  const reviewed = results.filter(({ game }) =>
+    learning.reviews.some((review) => review.game === game),
+  );
+  const game = reviewed.find((each) => each.game === chosen)?.game ?? reviewed[0]?.game;
+  const due = dueCards(learning.puzzles, Date.now()).length;
+  const titleOf = (id: string) => gameTranslator(i18n, id)('title');
+  return (
+    <section className={`stack gap-5 ${styles.play}`}>
+      <div className={`row ${styles.head}`}>
+        <h2>{t('play.title')}</h2>
+        {learning.puzzles.length > 0 && (
+          <LinkButton href="/practice" icon="cards" look={due > 0 ? 'primary' : 'quiet'}>
+            {due > 0 ? t('play.practice', { count: due }) : t('play.practice-none')}
+          </LinkButton>
+        )}
+      </div>
+      <ResultsTable results={results} titleOf={titleOf} />
+      <ReviewMatches matches={matches} />
+      {game !== undefined && (
+        <>
+          {reviewed.length > 1 && (
+            <SegmentedControl
+              label={t('play.game')}
+              hideLabel
+              value={game}
+              choices={reviewed.map((each) => ({ value: each.game, label: titleOf(each.game) }))}
+              onChange={setChosen}
+            />
+          )}
+          <div className={styles.charts}>
+            <Development reviews={learning.reviews.filter((review) => review.game === game)} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ResultsTableProps {
+  readonly results: readonly GameResults[];
+  titleOf(game: string): string;
+}
+
+function ResultsTable({ results, titleOf }: ResultsTableProps) {
+  const { t } = useTranslation('you');
+  const language = useLanguage();
+  const ratings = useQuery<OwnRatings>('/api/me/ratings').value ?? {};
+  const isRated = results.some(({ game }) => ratings[game]);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  return (
+    <table className={styles.results}>
+      <caption className="unseen">{t('play.results')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('play.game')}</th>
+          <th scope="col">{t('play.played')}</th>
+          <th scope="col">{t('play.won')}</th>
+          {isRated && <th scope="col">{t('play.rating')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ game, played, won }) => (
+          <tr key={game}>
+            <th scope="row">{titleOf(game)}</th>
+            <td>{played}</td>
+            <td>
+              {won} <small>{percent.format(won / played)}</small>
+            </td>
+            {isRated && <td>{ratings[game] ? whole.format(ratings[game].points) : '–'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The charts of one game. */
+function Development({ reviews }: { reviews: readonly MatchReview[] }) {
+  const language = useLanguage();
+  const date = (review: MatchReview) =>
+    new Date(review.created).toLocaleDateString(language, { day: 'numeric', month: 'short' });
+  const ends = [date(reviews[0]!), date(reviews.at(-1)!)] as const;
+  return (
+    <>
+      <LuckAgainstSkill reviews={reviews} ends={ends} />
+      <CostlyDecisions reviews={reviews} ends={ends} />
+      <Figures reviews={reviews} dateOf={date} />
+    </>
+  );
+}
+
+interface FiguresProps {
+  readonly reviews: readonly MatchReview[];
+  dateOf(review: MatchReview): string;
+}
+
+/** What the charts show, in numbers; the newest match first. */
+function Figures({ reviews, dateOf }: FiguresProps) {
+  const { t } = useTranslation('you');
+  const language = useLanguage();
+  const columns = [
+    t('luck.luck'),
+    t('luck.play'),
+    ...GRADES.toReversed().map((grade) => t(`costly.${grade}`)),
+  ];
+  const points = (estimate: MatchReview['luck'], deals: number) =>
+    estimate ? formatPoints(language, estimate.mean / deals) : '–';
+  return (
+    <details className={styles.figures}>
+      <summary>{t('play.figures')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
+      <section className={styles.wide} aria-label={t('play.figures')} tabIndex={0}>
+        <table className={styles.results}>
+          <thead>
+            <tr>
+              <th scope="col">{t('play.match')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {reviews.toReversed().map((review) => (
+              <tr key={review.match}>
+                <th scope="row">{dateOf(review)}</th>
+                <td>{points(review.luck, review.deals)}</td>
+                <td>{points(review.play, review.deals)}</td>
+                {GRADES.toReversed().map((grade) => (
+                  <td key={grade}>{review.grades[grade]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+interface DevelopmentProps {
+  /** Oldest first, at least one. */
+  readonly reviews: readonly MatchReview[];
+  readonly ends: readonly [string, string];
+}
+
+const SERIES = ['luck', 'play'] as const;
+
+function LuckAgainstSkill({ reviews, ends }: DevelopmentProps) {
+  const { t } = useTranslation('you');
+  const language = useLanguage();
+  const points = luckAndPlay(reviews);
+  if (points.length === 0) return null;
+  const highest = Math.max(...points.flatMap(({ luck, play }) => [Math.abs(luck), Math.abs(play)]));
+  const max = niceCeiling(highest);
+  const signed = new Intl.NumberFormat(language, {
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const format = (value: number) => signed.format(value).replace('-', '−');
+  const averages = SERIES.map((series) => mean(points.map((point) => point[series])));
+  const summary = t('luck.summary', {
+    count: points.length,
+    luck: format(averages[0]!),
+    play: format(averages[1]!),
+  });
+  return (
+    <section className="stack gap-2">
+      <h3>{t('luck.title')}</h3>
+      <p>{summary}</p>
+      <Chart label={summary} min={-max} max={max} ends={ends} format={format}>
+        {SERIES.map((series) => {
+          const values = points.map((point) => point[series]);
+          return (
+            <g key={series} className={styles.series} data-series={series}>
+              <path d={dots(values, -max, max)} className={styles.dots} />
+              <path d={line(movingMean(values, SPAN), -max, max)} className={styles.trend} />
+            </g>
+          );
+        })}
+      </Chart>
+      <ul className={`row plain-list small ${styles.legend}`}>
+        {SERIES.map((series) => (
+          <li key={series}>
+            <svg aria-hidden="true" viewBox="0 0 28 12" width="28" height="12">
+              <g className={styles.series} data-series={series}>
+                <path d="M0 6H28" className={styles.trend} />
+              </g>
+            </svg>
+            {t(`luck.${series}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">{t('luck.hint', { count: SPAN })}</p>
+    </section>
+  );
+}
+
+function CostlyDecisions({ reviews, ends }: DevelopmentProps) {
+  const { t } = useTranslation('you');
+  const language = useLanguage();
+  const counts = reviews.map(countGraded);
+  const max = Math.max(1, ...counts);
+  const trend = trendOf(counts);
+  const format = (value: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  const summary = trend
+    ? t(`costly.${trend.direction}`, { before: format(trend.before), after: format(trend.after) })
+    : t('costly.early', { mean: format(mean(counts)), count: MIN_FOR_TREND });
+  const width = 100 / counts.length;
+  const bar = Math.min(0.7 * width, 6);
+  return (
+    <section className="stack gap-2">
+      <h3>{t('costly.title')}</h3>
+      <p>{summary}</p>
+      <Chart label={summary} min={0} max={max} ends={ends} format={format}>
+        {reviews.map(({ match, grades }, at) => {
+          let below = 0;
+          return GRADES.toReversed().map((grade) => {
+            const from = below;
+            below += grades[grade];
+            return (
+              grades[grade] > 0 && (
+                <rect
+                  key={`${match} ${grade}`}
+                  x={columnCentre(at, counts.length) - bar / 2}
+                  y={chartHeight(below, 0, max)}
+                  width={bar}
+                  height={chartHeight(from, 0, max) - chartHeight(below, 0, max)}
+                  className={styles.bar}
+                  data-grade={grade}
+                />
+              )
+            );
+          });
+        })}
+        <path d={line(movingMean(counts, SPAN), 0, max)} className={styles.average} />
+      </Chart>
+      <ul className={`row plain-list small ${styles.legend}`}>
+        {GRADES.toReversed().map((grade) => (
+          <li key={grade}>
+            <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12">
+              <rect width="12" height="12" className={styles.bar} data-grade={grade} />
+            </svg>
+            {t(`costly.${grade}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Lines without length, whose round ends stay round however the chart is stretched. */
+function dots(values: readonly number[], min: number, max: number): string {
+  return values
+    .map((value, at) => `M${columnCentre(at, values.length)} ${chartHeight(value, min, max)}h0`)
+    .join('');
+}
+
+function line(values: readonly number[], min: number, max: number): string {
+  return values
+    .map(
+      (value, at) =>
+        `${at === 0 ? 'M' : 'L'}${columnCentre(at, values.length)} ${chartHeight(value, min, max)}`,
+    )
+    .join('');
+}
+
+/** Returns the next of 1, 2, 5, 10, 20, … or their tenths that is not below. */
+function niceCeiling(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 0.1)));
+  return power * [1, 2, 5, 10].find((factor) => factor * power >= value)!;
+}
