@@ -1,4 +1,4 @@
-import { isSearchable, type Viewer } from '@rota/core';
+import { isSearchable, type Seat, type Viewer } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { Dialog, IconButton, Logo, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -39,6 +39,8 @@ const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
 interface ReplayFrameProps {
   readonly timeline: ReplayTimeline;
   readonly opened: LoadedGame;
+  /** The viewer's own seat, if they played. */
+  readonly own: Seat | null;
   /** Undefined for a file. */
   readonly source?: MatchSource;
 }
@@ -47,7 +49,7 @@ const ALL_SEATS = 'all';
 const PUBLIC = 'public';
 
 /** A match at one of its steps from a chosen perspective, with playback controls. */
-export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
+export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps) {
   const { screen } = opened;
   const { record } = timeline;
   const { t } = useTranslation();
@@ -74,8 +76,7 @@ export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
   const title = tGame('title');
   usePageTitle(t('replay.of', { game: title }));
 
-  const viewer: Viewer =
-    perspective === ALL_SEATS || perspective === PUBLIC ? 'public' : Number(perspective);
+  const viewer = viewerOf(perspective, own);
   const seat = viewer === 'public' ? null : viewer;
   const { deal, move, totals } = timeline.at(step);
   const players = useMemo(
@@ -105,7 +106,7 @@ export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
   });
 
   return (
-    <div ref={top} className={frame.frame}>
+    <div className={`${frame.frame} ${styles.frame}`}>
       <header className={`${bar.bar} ${styles.bar}`}>
         <Link href="/" className={bar.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
           <Logo size={28} />
@@ -125,7 +126,10 @@ export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
               choices={[
                 ...(screen.SeatCards ? [{ value: ALL_SEATS, label: t('replay.all') }] : []),
                 { value: PUBLIC, label: t('replay.public') },
-                ...players.map((player, at) => ({ value: String(at), label: player.name })),
+                ...players.map(({ name }, at) => ({
+                  value: String(at),
+                  label: at === own ? t('you.name') : name,
+                })),
               ]}
               onChange={setPerspective}
             />
@@ -169,7 +173,7 @@ export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
         {checking && <Proof record={record} game={opened.game} players={players} />}
       </Dialog>
       <div className={`${frame.body} ${styles.body}`}>
-        <div className={frame.table}>
+        <div ref={top} className={frame.table}>
           <UiProvider speed={jumped ? 'off' : speed}>
             <screen.Table
               key={viewer}
@@ -187,6 +191,7 @@ export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
               Holding={screen.SeatCards}
               views={players.map((_, at) => timeline.view(step, at))}
               players={players}
+              shown={seat}
               t={tGame}
             />
           )}
@@ -256,6 +261,12 @@ export function ReplayFrame({ timeline, opened, source }: ReplayFrameProps) {
       />
     </div>
   );
+}
+
+/** Whose view is shown: with all hands, one's own, as at the table. */
+function viewerOf(perspective: string, own: Seat | null): Viewer {
+  if (perspective === PUBLIC) return 'public';
+  return perspective === ALL_SEATS ? (own ?? 'public') : Number(perspective);
 }
 
 const NO_MARKS: readonly TimelineMark[] = [];

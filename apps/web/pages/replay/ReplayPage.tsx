@@ -1,4 +1,4 @@
-import { type MatchRecord, type Rejection, rejection } from '@rota/core';
+import { type MatchRecord, type Rejection, rejection, type Seat } from '@rota/core';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -9,7 +9,7 @@ import { PageNotice } from '../../components/Notice.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
-import { fetchRecord, type MatchSource } from '../../replay/fetch-record.ts';
+import { fetchOwnSeat, fetchRecord, type MatchSource } from '../../replay/fetch-record.ts';
 import { ReplayTimeline } from '../../replay/replay-timeline.ts';
 import { uploadedRecord } from './RecordUpload.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
@@ -21,7 +21,7 @@ export default function ReplayPage(source: Source) {
   if (source.where !== 'file') return <StoredMatch {...source} />;
   const record = uploadedRecord();
   return record ? (
-    <Replay record={record} />
+    <Replay record={record} own={null} />
   ) : (
     <ReplayUnavailable refusal={rejection('no-record')} />
   );
@@ -37,12 +37,15 @@ function StoredMatch({ where, id }: MatchSource) {
   } = useQuery(`${where} record ${id}`, {
     isImmutable: true,
     fetch: async () => {
-      const record = await fetchRecord(services, { where, id });
+      const [record, own] = await Promise.all([
+        fetchRecord(services, { where, id }),
+        fetchOwnSeat(services, { where, id }),
+      ]);
       await services.gameLoader.preload(record.game);
-      return record;
+      return { record, own };
     },
   });
-  if (value) return <Replay record={value} source={{ where, id }} />;
+  if (value) return <Replay {...value} source={{ where, id }} />;
   if (isReconnecting) return <Unreachable onRetry={refresh} />;
   if (refusal && where === 'device' && refusal.code !== 'still-running') {
     return <DamagedMatch id={id} refusal={refusal} />;
@@ -52,20 +55,22 @@ function StoredMatch({ where, id }: MatchSource) {
 
 interface ReplayProps {
   readonly record: MatchRecord;
+  /** The viewer's own seat, if they played. */
+  readonly own: Seat | null;
   readonly source?: MatchSource;
 }
 
-function Replay({ record, source }: ReplayProps) {
+function Replay(props: ReplayProps) {
   const { gameLoader } = useAppServices();
-  const { game } = record;
+  const { game } = props.record;
   return gameLoader.has(game) ? (
-    <ReplayOf record={record} {...(source ? { source } : {})} />
+    <ReplayOf {...props} />
   ) : (
     <ReplayUnavailable refusal={rejection('unknown-game', { game })} />
   );
 }
 
-function ReplayOf({ record, source }: ReplayProps) {
+function ReplayOf({ record, own, source }: ReplayProps) {
   const { gameLoader } = useAppServices();
   const opened = use(gameLoader.load(record.game));
   const timeline = useMemo(
@@ -73,7 +78,14 @@ function ReplayOf({ record, source }: ReplayProps) {
     [record, opened.game],
   );
   if (!timeline.ok) return <ReplayUnavailable refusal={timeline.rejection} game={record.game} />;
-  return <ReplayFrame timeline={timeline.value} opened={opened} {...(source ? { source } : {})} />;
+  return (
+    <ReplayFrame
+      timeline={timeline.value}
+      opened={opened}
+      own={own}
+      {...(source ? { source } : {})}
+    />
+  );
 }
 
 function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: string }) {
