@@ -112,6 +112,13 @@ test('after a server crash in mid-match the page continues and the match is list
   await slider.waitFor();
   await slider.press('End');
   expect(await slider.getAttribute('aria-valuetext')).toBe('Deal 2 of 2, move 42');
+  // The player is “You” in it, with the own hand at the foot and the others' below the table.
+  await slider.press('Home');
+  const view = page.getByRole('combobox', { name: 'View' });
+  expect(await view.getByRole('option', { name: 'You', exact: true }).count()).toBe(1);
+  expect(await page.getByRole('list', { name: 'Your hand' }).getByRole('button').count()).toBe(3);
+  const hands = page.getByRole('region', { name: 'All cards up' });
+  expect(await hands.getByRole('region').count()).toBe(1);
   await visitor.context.close();
 });
 

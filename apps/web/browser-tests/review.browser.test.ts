@@ -114,6 +114,20 @@ test('a reviewed position can be played again from there, with the same cards', 
   await context.close();
 });
 
+test('all hands of a replay lie in one row above its controls, also with four players', async () => {
+  const { page, context } = await app.visit({ viewport: { width: 1280, height: 800 } });
+  const seats = ['random', 'random', 'random', 'random'] as const;
+  const four = { seats, options: { deals: 1 }, seed: 'replay' };
+  await showReplay(page, playMatch({ game: keyedTriads, policies }, four));
+  const hands = page.getByRole('region', { name: 'All cards up' }).getByRole('region');
+  const boxes = await hands.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const { y } = (await page.getByRole('toolbar').boundingBox())!;
+  expect(boxes).toHaveLength(4);
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  expect(boxes[0]!.bottom).toBeLessThan(y);
+  await context.close();
+});
+
 test('there is no review for a running match', async () => {
   const { page, context } = await app.visit();
   const { winners: _, ...rest } = record;

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { openGallery } from '../../../tools/gallery.ts';
 import { sharedBrowser } from '../../../tools/shared-browser.ts';
+import { TABLE_SCREENS } from './table-layout-faults.ts';
 import { startRealServer } from './test-server.ts';
 import { visit } from './visitor.ts';
 import { walkThrough } from './walk-through.ts';
@@ -17,6 +18,12 @@ const SIZES = {
   desk: { width: 1440, height: 900 },
 } as const;
 const SCHEMES = ['light', 'dark'] as const;
+type Sizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+
+/** Tables are taken in more sizes than other pages, named `360x740` and so on. */
+const TABLE_SIZES: Sizes = Object.fromEntries(
+  Object.values(TABLE_SCREENS).map((size) => [`${size.width}x${size.height}`, size]),
+);
 
 /** Each game, the label of its table, and queries for its gallery. */
 const GAMES = [
@@ -50,8 +57,8 @@ const GAMES = [
 const STEPS = { middle: 18, end: -1 } as const;
 
 /**
- * Takes screenshots of every page, in every size, in light and dark.
- * @param folder where `name-size-scheme.png` are written
+ * Takes screenshots of every page, in every size, in light and dark; of the tables also a contact sheet.
+ * @param folder where `name-size-scheme.png` and `tables.jpg` are written
  * @param part one of `walk`, `games`, `replays` and `tables`; all by default
  */
 export async function takeScreenshots(folder: string, part?: string): Promise<void> {
@@ -125,17 +132,48 @@ async function screenshotTables(folder: string): Promise<void> {
       for (const [state, query] of Object.entries(asked)) {
         const options = { viewport: SIZES.desk, reducedMotion: 'reduce', isPainted: true } as const;
         const page = await gallery.openTable(`${query}&still`, options);
-        await take(page, folder, `table-${game}-${state}`);
+        await take(page, folder, `table-${game}-${state}`, TABLE_SIZES);
         await page.close();
       }
     } finally {
       await gallery.close();
     }
   }
+  await makeContactSheet(folder);
 }
 
-async function take(page: Page, folder: string, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(SIZES)) {
+/** The rows of the contact sheet for each game. */
+const SHEET_ROWS = [
+  { state: 'usual', scheme: 'light' },
+  { state: 'all', scheme: 'dark' },
+] as const;
+
+/** Puts every table in every size on one picture: with the usual players, and with all in the dark. */
+async function makeContactSheet(folder: string): Promise<void> {
+  const rows = GAMES.flatMap(({ game, title }) =>
+    SHEET_ROWS.map(({ state, scheme }) => {
+      const pictures = Object.keys(TABLE_SIZES).map(
+        (size) => `<img src="table-${game}-${state}-${size}-${scheme}.png" alt="${size}">`,
+      );
+      return `<p>${title}, ${state === 'all' ? 'all seats' : 'four players'}</p><div>${pictures.join('')}</div>`;
+    }),
+  );
+  const style =
+    'body{margin:14px;background:#fff;font:13px sans-serif}p{margin:6px 0 4px}' +
+    'div{display:flex;gap:7px}img{block-size:150px;border-radius:4px}';
+  const file = join(folder, 'tables.html');
+  writeFileSync(file, `<style>${style}</style>${rows.join('')}`);
+  const viewport = { width: 1420, height: 900 };
+  const page = await (await sharedBrowser()).newPage({ viewport, deviceScaleFactor: 1.5 });
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForLoadState('load');
+  const path = join(folder, 'tables.jpg');
+  await page.screenshot({ path, type: 'jpeg', quality: 78, fullPage: true });
+  await page.close();
+}
+
+async function take(page: Page, folder: string, name: string, sizes: Sizes = SIZES): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
