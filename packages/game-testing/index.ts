@@ -6,3 +6,4 @@ export * from './describe-properties.ts';
 export * from './playthrough-scenario.ts';
 export * from './property-settings.ts';
 export * from './property-violation.ts';
+export * from './rules-examples.ts';

@@ -32,6 +32,13 @@ test('an example can be scrolled by keyboard', () => {
   expect(markdownHtml('```text\na  b\n```')).toMatch(/<pre tabindex="0"><code[^>]*>a {2}b/);
 });
 
+test('cards in brackets become places for pictures, other brackets stay', () => {
+  expect(markdownHtml('The key [10♣ 0B 5♠] (15), [sic].')).toContain(
+    'The key <span class="cards"><span data-card="TC"></span><span data-card="0B"></span>' +
+      '<span data-card="5S"></span></span> (15), [sic].',
+  );
+});
+
 test('HTML in the text stays text', () => {
   const html = markdownHtml('Hello <img src=x onerror=alert(1)>\n\n<script>alert(1)</script>');
   expect(html).not.toMatch(/<(img|script)/);

@@ -7,12 +7,18 @@ const ENDING = '.md?html';
 /** A rule number, such as KT-7. */
 const RULE = /^[A-Z]{2}-\d+[a-z]?$/;
 
+/** Cards in brackets, such as [10♣ 0B 5♠]: ranks with suit symbols, and the two jokers. */
+const CARDS = /\[((?:(?:10|[2-9AJQK])[♣♦♠♥]|0[BR])(?: (?:(?:10|[2-9AJQK])[♣♦♠♥]|0[BR]))*)\]/g;
+
+const SUIT_LETTERS: Readonly<Record<string, string>> = { '♣': 'C', '♦': 'D', '♠': 'S', '♥': 'H' };
+
 /** In both languages of the rules. */
 const OUR_RULING = /^(?:Our\s+rulings?|Unsere\s+Auslegung)\b/;
 
 /**
  * Renders a Markdown document as HTML. Rule numbers become link targets, the project's own rulings
- * are marked, tables and code scroll by themselves, and HTML in the text is escaped.
+ * are marked, cards in brackets become places for their pictures (`Article.tsx`), tables and code scroll
+ * by themselves, and HTML in the text is escaped.
  */
 export function markdownHtml(text: string): string {
   const marked = new Marked({
@@ -36,7 +42,16 @@ export function markdownHtml(text: string): string {
   return html
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-    .replaceAll('<pre>', '<pre tabindex="0">');
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replace(CARDS, (_, cards: string) => cardPlaces(cards));
+}
+
+function cardPlaces(cards: string): string {
+  const places = cards.split(' ').map((card) => {
+    const code = card.replace('10', 'T').replace(/[♣♦♠♥]/, (suit) => SUIT_LETTERS[suit]!);
+    return `<span data-card="${code}"></span>`;
+  });
+  return `<span class="cards">${places.join('')}</span>`;
 }
 
 function escaped(text: string): string {

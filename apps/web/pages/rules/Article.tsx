@@ -1,15 +1,35 @@
-import { type ReactNode, useEffect } from 'react';
+import { parseCard } from '@rota/core';
+import { Card } from '@rota/ui';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Article.module.css';
 
-/** A long text. @param props.html the HTML that the build made of its Markdown file */
+/** A long text, with pictures of its cards. @param props.html the HTML that the build made of its Markdown file */
 export function Article({ html }: { html: string }) {
+  const text = useRef<HTMLElement>(null);
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places are those of the text
+  useLayoutEffect(() => {
+    setPlaces([...text.current!.querySelectorAll<HTMLElement>('[data-card]')]);
+  }, [html]);
   useEffect(() => {
     // The target of the hash did not exist yet when the browser looked for it.
     const place = decodeURIComponent(window.location.hash.slice(1));
     if (place) document.getElementById(place)?.scrollIntoView();
   }, []);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, HTML in it is escaped
-  return <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <>
+      <article
+        ref={text}
+        className={styles.text}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, HTML in it is escaped
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {places.map((place) =>
+        createPortal(<Card card={parseCard(place.dataset.card!)!} face="mini" />, place),
+      )}
+    </>
+  );
 }
 
 /** A centred column for articles and the links around them. */

@@ -1,3 +1,4 @@
+import { Button } from '@rota/ui';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -36,13 +37,16 @@ function RulesOf({ game }: { game: string }) {
           ))}
         </PageLinks>
       )}
-      {gameLoader.idsWith('tutorial').includes(game) && (
-        <p>
+      <p className={styles.actions}>
+        {gameLoader.idsWith('tutorial').includes(game) && (
           <LinkButton icon="hint" href={`/learn/${game}`}>
             {t('learn.by-playing')}
           </LinkButton>
-        </p>
-      )}
+        )}
+        <Button look="plain" icon="print" onClick={() => window.print()}>
+          {t('rules.print')}
+        </Button>
+      </p>
       <RulesText game={game} />
       <FairDealingLink />
     </ArticleColumn>

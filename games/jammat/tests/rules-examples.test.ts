@@ -1,0 +1,63 @@
+import type { Card } from '@rota/core';
+import { defaultOptions } from '@rota/core';
+import { rulesExamples } from '@rota/game-testing';
+import { describe, expect, test } from 'vitest';
+import { jammat, type Options } from '../rules/index.ts';
+import { compareArrangements, compareLines } from '../rules/score.ts';
+import { kindOf, TRIPLE_KINDS, tripleStrength } from '../rules/triple.ts';
+
+describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right', (file) => {
+  const examples = (rule: string) => rulesExamples(new URL(`../${file}`, import.meta.url), rule);
+
+  const strengthOf = (cards: readonly Card[], lowAce: 'lowest' | 'second' = 'lowest') =>
+    tripleStrength(cards[0]!, cards[1]!, cards[2]!, lowAce);
+  const kindsOf = (groups: readonly (readonly Card[])[]) =>
+    groups.map((cards) => kindOf(strengthOf(cards)));
+
+  test('JM-1', () => {
+    const [kinds, colours] = examples('JM-1').map(({ groups }) => groups);
+    expect(kindsOf(kinds!)).toEqual(TRIPLE_KINDS.toReversed());
+    for (const groups of [kinds!, colours!]) {
+      const strengths = groups.map((cards) => strengthOf(cards));
+      expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
+      expect(new Set(strengths).size).toBe(strengths.length);
+    }
+    expect(new Set(kindsOf(colours!))).toEqual(new Set(['colour']));
+  });
+
+  test('JM-2', () => {
+    for (const { groups } of examples('JM-2')) {
+      const [low, four, king] = groups;
+      expect(strengthOf(low!)).toBeLessThan(strengthOf(four!));
+      expect(strengthOf(low!, 'second')).toBeGreaterThan(strengthOf(king!, 'second'));
+    }
+  });
+
+  test('JM-3', () => {
+    const options = { ...defaultOptions(jammat.options), layout: 'row' } as Options;
+    for (const { groups, text } of examples('JM-3')) {
+      const hands = [groups.slice(0, 3).flat(), groups.slice(3).flat()];
+      const { scores } = compareArrangements(hands, options);
+      expect((text.match(/(?<!JM-)\b\d\b(?![♣♦♠♥])/g) ?? []).map(Number)).toEqual(scores);
+    }
+  });
+
+  test('JM-4', () => {
+    for (const { groups, text } of examples('JM-4')) {
+      const lines = groups.map((cards) => {
+        const strength = strengthOf(cards);
+        const three = cards as [Card, Card, Card];
+        return [{ line: 0, cards: three, kind: kindOf(strength), strength }];
+      });
+      const scores = (['table', 'pairs'] as const).flatMap(
+        (compare) => compareLines(lines, { compare }).scores,
+      );
+      const stated = text.slice(text.indexOf('`table`')).match(/\b\d\b/g) ?? [];
+      expect(stated.map(Number)).toEqual(scores);
+    }
+  });
+
+  test('JM-6', () => {
+    for (const { groups } of examples('JM-6')) expect(kindsOf(groups)).toEqual(['colour', 'pair']);
+  });
+});

@@ -1,0 +1,52 @@
+import { type Card, rankOf } from '@rota/core';
+import { rulesExamples } from '@rota/game-testing';
+import { describe, expect, test } from 'vitest';
+import { countOf, counts21, GOAL, suitKeyCanBeMade, totals } from '../rules/completion.ts';
+import { KEY_NAMES, keyHeaded, worthOf } from '../rules/keys.ts';
+import { ALL_VALUES, SUIT } from '../rules/numerals.ts';
+
+describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right', (file) => {
+  const examples = (rule: string) => rulesExamples(new URL(`../${file}`, import.meta.url), rule);
+
+  const valuesOf = ([, ...numerals]: readonly Card[]) => numerals.map((card) => rankOf(card) + 1);
+  const numbersIn = (text: string) => (text.match(/\d+(?![♣♦♠♥])/g) ?? []).map(Number);
+
+  test('KD-1', () => {
+    for (const { groups, text } of examples('KD-1')) {
+      const counts = totals(countOf(valuesOf(groups[0]!)));
+      expect(numbersIn(text)).toEqual(expect.arrayContaining(counts));
+    }
+  });
+
+  test('KD-6', () => {
+    for (const { groups, text } of examples('KD-6')) {
+      const count = countOf(valuesOf(groups[0]!));
+      expect(counts21(count.sum, count.values)).toBe(true);
+      expect(numbersIn(text)).toEqual(expect.arrayContaining(totals(count)));
+    }
+  });
+
+  test('KD-7', () => {
+    const [unclaimed, bust, bent] = examples('KD-7').map(({ groups, text }) => {
+      return { text, ...countOf(valuesOf(groups[0]!)) };
+    });
+    expect(counts21(unclaimed!.sum, unclaimed!.values)).toBe(true);
+    expect(bust!.sum).toBeGreaterThan(GOAL);
+    expect(numbersIn(bust!.text)).toContain(bust!.sum);
+    const left = ALL_VALUES & ~bent!.values;
+    expect(suitKeyCanBeMade(bent!.values, left)).toBe(false);
+    expect(numbersIn(bent!.text)).toEqual(expect.arrayContaining([bent!.sum, 28, 26]));
+    expect(totals(bent!)).toEqual([28, 26]);
+  });
+
+  test('KD-13', () => {
+    for (const { groups, text } of examples('KD-13')) {
+      for (const cards of groups) {
+        const worth = worthOf(keyHeaded(KEY_NAMES[SUIT[cards[1]!]!]!, cards[0]!));
+        expect(numbersIn(text)).toEqual(expect.arrayContaining([worth, worth * cards.length]));
+        const count = countOf(valuesOf(cards));
+        expect(counts21(count.sum, count.values)).toBe(true);
+      }
+    }
+  });
+});
