@@ -66,6 +66,17 @@ export function testDaily(app: () => SharedServer): void {
       /^Rota daily 1 · Sealed Bids · -?\d+ points? · place 1 of 1 · http:.*\/daily\/2026/;
     await expect.poll(() => line.inputValue()).toMatch(words);
     await page.getByRole('row', { name: /Ada.*you/ }).waitFor();
+    const own = page.getByRole('region', { name: 'You and the bots at your table' });
+    expect(await own.getByRole('listitem').count()).toBeGreaterThan(1);
+    const scores = (await own.getByRole('listitem').allInnerTexts()).map((row) =>
+      Number(/-?\d+$/.exec(row)![0]),
+    );
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    // Fingerprints are there for whoever wants them.
+    const fingerprint = page.locator('details code').first();
+    expect(await fingerprint.isVisible()).toBe(false);
+    await page.getByText('Show the fingerprint').click();
+    await fingerprint.waitFor();
     await page.goto('/');
     await page.getByText('place 1 of 1').waitFor();
 

@@ -20,20 +20,23 @@ export function DayProof({ day }: { day: DailyDay }) {
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-proof">
       <h2 id="daily-proof">{t('proof.title')}</h2>
       {day.secret === undefined && <p>{t('proof.before')}</p>}
-      <dl className={styles.fingerprints}>
-        <dt>{t('proof.commitment')}</dt>
-        <dd>
-          <code>{day.commitment}</code>
-        </dd>
-        {day.secret !== undefined && (
-          <>
-            <dt>{t('proof.secret')}</dt>
-            <dd>
-              <code>{day.secret}</code>
-            </dd>
-          </>
-        )}
-      </dl>
+      <details className={styles.more}>
+        <summary>{t(day.secret === undefined ? 'proof.show' : 'proof.show-both')}</summary>
+        <dl className={styles.fingerprints}>
+          <dt>{t('proof.commitment')}</dt>
+          <dd>
+            <code>{day.commitment}</code>
+          </dd>
+          {day.secret !== undefined && (
+            <>
+              <dt>{t('proof.secret')}</dt>
+              <dd>
+                <code>{day.secret}</code>
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
       {day.secret === undefined ? (
         stored?.commitment === day.commitment && <p>{t('proof.noted')}</p>
       ) : (

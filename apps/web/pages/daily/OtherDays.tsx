@@ -38,10 +38,10 @@ function Days<Day extends UpcomingDay | DailyOverview['past'][number]>(props: Da
 export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   const { t } = useTranslation('daily');
   const describe = ({ commitment }: UpcomingDay, title: string) => (
-    <>
-      <b>{title}</b>
+    <details className={styles.fingerprint}>
+      <summary>{title}</summary>
       <code>{commitment}</code>
-    </>
+    </details>
   );
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-coming">

@@ -5,6 +5,7 @@ import { CopyField } from '../../components/CopyField.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
+import { OwnTable } from './OwnTable.tsx';
 import { percentBeaten, shareLine } from './share-line.ts';
 
 /** The player's result, compared with the others' and a bot's, and a line to share. */
@@ -51,6 +52,7 @@ export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
           </li>
         )}
       </ul>
+      <OwnTable id={own.table} />
       <Share day={day} />
       {state === 'over' && (
         <p>
