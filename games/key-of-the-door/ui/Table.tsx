@@ -38,6 +38,8 @@ const SIZES = [
   { seat: { width: 112, height: 50 }, middle: { width: 340, height: 336 } },
   { seat: { width: 168, height: 50 }, middle: { width: 316, height: 300 } },
   { seat: { width: 112, height: 50 }, middle: { width: 316, height: 300 } },
+  { seat: { width: 168, height: 50 }, middle: { width: 330, height: 262 } },
+  { seat: { width: 112, height: 50 }, middle: { width: 330, height: 262 } },
   { seat: { width: 150, height: 50 }, middle: { width: 480, height: 226 } },
   { seat: { width: 150, height: 50 }, middle: { width: 470, height: 186 } },
   { seat: { width: 112, height: 46 }, middle: { width: 400, height: 150 } },
