@@ -44,8 +44,8 @@ function* squares([first, ...rest]: readonly Card[]): Generator<Card[]> {
   }
 }
 
-test('JM-2: the 741 strengths are ranked without gaps in both orders of A-2-3', () => {
-  for (const lowAce of ['lowest', 'second'] as const) {
+test('JM-2: the 741 strengths are ranked without gaps in every order of A-2-3', () => {
+  for (const lowAce of ['lowest', 'second', 'highest'] as const) {
     const ranks = strengthRanks(lowAce);
     const seen = new Set<number>();
     for (let a = 0; a < 52; a++) {

@@ -1,15 +1,13 @@
 import { seededRandom, shuffle, standardPack } from '@rota/core';
-import { annealCube, cubeValuation } from '../bot/anneal-cube.ts';
+import { annealCube } from '../bot/anneal-cube.ts';
+import { strengthPercentiles } from '../bot/strengths.ts';
 import { LAYOUTS } from '../rules/index.ts';
-import { cubeBound } from './cube-bound.ts';
+import { boundOf, cubeCertificate } from './cube-bound.ts';
 
 const INITIAL_TEMPERATURE = 0.3;
 
-/** More rounds lower the bound by less than 1%. */
-const BOUND_ROUNDS = 200;
-
 /** The numbers of swaps that the report compares. */
-export const SWAP_BUDGETS = [1250, 5000, 20_000, 80_000, 320_000] as const;
+export const SWAP_BUDGETS = [1250, 5000, 20_000, 80_000, 320_000, 1_280_000] as const;
 
 /** The results of annealing one hand. */
 export interface AnnealedHand {
@@ -21,13 +19,14 @@ export interface AnnealedHand {
   readonly bound: number;
 }
 
-/** Anneals random hands with each budget, by the bots' valuation. */
-export function annealHands(hands: number, seed: string): AnnealedHand[] {
+/** Anneals random hands with each budget. A line is worth the share of all triples that are weaker. */
+export async function annealHands(hands: number, seed: string): Promise<AnnealedHand[]> {
   const random = seededRandom(seed);
-  const valuation = cubeValuation('lowest');
+  const valuation = strengthPercentiles('lowest');
   const pack = standardPack();
   const largestBudget = SWAP_BUDGETS.at(-1)!;
-  return Array.from({ length: hands }, () => {
+  const annealed: AnnealedHand[] = [];
+  for (let number = 0; number < hands; number++) {
     const hand = shuffle(pack, random).slice(0, LAYOUTS.cube.cells);
     const anneal = (swaps: number) =>
       annealCube(hand, 'lowest', valuation, random, {
@@ -36,6 +35,8 @@ export function annealHands(hands: number, seed: string): AnnealedHand[] {
       }).value;
     const values = SWAP_BUDGETS.map(anneal);
     const best = Math.max(...values, anneal(largestBudget));
-    return { values, best, bound: cubeBound(hand, valuation, best, BOUND_ROUNDS).bound };
-  });
+    const bound = boundOf(await cubeCertificate(hand, valuation), hand, valuation);
+    annealed.push({ values, best, bound });
+  }
+  return annealed;
 }

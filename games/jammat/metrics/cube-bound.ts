@@ -1,183 +1,210 @@
 import type { Card } from '@rota/core';
-import { LAYOUTS, sixOrders, tripleStrength } from '../rules/index.ts';
-import { AssignmentSolver } from './assignment-solver.ts';
+import loadHighs from 'highs';
+import { LAYOUTS, tripleStrength } from '../rules/index.ts';
 
 const { lines: LINES, cells: CELLS } = LAYOUTS.cube;
-const OTHER_CARDS = CELLS - 1;
+const PAIRS = CELLS * CELLS;
 
-/** The number of lines through each cell. */
+/** The number of lines through each cell, which tells the kinds of cells apart. */
 const DEGREES = Array.from(
   { length: CELLS },
   (_, cell) => LINES.filter((line) => line.includes(cell)).length,
 );
-/** The different degrees, ascending: 4, 5, 7, 13. */
-const DEGREE_VALUES = [...new Set(DEGREES)].sort((a, b) => a - b);
 
-/** The value of a card paired with itself, so that it is never matched. */
-const FORBIDDEN = -1e6;
+/** The kinds of cells: in the middle of an edge or a face, in a corner, in the centre. */
+const CELL_KINDS = [...new Set(DEGREES)].map((degree) => ({
+  degree,
+  size: DEGREES.filter((each) => each === degree).length,
+}));
 
-/** A relative tolerance above the rounding error of the sums. */
-const ROUNDING = 1e-9;
+/** The lines that a rotation or reflection of the cube maps onto each other. */
+interface LineKind {
+  readonly size: number;
+  /** The kinds of their cells, as indices. */
+  readonly ends: number;
+  readonly middle: number;
+}
 
-/** The number of rounds without improvement after which the step size is halved. */
-const MAX_IDLE_ROUNDS = 8;
+const LINE_KINDS: readonly LineKind[] = lineKinds();
 
-export interface CubeBound {
-  /** The upper bound on a cube of the hand. */
-  readonly bound: number;
-  /** The bound before any value is moved. */
-  readonly initial: number;
+function lineKinds(): LineKind[] {
+  const kindOf = (cell: number) => CELL_KINDS.findIndex(({ degree }) => degree === DEGREES[cell]);
+  const kinds = new Map<string, LineKind>();
+  for (const [end, middle] of LINES) {
+    const [ends, mid] = [kindOf(end), kindOf(middle)];
+    const size = (kinds.get(`${ends} ${mid}`)?.size ?? 0) + 1;
+    kinds.set(`${ends} ${mid}`, { size, ends, middle: mid });
+  }
+  return [...kinds.values()];
 }
 
 /**
- * Computes an upper bound on the value of a hand's best cube.
- *
- * Divide the value of every triple among its three cards in any way. Two lines of a cube have at most one
- * card in common, so the lines through a card form disjoint pairs of others: at a cell with d lines a
- * card gets at most its best d disjoint pairs of the 26 others, which is at most half of its best
- * matching of 2d pairs of rows and columns. The best assignment of the cards to the cells (1 with 13
- * lines, 8 with 7, 6 with 5, 12 with 4) is an upper bound on every cube.
- *
- * Any division gives a bound. It starts with equal thirds and, in each round, moves value away from the
- * cards whose matching uses a triple more than the triple's other cards do (subgradients: Held, Wolfe
- * and Crowder, “Validation of subgradient optimization”, Mathematical Programming 6, 1974). The lowest
- * bound counts.
- * @param hand 27 cards
- * @param valuation the value of a line, by strength
- * @param lowerBound the value of some cube of the hand
- * @param rounds the number of times value is moved
+ * Multipliers of the linear programme's constraints. Any numbers prove a bound (`boundOf`), so it does not
+ * matter how they were found or how precise the solver was.
  */
-export function cubeBound(
+export interface CubeCertificate {
+  /** By kind of line and card: for the card in the middle of such a line. */
+  readonly middles: readonly (readonly number[])[];
+  /** By kind of line and card: for the card at an end of such a line. */
+  readonly ends: readonly (readonly number[])[];
+  /** By kind of cell. */
+  readonly cells: readonly number[];
+  /** By two cards, the lower first (27·lower + higher): two cards share at most one line. At least 0. */
+  readonly pairs: readonly number[];
+}
+
+/**
+ * Finds an upper bound on the value of a hand's best cube: the optimum of a linear programme over all 49
+ * lines. Its variables say how often each three cards form a line of each kind, and how often each card
+ * lies in a cell of each kind; a line's cards have to lie in its cells, and two cards share at most one
+ * line. Averaging a cube over its 48 rotations and reflections changes no value, so a variable for each
+ * kind is as good as one for each line.
+ * @param hand 27 cards
+ * @param valuation the value of a line, by strength, at least 0
+ */
+export async function cubeCertificate(
   hand: readonly Card[],
   valuation: Float64Array,
-  lowerBound: number,
-  rounds: number,
-): CubeBound {
-  const triples = triplesOf(hand, valuation);
-  const pairSolver = new AssignmentSolver(OTHER_CARDS);
-  const cellSolver = new AssignmentSolver(CELLS);
-  const pairValues = new Float64Array(OTHER_CARDS * OTHER_CARDS);
-  const cardValues = new Float64Array(CELLS * CELLS);
-  /** By card and degree: the best matching, as column by row. */
-  const matchings = Array.from({ length: CELLS }, () =>
-    DEGREE_VALUES.map(() => new Int32Array(OTHER_CARDS)),
-  );
-  let bound = Infinity;
-  let initial = Infinity;
-  let stepSize = 1;
-  let idleRounds = 0;
-  for (let round = 0; round <= rounds; round++) {
-    for (let card = 0; card < CELLS; card++) {
-      fillPairValues(triples, card, pairValues);
-      pairSolver.reset(pairValues);
-      let matched = 0;
-      for (const [at, size] of DEGREE_VALUES.entries()) {
-        for (; matched < 2 * size; matched++) pairSolver.augment(pairValues);
-        matchings[card]![at]!.set(pairSolver.columnOf);
-        const value = pairSolver.value(pairValues) / 2;
-        for (let cell = 0; cell < CELLS; cell++) {
-          if (DEGREES[cell] === size) cardValues[card * CELLS + cell] = value;
-        }
-      }
+): Promise<CubeCertificate> {
+  const values = tripleValues(hand, valuation);
+  // The rows: middles and ends by kind of line and card, one for each card, for each kind of cell, pairs.
+  const kinds = LINE_KINDS.length * CELLS;
+  const cardRow = 2 * kinds;
+  const cellRow = cardRow + CELLS;
+  const pairRow = cellRow + CELL_KINDS.length;
+  const numRows = pairRow + PAIRS;
+  const starts = [0];
+  const indices: number[] = [];
+  const coefficients: number[] = [];
+  const costs: number[] = [];
+  const addColumn = (cost: number, entries: readonly (readonly [number, number])[]) => {
+    costs.push(cost);
+    for (const [row, coefficient] of entries) {
+      indices.push(row);
+      coefficients.push(coefficient);
     }
-    cellSolver.reset(cardValues);
-    for (let matched = 0; matched < CELLS; matched++) cellSolver.augment(cardValues);
-    const value = cellSolver.value(cardValues);
-    if (round === 0) initial = value;
-    if (value < bound) {
-      bound = value;
-      idleRounds = 0;
-    } else if (++idleRounds === MAX_IDLE_ROUNDS) {
-      stepSize /= 2;
-      idleRounds = 0;
-    }
-    const demand = demandOf(triples, (card) => {
-      const size = DEGREES[cellSolver.columnOf[card]!]!;
-      return matchings[card]![DEGREE_VALUES.indexOf(size)]!;
+    starts.push(indices.length);
+  };
+  for (const kind of LINE_KINDS.keys()) {
+    forEachTriple((middle, one, other) => {
+      const [middles, ends] = [kind * CELLS, kinds + kind * CELLS];
+      addColumn(values[triple(middle, one, other)]!, [
+        [middles + middle, 1],
+        [ends + one, 1],
+        [ends + other, 1],
+        [pairRow + pair(one, other), 1],
+        [pairRow + pair(one, middle), 1],
+        [pairRow + pair(other, middle), 1],
+      ]);
     });
-    if (!redistribute(triples, demand, stepSize * (value - lowerBound))) break;
   }
-  const roundUp = (value: number) => value * (1 + ROUNDING);
-  return { bound: roundUp(bound), initial: roundUp(initial) };
+  for (const [cell, { size }] of CELL_KINDS.entries()) {
+    for (let card = 0; card < CELLS; card++) {
+      const lines = [...LINE_KINDS.entries()];
+      addColumn(0, [
+        ...lines.flatMap(([kind, line]): [number, number][] =>
+          line.middle === cell ? [[kind * CELLS + card, -line.size / size]] : [],
+        ),
+        ...lines.flatMap(([kind, line]): [number, number][] =>
+          line.ends === cell ? [[kinds + kind * CELLS + card, (-2 * line.size) / size]] : [],
+        ),
+        [cardRow + card, 1],
+        [cellRow + cell, 1],
+      ]);
+    }
+  }
+  const numCols = costs.length;
+  const upper = new Float64Array(numRows);
+  upper.fill(1, cardRow, cellRow);
+  for (const [cell, { size }] of CELL_KINDS.entries()) upper[cellRow + cell] = size;
+  upper.fill(1, pairRow);
+  const lower = Float64Array.from(upper);
+  lower.fill(Number.NEGATIVE_INFINITY, pairRow);
+  const highs = await loadHighs();
+  const duals = highs.withModel((model) => {
+    model.options.set({ output_flag: false, solver: 'ipm' });
+    model.passModel({
+      numCols,
+      numRows,
+      sense: highs.constants.objectiveSense.maximize,
+      colCost: costs,
+      colLower: new Float64Array(numCols),
+      colUpper: new Float64Array(numCols).fill(Number.POSITIVE_INFINITY),
+      rowLower: lower,
+      rowUpper: upper,
+      matrix: { format: 'csc', numRows, numCols, starts, indices, values: coefficients },
+    });
+    model.run();
+    return [...model.getSolution().rowDual];
+  });
+  const byKind = (from: number) =>
+    LINE_KINDS.map((_, kind) => duals.slice(from + kind * CELLS, from + (kind + 1) * CELLS));
+  return {
+    middles: byKind(0),
+    ends: byKind(kinds),
+    cells: duals.slice(cellRow, pairRow),
+    pairs: duals.slice(pairRow).map((dual) => Math.max(0, dual)),
+  };
 }
 
-/** All triples of a hand; cards are numbered 0..26. */
-interface Triples {
-  readonly members: readonly (readonly [number, number, number])[];
-  /** The number of the triple of three cards in any order, at (a * 27 + b) * 27 + c. */
-  readonly numbers: Int32Array;
-  /** The share of its value that each member gets, three for each triple. */
-  readonly shares: Float64Array;
+/**
+ * Returns the upper bound that a certificate proves, by weak duality: no cube of the hand is worth more.
+ * Needs no solver.
+ */
+export function boundOf(
+  { middles, ends, cells, pairs }: CubeCertificate,
+  hand: readonly Card[],
+  valuation: Float64Array,
+): number {
+  const values = tripleValues(hand, valuation);
+  let bound = pairs.reduce((sum, multiplier) => sum + multiplier, 0);
+  for (const [kind, { size }] of LINE_KINDS.entries()) {
+    const [middleOf, endOf] = [middles[kind]!, ends[kind]!];
+    let most = Number.NEGATIVE_INFINITY;
+    forEachTriple((middle, one, other) => {
+      const shared =
+        pairs[pair(one, other)]! + pairs[pair(one, middle)]! + pairs[pair(other, middle)]!;
+      const value = values[triple(middle, one, other)]! - shared;
+      most = Math.max(most, value - middleOf[middle]! - endOf[one]! - endOf[other]!);
+    });
+    bound += size * most;
+  }
+  // Each card goes to the kind of cell where it earns most above that kind's multiplier.
+  for (let card = 0; card < CELLS; card++) {
+    const earned = CELL_KINDS.map(({ size }, cell) =>
+      LINE_KINDS.reduce((sum, line, kind) => {
+        const middle = line.middle === cell ? (line.size / size) * middles[kind]![card]! : 0;
+        const end = line.ends === cell ? ((2 * line.size) / size) * ends[kind]![card]! : 0;
+        return sum + middle + end;
+      }, -cells[cell]!),
+    );
+    bound += Math.max(...earned);
+  }
+  for (const [cell, { size }] of CELL_KINDS.entries()) bound += size * cells[cell]!;
+  return bound;
 }
 
-function triplesOf(hand: readonly Card[], valuation: Float64Array): Triples {
-  const members: [number, number, number][] = [];
-  const numbers = new Int32Array(CELLS ** 3);
-  const shares: number[] = [];
-  for (let a = 0; a < CELLS; a++) {
-    for (let b = a + 1; b < CELLS; b++) {
-      for (let c = b + 1; c < CELLS; c++) {
-        for (const [x, y, z] of sixOrders(a, b, c)) {
-          numbers[(x * CELLS + y) * CELLS + z] = members.length;
-        }
-        members.push([a, b, c]);
-        const third = valuation[tripleStrength(hand[a]!, hand[b]!, hand[c]!, 'lowest')]! / 3;
-        shares.push(third, third, third);
+/** Calls `visit` with every card in the middle and every two others at the ends, as indices in the hand. */
+function forEachTriple(visit: (middle: number, one: number, other: number) => void): void {
+  for (let middle = 0; middle < CELLS; middle++) {
+    for (let one = 0; one < CELLS; one++) {
+      for (let other = one + 1; other < CELLS; other++) {
+        if (one !== middle && other !== middle) visit(middle, one, other);
       }
     }
   }
-  return { members, numbers, shares: Float64Array.from(shares) };
 }
 
-/** Fills in the value of each pair of other cards: the card's share of their triple. */
-function fillPairValues(
-  { members, numbers, shares }: Triples,
-  card: number,
-  pairValues: Float64Array,
-): void {
-  pairValues.fill(FORBIDDEN);
-  for (let row = 0; row < OTHER_CARDS; row++) {
-    const one = row < card ? row : row + 1;
-    for (let column = row + 1; column < OTHER_CARDS; column++) {
-      const other = column < card ? column : column + 1;
-      const number = numbers[(card * CELLS + one) * CELLS + other]!;
-      const [a, b] = members[number]!;
-      const value = shares[3 * number + (a === card ? 0 : b === card ? 1 : 2)]!;
-      pairValues[row * OTHER_CARDS + column] = value;
-      pairValues[column * OTHER_CARDS + row] = value;
-    }
-  }
-}
+const triple = (middle: number, one: number, other: number) =>
+  (middle * CELLS + one) * CELLS + other;
+const pair = (one: number, other: number) => Math.min(one, other) * CELLS + Math.max(one, other);
 
-/** Returns how much of each triple each member's matching uses: 0, a half or 1. */
-function demandOf({ members, numbers }: Triples, matchingOf: (card: number) => Int32Array) {
-  const demand = new Float64Array(3 * members.length);
-  for (let card = 0; card < CELLS; card++) {
-    const matching = matchingOf(card);
-    for (let row = 0; row < OTHER_CARDS; row++) {
-      const column = matching[row]!;
-      if (column === -1) continue;
-      const one = row < card ? row : row + 1;
-      const other = column < card ? column : column + 1;
-      const number = numbers[(card * CELLS + one) * CELLS + other]!;
-      const [a, b] = members[number]!;
-      demand[3 * number + (a === card ? 0 : b === card ? 1 : 2)]! += 0.5;
-    }
-  }
-  return demand;
-}
-
-/** Moves value between the members of triples. @returns false if all demands are equal, so nothing moves */
-function redistribute({ shares }: Triples, demand: Float64Array, excess: number): boolean {
-  let square = 0;
-  for (let at = 0; at < demand.length; at += 3) {
-    const mean = (demand[at]! + demand[at + 1]! + demand[at + 2]!) / 3;
-    for (let member = at; member < at + 3; member++) {
-      demand[member]! -= mean;
-      square += demand[member]! ** 2;
-    }
-  }
-  if (square === 0) return false;
-  for (let at = 0; at < demand.length; at++) shares[at]! -= (excess / square) * demand[at]!;
-  return true;
+/** The values of the lines that `forEachTriple` visits, by `triple`. */
+function tripleValues(hand: readonly Card[], valuation: Float64Array): Float64Array {
+  const values = new Float64Array(CELLS ** 3);
+  forEachTriple((middle, one, other) => {
+    const strength = tripleStrength(hand[middle]!, hand[one]!, hand[other]!, 'lowest');
+    values[triple(middle, one, other)] = valuation[strength]!;
+  });
+  return values;
 }

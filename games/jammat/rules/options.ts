@@ -10,7 +10,7 @@ const MAX_CUBE_SEATS = 4;
  * - `score`: a seat scores the positions it has won, or one point for winning the deal. JM-4
  */
 export const optionSpecs = {
-  lowAce: { kind: 'choice', rule: 'JM-2', values: ['lowest', 'second'] },
+  lowAce: { kind: 'choice', rule: 'JM-2', values: ['lowest', 'second', 'highest'] },
   compare: { kind: 'choice', rule: 'JM-4', values: ['table', 'pairs'] },
   packs: {
     kind: 'count',

@@ -2,9 +2,10 @@ import { formatCard, parseCard, seededRandom } from '@rota/core';
 // @ts-expect-error the package has no types
 import pokersolver from 'pokersolver';
 import { expect, test } from 'vitest';
+import type { Options } from './options.ts';
 import { kindOf, tripleStrength } from './triple.ts';
 
-function strength(cards: string, lowAce: 'lowest' | 'second' = 'lowest'): number {
+function strength(cards: string, lowAce: Options['lowAce'] = 'lowest'): number {
   const [a, b, c] = cards.split(' ').map((name) => parseCard(name)!) as [number, number, number];
   return tripleStrength(a, b, c, lowAce);
 }
@@ -98,6 +99,13 @@ test('JM-2: 3-2-A is the lowest sequence, or ranks just below A-K-Q', () => {
   expect(strength('AC 2D 3C')).toBeLessThan(strength('4C 2D 3C'));
   expect(strength('AC 2C 3C', 'second')).toBeGreaterThan(strength('KC QC JC', 'second'));
   expect(strength('AC 2C 3C', 'second')).toBeGreaterThan(strength('AC KD QC', 'second'));
+});
+
+test('JM-2: 3-2-A may rank above A-K-Q, separately among pure and among mixed sequences', () => {
+  const ladder = ['AC 2C 3C', 'AC KC QC', '4C 3C 2C', 'AC 2D 3C', 'AC KD QC', 'KC QD JC'];
+  const strengths = ladder.map((cards) => strength(cards, 'highest'));
+  expect(strengths).toEqual([...strengths].sort((a, b) => b - a));
+  expect(new Set(strengths).size).toBe(ladder.length);
 });
 
 test('JM-6: identical cards may make a triplet of one suit or a pair; colour ranks above pair', () => {

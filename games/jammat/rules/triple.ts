@@ -42,8 +42,11 @@ export function tripleStrength(a: Card, b: Card, c: Card, lowAce: Options['lowAc
   const [high, middle, low] = values.sort((x, y) => y - x) as [number, number, number];
   if (high === low) return strengthOf(TRIPLET, high);
   const oneSuit = suitOf(a) === suitOf(b) && suitOf(b) === suitOf(c);
-  const sequence = sequenceRank(high, middle, low, lowAce);
-  if (sequence > 0) return strengthOf(oneSuit ? PURE_SEQUENCE : SEQUENCE, sequence);
+  if (isSequence(high, middle, low)) {
+    const kind = oneSuit ? PURE_SEQUENCE : SEQUENCE;
+    if (high === 14 && low === 2) return strengthOf(kind, ...LOW_ACE_RANKS[lowAce]);
+    return strengthOf(kind, high === 14 ? ACE_KING_QUEEN : high);
+  }
   if (oneSuit) return strengthOf(COLOUR, high, middle, low);
   if (high === middle) return strengthOf(PAIR, high, low);
   if (middle === low) return strengthOf(PAIR, middle, high);
@@ -52,21 +55,18 @@ export function tripleStrength(a: Card, b: Card, c: Card, lowAce: Options['lowAc
 
 // Ranks among sequences; the others rank by their highest card, from K-Q-J (13) down to 4-3-2 (4).
 const ACE_KING_QUEEN = 15;
-const SECOND_ACE_TWO_THREE = 14;
-const LOWEST_ACE_TWO_THREE = 3;
 
-/** Returns the rank among sequences, or 0 if the cards are none. JM-2 */
-function sequenceRank(
-  high: number,
-  middle: number,
-  low: number,
-  lowAce: Options['lowAce'],
-): number {
-  if (high === 14 && middle === 3 && low === 2) {
-    return lowAce === 'second' ? SECOND_ACE_TWO_THREE : LOWEST_ACE_TWO_THREE;
-  }
-  if (high !== middle + 1 || middle !== low + 1) return 0;
-  return high === 14 ? ACE_KING_QUEEN : high;
+/** The rank of A-2-3 among sequences; the second number puts it above A-K-Q. JM-2 */
+const LOW_ACE_RANKS: Readonly<Record<Options['lowAce'], readonly [number, number]>> = {
+  lowest: [3, 0],
+  second: [14, 0],
+  highest: [ACE_KING_QUEEN, 1],
+};
+
+/** Whether the ranks follow each other; an ace counts high or low. JM-2 */
+function isSequence(high: number, middle: number, low: number): boolean {
+  if (middle !== low + 1) return false;
+  return high === middle + 1 || (high === 14 && middle === 3);
 }
 
 /** Returns the six orders of three items. */

@@ -1,6 +1,12 @@
 import { parseCard } from '@rota/core';
 import { expect, test } from 'vitest';
-import { compareArrangements, type Options } from '../rules/index.ts';
+import {
+  compareArrangements,
+  kindOf,
+  type Options,
+  type RankedLine,
+  tripleStrength,
+} from '../rules/index.ts';
 import { contestAt, stepValue } from './contest.ts';
 
 const options: Options = {
@@ -57,4 +63,14 @@ test('JM-2: a sequence has one rank; A-2-3 is labelled as such when it is second
     { rank: 9 },
   ]);
   expect(stepValue(high, 'second')).toBeNull();
+});
+
+test('JM-2: A-2-3 above A-K-Q is decided and labelled at the second step', () => {
+  const lines = ['AD 2S 3C', 'AC KD QS'].map((cards) => {
+    const [a, b, c] = cards.split(' ').map((name) => parseCard(name)!);
+    const strength = tripleStrength(a!, b!, c!, 'highest');
+    return { strength, kind: kindOf(strength) } as RankedLine;
+  });
+  expect(lines.map((line) => stepValue(line, 'first'))).toEqual([{ rank: 14 }, { rank: 14 }]);
+  expect(lines.map((line) => stepValue(line, 'second'))).toEqual([{ lowAce: 'highest' }, null]);
 });

@@ -59,7 +59,7 @@ export function contestAt({ lines, points }: Comparison, position: number): Cont
 export type StepValue =
   | { readonly kind: TripleKind }
   | { readonly rank: number }
-  | { readonly lowAce: 'second' }
+  | { readonly lowAce: 'second' | 'highest' }
   | null;
 
 const ACE = 14;
@@ -69,7 +69,10 @@ export function stepValue({ strength, kind }: RankedLine, step: Step): StepValue
   const digit = DIGITS[step](strength);
   if (step === 'kind') return { kind: TRIPLE_KINDS[digit]! };
   if (digit === 0) return null;
-  // Among sequences A-K-Q is 15, and 14 is A-2-3 if it is second (JM-2).
-  if (kind.endsWith('sequence') && digit === ACE) return { lowAce: 'second' };
+  if (kind.endsWith('sequence')) {
+    // A-K-Q is 15; A-2-3 is 14 if it is second, and 15 with a second digit if it is highest (JM-2).
+    if (step === 'second') return { lowAce: 'highest' };
+    if (digit === ACE) return { lowAce: 'second' };
+  }
   return { rank: digit === ACE_KING_QUEEN ? ACE : digit };
 }

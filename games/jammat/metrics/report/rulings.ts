@@ -4,7 +4,13 @@ const FOUR = { seats: 4, bots: ['greedy'], deals: 500 } as const;
 
 /** Our rulings, with the options that vary them. */
 export const rulings: readonly RulingPlan[] = [
-  { rule: 'JM-2', variants: [{ option: 'lowAce', value: 'second', ...FOUR }] },
+  {
+    rule: 'JM-2',
+    variants: [
+      { option: 'lowAce', value: 'second', ...FOUR },
+      { option: 'lowAce', value: 'highest', ...FOUR },
+    ],
+  },
   { rule: 'JM-3', variants: [{ option: 'ties', value: 'each', ...FOUR }] },
   {
     rule: 'JM-4',

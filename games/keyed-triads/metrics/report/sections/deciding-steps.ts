@@ -10,15 +10,22 @@ export const decidingSteps: SectionPlan = {
       formatPercent(inputs.figure(run, 'decided-by', step), digits);
     return {
       facts: {
-        'two-distance': percent('greedy-2', 'distance'),
-        'seven-distance': percent('greedy-7', 'distance'),
+        'four-equal': percent('greedy-4', 'equal'),
+        'four-nearest': percent('greedy-4', 'nearest'),
+        'random-four-equal': percent('random-4', 'equal'),
+        'random-four-nearest': percent('random-4', 'nearest'),
+        'two-nearest': percent('greedy-2', 'nearest'),
+        'seven-equal': percent('greedy-7', 'equal'),
+        'seven-nearest': percent('greedy-7', 'nearest'),
         'two-suits': percent('greedy-2', 'suits'),
         'seven-suits': percent('greedy-7', 'suits'),
         'seven-ranks': percent('greedy-7', 'ranks'),
         'seven-proximity': percent('greedy-7', 'proximity', 2),
         'seven-order': percent('greedy-7', 'suit-order', 2),
-        'two-dead': percent('random-2', 'dead', 3),
-        'seven-dead': percent('random-7', 'dead', 3),
+        'two-dead': percent('greedy-2', 'dead', 3),
+        'seven-dead': percent('greedy-7', 'dead', 3),
+        'random-two-dead': percent('random-2', 'dead', 3),
+        'random-seven-dead': percent('random-7', 'dead', 3),
       },
       parts: [
         inputs.part('steps-greedy', 'decided-by', runNames('greedy')),

@@ -1,3 +1,4 @@
+import type { ReportedFigure } from '@rota/experiments';
 import { formatAmount, type ReportInputs, type SectionPlan } from '@rota/experiments/game-report';
 import { runNames, runPlans } from '../runs.ts';
 
@@ -7,9 +8,10 @@ export const keyStrength: SectionPlan = {
   runs: runPlans('random', 'greedy', 'master'),
   write: (inputs) => ({
     facts: {
-      ...bestAndWorst(inputs, 'random-2', 'two'),
-      ...bestAndWorst(inputs, 'random-4', 'four'),
-      ...bestAndWorst(inputs, 'random-7', 'seven'),
+      ...strongestKeys(inputs, 'random-2', 'two'),
+      ...strongestKeys(inputs, 'random-4', 'four'),
+      ...strongestKeys(inputs, 'random-5', 'five'),
+      ...strongestKeys(inputs, 'random-7', 'seven'),
     },
     parts: [
       inputs.part('by-sum-random', 'triads-by-key', runNames('random')),
@@ -21,23 +23,27 @@ export const keyStrength: SectionPlan = {
   }),
 };
 
-/** Rarer sums are left out as noise. */
-const MIN_DEALS = 50;
-
-/** Returns the sum that wins most, and what low, middle and high sums win. */
-function bestAndWorst(inputs: ReportInputs, run: string, name: string) {
+/** Returns the strongest sums, and what low, middle and high sums win. */
+function strongestKeys(inputs: ReportInputs, run: string, name: string) {
   const meanBySum = (sum: number) => inputs.figure(run, 'triads-by-key', sum);
   const { figures } = inputs.series(run, 'triads-by-key');
-  const frequent = figures.filter(({ deals }) => deals >= MIN_DEALS);
-  const best = frequent.reduce(
-    (best, figure) => (figure.value > best.value ? figure : best),
-    frequent[0] ?? figures[0]!,
-  );
+  const strongest = inseparableMaxima(figures);
   return {
-    [`${name}-best`]: best.at,
-    [`${name}-most`]: formatAmount(best),
+    [`${name}-strongest`]: strongest.map(({ at }) => at).join(', '),
+    [`${name}-most`]: formatAmount(strongest[0]!),
     [`${name}-low`]: formatAmount(meanBySum(8)),
     [`${name}-middle`]: formatAmount(meanBySum(16)),
     [`${name}-high`]: formatAmount(meanBySum(25)),
   };
+}
+
+/** Rarer sums are left out as noise. */
+const MIN_DEALS = 50;
+
+/** Returns the figure with the greatest mean, and those whose intervals overlap its own, as listed. */
+function inseparableMaxima(figures: readonly ReportedFigure[]): ReportedFigure[] {
+  const frequent = figures.filter(({ deals }) => deals >= MIN_DEALS);
+  const sample = frequent.length > 0 ? frequent : figures;
+  const maximum = sample.reduce((best, figure) => (figure.value > best.value ? figure : best));
+  return sample.filter(({ high }) => high >= maximum.low);
 }
