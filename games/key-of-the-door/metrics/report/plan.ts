@@ -1,6 +1,7 @@
 import { type GameReportPlan, ledgerSection } from '@rota/experiments/game-report';
 import { rulings } from './rulings.ts';
 import { bentKeys } from './sections/bent-keys.ts';
+import { headers } from './sections/headers.ts';
 import { jokerCounts } from './sections/joker-counts.ts';
 import { jokerKeysSection } from './sections/joker-keys.ts';
 import { rareEvents } from './sections/rare-events.ts';
@@ -14,6 +15,7 @@ export const report: GameReportPlan = {
     bentKeys,
     suitPartitions,
     jokerKeysSection,
+    headers,
     rareEvents,
     jokerCounts,
     ledgerSection(rulings),
