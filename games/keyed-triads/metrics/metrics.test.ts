@@ -10,6 +10,7 @@ import { policies } from '../bot/index.ts';
 import { keyedTriads, triadsToClaim } from '../rules/index.ts';
 
 import { metricMessages, metrics } from './index.ts';
+import { report } from './report/index.ts';
 
 const measured = { game: keyedTriads, policies, metrics };
 
@@ -73,4 +74,14 @@ test('every series and bucket has a message', () => {
       .filter((key) => !(key in metricMessages)),
   );
   expect(missing).toEqual([]);
+});
+
+test('the report names a strongest key only where it is told apart, and two peaks for seven', () => {
+  const facts = report.sections.find(({ id }) => id === 'key-strength')!.facts;
+  const strongest = (seats: string) => String(facts[`${seats}-strongest`]).split(', ').map(Number);
+  expect([strongest('two'), strongest('four')]).toEqual([[16], [16]]);
+  expect(strongest('five').length).toBeGreaterThan(1);
+  const peaks = strongest('seven');
+  expect(peaks.some((sum) => sum < 15) && peaks.some((sum) => sum > 17)).toBe(true);
+  expect(peaks).not.toContain(16);
 });

@@ -27,10 +27,10 @@ export const keyStrength: SectionPlan = {
 function strongestKeys(inputs: ReportInputs, run: string, name: string) {
   const meanBySum = (sum: number) => inputs.figure(run, 'triads-by-key', sum);
   const { figures } = inputs.series(run, 'triads-by-key');
-  const strongest = inseparableMaxima(figures);
+  const { maximum, inseparable } = strongestOf(figures);
   return {
-    [`${name}-strongest`]: strongest.map(({ at }) => at).join(', '),
-    [`${name}-most`]: formatAmount(strongest[0]!),
+    [`${name}-strongest`]: inseparable.map(({ at }) => at).join(', '),
+    [`${name}-most`]: formatAmount(maximum),
     [`${name}-low`]: formatAmount(meanBySum(8)),
     [`${name}-middle`]: formatAmount(meanBySum(16)),
     [`${name}-high`]: formatAmount(meanBySum(25)),
@@ -40,10 +40,10 @@ function strongestKeys(inputs: ReportInputs, run: string, name: string) {
 /** Rarer sums are left out as noise. */
 const MIN_DEALS = 50;
 
-/** Returns the figure with the greatest mean, and those whose intervals overlap its own, as listed. */
-function inseparableMaxima(figures: readonly ReportedFigure[]): ReportedFigure[] {
+/** Returns the greatest mean, and with it those whose intervals overlap its own, in order. */
+function strongestOf(figures: readonly ReportedFigure[]) {
   const frequent = figures.filter(({ deals }) => deals >= MIN_DEALS);
   const sample = frequent.length > 0 ? frequent : figures;
   const maximum = sample.reduce((best, figure) => (figure.value > best.value ? figure : best));
-  return sample.filter(({ high }) => high >= maximum.low);
+  return { maximum, inseparable: sample.filter(({ high }) => high >= maximum.low) };
 }
