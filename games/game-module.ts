@@ -48,6 +48,13 @@ export interface GameModule {
   readonly translations?: Readonly<Record<TranslatedLanguage, GameTranslation>>;
   /** The options of a player's first match, where some make the game easier to learn. */
   readonly firstMatch?: { readonly options: Readonly<Record<string, OptionValue>> };
+  /** What the lobby says of the game before its rules are loaded. */
+  readonly lobby?: {
+    /** The fewest and the most players. */
+    readonly players: readonly [min: number, max: number];
+    /** How long a match of four usually takes. */
+    readonly minutes: number;
+  };
   /** Left out: not part of the daily match. */
   readonly daily?: DailyGame;
 }

@@ -100,7 +100,7 @@ function progressiveWebApp() {
       ],
     },
     workbox: {
-      globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+      globPatterns: ['**/*.{js,css,html,svg,webp,woff2}'],
       navigateFallback: '/index.html',
       // Paths that the server answers itself.
       navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /^\/verifier\.html$/],

@@ -24,5 +24,6 @@ export const jammat: GameModule = {
       report: () => import('./metrics/report/locales/de.json'),
     },
   },
+  lobby: { players: [2, 8], minutes: 5 },
   daily: { from: '1970-01-02', options: { deals: 3 }, seats: ['me', 'expert'] },
 };

@@ -25,5 +25,6 @@ export const keyOfTheDoor: GameModule = {
     },
   },
   firstMatch: { options: { calls: 'automatic' } },
+  lobby: { players: [2, 5], minutes: 10 },
   daily: { from: '1970-01-03', options: { deals: 1 }, seats: ['expert', 'me', 'expert'] },
 };

@@ -24,5 +24,6 @@ export const keyedTriads: GameModule = {
       report: () => import('./metrics/report/locales/de.json'),
     },
   },
+  lobby: { players: [2, 7], minutes: 10 },
   daily: { from: '1970-01-01', options: { deals: 2 }, seats: ['expert', 'me', 'expert', 'expert'] },
 };

@@ -24,6 +24,7 @@ export const threeCard: GameModule = {
       report: () => import('./metrics/report/locales/de.json'),
     },
   },
+  lobby: { players: [2, 12], minutes: 5 },
   daily: {
     from: '1970-01-04',
     options: { deals: 2, playOn: 'yes' },

@@ -15,6 +15,7 @@ const NAMES = [
   'Ravi',
   'Uma',
 ];
+const BOTS = ['master', 'regular', 'expert', 'newcomer', 'learner'];
 const SECOND = 1000;
 
 export interface GameTableProps {
@@ -64,7 +65,9 @@ export function GameTable(props: GameTableProps) {
         { length: seats },
         (_, seat): SeatedPlayer => ({
           name: NAMES[seat % NAMES.length]!,
-          kind: seat % 3 === 0 ? 'person' : 'bot',
+          ...(seat % 3 === 0
+            ? { kind: 'person' as const }
+            : { kind: 'bot' as const, bot: BOTS[seat % BOTS.length]! }),
           isConnected: seat !== 3,
           total: total(seat),
         }),

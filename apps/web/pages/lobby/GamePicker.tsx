@@ -6,6 +6,7 @@ import { useAppServices } from '../../app/app-services.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { isCompleted } from '../learn/tutorial-progress.ts';
 import styles from './GamePicker.module.css';
+import { tablePictures } from './table-pictures.ts';
 
 export function GamePicker({ game, onPick }: { game: string; onPick(game: string): void }) {
   const { gameLoader, i18n } = useAppServices();
@@ -14,7 +15,7 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
   return (
     <fieldset className={styles.games}>
       <legend className="unseen">{t('play.game')}</legend>
-      {gameLoader.modules.map(({ id }) => {
+      {gameLoader.modules.map(({ id, lobby }) => {
         const tGame = gameTranslator(i18n, id);
         const title = tGame('title');
         const learnt = isCompleted(id);
@@ -28,7 +29,17 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
                 checked={id === game}
                 onChange={() => onPick(id)}
               />
+              <TablePicture game={id} />
               <span className={styles.title}>{title}</span>
+              {lobby && (
+                <span className={styles.facts}>
+                  {t('lobby.facts', {
+                    min: lobby.players[0],
+                    max: lobby.players[1],
+                    minutes: lobby.minutes,
+                  })}
+                </span>
+              )}
               <span className={styles.tagline}>{tGame('tagline')}</span>
             </label>
             {gameLoader.idsWith('tutorial').includes(id) && (
@@ -46,5 +57,17 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
         );
       })}
     </fieldset>
+  );
+}
+
+/** The game's table; only the picture of the current theme is loaded. */
+function TablePicture({ game }: { game: string }) {
+  const { light, dark } = tablePictures(game);
+  if (!light || !dark) return null;
+  return (
+    <span className={styles.picture}>
+      <img className={styles.light} src={light} alt="" loading="lazy" decoding="async" />
+      <img className={styles.dark} src={dark} alt="" loading="lazy" decoding="async" />
+    </span>
   );
 }
