@@ -16,7 +16,12 @@ export function SocialButton(props: TalkProps) {
   const label = t(mayTalk ? 'talk' : 'talk.people');
   return (
     <>
-      <IconButton icon="talk" label={label} onClick={() => setOpen(true)} />
+      <IconButton
+        icon="talk"
+        label={label}
+        data-caption={t(mayTalk ? 'talk' : 'talk.people-caption')}
+        onClick={() => setOpen(true)}
+      />
       <Dialog open={open} title={label} onClose={close}>
         <SocialPanel {...props} mayTalk={mayTalk} onDone={close} />
       </Dialog>

@@ -80,30 +80,44 @@ export function TableBar(props: TableBarProps) {
           <IconButton
             icon="undo"
             label={t('take-back')}
+            data-caption={t('take-back.caption')}
             className={styles.roomy}
             onClick={onTakeBack}
           />
         )}
         {props.children}
-        <IconButton icon="scores" label={t('bar.scores')} onClick={() => setWindow('scores')} />
+        <IconButton
+          icon="scores"
+          label={t('bar.scores')}
+          data-caption={t('bar.scores')}
+          onClick={() => setWindow('scores')}
+        />
         <IconButton
           icon="account"
           label={t('account.title')}
+          data-caption={t('account.title')}
           aria-expanded={accountOpen}
           onClick={onAccount}
         />
         <IconButton
           icon="words"
           label={t('text-view')}
+          data-caption={t('text-view.caption')}
           aria-expanded={wordsOpen}
           aria-keyshortcuts={TEXT_VIEW_KEY}
           className={styles.hiddenUntilFocus}
           onClick={onWords}
         />
-        <IconButton icon="rules" label={t('bar.rules')} onClick={() => setWindow('rules')} />
+        <IconButton
+          icon="rules"
+          label={t('bar.rules')}
+          data-caption={t('bar.rules')}
+          onClick={() => setWindow('rules')}
+        />
         <IconButton
           icon={sound ? 'sound' : 'silence'}
           label={t('bar.sound')}
+          data-caption={t('bar.sound')}
           aria-pressed={sound}
           className={styles.roomy}
           onClick={() => preferences.set({ sound: !sound })}
@@ -111,11 +125,13 @@ export function TableBar(props: TableBarProps) {
         <IconButton
           icon="settings"
           label={t('bar.settings')}
+          data-caption={t('bar.settings')}
           onClick={() => setWindow('settings')}
         />
         <IconButton
           icon="leave"
           label={t('bar.leave')}
+          data-caption={t('bar.leave')}
           className={styles.roomy}
           onClick={() => setWindow('leave')}
         />

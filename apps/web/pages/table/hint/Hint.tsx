@@ -45,6 +45,7 @@ export function Hint(props: HintProps) {
         ref={button}
         icon="hint"
         label={t('hint')}
+        data-caption={t('hint.caption')}
         aria-expanded={open}
         aria-controls={note}
         disabled={!isViewersTurn(table)}
