@@ -53,7 +53,7 @@ test.for([
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: words['play.set-table'] }).click();
   expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole('button', { name: words['play.now'] }).click();
+  await page.getByRole('button', { name: words['setup.deal'], exact: true }).click();
   await page.getByRole('list', { name: words['hand.yours'] }).getByRole('button').first().waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   for (const path of [
