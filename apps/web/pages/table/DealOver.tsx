@@ -33,7 +33,7 @@ interface DealOverProps {
  * Between two deals: first a look at the last cards, then the scores over the table. Any key or click
  * goes on to the scores; closed, they leave a bar with the button that continues.
  */
-export function DealOver(props: DealOverProps) {
+export default function DealOver(props: DealOverProps) {
   const { table, isQuiet } = props;
   const { speed } = useUi();
   const [phase, setPhase] = useState<'looking' | 'summary' | 'bar'>(

@@ -32,7 +32,7 @@ interface MatchOverProps {
   readonly messages: GameMessages;
 }
 
-export function MatchOver(props: MatchOverProps) {
+export default function MatchOver(props: MatchOverProps) {
   const { id, where, table, players, ratings, log, messages } = props;
   const services = useAppServices();
   const { t } = useTranslation();

@@ -23,11 +23,9 @@ import { SocialButton } from '../../social/SocialButton.tsx';
 import { useRatings } from '../../social/useRatings.ts';
 import { Announcer } from './Announcer.tsx';
 import { AwayNotice } from './AwayNotice.tsx';
-import { DealOver } from './DealOver.tsx';
 import { Hint } from './hint/Hint.tsx';
 import { areHintsAllowed } from './hint/hint.ts';
 import { MatchLog } from './MatchLog.tsx';
-import { MatchOver } from './MatchOver.tsx';
 import { StandInNotice } from './StandInNotice.tsx';
 import { isViewersTurn, statusText, viewerDecisions } from './status.ts';
 import { TableBar } from './TableBar.tsx';
@@ -38,6 +36,9 @@ import { useTextViewKey } from './text-view/useTextViewKey.ts';
 import { useIsWide } from './useIsWide.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
+/** Loaded with the first result, not with the table. */
+const DealOver = lazyPart(() => import('./DealOver.tsx'), [], null);
+const MatchOver = lazyPart(() => import('./MatchOver.tsx'), [], null);
 const TextView = lazyPart(() => import('./text-view/TextView.tsx'), ['text-view']);
 const DailyNotice = lazyPart(() => import('../daily/DailyNotice.tsx'), ['daily'], null);
 const DealingNotice = lazyPart(
