@@ -68,7 +68,7 @@ function Header({ title, detail }: { readonly title: string; readonly detail: Re
       </Link>
       <div className={bar.where}>
         <h1>{title}</h1>
-        <p>{detail}</p>
+        <p className={styles.detail}>{detail}</p>
       </div>
     </header>
   );
