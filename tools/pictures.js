@@ -1,6 +1,6 @@
 // Takes screenshots of every page in three sizes, of every table in seven, light and dark:
 // `npm run pictures -- FOLDER`; a second argument selects a part: `walk`, `games`, `replays` or `tables`,
-// which also makes the contact sheet `tables.jpg`.
+// which also makes the contact sheet `tables-on-every-screen.jpg`.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';

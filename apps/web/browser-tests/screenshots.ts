@@ -59,7 +59,7 @@ const STEPS = { middle: 18, end: -1 } as const;
 
 /**
  * Takes screenshots of every page, in every size, in light and dark; of the tables also a contact sheet.
- * @param folder where `name-size-scheme.png` and `tables.jpg` are written
+ * @param folder where `name-size-scheme.png` and `tables-on-every-screen.jpg` are written
  * @param part one of `walk`, `games`, `replays` and `tables`; all by default. `lobby` instead draws the
  * pictures in the lobby, with the folder of the games as `folder`
  */
@@ -176,7 +176,7 @@ async function makeContactSheet(folder: string): Promise<void> {
   const page = await (await sharedBrowser()).newPage({ viewport, deviceScaleFactor: 1.5 });
   await page.goto(pathToFileURL(file).href);
   await page.waitForLoadState('load');
-  const path = join(folder, 'tables.jpg');
+  const path = join(folder, 'tables-on-every-screen.jpg');
   await page.screenshot({ path, type: 'jpeg', quality: 78, fullPage: true });
   await page.close();
 }
