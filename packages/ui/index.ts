@@ -20,7 +20,8 @@ export {
 export { WhyButton, type WhyButtonProps } from './panels/WhyButton.tsx';
 export * from './screen.ts';
 export * from './settings.tsx';
-export { playSound, type Sound, useSounds } from './sounds/sounds.ts';
+export type { Sound } from './sounds/synthesize.ts';
+export { playSound, useSounds } from './sounds/useSounds.ts';
 export { CardCount, KeyTag, Token } from './table/CardCount.tsx';
 export { type CardInHand, Hand, type HandProps } from './table/Hand.tsx';
 export { PlayerArea } from './table/PlayerArea.tsx';

@@ -18,7 +18,7 @@ interface LeaveTableProps {
 }
 
 /** The ways out of a table: for now, leaving the seat to a bot, and for good. */
-export function LeaveTable({ id, table, where }: LeaveTableProps) {
+export default function LeaveTable({ id, table, where }: LeaveTableProps) {
   const services = useAppServices();
   const { t } = useTranslation();
   const [, navigate] = useLocation();

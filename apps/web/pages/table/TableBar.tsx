@@ -6,7 +6,6 @@ import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import type { ClientTable, TableLocation } from '../../session/table-state.ts';
 import { PreferenceForm } from '../settings/PreferenceForm.tsx';
-import { LeaveTable } from './LeaveTable.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
@@ -17,6 +16,7 @@ const DealingNote = lazyPart(
   ['dealing', 'verifier', 'dealing-rejections'],
   null,
 );
+const LeaveTable = lazyPart(() => import('./LeaveTable.tsx'));
 const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
 
 interface TableBarProps {
@@ -166,7 +166,7 @@ export function TableBar(props: TableBarProps) {
         <PreferenceForm />
       </Dialog>
       <Dialog open={window === 'leave'} title={t('bar.leave')} onClose={close}>
-        <LeaveTable id={id} table={table} where={where} />
+        {window === 'leave' && <LeaveTable id={id} table={table} where={where} />}
       </Dialog>
     </header>
   );

@@ -34,9 +34,9 @@ import { Tip } from './Tip.tsx';
 import { TextViewPanel } from './text-view/TextViewPanel.tsx';
 import { useTextViewKey } from './text-view/useTextViewKey.ts';
 import { useIsWide } from './useIsWide.ts';
-import { WaitingRoom } from './WaitingRoom.tsx';
 
 /** Loaded with the first result, not with the table. */
+const WaitingRoom = lazyPart(() => import('./WaitingRoom.tsx'));
 const DealOver = lazyPart(() => import('./DealOver.tsx'), [], null);
 const MatchOver = lazyPart(() => import('./MatchOver.tsx'), [], null);
 const TextView = lazyPart(() => import('./text-view/TextView.tsx'), ['text-view']);

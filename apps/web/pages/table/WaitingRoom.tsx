@@ -24,7 +24,7 @@ interface WaitingRoomProps {
 }
 
 /** A table before its first deal: the seats, and a link to invite people. */
-export function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
+export default function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   const { t } = useTranslation();
   const { submit, alert } = useSubmit();
   const { seat: own, seats, host, rated } = table;

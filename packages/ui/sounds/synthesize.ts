@@ -1,32 +1,6 @@
-import { useCallback } from 'react';
-import { useUi, type Volume } from '../settings.tsx';
+import type { Volume } from '../settings.tsx';
 
 export type Sound = 'card' | 'sweep' | 'turn' | 'won' | 'refused' | 'count' | 'triumph';
-
-/** Patterns of vibration, in ms: on and off in turn. */
-const VIBRATIONS: { readonly [Played in Sound]?: number[] } = {
-  turn: [14],
-  refused: [18, 50, 18],
-  won: [12, 40, 24],
-  triumph: [14, 50, 14, 50, 36],
-};
-
-/**
- * Returns a function that plays synthesised sounds and vibrates, each if its setting is on. Nothing
- * is heard or felt before the first click or key, as browsers demand.
- */
-export function useSounds(): (sound: Sound) => void {
-  const { sound: on, volume, haptics } = useUi();
-  return useCallback(
-    (sound) => {
-      if (!navigator.userActivation.hasBeenActive) return;
-      if (on) playSound(sound, volume);
-      const pattern = VIBRATIONS[sound];
-      if (haptics && pattern) navigator.vibrate?.(pattern);
-    },
-    [on, volume, haptics],
-  );
-}
 
 const GAINS: Readonly<Record<Volume, number>> = { soft: 0.28, medium: 0.6, loud: 1 };
 
@@ -38,7 +12,7 @@ interface Output {
 
 let output: Output | undefined;
 
-export function playSound(sound: Sound, volume: Volume): void {
+export function synthesize(sound: Sound, volume: Volume): void {
   output ??= openOutput();
   const { audio, gain } = output;
   gain.gain.value = GAINS[volume];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Sound } from './sounds.ts';
+import type { Sound } from './synthesize.ts';
 
 /** The connections of the last context's nodes, as `from > to`, and the sources that were started. */
 let connections: string[];
@@ -64,8 +64,8 @@ beforeEach(() => {
 const ALL: readonly Sound[] = ['card', 'sweep', 'turn', 'won', 'refused', 'count', 'triumph'];
 
 test.each(ALL)('%s starts sources that reach the loudspeaker', async (sound) => {
-  const { playSound } = await import('./sounds.ts');
-  playSound(sound, 'medium');
+  const { synthesize } = await import('./synthesize.ts');
+  synthesize(sound, 'medium');
   expect(started.length).toBeGreaterThan(0);
   expect(connections).toContain('gain > gain');
   expect(connections).toContain('gain > compressor');
@@ -73,9 +73,9 @@ test.each(ALL)('%s starts sources that reach the loudspeaker', async (sound) => 
 });
 
 test('the volume is that of the setting at the time of the sound', async () => {
-  const { playSound } = await import('./sounds.ts');
+  const { synthesize } = await import('./synthesize.ts');
   const heard = (['soft', 'medium', 'loud'] as const).map((volume) => {
-    playSound('turn', volume);
+    synthesize('turn', volume);
     return gains[0]!.value;
   });
   expect(heard).toEqual(heard.toSorted((a, b) => a - b));
@@ -84,17 +84,17 @@ test('the volume is that of the setting at the time of the sound', async () => {
 
 test('a suspended context plays once it has resumed', async () => {
   state = 'suspended';
-  const { playSound } = await import('./sounds.ts');
-  playSound('card', 'soft');
+  const { synthesize } = await import('./synthesize.ts');
+  synthesize('card', 'soft');
   expect(started).toEqual([]);
   await vi.waitFor(() => expect(started).toEqual(['noise', 'oscillator']));
 });
 
 test('a context that resumes late does not play what is over', async () => {
   state = 'suspended';
-  const { playSound } = await import('./sounds.ts');
+  const { synthesize } = await import('./synthesize.ts');
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(5000);
-  playSound('card', 'soft');
+  synthesize('card', 'soft');
   await vi.waitFor(() => expect(clock).toHaveBeenCalledTimes(2));
   expect(started).toEqual([]);
   clock.mockRestore();
