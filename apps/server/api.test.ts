@@ -89,6 +89,10 @@ test('responses match the schemas of their routes', async () => {
   const record = await ask(ada, 'GET', `/api/tables/${id}/record`);
   await ask(ada, 'POST', '/api/matches', { record, seat: 0, created: 1 }, 201);
   await ask(ada, 'POST', `/api/tables/${id}/rematch`, {});
+  const filled = await ask(ada, 'POST', '/api/tables', wanted, 201);
+  await ask(ada, 'POST', `/api/tables/${filled.id}/bots`, { bot: 'random' });
+  const unused = await ask(ada, 'POST', '/api/tables', wanted, 201);
+  await ask(ada, 'POST', `/api/tables/${unused.id}/close`, {});
   const other = await ask(ada, 'POST', '/api/tables', wanted, 201);
   await ask(bo, 'POST', `/api/tables/${other.id}/seats`, {});
   await ask(ada, 'GET', '/api/matches?before=9007199254740991');

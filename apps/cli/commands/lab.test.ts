@@ -28,7 +28,7 @@ test('an experiment is printed with intervals and the command that repeats it', 
   expect(result.stdout).toContain(
     'To reproduce: rota lab keyed-triads --seats 4 --bots random --deals 3000 --seed 1\n',
   );
-  expect(result.stdout).toMatch(/^ +closest sum +8\d\.\d % +8\d\.\d – 8\d\.\d % +3000$/m);
+  expect(result.stdout).toMatch(/^ +nearest sum +6\d\.\d % +6\d\.\d – 6\d\.\d % +3000$/m);
   // No message or parameter is missing.
   expect(result.stdout).not.toMatch(/\{\{|undefined|NaN|\.axis|report\./);
 });

@@ -65,7 +65,11 @@ export function TableBar(props: TableBarProps) {
       </Link>
       <div className={styles.where}>
         <h1>{title}</h1>
-        {table.deal > 0 && <p>{t('status.deal', { deal: table.deal, deals: table.deals })}</p>}
+        {table.deal > 0 && (
+          <p className={styles.deal}>
+            {t('status.deal', { deal: table.deal, deals: table.deals })}
+          </p>
+        )}
       </div>
       <p className={styles.status} data-yours={yours || undefined}>
         <span>{status}</span> <TurnClock table={table} />
