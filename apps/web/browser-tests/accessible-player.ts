@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Random, seededRandom } from '@rota/core';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { openTableSetup } from './visitor.ts';
 
 /** Replay steps viewed one by one at either end. */
 const SHOWN = 8;
@@ -50,10 +50,7 @@ export class AccessiblePlayer {
     const choose = (group: string, name: string) =>
       page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
     await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
-    await page.getByRole('button', { name: 'Set up a table' }).click();
-    // A button that moves with its dialog may be missed.
-    await page.getByRole('dialog').waitFor();
-    await finishAnimations(page);
+    await openTableSetup(page);
     await choose('Players', String(seats)).check({ force: true });
     await choose('Where', where).check({ force: true });
     for (const bot of await page.getByRole('combobox').all()) {

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
-import { WINDOWS } from './visitor.ts';
+import { openTableSetup, WINDOWS } from './visitor.ts';
 
 const app = shareServer(startToyServer);
 
@@ -34,7 +34,7 @@ for (const [where, window] of [
     const { page, context, errors } = await app.visit(WINDOWS[window]);
     const shot = (name: string) => `${name}-${where.split(' ').at(-1)}-${window}`;
     await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Set up a table' }).click();
+    await openTableSetup(page);
     await page.getByRole('radio', { name: where }).check({ force: true });
     await page.getByRole('button', { name: 'Deal', exact: true }).click();
     await page.getByRole('list', { name: 'Your hand' }).waitFor();

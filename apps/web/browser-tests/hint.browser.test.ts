@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
+import { findings, openTableSetup, sidewaysScroll, WINDOWS } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -65,7 +65,7 @@ test('“Play it” plays the move of the hint, and the hint is gone', async () 
 test('no hints at tables that other people may join', async () => {
   const { page, context } = await app.visit();
   await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Set up a table' }).click();
+  await openTableSetup(page);
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await page.getByRole('button', { name: 'Deal', exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { type Visitor, WINDOWS } from './visitor.ts';
+import { openTableSetup, type Visitor, WINDOWS } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -13,7 +13,7 @@ const table = (page: Page) => page.getByRole('region', { name: 'Keyed Triads tab
 const invitation = (page: Page) => page.getByRole('textbox', { name: 'Invite with this link' });
 
 async function setUpTable(page: Page): Promise<void> {
-  await button(page, 'Set up a table').click();
+  await openTableSetup(page);
   await deal(page).waitFor();
 }
 

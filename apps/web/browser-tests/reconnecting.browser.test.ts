@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { WINDOWS } from './visitor.ts';
+import { openTableSetup, WINDOWS } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -102,7 +102,7 @@ test('a page keeps its content and inputs while the server does not answer', asy
   expect(await chosen()).toHaveLength(2);
 
   await page.goto('/');
-  await page.getByRole('button', { name: 'Set up a table' }).click();
+  await openTableSetup(page);
   const players = page.getByRole('group', { name: 'Players' });
   await players.getByRole('radio', { name: '5', exact: true }).check({ force: true });
   const begun = page.getByRole('link', { name: /^Three Card.*Deal 1/ });

@@ -4,7 +4,7 @@ import { openStore } from '@rota/server';
 import { expect, test } from 'vitest';
 import { checkPage } from './check-page.ts';
 import type { SharedServer } from './shared-server.ts';
-import { type Visitor, visit, WINDOWS } from './visitor.ts';
+import { openTableSetup, type Visitor, visit, WINDOWS } from './visitor.ts';
 
 const GAME = 'Sealed Bids';
 
@@ -151,7 +151,7 @@ export function testSocial(app: () => SharedServer): void {
     const host = await named(app(), 'Host', WINDOWS.desk);
     const guest = await named(app(), 'Guest', WINDOWS.desk);
     await choose(host.page, GAME);
-    await button(host.page, 'Set up a table').click();
+    await openTableSetup(host.page);
     await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
     await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
     await button(host.page, /^Deal$/).click();

@@ -7,13 +7,13 @@ import { testDaily } from './daily.ts';
 import { shareServer } from './shared-server.ts';
 import { testSocial } from './social.ts';
 import { startToyServer } from './test-server.ts';
-import { pictures, type Visitor, WINDOWS } from './visitor.ts';
+import { openTableSetup, pictures, type Visitor, WINDOWS } from './visitor.ts';
 
 const app = shareServer(startToyServer);
 
 async function playNow(page: Page, game: string, where?: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
-  await page.getByRole('button', { name: 'Set up a table' }).click();
+  await openTableSetup(page);
   await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
   if (where) await page.getByRole('radio', { name: where }).check({ force: true });
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
@@ -192,7 +192,7 @@ test('a damaged match on this device is reported, saved as a file and deleted', 
 test('two people share a device, and neither sees the other’s cards', async () => {
   const { page, context, errors } = await app.visit(WINDOWS.phone);
   await page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Set up a table' }).click();
+  await openTableSetup(page);
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'On this device' }).check({ force: true });
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Player at this device');
@@ -234,7 +234,7 @@ test('two people meet at a table by its link and see each other’s moves', asyn
   const host = await app.visit();
   const guest = await app.visit();
   await host.page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
-  await host.page.getByRole('button', { name: 'Set up a table' }).click();
+  await openTableSetup(host.page);
   await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await host.page.getByRole('button', { name: 'Deal', exact: true }).click();

@@ -131,3 +131,10 @@ export function sidewaysScroll(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
+
+/** Opens the dialog that sets up a table. Buttons that still move with it may be missed. */
+export async function openTableSetup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up a table' }).click();
+  await page.getByRole('dialog').waitFor();
+  await finishAnimations(page);
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type InputDevice, TriadsPlayer } from './triads-player.ts';
+import { openTableSetup } from './visitor.ts';
 
 /** Visits every page in the order of a new visitor and calls `look` on each. */
 export async function walkThrough(
@@ -16,7 +17,7 @@ export async function walkThrough(
 
   await button('Play now').waitFor();
   await look('lobby');
-  await button('Set up a table').click();
+  await openTableSetup(page);
   await look('lobby-set-table');
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await deal.click();
@@ -63,7 +64,7 @@ export async function walkThrough(
 
   await page.goto('/');
   const player = new TriadsPlayer(page, hands);
-  await button('Set up a table').click();
+  await openTableSetup(page);
   await page.getByRole('combobox', { name: /Seat 2|Otto/ }).selectOption({ index: 0 });
   await page.getByRole('radio', { name: 'A number' }).check({ force: true });
   await page.getByRole('spinbutton').fill('2');
