@@ -1,6 +1,7 @@
 import { Button } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import type { ListedMatch } from '../components/match-list.ts';
+import { WorkProgress } from '../components/WorkProgress.tsx';
 import styles from './ReviewMatches.module.css';
 import { useReviewMatches } from './useReviewMatches.ts';
 
@@ -10,15 +11,15 @@ export function ReviewMatches({ matches }: { matches: readonly ListedMatch[] }) 
   const { left, progress, hasFailed, start, stop } = useReviewMatches(matches);
   if (progress) {
     const { done, of } = progress;
-    const value = t('matches.progress', { done: Math.floor(done) + 1, of });
     return (
-      <div className={styles.running}>
-        <progress aria-label={t('matches.running')} aria-valuetext={value} max={of} value={done} />
-        <span className="soft small" aria-hidden="true">
-          {value}
-        </span>
-        <Button onClick={stop}>{t('matches.stop')}</Button>
-      </div>
+      <WorkProgress
+        label={t('matches.running')}
+        text={t('matches.progress', { done: Math.floor(done) + 1, of })}
+        done={done}
+        of={of}
+        stopLabel={t('matches.stop')}
+        onStop={stop}
+      />
     );
   }
   if (left.length === 0 && !hasFailed) return null;

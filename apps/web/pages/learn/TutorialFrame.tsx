@@ -1,9 +1,8 @@
 import type { Tutorial } from '@rota/tutorial';
-import { Dialog, IconButton, Logo } from '@rota/ui';
+import { Dialog, IconButton } from '@rota/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { seatedPlayers } from '../../app/players.ts';
 import { spectatorStepMs } from '../../app/preferences.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
@@ -15,6 +14,7 @@ import { gameEvents, type TableSession, type TableSnapshot } from '../../session
 import type { ClientTable } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { Announcer } from '../table/Announcer.tsx';
+import { HomeLink } from '../table/HomeLink.tsx';
 import { viewerDecisions } from '../table/status.ts';
 import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
@@ -81,9 +81,7 @@ function LessonView(props: LessonViewProps) {
   return (
     <div className={frame.frame}>
       <header className={`${bar.bar} ${styles.bar}`}>
-        <Link href="/" className={bar.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
-          <Logo size={28} />
-        </Link>
+        <HomeLink />
         <div className={bar.where}>
           <h1>{tLearn('page.title', { game: title })}</h1>
           <p>

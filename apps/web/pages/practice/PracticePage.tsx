@@ -1,7 +1,5 @@
-import { Logo } from '@rota/ui';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Loading } from '../../components/Page.tsx';
@@ -13,6 +11,7 @@ import { useOwnMatches } from '../../learning/useOwnMatches.ts';
 import { useLearning } from '../../learning/useReviewMatches.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
+import { HomeLink } from '../table/HomeLink.tsx';
 import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
 import styles from './PracticePage.module.css';
@@ -60,12 +59,9 @@ export default function PracticePage() {
 }
 
 function Header({ title, detail }: { readonly title: string; readonly detail: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <header className={`${bar.bar} ${styles.bar}`}>
-      <Link href="/" className={bar.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
-        <Logo size={28} />
-      </Link>
+      <HomeLink />
       <div className={bar.where}>
         <h1>{title}</h1>
         <p className={styles.detail}>{detail}</p>

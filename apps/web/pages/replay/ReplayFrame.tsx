@@ -1,9 +1,8 @@
 import { isSearchable, type Seat, type Viewer } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { Dialog, IconButton, Logo, Select, UiProvider } from '@rota/ui';
+import { Dialog, IconButton, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { usePreferences } from '../../app/app-services.ts';
 import { seatedPlayers, seatsOfRecord } from '../../app/players.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
@@ -14,6 +13,7 @@ import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import type { MatchSource } from '../../replay/fetch-record.ts';
 import type { ReplayTimeline } from '../../replay/replay-timeline.ts';
 import { gameEvents } from '../../session/table-session.ts';
+import { HomeLink } from '../table/HomeLink.tsx';
 import { MatchLog } from '../table/MatchLog.tsx';
 import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
@@ -108,9 +108,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   return (
     <div className={`${frame.frame} ${styles.frame}`}>
       <header className={`${bar.bar} ${styles.bar}`}>
-        <Link href="/" className={bar.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
-          <Logo size={28} />
-        </Link>
+        <HomeLink />
         <div className={bar.where}>
           <h1>{title}</h1>
           <p>{t('replay.title')}</p>

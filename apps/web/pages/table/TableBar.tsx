@@ -1,11 +1,11 @@
-import { Button, Dialog, IconButton, Logo, type SeatedPlayer } from '@rota/ui';
+import { Button, Dialog, IconButton, type SeatedPlayer } from '@rota/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import type { ClientTable, TableLocation } from '../../session/table-state.ts';
 import { PreferenceForm } from '../settings/PreferenceForm.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
@@ -60,9 +60,7 @@ export function TableBar(props: TableBarProps) {
   };
   return (
     <header className={styles.bar}>
-      <Link href="/" className={styles.home} aria-label={t('to-lobby')} title={t('to-lobby')}>
-        <Logo size={28} />
-      </Link>
+      <HomeLink />
       <div className={styles.where}>
         <h1>{title}</h1>
         {table.deal > 0 && (

@@ -7,7 +7,8 @@ import { GradeBadge } from './GradeBadge.tsx';
 import { PlayedAndBetter } from './PlayedAndBetter.tsx';
 import styles from './Review.module.css';
 
-interface CurrentDecisionProps {
+/** What the parts of a review show. */
+export interface ReviewPartProps {
   readonly review: SeatReview;
   readonly timeline: ReplayTimeline;
   readonly step: number;
@@ -16,7 +17,7 @@ interface CurrentDecisionProps {
   readonly t: TFunction<'review'>;
 }
 
-export function CurrentDecision(props: CurrentDecisionProps) {
+export function CurrentDecision(props: ReviewPartProps) {
   const { review, timeline, step, opened, names, t } = props;
   const decision = review.decisions.find((each) => timeline.stepOf(each) === step);
   // The costliest are described in full below.
@@ -50,7 +51,7 @@ function Ungraded({
   opened,
   names,
   t,
-}: Pick<CurrentDecisionProps, 'opened' | 'names' | 't'> & { readonly decision: ReviewedDecision }) {
+}: Pick<ReviewPartProps, 'opened' | 'names' | 't'> & { readonly decision: ReviewedDecision }) {
   const describeMove = useDescribeMove(opened, names);
   const inWords = (move = '') => (move === '' ? t('silence') : describeMove(move, view, seat));
   if (forced) return t('here.forced');

@@ -1,21 +1,14 @@
-import { GRADES, type ReviewedDecision, type SeatReview } from '@rota/analysis';
+import { GRADES, type ReviewedDecision } from '@rota/analysis';
 import { Button } from '@rota/ui';
 import type { TFunction } from 'i18next';
-import type { LoadedGame } from '../../../game-loader.ts';
 import { useLanguage } from '../../../locales/useGameTranslation.ts';
-import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
+import type { ReviewPartProps } from './CurrentDecision.tsx';
 import { formatEstimate } from './format-points.ts';
 import { GradeBadge } from './GradeBadge.tsx';
 import { PlayedAndBetter } from './PlayedAndBetter.tsx';
 import styles from './Review.module.css';
 
-interface DecisionsProps {
-  readonly review: SeatReview;
-  readonly timeline: ReplayTimeline;
-  readonly step: number;
-  readonly opened: LoadedGame;
-  readonly names: readonly string[];
-  readonly t: TFunction<'review'>;
+interface DecisionsProps extends ReviewPartProps {
   onShow(step: number): void;
   /** Opens a table that begins at the decision. */
   onTryAgain(decision: ReviewedDecision): void;

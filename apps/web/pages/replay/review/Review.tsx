@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../../app/app-services.ts';
 import { LinkButton } from '../../../components/LinkButton.tsx';
+import { WorkProgress } from '../../../components/WorkProgress.tsx';
 import type { LoadedGame } from '../../../game-loader.ts';
 import { useSavedReview } from '../../../learning/useSavedReview.ts';
 import type { MatchSource } from '../../../replay/fetch-record.ts';
@@ -59,6 +60,7 @@ export default function Review(props: ReviewProps) {
   const names = players.map((player) => player.name);
   const show = (at: number) => onShow(at, seat);
   const tryAgain = useTryAgain(timeline.record);
+  const shown = { timeline, step, opened, names, t };
   return (
     <div className={`stack ${styles.panel}`}>
       <header className={styles.head}>
@@ -77,7 +79,14 @@ export default function Review(props: ReviewProps) {
         }}
       />
       {now?.state === 'running' ? (
-        <ReviewProgress now={now} t={t} onStop={stop} />
+        <WorkProgress
+          label={t('progress')}
+          text={t('progress.value', { done: now.done, of: now.of })}
+          done={now.done}
+          of={now.of}
+          stopLabel={t('stop')}
+          onStop={stop}
+        />
       ) : (
         !review?.complete && (
           <Button look="primary" onClick={() => start(seat)}>
@@ -99,24 +108,8 @@ export default function Review(props: ReviewProps) {
       {review && (
         <>
           <LuckAndPlay review={review} name={name} t={t} />
-          <CurrentDecision
-            review={review}
-            timeline={timeline}
-            step={step}
-            opened={opened}
-            names={names}
-            t={t}
-          />
-          <Decisions
-            review={review}
-            timeline={timeline}
-            step={step}
-            opened={opened}
-            names={names}
-            t={t}
-            onShow={show}
-            onTryAgain={tryAgain}
-          />
+          <CurrentDecision {...shown} review={review} />
+          <Decisions {...shown} review={review} onShow={show} onTryAgain={tryAgain} />
         </>
       )}
     </div>
@@ -138,29 +131,6 @@ function useTryAgain(record: MatchRecord): (decision: ReviewedDecision) => void 
   return (decision) => {
     open(decision).catch(reportError);
   };
-}
-
-interface ReviewProgressProps {
-  readonly now: Extract<ReviewState, { state: 'running' }>;
-  readonly t: TFunction<'review'>;
-  onStop(): void;
-}
-
-function ReviewProgress({ now: { done, of }, t, onStop }: ReviewProgressProps) {
-  return (
-    <div className={styles.running}>
-      <progress
-        aria-label={t('progress')}
-        aria-valuetext={t('progress.value', { done, of })}
-        max={of}
-        value={done}
-      />
-      <span className={`soft small ${styles.note}`} aria-hidden="true">
-        {t('progress.value', { done, of })}
-      </span>
-      <Button onClick={onStop}>{t('stop')}</Button>
-    </div>
-  );
 }
 
 /** Announced at the end, not with every bit of progress. */
