@@ -72,7 +72,7 @@ export function testDaily(app: () => SharedServer): void {
       Number(/-?\d+$/.exec(row)![0]),
     );
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-    // Fingerprints are there for whoever wants them.
+    // Fingerprints are folded away until asked for.
     const fingerprint = page.locator('details code').first();
     expect(await fingerprint.isVisible()).toBe(false);
     await page.getByText('Show the fingerprint').click();

@@ -69,7 +69,7 @@ test('a game of sealed choices completes, and each player sees only what they ma
   await visitor.context.close();
 });
 
-test('between two deals the scores count up over the table, and nobody has to wait for them', async () => {
+test('between two deals the scores count up over the table, and play can go on at once', async () => {
   const { page, context, errors } = await app.visit({
     ...WINDOWS.desk,
     reducedMotion: 'no-preference',

@@ -38,7 +38,7 @@ test('the moving mean is over the last values', () => {
   expect(movingMean([2, 4, 6, 8], 2)).toEqual([2, 3, 5, 7]);
 });
 
-test('a trend is told only where the counts show one', () => {
+test('a trend is named only where the counts show one', () => {
   expect(trendOf([5, 6, 5, 1, 0, 1])).toMatchObject({ direction: 'falling' });
   expect(trendOf([0, 1, 0, 5, 6, 5])).toMatchObject({ direction: 'rising' });
   expect(trendOf([3, 2, 4, 3, 2, 3])).toMatchObject({ direction: 'steady' });

@@ -45,7 +45,7 @@ export default function DealOver(props: DealOverProps) {
     const timer = setTimeout(() => setPhase('summary'), READING_MS[speed] / 2);
     const goOn = ({ target, key }: { target: EventTarget | null; key?: string }) => {
       if (key !== undefined && !GO_ON_KEYS.has(key)) return;
-      // Whoever uses something at the table wants to look at it.
+      // A player who uses something at the table wants to look at it.
       setPhase(isInteractive(target) ? 'bar' : 'summary');
     };
     addEventListener('pointerdown', goOn);

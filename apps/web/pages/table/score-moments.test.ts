@@ -6,7 +6,7 @@ test('the first deal has nothing to be compared with', () => {
   expect(scoreMoments([[3, 1]])).toEqual([]);
 });
 
-test('a new leader is told with the margin, an old one is not', () => {
+test('a new leader is named with the margin, an old one is not', () => {
   expect(
     scoreMoments([
       [5, 1],
@@ -31,7 +31,7 @@ test('the leader may have shared the lead before', () => {
   ).toEqual([{ kind: 'lead', seat: 0, margin: 1 }]);
 });
 
-test('the most points in one deal so far are told, unless two seats share them', () => {
+test('the most points in one deal so far are named, unless two seats share them', () => {
   expect(
     scoreMoments([
       [5, 1],
