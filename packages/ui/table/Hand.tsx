@@ -60,7 +60,7 @@ export interface HandProps {
 export function Hand({ cards, label, active, selected, onPlay, onHighlight }: HandProps) {
   const { t, speed } = useUi();
   const list = useRef<HTMLUListElement>(null);
-  const size = useSize(list);
+  const [size] = useSize(list);
   const fan = layOutHand(cards.length, size?.width ?? 1e4, useHeightClass());
   const howId = useId();
   const [raised, setRaised] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Wheel } from '../cards/card-shapes.tsx';
 import { type Box, layOutSeats, minFeltHeight, type Size } from './seat-layout.ts';
 import styles from './TableLayout.module.css';
@@ -32,7 +32,7 @@ const GAP = 6;
  */
 export function TableLayout({ label, others, sizes, seat, middle, foot }: TableLayoutProps) {
   const round = useRef<HTMLDivElement>(null);
-  const size = useSize(round);
+  const [size, measure] = useSize(round);
   const width = size?.width;
   const unit = unitPx();
   const request = useMemo(() => {
@@ -46,6 +46,9 @@ export function TableLayout({ label, others, sizes, seat, middle, foot }: TableL
   }, [others, sizes, unit]);
   const least = useMemo(() => (width ? minFeltHeight(request, width) : 0), [request, width]);
   const seating = useMemo(() => size && layOutSeats({ ...request, felt: size }), [request, size]);
+  // Other sizes were chosen for a turned window, whose width and height are not the last ones measured.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change the element's size
+  useLayoutEffect(measure, [measure, sizes, least]);
   return (
     <section className={styles.ground} aria-label={label}>
       <div className={styles.table}>
