@@ -3,7 +3,7 @@ import { defaultOptions } from '@rota/core';
 import { rulesExamples } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import { jammat, type Options } from '../rules/index.ts';
-import { compareArrangements, compareLines } from '../rules/score.ts';
+import { compareArrangements, compareLines, rankLines } from '../rules/score.ts';
 import { kindOf, TRIPLE_KINDS, tripleStrength } from '../rules/triple.ts';
 
 describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right', (file) => {
@@ -34,12 +34,30 @@ describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right'
   });
 
   test('JM-3', () => {
-    const options = { ...defaultOptions(jammat.options), layout: 'row' } as Options;
-    for (const { groups, text } of examples('JM-3')) {
+    for (const [at, layout] of (['row', 'square'] as const).entries()) {
+      const { groups, text } = examples('JM-3')[at]!;
+      const options = { ...defaultOptions(jammat.options), layout } as Options;
       const hands = [groups.slice(0, 3).flat(), groups.slice(3).flat()];
       const { scores } = compareArrangements(hands, options);
-      expect((text.match(/(?<!JM-)\b\d\b(?![♣♦♠♥])/g) ?? []).map(Number)).toEqual(scores);
+      const told = (text.match(/(?<!-)\b\d\b(?![♣♦♠♥-])/g) ?? []).map(Number);
+      expect(told).toEqual(scores);
     }
+  });
+
+  test('JM-3: the square’s lines are of the kinds named', () => {
+    const { groups } = examples('JM-3')[1]!;
+    const options = { ...defaultOptions(jammat.options), layout: 'square' } as Options;
+    const [ada, ben] = [groups.slice(0, 3), groups.slice(3)].map((rows) =>
+      rankLines(rows.flat(), options).map(({ kind }) => kind),
+    );
+    expect(ada).toEqual([
+      ...['triplet', 'colour', 'colour', 'pair', 'pair'],
+      ...['high-card', 'high-card', 'high-card'],
+    ]);
+    expect(ben).toEqual([
+      ...['sequence', 'sequence', 'colour', 'colour', 'pair', 'pair'],
+      ...['high-card', 'high-card'],
+    ]);
   });
 
   test('JM-4', () => {

@@ -1,9 +1,9 @@
-import { type Card, rankOf } from '@rota/core';
+import { type Card, rankOf, suitOf } from '@rota/core';
 import { rulesExamples } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import { countOf, counts21, GOAL, suitKeyCanBeMade, totals } from '../rules/completion.ts';
 import { KEY_NAMES, keyHeaded, worthOf } from '../rules/keys.ts';
-import { ALL_VALUES, SUIT } from '../rules/numerals.ts';
+import { ALL_VALUES } from '../rules/numerals.ts';
 
 describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right', (file) => {
   const examples = (rule: string) => rulesExamples(new URL(`../${file}`, import.meta.url), rule);
@@ -40,13 +40,26 @@ describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right'
   });
 
   test('KD-13', () => {
-    for (const { groups, text } of examples('KD-13')) {
+    const [keys, deal] = examples('KD-13').map(({ groups, text }) => {
       for (const cards of groups) {
-        const worth = worthOf(keyHeaded(KEY_NAMES[SUIT[cards[1]!]!]!, cards[0]!));
-        expect(numbersIn(text)).toEqual(expect.arrayContaining([worth, worth * cards.length]));
         const count = countOf(valuesOf(cards));
         expect(counts21(count.sum, count.values)).toBe(true);
       }
+      const worths = groups.map((cards) =>
+        // The suit of a joker is the place of the first joker's key.
+        worthOf(keyHeaded(KEY_NAMES[suitOf(cards[0]!)]!, cards[0]!)),
+      );
+      return { told: numbersIn(text), groups, worths };
+    });
+    for (const [at, worth] of keys!.worths.entries()) {
+      const points = worth * keys!.groups[at]!.length;
+      expect(keys!.told).toEqual(expect.arrayContaining([worth, points]));
     }
+    const factors = deal!.groups.flatMap(({ length }, at) => [length, deal!.worths[at]!]);
+    const points = deal!.groups.reduce(
+      (sum, { length }, at) => sum + length * deal!.worths[at]!,
+      0,
+    );
+    expect(deal!.told.slice(-factors.length - 1)).toEqual([...factors, points]);
   });
 });

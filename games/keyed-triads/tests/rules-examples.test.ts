@@ -16,4 +16,19 @@ describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right'
       expect(counts).toEqual(triads.map(sumOf));
     }
   });
+
+  test('KT-12', () => {
+    for (const { groups, counts, text } of examples('KT-12')) {
+      const [ada, ben, ...triads] = groups.map(triadFrom);
+      const winners = triads.map((triad, at) => award(at + 1, triad, [ada!, ben!], 0b11).winner);
+      const points = [0, 1].map((seat) => winners.filter((winner) => winner === seat).length);
+      expect(text.match(/\d+/g)!.slice(-2).map(Number)).toEqual(points);
+      expect(counts).toEqual([ada!, ben!, ...triads].map(sumOf));
+      const distances = triads.flatMap((triad) =>
+        [ada!, ben!].map((key) => Math.abs(sumOf(key) - sumOf(triad))),
+      );
+      const told = text.slice(text.indexOf('(17)')).match(/(?<![(\d])\d+(?![\d♣♦♠♥B)])/g)!;
+      expect(told.slice(0, -2).map(Number)).toEqual(distances);
+    }
+  });
 });

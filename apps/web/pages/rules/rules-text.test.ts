@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { defaultOptions, formatCard, rankOf, standardPack } from '@rota/core';
+import {
+  BLACK_JOKER,
+  defaultOptions,
+  formatCard,
+  RED_JOKER,
+  rankOf,
+  standardPack,
+} from '@rota/core';
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
 import { markdownHtml } from '../../build/markdown-html.ts';
@@ -31,8 +38,8 @@ test.each(GAMES)('every card pictured in the rules of $id is in its pack', async
   const { game } = await module.rules();
   const packs = game.packs(defaultOptions(game.options), game.seats.max).flat();
   const pack = new Set(packs.map(formatCard));
-  // Where none are dealt, face cards lie on the table from the start, at the heads of keys.
-  const faces = standardPack().filter((card) => rankOf(card) >= JACK);
+  // Where none are dealt, face cards and jokers head keys on the table.
+  const faces = [...standardPack(), BLACK_JOKER, RED_JOKER].filter((card) => rankOf(card) >= JACK);
   if (!faces.some((card) => packs.includes(card)))
     for (const card of faces) pack.add(formatCard(card));
   const pictured = [...page(id, 'RULES.md').matchAll(/data-card="([^"]+)"/g)].map(
