@@ -1,5 +1,5 @@
 import { snap, toys } from '@rota/game-testing/toys';
-import { type DailyOverview, LIVE_PATH, rejectedRequest } from '@rota/protocol';
+import { type DailyOverview, LIVE_PATH, type OwnFriends, rejectedRequest } from '@rota/protocol';
 import { afterEach, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { RouteTable } from './testing/route-table.ts';
@@ -39,6 +39,7 @@ test('responses match the schemas of their routes', async () => {
   );
   const ada = await server.client('Ada');
   const bo = await server.client('Bo');
+  const cy = await server.client('Cy');
   const covered = new Set<unknown>();
   const ask = async (
     client: TestClient,
@@ -104,6 +105,20 @@ test('responses match the schemas of their routes', async () => {
   await ask(ada, 'GET', '/api/daily/1970-01-01', undefined, 404);
   await ask(ada, 'GET', `/api/ratings/${snap.id}`);
   await ask(ada, 'GET', '/api/me/ratings');
+  const { link } = (await ask(ada, 'POST', '/api/me/friends/links', {}, 201)) as unknown as {
+    link: string;
+  };
+  await ask(cy, 'POST', '/api/friend-links/open', { link });
+  const made = await ask(cy, 'POST', '/api/friend-links/accept', { link });
+  const [friend] = (made as unknown as OwnFriends).friends;
+  const open = await ask(cy, 'POST', '/api/tables', wanted, 201);
+  await ask(cy, 'POST', `/api/me/friends/${friend!.id}/invitations`, { table: open.id });
+  await ask(ada, 'GET', '/api/tables');
+  await ask(ada, 'GET', '/api/me/friends');
+  await ask(ada, 'DELETE', `/api/tables/${open.id}/invitation`);
+  await ask(ada, 'DELETE', '/api/me/friends/links');
+  await ask(cy, 'DELETE', `/api/me/friends/${friend!.id}`);
+  await ask(cy, 'DELETE', `/api/me/friends/${friend!.id}`, undefined, 404);
   await ask(ada, 'POST', '/api/quick', { game: snap.id });
   await ask(ada, 'DELETE', '/api/quick');
   await ask(ada, 'POST', '/api/me/programs', { name: 'Machine' }, 201);

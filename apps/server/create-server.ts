@@ -8,6 +8,7 @@ import { DailyScheduler } from './daily/daily-scheduler.ts';
 import { accountRoutes } from './http/account.ts';
 import { createApp } from './http/app.ts';
 import { dailyRoutes } from './http/daily.ts';
+import { friendRoutes } from './http/friends.ts';
 import { historyRoutes } from './http/history.ts';
 import { moderationRoutes } from './http/moderation.ts';
 import { operationsApp, publicOperations } from './http/operations.ts';
@@ -143,6 +144,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       tableRoutes(api, { registry, store, maxTables });
       historyRoutes(api, { games, bots, store, limits });
       moderationRoutes(api, { registry, store, limits, chatLimiter });
+      friendRoutes(api, { registry, store, limits });
       quickRoutes(api, { registry, store, sessions, maxTables });
       dailyRoutes(api, { scheduler, registry, store, maxTables });
     },

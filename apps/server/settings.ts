@@ -26,6 +26,12 @@ export interface Limits {
   readonly reports: RateLimit;
   /** Reports in 24 hours, by person. */
   readonly reportsPerDay: number;
+  /** Friend links opened, by address. */
+  readonly friendLinks: RateLimit;
+  /** Invitations to tables, by person. */
+  readonly invitations: RateLimit;
+  /** Friends, by person. */
+  readonly friends: number;
   /** Uploads of matches played on devices, by address. */
   readonly uploads: RateLimit;
   /** Uploaded matches stored, by person. */
@@ -45,6 +51,9 @@ export const DEFAULT_LIMITS: Limits = {
   phrases: { burst: 4, perSecond: 0.25 },
   reports: { burst: 10, perSecond: 1 / 60 },
   reportsPerDay: 12,
+  friendLinks: { burst: 20, perSecond: 0.2 },
+  invitations: { burst: 20, perSecond: 0.1 },
+  friends: 100,
   uploads: { burst: 20, perSecond: 0.2 },
   deviceMatches: 1000,
   tables: 32,

@@ -7,6 +7,7 @@ import { Page } from './components/Page.tsx';
 import {
   DailyPage,
   FairPage,
+  FriendPage,
   LabPage,
   LearnPage,
   MatchesPage,
@@ -79,6 +80,7 @@ function Routes() {
       </PageRoute>
       <PageRoute path="/fair">{() => <FairPage about="dealing" />}</PageRoute>
       <PageRoute path="/fair/threats">{() => <FairPage about="threats" />}</PageRoute>
+      <PageRoute path="/friend">{() => <FriendPage />}</PageRoute>
       <PageRoute path="/daily/:day?">
         {({ day }) => <DailyPage {...(day === undefined ? {} : { day })} />}
       </PageRoute>

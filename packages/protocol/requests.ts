@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Immutable, optionValues, timestamp } from './fields.ts';
+import { type Immutable, optionValues, tableId, timestamp } from './fields.ts';
 import { PHRASES, REPORT_REASONS } from './protocol.ts';
 import { matchRecord } from './responses.ts';
 import { timing } from './table.ts';
@@ -65,6 +65,16 @@ export type MutePlayer = z.infer<typeof mutePlayer>;
 
 export const reportPlayer = z.strictObject({ seat, reason: z.enum(REPORT_REASONS) });
 export type ReportPlayer = z.infer<typeof reportPlayer>;
+
+/** Far longer than any link's secret. */
+const MAX_SECRET_LENGTH = 200;
+
+export const openFriendLink = z
+  .strictObject({ link: z.string().min(1).max(MAX_SECRET_LENGTH) })
+  .describe('The secret of a friend link: what follows the `#` in its address.');
+
+export const inviteFriend = z.strictObject({ table: tableId });
+export type InviteFriend = z.infer<typeof inviteFriend>;
 
 export const seekMatch = z.strictObject({
   game: gameId,

@@ -2,12 +2,13 @@ import type { MatchRecord } from '@rota/core';
 import { z } from 'zod';
 import { dealingRecord, dealingValue } from './dealing.ts';
 import { count, type Immutable, optionValues, refusal, seatNumber, timestamp } from './fields.ts';
-import { tableSummary } from './table.ts';
+import { lobbyTable, tableSummary } from './table.ts';
 
 export const me = z.strictObject({ name: z.string() });
 export type Me = Immutable<z.infer<typeof me>>;
 
 export const tableSummaries = z.array(tableSummary);
+export const lobbyTables = z.array(lobbyTable);
 
 /** A match that anyone can verify: it contains the packs. */
 export const matchRecord = z
@@ -76,6 +77,36 @@ export const queueStatus = z.union([
     .describe('No match yet.'),
 ]);
 export type QueueStatus = Immutable<z.infer<typeof queueStatus>>;
+
+const friend = z.strictObject({
+  id: z.string().describe('Names the friendship to you, and to no one else.'),
+  name: z.string(),
+  since: timestamp,
+  playing: z
+    .strictObject({ table: z.string(), game: z.string(), state: z.enum(['waiting', 'running']) })
+    .exactOptional()
+    .describe('The table where they are just now, if anyone may see it.'),
+  last: tableSummary.exactOptional().describe('Your newest match with them.'),
+});
+export type Friend = Immutable<z.infer<typeof friend>>;
+
+export const ownFriends = z.strictObject({
+  friends: z.array(friend).describe('The newest first.'),
+  links: count.describe('The number of your friend links that are not used yet.'),
+});
+export type OwnFriends = Immutable<z.infer<typeof ownFriends>>;
+
+export const createdFriendLink = z.strictObject({
+  link: z.string().describe('The secret, shown only this once: its address is `/friend#` and it.'),
+  expires: timestamp,
+});
+export type CreatedFriendLink = Immutable<z.infer<typeof createdFriendLink>>;
+
+export const openedFriendLink = z.strictObject({
+  name: z.string().describe('Who asks.'),
+  friends: z.boolean().describe('Whether you are friends already.'),
+});
+export type OpenedFriendLink = Immutable<z.infer<typeof openedFriendLink>>;
 
 export const accountData = z.strictObject({
   name: z.string(),

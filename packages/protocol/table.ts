@@ -169,6 +169,15 @@ export const tableSummary = table
   .strict();
 export type TableSummary = Immutable<z.infer<typeof tableSummary>>;
 
+/** A table in the lobby, as one person sees it. */
+export const lobbyTable = tableSummary.extend({
+  invitedBy: z
+    .string()
+    .exactOptional()
+    .describe('The friend who invites the viewer to this table; left out: no one does.'),
+});
+export type LobbyTable = Immutable<z.infer<typeof lobbyTable>>;
+
 /** The stored part of a summary, the same for all people. */
 export type StoredSummary = Omit<TableSummary, 'seat'>;
 

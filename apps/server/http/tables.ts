@@ -1,7 +1,10 @@
 import { rejection } from '@rota/core';
 import {
   createTable,
+  done,
   fillSeats,
+  type LobbyTable,
+  lobbyTables,
   matchRecord,
   removePlayer,
   type StoredSummary,
@@ -12,6 +15,7 @@ import {
   takeSeat,
 } from '@rota/protocol';
 import type { Command, Table } from '@rota/table';
+import { displayName } from '../identity/display-name.ts';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
 import { type Api, requirePlayer, tableParams } from './api.ts';
@@ -37,11 +41,21 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
   };
 
   const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
-    const done = await table.submit(command);
-    if (!done.ok) reject(done.rejection);
+    const submitted = await table.submit(command);
+    if (!submitted.ok) reject(submitted.rejection);
     // Lists the sender asks for next no longer show the table as unfinished.
     if (table.state === 'over') await registry.saveResult(table.id);
     return summary(table.id, person);
+  };
+
+  const invitedTables = async (person: string): Promise<LobbyTable[]> => {
+    const invitations = await store.friends.invitationsOf(person);
+    return Promise.all(
+      invitations.map(async ({ summary, inviter }) => ({
+        ...notSeated(summary),
+        invitedBy: await displayName(store.people, inviter),
+      })),
+    );
   };
 
   const requireFreeSlot = (person: string) => rejectTooManyTables(store, person, maxTables);
@@ -50,15 +64,33 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
     '/tables',
     {
       schema: {
-        summary: 'Tables with an open seat and your own unfinished ones, newest first.',
-        response: { 200: tableSummaries },
+        summary:
+          'Tables with an open seat, those that friends invite you to, and your own unfinished ones, newest first.',
+        response: { 200: lobbyTables },
       },
     },
     async ({ person }) => {
       const own = person === undefined ? [] : await store.unfinishedTables(person);
-      const ids = new Set(own.map(({ id }) => id));
-      const others = (await store.openTables()).filter(({ id }) => !ids.has(id)).map(notSeated);
-      return [...own, ...others].sort((a, b) => b.created - a.created);
+      const invited = person === undefined ? [] : await invitedTables(person);
+      const open: LobbyTable[] = (await store.openTables()).map(notSeated);
+      // A table is listed once, as what it is to the person.
+      const tables = new Map([...open, ...invited, ...own].map((table) => [table.id, table]));
+      return [...tables.values()].sort((a, b) => b.created - a.created);
+    },
+  );
+
+  api.delete(
+    '/tables/:id/invitation',
+    {
+      schema: {
+        summary: 'Declines a friend’s invitation to a table.',
+        params: tableParams,
+        response: { 200: done },
+      },
+    },
+    async ({ params, person }) => {
+      if (person !== undefined) await store.friends.decline(params.id, person);
+      return {};
     },
   );
 

@@ -3,7 +3,7 @@ import type { AccountData } from '@rota/protocol';
 import { reject } from '../http/http-error.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { displayName } from './display-name.ts';
+import { defaultName, displayName } from './display-name.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** Larger than any number of days a person can have played. */
@@ -53,7 +53,11 @@ export class AccountService {
     const ratings = Object.fromEntries(await store.ratings.of(person));
     const daily = await store.daily.attemptsOf(person, ALL_DAYS);
     const moderation = await store.moderation.reportsAndMutesOf(person);
-    const head = JSON.stringify({ id: person, ...account, ratings, daily, ...moderation });
+    const friends = (await store.friends.of(person)).map(({ person: id, name, since }) => ({
+      name: name ?? defaultName(id),
+      since,
+    }));
+    const head = JSON.stringify({ id: person, ...account, ratings, daily, friends, ...moderation });
     yield `${head.slice(0, -1)},"matches":[`;
     let separator = '\n';
     for (const table of await store.people.tablesNaming(person)) {

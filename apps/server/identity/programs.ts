@@ -20,18 +20,21 @@ export class Programs {
     }
     const token = PREFIX + randomBytes(32).toString('base64url');
     const program = { person: newPersonId(), name, created: Date.now() };
-    await this.people.addProgram(owner, program, hashToken(token));
+    await this.people.addProgram(owner, program, hashSecret(token));
     return ok(token);
   }
 
   /** Returns the program whose token an `Authorization` header holds. */
   async personByToken(header: string): Promise<string | undefined> {
     const [, token] = /^bearer +([\w-]{1,100})$/i.exec(header) ?? [];
-    return token?.startsWith(PREFIX) ? this.people.programByToken(hashToken(token)) : undefined;
+    return token?.startsWith(PREFIX) ? this.people.programByToken(hashSecret(token)) : undefined;
   }
 }
 
-/** Tokens are long and random, so a plain hash protects them as well as a slow one. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+/**
+ * Returns the hash of a secret, which is all that is stored of it. Secrets are long and random, so a
+ * plain hash protects them as well as a slow one.
+ */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -10,7 +10,13 @@ const FORMAT_VERSION = 1;
 const PAGE_SIZE = 500;
 
 /** Short-lived, or derived from the rest. */
-type ExcludedTables = 'leases' | 'challenges' | 'mentions' | 'seekers';
+type ExcludedTables =
+  | 'leases'
+  | 'challenges'
+  | 'mentions'
+  | 'seekers'
+  | 'friend_links'
+  | 'invitations';
 
 /**
  * The tables of a backup and their keys. Backups of older schemas are restored as they are, so
@@ -27,6 +33,7 @@ const KEYS = {
   entries: ['table_id', 'number'],
   device_matches: ['id'],
   mutes: ['person_id', 'muted_id'],
+  friendships: ['id'],
   reports: ['reporter_id', 'table_id', 'person_id'],
   ratings: ['person_id', 'game'],
   rated: ['table_id'],

@@ -132,6 +132,21 @@ const MIGRATIONS: Record<string, Migration> = {
     'create index mentions_by_table on mentions (table_id)',
     'create index ended_sessions_by_end on ended_sessions (ended)',
   ),
+  '0017-friends': sqlMigration(
+    `create table friendships (id text primary key, person_id text not null,
+      friend_id text not null, since bigint not null,
+      constraint friendships_once unique (person_id, friend_id))`,
+    'create index friendships_by_friend on friendships (friend_id)',
+    `create table friend_links (digest text primary key, person_id text not null,
+      expires bigint not null)`,
+    'create index friend_links_by_person on friend_links (person_id)',
+    'create index friend_links_by_expiry on friend_links (expires)',
+    `create table invitations (table_id text not null, person_id text not null,
+      inviter_id text not null, at bigint not null,
+      constraint invitations_key primary key (person_id, table_id))`,
+    'create index invitations_by_inviter on invitations (inviter_id)',
+    'create index invitations_by_age on invitations (at)',
+  ),
 };
 
 /** A migration of SQL that both databases understand. */

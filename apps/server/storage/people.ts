@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { SESSION_MAX_AGE_S, type Session } from '../identity/sessions.ts';
 import { deleteAttempts, mergeAttempts } from './daily.ts';
 import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
+import { deleteFriends, mergeFriends } from './friends.ts';
 import { addMentions, type MergeTarget, renameInLog } from './mentions.ts';
 import { deleteModeration, mergeModeration } from './moderation.ts';
 import { deleteRatings, mergeRatings } from './ratings.ts';
@@ -284,6 +285,7 @@ export class People {
         .where('maker', '=', person)
         .execute();
       await mergeModeration(transaction, person, into);
+      await mergeFriends(transaction, person, into);
       await mergeRatings(transaction, person, into);
       await mergeAttempts(transaction, person, into);
       await mergeDeviceMatches(transaction, person, into);
@@ -302,6 +304,7 @@ export class People {
 /** Deletes all data of a person except tables. */
 export async function deletePerson(db: Transaction<Schema>, person: string): Promise<void> {
   await deleteModeration(db, person);
+  await deleteFriends(db, person);
   await deleteRatings(db, person);
   await deleteAttempts(db, person);
   await deleteDeviceMatches(db, person);

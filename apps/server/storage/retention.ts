@@ -121,7 +121,14 @@ export class Retention {
   private async deleteTables(db: Transaction<Schema>, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.dialect.deleteEntries(db, ids);
-    for (const table of ['sittings', 'mentions', 'rated', 'daily_tries', 'leases'] as const) {
+    for (const table of [
+      'sittings',
+      'mentions',
+      'rated',
+      'daily_tries',
+      'leases',
+      'invitations',
+    ] as const) {
       await db.deleteFrom(table).where('table_id', 'in', ids).execute();
     }
     await db.deleteFrom('tables').where('id', 'in', ids).execute();

@@ -38,6 +38,24 @@ export interface Schema {
   mentions: { table_id: string; person_id: string };
   /** Who has muted whom. */
   mutes: { person_id: string; muted_id: string };
+  /** Each friendship has two rows, one for each side, with an id by which that side knows it. */
+  friendships: {
+    id: string;
+    person_id: string;
+    friend_id: string;
+    /** Milliseconds since 1970. */
+    since: number;
+  };
+  /** Unused links that make a friend, with the hash of their secret. */
+  friend_links: { digest: string; person_id: string; expires: number };
+  /** Who is invited to which table by whom. */
+  invitations: {
+    table_id: string;
+    person_id: string;
+    inviter_id: string;
+    /** Milliseconds since 1970. */
+    at: number;
+  };
   reports: {
     reporter_id: string;
     table_id: string;

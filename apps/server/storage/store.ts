@@ -8,6 +8,7 @@ import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts'
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import type { FileLock } from './file-lock.ts';
+import { Friends } from './friends.ts';
 import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
 import { MatchQueue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
@@ -44,6 +45,7 @@ export class Store {
   readonly health = new StoreHealth(() => this.probeWrite());
   readonly people: People;
   readonly moderation: Moderation;
+  readonly friends: Friends;
   readonly daily: DailyMatches;
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
@@ -70,6 +72,7 @@ export class Store {
     this.commits = owned.commits ?? db;
     this.people = new People(db);
     this.moderation = new Moderation(db);
+    this.friends = new Friends(db);
     this.daily = new DailyMatches(db);
     this.ratings = new Ratings(db);
     this.deviceMatches = new DeviceMatches(db);

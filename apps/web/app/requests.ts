@@ -142,6 +142,9 @@ export function unwrap<Value>(result: Result<Value>): Value {
 
 export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
+/** The visitor's tables, those they are invited to, and those that wait for players. */
+export const TABLES_PATH = '/api/tables';
+
 /** @param last the last match of the previous page */
 export const matchesPath = (last?: Pick<TableSummary, 'created' | 'id'>) =>
   `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`;
@@ -152,7 +155,7 @@ export const api = {
   matches: (last: Pick<TableSummary, 'created' | 'id'>) =>
     tryRequest<TableSummary[]>('GET', matchesPath(last)),
   upload: (match: UploadMatch) => tryRequest<TableSummary>('POST', '/api/matches', match),
-  create: (wanted: CreateTable) => tryRequest<TableSummary>('POST', '/api/tables', wanted),
+  create: (wanted: CreateTable) => tryRequest<TableSummary>('POST', TABLES_PATH, wanted),
   sit: (id: string, seat: TakeSeat = {}) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/seats`, seat),
   leave: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/leave`, {}),

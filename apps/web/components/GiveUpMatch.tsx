@@ -2,7 +2,7 @@ import { Button, Dialog, IconButton } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../app/app-services.ts';
-import { matchesPath } from '../app/requests.ts';
+import { matchesPath, TABLES_PATH } from '../app/requests.ts';
 import { refreshQuery } from '../app/useQuery.ts';
 import { type GiveUp, giveUp } from './give-up.ts';
 import type { ListedMatch } from './match-list.ts';
@@ -26,7 +26,7 @@ export function GiveUpMatch({
   const confirm = () =>
     submit(giveUp(services, match, how), () => {
       close();
-      refreshQuery('/api/tables');
+      refreshQuery(TABLES_PATH);
       refreshQuery(matchesPath());
     });
   return (

@@ -18,6 +18,7 @@ declare module 'i18next' {
       learn: typeof import('../pages/learn/locales/en.json')['default'];
       narrator: typeof import('../../../packages/narrator/locales/en.json')['default'];
       scene: typeof import('../pages/scene/locales/en.json')['default'];
+      friends: typeof import('../friends/locales/en.json')['default'];
       social: typeof import('../social/locales/en.json')['default'];
       'text-view': typeof import('../pages/table/text-view/locales/en.json')['default'];
       verifier: typeof import('../verifier/locales/en.json')['default'];

@@ -4,6 +4,7 @@ import { storedGame } from './lobby/stored-setup.ts';
 
 export const DailyPage = lazyPage(() => import('./daily/DailyPage.tsx'), 'daily');
 export const FairPage = lazyPage(() => import('./fair/FairPage.tsx'), 'fair');
+export const FriendPage = lazyPage(() => import('./friend/FriendPage.tsx'), 'friends');
 export const LabPage = lazyPage(() => import('./lab/LabPage.tsx'), 'lab', 'experiments');
 export const LearnPage = lazyPage(() => import('./learn/LearnPage.tsx'), 'learn');
 export const MatchesPage = lazyPage(() => import('./matches/MatchesPage.tsx'), 'social');
@@ -24,7 +25,7 @@ export const RulesPage = lazyPage(() => import('./rules/RulesPage.tsx'), 'fair')
 export const ScenePage = lazyPage(() => import('./scene/ScenePage.tsx'), 'scene', 'narrator');
 export const SettingsPage = lazyPage(() => import('./settings/SettingsPage.tsx'));
 export const TablePage = lazyPage(() => import('./table/TablePage.tsx'), 'social');
-export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you', 'learning');
+export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you', 'learning', 'friends');
 
 /** What a page of three path segments needs before it can render; the last two may be empty. */
 type Loads = (services: AppServices, id: string, part: string) => readonly Promise<unknown>[];
@@ -33,6 +34,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   '': ({ gameLoader }) => [gameLoader.allMessages(), gameLoader.rules(storedGame(gameLoader))],
   daily: ({ i18n, gameLoader }) => [DailyPage.fetch(i18n), gameLoader.allMessages()],
   fair: ({ i18n }) => [FairPage.fetch(i18n)],
+  friend: ({ i18n }) => [FriendPage.fetch(i18n)],
   here: ({ i18n }, _id, part) => [(part === 'replay' ? ReplayPage : TablePage).fetch(i18n)],
   lab: ({ i18n, gameLoader }, id) => [
     (id ? ReportPage : LabPage).fetch(i18n),

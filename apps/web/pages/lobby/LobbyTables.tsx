@@ -1,7 +1,7 @@
-import type { TableSummary } from '@rota/protocol';
+import type { LobbyTable, TableSummary } from '@rota/protocol';
 import { Icon } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
-import { matchesPath } from '../../app/requests.ts';
+import { matchesPath, TABLES_PATH } from '../../app/requests.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
@@ -19,7 +19,7 @@ const REFRESH_MS = 10_000;
 /** The player's matches, open tables, matches to watch, and the latest results. */
 export function LobbyTables() {
   const { t } = useTranslation();
-  const tables = useQuery<TableSummary[]>('/api/tables', { interval: REFRESH_MS });
+  const tables = useQuery<LobbyTable[]>(TABLES_PATH, { interval: REFRESH_MS });
   const watch = useQuery<TableSummary[]>('/api/watch', { interval: REFRESH_MS });
   const matches = useQuery<TableSummary[]>(matchesPath());
   const here = useDeviceMatches();
@@ -32,7 +32,7 @@ export function LobbyTables() {
     onDevice.filter(({ state }) => state !== 'over'),
   );
   const open = mergeMatches(
-    lobby.filter(({ seat }) => seat === null),
+    lobby.filter(({ seat, invitedBy }) => seat === null && invitedBy === undefined),
     [],
   );
   const others = mergeMatches(watch.value ?? [], []);

@@ -63,6 +63,12 @@ export function withFriends({ timing: _, ...setup }: TableSetup): TableSetup {
   return { ...setup, where: 'server', others, private: true };
 }
 
+/** The table with one seat for a friend and bots at the others; the options stay. */
+export function withFriend(setup: TableSetup, bot: string): TableSetup {
+  const table = withOpponent(againstBots(setup, bot), 0, { kind: 'open' });
+  return { ...table, where: 'server', private: true };
+}
+
 export function isSameSetup(one: TableSetup, other: TableSetup): boolean {
   const describe = ({ where, others, options, timing, private: hidden }: TableSetup) => {
     const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { isGuestName, playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
+import { lazyPart } from '../../components/lazy-component.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';
@@ -12,6 +13,8 @@ import { Invitation } from './Invitation.tsx';
 import { NameAtTable } from './NameAtTable.tsx';
 import { RemoveGuest } from './RemoveGuest.tsx';
 import styles from './WaitingRoom.module.css';
+
+const InviteFriends = lazyPart(() => import('../../friends/InviteFriends.tsx'), ['friends'], null);
 
 /** How long the dealing may take before the room is shown. */
 const DELAY_MS = 800;
@@ -66,6 +69,7 @@ export default function WaitingRoom({ id, table, players, title }: WaitingRoomPr
         {missing > 0 && own !== null && (
           <>
             <Invitation game={title} />
+            <InviteFriends table={id} />
             {isUnnamed && <NameAtTable id={id} seated />}
             <p className={`row ${styles.actions}`}>
               {own === host && (

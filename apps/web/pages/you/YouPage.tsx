@@ -2,6 +2,7 @@ import type { AccountData } from '@rota/protocol';
 import { useTranslation } from 'react-i18next';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
+import { Friends } from '../../friends/Friends.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import { NameForm } from './NameForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -21,6 +22,7 @@ export default function YouPage() {
     <div className={`stack ${styles.page}`}>
       <h1>{t('title')}</h1>
       <YourPlay />
+      <Friends />
       <div className={`stack ${styles.ways}`}>
         <NameForm />
         {refusal && !kept && <p role="status">{tellRefusal(refusal)}</p>}

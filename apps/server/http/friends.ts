@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { rejection } from '@rota/core';
+import {
+  createdFriendLink,
+  done,
+  inviteFriend,
+  type OwnFriends,
+  openedFriendLink,
+  openFriendLink,
+  ownFriends,
+  type TableSummary,
+} from '@rota/protocol';
+import { z } from 'zod';
+import { defaultName, displayName } from '../identity/display-name.ts';
+import { hashSecret } from '../identity/programs.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import type { Limits } from '../settings.ts';
+import type { Store } from '../storage/store.ts';
+import type { TableRegistry } from '../table-registry.ts';
+import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
+import { reject } from './http-error.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const LINK_LIFETIME_MS = 7 * DAY_MS;
+
+/** Unused links of one person; the oldest give way. */
+const MAX_LINKS = 10;
+
+const friendParams = z.object({ id: z.string().min(1).max(64) });
+
+export interface FriendRoutes {
+  readonly registry: TableRegistry;
+  readonly store: Store;
+  readonly limits: Limits;
+}
+
+/** Friends, the links that make them, and invitations to their tables. */
+export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes): void {
+  const { friends, people } = store;
+  const opened = new RateLimiter(limits.friendLinks);
+  const invitations = new RateLimiter(limits.invitations);
+
+  const describe = async (person: string): Promise<OwnFriends> => {
+    const now = Date.now();
+    const [own, tables, last, links] = await Promise.all([
+      friends.of(person),
+      friends.tablesOfFriends(person, now - DAY_MS),
+      friends.lastMatches(person),
+      friends.countLinks(person, now),
+    ]);
+    const playing = new Map<string, TableSummary>();
+    for (const { friend, table } of tables) if (isPresent(table)) playing.set(friend, table);
+    return {
+      friends: own.map(({ id, person: friend, name, since }) => {
+        const at = playing.get(friend);
+        const match = last.get(friend);
+        return {
+          id,
+          name: name ?? defaultName(friend),
+          since,
+          ...(at && at.state !== 'over'
+            ? { playing: { table: at.id, game: at.game, state: at.state } }
+            : {}),
+          ...(match ? { last: match } : {}),
+        };
+      }),
+      links,
+    };
+  };
+
+  /** Whether the seat's person is at the table now; unknown at another node, where it may be open. */
+  const isPresent = ({ id, seat }: TableSummary): boolean => {
+    const table = registry.loaded(id);
+    if (!table) return !store.cluster.isSingleNode;
+    const occupant = table.facts.seats[seat!];
+    return occupant?.kind === 'person' && occupant.here && !occupant.resigned;
+  };
+
+  /**
+   * Returns who made a link. Links that never existed, are used, expired or withdrawn, or belong to
+   * someone who has muted the sender, all get the same answer.
+   */
+  const ownerOf = async (digest: string, person: string): Promise<string> => {
+    const owner = await friends.linkOwner(digest, Date.now());
+    if (owner === undefined || (await friends.areMuted(person, owner)))
+      reject(rejection('friend-link-invalid'));
+    return owner === person ? reject(rejection('friend-link-own')) : owner;
+  };
+
+  const takeOpening = (network: string): void => {
+    const wait = opened.take(network);
+    if (wait > 0) reject(rejection('too-fast'), wait);
+  };
+
+  const friendOf = async (person: string, id: string): Promise<string> =>
+    (await friends.friend(person, id)) ?? reject(rejection('no-such-friend'));
+
+  api.get(
+    '/me/friends',
+    {
+      schema: { summary: 'Your friends and what they play now.', response: { 200: ownFriends } },
+      config: PEOPLE_ONLY,
+    },
+    async ({ person }) => (person === undefined ? { friends: [], links: 0 } : describe(person)),
+  );
+
+  api.post(
+    '/me/friends/links',
+    {
+      schema: {
+        summary: 'Creates a link that makes whoever accepts it first your friend, for a week.',
+        response: { 201: createdFriendLink },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request, reply) => {
+      const link = randomBytes(24).toString('base64url');
+      const now = Date.now();
+      const expires = now + LINK_LIFETIME_MS;
+      const person = requirePerson(request);
+      await friends.addLink({ digest: hashSecret(link), person, expires }, now, MAX_LINKS);
+      reply.status(201);
+      return { link, expires };
+    },
+  );
+
+  api.delete(
+    '/me/friends/links',
+    {
+      schema: { summary: 'Withdraws all your unused friend links.', response: { 200: ownFriends } },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const person = requirePerson(request);
+      await friends.removeLinks(person);
+      return describe(person);
+    },
+  );
+
+  api.post(
+    '/friend-links/open',
+    {
+      schema: {
+        summary: 'Says who made a friend link, without accepting it.',
+        body: openFriendLink,
+        response: { 200: openedFriendLink },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      takeOpening(request.network);
+      const person = requirePerson(request);
+      const owner = await ownerOf(hashSecret(request.body.link), person);
+      const known = await friends.of(person);
+      return {
+        name: await displayName(people, owner),
+        friends: known.some(({ person: friend }) => friend === owner),
+      };
+    },
+  );
+
+  api.post(
+    '/friend-links/accept',
+    {
+      schema: {
+        summary: 'Accepts a friend link: you and the person who made it become friends.',
+        body: openFriendLink,
+        response: { 200: ownFriends },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      takeOpening(request.network);
+      const person = requirePerson(request);
+      const digest = hashSecret(request.body.link);
+      const owner = await ownerOf(digest, person);
+      if ((await friends.of(person)).length >= limits.friends)
+        reject(rejection('too-many-friends', { most: limits.friends }));
+      // How many friends the other one has is not the sender's business.
+      if ((await friends.of(owner)).length >= limits.friends)
+        reject(rejection('friend-link-invalid'));
+      const names = new Map([person, owner].map((id) => [id, defaultName(id)]));
+      const accepted = await friends.acceptLink(digest, person, names, Date.now());
+      return accepted ? describe(person) : reject(rejection('friend-link-invalid'));
+    },
+  );
+
+  api.delete(
+    '/me/friends/:id',
+    {
+      schema: {
+        summary: 'Ends a friendship, on both sides.',
+        params: friendParams,
+        response: { 200: ownFriends },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const person = requirePerson(request);
+      await friends.end(person, await friendOf(person, request.params.id));
+      return describe(person);
+    },
+  );
+
+  api.post(
+    '/me/friends/:id/invitations',
+    {
+      schema: {
+        summary: 'Invites a friend to a table where you wait for players; it shows in their lobby.',
+        params: friendParams,
+        body: inviteFriend,
+        response: { 200: done },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const person = requirePerson(request);
+      const friend = await friendOf(person, request.params.id);
+      const found = await registry.findCurrent(request.body.table);
+      const table = found.ok ? found.value : reject(found.rejection);
+      if (table.seatOf(person) === null) reject(rejection('not-seated'));
+      if (table.state !== 'waiting') reject(rejection('has-begun'));
+      const wait = invitations.take(person);
+      if (wait > 0) reject(rejection('too-fast'), wait);
+      const now = Date.now();
+      await friends.removeInvitations(now - DAY_MS);
+      // One who has muted the sender sees no invitation, and the sender does not learn of it.
+      await friends.invite(table.id, friend, person, now);
+      return {};
+    },
+  );
+}

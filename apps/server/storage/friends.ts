@@ -1,0 +1,357 @@
+import { randomBytes } from 'node:crypto';
+import type { StoredSummary, TableSummary } from '@rota/protocol';
+import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** A friendship as one of the two sees it. */
+export interface Friend {
+  /** Names the friendship to its owner; says nothing about the friend's account. */
+  readonly id: string;
+  readonly person: string;
+  /** Undefined if the friend has not chosen one. */
+  readonly name: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** A link that makes one friend. Only the hash of its secret is stored. */
+export interface FriendLink {
+  readonly digest: string;
+  readonly person: string;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/** A table that a friend invites to. */
+export interface Invitation {
+  readonly summary: StoredSummary;
+  /** The friend's id. */
+  readonly inviter: string;
+}
+
+/** Invitations shown at once. */
+const MAX_INVITATIONS = 10;
+
+/** Stores friendships, the links that make them, and invitations to tables. */
+export class Friends {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  /** Returns the person's friends, the newest first. */
+  async of(person: string): Promise<Friend[]> {
+    const rows = await this.db
+      .selectFrom('friendships')
+      .leftJoin('people', 'people.id', 'friendships.friend_id')
+      .select(['friendships.id as id', 'friend_id', 'people.name as name', 'since'])
+      .where('person_id', '=', person)
+      .orderBy('since', 'desc')
+      .orderBy('friend_id')
+      .execute();
+    return rows.map(({ id, friend_id, name, since }) => ({
+      id,
+      person: friend_id,
+      name: name ?? undefined,
+      since,
+    }));
+  }
+
+  /** Returns the friend whom the person knows by that id. */
+  async friend(person: string, id: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('friendships')
+      .select('friend_id')
+      .where('id', '=', id)
+      .where('person_id', '=', person)
+      .executeTakeFirst();
+    return row?.friend_id;
+  }
+
+  /** Stores a link. Beyond `max`, the person's oldest ones no longer work. @param now in ms since 1970 */
+  async addLink({ digest, person, expires }: FriendLink, now: number, max: number): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('friend_links').where('expires', '<', now).execute();
+      await transaction
+        .insertInto('friend_links')
+        .values({ digest, person_id: person, expires })
+        .execute();
+      await sql`
+        delete from friend_links where person_id = ${person} and digest not in (
+          select digest from friend_links where person_id = ${person}
+          order by expires desc, digest limit ${max})`.execute(transaction);
+    });
+  }
+
+  /** Counts the person's unused links. @param now in milliseconds since 1970 */
+  async countLinks(person: string, now: number): Promise<number> {
+    const { links } = await this.db
+      .selectFrom('friend_links')
+      .select(({ fn }) => fn.countAll<number>().as('links'))
+      .where('person_id', '=', person)
+      .where('expires', '>=', now)
+      .executeTakeFirstOrThrow();
+    return Number(links);
+  }
+
+  /** Invalidates all unused links of the person. */
+  async removeLinks(person: string): Promise<void> {
+    await this.db.deleteFrom('friend_links').where('person_id', '=', person).execute();
+  }
+
+  /** Returns who made a link. @param now in milliseconds since 1970 */
+  async linkOwner(digest: string, now: number): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('friend_links')
+      .select('person_id')
+      .where('digest', '=', digest)
+      .where('expires', '>=', now)
+      .executeTakeFirst();
+    return row?.person_id;
+  }
+
+  /**
+   * Makes the person and the link's owner friends, and uses the link up.
+   * @param names what to call those who have not chosen a name
+   * @param now in milliseconds since 1970
+   * @returns false if the link was used in the meantime
+   */
+  async acceptLink(
+    digest: string,
+    person: string,
+    names: ReadonlyMap<string, string>,
+    now: number,
+  ): Promise<boolean> {
+    return this.db.transaction().execute(async (transaction) => {
+      const link = await transaction
+        .deleteFrom('friend_links')
+        .where('digest', '=', digest)
+        .returning('person_id')
+        .executeTakeFirst();
+      if (!link) return false;
+      // Guests without a row in `people` would never be deleted for inactivity.
+      for (const [id, name] of [...names].sort()) {
+        await transaction
+          .insertInto('people')
+          .values({ id, name, named: now })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      }
+      await befriend(transaction, person, link.person_id, now);
+      return true;
+    });
+  }
+
+  /** Ends a friendship on both sides, with its invitations. */
+  async end(person: string, friend: string): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      for (const [one, other] of [
+        [person, friend],
+        [friend, person],
+      ] as const) {
+        await transaction
+          .deleteFrom('friendships')
+          .where('person_id', '=', one)
+          .where('friend_id', '=', other)
+          .execute();
+        await transaction
+          .deleteFrom('invitations')
+          .where('person_id', '=', one)
+          .where('inviter_id', '=', other)
+          .execute();
+      }
+    });
+  }
+
+  /** Whether one of the two has muted the other. */
+  async areMuted(person: string, other: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('mutes')
+      .select('person_id')
+      .where(isMuteBetween(sql.val(person), sql.val(other)))
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * Returns the tables of friends that anyone may see and whose match is not over, the oldest first,
+   * each with the friend's seat; none of friends who have muted the person, or are muted.
+   * @param since the oldest table, in milliseconds since 1970
+   */
+  async tablesOfFriends(
+    person: string,
+    since: number,
+  ): Promise<{ friend: string; table: TableSummary }[]> {
+    const rows = await this.db
+      .selectFrom('friendships')
+      .innerJoin('sittings', 'sittings.person_id', 'friendships.friend_id')
+      .innerJoin('tables', 'tables.id', 'sittings.table_id')
+      .select(['friend_id', 'summary', 'seat'])
+      .where('friendships.person_id', '=', person)
+      .where('finished', '=', sql.lit(0))
+      .where('state', 'in', ['waiting', 'running'])
+      .where('private', '=', sql.lit(0))
+      .where('created', '>=', since)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mutes')
+              .select('mutes.person_id')
+              .where(
+                isMuteBetween(sql.ref('friendships.person_id'), sql.ref('friendships.friend_id')),
+              ),
+          ),
+        ),
+      )
+      .orderBy('created')
+      .execute();
+    return rows
+      .map(({ friend_id, summary, seat }) => ({ friend: friend_id, table: parse(summary, seat) }))
+      .filter(({ table }) => table.daily === undefined);
+  }
+
+  /** Returns the person's newest match with each friend, by friend, with the person's seat. */
+  async lastMatches(person: string): Promise<ReadonlyMap<string, TableSummary>> {
+    const shared = this.db
+      .selectFrom('friendships')
+      .innerJoin('sittings as own', 'own.person_id', 'friendships.person_id')
+      .innerJoin('sittings as theirs', (join) =>
+        join
+          .onRef('theirs.table_id', '=', 'own.table_id')
+          .onRef('theirs.person_id', '=', 'friendships.friend_id'),
+      )
+      .innerJoin('tables', 'tables.id', 'own.table_id')
+      .select(({ fn }) => [
+        'friend_id',
+        'summary',
+        'own.seat as seat',
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy('friend_id').orderBy('created', 'desc'))
+          .as('age'),
+      ])
+      .where('friendships.person_id', '=', person)
+      .where('state', '!=', 'new');
+    const rows = await this.db
+      .selectFrom(shared.as('shared'))
+      .select(['friend_id', 'summary', 'seat'])
+      .where('age', '=', 1)
+      .execute();
+    return new Map(rows.map(({ friend_id, summary, seat }) => [friend_id, parse(summary, seat)]));
+  }
+
+  /** Invites a person to a table; a later invitation replaces an earlier one. */
+  async invite(table: string, person: string, inviter: string, now: number): Promise<void> {
+    const row = { inviter_id: inviter, at: now };
+    await this.db
+      .insertInto('invitations')
+      .values({ table_id: table, person_id: person, ...row })
+      .onConflict((conflict) => conflict.columns(['table_id', 'person_id']).doUpdateSet(row))
+      .execute();
+  }
+
+  /** Deletes invitations older than `before`, in milliseconds since 1970. */
+  async removeInvitations(before: number): Promise<void> {
+    await this.db.deleteFrom('invitations').where('at', '<', before).execute();
+  }
+
+  async decline(table: string, person: string): Promise<void> {
+    await this.db
+      .deleteFrom('invitations')
+      .where('table_id', '=', table)
+      .where('person_id', '=', person)
+      .execute();
+  }
+
+  /** Returns tables that wait for players and that friends have invited the person to, the newest first. */
+  async invitationsOf(person: string): Promise<Invitation[]> {
+    const rows = await this.db
+      .selectFrom('invitations')
+      .innerJoin('tables', 'tables.id', 'invitations.table_id')
+      .innerJoin('friendships', (join) =>
+        join
+          .onRef('friendships.person_id', '=', 'invitations.person_id')
+          .onRef('friendships.friend_id', '=', 'invitations.inviter_id'),
+      )
+      .select(['summary', 'inviter_id'])
+      .where('invitations.person_id', '=', person)
+      .where('state', '=', 'waiting')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mutes')
+              .select('mutes.person_id')
+              .where(
+                isMuteBetween(sql.ref('invitations.person_id'), sql.ref('invitations.inviter_id')),
+              ),
+          ),
+        ),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('invitations.table_id')
+      .limit(MAX_INVITATIONS)
+      .execute();
+    return rows.map(({ summary, inviter_id }) => ({
+      summary: JSON.parse(summary) as StoredSummary,
+      inviter: inviter_id,
+    }));
+  }
+}
+
+/** Matches the mutes of either by the other. */
+function isMuteBetween(one: Expression<unknown>, other: Expression<unknown>): Expression<SqlBool> {
+  return sql<SqlBool>`((mutes.person_id = ${one} and mutes.muted_id = ${other})
+    or (mutes.person_id = ${other} and mutes.muted_id = ${one}))`;
+}
+
+/** Adds both sides of a friendship; an older one stays. */
+async function befriend(
+  db: Transaction<Schema>,
+  person: string,
+  friend: string,
+  since: number,
+): Promise<void> {
+  // In one order, so that two transactions do not wait for each other.
+  const [one, other] = person < friend ? [person, friend] : [friend, person];
+  const sides = [
+    { person_id: one, friend_id: other },
+    { person_id: other, friend_id: one },
+  ];
+  for (const side of sides) {
+    await db
+      .insertInto('friendships')
+      .values({ id: randomBytes(12).toString('base64url'), ...side, since })
+      .onConflict((conflict) => conflict.columns(['person_id', 'friend_id']).doNothing())
+      .execute();
+  }
+}
+
+/** Deletes a person's friendships on both sides, links and invitations. */
+export async function deleteFriends(db: Transaction<Schema>, person: string): Promise<void> {
+  for (const column of ['person_id', 'friend_id'] as const) {
+    await db.deleteFrom('friendships').where(column, '=', person).execute();
+  }
+  for (const column of ['person_id', 'inviter_id'] as const) {
+    await db.deleteFrom('invitations').where(column, '=', person).execute();
+  }
+  await db.deleteFrom('friend_links').where('person_id', '=', person).execute();
+}
+
+/** Moves a person's friendships to another account; unused links and invitations are dropped. */
+export async function mergeFriends(
+  db: Transaction<Schema>,
+  person: string,
+  into: string,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('friendships')
+    .select(['friend_id', 'since'])
+    .where('person_id', '=', person)
+    .execute();
+  await deleteFriends(db, person);
+  for (const { friend_id, since } of rows) {
+    if (friend_id !== into) await befriend(db, into, friend_id, since);
+  }
+}
+
+function parse(summary: string, seat: number): TableSummary {
+  return { ...(JSON.parse(summary) as StoredSummary), seat };
+}

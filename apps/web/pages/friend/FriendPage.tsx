@@ -1,0 +1,102 @@
+import type { Result } from '@rota/core';
+import type { OpenedFriendLink, OwnFriends } from '@rota/protocol';
+import { Button, TextField } from '@rota/ui';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useAppServices } from '../../app/app-services.ts';
+import { isGuestName, personName } from '../../app/players.ts';
+import { api, ME_PATH } from '../../app/requests.ts';
+import { useMe } from '../../app/useMe.ts';
+import { setQuery, useQuery } from '../../app/useQuery.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { Notice, PageNotice } from '../../components/Notice.tsx';
+import { Loading } from '../../components/Page.tsx';
+import { Unreachable } from '../../components/Unreachable.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import { useSubmit } from '../../components/useSubmit.tsx';
+import { FRIENDS_PATH, friendRequests } from '../../friends/friend-requests.ts';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import styles from './FriendPage.module.css';
+
+const MAX_NAME_LENGTH = 24;
+
+/** Opens a friend link, whose secret is the address’s fragment. */
+export default function FriendPage() {
+  const { t } = useTranslation('friends');
+  const describeRejection = useDescribeRejection();
+  const link = useSyncExternalStore(onHashChange, () => window.location.hash.slice(1));
+  const { value, rejection, isReconnecting, refresh } = useQuery<OpenedFriendLink>(
+    link === '' ? null : `friend link ${link}`,
+    { isImmutable: true, fetch: () => friendRequests.open(link) },
+  );
+  usePageTitle(t('title'));
+  if (link === '') return <PageNotice title={t('ask.none')}>{t('ask.none-text')}</PageNotice>;
+  if (value) return <Request key={link} link={link} {...value} />;
+  if (isReconnecting) return <Unreachable onRetry={refresh} />;
+  return rejection ? (
+    <PageNotice title={t('title')}>{describeRejection(rejection)}</PageNotice>
+  ) : (
+    <Loading />
+  );
+}
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** Asks whether to become the friend of the person who made the link. */
+function Request({ link, name: asker, friends }: OpenedFriendLink & { link: string }) {
+  const { preferences } = useAppServices();
+  const { t } = useTranslation('friends');
+  const { t: tWeb } = useTranslation();
+  const [, navigate] = useLocation();
+  const { submit, alert } = useSubmit();
+  const known = useMe().value?.name ?? '';
+  const [typed, setTyped] = useState<string>();
+  const own = typed ?? (isGuestName(known) ? '' : known);
+  const name = personName(asker, tWeb);
+  const toFriends = <LinkButton href="/you">{t('ask.to-friends')}</LinkButton>;
+  if (friends) return <Notice title={t('ask.known', { name })} actions={toFriends} />;
+
+  const accept = async (): Promise<Result<OwnFriends>> => {
+    const chosen = own.trim();
+    if (chosen !== '' && chosen !== known) {
+      const me = await api.introduce(chosen);
+      if (!me.ok) return me;
+      preferences.set({ name: me.value.name });
+      setQuery(ME_PATH, me.value);
+    }
+    return friendRequests.accept(link);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    return submit(accept(), (now) => {
+      setQuery<OwnFriends>(FRIENDS_PATH, now);
+      navigate('/you');
+    });
+  };
+  return (
+    <form className={`stack ${styles.request}`} onSubmit={onSubmit}>
+      <h1>{t('ask.title', { name })}</h1>
+      <p>{t('ask.text')}</p>
+      <TextField
+        label={t('ask.name')}
+        value={own}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="nickname"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className="row">
+        <Button type="submit" look="primary" size="large" icon="friends">
+          {t('ask.accept')}
+        </Button>
+        <LinkButton look="plain" href="/">
+          {t('ask.decline')}
+        </LinkButton>
+      </div>
+      {alert}
+    </form>
+  );
+}
