@@ -75,6 +75,10 @@ module.exports = {
       '^$1/$2/(rules|locales)/',
     ]),
     only('game-tutorials', `${GAME}/tutorial/`, [packages('core', 'tutorial'), '^$1/$2/tutorial/']),
+    only('game-companions', `${GAME}/companion/`, [
+      packages('core', 'ui'),
+      '^$1/$2/(rules|ui|locales|companion)/',
+    ]),
     only('game-bots', `${GAME}/bot/`, [packages('core', 'bots'), '^$1/$2/(rules|bot)/']),
     only('game-metrics', `${GAME}/metrics/`, [
       packages('core', 'experiments'),

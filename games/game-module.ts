@@ -11,7 +11,7 @@ import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport, GameReportPlan } from '@rota/experiments/game-report';
 import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
-import type { GameScreen } from '@rota/ui';
+import type { Companion, GameScreen } from '@rota/ui';
 
 /** Loads a part of a game when it is first needed. */
 type Lazy<Part> = () => Promise<Part>;
@@ -36,6 +36,11 @@ export interface GameModule {
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** A taught deal. */
   readonly tutorial?: Lazy<{ readonly tutorial: Tutorial; readonly tutorialMessages: Catalogue }>;
+  /** Questions about cards on a real table. */
+  readonly companion?: Lazy<{
+    readonly companion: Companion;
+    readonly companionMessages: Catalogue;
+  }>;
   /** What experiments count in this game, besides what they count in every game. */
   readonly metrics?: Lazy<{
     readonly metrics: MeasuredGame['metrics'];
@@ -77,6 +82,7 @@ export interface GameTranslation {
   readonly tableText?: Lazy<{ readonly default: Catalogue }>;
   readonly narrator?: Lazy<{ readonly default: Catalogue }>;
   readonly tutorial?: Lazy<{ readonly default: Catalogue }>;
+  readonly companion?: Lazy<{ readonly default: Catalogue }>;
   readonly metrics?: Lazy<{ readonly default: Catalogue }>;
   readonly report?: Lazy<{ readonly default: Catalogue }>;
   readonly rulesPage?: Lazy<{ readonly default: string }>;

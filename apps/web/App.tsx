@@ -5,6 +5,7 @@ import { Route, Switch, useSearch } from 'wouter';
 import { type AppServices, AppServicesProvider, usePreferences } from './app/app-services.ts';
 import { Page } from './components/Page.tsx';
 import {
+  CompanionPage,
   DailyPage,
   FairPage,
   FriendPage,
@@ -74,6 +75,14 @@ function Routes() {
       <PageRoute path="/matches">{() => <MatchesPage />}</PageRoute>
       <PageRoute path="/rules/:game?">
         {({ game }) => <RulesPage {...(game === undefined ? {} : { game })} />}
+      </PageRoute>
+      <PageRoute path="/companion/:game?/:question?">
+        {({ game, question }) => (
+          <CompanionPage
+            {...(game === undefined ? {} : { game })}
+            {...(question === undefined ? {} : { question })}
+          />
+        )}
       </PageRoute>
       <PageRoute path="/learn/:game" look="table">
         {({ game }) => <LearnPage game={game!} />}

@@ -5,7 +5,7 @@ import type { GameModule, GameTranslation } from '@rota/games';
 import { loadMeasuredGame } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
-import type { GameScreen } from '@rota/ui';
+import type { Companion, GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
 import { addGameMessages, type GameCatalogues, languageOf } from './locales/i18n.ts';
 import { trackPromise } from './track-promise.ts';
@@ -111,7 +111,7 @@ export class GameLoader {
   }
 
   /** The games that have that optional part. */
-  idsWith(part: 'narrator' | 'report' | 'tutorial'): readonly string[] {
+  idsWith(part: 'companion' | 'narrator' | 'report' | 'tutorial'): readonly string[] {
     return this.modules.filter((entry) => entry[part]).map(({ id }) => id);
   }
 
@@ -125,6 +125,23 @@ export class GameLoader {
         'tutorial',
       );
       return tutorial;
+    });
+  }
+
+  /** The questions it answers at a real table. */
+  companion(id: string): Promise<Companion> {
+    return this.once(`companion ${id}`, async () => {
+      const [{ companion, companionMessages }] = await Promise.all([
+        this.entry(id).companion!(),
+        this.messages(id),
+      ]);
+      await addGameMessages(
+        this.i18n,
+        id,
+        this.translated(id, 'companion', companionMessages),
+        'companion',
+      );
+      return companion;
     });
   }
 

@@ -72,6 +72,7 @@ function findMissingParts(game: AnyGame, settings: PropertySettings): string[] {
     'verdict oracle': settings.isVerdictCorrect,
     'table text': settings.tableText,
     German: settings.translations?.de,
+    companion: settings.companion,
   };
   return Object.entries(parts).flatMap(([name, part]) => (part ? [] : [name]));
 }

@@ -23,6 +23,8 @@ export interface PropertySettings<State = any, View = any, Event extends GameEve
   tableText?: AnyTableText;
   /** Catalogues in other languages, table text included. */
   translations?: Readonly<Partial<Record<TranslatedLanguage, Catalogue>>>;
+  /** What it answers at a real table; not tested here. */
+  companion?: object;
   /** The folder of golden playthroughs: `new URL('./playthroughs/', import.meta.url)`. */
   playthroughs?: URL;
   /** Fields of events and views whose numbers playthroughs write as cards. */

@@ -99,7 +99,7 @@ test('after the first visit every game works offline, and matches are uploaded w
     await goes(page);
   }
   // A page that was not visited before, and the matches started above.
-  for (const path of ['/rules/three-card', '/settings']) {
+  for (const path of ['/rules/three-card', '/companion/keyed-triads', '/settings']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }

@@ -59,6 +59,8 @@ test.for([
   for (const path of [
     '/rules/keyed-triads',
     '/learn/three-card',
+    '/companion',
+    '/companion/jammat',
     '/lab',
     '/scene',
     '/lab/keyed-triads',

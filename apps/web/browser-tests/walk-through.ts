@@ -28,6 +28,8 @@ export async function walkThrough(
     ['rules', '/rules', 'Rules'],
     ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
     ['learn', '/learn/keyed-triads', 'Learn Keyed Triads'],
+    ['companion', '/companion', 'At a real table'],
+    ['companion-of-a-game', '/companion/key-of-the-door', 'Is this key bent or bust?'],
     ['fair', '/fair', 'Fair dealing'],
     ['threats', '/fair/threats', 'Threats'],
     ['matches-empty', '/matches', 'Open a match from a file'],

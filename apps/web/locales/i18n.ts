@@ -135,6 +135,7 @@ const GAME_NAMESPACES = {
   game: ['game', 'core'],
   table: ['table', 'game', 'core'],
   tutorial: ['tutorial'],
+  companion: ['companion', 'game', 'core'],
   narrator: ['narrator', 'page', 'shared narrator', 'game'],
   metrics: ['metrics', 'page', 'experiments', 'game', 'core'],
   report: ['report', 'metrics', 'page', 'experiments', 'game', 'core'],

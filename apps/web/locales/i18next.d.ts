@@ -9,6 +9,7 @@ declare module 'i18next' {
     resources: {
       web: typeof import('./en.json')['default'];
       ui: typeof import('../../../packages/ui/locales/en.json')['default'];
+      companion: typeof import('../pages/companion/locales/en.json')['default'];
       daily: typeof import('../pages/daily/locales/en.json')['default'];
       dealing: typeof import('../dealing/locales/en.json')['default'];
       fair: typeof import('../pages/fair/locales/en.json')['default'];

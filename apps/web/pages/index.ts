@@ -2,6 +2,7 @@ import type { AppServices } from '../app/app-services.ts';
 import { lazyPage } from '../components/lazy-component.tsx';
 import { storedGame } from './lobby/stored-setup.ts';
 
+export const CompanionPage = lazyPage(() => import('./companion/CompanionPage.tsx'), 'companion');
 export const DailyPage = lazyPage(() => import('./daily/DailyPage.tsx'), 'daily');
 export const FairPage = lazyPage(() => import('./fair/FairPage.tsx'), 'fair');
 export const FriendPage = lazyPage(() => import('./friend/FriendPage.tsx'), 'friends');
@@ -32,6 +33,14 @@ type Loads = (services: AppServices, id: string, part: string) => readonly Promi
 
 const LOADS: Readonly<Record<string, Loads>> = {
   '': ({ gameLoader }) => [gameLoader.allMessages(), gameLoader.rules(storedGame(gameLoader))],
+  companion: ({ i18n, gameLoader }, id) => [
+    CompanionPage.fetch(i18n),
+    gameLoader.allMessages(),
+    ...gameLoader
+      .idsWith('companion')
+      .filter((game) => id === '' || id === game)
+      .map((game) => gameLoader.companion(game)),
+  ],
   daily: ({ i18n, gameLoader }) => [DailyPage.fetch(i18n), gameLoader.allMessages()],
   fair: ({ i18n }) => [FairPage.fetch(i18n)],
   friend: ({ i18n }) => [FriendPage.fetch(i18n)],

@@ -1,4 +1,5 @@
 import { describeProperties } from '@rota/game-testing';
+import { companion } from '../companion/index.ts';
 import de from '../locales/de.json';
 import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table-text/de.json';
@@ -23,6 +24,7 @@ describeProperties(jammat, {
   messages,
   tableText,
   translations: { de: { ...de, ...tableDe } },
+  companion,
   cardFields: ['cards', 'hand', 'own', 'squares'],
   playthroughs: new URL('./playthroughs/', import.meta.url),
   scenarios: {

@@ -106,7 +106,8 @@ export function Showdown({
   );
 }
 
-function describePosition(
+/** Says who wins a place, and with what. JM-3 */
+export function describePosition(
   comparison: Comparison,
   highlighted: number,
   seat: Seat | null,
@@ -123,7 +124,8 @@ function describePosition(
   });
 }
 
-function describeResult(
+/** Says who wins the deal. JM-3 */
+export function describeResult(
   winners: readonly Seat[],
   seat: Seat | null,
   scores: readonly number[],

@@ -1,8 +1,8 @@
-import type { Seat } from '@rota/core';
-import { canBeMade, GOAL, suitKeyCanBeMade } from './completion.ts';
+import type { Card, Seat } from '@rota/core';
+import { canBeMade, countOf, counts21, GOAL, suitKeyCanBeMade } from './completion.ts';
 import { FIRST_JOKER, type Key, type KeySlot, slotOf } from './keys.ts';
 import { type Move, REASONS, type Reason, stealMove } from './notation.ts';
-import type { Values } from './numerals.ts';
+import { VALUE, type Values } from './numerals.ts';
 import { numeralsFor, type State } from './state.ts';
 
 /** Whether a key is faulty for this reason. Bent is judged with all hands and stocks. KD-7 */
@@ -11,25 +11,45 @@ export function isFaulty(state: State, key: Key, reason: Reason): boolean {
     case 'unclaimed':
       return isUnclaimed(state, key);
     case 'bust':
-      return isBust(state, key);
+      return isBust(state.sums[key]!);
     case 'bent':
-      return !isBust(state, key) && !canStillBeMade(state, key, state.unplayed);
+      return isBent(key, state.sums[key]!, state.values[key]!, state.unplayed);
   }
+}
+
+/**
+ * Lists the faults of a key that no one has claimed, by its face-up numerals in the order they were laid. KD-7
+ * @param left by suit, the numerals that may still come
+ */
+export function faultsOf(key: Key, cards: readonly Card[], left: ArrayLike<Values>): Reason[] {
+  const counts = cards.map((_, last) =>
+    countOf(cards.slice(0, last + 1).map((card) => VALUE[card]!)),
+  );
+  const now = counts.at(-1);
+  if (!now) return [];
+  const found = {
+    unclaimed: counts.some(({ sum, values }) => counts21(sum, values)),
+    bust: isBust(now.sum),
+    bent: isBent(key, now.sum, now.values, left),
+  };
+  return REASONS.filter((reason) => found[reason]);
 }
 
 function isUnclaimed(state: State, key: Key): boolean {
   return (state.unclaimed & (1 << key)) !== 0;
 }
 
-function isBust(state: State, key: Key): boolean {
-  return state.sums[key]! > GOAL;
+function isBust(sum: number): boolean {
+  return sum > GOAL;
 }
 
 /** @param left by suit, the numerals that may still come */
-function canStillBeMade(state: State, key: Key, left: ArrayLike<Values>): boolean {
+function isBent(key: Key, sum: number, values: Values, left: ArrayLike<Values>): boolean {
+  if (isBust(sum)) return false;
   const place = slotOf(key);
-  if (place < FIRST_JOKER) return suitKeyCanBeMade(state.values[key]!, left[place]!);
-  return canBeMade(state.sums[key]!, state.values[key]!, numeralsFor(left, place));
+  return place < FIRST_JOKER
+    ? !suitKeyCanBeMade(values, left[place]!)
+    : !canBeMade(sum, values, numeralsFor(left, place));
 }
 
 /** Whether an open key has a face-up numeral, and no variant forbids another steal. KD-7 */
@@ -70,6 +90,6 @@ export function visibleFault(state: State): Move | undefined {
 /** Returns the index in `REASONS` of the first visible reason to steal the key, or -1. */
 function visibleReason(state: State, key: Key): number {
   if (isUnclaimed(state, key)) return 0;
-  if (isBust(state, key)) return 1;
-  return canStillBeMade(state, key, state.unseen) ? -1 : 2;
+  if (isBust(state.sums[key]!)) return 1;
+  return isBent(key, state.sums[key]!, state.values[key]!, state.unseen) ? 2 : -1;
 }

@@ -15,7 +15,7 @@ export * from './completion.ts';
 export { visibleState } from './determinize.ts';
 export type * from './events.ts';
 export { countIn, openKey, unseen } from './events.ts';
-export { visibleFault } from './faults.ts';
+export { faultsOf, visibleFault } from './faults.ts';
 export * from './keys.ts';
 export { allowedPlay, checkSteal, makes21, safeValues, wouldBust } from './legality.ts';
 export { addCardMoves } from './moves.ts';

@@ -1,4 +1,5 @@
 import { describeProperties } from '@rota/game-testing';
+import { companion } from '../companion/index.ts';
 import de from '../locales/de.json';
 import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table-text/de.json';
@@ -15,6 +16,7 @@ describeProperties(keyOfTheDoor, {
   messages,
   tableText,
   translations: { de: { ...de, ...tableDe } },
+  companion,
   cardFields: ['card', 'cards', 'header', 'hand', 'unseen'],
   scenarios: playthroughs,
   playthroughs: new URL('./playthroughs/', import.meta.url),

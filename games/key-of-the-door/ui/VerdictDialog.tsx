@@ -20,7 +20,8 @@ export function VerdictDialog({ event, seat, players, t, onClose }: WhyProps<Ver
   );
 }
 
-function Call({ event, t }: { event: Exclude<Verdict, { type: 'scored' }>; t: Translate }) {
+/** A call with its key, its arithmetic and the cards still unseen. KD-6 to KD-10 */
+export function Call({ event, t }: { event: Exclude<Verdict, { type: 'scored' }>; t: Translate }) {
   return (
     <div className={styles.reckoning}>
       <KeyRow keyShown={event} width={52} t={t} />

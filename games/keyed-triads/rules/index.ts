@@ -15,8 +15,9 @@ export { CRITERIA, type Criterion, type CriterionName } from './claim-strength.t
 export type * from './events.ts';
 export { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 export { type Options, optionSpecs } from './options.ts';
-export { sumOfCards, triadsToClaim, VALUE } from './pack.ts';
+export { PACK, sumOfCards, triadsToClaim, VALUE } from './pack.ts';
 export {
+  judgeCards,
   type KeyComparison,
   type Outcome,
   type Verdict,

@@ -108,6 +108,11 @@ export function verdictOf({ number, cards, keys, claimants, proximity }: Award):
   return judge(number, triadFrom(cards), keys.map(triadFrom), claiming, proximity);
 }
 
+/** Awards a triad among keys, all claiming it. KT-5 to KT-10 @param keys by seat */
+export function judgeCards(cards: readonly Card[], keys: readonly (readonly Card[])[]): Verdict {
+  return judge(1, triadFrom(cards), keys.map(triadFrom), seatSetOf([...keys.keys()]));
+}
+
 /** Awards a triad, with every comparison; takes what `award` takes. */
 export function judge(
   number: number,

@@ -1,4 +1,5 @@
 import { describeProperties, type PlaythroughScenario } from '@rota/game-testing';
+import { companion } from '../companion/index.ts';
 import de from '../locales/de.json';
 import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table-text/de.json';
@@ -33,6 +34,7 @@ describeProperties(keyedTriads, {
   messages,
   tableText,
   translations: { de: { ...de, ...tableDe } },
+  companion,
   playthroughs: new URL('./playthroughs/', import.meta.url),
   // Sealed answers are hidden until they are revealed.
   revealsHiddenCards: ({ type }) => type === 'claims-revealed',

@@ -20,7 +20,7 @@ export function EventVerdictDialog({ event, ...rest }: WhyProps<VerdictGiven>) {
   return <VerdictDialog {...rest} open verdict={verdictOf(event)} />;
 }
 
-/** A verdict in full: every key against the triad, step by step. KT-5 to KT-11 */
+/** A verdict in full. */
 export function VerdictDialog({
   open,
   verdict,
@@ -45,7 +45,8 @@ export function VerdictDialog({
   );
 }
 
-function Comparison({
+/** Every key against the triad, step by step. KT-5 to KT-11 */
+export function Comparison({
   verdict,
   seat,
   players,

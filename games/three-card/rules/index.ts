@@ -26,7 +26,7 @@ export type { DealEvent, Shout } from './events.ts';
 export { mayEnd } from './moves.ts';
 export type { Move } from './notation.ts';
 export type { Options } from './options.ts';
-export { HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';
+export { clearsPile, HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';
 export type { State } from './state.ts';
 export type { SeatView, View } from './view.ts';
 

@@ -5,7 +5,17 @@ import { recordPlay, recordTopCards } from './hand-history.ts';
 import { addCard, cardsIn, has, one, removeCard } from './holding.ts';
 import { countHidden, narrowToUnplayable, playHidden, ranksShownByOpening } from './knowledge.ts';
 import { type Move, playOf } from './notation.ts';
-import { FOUR, HEIGHT, lowestOrdinary, mayLieOn, RANKS, SEVEN, SIX, TEN, TWO } from './ranks.ts';
+import {
+  clearsPile,
+  HEIGHT,
+  lowestOrdinary,
+  mayLieOn,
+  RANKS,
+  SEVEN,
+  SIX,
+  TEN,
+  TWO,
+} from './ranks.ts';
 import {
   GONE,
   hasTops,
@@ -149,7 +159,7 @@ function resolvePlay(state: State, seat: Seat, laid: number, emit: EmitEvent): v
   const rank = topOf(state);
   const { run } = state;
   if (emit && (rank === SIX || rank === SEVEN)) emitNumberShouts(seat, rank, run, run - laid, emit);
-  const clears = rank === TEN || run >= FOUR;
+  const clears = clearsPile(rank, run);
   if (clears) clearPile(state, seat, rank, emit);
   const again = clears || rank === TWO;
   const deck = state.deckSize;

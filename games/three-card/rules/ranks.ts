@@ -47,6 +47,11 @@ export function mayLieOn(rank: Rank, top: Rank | typeof NOTHING): boolean {
   return (PLAYABLE_ON[top]! & (1 << rank)) !== 0;
 }
 
+/** Whether a run of that many cards of a rank on top clears the pile. TC-6 */
+export function clearsPile(rank: Rank, run: number): boolean {
+  return rank === TEN || run >= FOUR;
+}
+
 /** The lowest ordinary rank of the set, or -1 when there is none. */
 export function lowestOrdinary(ranks: Ranks): Rank {
   return ORDINARY.find((rank) => ranks & (1 << rank)) ?? -1;

@@ -1,4 +1,5 @@
 import { describeProperties } from '@rota/game-testing';
+import { companion } from '../companion/index.ts';
 import de from '../locales/de.json';
 import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table-text/de.json';
@@ -14,6 +15,7 @@ describeProperties(threeCard, {
   messages,
   tableText,
   translations: { de: { ...de, ...tableDe } },
+  companion,
   // The opener is found from the hidden hands. TC-3
   revealsHiddenCards: ({ type }) => type === 'opening',
   cardFields: ['cards', 'card', 'hand', 'chosen', 'known', 'tops', 'pile', 'discards'],

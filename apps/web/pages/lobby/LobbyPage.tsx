@@ -30,6 +30,11 @@ export function LobbyPage() {
         <LinkButton look="plain" icon="talk" href="/scene">
           {t('lobby.scene')}
         </LinkButton>
+        {gameLoader.idsWith('companion').length > 0 && (
+          <LinkButton look="plain" icon="cards" href="/companion">
+            {t('lobby.real')}
+          </LinkButton>
+        )}
       </p>
     </div>
   );

@@ -43,6 +43,11 @@ function RulesOf({ game }: { game: string }) {
             {t('learn.by-playing')}
           </LinkButton>
         )}
+        {gameLoader.idsWith('companion').includes(game) && (
+          <LinkButton look="plain" icon="cards" href={`/companion/${game}`}>
+            {t('rules.real')}
+          </LinkButton>
+        )}
         <Button look="plain" icon="print" onClick={() => window.print()}>
           {t('rules.print')}
         </Button>

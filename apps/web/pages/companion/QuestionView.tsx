@@ -1,0 +1,225 @@
+import type { Card } from '@rota/core';
+import type { CardGroup, CompanionQuestion, SeatedPlayer } from '@rota/ui';
+import { Button, cardName, Select, useUi } from '@rota/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
+import { CardGroups } from './CardGroups.tsx';
+import { CardPad } from './CardPad.tsx';
+import {
+  clearGroups,
+  clearSlot,
+  type Entered,
+  enterCard,
+  freeCards,
+  isAnswerable,
+  NOTHING_ENTERED,
+  nextSlot,
+  type Sheet,
+  type Slot,
+  sheetOf,
+  slotAfter,
+  slotToClear,
+} from './position.ts';
+import styles from './QuestionView.module.css';
+import { usePlayerNames } from './usePlayerNames.ts';
+
+/** A question: the cards of a real table, and the answer as soon as there are enough. */
+export function QuestionView({
+  game,
+  question,
+  entered,
+  onEnter,
+}: {
+  game: string;
+  question: CompanionQuestion;
+  entered: Entered;
+  onEnter(entered: Entered): void;
+}) {
+  const { t: tPage } = useTranslation('companion');
+  const { t } = useGameTranslation(game, 'companion');
+  const ui = useUi();
+  const names = usePlayerNames();
+  const sheet = sheetOf(question, entered);
+  const { position, groups } = sheet;
+  const [slot, setSlot] = useState<Slot | null>(() => nextSlot(sheet));
+  const [spoken, setSpoken] = useState('');
+  // The place may have gone with the cards it depended on.
+  const active = slot && groups.some(({ id }) => id === slot.group) ? slot : null;
+  const group = groups.find(({ id }) => id === active?.group);
+  const nameOf = ({ id, seat }: CardGroup) =>
+    seat === undefined ? t(`group.${id}`) : names.of(seat);
+
+  function change(to: Entered, go: (sheet: Sheet) => Slot | null) {
+    onEnter(to);
+    setSlot(go(sheetOf(question, to)));
+  }
+  function enter(card: Card) {
+    change(enterCard(entered, sheet, active!, card), (after) => slotAfter(after, active!));
+    setSpoken(
+      tPage('slot.filled', {
+        group: nameOf(group!),
+        number: active!.at + 1,
+        card: cardName(card, ui.t),
+      }),
+    );
+  }
+  function back() {
+    const cleared = slotToClear(sheet, active!);
+    if (cleared) change(clearSlot(entered, sheet, cleared), () => cleared);
+  }
+  const isOptional = isAnswerable(sheet);
+
+  return (
+    <div className={styles.question}>
+      <p className="soft small">{t(`how.${question.id}`)}</p>
+      <Settings game={game} question={question} sheet={sheet} entered={entered} onEnter={onEnter} />
+      <CardGroups
+        sheet={sheet}
+        active={active}
+        nameOf={nameOf}
+        playerName={names.typed}
+        onName={names.set}
+        onPick={setSlot}
+      />
+      <Answer
+        question={question}
+        sheet={sheet}
+        isComplete={active === null && isAnswerable(sheet)}
+        players={names.players(position.seats)}
+        t={t}
+      />
+      <p className="unseen" role="status">
+        {spoken}
+      </p>
+      <p className={styles.actions}>
+        {isOptional && (
+          <Button
+            look="primary"
+            onClick={() => change(clearGroups(entered, question.next), nextSlot)}
+          >
+            {t(`next.${question.id}`)}
+          </Button>
+        )}
+        {Object.keys(entered.cards).length > 0 && (
+          <Button
+            look="plain"
+            onClick={() => change({ ...entered, cards: NOTHING_ENTERED.cards }, nextSlot)}
+          >
+            {tPage('clear')}
+          </Button>
+        )}
+      </p>
+      {active && group && (
+        <CardPad
+          key={group.id}
+          label={nameOf(group)}
+          cards={group.cards}
+          free={freeCards(question, sheet, active)}
+          byRank={group.byRank === true}
+          onCard={enter}
+          onBack={back}
+          onDone={
+            group.min < group.max
+              ? () => setSlot(nextSlot(sheet, groups.indexOf(group) + 1))
+              : undefined
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The number of players and the options that matter. */
+function Settings({
+  game,
+  question,
+  sheet: { position },
+  entered,
+  onEnter,
+}: {
+  game: string;
+  question: CompanionQuestion;
+  sheet: Sheet;
+  entered: Entered;
+  onEnter(entered: Entered): void;
+}) {
+  const { t: tPage } = useTranslation('companion');
+  const { t } = useGameTranslation(game, 'companion');
+  const { seats, options } = question;
+  const names = Object.keys(options);
+  if (!seats && names.length === 0) return null;
+  const nameOf = (option: string, value: string | number) =>
+    typeof value === 'number' ? String(value) : t(`option.${option}.${value}`);
+  const inForce = [
+    ...(seats ? [`${tPage('players')}: ${position.seats}`] : []),
+    ...names.map((option) =>
+      typeof position.options[option] === 'number'
+        ? `${t(`option.${option}`)}: ${position.options[option]}`
+        : nameOf(option, position.options[option]!),
+    ),
+  ];
+  return (
+    <details className={styles.settings}>
+      <summary>{inForce.join(' · ')}</summary>
+      <div className={styles.fields}>
+        {seats && (
+          <Select
+            label={tPage('players')}
+            value={position.seats}
+            choices={Array.from({ length: seats.max - seats.min + 1 }, (_, at) => ({
+              value: seats.min + at,
+              label: String(seats.min + at),
+            }))}
+            onChange={(count) => onEnter({ ...entered, seats: count })}
+          />
+        )}
+        {names.map((option) => (
+          <Select
+            key={option}
+            label={t(`option.${option}`)}
+            value={position.options[option]!}
+            choices={options[option]!.map((value) => ({ value, label: nameOf(option, value) }))}
+            onChange={(value) =>
+              onEnter({ ...entered, options: { ...entered.options, [option]: value } })
+            }
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The answer with its explanation; empty while cards are missing. */
+function Answer({
+  question,
+  sheet,
+  isComplete,
+  players,
+  t,
+}: {
+  question: CompanionQuestion;
+  sheet: Sheet;
+  /** Whether no more cards are being entered. */
+  isComplete: boolean;
+  players: readonly SeatedPlayer[];
+  t: ReturnType<typeof useGameTranslation>['t'];
+}) {
+  const { position } = sheet;
+  const isKnown = isAnswerable(sheet);
+  const answer: unknown = isKnown ? question.answer(position) : undefined;
+  const props = { answer, position, players, t };
+  const { Explanation } = question;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isComplete) section.current!.scrollIntoView({ block: 'nearest' });
+  }, [isComplete]);
+  return (
+    <section ref={section} className={styles.answer} data-known={isKnown || undefined}>
+      <p className={styles.headline} role="status">
+        {isKnown && question.headline(props)}
+      </p>
+      {isKnown && <Explanation {...props} />}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { CARD_KINDS, type Card, type OptionValue, type OptionValues } from '@rota/core';
+import type { CardGroup, CompanionQuestion, Position } from '@rota/ui';
+
+/** What was entered for a game, also for questions and players not shown now. */
+export interface Entered {
+  readonly seats?: number;
+  readonly options: OptionValues;
+  readonly cards: Readonly<Record<string, readonly Card[]>>;
+}
+
+/** A place for a card: the group, and its index in the group. */
+export interface Slot {
+  readonly group: string;
+  readonly at: number;
+}
+
+export const NOTHING_ENTERED: Entered = { options: {}, cards: {} };
+
+/** Reads what storage holds; whatever is malformed is left out. */
+export function parseEntered(stored: unknown): Entered {
+  const { seats, options, cards } = asRecord(stored);
+  const entries = <Value>(record: unknown, isValid: (value: unknown) => value is Value) =>
+    Object.fromEntries(
+      Object.entries(asRecord(record)).filter((entry): entry is [string, Value] =>
+        isValid(entry[1]),
+      ),
+    );
+  return {
+    ...(Number.isInteger(seats) ? { seats: seats as number } : {}),
+    options: entries(options, isOption),
+    cards: entries(cards, areCards),
+  };
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function isOption(value: unknown): value is OptionValue {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function areCards(value: unknown): value is Card[] {
+  return (
+    Array.isArray(value) &&
+    value.every((card) => Number.isInteger(card) && card >= 0 && card < CARD_KINDS)
+  );
+}
+
+/** The groups of a question and what they hold. */
+export interface Sheet {
+  readonly position: Position;
+  readonly groups: readonly CardGroup[];
+}
+
+/** Applies what was entered to a question. Cards that its groups do not take are left out. */
+export function sheetOf(question: CompanionQuestion, entered: Entered): Sheet {
+  const { seats, options } = question;
+  const count = entered.seats ?? seats?.usual ?? 0;
+  const chosen = Object.entries(options).map(([name, values]) => {
+    const value = entered.options[name]!;
+    return [name, values.includes(value) ? value : values[0]!] as const;
+  });
+  let position: Position = {
+    seats: seats ? Math.min(seats.max, Math.max(seats.min, count)) : 0,
+    options: Object.fromEntries(chosen),
+    cards: entered.cards,
+  };
+  // Groups may depend on cards, as a suit's key on its face card; those on valid cards count.
+  for (let pass = 0; pass < 2; pass++) {
+    const left = new Map<Card, number>();
+    const copies = question.packs(position);
+    const take = (card: Card) => {
+      const free = left.get(card) ?? copies;
+      left.set(card, free - 1);
+      return free > 0;
+    };
+    const cards = question
+      .groups(position)
+      .map(({ id, cards: allowed, max }) => [
+        id,
+        (position.cards[id] ?? [])
+          .filter((card) => allowed.includes(card) && take(card))
+          .slice(0, max),
+      ]);
+    position = { ...position, cards: Object.fromEntries(cards) };
+  }
+  return { position, groups: question.groups(position) };
+}
+
+export function cardsOf({ position }: Sheet, group: string): readonly Card[] {
+  return position.cards[group] ?? [];
+}
+
+/** Whether every group has its fewest cards. */
+export function isAnswerable(sheet: Sheet): boolean {
+  return sheet.groups.every(({ id, min }) => cardsOf(sheet, id).length >= min);
+}
+
+/** The first place still empty from a group on; then any that an answer needs; null: none. */
+export function nextSlot(sheet: Sheet, from = 0): Slot | null {
+  const { groups } = sheet;
+  const lacks = (limit: 'min' | 'max') => (group: CardGroup) =>
+    cardsOf(sheet, group.id).length < group[limit];
+  const group = groups.slice(from).find(lacks('max')) ?? groups.find(lacks('min'));
+  return group ? { group: group.id, at: cardsOf(sheet, group.id).length } : null;
+}
+
+/** Puts a card into a place. */
+export function enterCard(entered: Entered, sheet: Sheet, slot: Slot, card: Card): Entered {
+  const cards = [...cardsOf(sheet, slot.group)];
+  cards[slot.at] = card;
+  return { ...entered, cards: { ...entered.cards, [slot.group]: cards } };
+}
+
+/** The place after one that was just filled; `sheet` has the new card. */
+export function slotAfter(sheet: Sheet, { group, at }: Slot): Slot | null {
+  const index = sheet.groups.findIndex(({ id }) => id === group);
+  const { max } = sheet.groups[index]!;
+  const isAtEnd = at + 1 === cardsOf(sheet, group).length;
+  return isAtEnd && at + 1 < max ? { group, at: at + 1 } : nextSlot(sheet, index + 1);
+}
+
+/** The place whose card a backspace takes away: this one, or the last before it. */
+export function slotToClear(sheet: Sheet, { group, at }: Slot): Slot | null {
+  if (at < cardsOf(sheet, group).length) return { group, at };
+  if (at > 0) return { group, at: at - 1 };
+  const index = sheet.groups.findIndex(({ id }) => id === group);
+  const before = sheet.groups.slice(0, index).findLast(({ id }) => cardsOf(sheet, id).length > 0);
+  return before ? { group: before.id, at: cardsOf(sheet, before.id).length - 1 } : null;
+}
+
+/** Takes the card out of a place. */
+export function clearSlot(entered: Entered, sheet: Sheet, { group, at }: Slot): Entered {
+  const cards = cardsOf(sheet, group).filter((_, index) => index !== at);
+  return { ...entered, cards: { ...entered.cards, [group]: cards } };
+}
+
+/** Empties groups. */
+export function clearGroups(entered: Entered, groups: readonly string[]): Entered {
+  const kept = Object.entries(entered.cards).filter(([id]) => !groups.includes(id));
+  return { ...entered, cards: Object.fromEntries(kept) };
+}
+
+/** The cards that may still go into a place. */
+export function freeCards(question: CompanionQuestion, sheet: Sheet, slot: Slot): Card[] {
+  const group = sheet.groups.find(({ id }) => id === slot.group)!;
+  const copies = question.packs(sheet.position);
+  const taken = sheet.groups.flatMap(({ id }) =>
+    cardsOf(sheet, id).filter((_, at) => id !== slot.group || at !== slot.at),
+  );
+  return group.cards.filter((card) => taken.filter((other) => other === card).length < copies);
+}

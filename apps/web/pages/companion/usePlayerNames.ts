@@ -1,0 +1,47 @@
+import type { SeatedPlayer } from '@rota/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '../../app/stored-json.ts';
+
+const KEY = 'rota.real-players';
+
+/** The names of the players at a real table. */
+export interface PlayerNames {
+  /** As typed; empty: none. */
+  typed(seat: number): string;
+  /** As shown. */
+  of(seat: number): string;
+  set(seat: number, name: string): void;
+  players(seats: number): readonly SeatedPlayer[];
+}
+
+/** The names of the people at the table, stored on this device. */
+export function usePlayerNames(): PlayerNames {
+  const { t } = useTranslation('companion');
+  const [names, setNames] = useState(readNames);
+  const typed = (seat: number) => names[seat] ?? '';
+  const of = (seat: number) => typed(seat).trim() || t('player', { number: seat + 1 });
+  return {
+    typed,
+    of,
+    set(seat, name) {
+      const next = Array.from({ length: Math.max(names.length, seat + 1) }, (_, at) =>
+        at === seat ? name : typed(at),
+      );
+      setNames(next);
+      writeStored(KEY, next);
+    },
+    players: (seats) =>
+      Array.from({ length: seats }, (_, seat) => ({
+        name: of(seat),
+        kind: 'person',
+        isConnected: true,
+        total: 0,
+      })),
+  };
+}
+
+function readNames(): readonly string[] {
+  const stored = readStored(KEY);
+  return Array.isArray(stored) ? stored.map((name) => (typeof name === 'string' ? name : '')) : [];
+}

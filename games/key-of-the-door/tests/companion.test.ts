@@ -1,0 +1,103 @@
+import { type Card, defaultOptions, seededRandom, shuffle } from '@rota/core';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import type { Position } from '@rota/ui';
+import { expect, test } from 'vitest';
+import { faulty } from '../companion/faulty.tsx';
+import { needs } from '../companion/needs.tsx';
+import { openKey, unseen } from '../rules/events.ts';
+import { isFaulty } from '../rules/faults.ts';
+import {
+  FACE_DOWN,
+  keyHeaded,
+  keyOfTheDoor,
+  type Options,
+  REASONS,
+  type State,
+  SUIT,
+  sizeOf,
+  slotNamed,
+  valuesOf,
+} from '../rules/index.ts';
+import { optionSpecs } from '../rules/options.ts';
+import { completionOf } from '../ui/table-display.ts';
+
+const POSITIONS = IS_FULL_LENGTH ? 10_000 : 1_000;
+const JOKER_PLACE = 4;
+
+/** Keys of random deals, open and with a card face up. @param face whether cards face down count as gone */
+function* openKeys(seed: string): Generator<{
+  readonly state: State;
+  readonly key: number;
+  readonly name: Parameters<typeof slotNamed>[0];
+  readonly position: (withFaceDown: boolean) => Position;
+}> {
+  const random = seededRandom(seed);
+  const options: Options = defaultOptions(optionSpecs);
+  for (let deal = 0; ; deal++) {
+    const seats = 2 + (deal % 4);
+    const pack = shuffle([...keyOfTheDoor.packs(options, seats)[0]!], random);
+    const state = keyOfTheDoor.deal(options, seats, deal % seats, pack);
+    while (!keyOfTheDoor.result(state)) {
+      const seat = keyOfTheDoor.currentSeat(state);
+      keyOfTheDoor.play(state, seat, keyOfTheDoor.sampleMove(state, seat, random));
+      const { keys } = keyOfTheDoor.view(state, 'public');
+      for (const { key: name, header, owner, cards, down } of keys) {
+        if (owner !== null || cards.length === 0) continue;
+        const own = cards.map(({ card }) => card);
+        const takes = (card: Card) =>
+          slotNamed(name) >= JOKER_PLACE || SUIT[card] === slotNamed(name);
+        const laid = Array.from(state.laid.subarray(0, state.laidCount));
+        const position = (withFaceDown: boolean): Position => ({
+          seats: 0,
+          options: { down },
+          cards: {
+            header: [header],
+            key: own,
+            gone: laid.filter(
+              (card, at) =>
+                takes(card) &&
+                !own.includes(card) &&
+                (withFaceDown || state.laidTo[at]! < FACE_DOWN),
+            ),
+          },
+        });
+        yield { state, key: keyHeaded(name, header), name, position };
+      }
+    }
+  }
+}
+
+test('the companion finds the faults of many keys of random deals as the table does', () => {
+  const found: Record<string, number> = {};
+  let compared = 0;
+  for (const { state, key, position } of openKeys('faults')) {
+    const { reasons } = faulty.answer(position(true));
+    expect(reasons).toEqual(REASONS.filter((reason) => isFaulty(state, key, reason)));
+    for (const reason of reasons) found[reason] = (found[reason] ?? 0) + 1;
+    if (++compared === POSITIONS) break;
+  }
+  expect(Object.keys(found).sort()).toEqual([...REASONS].sort());
+});
+
+test('the companion completes many keys of random deals as the table does', () => {
+  let compared = 0;
+  let jokers = 0;
+  for (const { state, name, position } of openKeys('needs')) {
+    const view = keyOfTheDoor.view(state, 'public');
+    const { ways, faults } = needs.answer(position(false));
+    const { finish, least } = completionOf(view, openKey(view, name));
+    expect(ways.length === 0 ? 0 : sizeOf(ways[0]!)).toBe(least);
+    if (least === 1) {
+      const singles = ways.filter((way) => sizeOf(way) === 1).flatMap(valuesOf);
+      expect(singles.sort((a, b) => a - b)).toEqual(finish);
+    }
+    const takes = (suit: number) => slotNamed(name) >= JOKER_PLACE || slotNamed(name) === suit;
+    const notSeen = unseen(view).filter((_, suit) => takes(suit));
+    expect(faults.unseen.unseen.length).toBe(
+      notSeen.reduce((sum, values) => sum + values.toString(2).replaceAll('0', '').length, 0),
+    );
+    if (slotNamed(name) >= JOKER_PLACE) jokers++;
+    if (++compared === POSITIONS) break;
+  }
+  expect(jokers).toBeGreaterThan(0);
+});
