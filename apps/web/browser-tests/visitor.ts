@@ -122,7 +122,13 @@ export async function findingsInLooks(page: Page, looks: readonly LookName[]): P
 }
 
 function described(broken: Awaited<ReturnType<typeof findViolations>>): string[] {
-  return broken.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return broken.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => {
+      // For contrast, the colours found.
+      const found = any.map(({ message }) => message).join('; ');
+      return `${id}: ${html} (${found})`;
+    }),
+  );
 }
 
 /** By how many pixels the page is wider than the window. */
