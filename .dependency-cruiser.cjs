@@ -23,7 +23,7 @@ module.exports = {
       name: 'nothing-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\?html$' },
+      to: { couldNotResolve: true, pathNot: '\\?(html|titles)$' },
     },
     only('core-imports-nothing', packages('core'), [packages('core')]),
     only('fair-dealing', packages('fair-dealing'), [packages('core', 'fair-dealing')]),

@@ -26,6 +26,8 @@ export interface GameModule {
   readonly bot: Lazy<{ readonly policies: AnyBotPolicies }>;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
   readonly locales: Lazy<{ readonly messages: GameMessages<any> }>;
+  /** The messages `title` and `tagline` alone, for lists of games. Left out: all messages are loaded. */
+  readonly titles?: Lazy<{ readonly default: Catalogue }>;
   /** RULES.md, as HTML. */
   readonly rulesPage: Lazy<{ readonly default: string }>;
   /** Left out: `plainScreen` shows the table. */
@@ -79,6 +81,7 @@ export interface DailyGame {
 /** The parts of a game in another language; a part left out stays English. */
 export interface GameTranslation {
   readonly locales: Lazy<{ readonly default: Catalogue }>;
+  readonly titles?: Lazy<{ readonly default: Catalogue }>;
   readonly tableText?: Lazy<{ readonly default: Catalogue }>;
   readonly narrator?: Lazy<{ readonly default: Catalogue }>;
   readonly tutorial?: Lazy<{ readonly default: Catalogue }>;

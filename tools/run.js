@@ -17,7 +17,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [gameParts(/^\.\/(rules|bot|locales|metrics)\//)],
+  plugins: [gameParts(/^\.\/(rules|bot|locales|metrics)\/[^?]*$/)],
   build: {
     ssr: join(root, entry),
     outDir,

@@ -3,7 +3,9 @@ import { defineConfig } from 'vite';
 
 /** The Node bundle: includes this repository's packages and imports all others. */
 export default defineConfig({
-  plugins: [gameParts(/^\.\/(rules|bot|locales\/(index|de|scene)|metrics\/(index|locales))/)],
+  plugins: [
+    gameParts(/^\.\/(rules|bot|locales\/(index|de\.json$|scene)|metrics\/(index|locales))/),
+  ],
   build: {
     ssr: true,
     outDir: 'dist',

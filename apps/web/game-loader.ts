@@ -157,7 +157,20 @@ export class GameLoader {
     });
   }
 
-  /** Loads the names of all games, for lists. */
+  /** Loads the titles of all games, for lists. */
+  allTitles(): Promise<unknown> {
+    return this.once('all titles', () =>
+      Promise.all(
+        this.modules.map(async ({ id, titles }) => {
+          if (!titles) return this.messages(id);
+          const en = (await titles()).default;
+          return addGameMessages(this.i18n, id, this.translated(id, 'titles', en), 'titles');
+        }),
+      ),
+    );
+  }
+
+  /** Loads the messages of all games. */
   allMessages(): Promise<unknown> {
     return this.once('all messages', () =>
       Promise.all(this.modules.map(({ id }) => this.messages(id))),

@@ -7,6 +7,7 @@ import { gameParts } from '@rota/games/game-parts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { gameTitles } from './build/game-titles.ts';
 import { htmlMessages } from './build/html-messages.ts';
 import { markdownPages } from './build/markdown-html.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
@@ -18,7 +19,7 @@ const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 
 /** Shared by the pages that show a table. */
 const TABLE_MODULES =
-  /\/(packages\/(ui|protocol|table)|web\/(social|components|session|pages\/table))\/(?!locales)/;
+  /\/(packages\/(ui|protocol|table)|web\/(social|components|session|pages\/table))\/(?!locales|ports)/;
 
 /** Dealing and verification, which a plain table does not need. */
 const DEALING_MODULES = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|pure-rand))\//;
@@ -34,6 +35,7 @@ export const client: UserConfig = {
     gameParts(/^\.\/(?!metrics\/report\/plan)/),
     htmlMessages({ en, de }),
     markdownPages(),
+    gameTitles(),
     layersInOrder(),
     preloadManifest(),
     compressedCopies(),
@@ -52,13 +54,16 @@ export const client: UserConfig = {
     rolldownOptions: {
       output: {
         // Requests are expensive on slow connections: one file for the first page, one for what
-        // tables share, and one for each game's rules, which its table and bot share.
+        // tables share, one for each game's rules, which its table and bot share, and one for the titles
+        // of all games.
         codeSplitting: {
           groups: [
-            { name: 'room', tags: ['$initial'], priority: 2 },
+            { name: 'room', tags: ['$initial'], priority: 3 },
             { name: 'table', test: TABLE_MODULES, minShareCount: 2, priority: 1 },
-            { name: 'dealing', test: DEALING_MODULES, minShareCount: 2, priority: 1 },
+            { name: 'dealing', test: DEALING_MODULES, minShareCount: 2, priority: 2 },
             { name: gameOf, test: RULES_MODULES, minShareCount: 2 },
+            { name: 'titles', test: /en\.json\?titles$/ },
+            { name: 'german-titles', test: /de\.json\?titles$/ },
           ],
         },
       },

@@ -5,6 +5,7 @@ export const jammat: GameModule = {
   rules: async () => ({ game: (await import('./rules/index.ts')).jammat }),
   bot: () => import('./bot/index.ts'),
   locales: () => import('./locales/index.ts'),
+  titles: () => import('./locales/en.json?titles'),
   rulesPage: () => import('./RULES.md?html'),
   ui: () => import('./ui/index.ts'),
   tableText: () => import('./locales/table-text/index.ts'),
@@ -17,6 +18,7 @@ export const jammat: GameModule = {
   translations: {
     de: {
       locales: () => import('./locales/de.json'),
+      titles: () => import('./locales/de.json?titles'),
       rulesPage: () => import('./RULES.de.md?html'),
       tableText: () => import('./locales/table-text/de.json'),
       narrator: () => import('./locales/scene/de.json'),

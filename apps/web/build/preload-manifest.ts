@@ -69,7 +69,7 @@ export function preloadManifest(): Plugin {
 
 /** Returns the page that needs a module, by the first part of its path. */
 function pageOf(module: string): string | undefined {
-  // The lobby shows the name of every game.
-  if (module.endsWith('/locales/index.ts')) return LOBBY;
+  // The lobby shows the title of every game.
+  if (module.endsWith('/en.json?titles')) return LOBBY;
   return /\/pages\/([a-z]+)\/(?:\w+Page\.tsx|locales\/en\.json)$/.exec(module)?.[1];
 }

@@ -132,7 +132,8 @@ export type GamePart = keyof typeof GAME_NAMESPACES;
 
 /** The namespaces of each part, in order of lookup; `page` is the page that shows it. */
 const GAME_NAMESPACES = {
-  game: ['game', 'core'],
+  game: ['game', 'titles', 'core'],
+  titles: ['titles'],
   table: ['table', 'game', 'core'],
   tutorial: ['tutorial'],
   companion: ['companion', 'game', 'core'],

@@ -32,7 +32,10 @@ export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you', 'learn
 type Loads = (services: AppServices, id: string, part: string) => readonly Promise<unknown>[];
 
 const LOADS: Readonly<Record<string, Loads>> = {
-  '': ({ gameLoader }) => [gameLoader.allMessages(), gameLoader.rules(storedGame(gameLoader))],
+  '': ({ gameLoader }) => {
+    const game = storedGame(gameLoader);
+    return [gameLoader.allTitles(), gameLoader.rules(game), gameLoader.messages(game)];
+  },
   companion: ({ i18n, gameLoader }, id) => [
     CompanionPage.fetch(i18n),
     gameLoader.allMessages(),
@@ -41,7 +44,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
       .filter((game) => id === '' || id === game)
       .map((game) => gameLoader.companion(game)),
   ],
-  daily: ({ i18n, gameLoader }) => [DailyPage.fetch(i18n), gameLoader.allMessages()],
+  daily: ({ i18n, gameLoader }) => [DailyPage.fetch(i18n), gameLoader.allTitles()],
   fair: ({ i18n }) => [FairPage.fetch(i18n)],
   friend: ({ i18n }) => [FriendPage.fetch(i18n)],
   here: ({ i18n }, _id, part) => [(part === 'replay' ? ReplayPage : TablePage).fetch(i18n)],
@@ -51,24 +54,24 @@ const LOADS: Readonly<Record<string, Loads>> = {
   ],
   learn: ({ i18n, gameLoader }, id) => [
     LearnPage.fetch(i18n),
-    gameLoader.allMessages(),
+    gameLoader.allTitles(),
     ...(gameLoader.idsWith('tutorial').includes(id)
       ? [gameLoader.load(id), gameLoader.tutorial(id)]
       : []),
   ],
   match: ({ i18n }) => [ReplayPage.fetch(i18n)],
-  matches: ({ i18n, gameLoader }) => [MatchesPage.fetch(i18n), gameLoader.allMessages()],
-  practice: ({ i18n, gameLoader }) => [PracticePage.fetch(i18n), gameLoader.allMessages()],
+  matches: ({ i18n, gameLoader }) => [MatchesPage.fetch(i18n), gameLoader.allTitles()],
+  practice: ({ i18n, gameLoader }) => [PracticePage.fetch(i18n), gameLoader.allTitles()],
   replay: ({ i18n }) => [ReplayPage.fetch(i18n)],
   rules: ({ i18n, gameLoader }, id) => [
     RulesPage.fetch(i18n),
-    gameLoader.allMessages(),
+    gameLoader.allTitles(),
     ...(gameLoader.has(id) ? [gameLoader.rulesPage(id)] : []),
   ],
   scene: ({ i18n, gameLoader }) => [ScenePage.fetch(i18n), gameLoader.allMessages()],
   settings: ({ i18n }) => [SettingsPage.fetch(i18n)],
   table: ({ i18n }) => [TablePage.fetch(i18n)],
-  you: ({ i18n, gameLoader }) => [YouPage.fetch(i18n), gameLoader.allMessages()],
+  you: ({ i18n, gameLoader }) => [YouPage.fetch(i18n), gameLoader.allTitles()],
 };
 
 /**

@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [
     htmlMessages({ en, de }),
     oneFile('verifier.html'),
-    gameParts(/^\.\/(rules|locales\/(index|de))/),
+    gameParts(/^\.\/(rules|locales\/(index\.ts|de\.json)$)/),
   ],
   build: {
     outDir: '../dist',

@@ -26,7 +26,7 @@ const MIN_REFRESH_MS = 2000;
 
 /** The daily match. @param day undefined: today */
 export default function DailyPage({ day }: { day?: string }) {
-  use(useAppServices().gameLoader.allMessages());
+  use(useAppServices().gameLoader.allTitles());
   const { t } = useTranslation('daily');
   const { value, rejection: refusal, isReconnecting, refresh } = useDay(day);
   if (!value) {

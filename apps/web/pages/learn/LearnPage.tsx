@@ -20,7 +20,7 @@ function LessonOf({ id }: { id: string }) {
   const { gameLoader } = useAppServices();
   const opened = use(gameLoader.load(id));
   const tutorial = use(gameLoader.tutorial(id));
-  use(gameLoader.allMessages());
+  use(gameLoader.allTitles());
   const { game } = opened;
   const [{ table, round }, setTable] = useState(() => ({
     table: new TutorialConnection(game, tutorial, resumable(storedProgress(id), tutorial), (now) =>

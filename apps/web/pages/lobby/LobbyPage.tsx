@@ -17,7 +17,7 @@ const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);
 export function LobbyPage() {
   const { gameLoader } = useAppServices();
   const { t } = useTranslation();
-  use(gameLoader.allMessages());
+  use(gameLoader.allTitles());
   usePageTitle(t('lobby.title'));
   return (
     <div className="stack gap-6">

@@ -44,6 +44,7 @@ export function PlayNow() {
 function GameHero({ game: id }: { game: string }) {
   const services = useAppServices();
   const game = use(services.gameLoader.rules(id));
+  use(services.gameLoader.messages(id));
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(id);
   const tellRefusal = useDescribeRejection(id);

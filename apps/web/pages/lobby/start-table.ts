@@ -11,6 +11,8 @@ export async function startTable(
   setup: TableSetup,
 ): Promise<Result<string>> {
   storeGame(setup.game);
+  // What the table's page needs loads while the table is created; the page reports what fails.
+  services.gameLoader.load(setup.game).catch(() => {});
   if (setup.where === 'device') return startDeviceTable(services, deviceTable(setup));
   const made = await api.create(serverTable(setup));
   return made.ok ? { ok: true, value: `/table/${made.value.id}` } : made;

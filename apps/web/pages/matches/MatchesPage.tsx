@@ -20,7 +20,7 @@ const PAGE_SIZE = 100;
 
 /** All matches of the player, on the server and on this device, and an upload for records. */
 export default function MatchesPage() {
-  use(useAppServices().gameLoader.allMessages());
+  use(useAppServices().gameLoader.allTitles());
   const { t } = useTranslation();
   const tellRefusal = useDescribeRejection();
   usePageTitle(t('matches.title'));

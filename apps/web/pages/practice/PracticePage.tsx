@@ -20,7 +20,7 @@ import { PuzzleView } from './PuzzleView.tsx';
 /** One's own costly decisions as puzzles, each when it is due. */
 export default function PracticePage() {
   const { gameLoader, i18n } = useAppServices();
-  use(gameLoader.allMessages());
+  use(gameLoader.allTitles());
   const { t } = useTranslation('practice');
   usePageTitle(t('title'));
   const stored = useLearning()?.puzzles;

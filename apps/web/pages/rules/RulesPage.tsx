@@ -14,7 +14,7 @@ import RulesText from './RulesText.tsx';
 
 export default function RulesPage({ game }: { game?: string }) {
   const { gameLoader } = useAppServices();
-  use(gameLoader.allMessages());
+  use(gameLoader.allTitles());
   const only = gameLoader.modules.length === 1 ? gameLoader.modules[0]!.id : undefined;
   const shown = game ?? only;
   if (shown === undefined) return <RulesIndex />;

@@ -33,7 +33,7 @@ const SPAN = 5;
 /** One's own results by game, luck against skill, and costly decisions over time. */
 export function YourPlay() {
   const { gameLoader, i18n } = useAppServices();
-  use(gameLoader.allMessages());
+  use(gameLoader.allTitles());
   const { t } = useTranslation('you');
   const matches = useOwnMatches().filter(({ game }) => gameLoader.has(game));
   const learning = useLearning();

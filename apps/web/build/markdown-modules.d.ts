@@ -1,5 +1,0 @@
-/** Rendered by `markdown-html.ts`. */
-declare module '*.md?html' {
-  const html: string;
-  export default html;
-}
