@@ -105,6 +105,7 @@ test('responses match the schemas of their routes', async () => {
   await ask(ada, 'GET', '/api/daily/1970-01-01', undefined, 404);
   await ask(ada, 'GET', `/api/ratings/${snap.id}`);
   await ask(ada, 'GET', '/api/me/ratings');
+  await ask(ada, 'GET', '/api/me/ratings/history');
   const { link } = (await ask(ada, 'POST', '/api/me/friends/links', {}, 201)) as unknown as {
     link: string;
   };

@@ -59,6 +59,21 @@ export type Rating = Immutable<z.infer<typeof rating>>;
 export const ownRatings = z.record(z.string(), rating).describe('Ratings by game id.');
 export type OwnRatings = Immutable<z.infer<typeof ownRatings>>;
 
+export const ratingHistory = z
+  .record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        at: timestamp.describe('When the match was rated.'),
+        points: rating.shape.points,
+        deviation: rating.shape.deviation,
+        matches: rating.shape.matches,
+      }),
+    ),
+  )
+  .describe('By game id: the rating after each match, the oldest first, 300 at most.');
+export type RatingHistory = Immutable<z.infer<typeof ratingHistory>>;
+
 export const ratingsAtTable = z
   .array(rating.nullable())
   .describe('One for each seat; null if there is none.');

@@ -4,6 +4,7 @@ import {
   done,
   ownRatings,
   queueStatus,
+  ratingHistory,
   ratingsAtTable,
   seekMatch,
 } from '@rota/protocol';
@@ -85,6 +86,26 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
       if (person === undefined) return {};
       const own = await ratings.of(person);
       return Object.fromEntries([...own].map(([game, rated]) => [game, displayed(rated)]));
+    },
+  );
+
+  api.get(
+    '/me/ratings/history',
+    {
+      schema: { summary: 'How your own ratings developed.', response: { 200: ratingHistory } },
+    },
+    async ({ person }) => {
+      if (person === undefined) return {};
+      const history = await ratings.historyOf(person);
+      return Object.fromEntries(
+        [...history].map(([game, points]) => [
+          game,
+          points.map(({ at, ...rated }) => {
+            const { points: shown, deviation, matches } = displayed(rated);
+            return { at, points: shown, deviation, matches };
+          }),
+        ]),
+      );
     },
   );
 

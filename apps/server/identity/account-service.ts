@@ -51,13 +51,22 @@ export class AccountService {
     const { store, registry } = this.settings;
     const { matches: _, ...account } = await this.describe(person);
     const ratings = Object.fromEntries(await store.ratings.of(person));
+    const ratingHistory = Object.fromEntries(await store.ratings.historyOf(person));
     const daily = await store.daily.attemptsOf(person, ALL_DAYS);
     const moderation = await store.moderation.reportsAndMutesOf(person);
     const friends = (await store.friends.of(person)).map(({ person: id, name, since }) => ({
       name: name ?? defaultName(id),
       since,
     }));
-    const head = JSON.stringify({ id: person, ...account, ratings, daily, friends, ...moderation });
+    const head = JSON.stringify({
+      id: person,
+      ...account,
+      ratings,
+      ratingHistory,
+      daily,
+      friends,
+      ...moderation,
+    });
     yield `${head.slice(0, -1)},"matches":[`;
     let separator = '\n';
     for (const table of await store.people.tablesNaming(person)) {

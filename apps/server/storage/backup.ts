@@ -36,6 +36,7 @@ const KEYS = {
   friendships: ['id'],
   reports: ['reporter_id', 'table_id', 'person_id'],
   ratings: ['person_id', 'game'],
+  rating_history: ['person_id', 'game', 'matches'],
   rated: ['table_id'],
   daily_days: ['day'],
   daily_tries: ['table_id'],

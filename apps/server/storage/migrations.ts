@@ -147,7 +147,20 @@ const MIGRATIONS: Record<string, Migration> = {
     'create index invitations_by_inviter on invitations (inviter_id)',
     'create index invitations_by_age on invitations (at)',
   ),
+  '0018-rating-history': { up: startRatingHistory },
 };
+
+/** Begins the history of the ratings that exist with what they are now. */
+async function startRatingHistory(db: Kysely<Schema>): Promise<void> {
+  await execute(
+    db,
+    `create table rating_history (person_id text not null, game text not null,
+      matches bigint not null, mean bigint not null, deviation bigint not null, at bigint not null,
+      constraint rating_history_key primary key (person_id, game, matches))`,
+    `insert into rating_history (person_id, game, matches, mean, deviation, at)
+      select person_id, game, matches, mean, deviation, ${Date.now()} from ratings`,
+  );
+}
 
 /** A migration of SQL that both databases understand. */
 function sqlMigration(...statements: readonly string[]): Migration {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { INITIAL_SKILL, updateSkills } from '../rating.ts';
 import type { QueueMatch, QueueRequest } from './match-queue.ts';
+import { MAX_HISTORY } from './ratings.ts';
 import type { Store } from './store.ts';
 import type { TableProjection } from './table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
@@ -137,6 +138,25 @@ export function describeModeration(
       expect(await store.ratings.best('g', 0, 1)).toHaveLength(1);
     });
 
+    const historyOf = async (person: string) =>
+      (await store.ratings.historyOf(person)).get('g')?.map(({ matches: count }) => count) ?? [];
+
+    test('a rating has a history of one point for each match, until it grows too long', async () => {
+      const before = Date.now();
+      for (const table of ['t', 'u', 't']) await rate(table, ['a', 'b']);
+      const [first, last] = (await store.ratings.historyOf('a')).get('g')!;
+      const [afterOne] = updateSkills([INITIAL_SKILL, INITIAL_SKILL], [1, 2]);
+      expect(first).toEqual({ ...afterOne, matches: 1, at: expect.any(Number) });
+      expect(first!.at).toBeGreaterThanOrEqual(before);
+      const { at: _, ...now } = last!;
+      expect(now).toEqual((await store.ratings.of('a')).get('g'));
+      expect(await historyOf('c')).toEqual([]);
+      const more = Array.from({ length: MAX_HISTORY }, (_, at) => rate(`m${at}`, ['a']));
+      await Promise.all(more);
+      const counts = await historyOf('a');
+      expect([counts.length, counts[0], counts.at(-1)]).toEqual([MAX_HISTORY, 3, MAX_HISTORY + 2]);
+    });
+
     test('a deleted account leaves no mute, report, rating or place in the queue', async () => {
       await rate('t', ['a', 'b']);
       await store.moderation.mute('a', 'b', true);
@@ -152,6 +172,7 @@ export function describeModeration(
       ]);
       expect(await moderation.reports(9)).toEqual([]);
       expect([...(await ratings.of('a'))]).toEqual([]);
+      expect(await historyOf('a')).toEqual([]);
       expect(await seek('c')).toMatchObject({ others: 0 });
       // The match counts as rated, also for the others.
       await rate('t', ['a', 'b'], 10);
@@ -170,6 +191,7 @@ export function describeModeration(
       const before = (await store.ratings.of('a')).get('g');
       await store.people.merge('a', 'into');
       expect((await store.ratings.of('into')).get('g')).toEqual(before);
+      expect([await historyOf('into'), await historyOf('a')]).toEqual([[1, 2], []]);
       expect(await store.moderation.mutersOf('into')).toEqual(new Set(['c']));
       expect(await store.moderation.mutersOf('b')).toEqual(new Set(['into']));
       expect(await store.moderation.reports(9)).toMatchObject([{ person: 'into' }]);

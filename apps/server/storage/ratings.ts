@@ -8,6 +8,15 @@ export interface StoredRating extends Skill {
   readonly matches: number;
 }
 
+/** A rating after one of its matches. */
+export interface RatingPoint extends StoredRating {
+  /** When the match was rated, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The points of a history that are kept, for each person and game. */
+export const MAX_HISTORY = 300;
+
 /** The result of a rated match. */
 export interface RatedOutcome {
   readonly table: string;
@@ -28,6 +37,24 @@ export class Ratings {
       .orderBy('game')
       .execute();
     return new Map(rows.map(({ game, ...rated }) => [game, rated]));
+  }
+
+  /** Returns how the person's ratings developed, by game, the oldest match first. */
+  async historyOf(person: string): Promise<ReadonlyMap<string, RatingPoint[]>> {
+    const rows = await this.db
+      .selectFrom('rating_history')
+      .select(['game', 'mean', 'deviation', 'matches', 'at'])
+      .where('person_id', '=', person)
+      .orderBy('game')
+      .orderBy('matches')
+      .execute();
+    const history = new Map<string, RatingPoint[]>();
+    for (const { game, ...point } of rows) {
+      const points = history.get(game);
+      if (points) points.push(point);
+      else history.set(game, [point]);
+    }
+    return history;
   }
 
   /** Returns the ratings of those people who have one. */
@@ -90,6 +117,8 @@ export async function rateMatches(
       ratings.set(ratingKey({ person, game }), await lockRating(db, person, game));
     }
   }
+  const points: Schema['rating_history'][] = [];
+  const at = Date.now();
   for (const { game, placements } of unrated) {
     const before = placements.map(({ person = '' }) => ratings.get(ratingKey({ person, game })));
     const places = placements.map(({ place }) => place);
@@ -97,10 +126,11 @@ export async function rateMatches(
       before.map((rated) => rated ?? INITIAL_SKILL),
       places,
     );
-    for (const [at, { person }] of placements.entries()) {
+    for (const [index, { person }] of placements.entries()) {
       if (person === undefined) continue;
-      const matches = before[at]!.matches + 1;
-      ratings.set(ratingKey({ person, game }), { ...after[at]!, matches });
+      const rated = { ...after[index]!, matches: before[index]!.matches + 1 };
+      ratings.set(ratingKey({ person, game }), rated);
+      points.push({ person_id: person, game, ...rated, at });
     }
   }
   for (const [key, rated] of ratings) {
@@ -110,6 +140,30 @@ export async function rateMatches(
       .set(rated)
       .where('person_id', '=', person)
       .where('game', '=', game)
+      .execute();
+  }
+  await addHistory(db, points);
+}
+
+async function addHistory(
+  db: Transaction<Schema>,
+  points: readonly Schema['rating_history'][],
+): Promise<void> {
+  for (const { person_id, game, matches, ...rated } of points) {
+    await db
+      .insertInto('rating_history')
+      .values({ person_id, game, matches, ...rated })
+      // An old build deletes ratings without their history.
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'game', 'matches']).doUpdateSet(rated),
+      )
+      .execute();
+    if (matches <= MAX_HISTORY) continue;
+    await db
+      .deleteFrom('rating_history')
+      .where('person_id', '=', person_id)
+      .where('game', '=', game)
+      .where('matches', '<=', matches - MAX_HISTORY)
       .execute();
   }
 }
@@ -133,19 +187,28 @@ async function lockRating(
 }
 
 export async function deleteRatings(db: Transaction<Schema>, person: string): Promise<void> {
-  await db.deleteFrom('ratings').where('person_id', '=', person).execute();
+  for (const table of ['ratings', 'rating_history'] as const) {
+    await db.deleteFrom(table).where('person_id', '=', person).execute();
+  }
 }
 
-/** Reassigns a person's ratings; in each game the one based on more matches stays. */
+/**
+ * Reassigns a person's ratings; in each game the one based on more matches stays, with its history.
+ */
 export async function mergeRatings(
   db: Transaction<Schema>,
   person: string,
   into: string,
 ): Promise<void> {
   const rows = await db.selectFrom('ratings').selectAll().where('person_id', '=', person).execute();
+  const history = await db
+    .selectFrom('rating_history')
+    .selectAll()
+    .where('person_id', '=', person)
+    .execute();
   await deleteRatings(db, person);
   for (const { person_id: _, game, ...rated } of rows) {
-    await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('ratings')
       .values({ person_id: into, game, ...rated })
       .onConflict((conflict) =>
@@ -154,6 +217,18 @@ export async function mergeRatings(
           .doUpdateSet(rated)
           .where('ratings.matches', '<', rated.matches),
       )
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) continue;
+    await db
+      .deleteFrom('rating_history')
+      .where('person_id', '=', into)
+      .where('game', '=', game)
+      .execute();
+    const points = history.filter((point) => point.game === game);
+    if (points.length === 0) continue;
+    await db
+      .insertInto('rating_history')
+      .values(points.map((point) => ({ ...point, person_id: into })))
       .execute();
   }
 }

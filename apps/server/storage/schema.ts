@@ -68,6 +68,17 @@ export interface Schema {
   };
   /** See `Strength`. */
   ratings: { person_id: string; game: string; mean: number; deviation: number; matches: number };
+  /** A rating after each of its matches, the newest `MAX_HISTORY` of them. */
+  rating_history: {
+    person_id: string;
+    game: string;
+    /** Counts the rated matches from 1. */
+    matches: number;
+    mean: number;
+    deviation: number;
+    /** Milliseconds since 1970. */
+    at: number;
+  };
   /** The tables whose matches have been rated. */
   rated: { table_id: string; game: string };
   /** The match queue. */

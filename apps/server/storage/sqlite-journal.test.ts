@@ -91,6 +91,19 @@ test('a commit that is rolled back frees its numbers', async () => {
   await store.close();
 });
 
+test('a file from before the history of ratings begins it with what they are', async () => {
+  const before = new Database(file);
+  const dialect = new SqliteDialect({ database: before as unknown as SqliteDatabase });
+  await migrate(new Kysely<Schema>({ dialect }), file, '0017-friends');
+  before.exec("insert into ratings values ('a', 'g', 26000000, 7000000, 12)");
+  before.close();
+  const store = await openStore(file);
+  expect([...(await store.ratings.historyOf('a'))]).toEqual([
+    ['g', [{ mean: 26_000_000, deviation: 7_000_000, matches: 12, at: expect.any(Number) }]],
+  ]);
+  await store.close();
+});
+
 test('a file from before the journal still opens', async () => {
   const before = new Database(file);
   const dialect = new SqliteDialect({ database: before as unknown as SqliteDatabase });

@@ -21,13 +21,14 @@ async function named(
 const choose = (page: Page, game: string) =>
   page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
 
-/** Stores enough rated matches for two established ratings. */
-async function rateOthers({ server }: SharedServer): Promise<void> {
+/** Stores enough rated matches for two established ratings, and more for the given person. */
+async function rateOthers({ server }: SharedServer, person: string): Promise<void> {
   const store = await openStore(join(server.data, 'rota.db'), { shared: true });
   await store.people.rename('old', 'Old Hand');
   await store.people.rename('other', 'Nearly as Good');
-  for (let match = 0; match < 12; match++) {
-    const [first, second] = match % 3 === 0 ? ['other', 'old'] : ['old', 'other'];
+  for (let match = 0; match < 36; match++) {
+    const pair = match < 12 ? ['old', 'other'] : [person, 'other'];
+    const [first, second] = match % 3 === 0 ? pair.reverse() : pair;
     await store.saveProjection(`rated-${match}`, {
       summary: {
         id: `rated-${match}`,
@@ -133,12 +134,20 @@ export function testSocial(app: () => SharedServer): void {
     await ada.page.getByText('provisional').first().waitFor();
     await checkPage(ada, 'rated-desk');
     await checkPage(bo, 'rated-phone', true);
-    await rateOthers(app());
+    const { id } = await (await ada.page.request.get('/api/me/data')).json();
+    await rateOthers(app(), id);
     await ada.page.goto('/matches');
     await ada.page.getByRole('heading', { name: 'Best players' }).waitFor();
     await ada.page.getByRole('listitem').filter({ hasText: 'Old Hand' }).waitFor();
     await ada.page.getByRole('heading', { name: 'Your ratings' }).waitFor();
     await checkPage(ada, 'ratings-desk');
+    await ada.page.goto('/you');
+    await ada.page.getByRole('img', { name: /after 25 rated matches/ }).waitFor();
+    await ada.page.locator('summary', { hasText: 'Rating after each match' }).click();
+    const figures = ada.page.getByRole('table', { name: 'Rating after each match' });
+    await figures.getByRole('rowheader', { name: /^25 / }).waitFor();
+    expect(await figures.getByRole('row').count()).toBe(1 + 25);
+    await checkPage(ada, 'rating-curve-desk', true);
     for (const { errors, context } of [ada, bo]) {
       expect(errors).toEqual([]);
       await context.close();

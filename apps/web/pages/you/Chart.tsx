@@ -4,9 +4,11 @@ import styles from './Chart.module.css';
 interface ChartProps {
   /** What it shows, for those who do not see it. */
   readonly label: string;
-  /** The values at its foot and its top; zero lies between or on one. */
+  /** The values at its foot and its top; the base line lies between or on one. */
   readonly min: number;
   readonly max: number;
+  /** The value of the base line; left out: zero. */
+  readonly base?: number;
   /** Labels of the first and the last column. */
   readonly ends: readonly [string, string];
   format(value: number): string;
@@ -15,11 +17,11 @@ interface ChartProps {
 }
 
 /**
- * The frame of a small chart: its height is a scale with zero, its width the matches in order. Text
+ * The frame of a small chart: its height is a scale with a base line, its width the matches in order. Text
  * is outside the drawing, which stretches to any width.
  */
-export function Chart({ label, min, max, ends, format, children }: ChartProps) {
-  const marks = [max, 0, min].filter((value, at, all) => all.indexOf(value) === at);
+export function Chart({ label, min, max, base = 0, ends, format, children }: ChartProps) {
+  const marks = [max, base, min].filter((value, at, all) => all.indexOf(value) === at);
   return (
     <figure className={styles.chart}>
       <div className={styles.scale} aria-hidden="true">
@@ -34,7 +36,7 @@ export function Chart({ label, min, max, ends, format, children }: ChartProps) {
           d={marks.map((value) => `M0 ${chartHeight(value, min, max)}H100`).join('')}
           className={styles.line}
         />
-        <path d={`M0 ${chartHeight(0, min, max)}H100`} className={styles.zero} />
+        <path d={`M0 ${chartHeight(base, min, max)}H100`} className={styles.base} />
         {children}
       </svg>
       <div className={styles.ends} aria-hidden="true">
@@ -52,3 +54,20 @@ export function chartHeight(value: number, min: number, max: number): number {
 
 /** Returns the middle of a column. */
 export const columnCentre = (at: number, count: number): number => (100 * (at + 0.5)) / count;
+
+/** Draws a line through the middles of the columns. */
+export function chartLine(values: readonly number[], min: number, max: number): string {
+  return values
+    .map(
+      (value, at) =>
+        `${at === 0 ? 'M' : 'L'}${columnCentre(at, values.length)} ${chartHeight(value, min, max)}`,
+    )
+    .join('');
+}
+
+/** Draws lines without length, whose round ends stay round however the chart is stretched. */
+export function chartDots(values: readonly number[], min: number, max: number): string {
+  return values
+    .map((value, at) => `M${columnCentre(at, values.length)} ${chartHeight(value, min, max)}h0`)
+    .join('');
+}

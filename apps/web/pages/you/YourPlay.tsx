@@ -1,5 +1,5 @@
 import { GRADES } from '@rota/analysis';
-import type { OwnRatings } from '@rota/protocol';
+import type { OwnRatings, RatingHistory } from '@rota/protocol';
 import { SegmentedControl } from '@rota/ui';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,26 +24,30 @@ import { useLearning } from '../../learning/useReviewMatches.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { formatPoints } from '../replay/review/format-points.ts';
-import { Chart, chartHeight, columnCentre } from './Chart.tsx';
+import { Chart, chartDots, chartHeight, chartLine, columnCentre } from './Chart.tsx';
+import { RatingCurve } from './RatingCurve.tsx';
 import styles from './YourPlay.module.css';
 
 /** How many matches the trend lines average. */
 const SPAN = 5;
 
-/** One's own results by game, luck against skill, and costly decisions over time. */
+/** One's own results by game, and over time rating, luck against skill, and costly decisions. */
 export function YourPlay() {
   const { gameLoader, i18n } = useAppServices();
   use(gameLoader.allTitles());
   const { t } = useTranslation('you');
   const matches = useOwnMatches().filter(({ game }) => gameLoader.has(game));
   const learning = useLearning();
+  const history = useQuery<RatingHistory>('/api/me/ratings/history').value ?? {};
   const results = resultsByGame(matches);
   const [chosen, setChosen] = useState<string>();
   if (results.length === 0 || !learning) return null;
-  const reviewed = results.filter(({ game }) =>
-    learning.reviews.some((review) => review.game === game),
+  const developed = results.filter(
+    ({ game }) => history[game] || learning.reviews.some((review) => review.game === game),
   );
-  const game = reviewed.find((each) => each.game === chosen)?.game ?? reviewed[0]?.game;
+  const game = developed.find((each) => each.game === chosen)?.game ?? developed[0]?.game;
+  const reviews = learning.reviews.filter((review) => review.game === game);
+  const curve = game === undefined ? undefined : history[game];
   const due = dueCards(learning.puzzles, Date.now()).length;
   const titleOf = (id: string) => gameTranslator(i18n, id)('title');
   return (
@@ -60,17 +64,18 @@ export function YourPlay() {
       <ReviewMatches matches={matches} />
       {game !== undefined && (
         <>
-          {reviewed.length > 1 && (
+          {developed.length > 1 && (
             <SegmentedControl
               label={t('play.game')}
               hideLabel
               value={game}
-              choices={reviewed.map((each) => ({ value: each.game, label: titleOf(each.game) }))}
+              choices={developed.map((each) => ({ value: each.game, label: titleOf(each.game) }))}
               onChange={setChosen}
             />
           )}
           <div className={styles.charts}>
-            <Development reviews={learning.reviews.filter((review) => review.game === game)} />
+            {curve && <RatingCurve points={curve} />}
+            {reviews.length > 0 && <Development reviews={reviews} />}
           </div>
         </>
       )}
@@ -217,8 +222,8 @@ function LuckAgainstSkill({ reviews, ends }: DevelopmentProps) {
           const values = points.map((point) => point[series]);
           return (
             <g key={series} className={styles.series} data-series={series}>
-              <path d={dots(values, -max, max)} className={styles.dots} />
-              <path d={line(movingMean(values, SPAN), -max, max)} className={styles.trend} />
+              <path d={chartDots(values, -max, max)} className={styles.dots} />
+              <path d={chartLine(movingMean(values, SPAN), -max, max)} className={styles.trend} />
             </g>
           );
         })}
@@ -278,7 +283,7 @@ function CostlyDecisions({ reviews, ends }: DevelopmentProps) {
             );
           });
         })}
-        <path d={line(movingMean(counts, SPAN), 0, max)} className={styles.average} />
+        <path d={chartLine(movingMean(counts, SPAN), 0, max)} className={styles.average} />
       </Chart>
       <ul className={`row plain-list small ${styles.legend}`}>
         {GRADES.toReversed().map((grade) => (
@@ -292,22 +297,6 @@ function CostlyDecisions({ reviews, ends }: DevelopmentProps) {
       </ul>
     </section>
   );
-}
-
-/** Lines without length, whose round ends stay round however the chart is stretched. */
-function dots(values: readonly number[], min: number, max: number): string {
-  return values
-    .map((value, at) => `M${columnCentre(at, values.length)} ${chartHeight(value, min, max)}h0`)
-    .join('');
-}
-
-function line(values: readonly number[], min: number, max: number): string {
-  return values
-    .map(
-      (value, at) =>
-        `${at === 0 ? 'M' : 'L'}${columnCentre(at, values.length)} ${chartHeight(value, min, max)}`,
-    )
-    .join('');
 }
 
 /** Returns the next of 1, 2, 5, 10, 20, … or their tenths that is not below. */
