@@ -25,6 +25,7 @@ export type {
   RecordValue,
   Series,
 } from './metric.ts';
+export { type PairedDeals, playPairedDeals } from './paired-deals.ts';
 export { playChunkHandler } from './play-chunk.ts';
 export {
   type ExperimentReport,

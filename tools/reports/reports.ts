@@ -1,6 +1,6 @@
 // Writes the reports that ship with the games: `npm run reports`; an interrupted run resumes.
 // `npm run reports -- --check --seed other` compares them with another seed; `--scale 0.5` plays half as
-// many deals.
+// many deals. `--sections seats,length` computes only these and keeps the others as they are.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import {
   writeReport,
 } from '@rota/experiments/game-report';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { printComparison, REPORTED, shippedReport } from './shipped-reports.ts';
+import { printComparison, REPORTED, readShipped, shippedReport } from './shipped-reports.ts';
 import { codeDigest, StoredRuns } from './stored-runs.ts';
 
 /** The tasks of the worker pool, whose threads run this file too. */
@@ -42,12 +42,16 @@ async function main(args: readonly string[]): Promise<number> {
       check: { type: 'boolean', default: false },
       scale: { type: 'string', default: '1' },
       threads: { type: 'string' },
+      sections: { type: 'string' },
       folder: { type: 'string', default: join('.cache', 'reports') },
     },
   });
   const seed = values.seed ?? SEED;
   if (values.check && seed === SEED)
     throw new RangeError('--check needs a seed other than that of the shipped reports');
+  const only = values.sections?.split(',');
+  if (only && (values.check || seed !== SEED))
+    throw new RangeError('--sections needs the seed of the shipped reports, and no --check');
   const scale = Number(values.scale);
   if (!(scale > 0) || (scale !== 1 && !values.check)) {
     throw new RangeError('--scale needs --check');
@@ -60,7 +64,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const id of values.games.split(',')) {
       const reported = REPORTED.find(({ game }) => game.id === id);
       if (!reported) throw new RangeError(`no game ${id}`);
-      reports.push([reported, await play(reported)]);
+      reports.push([reported, only ? await playSections(reported, only) : await play(reported)]);
     }
     if (values.check) return printComparison(reports.map(([, report]) => report)) ? 0 : 1;
     for (const [{ game }, report] of reports) {
@@ -72,6 +76,22 @@ async function main(args: readonly string[]): Promise<number> {
     await pool.close();
     const { user, system } = process.cpuUsage(started);
     console.log(`${((user + system) / 6e7).toFixed(1)} CPU minutes`);
+  }
+
+  /** Computes some sections and adds the others from the shipped report, in the plan's order. */
+  async function playSections(
+    reported: ReportedGame,
+    only: readonly string[],
+  ): Promise<GameReport> {
+    const planned = reported.report.sections.filter(({ id }) => only.includes(id));
+    const shipped = readShipped(reported.game.id);
+    const computed = await play({ ...reported, report: { sections: planned } });
+    const sections = reported.report.sections.map(({ id }) => {
+      const section = [...computed.sections, ...shipped.sections].find((each) => each.id === id);
+      if (!section) throw new RangeError(`${id} has never been computed`);
+      return section;
+    });
+    return { ...computed, sections };
   }
 
   async function play(reported: ReportedGame): Promise<GameReport> {

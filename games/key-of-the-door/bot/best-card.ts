@@ -49,6 +49,16 @@ export function bestCard(state: State, seat: Seat, random: Random): Move | undef
   return allowed === 'joker' ? bestAt(state, seat, FIRST_JOKER, PLACES, random) : undefined;
 }
 
+/** Returns the best safe card of one suit for that suit's key, if any. */
+export function bestCardOfSuit(
+  state: State,
+  seat: Seat,
+  suit: number,
+  random: Random,
+): Move | undefined {
+  return bestAt(state, seat, suit, suit + 1, random);
+}
+
 /** Returns the best safe card for the places from `from` to before `before`. */
 function bestAt(
   state: State,

@@ -1,6 +1,9 @@
+import { suitOf } from '@rota/core';
 import { expect, test } from 'vitest';
 import { SIZE, SUM, sizeOf, type Values, valuesIn } from '../rules/index.ts';
 import { bentJokerKeys, jokerKeys, longestJokerKeys } from './joker-keys.ts';
+import { leadEffects } from './partner-leads.ts';
+import { playSixteenKeys } from './sixteen-keys.ts';
 import { bentSets, partitions, suitKeys } from './suit-keys.ts';
 
 const write = (values: readonly number[]) => values.join('-');
@@ -96,4 +99,20 @@ test('joker keys bent by arithmetic add up to at least 18, and only one of them 
   const bent = bentJokerKeys();
   expect(countBy(bent, sum)).toEqual({ 18: 1, 19: 13, 20: 92, 21: 386 });
   expect(bent.filter((values) => sum(values) === 18).map(write)).toEqual(['1-1-1-1-2-2-2-2-6']);
+});
+
+test('KD-16: a deal of sixteen keys, each of one suit, uses all forty numerals', () => {
+  const { keys, moves, scores } = playSixteenKeys();
+  expect(keys.length).toBe(16);
+  for (const { cards } of keys) expect(new Set(cards.map(suitOf)).size).toBe(1);
+  expect(new Set(keys.flatMap(({ cards }) => cards)).size).toBe(40);
+  expect(moves.flat().length).toBe(40);
+  expect(scores).toEqual([33, 33, 33, 33]);
+});
+
+test('KD-14: every way to lead is compared on the same deals', () => {
+  const effects = leadEffects(12, 'test');
+  expect(leadEffects(12, 'test')).toEqual(effects);
+  for (const values of Object.values(effects)) expect(values.length).toBe(12);
+  expect(effects.longest).not.toEqual(effects.shortest);
 });

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { policies } from '../bot/index.ts';
 import { keyedTriads, triadsToClaim } from '../rules/index.ts';
 
+import { CHOICES, cardChoiceEffects } from './card-choices.ts';
 import { metricMessages, metrics } from './index.ts';
 import { report } from './report/index.ts';
 
@@ -84,4 +85,15 @@ test('the report names a strongest key only where it is told apart, and two peak
   const peaks = strongest('seven');
   expect(peaks.some((sum) => sum < 15) && peaks.some((sum) => sum > 17)).toBe(true);
   expect(peaks).not.toContain(16);
+});
+
+test('KT-5: the rules for first and second cards are compared on the same deals', () => {
+  const effects = cardChoiceEffects(1, 10, 'test');
+  expect(cardChoiceEffects(1, 10, 'test')).toEqual(effects);
+  for (const choice of CHOICES) {
+    expect(effects[choice].length).toBe(10);
+    // Each triad is one more or one less.
+    expect(effects[choice].every((difference) => Number.isInteger(difference))).toBe(true);
+  }
+  expect(effects.lowest).not.toEqual(effects.highest);
 });

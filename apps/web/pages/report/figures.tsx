@@ -164,6 +164,7 @@ export function CountedTable({
   part: CountedPart;
   t: Translate;
 }) {
+  const numbers = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 3 });
   return (
     <PartOfReport title={t(id)}>
       <div className={styles.counted}>
@@ -171,7 +172,10 @@ export function CountedTable({
           caption={t(id)}
           axis={t(`${id}.axis`)}
           columns={columns.map((column) => t(`${id}.${column}`))}
-          rows={rows.map(([at, ...cells]) => ({ name: bucketName({ id }, at, t), cells }))}
+          rows={rows.map(([at, ...counts]) => ({
+            name: bucketName({ id }, at, t),
+            cells: counts.map((count) => numbers.format(count)),
+          }))}
         />
       </div>
     </PartOfReport>

@@ -4,7 +4,9 @@ import { bentKeys } from './sections/bent-keys.ts';
 import { headers } from './sections/headers.ts';
 import { jokerCounts } from './sections/joker-counts.ts';
 import { jokerKeysSection } from './sections/joker-keys.ts';
+import { partnerLeads } from './sections/partner-leads.ts';
 import { rareEvents } from './sections/rare-events.ts';
+import { sixteenKeys } from './sections/sixteen-keys.ts';
 import { suitKeysSection } from './sections/suit-keys.ts';
 import { suitPartitions } from './sections/suit-partitions.ts';
 
@@ -14,8 +16,10 @@ export const report: GameReportPlan = {
     suitKeysSection,
     bentKeys,
     suitPartitions,
+    sixteenKeys,
     jokerKeysSection,
     headers,
+    partnerLeads,
     rareEvents,
     jokerCounts,
     ledgerSection(rulings),
