@@ -41,6 +41,13 @@ export const VARIABLES = {
     return { host: name, port };
   },
   ROTA_PACE: integer('ROTA_PACE', 0, 60_000),
+  /** Whether the server sends notifications, and to which push services only. */
+  ROTA_PUSH(text: string): 'on' | 'off' | readonly string[] {
+    if (text === 'on' || text === 'off') return text;
+    const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+    const isHost = (host: string) => /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host);
+    return hosts.every(isHost) ? hosts : fail('bad-push', { given: text });
+  },
   ROTA_PROXY(text: string): TrustProxy {
     const proxy = parseTrustProxy(text);
     if (!proxy.ok) throw new CliError(proxy.rejection);

@@ -1,4 +1,4 @@
-import type { GameMessages } from '@rota/core';
+import type { GameMessages, Language } from '@rota/core';
 import type { MeasuredGame } from '@rota/experiments';
 import { GAMES, type GameModule } from '@rota/games';
 import { finder, loadMeasuredGame } from '@rota/games/load-game';
@@ -19,6 +19,17 @@ export const loadGame = finder(GAMES, load);
 /** Loads every game. */
 export async function loadGames(): Promise<LoadedGame[]> {
   return (await Promise.all(GAMES.map(({ id }) => loadGame(id)))) as LoadedGame[];
+}
+
+/** Loads the games' names in all languages. @returns a function that finds one */
+export async function loadTitles(): Promise<(game: string, language: Language) => string> {
+  const titles = new Map<string, string>();
+  for (const { id, locales, translations } of GAMES) {
+    const english = (await locales()).messages.en.title ?? id;
+    const german = (await translations?.de.locales())?.default.title ?? english;
+    titles.set(`en ${id}`, english).set(`de ${id}`, german);
+  }
+  return (game, language) => titles.get(`${language} ${game}`) ?? game;
 }
 
 async function load(module: GameModule): Promise<LoadedGame> {

@@ -87,6 +87,7 @@ const ENVIRONMENT: Readonly<
   ROTA_LOG: ['verbose', 'serve', '“verbose”', 'trace, debug, info, warn, error, fatal, silent'],
   ROTA_OPERATIONS: ['[::1]:65536', 'serve', 'off', '0 to 65535', '“[::1]:65536”'],
   ROTA_PACE: ['soon', 'serve', WHOLE, '0 to 60000', '“soon”'],
+  ROTA_PUSH: ['https://push.example', 'serve', '“https://push.example”', 'on, off'],
   ROTA_PROXY: ['yes', 'serve', '“yes”', '0, 1'],
 };
 

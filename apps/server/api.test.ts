@@ -127,9 +127,11 @@ test('responses match the schemas of their routes', async () => {
   await ask(ada, 'DELETE', '/api/me/programs/none', undefined, 404);
   await ask(ada, 'POST', '/api/sign-in', { response: {}, bring: true }, 400);
   await ask(ada, 'GET', '/api/me/data');
+  await ask(ada, 'GET', '/api/push');
+  await ask(ada, 'POST', '/api/me/push/stop', { endpoint: 'https://push.example/' });
   await ask(ada, 'GET', '/healthz');
   await ask(ada, 'POST', '/api/sign-out', {});
   await ask(bo, 'DELETE', '/api/me');
-  // The others need a passkey, a player to remove or a program to revoke.
-  expect(described.length - covered.size).toBeLessThanOrEqual(9);
+  // The others need a passkey, a page, a player to remove or a program to revoke.
+  expect(described.length - covered.size).toBeLessThanOrEqual(10);
 });

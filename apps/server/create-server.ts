@@ -12,6 +12,7 @@ import { friendRoutes } from './http/friends.ts';
 import { historyRoutes } from './http/history.ts';
 import { moderationRoutes } from './http/moderation.ts';
 import { operationsApp, publicOperations } from './http/operations.ts';
+import { pushRoutes } from './http/push.ts';
 import { quickRoutes } from './http/quick.ts';
 import { tableRoutes } from './http/tables.ts';
 import { AccountService } from './identity/account-service.ts';
@@ -21,6 +22,7 @@ import { Programs } from './identity/programs.ts';
 import { Sessions } from './identity/sessions.ts';
 import { LiveConnections } from './live/live-connections.ts';
 import { Metrics } from './metrics.ts';
+import { openPush } from './push/open-push.ts';
 import { redactingLogger } from './redacting-logger.ts';
 import { DEFAULT_RETENTION, RetentionJob } from './retention-job.ts';
 import {
@@ -77,6 +79,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const programs = new Programs(store.people);
   const games = settings.games.map(({ game }) => game);
   const bots = settings.bots ?? BOT_NAMES;
+  const push = settings.push && (await openPush(settings.push, store.push, log));
   const registry = new TableRegistry({
     games,
     bots,
@@ -89,6 +92,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       substitute: settings.substitute ?? 'greedy',
     },
     log,
+    turnNotifier: push?.notifier,
     expiry: settings.expiryMs ?? DEFAULT_EXPIRY_MS,
     sweep: settings.sweep ?? DEFAULT_SWEEP_MS,
   });
@@ -145,6 +149,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       historyRoutes(api, { games, bots, store, limits });
       moderationRoutes(api, { registry, store, limits, chatLimiter });
       friendRoutes(api, { registry, store, limits });
+      pushRoutes(api, { subscriptions: store.push, push });
       quickRoutes(api, { registry, store, sessions, maxTables });
       dailyRoutes(api, { scheduler, registry, store, maxTables });
     },
@@ -196,6 +201,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await Promise.all([scheduler?.stop(), retention.stop()]);
       peers.stop();
       await repair.stop();
+      push?.stop();
       await registry.close();
       await live.close();
       await app.close();

@@ -1,9 +1,10 @@
 import type { PlayableGame } from '@rota/bots';
-import type { Random } from '@rota/core';
+import type { Language, Random } from '@rota/core';
 import type { BotService, Clock, WaitTimes } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
+import type { PushServices } from './push/push-endpoint.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { RetentionPeriods } from './retention-job.ts';
 import type { Store } from './storage/store.ts';
@@ -79,6 +80,17 @@ export const DEFAULT_OPERATIONS: OperationsAddress = {
   isOptional: true,
 };
 
+/** Notifications of turns. */
+export interface PushSettings extends PushServices {
+  /** Returns a game's name. */
+  title(game: string, language: Language): string;
+  /** How long a turn must have waited, in ms; for tests, like the rest. */
+  readonly delayMs?: number;
+  readonly retryMs?: number;
+  /** The certificate authority of push services. */
+  readonly ca?: string;
+}
+
 export interface ServerSettings {
   /** The games, in every version that old tables may need. */
   readonly games: readonly Pick<PlayableGame, 'game'>[];
@@ -111,6 +123,8 @@ export interface ServerSettings {
   /** Left out: the platform's cryptographic generator. For tests. */
   readonly random?: Random;
   readonly limits?: Partial<Limits>;
+  /** Left out: no notifications are sent. */
+  readonly push?: PushSettings;
   /** Left out: `/readyz` and `/metrics` are not served. */
   readonly operations?: OperationsAddress;
   /** Never receives hidden cards or cookies; left out: nothing is logged. */

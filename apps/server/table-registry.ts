@@ -24,6 +24,7 @@ import type { Logger } from 'pino';
 import { LeaseCoordinator } from './cluster/lease-coordinator.ts';
 import { RevealedDays } from './daily/revealed-days.ts';
 import { displayName } from './identity/display-name.ts';
+import type { TurnNotifier } from './push/turn-notifier.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
 import type { QueueMatch } from './storage/match-queue.ts';
 import type { MergeTarget } from './storage/mentions.ts';
@@ -38,6 +39,8 @@ export interface TableRegistrySettings {
   /** What the registry does not add to each table's ports itself. */
   readonly ports: Omit<Ports, 'log' | 'observer' | 'moderation' | 'peers'>;
   readonly log: Logger;
+  /** Left out: no one is notified of their turn. */
+  readonly turnNotifier?: TurnNotifier | undefined;
   /** How long a table that waits for people stays open while none of its people is present, in ms. */
   readonly expiry: number;
   /** How often all tables are checked, in ms. */
@@ -466,6 +469,10 @@ export class TableRegistry implements TableObserver {
     // A deal's scores are written with the next deal, which is soon enough for lists.
     if (!table || what === 'scores') return;
     if (own && what === 'seats') this.extendExpiry(table);
+    if (own && (what === 'deal' || what === 'move'))
+      this.settings.turnNotifier?.tableChanged(table);
+    // Lists show whose turn it is in correspondence matches only.
+    if (what === 'move' && !table.isCorrespondence) return;
     if (own || this.leases.holds(id)) this.saveSummary(table, what);
   }
 

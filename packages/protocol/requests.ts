@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@rota/core';
 import { z } from 'zod';
 import { type Immutable, optionValues, tableId, timestamp } from './fields.ts';
 import { PHRASES, REPORT_REASONS } from './protocol.ts';
@@ -154,3 +155,24 @@ export const signOut = z.strictObject({
 });
 
 export const addProgram = z.strictObject({ name: personName.describe('The program’s name.') });
+
+const MAX_ENDPOINT_LENGTH = 1000;
+const endpoint = z
+  .string()
+  .max(MAX_ENDPOINT_LENGTH)
+  .describe('The push service’s https address for the browser.');
+
+export const savePush = z.strictObject({
+  endpoint,
+  keys: z
+    .strictObject({
+      p256dh: z.string().regex(/^[\w-]{87}$/),
+      auth: z.string().regex(/^[\w-]{22}$/),
+    })
+    .describe('The browser’s keys, in base64url without padding.'),
+  language: z.enum(LANGUAGES).describe('The language of the notifications.'),
+});
+export type SavePush = z.infer<typeof savePush>;
+
+export const stopPush = z.strictObject({ endpoint });
+export type StopPush = z.infer<typeof stopPush>;

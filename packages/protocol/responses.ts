@@ -150,6 +150,14 @@ export const createdProgram = z.strictObject({
 });
 export type CreatedProgram = Immutable<z.infer<typeof createdProgram>>;
 
+export const pushService = z.strictObject({
+  key: z
+    .string()
+    .nullable()
+    .describe('The server’s public key (VAPID), in base64url; null: it sends no notifications.'),
+});
+export type PushService = Immutable<z.infer<typeof pushService>>;
+
 export const done = z.strictObject({}).describe('Empty.');
 
 export const health = z.strictObject({ ok: z.boolean() });

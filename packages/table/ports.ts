@@ -58,8 +58,8 @@ export interface Clock {
 /** Receives a host's notifications about its tables. */
 export interface TableObserver {
   /**
-   * Called when a seat changed hands, a deal began, or scores or winners are final; in
-   * correspondence matches also for every other move.
+   * Called when a seat changed hands, a deal began, or scores or winners are final; in matches
+   * without live clocks also for every other move.
    * @param own whether this node appended the entry; otherwise another node is notified as well
    */
   changed?(table: string, what: TableChange, own: boolean): void;

@@ -331,6 +331,30 @@ export class Table {
     return state === 'running' && rated && clocks?.timing.kind === 'live';
   }
 
+  /** Whether people have days for each move. */
+  get isCorrespondence(): boolean {
+    return this.tableState.clocks?.timing.kind === 'days';
+  }
+
+  /**
+   * The people whose move the match waits for and who are not present, each with the number of the
+   * decision. None at tables with live clocks and where no other person plays.
+   */
+  get awaitedAbsentees(): { person: string; decision: number }[] {
+    const { state, seats, clocks, decisions } = this.tableState;
+    if (state !== 'running' || clocks?.timing.kind === 'live' || this.people.length < 2) return [];
+    return decisions.flatMap(({ seat, kind, number }) => {
+      const occupant = seats[seat]!;
+      return kind !== 'reaction' &&
+        occupant.kind === 'person' &&
+        !occupant.program &&
+        this.tableState.hasPersonAt(seat) &&
+        !this.subscribers.isPresent(seat)
+        ? [{ person: occupant.person, decision: number }]
+        : [];
+    });
+  }
+
   /** The number of subscriptions. */
   get subscriberCount(): number {
     return this.subscribers.size;
@@ -501,7 +525,7 @@ export class Table {
     }
     if (type === 'deal') observer.changed(this.id, 'deal', own);
     const isMove = type === 'move' || type === 'take-back';
-    if (isMove && clocks?.timing.kind === 'days' && !match.deal!.scores) {
+    if (isMove && clocks?.timing.kind !== 'live' && !match.deal!.scores) {
       observer.changed(this.id, 'move', own);
     }
     if ((type === 'deal' || type === 'move') && match.deal!.scores) {

@@ -5,7 +5,7 @@ import { dailyRotations } from '@rota/games/daily';
 import { createServer, DEFAULT_OPERATIONS, redactingLogger } from '@rota/server';
 import { pino } from 'pino';
 import { readVariable } from '../environment.ts';
-import { loadGames } from '../games.ts';
+import { loadGames, loadTitles } from '../games.ts';
 import { failOnOpen, openStoreAt, type StoreFlags } from '../open-store.ts';
 import { translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
@@ -38,6 +38,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const guestDays = readVariable('ROTA_KEEP_GUESTS');
   const reportDays = readVariable('ROTA_KEEP_REPORTS');
   const operations = readVariable('ROTA_OPERATIONS') ?? DEFAULT_OPERATIONS;
+  const push = readVariable('ROTA_PUSH') ?? 'on';
   const trustProxy = readVariable('ROTA_PROXY') ?? false;
   // With a closed terminal, write errors must not end the server.
   for (const output of [process.stdout, process.stderr]) {
@@ -59,6 +60,9 @@ export async function serve(flags: ServeFlags): Promise<number> {
       clientDir: CLIENT,
       trustProxy,
       log,
+      ...(push === 'off'
+        ? {}
+        : { push: { title: await loadTitles(), ...(push === 'on' ? {} : { hosts: push }) } }),
       ...(operations === 'off' ? {} : { operations }),
       ...(pace === undefined ? {} : { waitTimes: pace }),
       ...(expiry === undefined ? {} : { expiryMs: expiry * MINUTE }),

@@ -29,6 +29,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'unknown-passkey': 403,
   'passkey-not-good': 403,
   'challenge-passed': 403,
+  'push-off': 409,
   'passkey-known': 409,
   'too-many-passkeys': 409,
   'too-many-programs': 409,

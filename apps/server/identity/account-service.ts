@@ -58,7 +58,13 @@ export class AccountService {
       name: name ?? defaultName(id),
       since,
     }));
-    const head = JSON.stringify({
+    const browsers = await store.push.of(person);
+    const notifications = browsers.map(({ endpoint, language, created }) => ({
+      endpoint,
+      language,
+      created,
+    }));
+    const data = {
       id: person,
       ...account,
       ratings,
@@ -66,7 +72,9 @@ export class AccountService {
       daily,
       friends,
       ...moderation,
-    });
+      notifications,
+    };
+    const head = JSON.stringify(data);
     yield `${head.slice(0, -1)},"matches":[`;
     let separator = '\n';
     for (const table of await store.people.tablesNaming(person)) {
@@ -109,13 +117,17 @@ export class AccountService {
 
   /** Ends one session; copies of its cookie become invalid too. */
   async endSession({ id, person, begun }: Session): Promise<void> {
-    await this.settings.store.people.endSession(id, Date.now(), begun);
+    const { people, push } = this.settings.store;
+    await people.endSession(id, Date.now(), begun);
+    await push.removeSession(id);
     this.settings.disconnect(person);
   }
 
   /** Ends the person's sessions on all devices. */
   async endAllSessions({ person, begun }: Session): Promise<void> {
-    await this.settings.store.people.endSession(person, Date.now(), begun);
+    const { people, push } = this.settings.store;
+    await people.endSession(person, Date.now(), begun);
+    await push.removeAllOf(person);
     this.settings.disconnect(person);
   }
 

@@ -16,7 +16,8 @@ type ExcludedTables =
   | 'mentions'
   | 'seekers'
   | 'friend_links'
-  | 'invitations';
+  | 'invitations'
+  | 'notified_turns';
 
 /**
  * The tables of a backup and their keys. Backups of older schemas are restored as they are, so
@@ -28,6 +29,7 @@ const KEYS = {
   passkeys: ['id'],
   tokens: ['digest'],
   ended_sessions: ['id'],
+  push_subscriptions: ['endpoint'],
   tables: ['id'],
   sittings: ['table_id', 'person_id'],
   entries: ['table_id', 'number'],

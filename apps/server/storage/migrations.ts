@@ -148,6 +148,17 @@ const MIGRATIONS: Record<string, Migration> = {
     'create index invitations_by_age on invitations (at)',
   ),
   '0018-rating-history': { up: startRatingHistory },
+  '0019-push': sqlMigration(
+    `create table push_subscriptions (endpoint text primary key, person_id text not null,
+      session_id text not null, p256dh text not null, auth text not null, language text not null,
+      origin text not null, created bigint not null)`,
+    'create index push_subscriptions_by_person on push_subscriptions (person_id)',
+    'create index push_subscriptions_by_session on push_subscriptions (session_id)',
+    `create table notified_turns (table_id text not null, person_id text not null,
+      decision bigint not null,
+      constraint notified_turns_key primary key (table_id, person_id))`,
+    'create index notified_turns_by_person on notified_turns (person_id)',
+  ),
 };
 
 /** Begins the history of the ratings that exist with what they are now. */

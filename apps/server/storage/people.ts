@@ -6,6 +6,7 @@ import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
 import { deleteFriends, mergeFriends } from './friends.ts';
 import { addMentions, type MergeTarget, renameInLog } from './mentions.ts';
 import { deleteModeration, mergeModeration } from './moderation.ts';
+import { deletePush, mergePush } from './push-subscriptions.ts';
 import { deleteRatings, mergeRatings } from './ratings.ts';
 import type { Schema } from './schema.ts';
 
@@ -289,6 +290,7 @@ export class People {
       await mergeRatings(transaction, person, into);
       await mergeAttempts(transaction, person, into);
       await mergeDeviceMatches(transaction, person, into);
+      await mergePush(transaction, person, into);
       await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
       await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
       await transaction.deleteFrom('people').where('id', '=', person).execute();
@@ -308,6 +310,7 @@ export async function deletePerson(db: Transaction<Schema>, person: string): Pro
   await deleteRatings(db, person);
   await deleteAttempts(db, person);
   await deleteDeviceMatches(db, person);
+  await deletePush(db, person);
   for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {
     await db.deleteFrom(table).where('person_id', '=', person).execute();
   }

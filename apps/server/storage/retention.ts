@@ -128,6 +128,7 @@ export class Retention {
       'daily_tries',
       'leases',
       'invitations',
+      'notified_turns',
     ] as const) {
       await db.deleteFrom(table).where('table_id', 'in', ids).execute();
     }

@@ -176,6 +176,21 @@ export interface Schema {
     /** When it was uploaded, in milliseconds since 1970. */
     received: Generated<number | null>;
   };
+  /** Browsers that show notifications. */
+  push_subscriptions: {
+    endpoint: string;
+    person_id: string;
+    session_id: string;
+    /** In base64url, as `auth`. */
+    p256dh: string;
+    auth: string;
+    language: string;
+    origin: string;
+    /** Milliseconds since 1970. */
+    created: number;
+  };
+  /** The last turn at each table of which a person was notified. */
+  notified_turns: { table_id: string; person_id: string; decision: number };
   /** Which node runs which table, where several nodes share the database. */
   leases: { table_id: string; node: number };
 }

@@ -14,6 +14,7 @@ import { MatchQueue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
 import { Moderation } from './moderation.ts';
 import { People } from './people.ts';
+import { PushSubscriptions } from './push-subscriptions.ts';
 import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
 import type { Schema } from './schema.ts';
@@ -49,6 +50,7 @@ export class Store {
   readonly daily: DailyMatches;
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
+  readonly push: PushSubscriptions;
   readonly queue: MatchQueue;
   readonly retention: Retention;
   private readonly commits: Kysely<Schema>;
@@ -76,6 +78,7 @@ export class Store {
     this.daily = new DailyMatches(db);
     this.ratings = new Ratings(db);
     this.deviceMatches = new DeviceMatches(db);
+    this.push = new PushSubscriptions(db);
     this.queue = new MatchQueue(db, dialect);
     this.retention = new Retention(db, dialect);
     const now = () => performance.now();

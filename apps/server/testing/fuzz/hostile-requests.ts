@@ -100,6 +100,17 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['POST', '/api/friend-links/open', { link: 'x' }],
   ['POST', '/api/friend-links/accept', { link: 'x' }],
   ['DELETE', '/api/tables/TABLE/invitation'],
+  ['GET', '/api/push'],
+  [
+    'PUT',
+    '/api/me/push',
+    {
+      endpoint: 'https://push.example/x',
+      keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+      language: 'en',
+    },
+  ],
+  ['POST', '/api/me/push/stop', { endpoint: 'https://push.example/x' }],
   ['POST', '/api/me/passkeys', { name: 'Key', response: PASSKEY }],
   ['POST', '/api/sign-in/options', {}],
   ['POST', '/api/sign-in', { response: PASSKEY, bring: true }],

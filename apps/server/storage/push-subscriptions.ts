@@ -1,0 +1,142 @@
+import type { Language } from '@rota/core';
+import type { Kysely, Transaction } from 'kysely';
+import type { VapidKeys } from '../push/push-sender.ts';
+import type { Schema } from './schema.ts';
+
+/** A browser that shows a person's notifications. */
+export interface PushSubscription {
+  /** The push service's address for this browser; whoever knows it can send to it. */
+  readonly endpoint: string;
+  readonly person: string;
+  /** The session of the browser, with which the subscription ends. */
+  readonly session: string;
+  /** The browser's public key and shared secret, in base64url. */
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: Language;
+  /** The address of the page that subscribed. */
+  readonly origin: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+}
+
+/** The oldest beyond are removed: browsers that were replaced without notice. */
+const MAX_SUBSCRIPTIONS = 10;
+
+/** Stores the browsers that show notifications, and of which turns people were notified. */
+export class PushSubscriptions {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  /** Returns the keys that identify this server to push services, created once per database. */
+  async keys(generate: () => VapidKeys): Promise<VapidKeys> {
+    const stored = () =>
+      this.db.selectFrom('settings').select('value').where('name', '=', 'vapid').executeTakeFirst();
+    if (!(await stored())) {
+      await this.db
+        .insertInto('settings')
+        .values({ name: 'vapid', value: JSON.stringify(generate()) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    }
+    return JSON.parse((await stored())!.value) as VapidKeys;
+  }
+
+  /** Stores a browser's subscription; the browser belongs to the last person who did so. */
+  async save(subscription: PushSubscription): Promise<void> {
+    const { person, session, ...rest } = subscription;
+    const row = { ...rest, person_id: person, session_id: session };
+    const { endpoint: _, ...changed } = row;
+    await this.db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('push_subscriptions')
+        .values(row)
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changed))
+        .execute();
+      const surplus = await transaction
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('person_id', '=', person)
+        .orderBy('created', 'desc')
+        .orderBy('endpoint')
+        .offset(MAX_SUBSCRIPTIONS)
+        .limit(MAX_SUBSCRIPTIONS)
+        .execute();
+      for (const { endpoint } of surplus) {
+        await transaction
+          .deleteFrom('push_subscriptions')
+          .where('endpoint', '=', endpoint)
+          .execute();
+      }
+    });
+  }
+
+  /** Returns the person's subscriptions, the oldest first. */
+  async of(person: string): Promise<PushSubscription[]> {
+    const rows = await this.db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('person_id', '=', person)
+      .orderBy('created')
+      .orderBy('endpoint')
+      .execute();
+    return rows.map(({ person_id, session_id, language, ...row }) => ({
+      ...row,
+      person: person_id,
+      session: session_id,
+      language: language as Language,
+    }));
+  }
+
+  /** @param person left out: whoever's it is */
+  async remove(endpoint: string, person?: string): Promise<void> {
+    const query = this.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint);
+    await (person === undefined ? query : query.where('person_id', '=', person)).execute();
+  }
+
+  async removeSession(session: string): Promise<void> {
+    await this.db.deleteFrom('push_subscriptions').where('session_id', '=', session).execute();
+  }
+
+  async removeAllOf(person: string): Promise<void> {
+    await this.db.deleteFrom('push_subscriptions').where('person_id', '=', person).execute();
+  }
+
+  /**
+   * Records that the person is notified of a turn.
+   * @param decision identifies the turn; increases at a table
+   * @returns false if this or another node did so before
+   */
+  async claimTurn(table: string, person: string, decision: number): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('notified_turns')
+      .values({ table_id: table, person_id: person, decision })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['table_id', 'person_id'])
+          .doUpdateSet({ decision })
+          .where('notified_turns.decision', '<', decision),
+      )
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0;
+  }
+}
+
+/** Deletes a person's subscriptions. */
+export async function deletePush(db: Transaction<Schema>, person: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('person_id', '=', person).execute();
+  await db.deleteFrom('notified_turns').where('person_id', '=', person).execute();
+}
+
+/** Moves a person's subscriptions to another account. */
+export async function mergePush(
+  db: Transaction<Schema>,
+  person: string,
+  into: string,
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ person_id: into })
+    .where('person_id', '=', person)
+    .execute();
+  await deletePush(db, person);
+}
