@@ -106,6 +106,9 @@ function progressiveWebApp() {
     },
     workbox: {
       globPatterns: ['**/*.{js,css,html,svg,webp,woff2}'],
+      // Stored with the worker itself.
+      globIgnores: ['notifications.js'],
+      importScripts: ['/notifications.js'],
       navigateFallback: '/index.html',
       // Paths that the server answers itself.
       navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /^\/verifier\.html$/],

@@ -64,6 +64,7 @@ test('when all people have resigned the match ends as it stands, without winners
   await table.submit({ do: 'resign', person: 'id-A' });
   await settle();
   const { length } = log.entries;
+  expect(log.entries.at(-1)).toMatchObject({ type: 'seat' });
   expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
   expect(changes.at(-1)).toBe('winners');
   for (const client of [a, b])

@@ -323,6 +323,20 @@ test('leaving before the first deal opens the seat again', async () => {
   });
 });
 
+test.each([undefined, { kind: 'days', move: 1 } as const])(
+  'everyone learns that the person who takes a seat is present (time limits: %j)',
+  async (timing) => {
+    const seats = [person('A'), open, open];
+    const table = await testTable(sealedBids, seats, testPorts(sealedBids), undefined, timing);
+    const clients = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
+    await table.submit({ do: 'sit', person: 'id-B', name: 'B' });
+    for (const { received } of clients) {
+      const told = received.flatMap(({ update }) => ('seats' in update ? [update.seats[1]] : []));
+      expect(told.at(-1)).toEqual({ kind: 'person', name: 'B', here: true });
+    }
+  },
+);
+
 test('a bot immediately plays for a person who left, until they come back', async () => {
   const table = await testTable(sealedBids, [person('A'), person('B')], testPorts(sealedBids));
   const a = new TestClient(sealedBids).join(table, 'A');

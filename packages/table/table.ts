@@ -534,27 +534,37 @@ export class Table {
   }
 
   private publishTable(): void {
+    this.updateSubscribedSeats();
     const sent = new Map<Seat | null, TableUpdate>();
-    for (const subscription of this.subscribers) {
-      const seat = this.tableState.seatOf(subscription.person);
+    for (const { subscriber, seat } of this.subscribers) {
       const update = sent.get(seat) ?? this.tableMessage(seat);
-      subscription.seat = seat;
       sent.set(seat, update);
-      subscription.subscriber.send(update);
+      subscriber.send(update);
     }
     this.subscribers.announce();
   }
 
   private publishSeats(): void {
-    const seats = this.seatsUpdate();
+    for (const { subscriber, seat } of this.updateSubscribedSeats()) {
+      subscriber.send(this.tableMessage(seat));
+    }
+    this.subscribers.publish(this.seatsUpdate());
+    this.subscribers.announce();
+  }
+
+  /**
+   * Gives every subscription its person's seat, before anyone is told who is present.
+   * @returns those whose seat changed
+   */
+  private updateSubscribedSeats(): readonly Subscription[] {
+    const changed: Subscription[] = [];
     for (const subscription of this.subscribers) {
       const seat = this.tableState.seatOf(subscription.person);
       if (seat === subscription.seat) continue;
       subscription.seat = seat;
-      subscription.subscriber.send(this.tableMessage(seat));
+      changed.push(subscription);
     }
-    this.subscribers.publish(seats);
-    this.subscribers.announce();
+    return changed;
   }
 
   private sendMissed({ subscriber, seat }: Subscription, seen: number | undefined): void {

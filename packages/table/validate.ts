@@ -41,7 +41,8 @@ export function validate(
       const { seat, decision, move, after } = command;
       const obstacle = command.bot ? undefined : whyCannotPlay(state, seat);
       if (obstacle) return err(obstacle);
-      if (after !== undefined && after !== state.number) return err(rejection('decision-passed'));
+      const isLate = state.hasEndedWithoutResult || (after !== undefined && after !== state.number);
+      if (isLate) return err(rejection('decision-passed'));
       return state.validateMove(seat!, decision, move);
     }
     case 'commit':

@@ -1,6 +1,7 @@
 export { type FuzzPlan, type FuzzProof, proveFuzz } from './fuzz/prove-fuzz.ts';
 export { type IdlePlan, type IdleProof, proveIdle } from './prove-idle.ts';
 export { type KillPlan, type KillProof, proveKills } from './prove-kills.ts';
+export { TestPushService } from './push-service.ts';
 export { type Route, routesOf } from './route-table.ts';
 export { createServerStarter, type ServerProcess } from './server-process.ts';
 export { TestClient } from './test-client.ts';

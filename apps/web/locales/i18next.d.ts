@@ -21,6 +21,7 @@ declare module 'i18next' {
       scene: typeof import('../pages/scene/locales/en.json')['default'];
       friends: typeof import('../friends/locales/en.json')['default'];
       social: typeof import('../social/locales/en.json')['default'];
+      notifications: typeof import('../notifications/locales/en.json')['default'];
       'text-view': typeof import('../pages/table/text-view/locales/en.json')['default'];
       verifier: typeof import('../verifier/locales/en.json')['default'];
       you: typeof import('../pages/you/locales/en.json')['default'];

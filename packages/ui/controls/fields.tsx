@@ -5,11 +5,12 @@ interface SwitchProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
 /** A switch that takes effect immediately. */
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const hintId = useId();
   return (
     <label className={styles.switch}>
@@ -27,6 +28,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         aria-checked={checked}
         className={styles.track}
         checked={checked}
+        disabled={disabled}
         aria-describedby={hint ? hintId : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

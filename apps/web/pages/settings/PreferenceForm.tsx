@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { AIDS } from '../../app/preferences.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
+import { NotificationSetting } from '../../notifications/NotificationSetting.tsx';
 import styles from './SettingsPage.module.css';
 
 /** How the pages look, move and sound on this device; each choice takes effect at once. */
@@ -124,6 +125,7 @@ export function PreferenceForm() {
           onChange={(chosen) => preferences.set({ haptics: chosen })}
         />
       )}
+      <NotificationSetting />
       <Switch
         label={t('settings.talk')}
         hint={t('settings.talk-hint')}

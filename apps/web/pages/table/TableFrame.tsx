@@ -47,6 +47,12 @@ const DealingNotice = lazyPart(
   null,
 );
 
+const NotificationOffer = lazyPart(
+  () => import('../../notifications/NotificationOffer.tsx'),
+  ['notifications'],
+  null,
+);
+
 interface TableFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
@@ -151,6 +157,9 @@ export function TableFrame(props: TableFrameProps) {
         hasSubstitute(table.seats[table.seat]!) && (
           <StandInNotice id={id} resigned={table.seats[table.seat]!.resigned === true} />
         )}
+      {table.timing?.kind === 'days' && table.seat !== null && !table.winners && (
+        <NotificationOffer table={id} className={styles.notice} />
+      )}
       {where === 'server' && <AwayNotice id={id} table={table} />}
       <Tip table={table} players={players} opened={opened} openDecisions={open} />
       <div className={styles.body}>
