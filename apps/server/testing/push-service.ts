@@ -7,15 +7,29 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { SavePush } from '@rota/protocol';
 
 /** A certificate for `localhost` and its key, for tests only. */
-const PEM = readFileSync(join(import.meta.dirname, 'push-service.pem'), 'utf8');
+const PEM = `-----BEGIN CERTIFICATE-----
+MIIBqDCCAU+gAwIBAgIUQbMFdbBuQMJhuuqpWqNUqIbdK58wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzE3MDIyOVoYDzIxMjYxMDMw
+MTcwMjI5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASomYO2gioDkHFwE8iYrUavG5Cyjwsv3+GliWOqi79gRbifWn1h8ZcV
+9zQXPJWT7LeyJwASIj2bANFmoSJrYWEYo30wezAdBgNVHQ4EFgQUGU9JE2jbF34z
+P2XaHoofwch3w98wHwYDVR0jBBgwFoAUGU9JE2jbF34zP2XaHoofwch3w98wKAYD
+VR0RBCEwH4IJbG9jYWxob3N0ggxwdXNoLmV4YW1wbGWHBH8AAAEwDwYDVR0TAQH/
+BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiASCRIiKo9lqMpoyB76DvRBbSk86DJv
+U7rqheQdbtKzcgIgBGn8w4TQvCph5CbABIc+gYW2XBBPEdIgG+kIpD+/ric=
+-----END CERTIFICATE-----
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIOdZDu4aD39ByGQH
+fkXiA9lHtMgEruQc/MRSCQTbKFuhRANCAASomYO2gioDkHFwE8iYrUavG5Cyjwsv
+3+GliWOqi79gRbifWn1h8ZcV9zQXPJWT7LeyJwASIj2bANFmoSJrYWEY
+-----END PRIVATE KEY-----
+`;
 
 /** A message as its browser decrypts it. */
 export interface ReceivedPush {

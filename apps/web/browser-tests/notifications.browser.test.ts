@@ -118,7 +118,7 @@ test('a player who is away is told of their turn, and a click on the notificatio
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('button', { name: 'Take a seat' }).click();
   const offer = page.getByRole('button', { name: 'Tell me when it is my turn' });
-  await offer.waitFor({timeout:9000});
+  await offer.waitFor({ timeout: 9000 });
   expect(await findings(page)).toEqual([]);
   await offer.click();
   await page.getByText('This browser will tell you when it is your turn.').waitFor();

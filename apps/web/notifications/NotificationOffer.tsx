@@ -1,41 +1,45 @@
-import { Button } from '@rota/ui';
+import { Button, IconButton } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeNotifications } from './turn-notifications.ts';
 import { useTurnNotifications } from './useTurnNotifications.ts';
 
-const DECLINED_KEY = 'rota.notifications-declined';
+const ANSWERED_KEY = 'rota.notifications-offered';
+
+interface NotificationOfferProps {
+  readonly table: string;
+  /** Whether the player waits for others: only then there is something to offer. */
+  readonly waits: boolean;
+  readonly className: string | undefined;
+}
 
 /** Offers notifications at a correspondence table, until the player has answered. */
-export default function NotificationOffer({ table, className }: NotificationOfferProps) {
+export default function NotificationOffer({ table, waits, className }: NotificationOfferProps) {
   const { t } = useTranslation('notifications');
   const { status, isChanging, change } = useTurnNotifications();
   const [stage, setStage] = useState<'offer' | 'answer' | 'closed'>(() =>
-    window.localStorage.getItem(DECLINED_KEY) === null ? 'offer' : 'closed',
+    window.localStorage.getItem(ANSWERED_KEY) === null ? 'offer' : 'closed',
   );
   useEffect(() => {
     closeNotifications(table).catch(() => {});
   }, [table]);
   const close = () => {
-    window.localStorage.setItem(DECLINED_KEY, 'yes');
+    window.localStorage.setItem(ANSWERED_KEY, 'yes');
     setStage('closed');
   };
   const accept = () => {
     setStage('answer');
     return change(true);
   };
-  if (stage === 'closed' || status === undefined) return null;
+  if (stage === 'closed' || status === undefined || !waits) return null;
   if (stage === 'offer') {
     if (status !== 'off') return null;
     return (
       <aside className={className} data-calm aria-label={t('turns')}>
-        {t('offer')}
-        <Button look="primary" icon="bell" onClick={accept}>
+        <Button icon="bell" onClick={accept}>
           {t('turns')}
         </Button>
-        <Button look="plain" onClick={close}>
-          {t('offer.decline')}
-        </Button>
+        <IconButton icon="close" label={t('offer.decline')} onClick={close} />
       </aside>
     );
   }
@@ -51,9 +55,4 @@ export default function NotificationOffer({ table, className }: NotificationOffe
       )}
     </div>
   );
-}
-
-interface NotificationOfferProps {
-  readonly table: string;
-  readonly className: string | undefined;
 }
