@@ -1,6 +1,10 @@
 import { request } from 'node:https';
 import type { Logger } from 'pino';
-import type { PushSubscription, PushSubscriptions } from '../storage/push-subscriptions.ts';
+import type {
+  PushSubscription,
+  PushSubscriptions,
+  VapidKeys,
+} from '../storage/push-subscriptions.ts';
 import { lookupPublic, type PushServices, parseEndpoint } from './push-endpoint.ts';
 
 /** More are dropped: a push service that is down must not fill the memory. */
@@ -11,12 +15,6 @@ const RETRY_MS = 30_000;
 
 /** Statuses after which a subscription never works again. */
 const GONE_STATUSES = new Set([404, 410]);
-
-/** What the server's key is used for, stored once per database. */
-export interface VapidKeys {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
 
 export interface PushMessage {
   /** A newer message with the same topic replaces one that was not delivered yet. */

@@ -23,7 +23,7 @@ async function open(settings: Partial<PushSettings> = {}): Promise<void> {
     retryMs: 1,
     ...settings,
   };
-  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
   server = await TestServer.open(toys, { push, log });
 }
 

@@ -1,7 +1,12 @@
 import type { Language } from '@rota/core';
 import type { Kysely, Transaction } from 'kysely';
-import type { VapidKeys } from '../push/push-sender.ts';
 import type { Schema } from './schema.ts';
+
+/** The key pair that identifies this server to push services, in base64url. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
 
 /** A browser that shows a person's notifications. */
 export interface PushSubscription {
