@@ -59,6 +59,7 @@ test.for([
   for (const path of [
     '/rules/keyed-triads',
     '/learn/three-card',
+    '/practice',
     '/companion',
     '/companion/jammat',
     '/lab',

@@ -7,6 +7,7 @@ import styles from './SiteHeader.module.css';
 const PLACES: readonly { href: string; pattern: string; icon: IconName; name: ParseKeys }[] = [
   { href: '/matches', pattern: '/matches', icon: 'scores', name: 'nav.matches' },
   { href: '/rules', pattern: '/rules/:game?', icon: 'rules', name: 'nav.rules' },
+  { href: '/practice', pattern: '/practice', icon: 'hint', name: 'nav.practice' },
   { href: '/lab', pattern: '/lab', icon: 'lab', name: 'nav.lab' },
   { href: '/you', pattern: '/you', icon: 'person', name: 'nav.you' },
   { href: '/settings', pattern: '/settings', icon: 'settings', name: 'nav.settings' },
