@@ -97,6 +97,7 @@ test('responses match the schemas of their routes', async () => {
   const other = await ask(ada, 'POST', '/api/tables', wanted, 201);
   await ask(bo, 'POST', `/api/tables/${other.id}/seats`, {});
   await ask(ada, 'GET', '/api/matches?before=9007199254740991');
+  await ask(ada, 'GET', '/api/online');
   await ask(ada, 'GET', '/api/watch');
   await ask(ada, 'GET', `/api/tables/${id}/ratings`);
   const { today } = (await ask(ada, 'GET', '/api/daily')) as unknown as DailyOverview;

@@ -22,6 +22,7 @@ import { Programs } from './identity/programs.ts';
 import { Sessions } from './identity/sessions.ts';
 import { LiveConnections } from './live/live-connections.ts';
 import { Metrics } from './metrics.ts';
+import { Presence } from './presence.ts';
 import { openPush } from './push/open-push.ts';
 import { redactingLogger } from './redacting-logger.ts';
 import { DEFAULT_RETENTION, RetentionJob } from './retention-job.ts';
@@ -124,11 +125,13 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       store.cluster.broadcast({ parted: person });
     },
   });
-  const live = new LiveConnections({ registry, limits, log, metrics });
-  const peers = new PeerSync({ registry, store, chatLimiter, live, log });
+  const presence = new Presence();
+  const live = new LiveConnections({ registry, limits, log, metrics }, presence);
+  const peers = new PeerSync({ registry, store, chatLimiter, live, presence, log });
   const repair = new SummaryRepair({ registry, store, log });
   const app = await createApp({
     authenticator: new Authenticator(sessions, programs, store.people),
+    presence,
     limits,
     log,
     clientDir: settings.clientDir,
@@ -145,7 +148,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         programs,
         people: store.people,
       });
-      tableRoutes(api, { registry, store, maxTables });
+      tableRoutes(api, { registry, store, presence, maxTables });
       historyRoutes(api, { games, bots, store, limits });
       moderationRoutes(api, { registry, store, limits, chatLimiter });
       friendRoutes(api, { registry, store, limits });

@@ -158,6 +158,9 @@ export const pushService = z.strictObject({
 });
 export type PushService = Immutable<z.infer<typeof pushService>>;
 
+export const online = z.strictObject({ people: count });
+export type Online = Immutable<z.infer<typeof online>>;
+
 export const done = z.strictObject({}).describe('Empty.');
 
 export const health = z.strictObject({ ok: z.boolean() });

@@ -291,6 +291,19 @@ test('a phrase sent at one node arrives at the other, except for people who mute
   expect(phrasesSeenBy(cy)).toEqual(['oops', 'sorry']);
 });
 
+test('each node tells how many people are here at all nodes, until one stops', async () => {
+  const ada = await east.client('Ada');
+  const bo = await west.client('Bo');
+  const people = async (client: TestClient) =>
+    (await client.request<{ people: number }>('GET', '/api/online')).body.people;
+  const soon = { timeout: 30_000 };
+  await expect.poll(() => people(ada), soon).toBe(2);
+  await expect.poll(() => people(bo), soon).toBe(2);
+  await west.stop();
+  await expect.poll(() => people(ada), soon).toBe(1);
+  await west.open();
+});
+
 test('phrases at two nodes share one rate limit', async () => {
   const burst = 4;
   const limits = { phrases: { burst, perSecond: 0 } };

@@ -10,6 +10,8 @@ export type ClusterMessage =
   | PeerMessage
   /** The person sent a phrase, which counts towards their rate limit; `said` numbers the phrases of a node. */
   | { readonly spoke: string; readonly said: number }
+  /** How many people are at the sending node. */
+  | { readonly online: number }
   /** The account was deleted, merged or signed out. */
   | { readonly parted: string };
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ChatLimiter } from '../chat-limiter.ts';
 import type { LiveConnections } from '../live/live-connections.ts';
+import type { Presence } from '../presence.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import type { ClusterListener, ClusterMessage } from './cluster.ts';
@@ -16,6 +17,7 @@ export interface PeerSyncSettings {
   readonly store: Pick<Store, 'cluster' | 'lastNumbers' | 'health'>;
   readonly chatLimiter: ChatLimiter;
   readonly live: LiveConnections;
+  readonly presence: Presence;
   readonly log: Logger;
 }
 
@@ -47,9 +49,10 @@ export class PeerSync implements ClusterListener {
   }
 
   received(message: ClusterMessage, node: number): void {
-    const { registry, chatLimiter, live } = this.settings;
+    const { registry, chatLimiter, live, presence } = this.settings;
     if ('spoke' in message) chatLimiter.countRemote(message.spoke);
     else if ('parted' in message) live.disconnect(message.parted);
+    else if ('online' in message) presence.setRemote(node, message.online);
     else if ('number' in message) this.catchUpTo(message.table, message.number);
     else {
       registry.loading(message.table)?.then(
@@ -81,7 +84,7 @@ export class PeerSync implements ClusterListener {
   }
 
   private async poll(): Promise<void> {
-    const { store, registry } = this.settings;
+    const { store, registry, presence } = this.settings;
     const { living, orphans, next } = await store.cluster.liveness(this.nextOrphan);
     // By page, so that tables that cannot be opened do not block the others.
     this.nextOrphan = next;
@@ -89,6 +92,7 @@ export class PeerSync implements ClusterListener {
     const compares = (hasPeers || this.hadPeers) && ++this.polls % POLLS_PER_COMPARE === 0;
     this.hadPeers = hasPeers;
     for (const table of registry.open()) table.removeDeadNodes(living);
+    presence.removeDeadNodes(living);
     for (const id of orphans) {
       if (this.stopped || this.unopenable.has(id)) continue;
       if (!(await registry.takeOver(id))) this.unopenable.add(id);
@@ -98,6 +102,7 @@ export class PeerSync implements ClusterListener {
     );
     await registry.leases.claim(idle);
     if (!compares) return;
+    store.cluster.broadcast({ online: presence.here });
     await this.compareLogs();
     for (const table of registry.open()) table.announcePresence();
   }

@@ -205,6 +205,7 @@ export class PostgresCluster implements Cluster {
 
 function messageKey(message: ClusterMessage): string {
   if ('parted' in message) return `parted ${message.parted}`;
+  if ('online' in message) return 'online';
   if ('spoke' in message) return `spoke ${message.said} ${message.spoke}`;
   if ('phrase' in message) return `phrase ${message.seat} ${message.phrase} ${message.table}`;
   const kind = 'goOn' in message ? `go-on ${message.seat}` : 'here' in message ? 'here' : 'number';

@@ -4,6 +4,7 @@ import { type Rejection, rejection } from '@rota/core';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../identity/authenticator.ts';
+import type { Presence } from '../presence.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import { type Api, setZodCompilers } from './api.ts';
@@ -50,6 +51,7 @@ declare module 'fastify' {
 
 export interface AppSettings {
   readonly authenticator: Authenticator;
+  readonly presence: Presence;
   readonly limits: Limits;
   readonly log: Logger;
   readonly clientDir: string | undefined;
@@ -68,6 +70,7 @@ export interface AppSettings {
  */
 export async function createApp({
   authenticator,
+  presence,
   limits,
   log,
   clientDir,
@@ -146,7 +149,7 @@ export async function createApp({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error, _request, reply) => sendError(error as FastifyError, reply));
-  await app.register(async (api) => addApi(api as Api, authenticator, apiRoutes), {
+  await app.register(async (api) => addApi(api as Api, authenticator, presence, apiRoutes), {
     prefix: API_PREFIX,
   });
   if (clientDir !== undefined) await serveStaticFiles(app, clientDir, gameAt);
@@ -162,7 +165,12 @@ export async function createApp({
 }
 
 /** Adds the API with its hooks, which also guard unknown addresses below it. */
-function addApi(api: Api, authenticator: Authenticator, routes: AppSettings['apiRoutes']): void {
+function addApi(
+  api: Api,
+  authenticator: Authenticator,
+  presence: Presence,
+  routes: AppSettings['apiRoutes'],
+): void {
   api.decorateRequest('person', undefined);
   api.decorateRequest('session', undefined);
   api.decorateRequest('program', false);
@@ -173,6 +181,7 @@ function addApi(api: Api, authenticator: Authenticator, routes: AppSettings['api
     request.person = identity.value.person;
     request.session = identity.value.session;
     request.program = identity.value.program;
+    if (request.person !== undefined && !request.program) presence.saw(request.person);
   });
   api.addHook('preValidation', async ({ program, routeOptions: { config } }) => {
     if (program && config.peopleOnly) reject(rejection(config.peopleOnly));

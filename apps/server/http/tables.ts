@@ -6,6 +6,7 @@ import {
   type LobbyTable,
   lobbyTables,
   matchRecord,
+  online,
   removePlayer,
   type StoredSummary,
   standIn,
@@ -16,6 +17,7 @@ import {
 } from '@rota/protocol';
 import type { Command, Table } from '@rota/table';
 import { displayName } from '../identity/display-name.ts';
+import type { Presence } from '../presence.ts';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
 import { type Api, requirePlayer, tableParams } from './api.ts';
@@ -24,11 +26,12 @@ import { reject } from './http-error.ts';
 export interface TableRoutes {
   readonly registry: TableRegistry;
   readonly store: Store;
+  readonly presence: Presence;
   readonly maxTables: number;
 }
 
 /** Creates, finds, joins and leaves tables. */
-export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoutes): void {
+export function tableRoutes(api: Api, { registry, store, presence, maxTables }: TableRoutes): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
     const found = (await registry.summary(id, person)) ?? reject(rejection('no-such-table'));
     const isHidden = found.seat === null && !(await registry.isRevealed(found));
@@ -92,6 +95,17 @@ export function tableRoutes(api: Api, { registry, store, maxTables }: TableRoute
       if (person !== undefined) await store.friends.decline(params.id, person);
       return {};
     },
+  );
+
+  api.get(
+    '/online',
+    {
+      schema: {
+        summary: 'How many people are here just now, at tables or in the lobby.',
+        response: { 200: online },
+      },
+    },
+    async () => ({ people: presence.everywhere }),
   );
 
   api.get(

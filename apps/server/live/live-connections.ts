@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { reject } from '../http/http-error.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { isUpgrade, takeUpgrade } from '../http/upgrades.ts';
+import type { Presence } from '../presence.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
 import { textFrame } from './framing.ts';
 
@@ -36,7 +37,10 @@ export class LiveConnections {
   private readonly pingTimer: NodeJS.Timeout;
   private closing = false;
 
-  constructor(private readonly ports: ConnectionPorts) {
+  constructor(
+    private readonly ports: ConnectionPorts,
+    private readonly presence: Presence,
+  ) {
     this.pingTimer = setInterval(() => this.pingAll(), PING_INTERVAL_MS).unref();
   }
 
@@ -56,11 +60,12 @@ export class LiveConnections {
           }
         },
       },
-      ({ raw, person, query }, reply) => {
+      ({ raw, person, program, query }, reply) => {
         const { connections } = this.ports.limits;
         if (person !== undefined && !this.byPerson.add(person, connections, raw.socket)) {
           reject(rejection('too-many-connections', { most: connections }));
         }
+        if (person !== undefined && !program) this.presence.connected(person, raw.socket);
         reply.hijack();
         const { wire } = query as { wire?: unknown };
         this.upgrade(raw, person, wire === String(WIRE_VERSION));

@@ -46,6 +46,7 @@ test('two become friends by a link, one invites the other to a table, and either
   await checkPage(ada, 'friend-waiting-desk', true);
   await bo.page.goto('/');
   await bo.page.getByText('Ada invites you to play').waitFor();
+  await bo.page.getByText('2 people are here just now').waitFor();
   await checkPage(bo, 'friend-invitation-phone', true);
   await link(bo.page, 'Go to the table').click();
   await button(bo.page, 'Take a seat').click();

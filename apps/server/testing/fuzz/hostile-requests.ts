@@ -93,6 +93,8 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['GET', '/api/me/data'],
   ['POST', '/api/me/programs', { name: 'Machine' }],
   ['DELETE', '/api/me/programs/x'],
+  ['GET', '/api/online'],
+  ['GET', '/api/me/ratings/history'],
   ['GET', '/api/me/friends'],
   ['POST', '/api/me/friends/links', {}],
   ['DELETE', '/api/me/friends/x'],

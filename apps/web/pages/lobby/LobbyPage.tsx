@@ -1,4 +1,4 @@
-import type { LobbyTable } from '@rota/protocol';
+import type { LobbyTable, Online as OnlineNow } from '@rota/protocol';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -12,6 +12,8 @@ import { LobbyTables } from './LobbyTables.tsx';
 import { PlayNow } from './PlayNow.tsx';
 
 const Invitations = lazyPart(() => import('../../friends/Invitations.tsx'), ['friends'], null);
+const ONLINE_MS = 20_000;
+
 const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);
 
 export function LobbyPage() {
@@ -22,6 +24,7 @@ export function LobbyPage() {
   return (
     <div className="stack gap-6">
       <h1 className={styles.about}>{t('lobby.about')}</h1>
+      <Online />
       <Invited />
       <PlayNow />
       <TodaysMatch />
@@ -37,6 +40,25 @@ export function LobbyPage() {
         )}
       </p>
     </div>
+  );
+}
+
+/** How many people are here, and how many tables wait for players. */
+function Online() {
+  const { t } = useTranslation();
+  const online = useQuery<OnlineNow>('/api/online', { interval: ONLINE_MS }).value;
+  const tables = useQuery<LobbyTable[]>(TABLES_PATH).value ?? [];
+  const open = tables.filter(({ seat, state }) => seat === null && state === 'waiting').length;
+  // Its line is there before the answer, so that nothing below it moves.
+  return (
+    <p className={styles.online}>
+      {online && (
+        <>
+          {t('lobby.online', { count: online.people })}
+          {open > 0 && <> · {t('lobby.open-tables', { count: open })}</>}
+        </>
+      )}
+    </p>
   );
 }
 
