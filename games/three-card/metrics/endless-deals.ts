@@ -38,9 +38,9 @@ function isEndless(state: State): boolean {
   for (;;) {
     const seat = threeCard.currentSeat(state);
     if (seat < 0) return false;
-    // A position can repeat only without a deck, and only since the last clearing.
+    // A position can repeat only since the last clearing.
     if (state.cleared) seen.clear();
-    if (state.deckSize === 0 && !state.again && state.turn >= 0) {
+    if (!state.again && state.turn >= 0) {
       const key = positionKey(state);
       if (seen.has(key)) return true;
       seen.add(key);
@@ -49,9 +49,9 @@ function isEndless(state: State): boolean {
   }
 }
 
-/** Everything that the rest of the deal depends on, without a deck. */
-function positionKey({ turn, hands, tops, unders, pile, pileSize }: State): string {
-  return [turn, hands, tops, unders, pile.subarray(0, pileSize)].join('|');
+/** Everything that the rest of the deal depends on; of the deck, which is only drawn from, its size. */
+function positionKey({ turn, deckSize, hands, tops, unders, pile, pileSize }: State): string {
+  return [turn, deckSize, hands, tops, unders, pile.subarray(0, pileSize)].join('|');
 }
 
 function singleLowest(state: State, seat: Seat): Move {
