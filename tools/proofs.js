@@ -29,6 +29,11 @@ export const PROOFS = {
     steps: [bundled('bench/prove-matches.ts')],
     brief: ['--matches', '5'],
   },
+  figures: {
+    description: 'the figures of the reports, computed again by independent programs',
+    steps: [bundled('bench/prove-figures.ts')],
+    brief: ['--scale', '0.01'],
+  },
   tamper: {
     description: 'every change of a record is detected',
     steps: [bundled('bench/prove-tamper.ts')],

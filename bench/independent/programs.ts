@@ -1,0 +1,26 @@
+import type { Figure } from './figures.ts';
+import { jammatBestFirst, jammatCounts } from './jammat.ts';
+import { keyCounts, randomDeals } from './key-of-the-door.ts';
+import { keyedTriads } from './keyed-triads.ts';
+import { threeCard } from './three-card.ts';
+
+/** An independent program for a game's figures. */
+export interface Program {
+  /** The deals of each kind in a full run. */
+  readonly deals: number;
+  /** @param onDeals called with the number of deals since the last call */
+  compute(deals: number, seed: number, onDeals?: (done: number) => void): Figure[];
+}
+
+export const PROGRAMS: Readonly<Record<string, Program>> = {
+  'keyed-triads': { deals: 100_000, compute: keyedTriads },
+  'key-of-the-door': {
+    deals: 5000,
+    compute: (...settings) => [...keyCounts(), ...randomDeals(...settings)],
+  },
+  'three-card': { deals: 4000, compute: threeCard },
+  jammat: {
+    deals: 300,
+    compute: (...settings) => [...jammatCounts(), ...jammatBestFirst(...settings)],
+  },
+};
