@@ -88,9 +88,12 @@ function bestFirst(
           judged.set(a * 81 + b * 9 + c, judge(hand[a]!, hand[b]!, hand[c]!));
   let best: [kind: number, strength: number][] = [];
   for (const layout of layouts) {
-    const ranked = cells
-      .map(([a, b, c]) => judged.get(layout[a!]! * 81 + layout[b!]! * 9 + layout[c!]!)!)
-      .sort(([, one], [, other]) => other - one);
+    const own = cells.map(
+      ([a, b, c]) => judged.get(layout[a!]! * 81 + layout[b!]! * 9 + layout[c!]!)!,
+    );
+    // Most layouts have no line as strong as the best one known.
+    if (!own.some(([, strength]) => strength >= (best[0]?.[1] ?? 0))) continue;
+    const ranked = own.sort(([, one], [, other]) => other - one);
     const differs = ranked.findIndex(([, strength], at) => strength !== best[at]?.[1]);
     if (differs >= 0 && ranked[differs]![1] > (best[differs]?.[1] ?? -1)) best = ranked;
   }
