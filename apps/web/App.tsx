@@ -39,14 +39,14 @@ export function App({ services }: { services: AppServices }) {
 /** Applies this device's preferences to the page. */
 function Appearance({ children }: { children: ReactNode }) {
   const { theme, deck, contrast, felt, back, ...ui } = usePreferences();
-  const { speed, sound, volume, haptics, talk } = ui;
+  const { speed, sound, volume, haptics, talk, faces } = ui;
   const { t } = useTranslation('ui');
   useEffect(
     () => applyAppearance({ theme, deck, contrast, felt, back }),
     [theme, deck, contrast, felt, back],
   );
   return (
-    <UiProvider t={t} {...{ speed, sound, volume, haptics, talk }}>
+    <UiProvider t={t} {...{ speed, sound, volume, haptics, talk, faces }}>
       {children}
     </UiProvider>
   );

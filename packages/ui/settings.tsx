@@ -24,6 +24,10 @@ export type Felt = (typeof FELTS)[number];
 export const BACKS = ['wheels', 'lattice', 'scales', 'stars'] as const;
 export type Back = (typeof BACKS)[number];
 
+/** What full-size cards show: pips and figures, or rank and suit only, twice as large. */
+export const FACES = ['classic', 'large'] as const;
+export type Faces = (typeof FACES)[number];
+
 export const VOLUMES = ['soft', 'medium', 'loud'] as const;
 export type Volume = (typeof VOLUMES)[number];
 
@@ -37,6 +41,7 @@ export interface UiSettings {
   readonly haptics: boolean;
   /** Whether chat bubbles and shouts are shown. */
   readonly talk: boolean;
+  readonly faces: Faces;
 }
 
 /**
@@ -60,6 +65,7 @@ const Settings = createContext<UiSettings>({
   volume: 'medium',
   haptics: false,
   talk: true,
+  faces: 'classic',
 });
 
 /** Provides the settings to the components; `speed` is `off` with reduced motion. */
@@ -69,11 +75,11 @@ export function UiProvider({
 }: Partial<UiSettings> & { children: ReactNode }) {
   const around = { ...use(Settings), ...settings };
   const still = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false);
-  const { t, sound, volume, haptics, talk } = around;
+  const { t, sound, volume, haptics, talk, faces } = around;
   const speed = still ? 'off' : around.speed;
   const value = useMemo(
-    () => ({ t, speed, sound, volume, haptics, talk }),
-    [t, speed, sound, volume, haptics, talk],
+    () => ({ t, speed, sound, volume, haptics, talk, faces }),
+    [t, speed, sound, volume, haptics, talk, faces],
   );
   return <Settings value={value}>{children}</Settings>;
 }

@@ -8,16 +8,18 @@ test.for([
   '7',
   'null',
   '[]',
-  '{"theme":"pink","speed":3,"sound":"loud","volume":11,"felt":"mud","back":"","talk":0}',
+  '{"theme":"pink","speed":3,"sound":"loud","volume":11,"felt":"mud","back":"","talk":0,"faces":"huge"}',
 ])('invalid values (%s) become defaults', (kept) => {
   expect(parsePreferences(kept)).toEqual(DEFAULT_PREFERENCES);
 });
 
 test('valid values are kept', () => {
-  const kept = '{"theme":"dark","deck":"five","speed":"off","name":"Ann","talk":false}';
+  const kept =
+    '{"theme":"dark","deck":"five","speed":"off","name":"Ann","talk":false,"faces":"large"}';
   expect(parsePreferences(kept)).toEqual({
     ...DEFAULT_PREFERENCES,
     theme: 'dark',
+    faces: 'large',
     speed: 'off',
     name: 'Ann',
     talk: false,

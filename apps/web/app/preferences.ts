@@ -4,6 +4,8 @@ import {
   BACKS,
   CONTRASTS,
   DECKS,
+  FACES,
+  type Faces,
   FELTS,
   SPEEDS,
   type Speed,
@@ -22,6 +24,7 @@ export interface Preferences extends Appearance {
   readonly name: string;
   /** `browser` follows the browser's languages. */
   readonly language: Language | 'browser';
+  readonly faces: Faces;
   readonly speed: Speed;
   readonly sound: boolean;
   readonly volume: Volume;
@@ -44,6 +47,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   contrast: 'system',
   felt: 'green',
   back: 'wheels',
+  faces: 'classic',
   speed: 'normal',
   sound: true,
   volume: 'medium',
@@ -107,6 +111,7 @@ export function parsePreferences(kept: string | null): Preferences {
     contrast: oneOf(CONTRASTS, said.contrast, DEFAULT_PREFERENCES.contrast),
     felt: oneOf(FELTS, said.felt, DEFAULT_PREFERENCES.felt),
     back: oneOf(BACKS, said.back, DEFAULT_PREFERENCES.back),
+    faces: oneOf(FACES, said.faces, DEFAULT_PREFERENCES.faces),
     speed: oneOf(SPEEDS, said.speed, DEFAULT_PREFERENCES.speed),
     sound: said.sound !== false,
     volume: oneOf(VOLUMES, said.volume, DEFAULT_PREFERENCES.volume),

@@ -141,3 +141,26 @@ test('input never waits for card animations', async () => {
   }
   await context.close();
 });
+
+test('with large letters the cards of a hand show them instead of pips and figures', async () => {
+  const { page, context, errors } = await app.visit();
+  const facesOf = async (cards: string) =>
+    new Set(
+      await page
+        .locator(cards)
+        .locator('[data-face]')
+        .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.face)),
+    );
+  const hand = 'ul[aria-label="Your hand"]';
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator(hand).getByRole('button').first().waitFor();
+  expect(await facesOf(hand)).toEqual(new Set(['full']));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Large letters' }).check({ force: true });
+  await expect.poll(() => facesOf(hand)).toEqual(new Set(['index']));
+  await page.reload();
+  await page.locator(hand).getByRole('button').first().waitFor();
+  expect(await facesOf(hand)).toEqual(new Set(['index']));
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -20,6 +20,7 @@ declare module 'i18next' {
       narrator: typeof import('../../../packages/narrator/locales/en.json')['default'];
       scene: typeof import('../pages/scene/locales/en.json')['default'];
       friends: typeof import('../friends/locales/en.json')['default'];
+      settings: typeof import('../pages/settings/locales/en.json')['default'];
       social: typeof import('../social/locales/en.json')['default'];
       notifications: typeof import('../notifications/locales/en.json')['default'];
       'text-view': typeof import('../pages/table/text-view/locales/en.json')['default'];

@@ -24,7 +24,11 @@ export const ReportPage = lazyPage(
 );
 export const RulesPage = lazyPage(() => import('./rules/RulesPage.tsx'), 'fair');
 export const ScenePage = lazyPage(() => import('./scene/ScenePage.tsx'), 'scene', 'narrator');
-export const SettingsPage = lazyPage(() => import('./settings/SettingsPage.tsx'), 'notifications');
+export const SettingsPage = lazyPage(
+  () => import('./settings/SettingsPage.tsx'),
+  'settings',
+  'notifications',
+);
 export const TablePage = lazyPage(() => import('./table/TablePage.tsx'), 'social');
 export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you', 'learning', 'friends');
 

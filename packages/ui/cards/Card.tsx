@@ -8,7 +8,8 @@ import { Ace, Court, Joker, Pips } from './faces.tsx';
 import { INDICES } from './rank-outlines.ts';
 
 /**
- * - `full`: the printed face with pips or figure, from about 72 px wide;
+ * - `full`: the printed face with pips or figure, from about 72 px wide; `index` for players who
+ *   prefer large letters;
  * - `index`: large rank and suit along the top edge, for hands on small screens, from 40 px;
  * - `mini`: rank over suit only, from 20 px.
  */
@@ -34,7 +35,8 @@ export const Card = memo(function Card({
   style,
   ...rest
 }: CardProps) {
-  const { t } = useUi();
+  const { t, faces } = useUi();
+  const shown = face === 'full' && faces === 'large' ? 'index' : face;
   const name = card === null ? t('card.back') : cardName(card, t);
   const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   const sized =
@@ -44,12 +46,12 @@ export const Card = memo(function Card({
       {...spoken}
       {...rest}
       className={`${styles.card} ${card === null ? styles.back : styles[suitClass(card)]} ${className}`}
-      data-face={face}
+      data-face={shown}
       {...(sized ? { style: sized } : {})}
     >
       {card !== null && (
         <svg viewBox="-50 -70 100 140" aria-hidden="true" focusable="false">
-          <Face card={card} face={face} />
+          <Face card={card} face={shown} />
         </svg>
       )}
     </span>

@@ -4,6 +4,7 @@ import {
   Card,
   CONTRASTS,
   DECKS,
+  FACES,
   FELTS,
   playSound,
   SegmentedControl,
@@ -20,7 +21,7 @@ import { NotificationSetting } from '../../notifications/NotificationSetting.tsx
 import styles from './SettingsPage.module.css';
 
 /** How the pages look, move and sound on this device; each choice takes effect at once. */
-export function PreferenceForm() {
+export default function PreferenceForm() {
   const { preferences } = useAppServices();
   const {
     theme,
@@ -28,6 +29,7 @@ export function PreferenceForm() {
     contrast,
     felt,
     back,
+    faces,
     speed,
     sound,
     volume,
@@ -38,79 +40,89 @@ export function PreferenceForm() {
     handIn,
   } = usePreferences();
   const language = useLanguage();
-  const { t } = useTranslation();
+  const { t } = useTranslation('settings');
+  const { t: tWeb } = useTranslation();
   return (
     <div className={`stack gap-5 ${styles.form}`}>
       <SegmentedControl
-        label={t('language')}
+        label={tWeb('language')}
         value={language}
-        choices={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        choices={LANGUAGES.map((value) => ({ value, label: tWeb(`language.${value}`) }))}
         onChange={(chosen) => preferences.set({ language: chosen })}
       />
       <SegmentedControl
-        label={t('settings.theme')}
+        label={t('theme')}
         value={theme}
-        choices={THEMES.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+        choices={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
         onChange={(chosen) => preferences.set({ theme: chosen })}
       />
       <Preview />
       <SegmentedControl
-        label={t('settings.felt')}
+        label={t('felt')}
         value={felt}
         choices={FELTS.map((value) => ({
           value,
           label: (
             <span className={styles.choice}>
               <span className={styles.cloth} data-felt={value} />
-              {t(`settings.felt.${value}`)}
+              {t(`felt.${value}`)}
             </span>
           ),
         }))}
         onChange={(chosen) => preferences.set({ felt: chosen })}
       />
       <SegmentedControl
-        label={t('settings.back')}
+        label={t('back')}
         value={back}
         choices={BACKS.map((value) => ({
           value,
           label: (
             <span className={styles.choice} data-back={value}>
               <Card card={null} width={34} decorative />
-              {t(`settings.back.${value}`)}
+              {t(`back.${value}`)}
             </span>
           ),
         }))}
         onChange={(chosen) => preferences.set({ back: chosen })}
       />
+      <div className="stack gap-1">
+        <SegmentedControl
+          label={t('faces')}
+          value={faces}
+          choices={FACES.map((value) => ({ value, label: t(`faces.${value}`) }))}
+          onChange={(chosen) => preferences.set({ faces: chosen })}
+        />
+        <p className="soft small measure">{t('faces-hint')}</p>
+      </div>
       <SegmentedControl
-        label={t('settings.deck')}
+        label={t('deck')}
         value={deck}
-        choices={DECKS.map((value) => ({ value, label: t(`settings.deck.${value}`) }))}
+        choices={DECKS.map((value) => ({ value, label: t(`deck.${value}`) }))}
         onChange={(chosen) => preferences.set({ deck: chosen })}
       />
       <SegmentedControl
-        label={t('settings.contrast')}
+        label={t('contrast')}
         value={contrast}
-        choices={CONTRASTS.map((value) => ({ value, label: t(`settings.contrast.${value}`) }))}
+        choices={CONTRASTS.map((value) => ({ value, label: t(`contrast.${value}`) }))}
         onChange={(chosen) => preferences.set({ contrast: chosen })}
       />
       <SegmentedControl
-        label={t('settings.speed')}
+        label={t('speed')}
         value={speed}
-        choices={SPEEDS.map((value) => ({ value, label: t(`settings.speed.${value}`) }))}
+        choices={SPEEDS.map((value) => ({ value, label: t(`speed.${value}`) }))}
         onChange={(chosen) => preferences.set({ speed: chosen })}
       />
       <Switch
-        label={t('settings.sound')}
-        hint={t('settings.sound-hint')}
+        label={t('sound')}
+        hint={t('sound-hint')}
         checked={sound}
         onChange={(chosen) => preferences.set({ sound: chosen })}
       />
       {sound && (
         <SegmentedControl
-          label={t('settings.volume')}
+          label={t('volume')}
           value={volume}
-          choices={VOLUMES.map((value) => ({ value, label: t(`settings.volume.${value}`) }))}
+          choices={VOLUMES.map((value) => ({ value, label: t(`volume.${value}`) }))}
           onChange={(chosen) => {
             preferences.set({ volume: chosen });
             playSound('turn', chosen);
@@ -119,34 +131,34 @@ export function PreferenceForm() {
       )}
       {canVibrate && (
         <Switch
-          label={t('settings.haptics')}
-          hint={t('settings.haptics-hint')}
+          label={t('haptics')}
+          hint={t('haptics-hint')}
           checked={haptics}
           onChange={(chosen) => preferences.set({ haptics: chosen })}
         />
       )}
       <NotificationSetting />
       <Switch
-        label={t('settings.talk')}
-        hint={t('settings.talk-hint')}
+        label={t('talk')}
+        hint={t('talk-hint')}
         checked={talk}
         onChange={(chosen) => preferences.set({ talk: chosen })}
       />
       <Switch
-        label={t('settings.tips')}
-        hint={t('settings.tips-hint')}
+        label={t('tips')}
+        hint={t('tips-hint')}
         checked={tips}
         onChange={(chosen) => preferences.set({ tips: chosen })}
       />
       <SegmentedControl
-        label={t('settings.aids')}
+        label={t('aids')}
         value={aids}
-        choices={AIDS.map((value) => ({ value, label: t(`settings.aids.${value}`) }))}
+        choices={AIDS.map((value) => ({ value, label: t(`aids.${value}`) }))}
         onChange={(chosen) => preferences.set({ aids: chosen })}
       />
       <Switch
-        label={t('settings.upload')}
-        hint={t('settings.upload-hint')}
+        label={t('upload')}
+        hint={t('upload-hint')}
         checked={handIn}
         onChange={(chosen) => preferences.set({ handIn: chosen })}
       />

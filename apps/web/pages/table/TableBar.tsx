@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import type { ClientTable, TableLocation } from '../../session/table-state.ts';
-import { PreferenceForm } from '../settings/PreferenceForm.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './TableBar.module.css';
@@ -17,6 +16,10 @@ const DealingNote = lazyPart(
   null,
 );
 const LeaveTable = lazyPart(() => import('./LeaveTable.tsx'));
+const PreferenceForm = lazyPart(
+  () => import('../settings/PreferenceForm.tsx'),
+  ['settings', 'notifications'],
+);
 const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
 
 interface TableBarProps {
