@@ -77,8 +77,8 @@ test('two become friends by a link, one invites the other to a table, and either
   await ada.page.getByText('Bo invites you to play').waitFor({ state: 'hidden' });
   await ada.page.goto('/you');
   await checkPage(ada, 'friends-desk', true);
-  await button(ada.page, 'End friendship').click();
-  await button(ada.page, 'End it for both of you?').click();
+  await button(ada.page, 'Remove Bo').click();
+  await button(ada.page, 'End it for both?').click();
   await friends(ada.page).waitFor({ state: 'hidden' });
   await bo.page.goto('/you');
   await button(bo.page, 'Add a friend by link').waitFor();

@@ -97,15 +97,15 @@ function FriendRow({ friend }: { friend: Friend }) {
           {t(last ? 'invite.other' : 'invite')}
           <span className="unseen">{name}</span>
         </Button>
-        <ConfirmButton
-          label={t('end')}
-          question={t('end.sure')}
-          name={name}
-          onConfirm={() =>
-            submit(friendRequests.end(id), (now) => setQuery<OwnFriends>(FRIENDS_PATH, now))
-          }
-        />
       </div>
+      <ConfirmButton
+        label={t('end')}
+        question={t('end.sure')}
+        name={name}
+        onConfirm={() =>
+          submit(friendRequests.end(id), (now) => setQuery<OwnFriends>(FRIENDS_PATH, now))
+        }
+      />
       {isInviting && <InviteToGame friend={id} />}
       {alert}
     </li>
