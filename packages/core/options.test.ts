@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import en from './locales/en.json';
 import {
   defaultOf,
+  isVariantOption,
   nonDefaultOptions,
   type OptionsOf,
   parseOptions,
@@ -125,12 +126,15 @@ test('the type of the options is inferred from their specs', () => {
   }>();
 });
 
-test('variant options are parsed and written, but not offered at tables', () => {
-  const reading = { kind: 'choice', rule: 'X', values: ['a', 'b'], reading: true } as const;
+test('variants for experiments are parsed and written, but not offered at tables', () => {
+  const reading = { kind: 'choice', rule: 'X', values: ['a', 'b'], reading: 'lab' } as const;
   const specs = { ...SPECS, reading };
   expect(parseOptions(specs, { reading: 'b' })).toMatchObject({
     ok: true,
     value: { reading: 'b' },
   });
   expect(tableOptions(specs)).toEqual(SPECS);
+  const house = { ...reading, reading: 'house' } as const;
+  expect(tableOptions({ ...SPECS, house })).toEqual({ ...SPECS, house });
+  expect([isVariantOption(reading), isVariantOption(house)]).toEqual([true, true]);
 });

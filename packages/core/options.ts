@@ -10,10 +10,10 @@ export type OptionSpec =
       /** Default first. */
       readonly values: readonly (string | number)[];
       /**
-       * Whether the values are only different interpretations of the ruling, for experiments and not
-       * offered at tables.
+       * The values are different interpretations of the ruling: `house` ones are offered at tables as
+       * house rules, `lab` ones only to experiments. Default: an option of the game.
        */
-      readonly reading?: true;
+      readonly reading?: 'house' | 'lab';
     }
   | {
       readonly kind: 'count';
@@ -99,12 +99,14 @@ function describe(spec: OptionSpec) {
     : { allowed: [...spec.words, `${spec.min}..${spec.max}`] };
 }
 
-/** Returns the options offered at tables: all but the variants. */
+/** Returns the options offered at tables: all but the experiments' variants. */
 export function tableOptions(specs: OptionSpecs): OptionSpecs {
-  return Object.fromEntries(Object.entries(specs).filter(([, spec]) => !isVariantOption(spec)));
+  return Object.fromEntries(
+    Object.entries(specs).filter(([, spec]) => spec.kind !== 'choice' || spec.reading !== 'lab'),
+  );
 }
 
 /** Whether the option only varies the interpretation of a ruling. */
 export function isVariantOption(spec: OptionSpec): boolean {
-  return spec.kind === 'choice' && spec.reading === true;
+  return spec.kind === 'choice' && spec.reading !== undefined;
 }

@@ -24,8 +24,8 @@ test('variant options vary one at a time, with defaults for all others', () => {
     ...snap,
     options: {
       ...snap.options,
-      hearing: { kind: 'choice', rule: 'SN-1', values: ['usual', 'sharp', 'dull'], reading: true },
-      sight: { kind: 'choice', rule: 'SN-2', values: ['usual', 'sharp'], reading: true },
+      hearing: { kind: 'choice', rule: 'SN-1', values: ['usual', 'sharp', 'dull'], reading: 'lab' },
+      sight: { kind: 'choice', rule: 'SN-2', values: ['usual', 'sharp'], reading: 'lab' },
     },
   };
   const tables = listTableConfigs(withVariants).filter(({ seats }) => seats === 2);
@@ -47,7 +47,7 @@ const THREE_OPTIONS: AnyGame = {
   options: {
     ...snap.options,
     pace: { kind: 'choice', rule: 'SN-1', values: ['slow', 'quick', 'wild'] },
-    sight: { kind: 'choice', rule: 'SN-2', values: ['usual', 'sharp', 'dull'], reading: true },
+    sight: { kind: 'choice', rule: 'SN-2', values: ['usual', 'sharp', 'dull'], reading: 'lab' },
   },
 };
 

@@ -5,7 +5,7 @@ const MAX_PACKS = 16;
 const MAX_CUBE_SEATS = 4;
 
 /**
- * The options of a table. Two are variants of the rules for experiments:
+ * The options of a table. Two are house rules:
  * - `ties`: when the strongest lines at a position are tied, no seat wins it, or each of theirs. JM-3
  * - `score`: a seat scores the positions it has won, or one point for winning the deal. JM-4
  */
@@ -21,8 +21,8 @@ export const optionSpecs = {
     default: 'auto',
   },
   layout: { kind: 'choice', rule: 'JM-7', values: ['square', 'row', 'cube'] },
-  ties: { kind: 'choice', rule: 'JM-3', values: ['nobody', 'each'], reading: true },
-  score: { kind: 'choice', rule: 'JM-4', values: ['positions', 'deal'], reading: true },
+  ties: { kind: 'choice', rule: 'JM-3', values: ['nobody', 'each'], reading: 'house' },
+  score: { kind: 'choice', rule: 'JM-4', values: ['positions', 'deal'], reading: 'house' },
 } as const;
 
 export type Options = OptionsOf<typeof optionSpecs> & OptionValues;

@@ -9,11 +9,11 @@ export const optionSpecs = {
     kind: 'choice',
     rule: 'KD-5',
     values: ['no-safe-card', 'no-open-suit'],
-    reading: true,
+    reading: 'house',
   },
-  steals: { kind: 'choice', rule: 'KD-7', values: ['many', 'one'], reading: true },
-  replaced: { kind: 'choice', rule: 'KD-9', values: ['at-once', 'turn-end'], reading: true },
-  stuck: { kind: 'choice', rule: 'KD-11', values: ['face-down', 'bust'], reading: true },
+  steals: { kind: 'choice', rule: 'KD-7', values: ['many', 'one'], reading: 'house' },
+  replaced: { kind: 'choice', rule: 'KD-9', values: ['at-once', 'turn-end'], reading: 'lab' },
+  stuck: { kind: 'choice', rule: 'KD-11', values: ['face-down', 'bust'], reading: 'lab' },
 } as const;
 
 /**
@@ -22,10 +22,12 @@ export const optionSpecs = {
  * - `announce`: whether the table announces what keys count; `automatic` with automatic calls. KD-15
  * - `jokers`: the most jokers' keys. KD-16
  *
- * Variants for experiments:
+ * House rules:
  * - `jokerKeys`: who may play to them: a player with no safe card for a suit's key, or with no card of
  *   an open suit. KD-5
  * - `steals`: any number of right ones a turn, or one. KD-7
+ *
+ * Variants for experiments:
  * - `replaced`: when a stolen key is replaced: at once, or when the thief has played. KD-9
  * - `stuck`: without a safe card a player lays one face down or, with players' calls, makes a key bust
  *   without objection. KD-11

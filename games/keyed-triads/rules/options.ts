@@ -12,7 +12,7 @@ export const optionSpecs = {
     kind: 'choice',
     rule: 'KT-8',
     values: ['paired', 'nearest', 'none'],
-    reading: true,
+    reading: 'lab',
   },
 } as const satisfies OptionSpecs;
 

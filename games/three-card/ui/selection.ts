@@ -48,6 +48,11 @@ export function mayTake(view: View): boolean {
   return isStuck(view) || view.options.mayTake === 'yes';
 }
 
+/** Whether drawn cards of the rank just played may be added: a house rule. TC-8 */
+export function mayAddDrawn(view: View): boolean {
+  return view.again && view.opening >= 0;
+}
+
 /** Whether the viewer, on turn, may draw before playing on. TC-7 */
 export function mayDraw(view: View): boolean {
   return view.again && view.deck > 0 && view.hand.length < FULL_HAND;

@@ -2,7 +2,7 @@ import type { Translate } from '@rota/core';
 import { rankOf, type Seat } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import { mayEnd, type View } from '../rules/index.ts';
-import { isStuck, mayDraw } from './selection.ts';
+import { isStuck, mayAddDrawn, mayDraw } from './selection.ts';
 
 /** Describes whose move the table waits for. */
 export function statusOf(
@@ -20,6 +20,7 @@ export function statusOf(
     const player = players[view.turn]!.name;
     return t(view.again ? 'screen.their-turn-again' : 'screen.their-turn', { player });
   }
+  if (mayAddDrawn(view)) return t('may-add-you', { rank: t(`a-rank-object.${view.opening}`) });
   if (view.opening >= 0) return t('screen.you-open', { rank: t(`a-rank.${view.opening}`) });
   if (view.hand.length === 0) return t(mayEnd(view) ? 'screen.you-flip-again' : 'screen.you-flip');
   if (view.again && !mayEnd(view)) return t('must-play-again');
@@ -29,6 +30,7 @@ export function statusOf(
 
 /** Explains why the card cannot be played now. TC-3, TC-4 */
 export function reasonNotPlayable(view: View, card: number, t: Translate): string {
+  if (mayAddDrawn(view)) return t('may-add-you', { rank: t(`a-rank-object.${view.opening}`) });
   if (view.opening >= 0) return t('screen.must-open', { rank: t(`a-rank.${view.opening}`) });
   const top = t(`a-rank-object.${rankOf(view.pile.at(-1)!)}`);
   return t('screen.too-low', { Rank: capital(t(`a-rank.${rankOf(card)}`)), top });

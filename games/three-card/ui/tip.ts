@@ -1,7 +1,7 @@
 import { rankOf } from '@rota/core';
 import type { TipProps } from '@rota/ui';
 import { TWO, type View } from '../rules/index.ts';
-import { isStuck } from './selection.ts';
+import { isStuck, mayAddDrawn } from './selection.ts';
 
 const ACE = 0;
 
@@ -12,6 +12,7 @@ export function tip({ view, players, openDecisions, t }: TipProps<View>): string
   if (view.stage === 'choosing') return undefined;
   if (!openDecisions.includes('turn')) return t('tip.wait', { player: players[view.turn]!.name });
   if (view.hand.length === 0) return t('tip.flip');
+  if (mayAddDrawn(view)) return t('may-add-you', { rank: t(`a-rank-object.${view.opening}`) });
   if (view.opening >= 0) return t('tip.open', { ranks: t(`ranks.${view.opening}`) });
   if (isStuck(view)) return t('tip.take');
   const top = view.pile.at(-1);

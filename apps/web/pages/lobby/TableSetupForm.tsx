@@ -1,5 +1,12 @@
 import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
-import { type AnyGame, defaultOf, matchOptions, tableOptions } from '@rota/core';
+import {
+  type AnyGame,
+  defaultOf,
+  isVariantOption,
+  matchOptions,
+  type OptionSpec,
+  tableOptions,
+} from '@rota/core';
 import { Avatar, SegmentedControl, Select, TextField } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -40,6 +47,19 @@ export function TableSetupForm(props: TableSetupFormProps) {
   const specs = tableOptions(matchOptions(game, seats));
   const device = deviceOnly || setup.where === 'device';
   const { min, max } = game.seats;
+  const named = Object.entries(specs);
+  const houseRules = named.filter(([, spec]) => isVariantOption(spec));
+  const chosen = (name: string, spec: OptionSpec) => setup.options[name] ?? defaultOf(spec);
+  const optionInput = ([name, spec]: readonly [string, OptionSpec]) => (
+    <OptionInput
+      key={name}
+      name={name}
+      spec={spec}
+      value={chosen(name, spec)}
+      t={tGame}
+      onChange={(value) => onChange(withOption(setup, specs, name, value))}
+    />
+  );
   return (
     <div className={styles.form}>
       <section className="stack">
@@ -103,16 +123,17 @@ export function TableSetupForm(props: TableSetupFormProps) {
       </section>
       <section className="stack">
         <h3>{t('setup.match')}</h3>
-        {Object.entries(specs).map(([name, spec]) => (
-          <OptionInput
-            key={name}
-            name={name}
-            spec={spec}
-            value={setup.options[name] ?? defaultOf(spec)}
-            t={tGame}
-            onChange={(value) => onChange(withOption(setup, specs, name, value))}
-          />
-        ))}
+        {named.filter(([, spec]) => !isVariantOption(spec)).map(optionInput)}
+        {houseRules.length > 0 && (
+          <details
+            className={styles.house}
+            open={houseRules.some(([name, spec]) => chosen(name, spec) !== defaultOf(spec))}
+          >
+            <summary>{t('setup.house-rules')}</summary>
+            <p className="soft small">{t('setup.house-rules-hint')}</p>
+            <div className="stack">{houseRules.map(optionInput)}</div>
+          </details>
+        )}
         <SegmentedControl
           label={t('setup.where')}
           value={device ? 'device' : 'server'}
