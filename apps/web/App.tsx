@@ -13,6 +13,7 @@ import {
   LearnPage,
   MatchesPage,
   PracticePage,
+  PrintPage,
   ReplayPage,
   ReportPage,
   RulesPage,
@@ -84,6 +85,7 @@ function Routes() {
           />
         )}
       </PageRoute>
+      <PageRoute path="/print/:game">{({ game }) => <PrintPage game={game!} />}</PageRoute>
       <PageRoute path="/learn/:game" look="table">
         {({ game }) => <LearnPage game={game!} />}
       </PageRoute>

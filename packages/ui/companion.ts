@@ -58,7 +58,16 @@ export interface CompanionQuestion<Answer = any> {
   readonly Explanation: ComponentType<AnswerProps<Answer>>;
 }
 
-/** The questions that a game answers at a real table. */
+/** A line of the card that players keep beside them: `aid.<id>`. */
+export interface AidLine {
+  readonly id: string;
+  /** The number of its rule. */
+  readonly rule: string;
+}
+
+/** What a game offers at a real table. */
 export interface Companion {
   readonly questions: readonly CompanionQuestion[];
+  /** What to remember, on a card to cut out. */
+  readonly aid: readonly AidLine[];
 }

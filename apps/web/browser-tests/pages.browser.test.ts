@@ -62,6 +62,7 @@ test.for([
     '/practice',
     '/companion',
     '/companion/jammat',
+    '/print/keyed-triads',
     '/lab',
     '/scene',
     '/lab/keyed-triads',

@@ -28,6 +28,12 @@ test('a table can be scrolled by keyboard', () => {
   expect(html).toMatch(/<div class="wide" tabindex="0"><table>[\s\S]*<\/table><\/div>/);
 });
 
+test('a rule number in a table is marked, so that it is not broken', () => {
+  expect(markdownHtml('| a | b |\n|---|---|\n| KT-5 | see KT-5 |')).toContain(
+    '<td class="number">KT-5</td>\n<td>see KT-5</td>',
+  );
+});
+
 test('an example can be scrolled by keyboard', () => {
   expect(markdownHtml('```text\na  b\n```')).toMatch(/<pre tabindex="0"><code[^>]*>a {2}b/);
 });

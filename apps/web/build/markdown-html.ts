@@ -7,6 +7,9 @@ const ENDING = '.md?html';
 /** A rule number, such as KT-7. */
 const RULE = /^[A-Z]{2}-\d+[a-z]?$/;
 
+/** A table cell with nothing but a rule number, which is not broken at its hyphen. */
+const RULE_CELL = /<td>([A-Z]{2}-\d+[a-z]?)<\/td>/g;
+
 /** Cards in brackets, such as [10♣ 0B 5♠]: ranks with suit symbols, and the two jokers. */
 const CARDS = /\[((?:(?:10|[2-9AJQK])[♣♦♠♥]|0[BR])(?: (?:(?:10|[2-9AJQK])[♣♦♠♥]|0[BR]))*)\]/g;
 
@@ -43,6 +46,7 @@ export function markdownHtml(text: string): string {
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">')
+    .replace(RULE_CELL, '<td class="number">$1</td>')
     .replace(CARDS, (_, cards: string) => cardPlaces(cards));
 }
 

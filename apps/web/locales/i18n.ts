@@ -136,7 +136,7 @@ const GAME_NAMESPACES = {
   titles: ['titles'],
   table: ['table', 'game', 'core'],
   tutorial: ['tutorial'],
-  companion: ['companion', 'game', 'core'],
+  companion: ['companion', 'game', 'titles', 'core'],
   narrator: ['narrator', 'page', 'shared narrator', 'game'],
   metrics: ['metrics', 'page', 'experiments', 'game', 'core'],
   report: ['report', 'metrics', 'page', 'experiments', 'game', 'core'],

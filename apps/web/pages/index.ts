@@ -15,6 +15,7 @@ export const PracticePage = lazyPage(
   'review',
   'learning',
 );
+export const PrintPage = lazyPage(() => import('./print/PrintPage.tsx'), 'print');
 export const ReplayPage = lazyPage(() => import('./replay/ReplayPage.tsx'));
 export const ReportPage = lazyPage(
   () => import('./report/ReportPage.tsx'),
@@ -42,7 +43,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   },
   companion: ({ i18n, gameLoader }, id) => [
     CompanionPage.fetch(i18n),
-    gameLoader.allMessages(),
+    gameLoader.allTitles(),
     ...gameLoader
       .idsWith('companion')
       .filter((game) => id === '' || id === game)
@@ -66,6 +67,12 @@ const LOADS: Readonly<Record<string, Loads>> = {
   match: ({ i18n }) => [ReplayPage.fetch(i18n)],
   matches: ({ i18n, gameLoader }) => [MatchesPage.fetch(i18n), gameLoader.allTitles()],
   practice: ({ i18n, gameLoader }) => [PracticePage.fetch(i18n), gameLoader.allTitles()],
+  print: ({ i18n, gameLoader }, id) => [
+    PrintPage.fetch(i18n),
+    gameLoader.allTitles(),
+    ...(gameLoader.has(id) ? [gameLoader.rulesPage(id)] : []),
+    ...(gameLoader.idsWith('companion').includes(id) ? [gameLoader.companion(id)] : []),
+  ],
   replay: ({ i18n }) => [ReplayPage.fetch(i18n)],
   rules: ({ i18n, gameLoader }, id) => [
     RulesPage.fetch(i18n),

@@ -3,4 +3,19 @@ import { whichWins } from './which-wins.tsx';
 
 export { default as companionMessages } from './locales/en.json';
 
-export const companion: Companion = { questions: [whichWins] };
+export const companion: Companion = {
+  questions: [whichWins],
+  aid: [
+    { id: 'square', rule: 'JM-3' },
+    { id: 'best', rule: 'JM-1' },
+    { id: 'triplet', rule: 'JM-1' },
+    { id: 'pure', rule: 'JM-1' },
+    { id: 'sequence', rule: 'JM-1' },
+    { id: 'colour', rule: 'JM-1' },
+    { id: 'pair', rule: 'JM-1' },
+    { id: 'high', rule: 'JM-1' },
+    { id: 'ties', rule: 'JM-1' },
+    { id: 'compare', rule: 'JM-3' },
+    { id: 'score', rule: 'JM-4' },
+  ],
+};

@@ -4,4 +4,20 @@ import { needs } from './needs.tsx';
 
 export { default as companionMessages } from './locales/en.json';
 
-export const companion: Companion = { questions: [faulty, needs] };
+export const companion: Companion = {
+  questions: [faulty, needs],
+  aid: [
+    { id: 'count', rule: 'KD-1' },
+    { id: 'play', rule: 'KD-4' },
+    { id: 'joker', rule: 'KD-5' },
+    { id: 'claim', rule: 'KD-6' },
+    { id: 'steal', rule: 'KD-7' },
+    { id: 'unclaimed', rule: 'KD-7' },
+    { id: 'bust', rule: 'KD-7' },
+    { id: 'bent', rule: 'KD-7' },
+    { id: 'next', rule: 'KD-3' },
+    { id: 'object', rule: 'KD-10' },
+    { id: 'down', rule: 'KD-11' },
+    { id: 'score', rule: 'KD-13' },
+  ],
+};

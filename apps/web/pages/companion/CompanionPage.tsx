@@ -15,7 +15,7 @@ import { QuestionView } from './QuestionView.tsx';
 /** Help for people who play with real cards. Without a game, all that there is. */
 export default function CompanionPage({ game, question }: { game?: string; question?: string }) {
   const { gameLoader } = useAppServices();
-  use(gameLoader.allMessages());
+  use(gameLoader.allTitles());
   if (game === undefined) return <CompanionIndex />;
   if (!gameLoader.idsWith('companion').includes(game)) return <NotFoundPage />;
   return <GameCompanion game={game} {...(question === undefined ? {} : { question })} />;
@@ -42,6 +42,7 @@ function CompanionIndex() {
 
 function GameHelp({ game }: { game: string }) {
   const { gameLoader, i18n } = useAppServices();
+  const { t: tPage } = useTranslation('companion');
   const { questions } = use(gameLoader.companion(game));
   const t = gameTranslator(i18n, game, 'companion');
   return (
@@ -55,6 +56,11 @@ function GameHelp({ game }: { game: string }) {
             </LinkButton>
           </li>
         ))}
+        <li>
+          <LinkButton look="plain" icon="print" href={`/print/${game}`}>
+            {tPage('print')}
+          </LinkButton>
+        </li>
       </ul>
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@rota/ui';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -48,9 +47,9 @@ function RulesOf({ game }: { game: string }) {
             {t('rules.real')}
           </LinkButton>
         )}
-        <Button look="plain" icon="print" onClick={() => window.print()}>
+        <LinkButton look="plain" icon="print" href={`/print/${game}`}>
           {t('rules.print')}
-        </Button>
+        </LinkButton>
       </p>
       <RulesText game={game} />
       <FairDealingLink />

@@ -1,0 +1,100 @@
+import type { Companion } from '@rota/ui';
+import { Button, SegmentedControl } from '@rota/ui';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useAppServices } from '../../app/app-services.ts';
+import { PageLinks } from '../../components/PageLinks.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import { gameTranslator } from '../../locales/i18n.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import { Article } from '../rules/Article.tsx';
+import { PaperSheet } from './PaperSheet.tsx';
+import styles from './PrintPage.module.css';
+import { printableRules } from './printable-rules.ts';
+
+/** As many cards as fit on a sheet. */
+const AIDS_ON_SHEET = 4;
+
+const SHEETS = ['rules', 'aid'] as const;
+type SheetName = (typeof SHEETS)[number];
+const ALL = 'all';
+
+/** A game's rules on one sheet of paper, and cards to cut out. */
+export default function PrintPage({ game }: { game: string }) {
+  const { gameLoader } = useAppServices();
+  use(gameLoader.allTitles());
+  if (!gameLoader.has(game)) return <NotFoundPage />;
+  const companion = gameLoader.idsWith('companion').includes(game)
+    ? use(gameLoader.companion(game))
+    : undefined;
+  return <Sheets game={game} companion={companion} />;
+}
+
+function Sheets({ game, companion }: { game: string; companion: Companion | undefined }) {
+  const { gameLoader, i18n } = useAppServices();
+  const { t } = useTranslation('print');
+  const tGame = gameTranslator(i18n, game, 'companion');
+  const [chosen, setChosen] = useState<SheetName | typeof ALL>(ALL);
+  const title = t('title', { game: tGame('title') });
+  usePageTitle(title);
+  const offered = companion ? SHEETS : (['rules'] as const);
+  const shown = (sheet: SheetName) => chosen === ALL || chosen === sheet;
+  return (
+    <>
+      <div className={styles.controls}>
+        <PageLinks label={title}>
+          <Link href={`/rules/${game}`}>{t('rules-page')}</Link>
+          {companion && <Link href="/companion">{t('companion')}</Link>}
+        </PageLinks>
+        <h1>{title}</h1>
+        <div className="row">
+          {offered.length > 1 && (
+            <SegmentedControl
+              label={t('which')}
+              hideLabel
+              value={chosen}
+              choices={[ALL, ...offered].map((value) => ({
+                value: value as SheetName | typeof ALL,
+                label: t(`sheet.${value as SheetName | typeof ALL}`),
+              }))}
+              onChange={setChosen}
+            />
+          )}
+          <Button look="primary" icon="print" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+        <p className="soft small">{t('how')}</p>
+      </div>
+      <div className={styles.sheets}>
+        {shown('rules') && (
+          <PaperSheet label={t('sheet.rules')} fits>
+            <div className={styles.rules}>
+              <Article html={printableRules(use(gameLoader.rulesPage(game)))} />
+            </div>
+          </PaperSheet>
+        )}
+        {companion && shown('aid') && (
+          <PaperSheet label={t('sheet.aid')} fits>
+            <div className={styles.aids}>
+              {Array.from({ length: AIDS_ON_SHEET }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: four equal cards
+                <section key={at} className={styles.aid}>
+                  <h2 className={styles.aidTitle}>{tGame('title')}</h2>
+                  <ul>
+                    {companion.aid.map(({ id, rule }) => (
+                      <li key={id}>
+                        <span>{tGame(`aid.${id}`)}</span> <small>{rule}</small>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+          </PaperSheet>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { GAMES } from '@rota/games';
+import { expect, test } from 'vitest';
+import { markdownHtml } from '../../build/markdown-html.ts';
+import { printableRules } from './printable-rules.ts';
+
+const FOLDER = new URL('../../../../games/', import.meta.url);
+const PAGES = GAMES.flatMap(({ id }) => [`${id}/RULES.md`, `${id}/RULES.de.md`]);
+
+test.each(PAGES)('the printed page of %s has every rule, and no notation', (path) => {
+  const html = markdownHtml(readFileSync(new URL(path, FOLDER), 'utf8'));
+  const printed = printableRules(html);
+  const rulesIn = (text: string) => [...text.matchAll(/class="rule" id="([^"]+)"/g)].map(String);
+  expect(rulesIn(printed)).toEqual(rulesIn(html));
+  expect(printed).toContain('<h1>');
+  expect(printed).not.toContain('<h2>Notation</h2>');
+  expect(printed.length).toBeLessThan(html.length);
+});
+
+test('a page without rule numbers keeps its introduction only', () => {
+  expect(printableRules('<h1>A</h1><p>b</p><h2>c</h2><p>d</p>')).toBe('<h1>A</h1><p>b</p>');
+  expect(printableRules('<h1>A</h1>')).toBe('<h1>A</h1>');
+});
