@@ -19,6 +19,7 @@ import {
   RulesPage,
   ScenePage,
   SettingsPage,
+  SheetsPage,
   TablePage,
   YouPage,
 } from './pages/index.ts';
@@ -85,6 +86,7 @@ function Routes() {
           />
         )}
       </PageRoute>
+      <PageRoute path="/sheets/:game">{({ game }) => <SheetsPage game={game!} />}</PageRoute>
       <PageRoute path="/print/:game">{({ game }) => <PrintPage game={game!} />}</PageRoute>
       <PageRoute path="/learn/:game" look="table">
         {({ game }) => <LearnPage game={game!} />}

@@ -58,6 +58,54 @@ export interface CompanionQuestion<Answer = any> {
   readonly Explanation: ComponentType<AnswerProps<Answer>>;
 }
 
+/** What decides the form of a score sheet. */
+export type ScoreSetup = Pick<Position, 'seats' | 'options'>;
+
+/** What a player scored for: a triad, a place, a key. */
+export interface Mark {
+  /** null: no one took it. */
+  readonly seat: Seat | null;
+  /** What was won, where it matters: the face card at a key's head. */
+  readonly item?: Card;
+  /** Its size, where it matters: the number of a key's cards. */
+  readonly count?: number;
+}
+
+/** What may be entered next in a deal. */
+export interface NextMark {
+  /** `mark.<id>` asks who takes it, `nobody.<id>` says that no one does, `count.<id>` asks its size. */
+  readonly id: string;
+  /** Its number in the deal, from 1. */
+  readonly number: number;
+  /** How many there are, if that is known. */
+  readonly of?: number;
+  /** Who may take it. */
+  readonly seats: readonly Seat[];
+  /** Whether no one may take it. */
+  readonly isForNobody: boolean;
+  readonly items?: readonly Card[];
+  readonly counts?: { readonly min: number; readonly max: number; readonly usual: number };
+  /** Whether the deal may end without it. */
+  readonly mayEnd?: boolean;
+}
+
+/** How the scores of matches with real cards are kept. */
+export interface ScoreKeeping {
+  readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  /** As in questions. */
+  readonly options: Readonly<Record<string, readonly OptionValue[]>>;
+  /** The number of deals of a match. */
+  deals(setup: ScoreSetup): number;
+  /** The rows of a deal on a blank sheet. */
+  readonly blankLines: number;
+  /** Whether totals are shown as pegs on tracks. */
+  readonly isPegged?: boolean;
+  /** undefined: the deal is over. */
+  next(marks: readonly Mark[], setup: ScoreSetup): NextMark | undefined;
+  /** By seat, by the rules' own code. */
+  scores(marks: readonly Mark[], setup: ScoreSetup): readonly number[];
+}
+
 /** A line of the card that players keep beside them: `aid.<id>`. */
 export interface AidLine {
   readonly id: string;
@@ -68,6 +116,7 @@ export interface AidLine {
 /** What a game offers at a real table. */
 export interface Companion {
   readonly questions: readonly CompanionQuestion[];
+  readonly keeping: ScoreKeeping;
   /** What to remember, on a card to cut out. */
   readonly aid: readonly AidLine[];
 }

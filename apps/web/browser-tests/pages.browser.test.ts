@@ -63,6 +63,7 @@ test.for([
     '/companion',
     '/companion/jammat',
     '/print/keyed-triads',
+    '/sheets/jammat',
     '/lab',
     '/scene',
     '/lab/keyed-triads',

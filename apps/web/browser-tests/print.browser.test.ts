@@ -45,7 +45,7 @@ function measureSheets(page: Page): Promise<SheetFacts[]> {
 }
 
 const LANGUAGES = ['en-GB', 'de-DE'] as const;
-const SHEETS = 2;
+const SHEETS = 3;
 /** The smallest type that most people read with ease at arm's length, in points. */
 const SMALLEST_TYPE = 7;
 

@@ -29,6 +29,7 @@ export async function walkThrough(
     ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
     ['learn', '/learn/keyed-triads', 'Learn Keyed Triads'],
     ['companion', '/companion', 'At a real table'],
+    ['sheets', '/sheets/key-of-the-door', 'New score sheet'],
     ['companion-of-a-game', '/companion/key-of-the-door', 'Is this key bent or bust?'],
     ['fair', '/fair', 'Fair dealing'],
     ['threats', '/fair/threats', 'Threats'],

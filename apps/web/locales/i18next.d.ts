@@ -16,6 +16,7 @@ declare module 'i18next' {
       review: typeof import('../pages/replay/review/locales/en.json')['default'];
       learning: typeof import('../learning/locales/en.json')['default'];
       practice: typeof import('../pages/practice/locales/en.json')['default'];
+      sheets: typeof import('../pages/sheets/locales/en.json')['default'];
       print: typeof import('../pages/print/locales/en.json')['default'];
       learn: typeof import('../pages/learn/locales/en.json')['default'];
       narrator: typeof import('../../../packages/narrator/locales/en.json')['default'];

@@ -30,6 +30,7 @@ export const SettingsPage = lazyPage(
   'settings',
   'notifications',
 );
+export const SheetsPage = lazyPage(() => import('./sheets/SheetsPage.tsx'), 'sheets', 'companion');
 export const TablePage = lazyPage(() => import('./table/TablePage.tsx'), 'social');
 export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you', 'learning', 'friends');
 
@@ -81,6 +82,11 @@ const LOADS: Readonly<Record<string, Loads>> = {
   ],
   scene: ({ i18n, gameLoader }) => [ScenePage.fetch(i18n), gameLoader.allMessages()],
   settings: ({ i18n }) => [SettingsPage.fetch(i18n)],
+  sheets: ({ i18n, gameLoader }, id) => [
+    SheetsPage.fetch(i18n),
+    gameLoader.allTitles(),
+    ...(gameLoader.idsWith('companion').includes(id) ? [gameLoader.companion(id)] : []),
+  ],
   table: ({ i18n }) => [TablePage.fetch(i18n)],
   you: ({ i18n, gameLoader }) => [YouPage.fetch(i18n), gameLoader.allTitles()],
 };

@@ -1,10 +1,12 @@
 import type { Companion } from '@rota/ui';
+import { keeping } from './keeping.ts';
 import { whichWins } from './which-wins.tsx';
 
 export { default as companionMessages } from './locales/en.json';
 
 export const companion: Companion = {
   questions: [whichWins],
+  keeping,
   aid: [
     { id: 'square', rule: 'JM-3' },
     { id: 'best', rule: 'JM-1' },

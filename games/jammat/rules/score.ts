@@ -68,7 +68,7 @@ export function compareLines(
     const strengths = lines.map((ranked) => ranked[position]!.strength);
     return compare === 'table' ? strictlyBest(strengths, ties) : opponentsBeaten(strengths, ties);
   });
-  const won = lines.map((_, seat) => points.reduce((sum, each) => sum + each[seat]!, 0));
+  const won = sumPoints(points, lines.length);
   const most = Math.max(...won);
   const winners = won.flatMap((positions, seat) => (positions === most ? [seat] : []));
   const scores = score === 'positions' ? won : won.map((positions) => (positions === most ? 1 : 0));
@@ -81,6 +81,13 @@ export function compareLines(
     scores,
     winners,
   };
+}
+
+/** By seat: the points of all positions. JM-4 @param points by position and seat */
+export function sumPoints(points: readonly (readonly number[])[], seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) =>
+    points.reduce((sum, each) => sum + each[seat]!, 0),
+  );
 }
 
 /** By seat: 1 for the strongest line, unless it is tied, else 0. JM-3 */

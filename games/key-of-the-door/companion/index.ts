@@ -1,11 +1,13 @@
 import type { Companion } from '@rota/ui';
 import { faulty } from './faulty.tsx';
+import { keeping } from './keeping.ts';
 import { needs } from './needs.tsx';
 
 export { default as companionMessages } from './locales/en.json';
 
 export const companion: Companion = {
   questions: [faulty, needs],
+  keeping,
   aid: [
     { id: 'count', rule: 'KD-1' },
     { id: 'play', rule: 'KD-4' },

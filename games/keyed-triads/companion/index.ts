@@ -1,10 +1,12 @@
 import type { Companion } from '@rota/ui';
+import { keeping } from './keeping.ts';
 import { whoTakes } from './who-takes.tsx';
 
 export { default as companionMessages } from './locales/en.json';
 
 export const companion: Companion = {
   questions: [whoTakes],
+  keeping,
   aid: [
     { id: 'keying', rule: 'KT-1' },
     { id: 'claiming', rule: 'KT-2' },

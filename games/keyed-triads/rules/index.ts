@@ -20,6 +20,7 @@ export {
   judgeCards,
   type KeyComparison,
   type Outcome,
+  scoresOf,
   type Verdict,
   verdictOf,
   wouldHaveWon,

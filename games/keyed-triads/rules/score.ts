@@ -192,10 +192,15 @@ export function wouldHaveWon(
   return strongest(keys, triadFrom(cards), contenders, criteriaFor(proximity)) === 1 << seat;
 }
 
-/** One point for each triad. KT-12 */
 export function result(state: State): DealResult | undefined {
   if (currentSeat(state) >= 0) return undefined;
-  const scores = new Array<number>(state.seats).fill(0);
-  for (const winner of state.winners) if (winner !== DEAD) scores[winner]!++;
-  return { scores };
+  const winners = Array.from(state.winners, (winner) => (winner === DEAD ? null : winner));
+  return { scores: scoresOf(winners, state.seats) };
+}
+
+/** By seat: one point for each triad. KT-12 @param winners null for a dead triad */
+export function scoresOf(winners: readonly (Seat | null)[], seats: number): number[] {
+  const scores = new Array<number>(seats).fill(0);
+  for (const winner of winners) if (winner !== null) scores[winner]!++;
+  return scores;
 }

@@ -1,10 +1,12 @@
 import type { Companion } from '@rota/ui';
+import { keeping } from './keeping.ts';
 import { whatPlays } from './what-plays.tsx';
 
 export { default as companionMessages } from './locales/en.json';
 
 export const companion: Companion = {
   questions: [whatPlays],
+  keeping,
   aid: [
     { id: 'order', rule: 'TC-4' },
     { id: 'specials', rule: 'TC-4' },

@@ -25,8 +25,9 @@ export { runOnTop } from './determinize.ts';
 export type { DealEvent, Shout } from './events.ts';
 export { mayEnd } from './moves.ts';
 export type { Move } from './notation.ts';
-export type { Options } from './options.ts';
+export { type Options, options } from './options.ts';
 export { clearsPile, HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';
+export { scoresOf } from './score.ts';
 export type { State } from './state.ts';
 export type { SeatView, View } from './view.ts';
 

@@ -57,6 +57,11 @@ function GameHelp({ game }: { game: string }) {
           </li>
         ))}
         <li>
+          <LinkButton look="plain" icon="scores" href={`/sheets/${game}`}>
+            {tPage('sheets')}
+          </LinkButton>
+        </li>
+        <li>
           <LinkButton look="plain" icon="print" href={`/print/${game}`}>
             {tPage('print')}
           </LinkButton>
@@ -91,6 +96,7 @@ function GameCompanion({ game, question: named }: { game: string; question?: str
               {t(`question.${id}`)}
             </Link>
           ))}
+        <Link href={`/sheets/${game}`}>{tPage('sheets')}</Link>
         <Link href={`/rules/${game}`}>{tPage('rules')}</Link>
       </PageLinks>
       <h1 className={styles.question}>

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../components/usePageTitle.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { Article } from '../rules/Article.tsx';
+import { BlankSheet } from './BlankSheet.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
 import styles from './PrintPage.module.css';
 import { printableRules } from './printable-rules.ts';
@@ -16,11 +17,11 @@ import { printableRules } from './printable-rules.ts';
 /** As many cards as fit on a sheet. */
 const AIDS_ON_SHEET = 4;
 
-const SHEETS = ['rules', 'aid'] as const;
+const SHEETS = ['rules', 'aid', 'blank'] as const;
 type SheetName = (typeof SHEETS)[number];
 const ALL = 'all';
 
-/** A game's rules on one sheet of paper, and cards to cut out. */
+/** A game's rules on one sheet of paper, cards to cut out, and a blank score sheet. */
 export default function PrintPage({ game }: { game: string }) {
   const { gameLoader } = useAppServices();
   use(gameLoader.allTitles());
@@ -92,6 +93,11 @@ function Sheets({ game, companion }: { game: string; companion: Companion | unde
                 </section>
               ))}
             </div>
+          </PaperSheet>
+        )}
+        {companion && shown('blank') && (
+          <PaperSheet label={t('sheet.blank')}>
+            <BlankSheet title={tGame('title')} keeping={companion.keeping} />
           </PaperSheet>
         )}
       </div>

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
+import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
+
+const app = shareServer(startRealServer);
+
+const entry = (page: Page) => page.getByRole('region', { name: 'Next entry' });
+const tap = (page: Page, name: string) =>
+  entry(page).getByRole('button', { name, exact: true }).tap();
+const total = (page: Page) => page.getByRole('row', { name: /^Total/ }).innerText();
+
+test('a rota is kept on a phone: triads, undo, deals, the next visit, a table to save', async () => {
+  const { page, context, errors } = await app.visit(WINDOWS.phone);
+  await page.goto('/sheets/keyed-triads');
+  await page.getByRole('combobox', { name: 'Players' }).selectOption('2');
+  for (const [number, name] of ['Ada', 'Ben'].entries()) {
+    await page.getByRole('textbox', { name: `Name of player ${number + 1}` }).fill(name);
+  }
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await page.getByRole('heading', { name: 'Triad 1 of 12' }).waitFor();
+  for (let triad = 0; triad < 7; triad++) await tap(page, 'Ada');
+  await tap(page, 'Dead');
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('heading', { name: 'Triad 8 of 12' }).waitFor();
+  for (let triad = 0; triad < 5; triad++) await tap(page, 'Ben');
+  await page.getByRole('heading', { name: 'Deal 1 is over.' }).waitFor();
+  await page.reload();
+  await tap(page, 'Deal 2');
+  for (let triad = 0; triad < 12; triad++) await tap(page, triad < 4 ? 'Ada' : 'Ben');
+  await page.getByRole('heading', { name: 'Ben wins the match.' }).waitFor();
+  expect((await total(page)).match(/\d+/g)).toEqual(['11', '13']);
+  expect(await findings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a table (CSV)' }).tap();
+  expect(readFileSync(await (await saving).path(), 'utf8')).toBe(
+    'Deal,Ada,Ben\r\n1,7,5\r\n2,4,8\r\nTotal,11,13\r\n',
+  );
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('keys are won with their cards, and pegs follow; several sheets are kept', async () => {
+  const { page, context } = await app.visit(WINDOWS.phone);
+  await page.goto('/sheets/key-of-the-door');
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await tap(page, 'jack of hearts');
+  await tap(page, 'Player 2');
+  await tap(page, 'queen of hearts');
+  await entry(page).getByRole('combobox').selectOption('5');
+  await tap(page, 'Player 2');
+  await page.getByRole('img', { name: 'Player 2: 14 points, 0 before this deal' }).waitFor();
+  await tap(page, 'The deal is over');
+  await page.getByRole('heading', { name: 'Deal 1 is over.' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  const sheets = page.getByRole('combobox', { name: 'Score sheet' });
+  await sheets.selectOption('New score sheet');
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await entry(page).waitFor();
+  expect(await sheets.getByRole('option').count()).toBe(3);
+  await page.getByRole('button', { name: /^Delete this sheet/ }).tap();
+  await page.getByRole('button', { name: /^Delete it for good/ }).tap();
+  await page.getByRole('heading', { name: 'Deal 1 is over.' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,270 @@
+import type { ScoreKeeping } from '@rota/ui';
+import { Button, IconButton, ScoreSheet, Select, TextField } from '@rota/ui';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useAppServices } from '../../app/app-services.ts';
+import { readStored, writeStored } from '../../app/stored-json.ts';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import { PageLinks } from '../../components/PageLinks.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import { useFormatDate, useGameTranslation } from '../../locales/useGameTranslation.ts';
+import { usePlayerNames } from '../companion/usePlayerNames.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import { PegTracks } from './PegTracks.tsx';
+import { ScoreEntry } from './ScoreEntry.tsx';
+import styles from './SheetsPage.module.css';
+import {
+  addMark,
+  endDeal,
+  isFinished,
+  newSheet,
+  nextDeal,
+  nextMark,
+  parseSheets,
+  type ScoreSheetRecord,
+  scoresOf,
+  toCsv,
+  undo,
+  winnersOf,
+} from './sheet.ts';
+
+const KEY = 'rota.sheets';
+
+/** Score sheets for matches of a game with real cards. */
+export default function SheetsPage({ game }: { game: string }) {
+  const { gameLoader } = useAppServices();
+  use(gameLoader.allTitles());
+  if (!gameLoader.idsWith('companion').includes(game)) return <NotFoundPage />;
+  const { keeping } = use(gameLoader.companion(game));
+  return <GameSheets game={game} keeping={keeping} />;
+}
+
+function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) {
+  const { t } = useTranslation('sheets');
+  const { t: tGame } = useGameTranslation(game, 'companion');
+  const formatDate = useFormatDate();
+  const [sheets, setSheets] = useState(() => parseSheets(readStored(KEY)));
+  const own = sheets.filter((sheet) => sheet.game === game).sort((a, b) => b.created - a.created);
+  const [opened, setOpened] = useState<string | null>(own[0]?.id ?? null);
+  const sheet = own.find(({ id }) => id === opened);
+  usePageTitle(t('title', { game: tGame('title') }));
+
+  function store(to: readonly ScoreSheetRecord[]) {
+    setSheets([...to]);
+    writeStored(KEY, to);
+  }
+  function replace(to: ScoreSheetRecord) {
+    store(sheets.map((each) => (each.id === to.id ? to : each)));
+  }
+  return (
+    <div className={styles.column}>
+      <PageLinks label={t('links')}>
+        <Link href="/companion">{t('companion')}</Link>
+        <Link href={`/companion/${game}`}>{t('questions')}</Link>
+        <Link href={`/print/${game}`}>{t('print')}</Link>
+      </PageLinks>
+      <h1 className={styles.title}>{t('title', { game: tGame('title') })}</h1>
+      {own.length > 0 && (
+        <div className="row">
+          <Select
+            label={t('sheets')}
+            value={opened ?? ''}
+            choices={[
+              ...own.map(({ id, created, players }) => ({
+                value: id,
+                label: `${formatDate(created)}: ${players.join(', ')}`,
+              })),
+              { value: '', label: t('new') },
+            ]}
+            onChange={(id) => setOpened(id === '' ? null : id)}
+          />
+        </div>
+      )}
+      {sheet ? (
+        <OpenSheet
+          key={sheet.id}
+          sheet={sheet}
+          keeping={keeping}
+          onChange={replace}
+          onDelete={() => {
+            store(sheets.filter(({ id }) => id !== sheet.id));
+            setOpened(own.find(({ id }) => id !== sheet.id)?.id ?? null);
+          }}
+        />
+      ) : (
+        <NewSheet
+          game={game}
+          keeping={keeping}
+          onStart={(begun) => {
+            store([...sheets, begun]);
+            setOpened(begun.id);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewSheet({
+  game,
+  keeping: { seats, options },
+  onStart,
+}: {
+  game: string;
+  keeping: ScoreKeeping;
+  onStart(sheet: ScoreSheetRecord): void;
+}) {
+  const { t } = useTranslation('sheets');
+  const { t: tGame } = useGameTranslation(game, 'companion');
+  const names = usePlayerNames();
+  const [count, setCount] = useState(seats.usual);
+  const [chosen, setChosen] = useState(() =>
+    Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values[0]!])),
+  );
+  const all = Array.from({ length: count }, (_, seat) => seat);
+  return (
+    <form
+      className={`stack ${styles.form}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart(newSheet(game, all.map(names.of), chosen));
+      }}
+    >
+      <h2>{t('new')}</h2>
+      <Select
+        label={t('players')}
+        value={count}
+        choices={Array.from({ length: seats.max - seats.min + 1 }, (_, at) => ({
+          value: seats.min + at,
+          label: String(seats.min + at),
+        }))}
+        onChange={setCount}
+      />
+      {all.map((seat) => (
+        <TextField
+          key={seat}
+          label={t('name', { number: seat + 1 })}
+          placeholder={names.of(seat)}
+          value={names.typed(seat)}
+          maxLength={20}
+          onChange={({ currentTarget }) => names.set(seat, currentTarget.value)}
+        />
+      ))}
+      {Object.entries(options).map(([name, values]) => (
+        <Select
+          key={name}
+          label={tGame(`option.${name}`)}
+          value={chosen[name]!}
+          choices={values.map((value) => ({ value, label: tGame(`option.${name}.${value}`) }))}
+          onChange={(value) => setChosen({ ...chosen, [name]: value })}
+        />
+      ))}
+      <Button type="submit" look="primary">
+        {t('start')}
+      </Button>
+    </form>
+  );
+}
+
+function OpenSheet({
+  sheet,
+  keeping,
+  onChange,
+  onDelete,
+}: {
+  sheet: ScoreSheetRecord;
+  keeping: ScoreKeeping;
+  onChange(sheet: ScoreSheetRecord): void;
+  onDelete(): void;
+}) {
+  const { t } = useTranslation('sheets');
+  const { t: tGame } = useGameTranslation(sheet.game, 'companion');
+  const { deals, totals } = scoresOf(sheet, keeping);
+  const { players } = sheet;
+  const next = nextMark(sheet, keeping);
+  const before = undo(sheet, keeping);
+  const winners = winnersOf(sheet, keeping);
+  const finished = isFinished(sheet, keeping);
+  const fileName = `${sheet.game}-${new Date(sheet.created).toISOString().slice(0, 10)}`;
+  const last = deals.at(-1)!;
+  return (
+    <>
+      {next ? (
+        <ScoreEntry
+          next={next}
+          players={players}
+          t={tGame}
+          onMark={(mark) => onChange(addMark(sheet, keeping, mark))}
+          onEnd={() => onChange(endDeal(sheet))}
+        />
+      ) : (
+        <section className={styles.entry} aria-label={t('enter')}>
+          <h2 className={styles.asked} aria-live="polite">
+            {finished
+              ? t('won', { players: winners.map((seat) => players[seat]), count: winners.length })
+              : t('deal-over', { deal: deals.length })}
+          </h2>
+          <p>
+            <Button look={finished ? 'quiet' : 'primary'} onClick={() => onChange(nextDeal(sheet))}>
+              {t('next-deal', { deal: deals.length + 1 })}
+            </Button>
+          </p>
+        </section>
+      )}
+      <p className="row">
+        <IconButton
+          icon="undo"
+          label={t('undo')}
+          disabled={!before}
+          onClick={() => before && onChange(before)}
+        />
+      </p>
+      {keeping.isPegged && (
+        <PegTracks
+          players={players}
+          totals={totals}
+          before={totals.map((total, seat) => total - last[seat]!)}
+        />
+      )}
+      <ScoreSheet
+        players={players.map((name, seat) => ({ name, total: totals[seat]! }))}
+        deals={deals.map((scores, deal) => ({
+          dealer: deal % players.length,
+          scores,
+          running: !sheet.deals[deal]!.isOver,
+        }))}
+        seat={null}
+        winners={winners}
+      />
+      <p className="row">
+        <Button
+          look="plain"
+          icon="download"
+          onClick={() => {
+            const words = { deal: t('csv.deal'), total: t('csv.total') };
+            saveFile(`${fileName}.csv`, toCsv(sheet, keeping, words), 'text/csv');
+          }}
+        >
+          {t('save-csv')}
+        </Button>
+        <Button
+          look="plain"
+          icon="download"
+          onClick={() =>
+            saveFile(`${fileName}.json`, JSON.stringify(sheet, null, 2), 'application/json')
+          }
+        >
+          {t('save-json')}
+        </Button>
+        <ConfirmButton
+          label={t('delete')}
+          question={t('delete-really')}
+          name={players.join(', ')}
+          onConfirm={onDelete}
+        />
+      </p>
+    </>
+  );
+}

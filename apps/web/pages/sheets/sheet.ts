@@ -1,0 +1,145 @@
+import type { OptionValues } from '@rota/core';
+import type { Mark, NextMark, ScoreKeeping } from '@rota/ui';
+
+/** A deal on a score sheet. */
+export interface SheetDeal {
+  readonly marks: readonly Mark[];
+  /** Whether nothing more is entered. */
+  readonly isOver: boolean;
+}
+
+/** The scores of a match with real cards, stored on this device. */
+export interface ScoreSheetRecord {
+  readonly id: string;
+  readonly game: string;
+  /** When it was begun. */
+  readonly created: number;
+  /** The names, in seat order; the first deals first. */
+  readonly players: readonly string[];
+  readonly options: OptionValues;
+  readonly deals: readonly SheetDeal[];
+}
+
+const EMPTY: SheetDeal = { marks: [], isOver: false };
+
+export function newSheet(
+  game: string,
+  players: readonly string[],
+  options: OptionValues,
+): ScoreSheetRecord {
+  const created = Date.now();
+  return { id: crypto.randomUUID(), game, created, players, options, deals: [EMPTY] };
+}
+
+export function setupOf({ players, options }: ScoreSheetRecord) {
+  return { seats: players.length, options };
+}
+
+/** The scores of every deal, and their totals. */
+export function scoresOf(sheet: ScoreSheetRecord, keeping: ScoreKeeping) {
+  const deals = sheet.deals.map(({ marks }) => keeping.scores(marks, setupOf(sheet)));
+  const totals = sheet.players.map((_, seat) => deals.reduce((sum, deal) => sum + deal[seat]!, 0));
+  return { deals, totals };
+}
+
+/** What is entered next; undefined once the deal is over. */
+export function nextMark(sheet: ScoreSheetRecord, keeping: ScoreKeeping): NextMark | undefined {
+  const { marks, isOver } = sheet.deals.at(-1)!;
+  return isOver ? undefined : keeping.next(marks, setupOf(sheet));
+}
+
+/** Adds a mark; a deal that allows no more is over. */
+export function addMark(
+  sheet: ScoreSheetRecord,
+  keeping: ScoreKeeping,
+  mark: Mark,
+): ScoreSheetRecord {
+  const marks = [...sheet.deals.at(-1)!.marks, mark];
+  const isOver = keeping.next(marks, setupOf(sheet)) === undefined;
+  return { ...sheet, deals: [...sheet.deals.slice(0, -1), { marks, isOver }] };
+}
+
+export function endDeal(sheet: ScoreSheetRecord): ScoreSheetRecord {
+  const last = sheet.deals.at(-1)!;
+  return { ...sheet, deals: [...sheet.deals.slice(0, -1), { ...last, isOver: true }] };
+}
+
+export function nextDeal(sheet: ScoreSheetRecord): ScoreSheetRecord {
+  return { ...sheet, deals: [...sheet.deals, EMPTY] };
+}
+
+/** Takes back the last entry: a new deal, the end of one, or a mark; undefined if there is none. */
+export function undo(sheet: ScoreSheetRecord, keeping: ScoreKeeping): ScoreSheetRecord | undefined {
+  const before = sheet.deals.slice(0, -1);
+  const { marks, isOver } = sheet.deals.at(-1)!;
+  const wasEnded = isOver && keeping.next(marks, setupOf(sheet)) !== undefined;
+  if (wasEnded) return { ...sheet, deals: [...before, { marks, isOver: false }] };
+  if (marks.length > 0) {
+    return { ...sheet, deals: [...before, { marks: marks.slice(0, -1), isOver: false }] };
+  }
+  return before.length > 0 ? { ...sheet, deals: before } : undefined;
+}
+
+/** Whether every deal of the match is over. */
+export function isFinished(sheet: ScoreSheetRecord, keeping: ScoreKeeping): boolean {
+  const { deals } = sheet;
+  return deals.length >= keeping.deals(setupOf(sheet)) && deals.at(-1)!.isOver;
+}
+
+/** The seats with the most points, once the match is over. */
+export function winnersOf(sheet: ScoreSheetRecord, keeping: ScoreKeeping): number[] {
+  if (!isFinished(sheet, keeping)) return [];
+  const { totals } = scoresOf(sheet, keeping);
+  const most = Math.max(...totals);
+  return totals.flatMap((total, seat) => (total === most ? [seat] : []));
+}
+
+/** The scores as a table for spreadsheets. @param words the headings */
+export function toCsv(
+  sheet: ScoreSheetRecord,
+  keeping: ScoreKeeping,
+  words: { readonly deal: string; readonly total: string },
+): string {
+  const { deals, totals } = scoresOf(sheet, keeping);
+  const rows = [
+    [words.deal, ...sheet.players],
+    ...deals.map((scores, deal) => [deal + 1, ...scores]),
+    [words.total, ...totals],
+  ];
+  return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+}
+
+/** Quotes a field where it must be; what a spreadsheet would take for a formula is text. */
+function csvField(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Reads what storage holds; sheets that are malformed are left out. */
+export function parseSheets(stored: unknown): ScoreSheetRecord[] {
+  return Array.isArray(stored) ? stored.filter(isSheet) : [];
+}
+
+function isSheet(value: unknown): value is ScoreSheetRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, game, created, players, options, deals } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    typeof game === 'string' &&
+    typeof created === 'number' &&
+    Array.isArray(players) &&
+    players.length > 0 &&
+    players.every((name) => typeof name === 'string') &&
+    typeof options === 'object' &&
+    options !== null &&
+    Array.isArray(deals) &&
+    deals.length > 0 &&
+    deals.every((deal) => Array.isArray(deal?.marks) && deal.marks.every(isMark))
+  );
+}
+
+function isMark(mark: unknown): boolean {
+  const { seat } = (mark ?? {}) as Partial<Mark>;
+  return seat === null || (Number.isInteger(seat) && seat! >= 0);
+}

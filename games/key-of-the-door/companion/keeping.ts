@@ -1,0 +1,67 @@
+import { defaultOptions } from '@rota/core';
+import type { Mark, ScoreKeeping, ScoreSetup } from '@rota/ui';
+import {
+  ALL_VALUES,
+  awardKey,
+  emptyState,
+  headerOf,
+  keyOfTheDoor,
+  openNextKey,
+  optionSpecs,
+  SIZE,
+  type State,
+  scoresOf,
+} from '../rules/index.ts';
+
+/** A head and a numeral: with no cards left, even that may be bent. KD-7 */
+const FEWEST_CARDS = 2;
+/** A head and every numeral of a suit; joker's keys may be as long. */
+const MOST_CARDS = 1 + SIZE[ALL_VALUES]!;
+const USUAL_CARDS = 4;
+
+/** The keys won, each with its number of cards, and pegs for the points. KD-3, KD-13, KD-14 */
+export const keeping: ScoreKeeping = {
+  seats: { ...keyOfTheDoor.seats, usual: 4 },
+  options: { jokers: optionSpecs.jokers.values },
+  deals: ({ seats }) => seats,
+  blankLines: 1,
+  isPegged: true,
+  next(marks, setup) {
+    const items = openHeaders(stateAfter(marks, setup));
+    if (items.length === 0) return undefined;
+    return {
+      id: 'key',
+      number: marks.length + 1,
+      seats: Array.from({ length: setup.seats }, (_, seat) => seat),
+      isForNobody: false,
+      items,
+      counts: { min: FEWEST_CARDS, max: MOST_CARDS, usual: USUAL_CARDS },
+      mayEnd: true,
+    };
+  },
+  scores: (marks, setup) => scoresOf(stateAfter(marks, setup)),
+};
+
+/** A deal in which these keys were won, in order. */
+function stateAfter(marks: readonly Mark[], { seats, options }: ScoreSetup): State {
+  const state = emptyState(
+    { ...defaultOptions(optionSpecs), ...options } as State['options'],
+    seats,
+    0,
+  );
+  for (const { seat, item, count } of marks) {
+    const key = Array.from(state.open).find((open) => open >= 0 && headerOf(open) === item);
+    if (key === undefined || seat === null || seat >= seats) continue;
+    state.sizes[key] = count ?? FEWEST_CARDS;
+    awardKey(state, seat, key);
+    openNextKey(state, key);
+  }
+  return state;
+}
+
+/** The face cards at the heads of open keys. */
+function openHeaders({ open }: State): number[] {
+  return Array.from(open)
+    .filter((key) => key >= 0)
+    .map(headerOf);
+}
