@@ -114,6 +114,27 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   await leave(guest);
 });
 
+test('house rules are folded away; a table is dealt by the one that was chosen, and shows it next time', async () => {
+  const visitor = await app.visit(WINDOWS.phone);
+  const { page } = visitor;
+  await page.getByRole('radio', { name: 'Three Card' }).check({ force: true });
+  await page.getByRole('heading', { name: 'Three Card', level: 2 }).waitFor();
+  await setUpTable(page);
+  const must = page.getByRole('radio', { name: 'Play again', exact: true });
+  expect(await must.isVisible()).toBe(false);
+  await page.getByText('House rules').click();
+  await must.check({ force: true });
+  await checkPage(visitor, 'setup-house-rules', true);
+  await deal(page).click();
+  await page.getByRole('region', { name: 'Three Card table' }).waitFor();
+  await page.goto('/');
+  await setUpTable(page);
+  // Unfolded now, as it is not the game's own rule.
+  await must.waitFor();
+  expect(await must.isChecked()).toBe(true);
+  await leave(visitor);
+});
+
 test('an invitation is shared by the system’s own dialog where there is one', async () => {
   const visitor = await app.visit(WINDOWS.phone);
   const { page } = visitor;

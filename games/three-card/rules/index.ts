@@ -23,7 +23,7 @@ import { type View, view } from './view.ts';
 
 export { runOnTop } from './determinize.ts';
 export type { DealEvent, Shout } from './events.ts';
-export { mayEnd } from './moves.ts';
+export { mayEnd, opensWithOne } from './moves.ts';
 export type { Move } from './notation.ts';
 export { type Options, options } from './options.ts';
 export { clearsPile, HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';

@@ -9,7 +9,7 @@ import {
   useUi,
 } from '@rota/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { DealEvent, View } from '../rules/index.ts';
+import { type DealEvent, opensWithOne, type View } from '../rules/index.ts';
 import { Actions } from './Actions.tsx';
 import { eventToDisplay } from './displayed-event.ts';
 import { Pile } from './Pile.tsx';
@@ -56,13 +56,14 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   };
   const touch = (id: string) => {
     if (choosing) return setPicked(selectTops(chosen, id));
-    const next = selectToPlay(cards, chosen, id);
+    const next = selectToPlay(cards, chosen, id, opensWithOne(view));
     if (next === 'play') send(formatPlay('play', cardsOf(chosen)));
     else setPicked(next);
   };
   const draw = (id: string) => {
     if (choosing) setPicked(selectTops(chosen, id));
-    else send(formatPlay('play', cardsOf(selectionFromDrag(cards, chosen, id))));
+    else
+      send(formatPlay('play', cardsOf(selectionFromDrag(cards, chosen, id, opensWithOne(view)))));
   };
   const unplayable = cards.find(({ id, card }) => id === considered && !mayPlay(view, card));
   const hint =

@@ -1,6 +1,9 @@
-import { parseCard } from '@rota/core';
+import { defaultOptions, parseCard } from '@rota/core';
+import type { ScreenProps } from '@rota/ui';
 import { expect, test } from 'vitest';
+import { type Options, threeCard, type View } from '../rules/index.ts';
 import { ownCards, selectionFromDrag, selectToPlay, selectTops } from './selection.ts';
+import { statusOf } from './status.ts';
 
 const cards = ownCards('7H 7D 7D 2C 2S KH'.split(' ').map((name) => parseCard(name)!));
 const [sevenH, sevenD, secondSevenD, twoC, twoS, king] = cards.map(({ id }) => id) as [
@@ -23,6 +26,29 @@ test('TC-4: one touch selects all cards of a rank; another deselects one', () =>
   if (sevens === 'play') throw new Error('three sevens are a selection');
   expect(selectToPlay(cards, sevens, sevenD)).toEqual(new Set([sevenH, secondSevenD]));
   expect(selectToPlay(cards, sevens, king)).toEqual(new Set([king]));
+});
+
+test('TC-3: where the opener plays one card, a touch selects only that card', () => {
+  expect(selectToPlay(cards, nothing, sevenD, true)).toEqual(new Set([sevenD]));
+  expect(selectToPlay(cards, new Set([sevenD]), sevenH, true)).toEqual(new Set([sevenH]));
+  expect(selectToPlay(cards, new Set([sevenD]), sevenD, true)).toBe('play');
+  expect(selectionFromDrag(cards, nothing, sevenH, true)).toEqual(new Set([sevenH]));
+});
+
+test('TC-8: where drawn cards may be added, the table says so instead of asking to open', () => {
+  const options = { ...defaultOptions(threeCard.options), addDrawn: 'yes' } as Options;
+  const view = {
+    ...threeCard.view(threeCard.deal(options, 2, 0, threeCard.packs(options, 2)[0]!), 0),
+    stage: 'playing',
+    turn: 0,
+    again: true,
+    opening: 5,
+  } as View;
+  const players = [0, 1].map(
+    () => ({ name: 'Ada', kind: 'person', isConnected: true, total: 0 }) as const,
+  ) satisfies ScreenProps['players'];
+  expect(statusOf(view, 0, players, (key) => key)).toBe('may-add-you');
+  expect(statusOf({ ...view, again: false }, 0, players, (key) => key)).toBe('screen.you-open');
 });
 
 test('a second touch plays a card that is selected alone', () => {

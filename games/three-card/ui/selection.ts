@@ -67,13 +67,16 @@ export const TOPS = 3;
 /**
  * Returns the selection after a card is touched. A card of another rank selects all cards of its rank, a
  * special only itself; a card of the same rank is toggled; touching the only card selected plays it.
+ * @param single whether only one card may be played: a house rule for the opener
  */
 export function selectToPlay(
   cards: readonly OwnCard[],
   selected: ReadonlySet<string>,
   id: string,
+  single = false,
 ): ReadonlySet<string> | 'play' {
   if (selected.size === 1 && selected.has(id)) return 'play';
+  if (single) return new Set([id]);
   const rank = rankOf(cardWith(cards, id));
   const sameRank = cards.some((own) => selected.has(own.id) && rankOf(own.card) === rank);
   if (sameRank) return toggle(selected, id);
@@ -86,9 +89,10 @@ export function selectionFromDrag(
   cards: readonly OwnCard[],
   selected: ReadonlySet<string>,
   id: string,
+  single = false,
 ): ReadonlySet<string> {
   if (selected.has(id)) return selected;
-  const taken = selectToPlay(cards, new Set(), id);
+  const taken = selectToPlay(cards, new Set(), id, single);
   return taken === 'play' ? selected : taken;
 }
 
