@@ -119,4 +119,8 @@ export interface Companion {
   readonly keeping: ScoreKeeping;
   /** What to remember, on a card to cut out. */
   readonly aid: readonly AidLine[];
+  /** The cards that lie on the table or are kept beside it; no one is dealt them. */
+  readonly beside?: readonly Card[];
+  /** Whether `pack-tip` says how to make up the pack. */
+  readonly hasPackTip?: boolean;
 }

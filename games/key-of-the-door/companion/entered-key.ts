@@ -24,7 +24,8 @@ const FACES = [10, 11, 12];
 const DOWN = [0, 1, 2, 3, 4, 5, 6];
 const ALL_SUITS = Array.from({ length: SUITS }, (_, suit) => suit);
 
-const HEADERS: readonly Card[] = [
+/** The cards at the heads of keys. KD-2, KD-3 */
+export const HEADERS: readonly Card[] = [
   ...ALL_SUITS.flatMap((suit) => FACES.map((rank) => cardOf(suit, rank))),
   BLACK_JOKER,
   RED_JOKER,

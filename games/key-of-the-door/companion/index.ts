@@ -1,4 +1,5 @@
 import type { Companion } from '@rota/ui';
+import { HEADERS } from './entered-key.ts';
 import { faulty } from './faulty.tsx';
 import { keeping } from './keeping.ts';
 import { needs } from './needs.tsx';
@@ -8,6 +9,7 @@ export { default as companionMessages } from './locales/en.json';
 export const companion: Companion = {
   questions: [faulty, needs],
   keeping,
+  beside: HEADERS,
   aid: [
     { id: 'count', rule: 'KD-1' },
     { id: 'play', rule: 'KD-4' },

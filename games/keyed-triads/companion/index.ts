@@ -7,6 +7,7 @@ export { default as companionMessages } from './locales/en.json';
 export const companion: Companion = {
   questions: [whoTakes],
   keeping,
+  hasPackTip: true,
   aid: [
     { id: 'keying', rule: 'KT-1' },
     { id: 'claiming', rule: 'KT-2' },

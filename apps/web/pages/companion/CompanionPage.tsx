@@ -9,6 +9,7 @@ import { usePageTitle } from '../../components/usePageTitle.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import styles from './CompanionPage.module.css';
+import { PackHelper } from './PackHelper.tsx';
 import { type Entered, parseEntered } from './position.ts';
 import { QuestionView } from './QuestionView.tsx';
 
@@ -36,6 +37,7 @@ function CompanionIndex() {
           </li>
         ))}
       </ul>
+      <PackHelper games={gameLoader.idsWith('companion')} />
     </>
   );
 }
