@@ -27,8 +27,8 @@ export interface TableLayoutProps {
 const GAP = 6;
 
 /**
- * The table: an oval with a rail on wide screens, felt from edge to edge on phones. It fills its
- * container; if that is too low for all seats, it grows and the page scrolls.
+ * The table: an oval with a rail on wide screens, felt from edge to edge on phones and where it is
+ * low. It fills its container; if that is too low for all seats, it grows and the page scrolls.
  */
 export function TableLayout({ label, others, sizes, seat, middle, foot }: TableLayoutProps) {
   const round = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function TableLayout({ label, others, sizes, seat, middle, foot }: TableL
   useLayoutEffect(measure, [measure, sizes, least]);
   return (
     <section className={styles.ground} aria-label={label}>
-      <div className={styles.table}>
+      <div className={styles.table} data-short={seating?.isShort || undefined}>
         <Surface />
         <div ref={round} className={styles.round} style={{ minBlockSize: least }}>
           {seating && (

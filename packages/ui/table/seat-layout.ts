@@ -37,6 +37,8 @@ export interface Seating {
   /** Clockwise from the viewer's left. */
   readonly seats: readonly Box[];
   readonly middle: Box;
+  /** Whether the players sit at both sides of the middle, which takes the whole height. */
+  readonly isShort: boolean;
   /** False if not even the smallest sizes fit; boxes then overlap or stick out. */
   readonly fits: boolean;
 }
@@ -107,6 +109,7 @@ function seatScaled(request: SeatingRequest, detail: number, scale: number): Sea
   return {
     detail,
     scale,
+    isShort: isShort(felt),
     fits: hasRoom && seating.fits,
     seats: seating.seats.map(enlarge),
     middle: enlarge(seating.middle),
