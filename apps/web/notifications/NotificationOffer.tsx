@@ -8,7 +8,7 @@ const ANSWERED_KEY = 'rota.notifications-offered';
 
 interface NotificationOfferProps {
   readonly table: string;
-  /** Whether the player waits for others: only then there is something to offer. */
+  /** Whether the player waits for other people: then there is something to offer. */
   readonly waits: boolean;
   readonly className: string | undefined;
 }
@@ -23,6 +23,9 @@ export default function NotificationOffer({ table, waits, className }: Notificat
   useEffect(() => {
     closeNotifications(table).catch(() => {});
   }, [table]);
+  // Once shown it stays, so that the table does not change its size with every turn.
+  const [hasWaited, setHasWaited] = useState(waits);
+  if (waits && !hasWaited) setHasWaited(true);
   const close = () => {
     window.localStorage.setItem(ANSWERED_KEY, 'yes');
     setStage('closed');
@@ -31,11 +34,11 @@ export default function NotificationOffer({ table, waits, className }: Notificat
     setStage('answer');
     return change(true);
   };
-  if (stage === 'closed' || status === undefined || !waits) return null;
+  if (stage === 'closed' || status === undefined || !hasWaited) return null;
   if (stage === 'offer') {
     if (status !== 'off') return null;
     return (
-      <aside className={className} data-calm aria-label={t('turns')}>
+      <aside className={className} data-calm data-offer aria-label={t('turns')}>
         <Button icon="bell" onClick={accept}>
           {t('turns')}
         </Button>

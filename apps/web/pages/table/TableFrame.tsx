@@ -158,7 +158,11 @@ export function TableFrame(props: TableFrameProps) {
           <StandInNotice id={id} resigned={table.seats[table.seat]!.resigned === true} />
         )}
       {table.timing?.kind === 'days' && table.seat !== null && !table.winners && (
-        <NotificationOffer table={id} waits={!isViewersTurn(table)} className={styles.notice} />
+        <NotificationOffer
+          table={id}
+          waits={!isViewersTurn(table) && (table.view === null || hasOthers(table))}
+          className={styles.notice}
+        />
       )}
       {where === 'server' && <AwayNotice id={id} table={table} />}
       <Tip table={table} players={players} opened={opened} openDecisions={open} />

@@ -20,7 +20,7 @@ export function TurnClock({ table }: { table: ClientTable }) {
   const left = Math.max(0, toPageTime(table, decision.until!) - now);
   if (table.timing.kind === 'days') {
     return (
-      <span className={styles.clock} role="timer" aria-label={t('clock.left')}>
+      <span className={styles.clock} data-days role="timer" aria-label={t('clock.left')}>
         {formatTimeLeft(left, t)}
       </span>
     );
