@@ -99,9 +99,15 @@ test('after the first visit every game works offline, and matches are uploaded w
     await goes(page);
   }
   // A page that was not visited before, and the matches started above.
-  for (const path of ['/rules/three-card', '/companion/keyed-triads', '/settings']) {
+  for (const path of [
+    '/rules/three-card',
+    '/companion/keyed-triads',
+    '/sheets/jammat',
+    '/print/key-of-the-door',
+    '/settings',
+  ]) {
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.goto('/');
   const begun = page.getByRole('link', { name: /Keyed Triads.*On this device/ });
