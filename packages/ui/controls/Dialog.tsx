@@ -43,7 +43,8 @@ export function Dialog({
       data-look={look}
       data-width={width}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // The event comes late: a dialog closed for another one must not close that.
+      onClose={() => open && onClose()}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
