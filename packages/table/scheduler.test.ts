@@ -18,6 +18,7 @@ const WAIT_TIMES: WaitTimes = {
   bot: 900,
   reaction: 1500,
   deal: 20_000,
+  dealAlone: Number.POSITIVE_INFINITY,
   meeting: Number.POSITIVE_INFINITY,
   away: 60_000,
   abandonment: 300_000,
@@ -140,6 +141,31 @@ test('the next deal comes after a pause, or when all present people acknowledge 
   expect(table.facts.deal).toBe(2);
   await playDeal();
   expect(table.facts.state).toBe('over');
+});
+
+test('while one person is present the next deal waits for them, but not for a program', async () => {
+  for (const isProgram of [false, true]) {
+    const clock = new ManualClock();
+    const ports = testPorts(sealedBids, {
+      clock,
+      waitTimes: { ...WAIT_TIMES, bot: 0 },
+      bots: samplingBots(sealedBids),
+    });
+    const reader = { ...person('A'), ...(isProgram && { program: true as const }) };
+    const table = await testTable(sealedBids, [reader, bot], ports);
+    const client = new TestClient(sealedBids).join(table, 'A');
+    while (client.isAwaited) {
+      await client.move(client.decision!, client.legalMove(seededRandom(1)));
+      await clock.advance(1);
+    }
+    expect(table.facts.deal).toBe(1);
+    await clock.advance(1e9);
+    expect(table.facts.deal).toBe(isProgram ? 2 : 1);
+    if (isProgram) continue;
+    client.acknowledge(table.number);
+    await settle();
+    expect(table.facts.deal).toBe(2);
+  }
 });
 
 test('the next deal waits for all present people, without end if the wait times say so', async () => {

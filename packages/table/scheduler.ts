@@ -203,11 +203,21 @@ export class TableScheduler {
   }
 
   private dealWhenDue(): void {
-    const { seats, match } = this.state;
-    const present = seats.filter((_, seat) => this.subscribers.isPresent(seat)).length;
-    const isAcknowledged = present > 0 && !seats.some((_, seat) => this.waitsFor(seat));
-    const pause = match.deal === undefined || isAcknowledged ? 0 : this.ports.waitTimes.deal;
+    const { match } = this.state;
+    const pause = match.deal === undefined ? 0 : this.pauseAfterDeal();
     this.when(this.lastMoveAt + pause, () => this.submitNow({ do: 'deal' }));
+  }
+
+  /** Returns how long a finished deal stays on the table. A program may never acknowledge it. */
+  private pauseAfterDeal(): number {
+    const { deal, dealAlone } = this.ports.waitTimes;
+    const present = [...this.state.seats.entries()].filter(([seat]) =>
+      this.subscribers.isPresent(seat),
+    );
+    if (present.length > 0 && !present.some(([seat]) => this.waitsFor(seat))) return 0;
+    const [alone, ...others] = present;
+    const isPersonAlone = alone?.[1].kind === 'person' && !alone[1].program && others.length === 0;
+    return isPersonAlone ? dealAlone : deal;
   }
 
   /** Sends a request for every new decision of a bot; cancels outdated requests. */

@@ -8,6 +8,8 @@ export interface WaitTimes {
    * How long a finished deal stays on the table; Infinity: until all present people acknowledge it.
    */
   readonly deal: number;
+  /** The same while a single person is present, who makes no one wait by reading. */
+  readonly dealAlone: number;
   /** How long present people wait for an absent one before a bot stands in. */
   readonly away: number;
   /** How long a rated match waits for all its people before its first deal. */
@@ -25,6 +27,7 @@ export const DEFAULT_WAIT_TIMES: WaitTimes = {
   bot: 900,
   reaction: 1500,
   deal: 20_000,
+  dealAlone: Number.POSITIVE_INFINITY,
   away: 60_000,
   meeting: 30_000,
   abandonment: 300_000,
@@ -40,6 +43,7 @@ export const NO_WAIT_TIMES: WaitTimes = {
   bot: 0,
   reaction: 0,
   deal: 0,
+  dealAlone: 0,
   away: Number.POSITIVE_INFINITY,
   meeting: Number.POSITIVE_INFINITY,
   abandonment: Number.POSITIVE_INFINITY,

@@ -94,7 +94,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
 /** Returns the pace for bots that take `ms` per move; 0: no delays at all, undefined: the default. */
 function botPace(ms: number | undefined) {
   if (ms === undefined) return undefined;
-  return ms === 0 ? { bot: 0, reaction: 0, deal: 0 } : { bot: ms };
+  return ms === 0 ? { bot: 0, reaction: 0, deal: 0, dealAlone: 0 } : { bot: ms };
 }
 
 /** Prints the server's addresses. @param location where data is stored */

@@ -60,6 +60,7 @@ export function createApp(games: readonly GameModule[]): AppServices {
         reaction: OBJECTION_MS,
         // Only the player continues to the next deal.
         deal: Number.POSITIVE_INFINITY,
+        dealAlone: Number.POSITIVE_INFINITY,
         // On a device there is no other player to wait for.
         away: Number.POSITIVE_INFINITY,
         meeting: Number.POSITIVE_INFINITY,

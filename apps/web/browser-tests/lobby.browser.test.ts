@@ -152,6 +152,23 @@ test('an invitation is shared by the system’s own dialog where there is one', 
   await leave(visitor);
 });
 
+test('on a phone Leave opens from the settings', async () => {
+  const visitor = await app.visit(WINDOWS.phone);
+  const { page } = visitor;
+  await button(page, 'Play now').click();
+  await table(page).waitFor();
+  await button(page, 'Settings').click();
+  await page
+    .getByRole('dialog', { name: 'Settings' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  const ways = page.getByRole('dialog', { name: 'Leave' });
+  await ways.getByRole('button', { name: 'Resign the match' }).click();
+  await ways.getByRole('button', { name: 'Yes, I resign' }).click();
+  await button(page, 'Play now').waitFor();
+  await leave(visitor);
+});
+
 test('tables are closed, resigned and discarded, at the table and in the lobby', async () => {
   const visitor = await app.visit();
   const { page } = visitor;
