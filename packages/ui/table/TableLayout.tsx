@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Wheel } from '../cards/card-shapes.tsx';
 import { type Box, layOutSeats, minFeltHeight, type Size } from './seat-layout.ts';
 import styles from './TableLayout.module.css';
@@ -30,8 +37,9 @@ const GAP = 6;
  * The table: an oval with a rail on wide screens, felt from edge to edge on phones and where it is
  * low. It fills its container; if that is too low for all seats, it grows and the page scrolls.
  */
-export function TableLayout({ label, others, sizes, seat, middle, foot }: TableLayoutProps) {
+export function TableLayout({ label, others, sizes, seat, middle, foot: area }: TableLayoutProps) {
   const round = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const [size, measure] = useSize(round);
   const width = size?.width;
   const unit = unitPx();
@@ -49,6 +57,17 @@ export function TableLayout({ label, others, sizes, seat, middle, foot }: TableL
   // Other sizes were chosen for a turned window, whose width and height are not the last ones measured.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change the element's size
   useLayoutEffect(measure, [measure, sizes, least]);
+  // Chromium keeps the former height of a turned table until something in it is laid out anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes the height
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const { style } = foot.current!;
+      style.paddingBlockEnd = '1px';
+      foot.current!.getBoundingClientRect();
+      style.paddingBlockEnd = '';
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [least]);
   return (
     <section className={styles.ground} aria-label={label}>
       <div className={styles.table} data-short={seating?.isShort || undefined}>
@@ -68,7 +87,9 @@ export function TableLayout({ label, others, sizes, seat, middle, foot }: TableL
             </>
           )}
         </div>
-        <div className={styles.foot}>{foot}</div>
+        <div ref={foot} className={styles.foot}>
+          {area}
+        </div>
       </div>
     </section>
   );
