@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
@@ -69,6 +70,8 @@ test.each([
     await page.getByRole('button', { name: 'Set up a table' }).focus();
     await page.keyboard.press('Enter');
     await deal(page).waitFor();
+    // The dialog slides in.
+    await finishAnimations(page);
     const isInView = async () => {
       const box = (await deal(page).boundingBox())!;
       return box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width;

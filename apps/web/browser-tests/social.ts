@@ -196,7 +196,8 @@ export function testSocial(app: () => SharedServer): void {
         return table.seats.map(({ kind }: { kind: string }) => kind);
       })
       .toEqual(['person', 'bot']);
-    // The removed guest has become a spectator.
+    // The removed guest has become a spectator; the host alone decides when to go on.
+    await dealOver.click();
     await button(guest.page, 'Next deal').waitFor({ state: 'hidden' });
     for (const { errors, context } of [host, guest]) {
       expect(errors).toEqual([]);
