@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
 
 /** The input device. */
 export type InputDevice = 'mouse' | 'touch' | 'keyboard';
@@ -26,6 +27,9 @@ export class TriadsPlayer {
   async sitDown(seats: number, options: readonly (string | RegExp)[] = []): Promise<void> {
     const { page } = this;
     await this.press(page.getByRole('button', { name: 'Set up a table' }));
+    // Buttons that still move with the dialog may be missed.
+    await page.getByRole('dialog').waitFor();
+    await finishAnimations(page);
     const players = page.getByRole('group', { name: 'Players' });
     await this.choose(players.getByRole('radio', { name: String(seats), exact: true }));
     // The weakest bots: the test is about the page.
