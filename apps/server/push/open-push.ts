@@ -10,9 +10,10 @@ export async function openPush(
   subscriptions: PushSubscriptions,
   log: Logger,
 ) {
-  // Loads the library only where notifications are sent.
-  const { default: webPush } = await import('web-push');
-  const keys = await subscriptions.keys(webPush.generateVAPIDKeys);
+  const keys = await subscriptions.keys(async () => {
+    const { default: webPush } = await import('web-push');
+    return webPush.generateVAPIDKeys();
+  });
   const sender = new PushSender({ ...services, services, subscriptions, keys, log });
   const notifier = new TurnNotifier({ ...services, subscriptions, sender, log });
   return {

@@ -119,6 +119,7 @@ export class PushSender {
     const { endpoint, p256dh, auth, origin } = to;
     const url = parseEndpoint(endpoint, services);
     if (!url) throw new Error('this push service is not allowed');
+    // Loaded with the first message: most servers start and end without one.
     const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

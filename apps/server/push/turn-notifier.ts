@@ -45,7 +45,7 @@ export class TurnNotifier {
     const timer = setTimeout(() => {
       this.timers.delete(table.id);
       this.notify(table).catch((fault) =>
-        this.settings.log.warn({ err: fault, table: table.id }, 'nobody notified'),
+        this.settings.log.warn({ err: fault, table: table.id }, 'turn notification failed'),
       );
     }, delay).unref();
     this.timers.set(table.id, timer);

@@ -10,7 +10,7 @@ export interface VapidKeys {
 
 /** A browser that shows a person's notifications. */
 export interface PushSubscription {
-  /** The push service's address for this browser; whoever knows it can send to it. */
+  /** The push service's address for this browser; a secret, as it is all one needs to send to it. */
   readonly endpoint: string;
   readonly person: string;
   /** The session of the browser, with which the subscription ends. */
@@ -33,13 +33,13 @@ export class PushSubscriptions {
   constructor(private readonly db: Kysely<Schema>) {}
 
   /** Returns the keys that identify this server to push services, created once per database. */
-  async keys(generate: () => VapidKeys): Promise<VapidKeys> {
+  async keys(generate: () => VapidKeys | Promise<VapidKeys>): Promise<VapidKeys> {
     const stored = () =>
       this.db.selectFrom('settings').select('value').where('name', '=', 'vapid').executeTakeFirst();
     if (!(await stored())) {
       await this.db
         .insertInto('settings')
-        .values({ name: 'vapid', value: JSON.stringify(generate()) })
+        .values({ name: 'vapid', value: JSON.stringify(await generate()) })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
     }
@@ -92,7 +92,7 @@ export class PushSubscriptions {
     }));
   }
 
-  /** @param person left out: whoever's it is */
+  /** @param person left out: of any person */
   async remove(endpoint: string, person?: string): Promise<void> {
     const query = this.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint);
     await (person === undefined ? query : query.where('person_id', '=', person)).execute();
