@@ -1,6 +1,7 @@
 import type { MatchRecord, Seat } from '@rota/core';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
+import { parseSummary } from './parse-summary.ts';
 import type { Schema } from './schema.ts';
 
 /** A match played on a person's device and uploaded. */
@@ -58,7 +59,7 @@ export class DeviceMatches {
       .executeTakeFirst();
     if (!row) return undefined;
     const seat = row.person_id === person ? row.seat : null;
-    return { ...(JSON.parse(row.summary) as StoredSummary), seat };
+    return parseSummary({ ...row, seat });
   }
 
   async record(id: string): Promise<MatchRecord | undefined> {
@@ -98,7 +99,7 @@ export class DeviceMatches {
       .where('person_id', '=', person)
       .where('seal', '=', seal)
       .executeTakeFirst();
-    return row && { ...(JSON.parse(row.summary) as StoredSummary), seat: row.seat };
+    return row && parseSummary(row);
   }
 }
 

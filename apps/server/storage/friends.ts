@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { parseSummary } from './parse-summary.ts';
 import type { Schema } from './schema.ts';
 
 /** A friendship as one of the two sees it. */
@@ -190,21 +191,11 @@ export class Friends {
       .where('state', 'in', ['waiting', 'running'])
       .where('private', '=', sql.lit(0))
       .where('created', '>=', since)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('mutes')
-              .select('mutes.person_id')
-              .where(
-                isMuteBetween(sql.ref('friendships.person_id'), sql.ref('friendships.friend_id')),
-              ),
-          ),
-        ),
-      )
+      .where(isNoMuteBetween(sql.ref('friendships.person_id'), sql.ref('friendships.friend_id')))
       .orderBy('created')
       .execute();
     return rows
-      .map(({ friend_id, summary, seat }) => ({ friend: friend_id, table: parse(summary, seat) }))
+      .map((row) => ({ friend: row.friend_id, table: parseSummary(row) }))
       .filter(({ table }) => table.daily === undefined);
   }
 
@@ -235,7 +226,7 @@ export class Friends {
       .select(['friend_id', 'summary', 'seat'])
       .where('age', '=', 1)
       .execute();
-    return new Map(rows.map(({ friend_id, summary, seat }) => [friend_id, parse(summary, seat)]));
+    return new Map(rows.map((row) => [row.friend_id, parseSummary(row)]));
   }
 
   /** Invites a person to a table; a later invitation replaces an earlier one. */
@@ -274,17 +265,7 @@ export class Friends {
       .select(['summary', 'inviter_id'])
       .where('invitations.person_id', '=', person)
       .where('state', '=', 'waiting')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('mutes')
-              .select('mutes.person_id')
-              .where(
-                isMuteBetween(sql.ref('invitations.person_id'), sql.ref('invitations.inviter_id')),
-              ),
-          ),
-        ),
-      )
+      .where(isNoMuteBetween(sql.ref('invitations.person_id'), sql.ref('invitations.inviter_id')))
       .orderBy('at', 'desc')
       .orderBy('invitations.table_id')
       .limit(MAX_INVITATIONS)
@@ -300,6 +281,13 @@ export class Friends {
 function isMuteBetween(one: Expression<unknown>, other: Expression<unknown>): Expression<SqlBool> {
   return sql<SqlBool>`((mutes.person_id = ${one} and mutes.muted_id = ${other})
     or (mutes.person_id = ${other} and mutes.muted_id = ${one}))`;
+}
+
+function isNoMuteBetween(
+  one: Expression<unknown>,
+  other: Expression<unknown>,
+): Expression<SqlBool> {
+  return sql<SqlBool>`not exists (select 1 from mutes where ${isMuteBetween(one, other)})`;
 }
 
 /** Adds both sides of a friendship; an older one stays. */
@@ -350,8 +338,4 @@ export async function mergeFriends(
   for (const { friend_id, since } of rows) {
     if (friend_id !== into) await befriend(db, into, friend_id, since);
   }
-}
-
-function parse(summary: string, seat: number): TableSummary {
-  return { ...(JSON.parse(summary) as StoredSummary), seat };
 }

@@ -13,6 +13,7 @@ import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
 import { MatchQueue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
 import { Moderation } from './moderation.ts';
+import { parseSummary } from './parse-summary.ts';
 import { People } from './people.ts';
 import { PushSubscriptions } from './push-subscriptions.ts';
 import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
@@ -171,7 +172,7 @@ export class Store {
       .where('id', '=', table)
       .where('number', '>', 0)
       .executeTakeFirst();
-    return row && tableSummary(row);
+    return row && parseSummary(row);
   }
 
   /** Returns the newest open tables that are not private, for all people. */
@@ -186,7 +187,7 @@ export class Store {
       .orderBy('created', 'desc')
       .limit(MAX_LISTED)
       .execute();
-    return rows.map(tableSummary);
+    return rows.map(parseSummary);
   }
 
   /**
@@ -228,7 +229,7 @@ export class Store {
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(tableSummary);
+    return rows.map(parseSummary);
   }
 
   /** Counts the person's unfinished tables. */
@@ -581,8 +582,4 @@ function unfinishedSittings(db: Kysely<Schema>, person: string) {
       .where('finished', '=', sql.lit(0))
       .where('state', '!=', 'over')
   );
-}
-
-function tableSummary({ summary, seat }: { summary: string; seat: number | null }): TableSummary {
-  return { ...(JSON.parse(summary) as StoredSummary), seat };
 }
