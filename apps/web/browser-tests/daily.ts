@@ -56,10 +56,10 @@ export function testDaily(app: () => SharedServer): void {
     await button(page, 'Start your attempt').press('Enter');
     await page.getByText('one attempt, and every move is final').waitFor();
     await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
-    expect(await button(page, /hint|take back/i).count()).toBe(0);
+    await expect.poll(() => button(page, /hint|take back/i).count()).toBe(0);
     await checkPage(ada, 'daily-table-desk');
     await playOut(page);
-    expect(await button(page, 'Rematch').count()).toBe(0);
+    await expect.poll(() => button(page, 'Rematch').count()).toBe(0);
     await page.getByRole('link', { name: 'How others did' }).press('Enter');
     const line = page.getByRole('textbox', { name: 'A line to share' });
     const words =
@@ -67,14 +67,14 @@ export function testDaily(app: () => SharedServer): void {
     await expect.poll(() => line.inputValue()).toMatch(words);
     await page.getByRole('row', { name: /Ada.*you/ }).waitFor();
     const own = page.getByRole('region', { name: 'You and the bots at your table' });
-    expect(await own.getByRole('listitem').count()).toBeGreaterThan(1);
+    await expect.poll(() => own.getByRole('listitem').count()).toBeGreaterThan(1);
     const scores = (await own.getByRole('listitem').allInnerTexts()).map((row) =>
       Number(/-?\d+$/.exec(row)![0]),
     );
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     // Fingerprints are folded away until asked for.
     const fingerprint = page.locator('details code').first();
-    expect(await fingerprint.isVisible()).toBe(false);
+    await expect.poll(() => fingerprint.isVisible()).toBe(false);
     await page.getByText('Show the fingerprint').click();
     await fingerprint.waitFor();
     await page.goto('/');

@@ -13,7 +13,7 @@ test('a first match has easy bots, running counts and tips, until the player hid
   await tip.getByText(/^Play a card to the key of its suit/).waitFor();
   // The others have moved, the player has not.
   const takeBack = page.getByRole('button', { name: 'Take back my last move' });
-  expect(await takeBack.count()).toBe(0);
+  await expect.poll(() => takeBack.count()).toBe(0);
   await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().click();
   await page.getByRole('button', { name: /^Play/, disabled: false }).first().click();
   await takeBack.waitFor();
@@ -27,7 +27,7 @@ test('a first match has easy bots, running counts and tips, until the player hid
   await tip.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('region', { name: 'Key of the Door table' }).waitFor();
-  expect(await tip.count()).toBe(0);
+  await expect.poll(() => tip.count()).toBe(0);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /^Tips/ }).click();
   await page.keyboard.press('Escape');
@@ -42,11 +42,11 @@ test('who has finished a match of the game plays the usual bots, without aids', 
   await page.reload();
   await page.getByRole('radio', { name: /^Key of the Door/ }).check({ force: true });
   await page.getByRole('heading', { name: 'Key of the Door' }).last().waitFor();
-  expect(await page.getByText(/^Your first match here/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Your first match here/).count()).toBe(0);
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByRole('button', { name: 'Claim 21' }).waitFor();
   await page.getByRole('complementary', { name: 'Tip', exact: true }).waitFor();
-  expect(await page.getByText(/makes 21$|more cards?$/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/makes 21$|more cards?$/).count()).toBe(0);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -82,7 +82,7 @@ test('two become friends by a link, one invites the other to a table, and either
   await friends(ada.page).waitFor({ state: 'hidden' });
   await bo.page.goto('/you');
   await button(bo.page, 'Add a friend by link').waitFor();
-  expect(await friends(bo.page).count()).toBe(0);
+  await expect.poll(() => friends(bo.page).count()).toBe(0);
   for (const { errors, context } of [ada, bo]) {
     expect(errors).toEqual([]);
     await context.close();

@@ -22,7 +22,7 @@ test.for(['desk', 'phone'] as const)(
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);
     await openTable(page);
-    expect(await page.getByText('A master in your place').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('A master in your place').isVisible()).toBe(false);
     await askButton(page).focus();
     await page.keyboard.press('Enter');
     const advised = hint(page);
@@ -40,7 +40,7 @@ test.for(['desk', 'phone'] as const)(
     expect(await sidewaysScroll(page)).toBe(0);
     await page.keyboard.press('Escape');
     await advised.waitFor({ state: 'hidden' });
-    expect(await page.locator('[data-hinted]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-hinted]').count()).toBe(0);
     expect(await askButton(page).evaluate((button) => button === document.activeElement)).toBe(
       true,
     );
@@ -74,7 +74,7 @@ test('no hints at tables that other people may join', async () => {
   await other.page.getByRole('button', { name: 'Take a seat' }).click();
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
   await page.getByRole('button', { name: 'Score sheet' }).waitFor();
-  expect(await askButton(page).count()).toBe(0);
+  await expect.poll(() => askButton(page).count()).toBe(0);
   await context.close();
   await other.context.close();
 });

@@ -38,7 +38,9 @@ describe('a whole match', () => {
 
     // The dialog shows the record's scores.
     const dialog = page.getByRole('dialog');
-    const places = await dialog.getByRole('list').first().getByRole('listitem').allInnerTexts();
+    const rows = dialog.getByRole('list').first().getByRole('listitem');
+    await rows.first().waitFor();
+    const places = await rows.allInnerTexts();
     const points = places.map((text) => Number(/(\d+) in all/.exec(text)![1]));
     expect(points).toEqual([...record.scores].sort((a, b) => b - a));
     const won = record.winners!.includes(0);
@@ -111,14 +113,16 @@ test('after a server crash in mid-match the page continues and the match is list
   const slider = page.getByRole('slider', { name: 'Step' });
   await slider.waitFor();
   await slider.press('End');
-  expect(await slider.getAttribute('aria-valuetext')).toBe('Deal 2 of 2, move 42');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Deal 2 of 2, move 42');
   // The player is “You” in it, with the own hand at the foot and the others' below the table.
   await slider.press('Home');
   const view = page.getByRole('combobox', { name: 'View' });
-  expect(await view.getByRole('option', { name: 'You', exact: true }).count()).toBe(1);
-  expect(await page.getByRole('list', { name: 'Your hand' }).getByRole('button').count()).toBe(3);
+  await expect.poll(() => view.getByRole('option', { name: 'You', exact: true }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Your hand' }).getByRole('button').count())
+    .toBe(3);
   const hands = page.getByRole('region', { name: 'All cards up' });
-  expect(await hands.getByRole('region').count()).toBe(1);
+  await expect.poll(() => hands.getByRole('region').count()).toBe(1);
   await visitor.context.close();
 });
 
@@ -162,6 +166,6 @@ test('the match log describes every event, and every verdict has an explanation'
   await window.waitFor({ state: 'hidden' });
   // The live region announces the same sentences.
   const aloud = page.getByRole('log', { name: 'Announcements' });
-  expect(await aloud.innerText()).toMatch(/lays? the/);
+  await expect.poll(() => aloud.innerText()).toMatch(/lays? the/);
   await visitor.context.close();
 });

@@ -30,7 +30,7 @@ test.for(['desk', 'phone'] as const)(
     await page.getByRole('combobox', { name: 'In the first seat' }).selectOption({ index: 2 });
     await page.getByRole('textbox', { name: 'Deals' }).fill('nine');
     await page.getByText('Enter a whole number from 1').waitFor();
-    expect(await run(page).isDisabled()).toBe(true);
+    await expect.poll(() => run(page).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Deals' }).fill('2500');
     await run(page).click();
     await page.getByRole('heading', { name: 'Results' }).waitFor();

@@ -57,7 +57,7 @@ test('a wrong move gets a hint, leaving loses nothing, and the lesson can be res
   const hand = page.getByRole('list', { name: 'Your hand' });
   await hand.getByRole('button', { name: 'ten of clubs' }).click();
   await learner.coach.getByText('That would make a key of 19.').waitFor();
-  expect(await hand.getByRole('button').count()).toBe(3);
+  await expect.poll(() => hand.getByRole('button').count()).toBe(3);
   await learner.doStep();
   await learner.step(2);
 
@@ -65,10 +65,10 @@ test('a wrong move gets a hint, leaving loses nothing, and the lesson can be res
   await page.goto('/rules/keyed-triads');
   await page.getByRole('link', { name: 'Learn by playing' }).click();
   expect(await learner.step()).toBe(3);
-  expect(await hand.getByRole('button').count()).toBe(2);
+  await expect.poll(() => hand.getByRole('button').count()).toBe(2);
   await page.getByRole('button', { name: 'Start again' }).click();
   expect(await learner.step()).toBe(1);
-  expect(await hand.getByRole('button').count()).toBe(3);
+  await expect.poll(() => hand.getByRole('button').count()).toBe(3);
   await context.close();
 });
 

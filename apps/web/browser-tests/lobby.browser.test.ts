@@ -41,7 +41,7 @@ test('“Play now” deals against bots at once, whatever was set up last; “Sa
   const visitor = await app.visit(WINDOWS.phone);
   const { page } = visitor;
   await button(page, 'Play now').waitFor();
-  expect(await button(page, /^Same again/).count()).toBe(0);
+  await expect.poll(() => button(page, /^Same again/).count()).toBe(0);
   await setUpTable(page);
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await deal(page).click();
@@ -124,7 +124,7 @@ test('house rules are folded away; a table is dealt by the one that was chosen, 
   await page.getByRole('heading', { name: 'Three Card', level: 2 }).waitFor();
   await setUpTable(page);
   const must = page.getByRole('radio', { name: 'Play again', exact: true });
-  expect(await must.isVisible()).toBe(false);
+  await expect.poll(() => must.isVisible()).toBe(false);
   await page.getByText('House rules').click();
   await must.check({ force: true });
   await checkPage(visitor, 'setup-house-rules', true);
@@ -134,7 +134,7 @@ test('house rules are folded away; a table is dealt by the one that was chosen, 
   await setUpTable(page);
   // Unfolded now, as it is not the game's own rule.
   await must.waitFor();
-  expect(await must.isChecked()).toBe(true);
+  await expect.poll(() => must.isChecked()).toBe(true);
   await leave(visitor);
 });
 

@@ -87,7 +87,7 @@ test.for(['desk', 'phone'] as const)(
     await panel.getByText('Blunder').waitFor();
     await panel.getByText('It does worse in 7 of 10 likely layouts.').waitFor();
     await panel.getByText('Comes back in this session').waitFor();
-    expect(await panel.getByRole('img').count()).toBe(2);
+    await expect.poll(() => panel.getByRole('img').count()).toBe(2);
     expect(await findings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await panel.getByRole('button', { name: 'Next' }).press('Enter');
@@ -172,13 +172,13 @@ test('the account page reviews finished matches on request, shows results, and l
   await page.goto('/you');
   const row = page.getByRole('row', { name: /^Keyed Triads/ });
   await row.waitFor();
-  expect(await row.getByRole('cell').first().textContent()).toBe('1');
+  await expect.poll(() => row.getByRole('cell').first().textContent()).toBe('1');
   await page.getByText(/^1 finished match is not reviewed yet/).waitFor();
   await page.getByRole('button', { name: 'Review it' }).press('Enter');
   await page.getByRole('progressbar', { name: 'Reviewing your matches' }).waitFor();
   await page.getByRole('img', { name: /^In 1 reviewed match the cards were worth/ }).waitFor();
-  expect(await page.getByRole('img', { name: /a match so far/ }).count()).toBe(1);
-  expect(await page.getByText(/not reviewed yet/).count()).toBe(0);
+  await expect.poll(() => page.getByRole('img', { name: /a match so far/ }).count()).toBe(1);
+  await expect.poll(() => page.getByText(/not reviewed yet/).count()).toBe(0);
   await page.getByText('All figures').press('Enter');
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);

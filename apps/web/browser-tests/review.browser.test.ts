@@ -34,7 +34,9 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   const panel = page.getByRole('complementary', { name: 'Review' });
   await opener(page).press('Enter');
   await panel.getByRole('heading', { name: 'Review' }).waitFor();
-  expect(await panel.getByRole('combobox', { name: 'Whose play' }).inputValue()).toBe('0');
+  await expect
+    .poll(() => panel.getByRole('combobox', { name: 'Whose play' }).inputValue())
+    .toBe('0');
 
   await panel.getByRole('button', { name: 'Start review' }).press('Enter');
   await panel.getByRole('button', { name: 'Stop' }).press('Enter');
@@ -44,8 +46,8 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
     .getByText(/^Reviewed: \d+ decisions? could have been better\.$/)
     .waitFor({ timeout: 120_000 });
 
-  expect(await panel.getByText(/^Ann: [+−]\d+\.\d\d points against/).count()).toBe(1);
-  expect(await panel.getByText(/^[+−]?\d+\.\d\d ± \d+\.\d\d points$/).count()).toBe(2);
+  await expect.poll(() => panel.getByText(/^Ann: [+−]\d+\.\d\d points against/).count()).toBe(1);
+  await expect.poll(() => panel.getByText(/^[+−]?\d+\.\d\d ± \d+\.\d\d points$/).count()).toBe(2);
   expect(
     await panel
       .getByText(/^\d+ good$/)
@@ -53,20 +55,22 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
       .isVisible(),
   ).toBe(true);
   const shows = panel.getByRole('button', { name: /^Show Deal \d, move \d+$/ });
-  expect(await shows.count()).toBeGreaterThan(0);
+  await expect.poll(() => shows.count()).toBeGreaterThan(0);
   const [, deal, move] = /Deal (\d), move (\d+)/.exec((await shows.first().textContent())!)!;
   await shows.first().press('Enter');
   // The position before the move, as the player saw it.
   const where = `Deal ${deal} of 5, move ${Number(move) - 1}: a costly decision`;
   const slider = page.getByRole('slider', { name: 'Step' });
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(where);
-  expect(await page.getByRole('combobox', { name: 'View' }).inputValue()).toBe('0');
+  await expect.poll(() => page.getByRole('combobox', { name: 'View' }).inputValue()).toBe('0');
   // Its grade here and in the list, and one reason, in words and cards.
   const graded = panel.locator('li', { hasText: /Show Deal/ }).first();
   const grade = /(Inaccuracy|Mistake|Blunder)$/;
-  expect(await panel.locator('[data-grade]').filter({ hasText: grade }).count()).toBeGreaterThan(1);
-  expect(await graded.getByText(/^It does worse in /).count()).toBe(1);
-  expect(await graded.getByRole('img').count()).toBe(2);
+  await expect
+    .poll(() => panel.locator('[data-grade]').filter({ hasText: grade }).count())
+    .toBeGreaterThan(1);
+  await expect.poll(() => graded.getByText(/^It does worse in /).count()).toBe(1);
+  await expect.poll(() => graded.getByRole('img').count()).toBe(2);
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
@@ -75,7 +79,7 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   await panel.waitFor({ state: 'hidden' });
   expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await opener(page).press('Enter');
-  expect(await shows.count()).toBeGreaterThan(0);
+  await expect.poll(() => shows.count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -97,11 +101,15 @@ test('a reviewed position can be played again from there, with the same cards', 
   const { pack, moves } = record.deals[Number(deal) - 1]!;
   const before = moves.slice(0, Number(move) - 1).filter(([seat]) => seat === 0);
   const own = pack.length / 3 - before.length;
-  expect(await hand.count()).toBeLessThanOrEqual(own);
+  await expect.poll(() => hand.count()).toBeLessThanOrEqual(own);
   const played = moves[Number(move) - 1]![1];
-  expect(await page.locator(`[data-place="hand"][data-card-id="${played}"]`).count()).toBe(1);
+  await expect
+    .poll(() => page.locator(`[data-place="hand"][data-card-id="${played}"]`).count())
+    .toBe(1);
   for (const [, laid] of before) {
-    expect(await page.locator(`[data-place="hand"][data-card-id="${laid}"]`).count()).toBe(0);
+    await expect
+      .poll(() => page.locator(`[data-place="hand"][data-card-id="${laid}"]`).count())
+      .toBe(0);
   }
   // It goes on, survives a reload and is marked in the list.
   await page.locator(`[data-place="hand"][data-card-id="${played}"]`).click();
@@ -140,6 +148,6 @@ test('there is no review for a running match', async () => {
     scores: first!.scores!,
   });
   await page.getByRole('button', { name: 'Download the record' }).waitFor();
-  expect(await opener(page).count()).toBe(0);
+  await expect.poll(() => opener(page).count()).toBe(0);
   await context.close();
 });

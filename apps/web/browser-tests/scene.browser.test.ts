@@ -69,7 +69,7 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
   ]);
   await page.keyboard.press('Enter');
   await expect.poll(() => told(page)).toBe(1);
-  expect(await lines(page).first().textContent()).toContain('Three Card');
+  await expect.poll(() => lines(page).first().textContent()).toContain('Three Card');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => told(page)).toBe(2);
   await page.keyboard.press('a');

@@ -60,7 +60,7 @@ test('keys are won with their cards, and pegs follow; several sheets are kept', 
   await sheets.selectOption('New score sheet');
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await entry(page).waitFor();
-  expect(await sheets.getByRole('option').count()).toBe(3);
+  await expect.poll(() => sheets.getByRole('option').count()).toBe(3);
   await page.getByRole('button', { name: /^Delete this sheet/ }).tap();
   await page.getByRole('button', { name: /^Delete it for good/ }).tap();
   await page.getByRole('heading', { name: 'Deal 1 is over.' }).waitFor();

@@ -146,7 +146,7 @@ export function testSocial(app: () => SharedServer): void {
     await ada.page.locator('summary', { hasText: 'Rating after each match' }).click();
     const figures = ada.page.getByRole('table', { name: 'Rating after each match' });
     await figures.getByRole('rowheader', { name: /^25 / }).waitFor();
-    expect(await figures.getByRole('row').count()).toBe(1 + 25);
+    await expect.poll(() => figures.getByRole('row').count()).toBe(1 + 25);
     await checkPage(ada, 'rating-curve-desk', true);
     for (const { errors, context } of [ada, bo]) {
       expect(errors).toEqual([]);

@@ -55,10 +55,11 @@ test('a game of sealed choices completes, and each player sees only what they ma
   const record = await recordOf(visitor);
   expect(record.deals).toHaveLength(3);
   const check = page.getByRole('link', { name: 'Check this deal' });
-  expect(await check.getAttribute('href')).toBe(`/match/${idOf(page)}?check`);
+  await expect.poll(() => check.getAttribute('href')).toBe(`/match/${idOf(page)}?check`);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'What happened' }).click();
   const account = page.getByRole('complementary', { name: 'What happened' });
+  await account.getByRole('listitem').first().waitFor();
   const lines = await account.getByRole('listitem').allInnerTexts();
   const own = lines.filter((line) => line.includes('unseen by the others'));
   expect(own).toHaveLength(record.deals.length * 3);
@@ -151,7 +152,7 @@ test('on this device: a match without a server survives a reload and is listed',
   await page.goto('/');
   await page.getByText('The server cannot be reached').waitFor();
   const row = page.getByRole('listitem').getByRole('link', { name: /Sealed Bids/ });
-  expect(await row.innerText()).toContain('On this device');
+  await expect.poll(() => row.innerText()).toContain('On this device');
   await row.click();
   await page.getByRole('slider', { name: 'Step' }).waitFor();
   expect(errors).toEqual([]);
@@ -184,7 +185,7 @@ test('a damaged match on this device is reported, saved as a file and deleted', 
   await page.getByRole('button', { name: 'Discard the match' }).click();
   await page.getByRole('button', { name: 'Discard it for good?' }).click();
   await page.getByRole('heading', { name: 'Sealed Bids' }).waitFor();
-  expect(await page.getByRole('link', { name: /On this device/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /On this device/ }).count()).toBe(0);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -205,7 +206,7 @@ test('two people share a device, and neither sees the other’s cards', async ()
   const names: string[] = [];
   for (let turn = 0; turn < 2; turn++) {
     names.push(await mine.innerText());
-    expect(await hand.count()).toBe(0);
+    await expect.poll(() => hand.count()).toBe(0);
     if (pictures) await page.screenshot({ path: join(pictures, `hand-over-${turn}.png`) });
     await mine.click();
     await expect.poll(() => hand.count()).toBe(3);
@@ -321,7 +322,7 @@ test('a downloaded record opens in another browser', async () => {
   await stranger.page.getByLabel(/Drop a record file/).setInputFiles(file);
   const slider = stranger.page.getByRole('slider', { name: 'Step' });
   await slider.press('End');
-  expect(await slider.getAttribute('aria-valuetext')).toBe('Deal 3 of 3, move 9');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Deal 3 of 3, move 9');
   await stranger.context.close();
   await visitor.context.close();
 });

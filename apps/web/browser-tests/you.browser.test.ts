@@ -215,7 +215,7 @@ test('at an IP address the page explains why there are no passkeys', async () =>
   await page
     .getByText(`only over https or on localhost; this page is at ${server.address}`)
     .waitFor();
-  expect(await button(page, 'Add a passkey').count()).toBe(0);
+  await expect.poll(() => button(page, 'Add a passkey').count()).toBe(0);
   await context.close();
 });
 
