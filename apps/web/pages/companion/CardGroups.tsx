@@ -3,18 +3,18 @@ import { Avatar, Card, cardName, useUi } from '@rota/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CardGroups.module.css';
-import { cardsOf, type Sheet, type Slot } from './position.ts';
+import { cardsOf, type FilledQuestion, type Slot } from './position.ts';
 
 /** The cards entered so far, with the places for more. */
 export function CardGroups({
-  sheet,
+  filled,
   active,
   nameOf,
   playerName,
   onName,
   onPick,
 }: {
-  sheet: Sheet;
+  filled: FilledQuestion;
   active: Slot | null;
   /** The name of a group. */
   nameOf(group: CardGroup): string;
@@ -26,7 +26,7 @@ export function CardGroups({
   const { t } = useTranslation('companion');
   return (
     <div className={styles.groups}>
-      {sheet.groups.map((group) => (
+      {filled.groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for filling in
         <div
           key={group.id}
@@ -51,7 +51,13 @@ export function CardGroups({
               />
             </span>
           )}
-          <Slots sheet={sheet} group={group} active={active} name={nameOf(group)} onPick={onPick} />
+          <Slots
+            filled={filled}
+            group={group}
+            active={active}
+            name={nameOf(group)}
+            onPick={onPick}
+          />
         </div>
       ))}
     </div>
@@ -59,13 +65,13 @@ export function CardGroups({
 }
 
 function Slots({
-  sheet,
+  filled,
   group,
   active,
   name,
   onPick,
 }: {
-  sheet: Sheet;
+  filled: FilledQuestion;
   group: CardGroup;
   active: Slot | null;
   name: string;
@@ -74,7 +80,7 @@ function Slots({
   const { t } = useTranslation('companion');
   const ui = useUi();
   const { id, min, max, columns } = group;
-  const cards = cardsOf(sheet, id);
+  const cards = cardsOf(filled, id);
   const list = useRef<HTMLDivElement>(null);
   const at = active?.group === id ? active.at : undefined;
   useEffect(() => {

@@ -11,13 +11,13 @@ import {
   clearSlot,
   type Entered,
   enterCard,
+  type FilledQuestion,
+  fillQuestion,
   freeCards,
   isAnswerable,
   NOTHING_ENTERED,
   nextSlot,
-  type Sheet,
   type Slot,
-  sheetOf,
   slotAfter,
   slotToClear,
 } from './position.ts';
@@ -40,9 +40,9 @@ export function QuestionView({
   const { t } = useGameTranslation(game, 'companion');
   const ui = useUi();
   const names = usePlayerNames();
-  const sheet = sheetOf(question, entered);
-  const { position, groups } = sheet;
-  const [slot, setSlot] = useState<Slot | null>(() => nextSlot(sheet));
+  const filled = fillQuestion(question, entered);
+  const { position, groups } = filled;
+  const [slot, setSlot] = useState<Slot | null>(() => nextSlot(filled));
   const [spoken, setSpoken] = useState('');
   // The place may have gone with the cards it depended on.
   const active = slot && groups.some(({ id }) => id === slot.group) ? slot : null;
@@ -50,12 +50,12 @@ export function QuestionView({
   const nameOf = ({ id, seat }: CardGroup) =>
     seat === undefined ? t(`group.${id}`) : names.of(seat);
 
-  function change(to: Entered, go: (sheet: Sheet) => Slot | null) {
+  function change(to: Entered, go: (filled: FilledQuestion) => Slot | null) {
     onEnter(to);
-    setSlot(go(sheetOf(question, to)));
+    setSlot(go(fillQuestion(question, to)));
   }
   function enter(card: Card) {
-    change(enterCard(entered, sheet, active!, card), (after) => slotAfter(after, active!));
+    change(enterCard(entered, filled, active!, card), (after) => slotAfter(after, active!));
     setSpoken(
       tPage('slot.filled', {
         group: nameOf(group!),
@@ -65,17 +65,23 @@ export function QuestionView({
     );
   }
   function back() {
-    const cleared = slotToClear(sheet, active!);
-    if (cleared) change(clearSlot(entered, sheet, cleared), () => cleared);
+    const cleared = slotToClear(filled, active!);
+    if (cleared) change(clearSlot(entered, filled, cleared), () => cleared);
   }
-  const isOptional = isAnswerable(sheet);
+  const isKnown = isAnswerable(filled);
 
   return (
     <div className={styles.question}>
       <p className="soft small">{t(`how.${question.id}`)}</p>
-      <Settings game={game} question={question} sheet={sheet} entered={entered} onEnter={onEnter} />
+      <Settings
+        game={game}
+        question={question}
+        filled={filled}
+        entered={entered}
+        onEnter={onEnter}
+      />
       <CardGroups
-        sheet={sheet}
+        filled={filled}
         active={active}
         nameOf={nameOf}
         playerName={names.typed}
@@ -84,8 +90,9 @@ export function QuestionView({
       />
       <Answer
         question={question}
-        sheet={sheet}
-        isComplete={active === null && isAnswerable(sheet)}
+        filled={filled}
+        isKnown={isKnown}
+        isComplete={active === null && isKnown}
         players={names.players(position.seats)}
         t={t}
       />
@@ -93,7 +100,7 @@ export function QuestionView({
         {spoken}
       </p>
       <p className={styles.actions}>
-        {isOptional && (
+        {isKnown && (
           <Button
             look="primary"
             onClick={() => change(clearGroups(entered, question.next), nextSlot)}
@@ -115,13 +122,13 @@ export function QuestionView({
           key={group.id}
           label={nameOf(group)}
           cards={group.cards}
-          free={freeCards(question, sheet, active)}
+          free={freeCards(question, filled, active)}
           byRank={group.byRank === true}
           onCard={enter}
           onBack={back}
           onDone={
             group.min < group.max
-              ? () => setSlot(nextSlot(sheet, groups.indexOf(group) + 1))
+              ? () => setSlot(nextSlot(filled, groups.indexOf(group) + 1))
               : undefined
           }
         />
@@ -134,13 +141,13 @@ export function QuestionView({
 function Settings({
   game,
   question,
-  sheet: { position },
+  filled: { position },
   entered,
   onEnter,
 }: {
   game: string;
   question: CompanionQuestion;
-  sheet: Sheet;
+  filled: FilledQuestion;
   entered: Entered;
   onEnter(entered: Entered): void;
 }) {
@@ -193,20 +200,22 @@ function Settings({
 /** The answer with its explanation; empty while cards are missing. */
 function Answer({
   question,
-  sheet,
+  filled,
+  isKnown,
   isComplete,
   players,
   t,
 }: {
   question: CompanionQuestion;
-  sheet: Sheet;
+  filled: FilledQuestion;
+  /** Whether there are enough cards. */
+  isKnown: boolean;
   /** Whether no more cards are being entered. */
   isComplete: boolean;
   players: readonly SeatedPlayer[];
   t: ReturnType<typeof useGameTranslation>['t'];
 }) {
-  const { position } = sheet;
-  const isKnown = isAnswerable(sheet);
+  const { position } = filled;
   const answer: unknown = isKnown ? question.answer(position) : undefined;
   const props = { answer, position, players, t };
   const { Explanation } = question;

@@ -6,13 +6,13 @@ import {
   clearSlot,
   type Entered,
   enterCard,
+  fillQuestion,
   freeCards,
   isAnswerable,
   NOTHING_ENTERED,
   nextSlot,
   parseEntered,
   type Slot,
-  sheetOf,
   slotAfter,
   slotToClear,
 } from './position.ts';
@@ -44,11 +44,11 @@ const QUESTION: CompanionQuestion = {
 /** Types cards from the first place on, and returns what was entered and the next place. */
 function type(text: string, from: Entered = NOTHING_ENTERED, slot?: Slot) {
   let entered = from;
-  let at: Slot | null = slot ?? nextSlot(sheetOf(QUESTION, entered));
+  let at: Slot | null = slot ?? nextSlot(fillQuestion(QUESTION, entered));
   for (const card of cards(text)) {
     const filled: Slot = at!;
-    entered = enterCard(entered, sheetOf(QUESTION, entered), filled, card);
-    at = slotAfter(sheetOf(QUESTION, entered), filled);
+    entered = enterCard(entered, fillQuestion(QUESTION, entered), filled, card);
+    at = slotAfter(fillQuestion(QUESTION, entered), filled);
   }
   return { entered, at };
 }
@@ -56,21 +56,21 @@ function type(text: string, from: Entered = NOTHING_ENTERED, slot?: Slot) {
 test('cards go from place to place and from group to group, until none is empty', () => {
   const { entered, at } = type('AS 2S 3S 4S 5S 6S');
   expect(at).toEqual({ group: 'hand-1', at: 1 });
-  expect(isAnswerable(sheetOf(QUESTION, entered))).toBe(false);
+  expect(isAnswerable(fillQuestion(QUESTION, entered))).toBe(false);
   const full = type('7S', entered, at!);
   expect(full.at).toBeNull();
-  expect(isAnswerable(sheetOf(QUESTION, full.entered))).toBe(true);
+  expect(isAnswerable(fillQuestion(QUESTION, full.entered))).toBe(true);
 });
 
 test('an optional group may stay empty', () => {
   const { entered, at } = type('4S 5S 6S 7S', NOTHING_ENTERED, { group: 'hand-0', at: 0 });
   expect(at).toBeNull();
-  expect(isAnswerable(sheetOf(QUESTION, entered))).toBe(true);
+  expect(isAnswerable(fillQuestion(QUESTION, entered))).toBe(true);
 });
 
 test('a card that lies elsewhere cannot be entered again, but may be replaced by itself', () => {
-  const sheet = sheetOf(QUESTION, type('AS 2S').entered);
-  const free = (slot: Slot) => freeCards(QUESTION, sheet, slot);
+  const filled = fillQuestion(QUESTION, type('AS 2S').entered);
+  const free = (slot: Slot) => freeCards(QUESTION, filled, slot);
   const [ace, two] = cards('AS 2S') as [Card, Card];
   expect(free({ group: 'hand-0', at: 0 })).not.toContain(ace);
   expect(free({ group: 'table', at: 0 })).toContain(ace);
@@ -79,21 +79,23 @@ test('a card that lies elsewhere cannot be entered again, but may be replaced by
 
 test('taking back goes to the last card, also across groups', () => {
   const { entered } = type('AS 2S 3S 4S');
-  const sheet = sheetOf(QUESTION, entered);
-  expect(slotToClear(sheet, { group: 'hand-0', at: 1 })).toEqual({ group: 'hand-0', at: 0 });
-  const without = clearSlot(entered, sheet, { group: 'hand-0', at: 0 });
-  expect(slotToClear(sheetOf(QUESTION, without), { group: 'hand-0', at: 0 })).toEqual({
+  const filled = fillQuestion(QUESTION, entered);
+  expect(slotToClear(filled, { group: 'hand-0', at: 1 })).toEqual({ group: 'hand-0', at: 0 });
+  const without = clearSlot(entered, filled, { group: 'hand-0', at: 0 });
+  expect(slotToClear(fillQuestion(QUESTION, without), { group: 'hand-0', at: 0 })).toEqual({
     group: 'table',
     at: 2,
   });
-  expect(slotToClear(sheetOf(QUESTION, NOTHING_ENTERED), { group: 'table', at: 0 })).toBeNull();
+  expect(
+    slotToClear(fillQuestion(QUESTION, NOTHING_ENTERED), { group: 'table', at: 0 }),
+  ).toBeNull();
 });
 
 test('the next answer keeps what stays, and begins where something is missing', () => {
   const { entered } = type('AS 2S 3S 4S 5S 6S 7S');
   const next = clearGroups(entered, QUESTION.next);
   expect(next.cards['hand-1']).toEqual(cards('6S 7S'));
-  expect(nextSlot(sheetOf(QUESTION, next))).toEqual({ group: 'table', at: 0 });
+  expect(nextSlot(fillQuestion(QUESTION, next))).toEqual({ group: 'table', at: 0 });
 });
 
 test('with fewer players the cards of the others are not counted, and come back with them', () => {
@@ -105,14 +107,14 @@ test('with fewer players the cards of the others are not counted, and come back 
       at: 0,
     },
   ).entered;
-  const two = sheetOf(QUESTION, { ...three, seats: 2 });
+  const two = fillQuestion(QUESTION, { ...three, seats: 2 });
   expect(freeCards(QUESTION, two, { group: 'table', at: 0 })).toContain(parseCard('9S'));
-  expect(sheetOf(QUESTION, three).position.cards['hand-2']).toEqual(cards('8S 9S'));
+  expect(fillQuestion(QUESTION, three).position.cards['hand-2']).toEqual(cards('8S 9S'));
 });
 
 test('storage may hold anything', () => {
   for (const stored of [null, 7, 'x', [], { cards: 3, options: null, seats: 'many' }]) {
-    const { position } = sheetOf(QUESTION, parseEntered(stored));
+    const { position } = fillQuestion(QUESTION, parseEntered(stored));
     expect(position).toMatchObject({ seats: 2, options: { high: 'ace' } });
   }
   const odd = parseEntered({
@@ -120,7 +122,7 @@ test('storage may hold anything', () => {
     options: { high: 'queen' },
     cards: { table: [1, 1, 2], 'hand-0': ['x'], 'hand-1': [1, 500] },
   });
-  const { position } = sheetOf(QUESTION, odd);
+  const { position } = fillQuestion(QUESTION, odd);
   expect(position.seats).toBe(4);
   expect(position.options).toEqual({ high: 'ace' });
   expect(position.cards).toMatchObject({ table: [1, 2], 'hand-0': [], 'hand-1': [] });

@@ -48,13 +48,13 @@ function areCards(value: unknown): value is Card[] {
 }
 
 /** The groups of a question and what they hold. */
-export interface Sheet {
+export interface FilledQuestion {
   readonly position: Position;
   readonly groups: readonly CardGroup[];
 }
 
 /** Applies what was entered to a question. Cards that its groups do not take are left out. */
-export function sheetOf(question: CompanionQuestion, entered: Entered): Sheet {
+export function fillQuestion(question: CompanionQuestion, entered: Entered): FilledQuestion {
   const { seats, options } = question;
   const count = entered.seats ?? seats?.usual ?? 0;
   const chosen = Object.entries(options).map(([name, values]) => {
@@ -88,51 +88,56 @@ export function sheetOf(question: CompanionQuestion, entered: Entered): Sheet {
   return { position, groups: question.groups(position) };
 }
 
-export function cardsOf({ position }: Sheet, group: string): readonly Card[] {
+export function cardsOf({ position }: FilledQuestion, group: string): readonly Card[] {
   return position.cards[group] ?? [];
 }
 
 /** Whether every group has its fewest cards. */
-export function isAnswerable(sheet: Sheet): boolean {
-  return sheet.groups.every(({ id, min }) => cardsOf(sheet, id).length >= min);
+export function isAnswerable(filled: FilledQuestion): boolean {
+  return filled.groups.every(({ id, min }) => cardsOf(filled, id).length >= min);
 }
 
 /** The first place still empty from a group on; then any that an answer needs; null: none. */
-export function nextSlot(sheet: Sheet, from = 0): Slot | null {
-  const { groups } = sheet;
+export function nextSlot(filled: FilledQuestion, from = 0): Slot | null {
+  const { groups } = filled;
   const lacks = (limit: 'min' | 'max') => (group: CardGroup) =>
-    cardsOf(sheet, group.id).length < group[limit];
+    cardsOf(filled, group.id).length < group[limit];
   const group = groups.slice(from).find(lacks('max')) ?? groups.find(lacks('min'));
-  return group ? { group: group.id, at: cardsOf(sheet, group.id).length } : null;
+  return group ? { group: group.id, at: cardsOf(filled, group.id).length } : null;
 }
 
 /** Puts a card into a place. */
-export function enterCard(entered: Entered, sheet: Sheet, slot: Slot, card: Card): Entered {
-  const cards = [...cardsOf(sheet, slot.group)];
+export function enterCard(
+  entered: Entered,
+  filled: FilledQuestion,
+  slot: Slot,
+  card: Card,
+): Entered {
+  const cards = [...cardsOf(filled, slot.group)];
   cards[slot.at] = card;
   return { ...entered, cards: { ...entered.cards, [slot.group]: cards } };
 }
 
-/** The place after one that was just filled; `sheet` has the new card. */
-export function slotAfter(sheet: Sheet, { group, at }: Slot): Slot | null {
-  const index = sheet.groups.findIndex(({ id }) => id === group);
-  const { max } = sheet.groups[index]!;
-  const isAtEnd = at + 1 === cardsOf(sheet, group).length;
-  return isAtEnd && at + 1 < max ? { group, at: at + 1 } : nextSlot(sheet, index + 1);
+/** The place after one that was just filled; `filled` has the new card. */
+export function slotAfter(filled: FilledQuestion, { group, at }: Slot): Slot | null {
+  const index = filled.groups.findIndex(({ id }) => id === group);
+  const { max } = filled.groups[index]!;
+  const isAtEnd = at + 1 === cardsOf(filled, group).length;
+  return isAtEnd && at + 1 < max ? { group, at: at + 1 } : nextSlot(filled, index + 1);
 }
 
 /** The place whose card a backspace takes away: this one, or the last before it. */
-export function slotToClear(sheet: Sheet, { group, at }: Slot): Slot | null {
-  if (at < cardsOf(sheet, group).length) return { group, at };
+export function slotToClear(filled: FilledQuestion, { group, at }: Slot): Slot | null {
+  if (at < cardsOf(filled, group).length) return { group, at };
   if (at > 0) return { group, at: at - 1 };
-  const index = sheet.groups.findIndex(({ id }) => id === group);
-  const before = sheet.groups.slice(0, index).findLast(({ id }) => cardsOf(sheet, id).length > 0);
-  return before ? { group: before.id, at: cardsOf(sheet, before.id).length - 1 } : null;
+  const index = filled.groups.findIndex(({ id }) => id === group);
+  const before = filled.groups.slice(0, index).findLast(({ id }) => cardsOf(filled, id).length > 0);
+  return before ? { group: before.id, at: cardsOf(filled, before.id).length - 1 } : null;
 }
 
 /** Takes the card out of a place. */
-export function clearSlot(entered: Entered, sheet: Sheet, { group, at }: Slot): Entered {
-  const cards = cardsOf(sheet, group).filter((_, index) => index !== at);
+export function clearSlot(entered: Entered, filled: FilledQuestion, { group, at }: Slot): Entered {
+  const cards = cardsOf(filled, group).filter((_, index) => index !== at);
   return { ...entered, cards: { ...entered.cards, [group]: cards } };
 }
 
@@ -143,11 +148,11 @@ export function clearGroups(entered: Entered, groups: readonly string[]): Entere
 }
 
 /** The cards that may still go into a place. */
-export function freeCards(question: CompanionQuestion, sheet: Sheet, slot: Slot): Card[] {
-  const group = sheet.groups.find(({ id }) => id === slot.group)!;
-  const copies = question.packs(sheet.position);
-  const taken = sheet.groups.flatMap(({ id }) =>
-    cardsOf(sheet, id).filter((_, at) => id !== slot.group || at !== slot.at),
+export function freeCards(question: CompanionQuestion, filled: FilledQuestion, slot: Slot): Card[] {
+  const group = filled.groups.find(({ id }) => id === slot.group)!;
+  const copies = question.packs(filled.position);
+  const taken = filled.groups.flatMap(({ id }) =>
+    cardsOf(filled, id).filter((_, at) => id !== slot.group || at !== slot.at),
   );
   return group.cards.filter((card) => taken.filter((other) => other === card).length < copies);
 }
