@@ -73,7 +73,7 @@ export interface Mark {
 
 /** What may be entered next in a deal. */
 export interface NextMark {
-  /** `mark.<id>` asks who takes it, `nobody.<id>` says that no one does, `count.<id>` asks its size. */
+  /** `mark.<id>` asks who takes it, `untaken.<id>` says that no one does, `count.<id>` asks its size. */
   readonly id: string;
   /** Its number in the deal, from 1. */
   readonly number: number;
@@ -81,8 +81,8 @@ export interface NextMark {
   readonly of?: number;
   /** Who may take it. */
   readonly seats: readonly Seat[];
-  /** Whether no one may take it. */
-  readonly isForNobody: boolean;
+  /** Whether it may go to no one. */
+  readonly mayGoUntaken: boolean;
   readonly items?: readonly Card[];
   readonly counts?: { readonly min: number; readonly max: number; readonly usual: number };
   /** Whether the deal may end without it. */

@@ -15,7 +15,7 @@ export const keeping: ScoreKeeping = {
       number: marks.length + 1,
       of: places,
       seats: seatsOf(setup),
-      isForNobody: true,
+      mayGoUntaken: true,
     };
   },
   scores: (marks, setup) =>

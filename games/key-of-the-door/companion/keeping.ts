@@ -33,7 +33,7 @@ export const keeping: ScoreKeeping = {
       id: 'key',
       number: marks.length + 1,
       seats: Array.from({ length: setup.seats }, (_, seat) => seat),
-      isForNobody: false,
+      mayGoUntaken: false,
       items,
       counts: { min: FEWEST_CARDS, max: MOST_CARDS, usual: USUAL_CARDS },
       mayEnd: true,

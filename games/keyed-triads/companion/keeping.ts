@@ -15,7 +15,7 @@ export const keeping: ScoreKeeping = {
       number: marks.length + 1,
       of: triads,
       seats: Array.from({ length: seats }, (_, seat) => seat),
-      isForNobody: true,
+      mayGoUntaken: true,
     };
   },
   scores: (marks, { seats }) =>

@@ -17,7 +17,7 @@ export const keeping: ScoreKeeping = {
       number: marks.length + 1,
       of: places,
       seats: Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !out.has(seat)),
-      isForNobody: false,
+      mayGoUntaken: false,
       // A deal may be drawn. TC-12
       mayEnd: true,
     };

@@ -72,9 +72,9 @@ export function ScoreEntry({
             {players[seat]}
           </Button>
         ))}
-        {next.isForNobody && (
+        {next.mayGoUntaken && (
           <Button look="plain" size="large" onClick={() => mark(null)}>
-            {tGame(`nobody.${next.id}`)}
+            {tGame(`untaken.${next.id}`)}
           </Button>
         )}
         {next.mayEnd && (

@@ -28,14 +28,14 @@ const TRICKS: ScoreKeeping = {
           id: 'trick',
           number: marks.length + 1,
           seats: Array.from({ length: seats }, (_, seat) => seat),
-          isForNobody: true,
+          mayGoUntaken: true,
           mayEnd: true,
         },
   scores: (marks, { seats }) =>
     Array.from({ length: seats }, (_, of) => marks.filter(({ seat }) => seat === of).length),
 };
 
-/** Enters marks; `|` begins the next deal, `.` ends one early, `-` is nobody. */
+/** Enters marks; `|` begins the next deal, `.` ends one early, `-` is no one. */
 function play(text: string, from = newSheet('tricks', ['Ada', 'Ben'], {})): ScoreSheetRecord {
   return [...text].reduce((sheet, sign) => {
     if (sign === '|') return nextDeal(sheet);
