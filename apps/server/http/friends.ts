@@ -109,7 +109,7 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
     '/me/friends/links',
     {
       schema: {
-        summary: 'Creates a link that makes whoever accepts it first your friend, for a week.',
+        summary: 'Creates a link for a week; the first person who accepts it becomes your friend.',
         response: { 201: createdFriendLink },
       },
       config: PEOPLE_ONLY,

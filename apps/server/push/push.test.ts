@@ -72,7 +72,7 @@ async function boIsAway({ others = [], subscribes = true, ...options }: AwayOpti
   return { ada, bo, clients, id, path };
 }
 
-/** Disconnects a client and waits until the other one is told. */
+/** Disconnects a client and waits until the other one has received it. */
 async function leave(client: TestClient, other: TestClient): Promise<void> {
   client.disconnect();
   const isGone = () => other.received('seats').at(-1)?.seats[client.seat!]?.here === false;

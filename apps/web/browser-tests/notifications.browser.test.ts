@@ -99,7 +99,7 @@ interface WorkerScope extends EventTarget {
   shown: Shown[];
 }
 
-test('a player who is away is told of their turn, and a click on the notification opens the table', async () => {
+test('an absent player gets a notification of their turn, and a click on the notification opens the table', async () => {
   const ada = await server.client('Ada');
   const cy = await server.client('Cy');
   const { id } = await ada.createTable(
