@@ -1,5 +1,6 @@
 import type { AnyBotPolicies } from '@rota/bots';
 import type {
+  AnyDealReview,
   AnyGame,
   AnyTableText,
   Catalogue,
@@ -34,6 +35,8 @@ export interface GameModule {
   readonly ui?: Lazy<{ readonly screen: GameScreen }>;
   /** The table in words. Left out: `defaultTableText`. */
   readonly tableText?: Lazy<{ readonly tableText: AnyTableText }>;
+  /** What decided a deal. Left out: the page says what the scores tell. */
+  readonly dealReview?: Lazy<{ readonly dealReview: AnyDealReview }>;
   /** Turns events into a narrated scene. */
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** A taught deal. */
@@ -83,6 +86,7 @@ export interface GameTranslation {
   readonly locales: Lazy<{ readonly default: Catalogue }>;
   readonly titles?: Lazy<{ readonly default: Catalogue }>;
   readonly tableText?: Lazy<{ readonly default: Catalogue }>;
+  readonly dealReview?: Lazy<{ readonly default: Catalogue }>;
   readonly narrator?: Lazy<{ readonly default: Catalogue }>;
   readonly tutorial?: Lazy<{ readonly default: Catalogue }>;
   readonly companion?: Lazy<{ readonly default: Catalogue }>;

@@ -1,4 +1,11 @@
-import type { AnyGame, AnyTableText, Catalogue, GameMessages, OptionValue } from '@rota/core';
+import type {
+  AnyDealReview,
+  AnyGame,
+  AnyTableText,
+  Catalogue,
+  GameMessages,
+  OptionValue,
+} from '@rota/core';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
 import type { GameModule, GameTranslation } from '@rota/games';
@@ -98,6 +105,18 @@ export class GameLoader {
       const { tableText } = own;
       await addGameMessages(this.i18n, id, this.translated(id, 'tableText', tableText.en), 'table');
       return tableText;
+    });
+  }
+
+  /** What decided a deal; undefined if the game does not tell. */
+  dealReview(id: string): Promise<AnyDealReview | undefined> {
+    return this.once(`deal review ${id}`, async () => {
+      const own = await this.entry(id).dealReview?.();
+      if (!own) return;
+      const { dealReview } = own;
+      const catalogues = this.translated(id, 'dealReview', dealReview.en);
+      await addGameMessages(this.i18n, id, catalogues, 'deal-review');
+      return dealReview;
     });
   }
 

@@ -1,6 +1,7 @@
 export { cardListNotation, cardNotation } from './card-notation.ts';
 export * from './cards.ts';
 export * from './contract.ts';
+export * from './deal-rivals.ts';
 export { dealUnseen } from './deal-unseen.ts';
 export * from './dealing-record.ts';
 export * from './default-table-text.ts';

@@ -20,9 +20,16 @@ export interface MessageContext {
   card(card: Card): string;
 }
 
-/** A moment that decided a deal. */
+/** Something that decided a deal. */
 export interface Moment {
   readonly sentence: string;
+  /**
+   * How far it moved the difference between the reader and their closest rival (`findRivals`), in points
+   * or another unit that all moments of the game share; negative if it cost the reader something.
+   */
+  readonly effect: number;
+  /** What may help next time, about a moment that cost the reader something. */
+  readonly advice?: string;
   /** The cards it was about, if any, in groups that were compared. */
   readonly cards?: readonly (readonly Card[])[];
 }
@@ -34,13 +41,21 @@ export interface GameMessages<Event extends GameEvent = GameEvent> {
   describeEvent(event: Event, context: MessageContext): string | undefined;
   /** Whether the event is table talk, which players can switch off. Default: none is. */
   isTableTalk?(event: Event): boolean;
+}
+
+/** Explains a deal that is over: what decided it, from its events alone. */
+export interface DealReview<Event extends GameEvent = GameEvent> {
+  readonly en: Catalogue;
   /**
-   * Finds the moments that decided a deal, the most important first. Default: none; the page adds what
-   * the scores tell.
+   * Finds the moments that decided a deal, in any order.
    * @param events those of the deal that the reader received
    */
-  describeMoments?(events: readonly Event[], context: MessageContext): Moment[];
+  describeMoments(events: readonly Event[], context: MessageContext): Moment[];
 }
+
+/** A deal review whose events only its game knows. */
+// biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
+export type AnyDealReview = DealReview<any>;
 
 /** A part of the table as text. */
 export interface Section {

@@ -1,4 +1,5 @@
 import {
+  type AnyDealReview,
   type Catalogue,
   formatCard,
   type GameEvent,
@@ -79,8 +80,13 @@ export class CheckedTranslator {
   }
 
   /** Describes what decided a deal to a seat, or to a spectator. */
-  describeMoments(events: readonly GameEvent[], names: readonly string[], seat?: Seat): Moment[] {
-    return this.messages.describeMoments?.(events, this.contextOf(names, seat)) ?? [];
+  describeMoments(
+    review: AnyDealReview,
+    events: readonly GameEvent[],
+    names: readonly string[],
+    seat?: Seat,
+  ): Moment[] {
+    return review.describeMoments(events, this.contextOf(names, seat));
   }
 
   private contextOf(names: readonly string[], seat: Seat | undefined): MessageContext {
@@ -93,15 +99,19 @@ export class CheckedTranslator {
   }
 }
 
-/** Returns the checked messages of a game and its table text in each language, English first. */
+/** Returns the checked messages of a game, its table text and deal review in each language, English first. */
 export function allTranslators({
   messages,
   tableText,
+  dealReview,
   translations = {},
-}: Pick<PropertySettings, 'messages' | 'tableText' | 'translations'>): CheckedTranslator[] {
+}: Pick<
+  PropertySettings,
+  'messages' | 'tableText' | 'dealReview' | 'translations'
+>): CheckedTranslator[] {
   const others = Object.entries(translations) as [TranslatedLanguage, Catalogue][];
   return [
-    new CheckedTranslator(messages, 'en', { ...messages.en, ...tableText?.en }),
+    new CheckedTranslator(messages, 'en', { ...messages.en, ...tableText?.en, ...dealReview?.en }),
     ...others.map(([language, catalogue]) => new CheckedTranslator(messages, language, catalogue)),
   ];
 }

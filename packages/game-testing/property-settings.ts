@@ -1,4 +1,5 @@
 import type {
+  AnyDealReview,
   AnyTableText,
   Catalogue,
   GameEvent,
@@ -21,7 +22,9 @@ export interface PropertySettings<State = any, View = any, Event extends GameEve
   messages: GameMessages<Event>;
   /** Default: `defaultTableText`. */
   tableText?: AnyTableText;
-  /** Catalogues in other languages, table text included. */
+  /** What decided a deal. Default: nothing is told. */
+  dealReview?: AnyDealReview;
+  /** Catalogues in other languages, table text and deal review included. */
   translations?: Readonly<Partial<Record<TranslatedLanguage, Catalogue>>>;
   /** What it answers at a real table; not tested here. */
   companion?: object;

@@ -54,7 +54,7 @@ test('a game of sealed choices completes, and each player sees only what they ma
   await playToTheEnd(page, anyCard(page));
   const record = await recordOf(visitor);
   expect(record.deals).toHaveLength(3);
-  const check = page.getByRole('link', { name: 'Check this deal' });
+  const check = page.getByRole('link', { name: 'Verify the shuffle' });
   await expect.poll(() => check.getAttribute('href')).toBe(`/match/${idOf(page)}?check`);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'What happened' }).click();
@@ -93,7 +93,7 @@ test('between two deals the scores count up over the table, and play can go on a
     // Nothing was won before: what was gained is the total, as counted and as read aloud.
     expect(text).toMatch(/\+(\d+) \1 \1 in all/);
   }
-  await summary.getByText('Check this deal').click();
+  await summary.getByText('Verify the shuffle').click();
   await summary.locator('details code').waitFor();
   // Closed, the scores leave a bar below the table.
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import {
+  type AnyDealReview,
   type Card,
   type Fact,
   type GameEvent,
@@ -11,7 +12,13 @@ import {
 } from '@rota/core';
 import { cardName } from '@rota/ui';
 import type { i18n } from 'i18next';
-import { gameTranslator, hasRejectionMessage, rejectionTranslator, translator } from './i18n.ts';
+import {
+  type GamePart,
+  gameTranslator,
+  hasRejectionMessage,
+  rejectionTranslator,
+  translator,
+} from './i18n.ts';
 
 /** The reader of an event's description, and the names it uses. */
 export interface EventAudience {
@@ -36,17 +43,22 @@ export function describeEvent(
 export function describeMoments(
   i18n: i18n,
   game: string,
-  messages: GameMessages,
+  review: AnyDealReview,
   events: readonly GameEvent[],
   audience: EventAudience,
 ): Moment[] {
-  return messages.describeMoments?.(events, contextOf(i18n, game, audience)) ?? [];
+  return review.describeMoments(events, contextOf(i18n, game, audience, 'deal-review'));
 }
 
-function contextOf(i18n: i18n, game: string, { names, seat }: EventAudience): MessageContext {
+function contextOf(
+  i18n: i18n,
+  game: string,
+  { names, seat }: EventAudience,
+  part?: GamePart,
+): MessageContext {
   const tUi = translator(i18n, ['ui']);
   return {
-    translate: gameTranslator(i18n, game),
+    translate: gameTranslator(i18n, game, part),
     name: (of) => (of === seat ? i18n.t('you') : (names[of] ?? '')),
     card: (card) => cardName(card, tUi),
     ...(seat === null ? {} : { seat }),

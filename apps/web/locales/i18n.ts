@@ -135,6 +135,7 @@ const GAME_NAMESPACES = {
   game: ['game', 'titles', 'core'],
   titles: ['titles'],
   table: ['table', 'game', 'core'],
+  'deal-review': ['deal-review', 'game', 'core'],
   tutorial: ['tutorial'],
   companion: ['companion', 'game', 'titles', 'core'],
   narrator: ['narrator', 'page', 'shared narrator', 'game'],

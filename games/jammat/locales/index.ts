@@ -1,11 +1,9 @@
 import type { GameMessages, MessageContext } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
-import { describeMoments } from './describe-moments.ts';
 import en from './en.json';
 
 export const messages: GameMessages<DealEvent> = {
   en,
-  describeMoments,
   describeEvent(event, listener) {
     const { translate, name, seat } = listener;
     switch (event.type) {

@@ -1,6 +1,8 @@
 import { describeProperties } from '@rota/game-testing';
 import { companion } from '../companion/index.ts';
 import de from '../locales/de.json';
+import reviewDe from '../locales/deal-review/de.json';
+import { dealReview } from '../locales/deal-review/index.ts';
 import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table-text/de.json';
 import { tableText } from '../locales/table-text/index.ts';
@@ -23,7 +25,8 @@ describeProperties(jammat, {
   cardZones,
   messages,
   tableText,
-  translations: { de: { ...de, ...tableDe } },
+  dealReview,
+  translations: { de: { ...de, ...tableDe, ...reviewDe } },
   companion,
   cardFields: ['cards', 'hand', 'own', 'squares'],
   playthroughs: new URL('./playthroughs/', import.meta.url),

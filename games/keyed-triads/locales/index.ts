@@ -1,7 +1,6 @@
 import type { GameMessages } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
 import { describeEvent } from './describe-event.ts';
-import { describeMoments } from './describe-moments.ts';
 import en from './en.json';
 
-export const messages: GameMessages<DealEvent> = { en, describeEvent, describeMoments };
+export const messages: GameMessages<DealEvent> = { en, describeEvent };

@@ -1,6 +1,8 @@
 import { describeProperties, type PlaythroughScenario } from '@rota/game-testing';
 import { companion } from '../companion/index.ts';
 import de from '../locales/de.json';
+import reviewDe from '../locales/deal-review/de.json';
+import { dealReview } from '../locales/deal-review/index.ts';
 import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table-text/de.json';
 import { tableText } from '../locales/table-text/index.ts';
@@ -33,7 +35,8 @@ describeProperties(keyedTriads, {
   cardZones,
   messages,
   tableText,
-  translations: { de: { ...de, ...tableDe } },
+  dealReview,
+  translations: { de: { ...de, ...tableDe, ...reviewDe } },
   companion,
   playthroughs: new URL('./playthroughs/', import.meta.url),
   // Sealed answers are hidden until they are revealed.

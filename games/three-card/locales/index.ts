@@ -1,12 +1,10 @@
 import type { Card, GameMessages, MessageContext } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
-import { describeMoments } from './describe-moments.ts';
 import en from './en.json';
 
 export const messages: GameMessages<DealEvent> = {
   en,
   describeEvent,
-  describeMoments,
   isTableTalk: ({ type }) => type === 'shout',
 };
 

@@ -1,6 +1,8 @@
 import { describeProperties } from '@rota/game-testing';
 import { companion } from '../companion/index.ts';
 import de from '../locales/de.json';
+import reviewDe from '../locales/deal-review/de.json';
+import { dealReview } from '../locales/deal-review/index.ts';
 import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table-text/de.json';
 import { tableText } from '../locales/table-text/index.ts';
@@ -14,7 +16,8 @@ describeProperties(threeCard, {
   isPossibleWorld,
   messages,
   tableText,
-  translations: { de: { ...de, ...tableDe } },
+  dealReview,
+  translations: { de: { ...de, ...tableDe, ...reviewDe } },
   companion,
   // The opener is found from the hidden hands. TC-3
   revealsHiddenCards: ({ type }) => type === 'opening',

@@ -47,13 +47,17 @@ export const messages: Property = {
       if (random.below(steps) < REJECTION_SAMPLES)
         checkRejections(testCase, translators, trace.state, choice.move);
     }
-    for (const translator of translators) {
-      for (const [reader, events] of received) {
-        for (const { sentence } of translator.describeMoments(events, names, reader)) {
-          checkSentence(sentence, events.at(-1)!);
+    const { dealReview } = settings;
+    if (dealReview)
+      for (const translator of translators) {
+        for (const [reader, events] of received) {
+          for (const moment of translator.describeMoments(dealReview, events, names, reader)) {
+            checkSentence(moment.sentence, events.at(-1)!);
+            checkSentence(moment.advice, events.at(-1)!);
+            ensure(moment.effect !== 0, () => `“${moment.sentence}” decided nothing`);
+          }
         }
       }
-    }
   },
 };
 

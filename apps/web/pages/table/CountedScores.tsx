@@ -16,6 +16,7 @@ interface CountedRow {
   readonly isMine: boolean;
   /** At the end of a match: its place, from 1. */
   readonly place?: number;
+  /** Whether it won the match, or the deal while the match goes on. */
   readonly isWinner?: boolean;
   /** Under the name. */
   readonly children?: ReactNode;
@@ -52,7 +53,12 @@ export function CountedScores({ rows }: { rows: readonly CountedRow[] }) {
             )}
             <Avatar name={name} seat={seat} bot={bot} />
             <span className={styles.who}>
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>
+                {name}
+                {isWinner && place === undefined && (
+                  <span className="unseen"> {t('over.wins-deal')}</span>
+                )}
+              </span>
               <span
                 className={styles.bar}
                 style={{ '--share': Math.max(0, shown) / most } as CSSProperties}

@@ -1,5 +1,5 @@
-import type { GameMessages } from '@rota/core';
-import { Button, Dialog, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
+import type { Seat } from '@rota/core';
+import { Button, Dialog, Icon, READING_MS, type SeatedPlayer, useSounds, useUi } from '@rota/ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../components/lazy-component.tsx';
@@ -21,7 +21,6 @@ interface DealOverProps {
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly log: readonly LogEntry[];
-  readonly messages: GameMessages;
   /** Whether the viewer has continued and others have not. */
   readonly waiting: boolean;
   /** Whether the summary stays closed until it is asked for: someone reads the table as text. */
@@ -75,7 +74,6 @@ function DealSummary({
   table,
   players,
   log,
-  messages,
   waiting,
   onGoOn,
   onClose,
@@ -83,6 +81,9 @@ function DealSummary({
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const { deal, seat } = table;
+  const scores = table.scores[deal - 1]!;
+  const best = Math.max(...scores);
+  const isWinner = (at: Seat) => scores[at] === best && scores.some((points) => points < best);
   useEffect(() => button.current?.focus(), []);
   return (
     <Dialog
@@ -100,18 +101,22 @@ function DealSummary({
       }
     >
       <div className={styles.summary}>
+        {seat !== null && isWinner(seat) && (
+          <DealWon isShared={scores.indexOf(best) !== scores.lastIndexOf(best)} />
+        )}
         <CountedScores
           rows={players.map(({ name, total, bot }, at) => ({
             seat: at,
             bot,
             name: at === seat ? t('you.name') : name,
-            gained: table.scores[deal - 1]![at]!,
+            gained: scores[at]!,
             total,
             isMine: at === seat,
+            isWinner: isWinner(at),
             children: <RemoveGuest id={id} table={table} seat={at} />,
           }))}
         />
-        <Moments table={table} players={players} log={log} messages={messages} />
+        <Moments table={table} players={players} log={log} />
       </div>
       {table.dealing && (
         <Disclosure summary={t('over.check-deal')}>
@@ -119,6 +124,21 @@ function DealSummary({
         </Disclosure>
       )}
     </Dialog>
+  );
+}
+
+/** A quiet pleasure for whoever won the deal. */
+function DealWon({ isShared }: { isShared: boolean }) {
+  const { t } = useTranslation();
+  const sound = useSounds();
+  useEffect(() => sound('won'), [sound]);
+  return (
+    <p className={styles.won}>
+      <span className={styles.crown}>
+        <Icon name="crown" size={20} />
+      </span>
+      {t(isShared ? 'over.deal-shared' : 'over.deal-won')}
+    </p>
   );
 }
 

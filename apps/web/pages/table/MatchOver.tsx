@@ -1,4 +1,4 @@
-import { type GameMessages, ok, type Result, type Seat } from '@rota/core';
+import { ok, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import { Button, Dialog, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
 import { useEffect, useState } from 'react';
@@ -29,11 +29,10 @@ interface MatchOverProps {
   readonly players: readonly SeatedPlayer[];
   readonly ratings: TableRatings;
   readonly log: readonly LogEntry[];
-  readonly messages: GameMessages;
 }
 
 export default function MatchOver(props: MatchOverProps) {
-  const { id, where, table, players, ratings, log, messages } = props;
+  const { id, where, table, players, ratings, log } = props;
   const services = useAppServices();
   const { t } = useTranslation();
   const { submit, alert } = useSubmit(table.game);
@@ -124,7 +123,7 @@ export default function MatchOver(props: MatchOverProps) {
               children: <RatingChange before={ratings.before[at]} now={ratings.now[at]} />,
             }))}
           />
-          <Moments table={table} players={players} log={log} messages={messages} />
+          <Moments table={table} players={players} log={log} isMatch />
         </div>
         {table.scores.length > 1 && (
           <div className={styles.sheet}>

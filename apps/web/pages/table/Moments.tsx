@@ -1,63 +1,64 @@
-import type { GameMessages, Seat } from '@rota/core';
+import { gainOf, type Moment } from '@rota/core';
 import { Card, type SeatedPlayer } from '@rota/ui';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../app/app-services.ts';
+import { PartBoundary } from '../../components/lazy-component.tsx';
 import { describeMoments } from '../../locales/describe.ts';
 import type { LogEntry } from '../../session/table-session.ts';
 import { type ClientTable, isMatchEvent } from '../../session/table-state.ts';
 import styles from './Moments.module.css';
-import { scoreMoments } from './score-moments.ts';
+import { findDecisiveDeal, findNewLead, outcomeOf, selectMoments } from './score-moments.ts';
 
 /** More would be a list, not a look back. */
 const MAX_MOMENTS = 3;
 
-/** What decided the deal: by the game's own events, then by the scores. */
-export function Moments({
-  table: { game, deal, scores, seat },
-  players,
-  log,
-  messages,
-}: {
-  table: Pick<ClientTable, 'game' | 'deal' | 'scores' | 'seat'>;
-  players: readonly SeatedPlayer[];
-  log: readonly LogEntry[];
-  messages: GameMessages;
-}) {
-  const { t, i18n } = useTranslation();
-  const moments = useMemo(() => {
-    const events = log
-      .filter((entry) => entry.deal === deal)
-      .flatMap((entry) => entry.events.filter((event) => !isMatchEvent(event)));
-    const names = players.map(({ name }) => name);
-    const whose = (of: Seat) => (of === seat ? 'you' : 'other');
-    const ofScores = scoreMoments(scores).map((moment) => {
-      const player = names[moment.seat];
-      const sentence =
-        moment.kind === 'lead'
-          ? t(`over.lead-${whose(moment.seat)}`, { player, count: moment.margin })
-          : t(`over.best-deal-${whose(moment.seat)}`, { player, count: moment.points });
-      return { sentence };
-    });
-    const ofGame = describeMoments(i18n, game, messages, events, { names, seat });
-    const [lead, ...others] = ofScores;
-    return [...ofGame.slice(0, 2), ...(lead ? [lead] : []), ...ofGame.slice(2), ...others];
-  }, [log, deal, scores, players, seat, game, messages, t, i18n]);
-  if (moments.length === 0) return null;
+interface MomentsProps {
+  readonly table: Pick<ClientTable, 'game' | 'deal' | 'scores' | 'totals' | 'seat'>;
+  readonly players: readonly SeatedPlayer[];
+  readonly log: readonly LogEntry[];
+  /** Whether the match is over, not just a deal. */
+  readonly isMatch?: boolean;
+}
+
+/** What decided the deal or the match, as the reader sees it: what they gained by, or what cost them. */
+export function Moments(props: MomentsProps) {
   return (
-    <section className={styles.moments} aria-label={t('over.moments')}>
-      <h3>{t('over.moments')}</h3>
-      <ul className="plain-list">
-        {moments.slice(0, MAX_MOMENTS).map((moment) => (
-          <li key={moment.sentence}>
-            <span>{moment.sentence}</span>
-            {'cards' in moment && moment.cards && (
+    <PartBoundary fallback={null}>
+      <LoadedMoments {...props} />
+    </PartBoundary>
+  );
+}
+
+function LoadedMoments({ table, players, log, isMatch = false }: MomentsProps) {
+  const { t } = useTranslation();
+  const { scores, totals, seat } = table;
+  const outcome = outcomeOf(isMatch ? totals : (scores.at(-1) ?? totals), seat);
+  const moments = useMoments({ table, players, log, isMatch });
+  if (moments.length === 0) return null;
+  const heading =
+    outcome === 'won'
+      ? t('over.moments-won')
+      : outcome === 'lost'
+        ? t('over.moments-lost')
+        : t('over.moments');
+  const advice = outcome === 'lost' && moments.find((moment) => moment.advice)?.advice;
+  return (
+    <section className={styles.moments} aria-label={heading}>
+      <h3>{heading}</h3>
+      <ol className="plain-list">
+        {moments.map(({ sentence, cards }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two keys of a suit may read alike
+          <li key={nth}>
+            <span>{sentence}</span>
+            {cards && (
               <span className={styles.cards}>
-                {moment.cards.map((group, at) => (
+                {cards.map((group, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal
                   <span key={at}>
-                    {group.map((card, nth) => (
+                    {group.map((card, of) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
-                      <Card key={nth} card={card} face="mini" width={26} />
+                      <Card key={of} card={card} face="mini" width={26} />
                     ))}
                   </span>
                 ))}
@@ -65,7 +66,57 @@ export function Moments({
             )}
           </li>
         ))}
-      </ul>
+      </ol>
+      {advice && (
+        <p className={styles.advice}>
+          <b>{t('over.next-time')}</b> {advice}
+        </p>
+      )}
     </section>
   );
+}
+
+type Told = Pick<Moment, 'sentence' | 'cards' | 'advice'>;
+
+/** Returns what decided, the most important first: for a match the decisive deal, and what decided that. */
+function useMoments({
+  table,
+  players,
+  log,
+  isMatch,
+}: MomentsProps & { readonly isMatch: boolean }): Told[] {
+  const { game, deal, scores, totals, seat } = table;
+  const { gameLoader } = useAppServices();
+  const review = use(gameLoader.dealReview(game));
+  const { t, i18n } = useTranslation();
+  return useMemo(() => {
+    const names = players.map(({ name }) => name);
+    const nameAt = (at: number) => names[at]!;
+    const reader = seat === null ? {} : { seat };
+    const decisive = isMatch ? findDecisiveDeal(scores, seat) : undefined;
+    const told = decisive?.deal ?? deal;
+    const outcome = outcomeOf(isMatch ? totals : (scores.at(-1) ?? totals), seat);
+    const events = log
+      .filter((entry) => entry.deal === told)
+      .flatMap((entry) => entry.events.filter((event) => !isMatchEvent(event)));
+    const moments: Told[] = review
+      ? selectMoments(describeMoments(i18n, game, review, events, { names, seat }), outcome)
+      : [];
+    if (decisive) {
+      const { whose, player, other } = gainOf(decisive, decisive.effect, {
+        name: nameAt,
+        ...reader,
+      });
+      const count = Math.abs(decisive.effect);
+      const sentence = t(`over.decisive-${whose}`, { deal: told, player, other, count });
+      moments.unshift({ sentence });
+    }
+    const lead = isMatch ? undefined : findNewLead(scores);
+    if (lead) {
+      const { seat: leader, margin: count } = lead;
+      const whose = leader === seat ? 'you' : 'other';
+      moments.push({ sentence: t(`over.lead-${whose}`, { player: nameAt(leader), count }) });
+    }
+    return moments.slice(0, MAX_MOMENTS);
+  }, [log, deal, scores, totals, players, seat, game, review, isMatch, t, i18n]);
 }

@@ -194,7 +194,6 @@ export function TableFrame(props: TableFrameProps) {
               players={players}
               ratings={ratings}
               log={happenings}
-              messages={messages}
             />
           ) : (
             isDealOver(table) && (
@@ -204,7 +203,6 @@ export function TableFrame(props: TableFrameProps) {
                 table={table}
                 players={players}
                 log={happenings}
-                messages={messages}
                 isQuiet={beside === 'words'}
                 waiting={snapshot.acknowledged >= table.number}
                 onGoOn={session.acknowledge}
