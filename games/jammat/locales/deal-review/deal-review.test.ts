@@ -1,14 +1,14 @@
 import { defaultOptions, parseCard, type Seat } from '@rota/core';
 import { CheckedTranslator } from '@rota/game-testing';
 import { expect, test } from 'vitest';
-import { compareArrangements, jammat, type Options } from '../../rules/index.ts';
+import { compareArrangements, optionSpecs } from '../../rules/index.ts';
 import { messages } from '../index.ts';
 import { dealReview } from './index.ts';
 
 const translator = new CheckedTranslator(messages, 'en', { ...messages.en, ...dealReview.en });
 
 function review(squares: readonly string[], reader?: Seat) {
-  const options = defaultOptions(jammat.options) as Options;
+  const options = defaultOptions(optionSpecs);
   const arrangements = squares.map((square) => square.split(' ').map((card) => parseCard(card)!));
   const comparison = compareArrangements(arrangements, options);
   const moments = translator.describeMoments(
