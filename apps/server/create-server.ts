@@ -12,6 +12,7 @@ import { friendRoutes } from './http/friends.ts';
 import { historyRoutes } from './http/history.ts';
 import { moderationRoutes } from './http/moderation.ts';
 import { operationsApp, publicOperations } from './http/operations.ts';
+import { planRoutes } from './http/plans.ts';
 import { pushRoutes } from './http/push.ts';
 import { quickRoutes } from './http/quick.ts';
 import { tableRoutes } from './http/tables.ts';
@@ -149,6 +150,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         people: store.people,
       });
       tableRoutes(api, { registry, store, presence, maxTables });
+      planRoutes(api, registry);
       historyRoutes(api, { games, bots, store, limits });
       moderationRoutes(api, { registry, store, limits, chatLimiter });
       friendRoutes(api, { registry, store, limits });

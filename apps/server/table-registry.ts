@@ -37,7 +37,7 @@ export interface TableRegistrySettings {
   readonly bots: readonly string[];
   readonly store: Store;
   /** What the registry does not add to each table's ports itself. */
-  readonly ports: Omit<Ports, 'log' | 'observer' | 'moderation' | 'peers'>;
+  readonly ports: Omit<Ports, 'log' | 'observer' | 'moderation' | 'peers' | 'plans'>;
   readonly log: Logger;
   /** Left out: no one is notified of their turn. */
   readonly turnNotifier?: TurnNotifier | undefined;
@@ -107,6 +107,7 @@ export class TableRegistry implements TableObserver {
       log: store,
       observer: this,
       moderation: store.moderation,
+      plans: store.plans,
       ...(store.cluster.isSingleNode ? {} : { peers: store.cluster }),
     };
     this.sweeper = setInterval(() => {

@@ -1,6 +1,7 @@
 export * from './daily.ts';
 export { dayText, type Immutable } from './fields.ts';
 export * from './messages.ts';
+export { type ConditionalMove, type PlanReport, planReport } from './plan.ts';
 export * from './protocol.ts';
 export * from './requests.ts';
 export * from './responses.ts';

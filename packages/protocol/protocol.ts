@@ -21,6 +21,10 @@ export const MAX_UPLOAD_BYTES = 96 * 1024;
 export const MAX_TABLE_ID_LENGTH = 64;
 export const MAX_MOVE_LENGTH = 200;
 
+/** Maximum numbers of a plan's moves, and of each one's conditions. */
+export const MAX_PLANNED_MOVES = 6;
+export const MAX_PLAN_CONDITIONS = 4;
+
 /** The server's close codes, beside the standard ones. */
 export const CLOSE_CODES = {
   /** The server stops or restarts; reconnect. */

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@rota/core';
 import { z } from 'zod';
 import { type Immutable, optionValues, tableId, timestamp } from './fields.ts';
+import { plan } from './plan.ts';
 import { PHRASES, REPORT_REASONS } from './protocol.ts';
 import { matchRecord } from './responses.ts';
 import { timing } from './table.ts';
@@ -57,6 +58,9 @@ export type FillSeats = z.infer<typeof fillSeats>;
 
 export const standIn = z.strictObject({ seat });
 export type StandIn = z.infer<typeof standIn>;
+
+export const savePlan = plan.strict().describe('The whole plan; without moves: none.');
+export type SavePlan = Immutable<z.infer<typeof savePlan>>;
 
 export const sendPhrase = z.strictObject({ phrase: z.enum(PHRASES) });
 export type SendPhrase = z.infer<typeof sendPhrase>;

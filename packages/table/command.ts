@@ -16,6 +16,8 @@ export type Command =
       readonly bot?: true;
       /** Valid only while the last entry has this number. */
       readonly after?: number;
+      /** Set when the seat's plan makes the move: valid only for that version of it. */
+      readonly plan?: number;
     }
   /** Commits to a value that contributes to the shuffle. */
   | {

@@ -4,6 +4,8 @@ export { cryptoRandom, drawDealingValue } from './crypto-random.ts';
 export { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
 export type { Change, Entry, Occupant } from './entry.ts';
 export { MemoryLog } from './memory-log.ts';
+export type { ConditionalMove, Plan, PlanStatus } from './plan.ts';
+export type { PlanReport } from './planned-moves.ts';
 export * from './ports.ts';
 export type { Placement } from './ranking.ts';
 export type { Subscriber, Subscription } from './subscribers.ts';

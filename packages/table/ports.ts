@@ -1,5 +1,6 @@
 import type { Random, Seat } from '@rota/core';
 import type { Entry } from './entry.ts';
+import type { Plan } from './plan.ts';
 import type { WaitTimes } from './wait-times.ts';
 
 /** Stores the logs of tables. */
@@ -20,6 +21,18 @@ export class NotSavedError extends Error {
     super('not saved', { cause });
     this.name = 'NotSavedError';
   }
+}
+
+/**
+ * Stores what people leave to be played for them, one plan for each seat of a table. Not in the log:
+ * everyone sees its numbers grow, and no one may know that a seat has a plan.
+ */
+export interface PlanStore {
+  read(table: string, seat: Seat): Promise<Plan | undefined>;
+  /** Replaces the seat's plan. Resolves once it is durable. */
+  save(table: string, seat: Seat, plan: Plan): Promise<void>;
+  /** Removes the seat's plan if it was made before entry `before`; left out: any. */
+  remove(table: string, seat: Seat, before?: number): Promise<void>;
 }
 
 /** Everything a bot receives when it has to act. */
@@ -83,6 +96,8 @@ export type PeerMessage = {
   | { readonly seat: Seat; readonly goOn: number }
   /** The seat's person sent one of the host's phrases. */
   | { readonly seat: Seat; readonly phrase: string }
+  /** The seat's plan was replaced or removed. */
+  | { readonly planned: Seat }
 );
 
 /** The channel to the same table at other nodes. */
@@ -105,6 +120,8 @@ export interface Ports {
   readonly moderation?: MuteList;
   /** Left out: there are no other nodes. */
   readonly peers?: PeerChannel;
+  /** Left out: people cannot plan moves. */
+  readonly plans?: PlanStore;
 }
 
 export interface MuteList {

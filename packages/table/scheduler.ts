@@ -2,6 +2,7 @@ import { type Rejection, type Result, type Seat, seededRandom } from '@rota/core
 import type { OpenDecision } from '@rota/protocol';
 import { botRequest } from './bot-request.ts';
 import type { Command } from './command.ts';
+import type { PlannedMoves } from './planned-moves.ts';
 import type { Ports } from './ports.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { TableState } from './table-state.ts';
@@ -15,6 +16,8 @@ interface PendingRequest {
   readonly controller: AbortController;
   isDone: boolean;
   move: string | undefined;
+  /** The command of a person's plan. */
+  planned?: Command | undefined;
 }
 
 /** Delay before a command is submitted again that the log could not store. */
@@ -24,8 +27,8 @@ const RETRY_MS = 1000;
 const UNSAVED_CODES = new Set(['not-saved', 'outcome-unknown']);
 
 /**
- * Submits what a table does by itself, each at its time: bots' moves, the next deal, the exchange
- * before the first one, bots standing in for absent people, and the end of an abandoned match. What
+ * Submits what a table does by itself, each at its time: bots' moves, moves that people have
+ * planned, the next deal, the exchange before the first one, bots standing in for absent people, and the end of an abandoned match. What
  * is due is derived from the table after every change, so nothing has to be stored and a restored
  * table continues where it was. Idle until `start`: of several nodes that have the table, one runs
  * it.
@@ -51,6 +54,7 @@ export class TableScheduler {
     private readonly subscribers: Subscribers,
     private readonly timeouts: TimeoutPolicy,
     private readonly ports: Ports,
+    private readonly plans: PlannedMoves | undefined,
     private readonly submit: (command: Command) => Promise<Result<number>>,
   ) {
     this.lastMoveAt = this.lastSetupAt = ports.clock.now();
@@ -220,15 +224,22 @@ export class TableScheduler {
     return isPersonAlone ? dealAlone : deal;
   }
 
-  /** Sends a request for every new decision of a bot; cancels outdated requests. */
+  /**
+   * Sends a request for every new decision of a bot, and asks for the plan of each person whose turn
+   * it is; cancels outdated requests.
+   */
   private requestMoves(): void {
     const current = new Set<string>();
     for (const decision of this.state.decisions) {
       const bot = this.state.botAt(decision.seat);
-      if (bot === undefined) continue;
-      const key = this.requestKey(decision, bot);
+      const key =
+        bot === undefined ? this.plans?.turnKey(decision) : this.requestKey(decision, bot);
+      if (key === undefined) continue;
       current.add(key);
-      if (!this.pending.has(key)) this.pending.set(key, this.request(decision, bot));
+      if (this.pending.has(key)) continue;
+      const pending =
+        bot === undefined ? this.requestPlanned(decision, key) : this.request(decision, bot);
+      this.pending.set(key, pending);
     }
     for (const [key, { controller }] of this.pending) {
       if (current.has(key)) continue;
@@ -280,6 +291,34 @@ export class TableScheduler {
     return pending;
   }
 
+  /** Reads the plan of a person whose turn it is. */
+  private requestPlanned(decision: OpenDecision, key: string): PendingRequest {
+    const pending: PendingRequest = {
+      decision,
+      seed: '',
+      requestedAt: this.ports.clock.now(),
+      controller: new AbortController(),
+      isDone: false,
+      move: undefined,
+    };
+    this.plans!.dueMove(decision.seat).then(
+      (command) => {
+        pending.isDone = true;
+        pending.planned = command;
+        if (command && !pending.controller.signal.aborted) this.wake();
+      },
+      (fault) => {
+        this.report(fault);
+        this.ports.clock.after(RETRY_MS, () => {
+          if (pending.controller.signal.aborted) return;
+          this.pending.delete(key);
+          this.wake();
+        });
+      },
+    );
+    return pending;
+  }
+
   /** Returns a legal move for a bot that failed to return one. */
   private fallbackMove({ decision: { seat }, seed }: PendingRequest): string {
     const { game, state } = this.state.match;
@@ -302,7 +341,10 @@ export class TableScheduler {
       ({ kind, seat }) => kind === 'reaction' && this.waitsFor(seat),
     );
     const freeAt = mayReact ? this.lastMoveAt + waitTimes.reaction : Number.NEGATIVE_INFINITY;
-    const ready = requests.find(({ isDone, decision }) => isDone && decision.kind !== 'reaction');
+    const ready = requests.find(
+      ({ move, planned, decision }) =>
+        (move !== undefined || planned) && decision.kind !== 'reaction',
+    );
     if (ready) {
       this.when(Math.max(ready.requestedAt + waitTimes.bot, freeAt), () => this.makeMove(ready));
     }
@@ -321,6 +363,13 @@ export class TableScheduler {
 
   private makeMove(request: PendingRequest): void {
     const { seat, number, kind } = request.decision;
+    if (request.planned) {
+      // What the plan was made for has changed; if it still applies, it is read again.
+      this.submitNow(request.planned, () => {
+        request.planned = undefined;
+      });
+      return;
+    }
     const move = request.move!;
     this.submitNow({ do: 'move', seat, decision: number, move, bot: true }, ({ code }) => {
       if (request.controller.signal.aborted) return;

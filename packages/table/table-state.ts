@@ -76,6 +76,8 @@ export class TableState {
   readonly created: number;
   /** For each seat, the number of the entry that gave it to its occupant. */
   readonly seatedSince: number[];
+  /** For each seat, the number of the last entry that changed its occupant in any way. */
+  readonly seatChangedAt: number[];
   /** The number of the last entry applied. */
   number: number;
   /** The number of the last deal's entry, or 0 before the first. */
@@ -118,6 +120,7 @@ export class TableState {
     this.created = created.at;
     this.seats = [...created.seats];
     this.seatedSince = created.seats.map(() => created.number);
+    this.seatChangedAt = [...this.seatedSince];
     this.creator = created.quick
       ? undefined
       : created.seats.find((occupant) => occupant.kind === 'person')?.person;
@@ -417,7 +420,7 @@ export class TableState {
       this.ranking.markActive(seat);
     }
     this.ranking.seatChanged(seat, this.hasPersonAt(seat), number);
-    this.number = this.lastSeatChange = number;
+    this.number = this.lastSeatChange = this.seatChangedAt[seat] = number;
     if (this.clocks) {
       const left = this.decisions.find((open) => open.seat === seat && open.until !== undefined);
       this.clocks.seatChanged(seat, at, left && left.number - this.dealNumber);

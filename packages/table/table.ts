@@ -13,6 +13,8 @@ import type { StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
 import type { Entry } from './entry.ts';
+import type { Plan } from './plan.ts';
+import { PlannedMoves, type PlanReport } from './planned-moves.ts';
 import { NotSavedError, type PeerMessage, type Ports } from './ports.ts';
 import type { Placement } from './ranking.ts';
 import { TableScheduler } from './scheduler.ts';
@@ -49,6 +51,7 @@ export class Table {
   private readonly clock: TableClock;
   private readonly subscribers: Subscribers;
   private readonly context: ValidationContext;
+  private readonly plans: PlannedMoves | undefined;
   /** Settles with the last command submitted. */
   private queue: Promise<unknown> = Promise.resolve();
   /** Whether the log may contain entries that were not read. */
@@ -69,9 +72,17 @@ export class Table {
     this.subscribers = new Subscribers(tableState.id, ports.peers);
     const timeouts = new TimeoutPolicy(tableState, this.subscribers, timed);
     const { random, substitute } = ports;
-    this.context = { subscribers: this.subscribers, timeouts, random, substitute };
-    this.scheduler = new TableScheduler(tableState, this.subscribers, timeouts, timed, (command) =>
-      this.submit(command),
+    const { plans: store } = ports;
+    const plans = store && new PlannedMoves(tableState, store);
+    this.plans = plans;
+    this.context = { subscribers: this.subscribers, timeouts, random, substitute, plans };
+    this.scheduler = new TableScheduler(
+      tableState,
+      this.subscribers,
+      timeouts,
+      timed,
+      plans,
+      (command) => this.submit(command),
     );
   }
 
@@ -181,6 +192,36 @@ export class Table {
     }
   }
 
+  /** Returns the plan of the person's seat, if they have one. */
+  async plan(person: string): Promise<PlanReport | undefined> {
+    const seat = this.tableState.seatOf(person);
+    return seat === null ? undefined : this.plans?.read(seat);
+  }
+
+  /**
+   * Replaces the plan of the person's seat, or removes it if there are no moves in it. Once accepted,
+   * it is durable. Nobody else is told anything.
+   */
+  savePlan(person: string, plan: Plan): Promise<Result<number>> {
+    return this.enqueue(async () => {
+      const { plans } = this;
+      if (this.hasStopped || !plans) return err(rejection('table-closed'));
+      if ((this.isStale || this.ports.peers) && (await this.readNewEntries()) === 'unreadable') {
+        return err(NOT_SAVED);
+      }
+      const seat = this.tableState.seatOf(person);
+      try {
+        return await plans.save(seat, plan);
+      } catch (fault) {
+        this.ports.observer?.failed?.(this.id, fault);
+        return err(OUTCOME_UNKNOWN);
+      } finally {
+        if (seat !== null) this.ports.peers?.broadcast({ table: this.id, planned: seat });
+        this.scheduler.wake();
+      }
+    });
+  }
+
   private rejectUnknown(): Result<never> {
     this.isStale = true;
     this.lastWriteUnknown = true;
@@ -228,10 +269,20 @@ export class Table {
     if (this.tableState.clocks) this.clock.advanceTo(this.tableState.clocks.lastEntryAt);
     this.publish(entry, applied);
     if (EXCHANGE_TYPES.has(entry.type)) return;
+    if (own) this.removeOldPlan(entry);
     this.notify(entry, own);
     if (entry.type === 'seat') this.scheduler.setupChanged();
     else if (entry.type === 'rematch') this.scheduler.wake();
     else this.scheduler.matchChanged();
+  }
+
+  /** A plan ends with its seat's next move, and when the seat changes hands. */
+  private removeOldPlan(entry: Entry): void {
+    if (!this.isCorrespondence || (entry.type !== 'move' && entry.type !== 'seat')) return;
+    this.plans
+      ?.remove(entry.seat, entry.number)
+      // It is void in any case.
+      .catch((fault) => this.ports.observer?.failed?.(this.id, fault));
   }
 
   private publish(entry: Entry, applied: AppliedMove | undefined): void {
@@ -446,6 +497,9 @@ export class Table {
       this.publishPhrase(message.seat, message.phrase).catch((fault) =>
         this.ports.observer?.failed?.(this.id, fault),
       );
+    } else if ('planned' in message) {
+      this.plans?.changed(message.planned);
+      this.scheduler.wake();
     } else if ('goOn' in message) {
       this.scheduler.acknowledge(message.seat, message.goOn);
     } else {

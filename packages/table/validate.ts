@@ -10,6 +10,7 @@ import {
 import type { Command } from './command.ts';
 import { drawDealingValue } from './crypto-random.ts';
 import type { Change, Occupant, Seated } from './entry.ts';
+import type { PlannedMoves } from './planned-moves.ts';
 import type { Subscribers } from './subscribers.ts';
 import { dealChange, type TableState } from './table-state.ts';
 import type { TimeoutPolicy } from './timeout-policy.ts';
@@ -28,6 +29,7 @@ export interface ValidationContext {
   readonly random: Random;
   /** The bot that plays for people who have left. */
   readonly substitute: string;
+  readonly plans: PlannedMoves | undefined;
 }
 
 /** Validates a command against the current state; changes nothing. */
@@ -38,11 +40,12 @@ export function validate(
 ): Validated {
   switch (command.do) {
     case 'move': {
-      const { seat, decision, move, after } = command;
+      const { seat, decision, move, after, plan } = command;
       const obstacle = command.bot ? undefined : whyCannotPlay(state, seat);
       if (obstacle) return err(obstacle);
       const isLate = state.hasEndedWithoutResult || (after !== undefined && after !== state.number);
-      if (isLate) return err(rejection('decision-passed'));
+      const isOutdated = plan !== undefined && plan !== context.plans?.versionOf(seat!);
+      if (isLate || isOutdated) return err(rejection('decision-passed'));
       return state.validateMove(seat!, decision, move);
     }
     case 'commit':

@@ -61,6 +61,8 @@ Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text; yours ma
    before each move and to get the whole table in its current state.
 5. After a lost connection, \`join\` with \`seen\`, the last number you received. You get what you missed, or the whole table if
    the server cannot resume from there, and in both cases who may act now, or that the match is over.
+6. At correspondence tables you can leave moves for your next turn: \`PUT /api/tables/{id}/plan\`. The first one whose condition
+   holds is made at once when your turn comes, as if you had sent it. \`GET\` says what is planned, or why nothing was played.
 
 ## Limits
 

@@ -51,6 +51,8 @@ const STATUS: Readonly<Record<string, number>> = {
   'deal-running': 409,
   'match-counts': 409,
   'not-away': 409,
+  'no-plans-here': 409,
+  'plan-on-turn': 409,
   'has-begun': 409,
   'matched-only': 403,
   'never-began': 409,

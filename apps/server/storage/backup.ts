@@ -33,6 +33,7 @@ const KEYS = {
   tables: ['id'],
   sittings: ['table_id', 'person_id'],
   entries: ['table_id', 'number'],
+  plans: ['table_id', 'seat'],
   device_matches: ['id'],
   mutes: ['person_id', 'muted_id'],
   friendships: ['id'],

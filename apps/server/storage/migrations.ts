@@ -159,6 +159,10 @@ const MIGRATIONS: Record<string, Migration> = {
       constraint notified_turns_key primary key (table_id, person_id))`,
     'create index notified_turns_by_person on notified_turns (person_id)',
   ),
+  '0020-plans': sqlMigration(
+    `create table plans (table_id text not null, seat bigint not null, seen bigint not null,
+      moves text not null, constraint plans_key primary key (table_id, seat))`,
+  ),
 };
 
 /** Begins the history of the ratings that exist with what they are now. */

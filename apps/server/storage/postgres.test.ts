@@ -14,6 +14,7 @@ import { describeLists } from './lists-conformance.ts';
 import { describeModeration } from './moderation-conformance.ts';
 import { openStore } from './open-store.ts';
 import { describePeople } from './people-conformance.ts';
+import { describePlans } from './plans-conformance.ts';
 import { describePush } from './push-conformance.ts';
 import { describeRetention } from './retention-conformance.ts';
 
@@ -45,6 +46,7 @@ const begin = async () => {
 describeStore('PostgreSQL', begin);
 describeLists('PostgreSQL', begin);
 describePeople('PostgreSQL', begin);
+describePlans('PostgreSQL', begin);
 describePush('PostgreSQL', begin);
 describeRetention('PostgreSQL', begin);
 describeFriends('PostgreSQL', begin);

@@ -129,6 +129,7 @@ export class Retention {
       'leases',
       'invitations',
       'notified_turns',
+      'plans',
     ] as const) {
       await db.deleteFrom(table).where('table_id', 'in', ids).execute();
     }

@@ -191,6 +191,15 @@ export interface Schema {
   };
   /** The last turn at each table of which a person was notified. */
   notified_turns: { table_id: string; person_id: string; decision: number };
+  /** What people leave to be played for them; see `Plan`. */
+  plans: {
+    table_id: string;
+    seat: number;
+    /** The plan's `after`. */
+    seen: number;
+    /** JSON. */
+    moves: string;
+  };
   /** Which node runs which table, where several nodes share the database. */
   leases: { table_id: string; node: number };
 }

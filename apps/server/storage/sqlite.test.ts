@@ -16,6 +16,7 @@ import { describeLists } from './lists-conformance.ts';
 import { describeModeration } from './moderation-conformance.ts';
 import { openStore } from './open-store.ts';
 import { describePeople } from './people-conformance.ts';
+import { describePlans } from './plans-conformance.ts';
 import { describePush } from './push-conformance.ts';
 import { describeRetention } from './retention-conformance.ts';
 
@@ -42,6 +43,7 @@ const begin = async () => {
 describeStore('SQLite', begin);
 describeLists('SQLite', begin);
 describePeople('SQLite', begin);
+describePlans('SQLite', begin);
 describePush('SQLite', begin);
 describeRetention('SQLite', begin);
 describeFriends('SQLite', begin);

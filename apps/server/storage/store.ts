@@ -15,6 +15,7 @@ import { addMentions, mentionsIn } from './mentions.ts';
 import { Moderation } from './moderation.ts';
 import { parseSummary } from './parse-summary.ts';
 import { People } from './people.ts';
+import { Plans } from './plans.ts';
 import { PushSubscriptions } from './push-subscriptions.ts';
 import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
@@ -52,6 +53,7 @@ export class Store {
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
   readonly push: PushSubscriptions;
+  readonly plans: Plans;
   readonly queue: MatchQueue;
   readonly retention: Retention;
   private readonly commits: Kysely<Schema>;
@@ -80,6 +82,7 @@ export class Store {
     this.ratings = new Ratings(db);
     this.deviceMatches = new DeviceMatches(db);
     this.push = new PushSubscriptions(db);
+    this.plans = new Plans(db);
     this.queue = new MatchQueue(db, dialect);
     this.retention = new Retention(db, dialect);
     const now = () => performance.now();

@@ -17,6 +17,7 @@ import { tricks } from './tricks/rules/index.ts';
 
 export { sealedBids } from './sealed-bids/rules/index.ts';
 export { snap } from './snap/rules/index.ts';
+export { tricks } from './tricks/rules/index.ts';
 
 /** A toy game with what server, bots, narrator and command line need. */
 export interface Toy {

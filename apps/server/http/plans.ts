@@ -1,0 +1,49 @@
+import { done, planReport, savePlan } from '@rota/protocol';
+import type { Table } from '@rota/table';
+import type { TableRegistry } from '../table-registry.ts';
+import { type Api, requirePerson, tableParams } from './api.ts';
+import { reject } from './http-error.ts';
+
+/** Moves that people leave to be played when it is their turn. Each sees only their own. */
+export function planRoutes(api: Api, registry: TableRegistry): void {
+  const tableOf = async (id: string): Promise<Table> => {
+    const found = await registry.findCurrent(id);
+    return found.ok ? found.value : reject(found.rejection);
+  };
+
+  api.get(
+    '/tables/:id/plan',
+    {
+      schema: {
+        summary: 'The moves you have planned for your next turn. Only you see them.',
+        params: tableParams,
+        response: { 200: planReport },
+      },
+    },
+    async (request) => {
+      const table = await tableOf(request.params.id);
+      const found = await table.plan(requirePerson(request));
+      if (!found) return { after: table.number, moves: [] };
+      const { plan, status } = found;
+      return { ...plan, ...(status.kind === 'ended' ? { ended: status.why } : {}) };
+    },
+  );
+
+  api.put(
+    '/tables/:id/plan',
+    {
+      schema: {
+        summary:
+          'Plans moves for your next turn at a correspondence table: each with a condition or without. The plan ends with your next move, when your seat changes hands and when the deal ends.',
+        params: tableParams,
+        body: savePlan,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const table = await tableOf(request.params.id);
+      const saved = await table.savePlan(requirePerson(request), request.body);
+      return saved.ok ? {} : reject(saved.rejection);
+    },
+  );
+}

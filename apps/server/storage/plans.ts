@@ -1,0 +1,40 @@
+import type { Plan, PlanStore } from '@rota/table';
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Stores plans. A write is durable once its promise resolves. */
+export class Plans implements PlanStore {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  async read(table: string, seat: number): Promise<Plan | undefined> {
+    const row = await this.db
+      .selectFrom('plans')
+      .select(['seen', 'moves'])
+      .where('table_id', '=', table)
+      .where('seat', '=', seat)
+      .executeTakeFirst();
+    return row && { after: row.seen, moves: JSON.parse(row.moves) as Plan['moves'] };
+  }
+
+  async save(table: string, seat: number, { after, moves }: Plan): Promise<void> {
+    const row = { seen: after, moves: JSON.stringify(moves) };
+    await this.db
+      .insertInto('plans')
+      .values({ table_id: table, seat, ...row })
+      .onConflict((conflict) => conflict.columns(['table_id', 'seat']).doUpdateSet(row))
+      .execute();
+  }
+
+  async remove(
+    table: string,
+    seat: number,
+    before: number = Number.MAX_SAFE_INTEGER,
+  ): Promise<void> {
+    await this.db
+      .deleteFrom('plans')
+      .where('table_id', '=', table)
+      .where('seat', '=', seat)
+      .where('seen', '<', before)
+      .execute();
+  }
+}
