@@ -1,5 +1,5 @@
 import type { MessageContext, Seat } from '@rota/core';
-import type { DealEvent } from '../rules/index.ts';
+import { type DealEvent, FIRST_JOKER, type KeyName, slotNamed } from '../rules/index.ts';
 
 /** Describes an event; undefined where another event already says it. */
 export function describeEvent(event: DealEvent, listener: MessageContext): string | undefined {
@@ -33,9 +33,12 @@ export function describeEvent(event: DealEvent, listener: MessageContext): strin
         cards: sizeOf(event),
       });
     case 'headed':
-      return translate('headed', { header: card(event.header) });
+      return translate(isJokerKey(event) ? 'headed-joker' : 'headed', {
+        header: card(event.header),
+      });
     case 'closed':
-      return translate(event.key.length > 1 ? 'joker-key-gone' : 'closed');
+      if (isJokerKey(event)) return translate('joker-key-gone');
+      return translate('closed', { suit: translate(`suit.${event.key}`) });
     case 'laid-face-down':
       return translate(`face-down-${whose}`, { player, key });
     case 'own-face-down':
@@ -56,6 +59,10 @@ export function describeEvent(event: DealEvent, listener: MessageContext): strin
     case 'scored':
       return translate('scored', { scores: formatScores(event.scores, listener) });
   }
+}
+
+function isJokerKey({ key }: { key: KeyName }): boolean {
+  return slotNamed(key) >= FIRST_JOKER;
 }
 
 /** A key's number of cards, header included. KD-13 */

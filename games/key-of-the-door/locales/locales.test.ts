@@ -80,7 +80,9 @@ test('KD-12 a pass', () => {
 
 test('KD-3 a closed suit and the joker’s key that follows, which has no successor', () => {
   const king = { hands, keys: { H: 'K 6H' } } as const;
-  expect(describe(king, ['0:9H!'])).toContain('That suit is closed. The 0B heads the next key.');
+  expect(describe(king, ['0:9H!'])).toContain(
+    'All three keys of hearts are won: the suit is closed. The 0B heads a key for cards of any suit.',
+  );
   const joker = { hands: ['9H', rest], keys: { H: '-', '0B': '6C' } } as const;
   expect(describe(joker, ['0:9H>0B!'])).toContain('A joker’s key is not replaced.');
 });
@@ -95,7 +97,7 @@ test('KD-15 announced totals of a key', () => {
 test('German uses the right articles for keys in every case', () => {
   const german = new CheckedTranslator(messages, 'de', de);
   expect(describe({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(
-    'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Diese Farbe ist geschlossen. 0B führt den nächsten Schlüssel an.',
+    'North spielt 9H an den Herz-Schlüssel und sagt 21 an. Die 6 zählt doppelt: 21. North bekommt den Herz-Schlüssel, 3 Karten. Alle drei Schlüssel in Herz sind gewonnen: Die Farbe ist geschlossen. 0B führt einen Schlüssel für Karten jeder Farbe an.',
   );
   expect(describe({ hands, keys: { C: 'J 2C' } }, ['0:steal C bust'], 0, german)).toBe(
     'Du rufst beim Kreuz-Schlüssel „geplatzt“. Das stimmt nicht.',

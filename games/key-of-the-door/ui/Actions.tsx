@@ -32,21 +32,22 @@ export function Actions({
   t: Translate;
 }) {
   const byPlayers = view.options.calls === 'players';
+  const main = pass ? 'pass' : play;
+  const labels = LABELS.filter((label) => label !== 'win' || !byPlayers);
+  const longest = labels
+    .map((label) => t(`screen.${label}`))
+    .reduce((one, other) => (other.length > one.length ? other : one));
   return (
     <div className={styles.actions} data-zone="actions">
-      {pass ? (
-        <Button look="primary" onClick={() => send('pass')}>
-          {t('screen.pass')}
-        </Button>
-      ) : (
-        <StableButton
-          look={play === null ? 'quiet' : 'primary'}
-          enabled={play !== null}
-          onClick={() => send(play!)}
-        >
-          {t(`screen.${labelOf(play)}`)}
-        </StableButton>
-      )}
+      <StableButton
+        look={main === null ? 'quiet' : 'primary'}
+        enabled={main !== null}
+        className={styles.play!}
+        data-longest={longest}
+        onClick={() => send(main!)}
+      >
+        {t(`screen.${labelOf(main)}`)}
+      </StableButton>
       {byPlayers && (
         <StableButton enabled={mayClaim} onClick={() => send(`${play}!`)}>
           {t('screen.claim')}
@@ -64,7 +65,11 @@ export function Actions({
   );
 }
 
-function labelOf(play: string | null): string {
+/** What the first button can say. */
+const LABELS = ['play', 'win', 'lay-face-down', 'pass'] as const;
+
+function labelOf(play: string | null): (typeof LABELS)[number] {
+  if (play === 'pass') return 'pass';
   if (play?.endsWith('_')) return 'lay-face-down';
   return play?.endsWith('!') ? 'win' : 'play';
 }

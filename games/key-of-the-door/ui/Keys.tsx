@@ -1,9 +1,18 @@
-import type { Card as CardNumber, Translate } from '@rota/core';
-import type { ScreenProps } from '@rota/ui';
-import type { DealEvent, KeyName, KeyView, View } from '../rules/index.ts';
+import type { Card as CardNumber, Suit, Translate } from '@rota/core';
+import { type ScreenProps, SuitSymbol } from '@rota/ui';
+import type { CSSProperties } from 'react';
+import {
+  type DealEvent,
+  KEY_NAMES,
+  type KeyName,
+  type KeyView,
+  slotNamed,
+  type View,
+} from '../rules/index.ts';
+import { Counts } from './Counts.tsx';
 import { displayedKey, KeyColumn, useKeyName } from './KeyColumn.tsx';
 import styles from './table.module.css';
-import { areKeysCounted, completionOf, slotsOf, totalsOf } from './table-display.ts';
+import { areKeysCounted, closedSuits, columnsOf } from './table-display.ts';
 import type { TakenKey, Verdict } from './table-hooks.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
@@ -23,6 +32,8 @@ export function Keys({
   aids,
   selection,
   taken,
+  isPassing,
+  justClosed,
   verdict,
   onTarget,
   t,
@@ -30,30 +41,61 @@ export function Keys({
   aids: boolean;
   selection: CardSelection | null;
   taken: TakenKey | null;
+  /** Whether the viewer's pass is about to be sent. */
+  isPassing: boolean;
+  /** The suit closed by the last step. */
+  justClosed: KeyName | null;
   verdict: Verdict | null;
   onTarget(key: KeyName): void;
 }) {
   const isCounted = areKeysCounted(view, aids);
+  const columns = columnsOf(view);
+  // A key just won keeps its place; what replaces it elsewhere appears after the pause.
+  const names = KEY_NAMES.filter(
+    (name) =>
+      name === taken?.key ||
+      (name !== taken?.next && columns.some((column) => column.name === name)),
+  );
+  const closed = closedSuits(view).filter((suit) => KEY_NAMES[suit] !== taken?.key);
+  const size = { '--columns': Math.max(names.length, 1), '--strips': closed.length };
   return (
     <div className={styles.middle} data-learning={isCounted || undefined}>
       <p className={styles.status}>
-        <Status view={view} seat={seat} players={players} selection={selection} t={t} />
+        <Status
+          view={view}
+          seat={seat}
+          players={players}
+          selection={selection}
+          isPassing={isPassing}
+          t={t}
+        />
       </p>
-      <ul className={styles.keys} aria-label={t('screen.keys')} data-zone="keys">
-        {slotsOf(view).map((slot, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its index
-          <li key={at} className={styles.slot} data-zone={slot ? `key-${slot.key}` : undefined}>
+      <ul
+        className={styles.keys}
+        style={size as CSSProperties}
+        aria-label={t('screen.keys')}
+        data-zone="keys"
+        data-closed={closed.length > 0 || undefined}
+      >
+        {names.map((name) => (
+          <li
+            key={name}
+            className={styles.slot}
+            style={{ order: slotNamed(name) }}
+            data-zone={`key-${name}`}
+          >
             <Slot
               view={view}
-              slot={slot}
+              slot={columns.find((column) => column.name === name)?.key ?? null}
               isCounted={isCounted}
-              taken={taken && wasInSlot(taken, slot, at) ? taken : null}
+              taken={taken?.key === name ? taken : null}
               selection={selection}
               onTarget={onTarget}
               t={t}
             />
           </li>
         ))}
+        <ClosedSuits suits={closed} justClosed={justClosed} t={t} />
       </ul>
       <div className={styles.below}>
         {verdict && <VerdictLine verdict={verdict} seat={seat} players={players} t={t} />}
@@ -62,10 +104,38 @@ export function Keys({
   );
 }
 
-/** Whether a taken key was in this slot. */
-function wasInSlot(taken: TakenKey, slot: KeyView | null, at: number): boolean {
-  const suit = 'CDSH'.indexOf(taken.key);
-  return suit >= 0 ? suit === at : slot === null;
+/** The closed suits: a strip each in the place of the column, or all beside the keys on a low table. KD-3 */
+function ClosedSuits({
+  suits,
+  justClosed,
+  t,
+}: {
+  suits: readonly number[];
+  justClosed: KeyName | null;
+  t: Translate;
+}) {
+  if (suits.length === 0) return null;
+  return (
+    <li className={styles.closedSuits} data-caption={t('screen.closed')}>
+      {suits.map((suit) => {
+        const name = KEY_NAMES[suit]!;
+        const inWords = t(`suit.${name}`);
+        return (
+          <span
+            key={name}
+            className={styles.closed}
+            style={{ order: suit }}
+            title={t('screen.closed-why', { suit: inWords })}
+            data-new={name === justClosed || undefined}
+          >
+            <SuitSymbol suit={suit as Suit} label={inWords} />
+            <b>{t('screen.closed')}</b>
+            <span>{t('screen.all-won')}</span>
+          </span>
+        );
+      })}
+    </li>
+  );
 }
 
 function Status({
@@ -73,13 +143,16 @@ function Status({
   seat,
   players,
   selection,
+  isPassing,
   t,
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 't'> & {
   selection: CardSelection | null;
+  isPassing: boolean;
 }) {
   if (view.turn === null) return t('screen.over');
   if (view.turn !== seat) return t('screen.their-turn', { player: players[view.turn]!.name });
   const needsTarget = selection && selection.keys.length > 1 && !selection.target;
+  if (isPassing) return <span className={styles.yours}>{t('screen.passing')}</span>;
   return (
     <span className={styles.yours}>
       {t(needsTarget ? 'screen.choose-key' : 'screen.your-turn')}
@@ -116,7 +189,9 @@ function Slot({
   if (!slot) {
     return (
       <div className={styles.column}>
-        <span className={styles.closed}>{t('screen.closed')}</span>
+        <span className={styles.awaited} role="img" aria-label={t('screen.awaited')}>
+          …
+        </span>
       </div>
     );
   }
@@ -125,7 +200,7 @@ function Slot({
   const isTarget = isPlayable && selection?.target === slot.key;
   const column = <KeyColumn keyShown={displayed} isTarget={isTarget} isAnimated t={t} />;
   const counts = isCounted && (
-    <Counts view={view} slot={slot} card={isTarget ? selection?.card : undefined} t={t} />
+    <Counts view={view} shown={slot} card={isTarget ? selection?.card : undefined} t={t} />
   );
   if (!isPlayable) {
     return (
@@ -152,45 +227,4 @@ function Slot({
       {counts}
     </>
   );
-}
-
-/** What a key counts, also with the selected card, and what would finish it. */
-function Counts({
-  view,
-  slot,
-  card,
-  t,
-}: {
-  view: View;
-  slot: KeyView;
-  card: CardNumber | undefined;
-  t: Translate;
-}) {
-  const totals = totalsOf(slot, card);
-  if (totals.length === 0) return null;
-  return (
-    <p className={styles.counts} data-would={card === undefined ? undefined : ''}>
-      <span className={styles.totals}>
-        {card !== undefined && <span className="unseen">{t('screen.would-count')}</span>}
-        {alternatives(totals, t)}
-      </span>
-      {card === undefined && <FinishingCards view={view} slot={slot} t={t} />}
-    </p>
-  );
-}
-
-function FinishingCards({ view, slot, t }: { view: View; slot: KeyView; t: Translate }) {
-  const { finish, least } = completionOf(view, slot);
-  return (
-    <span className={styles.finish}>
-      {finish.length > 0
-        ? t('screen.finish', { values: alternatives(finish, t) })
-        : t('screen.finish-more', { count: least })}
-    </span>
-  );
-}
-
-/** Joins two numbers by a word, more by strokes: they stand under a narrow column. */
-function alternatives(values: readonly number[], t: Translate): string {
-  return values.join(values.length > 2 ? ' / ' : t('or'));
 }

@@ -24,6 +24,8 @@ export function PlayerSeat({
   const player = { ...players[at]!, ...(me ? { name: t('screen.you') } : {}) };
   const turn = view.turn === at;
   const points = pointsOf(view)[at]!;
+  // The page counts a deal's points when it is over.
+  const total = player.total + (view.turn === null ? 0 : points);
   const partner = view.options.partners === 'on' && seat !== null && at === (seat + 2) % 4;
   const won = keysWon(view, at);
   const stock = view.stockSizes[at];
@@ -74,6 +76,14 @@ export function PlayerSeat({
             </span>
           )}
           <span className="unseen">{t('screen.points', { count: points })}</span>
+          {players.some((each) => each.total > 0) && (
+            <span className={styles.total} title={t('screen.total', { count: total })}>
+              <span aria-hidden="true">
+                {t(small ? 'screen.total-mark' : 'screen.total-short', { count: total })}
+              </span>
+              <span className="unseen">{t('screen.total', { count: total })}</span>
+            </span>
+          )}
         </span>
       }
     />

@@ -1,16 +1,24 @@
 import type { Seat, Translate } from '@rota/core';
 import { Button, Dialog } from '@rota/ui';
-import type { KeyView, View } from '../rules/index.ts';
+import type { View } from '../rules/index.ts';
+import { Counts } from './Counts.tsx';
 import { displayedKey } from './KeyColumn.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import styles from './table.module.css';
-import { availableSteals, keyMessage, offeredReasons, slotsOf } from './table-display.ts';
+import {
+  areKeysCounted,
+  availableSteals,
+  keyMessage,
+  offeredReasons,
+  openKeysOf,
+} from './table-display.ts';
 
 /** Lists every open key with every reason to steal it, right or wrong. KD-7, KD-8 */
 export function StealDialog({
   open,
   view,
   seat,
+  aids,
   send,
   onClose,
   t,
@@ -18,11 +26,13 @@ export function StealDialog({
   open: boolean;
   view: View;
   seat: Seat;
+  aids: boolean;
   send(move: string): void;
   onClose(): void;
   t: Translate;
 }) {
-  const keys = slotsOf(view).filter((slot): slot is KeyView => (slot?.cards.length ?? 0) > 0);
+  const isCounted = areKeysCounted(view, aids);
+  const keys = openKeysOf(view).filter(({ cards }) => cards.length > 0);
   return (
     <Dialog open={open} title={t('screen.steal-title')} width="wide" onClose={onClose}>
       <p className={styles.advice}>
@@ -31,7 +41,10 @@ export function StealDialog({
       <ul className={styles.stealing}>
         {keys.map((key) => (
           <li key={key.key} className={styles.stealable}>
-            <KeyRow keyShown={displayedKey(key)} t={t} />
+            <div className={styles.called}>
+              <KeyRow keyShown={displayedKey(key)} t={t} />
+              {isCounted && <Counts view={view} shown={key} t={t} />}
+            </div>
             <span className={styles.reasons}>
               {offeredReasons(view).map((reason) => (
                 <Button
@@ -52,7 +65,7 @@ export function StealDialog({
       </ul>
       {offeredReasons(view).map((reason) => (
         <p key={reason} className={styles.reminder}>
-          <b>{t(`screen.reason.${reason}`)}</b> {t(`screen.reminder.${reason}`)}
+          <b>{t(`screen.reason.${reason}`)}:</b> {t(`screen.reminder.${reason}`)}
         </p>
       ))}
     </Dialog>

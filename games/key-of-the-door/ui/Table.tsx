@@ -1,6 +1,7 @@
 import { formatCard, inHandOrder, type Seat as SeatNumber } from '@rota/core';
 import {
   CardAnimations,
+  cardName,
   Hand,
   PlayerArea,
   type ScreenProps,
@@ -21,8 +22,8 @@ import { Actions, type AvailableActions } from './Actions.tsx';
 import { type CardSelection, Keys } from './Keys.tsx';
 import { PlayerSeat } from './PlayerSeat.tsx';
 import { StealDialog } from './StealDialog.tsx';
-import { choicesFor, playableMoves } from './table-display.ts';
-import { useTakenKey, useVerdict } from './table-hooks.ts';
+import { canSteal, choicesFor, playableMoves, whyNotPlayable } from './table-display.ts';
+import { useForcedPass, useTakenKey, useVerdict } from './table-hooks.ts';
 
 /** The sizes of a seat and the middle, the largest first; the last three are for phones held sideways. */
 const SIZES = [
@@ -51,7 +52,7 @@ const MIN_FULL_PLATE_PX = 170;
 /** The table: the seats, the keys as fanned columns, the action buttons and the hand. */
 export function Table(props: ScreenProps<View, DealEvent>) {
   const { view, seat, openDecisions, lastEvents, play, players, aids = false, t } = props;
-  const { speed } = useUi();
+  const ui = useUi();
   const me = seat ?? 0;
   const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
   const myTurn = openDecisions.includes('turn');
@@ -67,6 +68,10 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     setStealing(false);
     play(move);
   };
+  // With the table's calls there is nothing else to do then, not even to call wrongly.
+  const isPassForced =
+    myTurn && selection.mustPass && view.options.calls === 'automatic' && !canSteal(view, me);
+  useForcedPass(isPassForced, send);
   const actions: AvailableActions = {
     play: selection.play,
     pass: myTurn && selection.mustPass,
@@ -90,7 +95,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   return (
     <CardAnimations
       step={`${view.moves} ${taken?.key}`}
-      speed={speed}
+      speed={ui.speed}
       from={(id) => anchorOfPlayer(view, id)}
       to={() => anchorOfWinner(lastEvents)}
     >
@@ -109,6 +114,8 @@ export function Table(props: ScreenProps<View, DealEvent>) {
             aids={aids}
             selection={selection.selected}
             taken={taken}
+            isPassing={isPassForced}
+            justClosed={lastEvents.find((event) => event.type === 'closed')?.key ?? null}
             verdict={verdict}
             onTarget={(key) => {
               if (selection.selected?.target === key && selection.play) send(selection.play);
@@ -135,6 +142,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                     open={stealing && myTurn}
                     view={view}
                     seat={seat}
+                    aids={aids}
                     send={send}
                     onClose={() => setStealing(false)}
                     t={t}
@@ -152,6 +160,11 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                   card,
                   playable: selection.mayPick(card),
                 }))}
+                whyNot={(id) => {
+                  const card = hand.find((held) => formatCard(held) === id)!;
+                  const rejected = whyNotPlayable(view, card);
+                  return rejected && t(rejected.code, { card: cardName(card, ui.t) });
+                }}
                 onPlay={(id, drawn) => {
                   const only = selection.onlyPlayOf(id);
                   if (only && (drawn || id === selection.picked)) send(only);

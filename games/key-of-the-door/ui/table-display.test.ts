@@ -4,27 +4,42 @@ import { move, play, position, type Setting } from '../tests/positions.ts';
 import {
   availableSteals,
   choicesFor,
+  closedSuits,
+  columnsOf,
   completionOf,
+  openKeysOf,
   playableMoves,
   pointsOf,
-  slotsOf,
   totalsOf,
+  whyNotPlayable,
 } from './table-display.ts';
 
 const viewOf = (setting: Setting, seat = 0): View => keyOfTheDoor.view(position(setting), seat);
 const keyIn = (view: View, name: string): KeyView =>
-  slotsOf(view).find((slot) => slot?.key === name)!;
+  openKeysOf(view).find(({ key }) => key === name)!;
 const card = (text: string) => (move(text) as { card: number }).card;
 
-test('KD-3 a joker’s key takes the slot of a closed suit, which is empty when the key is won', () => {
-  const names = (setting: Setting) => slotsOf(viewOf(setting)).map((slot) => slot?.key ?? null);
+test('KD-3 keys have the same order whichever suit is closed first, and a joker’s key only one place', () => {
+  const names = (setting: Setting) => columnsOf(viewOf(setting)).map(({ name }) => name);
   const hands = ['AC', '2C'];
   expect(names({ hands })).toEqual(['C', 'D', 'S', 'H']);
-  expect(names({ hands, keys: { D: '-', '0B': '' } })).toEqual(['C', '0B', 'S', 'H']);
-  expect(names({ hands, keys: { D: '-', H: '-', '0B': '', '0R': '' } })).toEqual([
-    ...['C', '0B', 'S', '0R'],
-  ]);
-  expect(names({ hands, keys: { D: '-' } })).toEqual(['C', null, 'S', 'H']);
+  expect(names({ hands, keys: { H: '-', '0B': '' } })).toEqual(['C', 'D', 'S', '0B']);
+  const two: Setting = { hands, keys: { C: '-', H: '-', '0B': '', '0R': '' } };
+  expect(names(two)).toEqual(['D', 'S', '0B', '0R']);
+  expect(closedSuits(viewOf(two))).toEqual([0, 3]);
+  expect(names({ hands, keys: { D: '-' } })).toEqual(['C', 'S', 'H']);
+});
+
+test('KD-9, variant: a suit whose stolen key is replaced after the turn is not closed', () => {
+  const state = position({
+    hands: ['9C', '2D'],
+    keys: { C: 'J TC 8C 7C' },
+    options: { replaced: 'turn-end' },
+  });
+  play(state, '0:steal C bust');
+  const view = keyOfTheDoor.view(state, 0);
+  expect(columnsOf(view)[0]).toEqual({ name: 'C', key: null });
+  expect(closedSuits(view)).toEqual([]);
 });
 
 test('KD-1 KD-15 Q-6-4 counts 16 or 14 and can be finished by a five or a seven', () => {
@@ -70,7 +85,7 @@ test.each([
   ],
 ] as [string, Setting, string, string[], boolean][])('%s', (_, setting, text, keys, faceDown) => {
   const view = viewOf(setting);
-  const names = slotsOf(view).flatMap((slot) => slot?.key ?? []);
+  const names = openKeysOf(view).map(({ key }) => key);
   expect(choicesFor(playableMoves(view), card(text), names)).toEqual({ keys, faceDown });
 });
 
@@ -83,6 +98,26 @@ test('KD-10 a card forced back may not go to that key again in this turn', () =>
   play(state, '0:9C', '2:object');
   expect(where()).toEqual([]);
 });
+
+test.each([
+  ['KD-3 its suit is closed', { hands: ['9C 2D', '3D'], keys: { C: '-' } }, 'suit-closed'],
+  [
+    'KD-5 there is only a joker’s key for it',
+    { hands: ['9C 2D', '3D'], keys: { C: '-', '0B': '' } },
+    'suit-keys-first',
+  ],
+  [
+    'KD-15 it would make its key bust',
+    { hands: ['9C 2D', '3D'], keys: { C: 'J TC 8C' }, options: { calls: 'automatic' } },
+    'bust-play',
+  ],
+  ['KD-4 no reason against a legal card', { hands: ['9C 2D', '3D'] }, undefined],
+] as [string, Setting, string | undefined][])(
+  'why a card cannot be played: %s',
+  (_, setting, code) => {
+    expect(whyNotPlayable(viewOf(setting), card('9C'))?.code).toBe(code);
+  },
+);
 
 test('KD-12 a player who can place no card may pass; a spectator has no moves', () => {
   const setting = { hands: ['9C', '2D'], keys: { C: '-' } } as const;

@@ -1,11 +1,14 @@
-import type { Card, Seat } from '@rota/core';
+import type { Card, Rejection, Seat } from '@rota/core';
 import {
   addCardMoves,
   announces,
   completions,
   countIn,
+  KEY_NAMES,
   type KeyName,
   type KeyView,
+  keyOfTheDoor,
+  LEVELS,
   type Move,
   numeralsOf,
   pooled,
@@ -24,19 +27,32 @@ import {
   visibleState,
 } from '../rules/index.ts';
 
-/** The key in one of the four slots; null where a suit is closed. KD-3 */
-export type Slot = KeyView | null;
+/** A column of the table: an open key, or null where the next key opens after this turn. KD-9 */
+export interface Column {
+  readonly name: KeyName;
+  readonly key: KeyView | null;
+}
 
-/** Returns the four key slots; a joker's key takes the slot of a closed suit. */
-export function slotsOf(view: View): Slot[] {
-  const open = view.keys.filter(({ owner }) => owner === null);
-  const jokers = view.keys.filter(isJokerKey);
-  return Array.from({ length: SUITS }, (_, suit) => {
-    const own = open.find(({ key }) => slotNamed(key) === suit);
-    if (own) return own;
-    const joker = jokers.shift();
-    return joker && joker.owner === null ? joker : null;
+/** Returns the columns, always in the order of `KEY_NAMES`; a closed suit and a won joker's key have none. KD-3 */
+export function columnsOf(view: View): Column[] {
+  const closed = closedSuits(view);
+  return KEY_NAMES.flatMap((name): Column[] => {
+    const key = openKeysOf(view).find((open) => open.key === name);
+    if (key) return [{ name, key }];
+    const isAwaited = slotNamed(name) < SUITS && !closed.includes(slotNamed(name));
+    return isAwaited ? [{ name, key: null }] : [];
   });
+}
+
+export function openKeysOf({ keys }: View): KeyView[] {
+  return keys.filter(({ owner }) => owner === null);
+}
+
+/** Returns the suits whose three keys are won. KD-3 */
+export function closedSuits({ keys }: View): number[] {
+  return keys.flatMap((key) =>
+    key.owner !== null && key.worth === LEVELS && !isJokerKey(key) ? [slotNamed(key.key)] : [],
+  );
 }
 
 export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
@@ -100,11 +116,30 @@ export function choicesFor(moves: readonly Move[], card: Card, names: readonly K
   return { keys, faceDown };
 }
 
+/** Returns why the viewer may not play a card now, by what they know. */
+export function whyNotPlayable(view: View, card: Card): Rejection | undefined {
+  if (view.viewer === 'public') return undefined;
+  const open = openKeysOf(view).map(({ key }) => slotNamed(key));
+  const own = SUIT[card]!;
+  const place = open.includes(own) ? own : (open.find((each) => each >= SUITS) ?? own);
+  return keyOfTheDoor.validate(visibleState(view), view.viewer, {
+    kind: 'play',
+    card,
+    place,
+    claim: false,
+  });
+}
+
 /** The reasons for which the seat may steal a key now. KD-7, KD-8, KD-15 */
 export function availableSteals(view: View, key: KeyView, seat: Seat): Reason[] {
   if (key.cards.length === 0 || view.stole) return [];
   const refused = view.refused.filter((call) => call.seat === seat && call.key === key.key);
   return offeredReasons(view).filter((reason) => !refused.some((call) => call.reason === reason));
+}
+
+/** Whether the seat may call any key stolen now, rightly or wrongly. */
+export function canSteal(view: View, seat: Seat): boolean {
+  return openKeysOf(view).some((key) => availableSteals(view, key, seat).length > 0);
 }
 
 /** With automatic calls only bent keys can be stolen. KD-15 */

@@ -1,6 +1,6 @@
 import { READING_MS, useUi } from '@rota/ui';
-import { useEffect, useState } from 'react';
-import type { DealEvent, KeyFacts, View } from '../rules/index.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { DealEvent, KeyFacts, KeyName, View } from '../rules/index.ts';
 
 /** Events that the table can explain. */
 export type Verdict = Extract<
@@ -14,8 +14,8 @@ export function isVerdict(event: { readonly type: string }): event is Verdict {
   );
 }
 
-/** A key just won, and its winner. */
-export type TakenKey = KeyFacts & { readonly seat: number };
+/** A key just won, its winner, and the key that replaces it. */
+export type TakenKey = KeyFacts & { readonly seat: number; readonly next: KeyName | null };
 
 /**
  * Returns a key just won, for a reading pause or until the next move. Only the display pauses, not the game.
@@ -23,14 +23,36 @@ export type TakenKey = KeyFacts & { readonly seat: number };
 export function useTakenKey(view: View, last: readonly DealEvent[]): TakenKey | null {
   const { speed } = useUi();
   const [seen, setSeen] = useState(view.moves);
-  const event = last.find(({ type }) => type === 'claimed' || type === 'stolen');
-  const taken = event && seen !== view.moves ? (event as TakenKey) : null;
+  const taken = useMemo(
+    () => (seen === view.moves ? null : takenIn(last)),
+    [last, seen, view.moves],
+  );
   useEffect(() => {
     if (!taken) return setSeen(view.moves);
     const timer = setTimeout(() => setSeen(view.moves), READING_MS[speed]);
     return () => clearTimeout(timer);
   }, [taken, view.moves, speed]);
   return taken;
+}
+
+/**
+ * Passes after a reading pause when that is the only move there is. It tells no more than the pass
+ * itself: the cards that can be called are public, and so is that a player who passes can play none.
+ */
+export function useForcedPass(isForced: boolean, send: (move: string) => void): void {
+  const { speed } = useUi();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is new in every rendering
+  useEffect(() => {
+    if (!isForced) return;
+    const timer = setTimeout(() => send('pass'), READING_MS[speed]);
+    return () => clearTimeout(timer);
+  }, [isForced, speed]);
+}
+
+function takenIn(events: readonly DealEvent[]): TakenKey | null {
+  const won = events.find((event) => event.type === 'claimed' || event.type === 'stolen');
+  const next = events.find((event) => event.type === 'headed');
+  return won ? { ...won, next: next?.key ?? null } : null;
 }
 
 /** Returns the last verdict, for one round of the table. */

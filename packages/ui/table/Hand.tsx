@@ -49,6 +49,8 @@ export interface HandProps {
    * @param drawn whether the card was dragged out of the hand, which always means to play it
    */
   onPlay(id: string, drawn: boolean): void;
+  /** Returns why a card cannot be played, shown when the viewer presses it on their turn. */
+  whyNot?(id: string): string | undefined;
   /** Called with the card under focus or pointer, null if there is none. */
   onHighlight?(id: string | null): void;
 }
@@ -57,7 +59,7 @@ export interface HandProps {
  * The viewer's cards. Arrow keys move the focus, Enter and Space play, a click plays. A touch first
  * raises a card, then plays it; dragging it out of the hand plays it, too.
  */
-export function Hand({ cards, label, active, selected, onPlay, onHighlight }: HandProps) {
+export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlight }: HandProps) {
   const { t, speed } = useUi();
   const list = useRef<HTMLUListElement>(null);
   const [size] = useSize(list);
@@ -65,6 +67,7 @@ export function Hand({ cards, label, active, selected, onPlay, onHighlight }: Ha
   const howId = useId();
   const [raised, setRaised] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
+  const [reason, setReason] = useReason(active, cards);
   const focus = useRovingFocus(list, cards.length, fan);
   const shown = cards.map(({ id }) => id).join();
 
@@ -121,6 +124,7 @@ export function Hand({ cards, label, active, selected, onPlay, onHighlight }: Ha
             pressed={selected?.has(id)}
             tabIndex={at === focus.at ? 0 : -1}
             onPlay={(drawn) => play(id, drawn)}
+            onRefused={() => setReason(active ? whyNot?.(id) : undefined)}
             onTouch={() => {
               if (selected || raised === id) play(id);
               else {
@@ -137,6 +141,9 @@ export function Hand({ cards, label, active, selected, onPlay, onHighlight }: Ha
           {t('hand.tap-again')}
         </p>
       )}
+      <p className={reason ? `${styles.hint} ${styles.reason}` : 'unseen'} role="status">
+        {reason}
+      </p>
     </div>
   );
 }
@@ -154,6 +161,7 @@ function HeldCardButton({
   pressed,
   tabIndex,
   onPlay,
+  onRefused,
   onTouch,
   onConsider,
 }: {
@@ -169,6 +177,7 @@ function HeldCardButton({
   pressed: boolean | undefined;
   tabIndex: number;
   onPlay(drawn: boolean): void;
+  onRefused(): void;
   onTouch(): void;
   onConsider(): void;
 }) {
@@ -197,7 +206,8 @@ function HeldCardButton({
         tabIndex={tabIndex}
         {...drag.handlers}
         onClick={(event) => {
-          if (drag.dragged() || !playable) return;
+          if (drag.dragged()) return;
+          if (!playable) return onRefused();
           // Clicks from the keyboard or a screen reader have no pointer.
           if (event.detail > 0 && drag.byFinger()) onTouch();
           else onPlay(false);
@@ -209,6 +219,23 @@ function HeldCardButton({
       </button>
     </li>
   );
+}
+
+/** How long the reason against a card stays. */
+const REASON_MS = 4000;
+
+/** The reason against the card pressed last, until the turn or the hand changes, or for a while. */
+function useReason(active: boolean, cards: readonly CardInHand[]) {
+  const [reason, setReason] = useState<{ text: string | undefined }>();
+  const shown = cards.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both make it out of date
+  useEffect(() => setReason(undefined), [active, shown]);
+  useEffect(() => {
+    if (!reason) return;
+    const timer = setTimeout(() => setReason(undefined), REASON_MS);
+    return () => clearTimeout(timer);
+  }, [reason]);
+  return [reason?.text, (text: string | undefined) => setReason({ text })] as const;
 }
 
 /** A roving tabindex; when the focused card is played, the focus stays in the hand. */
