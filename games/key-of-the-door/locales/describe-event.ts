@@ -11,9 +11,11 @@ export function describeEvent(event: DealEvent, listener: MessageContext): strin
   switch (event.type) {
     case 'played': {
       const how = event.claim ? 'played-and-claims' : 'played';
-      const played = translate(`${how}-${whose}`, { player, card: card(event.card), key });
-      if (!event.totals) return played;
-      return `${played} ${translate('counts', { totals: event.totals.join(translate('or')) })}`;
+      const totals = event.totals?.join(translate('or'));
+      const facts = { player, card: card(event.card), key };
+      if (event.announced) return translate(`played-and-announces-${whose}`, { ...facts, totals });
+      const played = translate(`${how}-${whose}`, facts);
+      return totals === undefined ? played : `${played} ${translate('counts', { totals })}`;
     }
     case 'claimed':
       return translate(`claimed-${whose}`, {

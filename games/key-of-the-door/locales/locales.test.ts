@@ -94,6 +94,16 @@ test('KD-15 announced totals of a key', () => {
   );
 });
 
+test('KD-15 a total announced by the player of the card', () => {
+  const setting = { hands, keys: { H: 'J 7H' }, options: { announce: 'personal' } } as const;
+  expect(describe(setting, ['0:2H='], 0)).toBe(
+    'You play the 2H to the heart key and say: 16 or 11.',
+  );
+  expect(describe(setting, ['0:2H='], 1)).toBe(
+    'North plays the 2H to the heart key and says: 16 or 11.',
+  );
+});
+
 test('German uses the right articles for keys in every case', () => {
   const german = new CheckedTranslator(messages, 'de', de);
   expect(describe({ hands, keys: { H: 'K 6H' } }, ['0:9H!'], 1, german)).toBe(

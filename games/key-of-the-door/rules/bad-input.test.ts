@@ -49,6 +49,8 @@ test.each<[string, unknown]>([
   ['a face card', { kind: 'play', card: 50, place: 3, claim: false }],
   ['a joker', { kind: 'play', card: 52, place: 3, claim: false }],
   ['half a card', { kind: 'play', card: 40.5, place: 3, claim: false }],
+  ['a claim announced', { kind: 'play', card: 40, place: 3, claim: true, announce: true }],
+  ['no announcement', { kind: 'play', card: 40, place: 3, claim: false, announce: false }],
   ['no such place', { kind: 'play', card: 40, place: 8, claim: false }],
   ['a place by its name', { kind: 'play', card: 40, place: 'H', claim: false }],
   ['no such reason', { kind: 'steal', place: 3, reason: 'toString' }],

@@ -8,7 +8,15 @@ import { barredPair } from './legality.ts';
 import { REASONS } from './notation.ts';
 import { BIT, SUIT, VALUE } from './numerals.ts';
 import { type Bin, randomAssignment } from './random-assignment.ts';
-import { cardsIn, emptyState, FACE_DOWN, NONE, type State, setStock } from './state.ts';
+import {
+  cardsIn,
+  emptyState,
+  FACE_DOWN,
+  NONE,
+  type State,
+  setAnnounced,
+  setStock,
+} from './state.ts';
 import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 
 /**
@@ -232,13 +240,14 @@ function layKeys(state: State, view: View): void {
   state.objectable = last !== null;
 }
 
-function layKey(state: State, { key: name, header, owner, cards, down }: KeyView): void {
+function layKey(state: State, { key: name, header, owner, cards, down, announced }: KeyView): void {
   const key = keyHeaded(name, header);
   const place = slotOf(key);
   if (place >= FIRST_JOKER) state.jokersHeaded++;
   if (owner === null) state.open[place] = key;
   else state.owners[key] = owner;
   state.sizes[key] = 1 + cards.length + down;
+  setAnnounced(state, key, announced);
   for (const { card, seat } of cards) {
     lay(state, card, seat, key);
     state.sums[key]! += VALUE[card]!;

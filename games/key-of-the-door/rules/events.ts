@@ -53,7 +53,8 @@ export interface KeyScore {
 export type DealEvent =
   /**
    * A card played face up. `stuck`: the player had no safe card and made the key bust without objection
-   * (KD-11). `totals`: the totals of the key, highest first, if they are announced (KD-15).
+   * (KD-11). `totals`: the totals of the key, highest first, if they are announced (KD-15). `announced`: by
+   * the player, not by the table.
    */
   | {
       readonly type: 'played';
@@ -63,6 +64,7 @@ export type DealEvent =
       readonly claim: boolean;
       readonly stuck?: boolean;
       readonly totals?: readonly number[];
+      readonly announced?: true;
     }
   /** The claim with the last card is right. `doubled`: the value that the header doubles. KD-6 */
   | ({
@@ -168,7 +170,7 @@ export function applyEvent(view: View, event: DealEvent): void {
 
 type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
 
-function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): void {
+function applyPlay(view: View, { seat, card, key: name, stuck, announced }: Of<'played'>): void {
   if (slotNamed(name) >= FIRST_JOKER) recordShortageOf(view, seat, 'joker-play');
   if (stuck) recordShortageOf(view, seat, 'face-down');
   const key = openKey(view, name);
@@ -178,6 +180,7 @@ function applyPlay(view: View, { seat, card, key: name, stuck }: Of<'played'>): 
     recordPlay(view.plays, play, open, sizes);
   }
   key.cards.push({ card, seat });
+  key.announced = announced === true;
   view.shown[seat * SUITS + SUIT[card]!]! &= ~BIT[card]!;
   if (seat === view.viewer) view.hand = view.hand!.filter((held) => held !== card);
   endPlay(view, seat);
@@ -249,6 +252,7 @@ function applyForcedBack(view: View, { seat, card, key: name }: Of<'forced-back'
   const key = openKey(view, name);
   const suit = SUIT[card]!;
   key.cards.pop();
+  key.announced = false;
   view.handSizes[seat]!++;
   if (seat === view.viewer) takeInHand(view, card);
   view.shown[seat * SUITS + suit]! |= BIT[card]!;

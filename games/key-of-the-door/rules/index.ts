@@ -21,7 +21,7 @@ export { allowedPlay, checkSteal, makes21, safeValues, wouldBust } from './legal
 export { addCardMoves } from './moves.ts';
 export * from './notation.ts';
 export * from './numerals.ts';
-export { announces, type Options, optionSpecs } from './options.ts';
+export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { partnerOf, pooled, scoresOf, wonKeys } from './score.ts';
 export { awardKey, emptyState, FACE_DOWN, openNextKey, type State, stockOf } from './state.ts';
 export type * from './view.ts';

@@ -12,9 +12,18 @@ import {
   makes21,
   safeValues,
 } from './legality.ts';
-import { faceDownMove, type Move, OBJECT, PASS, playMove, REASONS, stealMove } from './notation.ts';
+import {
+  announcement,
+  faceDownMove,
+  type Move,
+  OBJECT,
+  PASS,
+  playMove,
+  REASONS,
+  stealMove,
+} from './notation.ts';
 import { nth, numeralCard, SIZE, SUIT, type Values } from './numerals.ts';
-import { stuckMakesBust } from './options.ts';
+import { mayAnnounce, stuckMakesBust } from './options.ts';
 import { handOf, type State } from './state.ts';
 
 /** The seat on turn, or -1 when the deal is over. */
@@ -39,7 +48,7 @@ export function decisions(state: State): Decision[] {
 }
 
 /**
- * Every legal move: steals, then cards, then the pass or objection. A seat not on turn has at most the
+ * Every legal move: steals, then cards, those with an announcement last, then the pass or objection. A seat not on turn has at most the
  * objection.
  */
 export function moves(state: State, seat: Seat): Move[] {
@@ -48,6 +57,7 @@ export function moves(state: State, seat: Seat): Move[] {
   if (seat === state.turn) {
     addSteals(state, seat, list);
     addCardMoves(state, seat, list);
+    if (mayAnnounce(state.options)) addAnnouncements(list);
   }
   if (canForceBack(state, seat)) list.push(OBJECT);
   return list;
@@ -61,7 +71,7 @@ function addSteals(state: State, seat: Seat, list: Move[]): void {
   }
 }
 
-/** Adds the ways to lay a card for the seat on turn, or the pass it has to make. */
+/** Adds the ways to lay a card, announcements aside, for the seat on turn, or the pass it has to make. */
 export function addCardMoves(state: State, seat: Seat, list: Move[]): void {
   const allowed = allowedPlay(state, seat);
   if (allowed === 'pass') {
@@ -74,6 +84,13 @@ export function addCardMoves(state: State, seat: Seat, list: Move[]): void {
       addPlays(state, allowed, card, place, list);
     }
     if (!checkFaceDown(state, allowed, card)) list.push(faceDownMove(card));
+  }
+}
+
+/** Adds each listed play without a claim again, with an announcement. KD-15 */
+function addAnnouncements(list: Move[]): void {
+  for (const move of list.slice()) {
+    if (move.kind === 'play' && !move.claim) list.push(announcement(move.card, move.place));
   }
 }
 
@@ -102,7 +119,7 @@ const MISSED_CLAIM_RATE = 12;
 
 /**
  * Samples a legal move for the seat on turn: mostly a random safe card, claimed if it makes 21; sometimes a
- * steal, an oversight or a mistake. Depends only on what the seat sees.
+ * steal, an oversight or a mistake, never an announcement. Depends only on what the seat sees.
  */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
   const fault = canForceBack(state, seat) ? OBJECT : visibleFault(state);

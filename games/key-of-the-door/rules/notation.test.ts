@@ -4,6 +4,8 @@ import { formatMove, parseMove } from './index.ts';
 test.each([
   ['7H', { kind: 'play', card: 45, place: 3, claim: false }],
   ['7H!', { kind: 'play', card: 45, place: 3, claim: true }],
+  ['7H=', { kind: 'play', card: 45, place: 3, claim: false, announce: true }],
+  ['7H>0B=', { kind: 'play', card: 45, place: 4, claim: false, announce: true }],
   ['7H>0B', { kind: 'play', card: 45, place: 4, claim: false }],
   ['7H>0R!', { kind: 'play', card: 45, place: 5, claim: true }],
   ['AC>0B2', { kind: 'play', card: 0, place: 6, claim: false }],
@@ -21,7 +23,24 @@ test.each([
 });
 
 test.each([
-  ...['', '7', '7X', 'JH', '0B', '7h', ' 7H', '7H ', '7H>H', '7H>0X', '7H>', '7H!_', '7H>0B_'],
+  ...[
+    '',
+    '7',
+    '7X',
+    'JH',
+    '0B',
+    '7h',
+    ' 7H',
+    '7H ',
+    '7H>H',
+    '7H>0X',
+    '7H>',
+    '7H!_',
+    '7H!=',
+    '7H=!',
+    '7H=_',
+    '7H>0B_',
+  ],
   ...['steal', 'steal H', 'steal H bend', 'steal X bent', 'steal H bent!', 'Object', 'pass!'],
 ])('“%s” is no move', (text) => {
   expect(parseMove(text)).toMatchObject({ ok: false, rejection: { code: 'unknown-move' } });

@@ -7,8 +7,17 @@ export const REASONS = ['unclaimed', 'bust', 'bent'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type Move =
-  /** Lays a card face up to the key at a place, with or without a claim of 21. KD-4, KD-6 */
-  | { readonly kind: 'play'; readonly card: Card; readonly place: KeySlot; readonly claim: boolean }
+  /**
+   * Lays a card face up to the key at a place, with or without a claim of 21. KD-4, KD-6
+   * `announce`: says what the key counts then; never with a claim. KD-15
+   */
+  | {
+      readonly kind: 'play';
+      readonly card: Card;
+      readonly place: KeySlot;
+      readonly claim: boolean;
+      readonly announce?: true;
+    }
   /** Lays a card face down to its suit's key. KD-11 */
   | { readonly kind: 'face-down'; readonly card: Card }
   /** KD-7 */
@@ -29,6 +38,11 @@ const PLAYS = cards.flatMap((card) =>
     [false, true].map((claim): Move => Object.freeze({ kind: 'play', card, place, claim })),
   ),
 );
+const ANNOUNCEMENTS = cards.flatMap((card) =>
+  places.map(
+    (place): Move => Object.freeze({ kind: 'play', card, place, claim: false, announce: true }),
+  ),
+);
 const FACE_DOWN = cards.map((card): Move => Object.freeze({ kind: 'face-down', card }));
 const STEALS = places.flatMap((place) =>
   REASONS.map((reason): Move => Object.freeze({ kind: 'steal', place, reason })),
@@ -36,6 +50,11 @@ const STEALS = places.flatMap((place) =>
 
 export function playMove(card: Card, place: KeySlot, claim: boolean): Move {
   return PLAYS[(card * PLACES + place) * 2 + (claim ? 1 : 0)]!;
+}
+
+/** Plays without a claim and says what the key counts then. KD-15 */
+export function announcement(card: Card, place: KeySlot): Move {
+  return ANNOUNCEMENTS[card * PLACES + place]!;
 }
 
 export function faceDownMove(card: Card): Move {
@@ -53,7 +72,12 @@ export function isMove(value: unknown): value is Move {
   const move = value as Partial<Record<string, unknown>>;
   switch (move.kind) {
     case 'play':
-      return isNumeral(move.card) && isPlace(move.place) && typeof move.claim === 'boolean';
+      return (
+        isNumeral(move.card) &&
+        isPlace(move.place) &&
+        typeof move.claim === 'boolean' &&
+        (!('announce' in move) || (move.announce === true && !move.claim))
+      );
     case 'face-down':
       return isNumeral(move.card);
     case 'steal':
@@ -70,12 +94,12 @@ function isPlace(value: unknown): value is KeySlot {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < PLACES;
 }
 
-/** Writes a move for records: `7H`, `7H!`, `7H>0B`, `7H_`, `steal H bent`, `object`, `pass`. */
+/** Writes a move for records: `7H`, `7H!`, `7H=`, `7H>0B`, `7H_`, `steal H bent`, `object`, `pass`. */
 export function formatMove(move: Move): string {
   switch (move.kind) {
     case 'play': {
       const elsewhere = move.place === SUIT[move.card] ? '' : `>${KEY_NAMES[move.place]}`;
-      return `${formatCard(move.card)}${elsewhere}${move.claim ? '!' : ''}`;
+      return `${formatCard(move.card)}${elsewhere}${move.claim ? '!' : move.announce ? '=' : ''}`;
     }
     case 'face-down':
       return `${formatCard(move.card)}_`;
@@ -94,7 +118,7 @@ export function parseMove(text: string): Result<Move> {
   return { ok: true, value: move };
 }
 
-const CARD_MOVE = /^(..)(?:>([CDSH]|0[BR]2?))?(!?)(_?)$/;
+const CARD_MOVE = /^(..)(?:>([CDSH]|0[BR]2?))?([!=]?)(_?)$/;
 const STEAL = /^steal ([CDSH]|0[BR]2?) ([a-z]+)$/;
 
 function moveIn(text: string): Move | undefined {
@@ -105,10 +129,10 @@ function moveIn(text: string): Move | undefined {
     const reason = REASONS.indexOf(steal[2] as Reason);
     return reason < 0 ? undefined : stealMove(slotNamed(steal[1] as KeyName), reason);
   }
-  const [, name, key, claim, down] = CARD_MOVE.exec(text) ?? [];
+  const [, name, key, said, down] = CARD_MOVE.exec(text) ?? [];
   const card = name === undefined ? undefined : parseCard(name);
   if (!isNumeral(card)) return undefined;
   if (down) return faceDownMove(card);
   const place = key === undefined ? SUIT[card]! : slotNamed(key as KeyName);
-  return playMove(card, place, claim === '!');
+  return said === '=' ? announcement(card, place) : playMove(card, place, said === '!');
 }

@@ -3,7 +3,7 @@ import { type OptionsOf, type OptionValues, type Rejection, rejection } from '@r
 export const optionSpecs = {
   partners: { kind: 'choice', rule: 'KD-14', values: ['off', 'on'] },
   calls: { kind: 'choice', rule: 'KD-15', values: ['players', 'automatic'] },
-  announce: { kind: 'choice', rule: 'KD-15', values: ['automatic', 'on', 'off'] },
+  announce: { kind: 'choice', rule: 'KD-15', values: ['automatic', 'on', 'off', 'personal'] },
   jokers: { kind: 'choice', rule: 'KD-16', values: [2, 3, 4] },
   jokerKeys: {
     kind: 'choice',
@@ -19,7 +19,8 @@ export const optionSpecs = {
 /**
  * - `partners`: for four, seats 0 and 2 against 1 and 3. KD-14
  * - `calls`: whether players or the table handle claims and bust plays. KD-15
- * - `announce`: whether the table announces what keys count; `automatic` with automatic calls. KD-15
+ * - `announce`: whether the table announces what keys count, `automatic` with automatic calls; or, with
+ *   `personal`, whoever plays a card may. KD-15
  * - `jokers`: the most jokers' keys. KD-16
  *
  * House rules:
@@ -51,4 +52,9 @@ export function stuckMakesBust({ stuck, calls }: Pick<Options, 'stuck' | 'calls'
 /** Whether the table announces what keys count. KD-15 */
 export function announces({ announce, calls }: Pick<Options, 'announce' | 'calls'>): boolean {
   return announce === 'on' || (announce === 'automatic' && calls === 'automatic');
+}
+
+/** Whether players may announce what the key they play to counts. KD-15 */
+export function mayAnnounce({ announce }: Pick<Options, 'announce'>): boolean {
+  return announce === 'personal';
 }

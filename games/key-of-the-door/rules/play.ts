@@ -34,6 +34,7 @@ import {
   openSums,
   PACK_SIZE,
   type State,
+  setAnnounced,
   takeBack,
 } from './state.ts';
 
@@ -65,7 +66,7 @@ type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 function playCard(
   state: State,
   seat: Seat,
-  { card, place, claim }: Of<'play'>,
+  { card, place, claim, announce }: Of<'play'>,
   emit?: Emit<DealEvent>,
 ): void {
   const { learned } = state;
@@ -80,6 +81,7 @@ function playCard(
   }
   learned.shown[seat * SUITS + suit]! &= ~BIT[card]!;
   layFaceUp(state, seat, card, key);
+  setAnnounced(state, key, announce);
   emit?.({
     type: 'played',
     seat,
@@ -87,7 +89,8 @@ function playCard(
     key: nameOf(key),
     claim,
     ...(stuck ? { stuck } : {}),
-    ...(announces(state.options) ? { totals: totalsOf(state, key) } : {}),
+    ...(announce ? { announced: true } : {}),
+    ...(announce || announces(state.options) ? { totals: totalsOf(state, key) } : {}),
   });
   if (isMade(state, key)) {
     if (claim) winClaimed(state, seat, key, emit);
@@ -223,6 +226,7 @@ function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
   const key = state.laidTo[at]!;
   const facts = factsOf(state, key);
   const card = takeBack(state);
+  setAnnounced(state, key, false);
   const suit = SUIT[card]!;
   learned.shown[seat * SUITS + suit]! |= BIT[card]!;
   // The card has been seen, so it does not lie face down.

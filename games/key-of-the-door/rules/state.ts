@@ -86,6 +86,8 @@ export interface State {
   owners: Int8Array;
   /** Bit k: key k once counted 21 and was not claimed. KD-7 */
   unclaimed: number;
+  /** Bit k: the player of the last card on key k said what it counts. KD-15 */
+  announced: number;
 
   /** The cards laid, in order; their keys, plus FACE_DOWN for those face down; and their players. */
   laid: Uint8Array;
@@ -152,6 +154,7 @@ export function emptyState(options: Options, seats: number, dealer: Seat): State
     sizes,
     owners: new Int8Array(KEYS).fill(NONE),
     unclaimed: 0,
+    announced: 0,
     laid: new Uint8Array(PACK_SIZE),
     laidTo: new Uint8Array(PACK_SIZE),
     laidBy: new Uint8Array(PACK_SIZE),
@@ -266,6 +269,10 @@ export function takeBack(state: State): Card {
     if (state.laidTo[before] === key) state.values[key]! |= BIT[state.laid[before]!]!;
   }
   return card;
+}
+
+export function setAnnounced(state: State, key: Key, announced = false): void {
+  state.announced = announced ? state.announced | (1 << key) : state.announced & ~(1 << key);
 }
 
 /** Gives an open key to a seat. */

@@ -11,6 +11,7 @@ import {
 } from './legality.ts';
 import { isMove, type Move, REASONS } from './notation.ts';
 import { SUIT } from './numerals.ts';
+import { mayAnnounce } from './options.ts';
 import { holds, type State } from './state.ts';
 
 /** Validates a move. @param move any value at all */
@@ -82,7 +83,7 @@ function validateFaceDown(
 function validatePlay(
   state: State,
   seat: Seat,
-  { card, place, claim }: Of<'play'>,
+  { card, place, claim, announce }: Of<'play'>,
 ): Rejection | undefined {
   const key = KEY_NAMES[place]!;
   const facts = { card: formatCard(card), key };
@@ -90,6 +91,9 @@ function validatePlay(
   if (code) {
     const closed = code === 'suit-closed' || code === 'no-such-key';
     return rejection(code, closed ? { key } : facts, BROKEN_RULE[code]);
+  }
+  if (announce && !mayAnnounce(state.options)) {
+    return rejection('no-announcements', undefined, 'KD-15');
   }
   if (legalClaims(state, card, state.open[place]!).includes(claim)) return undefined;
   return rejection(claim ? 'no-21-to-claim' : 'claim-is-due', facts, 'KD-15');

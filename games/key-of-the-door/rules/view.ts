@@ -25,6 +25,8 @@ export interface KeyView {
   cards: LaidCard[];
   /** The number of its face-down cards. KD-11 */
   down: number;
+  /** Whether the player of its last card face up said what it counts. KD-15 */
+  announced: boolean;
 }
 
 /** A card laid face down. KD-11 */
@@ -133,6 +135,7 @@ function keysOf(state: State): KeyView[] {
     if (owner < 0 && state.open[slotOf(key)] !== key) continue;
     const shown = newKey(key);
     if (owner >= 0) shown.owner = owner;
+    shown.announced = (state.announced & (1 << key)) !== 0;
     byKey[key] = shown;
     keys.push(shown);
   }
@@ -146,7 +149,7 @@ function keysOf(state: State): KeyView[] {
 
 /** An open key with its header only. */
 export function newKey(key: number): KeyView {
-  return { ...named(key), worth: worthOf(key), owner: null, cards: [], down: 0 };
+  return { ...named(key), worth: worthOf(key), owner: null, cards: [], down: 0, announced: false };
 }
 
 function downCards(state: State, viewer: Viewer): DownCard[] {

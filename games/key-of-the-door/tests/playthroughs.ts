@@ -313,6 +313,16 @@ const scenarios: Readonly<Record<string, PlaythroughScenario<DealEvent>>> = {
       stolen(events, 'bent').length > 0 &&
       refusedSteal(events, 'bent').length > 0,
   },
+  'announced-by-players': {
+    title:
+      'A seven is announced as 14 and a two after it as 16 or 11; the next card there says nothing (KD-15)',
+    seats: 3,
+    options: { deals: 1, announce: 'personal' },
+    shows: (events) => {
+      const hearts = eventsOf(events, 'played').filter(({ key }) => key === 'H');
+      return JSON.stringify(hearts.map(({ totals }) => totals ?? null)) === '[[14],[16,11],null]';
+    },
+  },
   announced: {
     title: 'Players make their own calls, and the table announces what keys count (KD-15)',
     seats: 2,

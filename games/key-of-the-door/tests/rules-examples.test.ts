@@ -11,9 +11,9 @@ describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right'
   const valuesOf = ([, ...numerals]: readonly Card[]) => numerals.map((card) => rankOf(card) + 1);
   const numbersIn = (text: string) => (text.match(/\d+(?![♣♦♠♥])/g) ?? []).map(Number);
 
-  test('KD-1', () => {
-    for (const { groups, text } of examples('KD-1')) {
-      const counts = totals(countOf(valuesOf(groups[0]!)));
+  test.each(['KD-1', 'KD-15'])('%s', (rule) => {
+    for (const { groups, text } of examples(rule)) {
+      const counts = groups.flatMap((cards) => totals(countOf(valuesOf(cards))));
       expect(numbersIn(text)).toEqual(expect.arrayContaining(counts));
     }
   });

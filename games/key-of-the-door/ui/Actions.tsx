@@ -2,6 +2,7 @@ import type { Translate } from '@rota/core';
 import { Button } from '@rota/ui';
 import type { ComponentProps } from 'react';
 import type { View } from '../rules/index.ts';
+import { AnnounceButton, type AnnouncementToggle } from './Announcement.tsx';
 import styles from './table.module.css';
 
 /** The actions available to the viewer, as far as their own cards decide it. */
@@ -21,12 +22,14 @@ export interface AvailableActions {
 export function Actions({
   view,
   actions: { play, pass, mayClaim, maySteal, mayObject },
+  announcement,
   send,
   onSteal,
   t,
 }: {
   view: View;
   actions: AvailableActions;
+  announcement: AnnouncementToggle;
   send(move: string): void;
   onSteal(): void;
   t: Translate;
@@ -61,6 +64,7 @@ export function Actions({
           {t('screen.object')}
         </StableButton>
       )}
+      <AnnounceButton options={view.options} announcement={announcement} t={t} />
     </div>
   );
 }

@@ -38,6 +38,6 @@ function prospect(view: View, shown: KeyView, t: Translate): string {
 }
 
 /** Joins two numbers by a word, more by strokes with breaks after them: they stand under a narrow column. */
-function alternatives(values: readonly number[], t: Translate): string {
+export function alternatives(values: readonly number[], t: Translate): string {
   return values.join(values.length > 2 ? '/\u200b' : t('or'));
 }

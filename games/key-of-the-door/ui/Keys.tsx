@@ -6,9 +6,11 @@ import {
   KEY_NAMES,
   type KeyName,
   type KeyView,
+  mayAnnounce,
   slotNamed,
   type View,
 } from '../rules/index.ts';
+import { AnnouncedTotals } from './Announcement.tsx';
 import { Counts } from './Counts.tsx';
 import { displayedKey, KeyColumn, useKeyName } from './KeyColumn.tsx';
 import styles from './table.module.css';
@@ -59,7 +61,11 @@ export function Keys({
   const closed = closedSuits(view).filter((suit) => KEY_NAMES[suit] !== taken?.key);
   const size = { '--columns': Math.max(names.length, 1), '--strips': closed.length };
   return (
-    <div className={styles.middle} data-learning={isCounted || undefined}>
+    <div
+      className={styles.middle}
+      data-learning={isCounted || undefined}
+      data-announcing={mayAnnounce(view.options) || undefined}
+    >
       <p className={styles.status}>
         <Status
           view={view}
@@ -199,8 +205,10 @@ function Slot({
   const isPlayable = selection?.keys.includes(slot.key) ?? false;
   const isTarget = isPlayable && selection?.target === slot.key;
   const column = <KeyColumn keyShown={displayed} isTarget={isTarget} isAnimated t={t} />;
-  const counts = isCounted && (
+  const counts = isCounted ? (
     <Counts view={view} shown={slot} card={isTarget ? selection?.card : undefined} t={t} />
+  ) : (
+    <AnnouncedTotals view={view} slot={slot} t={t} />
   );
   if (!isPlayable) {
     return (

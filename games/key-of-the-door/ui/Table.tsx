@@ -22,7 +22,13 @@ import { Actions, type AvailableActions } from './Actions.tsx';
 import { type CardSelection, Keys } from './Keys.tsx';
 import { PlayerSeat } from './PlayerSeat.tsx';
 import { StealDialog } from './StealDialog.tsx';
-import { canSteal, choicesFor, playableMoves, whyNotPlayable } from './table-display.ts';
+import {
+  announcedPlay,
+  canSteal,
+  choicesFor,
+  playableMoves,
+  whyNotPlayable,
+} from './table-display.ts';
 import { useForcedPass, useTakenKey, useVerdict } from './table-hooks.ts';
 
 /** The sizes of a seat and the middle, the largest first; the last three are for phones held sideways. */
@@ -59,6 +65,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const taken = useTakenKey(view, lastEvents);
   const verdict = useVerdict(view, lastEvents);
   const [stealing, setStealing] = useState(false);
+  const [announcing, setAnnouncing] = useState(false);
   const hand = inHandOrder(view.hand ?? []);
   const selection = useCardSelection(view, myTurn);
   useTableSounds(lastEvents, seat, myTurn);
@@ -66,7 +73,8 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const send = (move: string) => {
     selection.pick(null);
     setStealing(false);
-    play(move);
+    setAnnouncing(false);
+    play(announcing ? announcedPlay(move) : move);
   };
   // With the table's calls there is nothing else to do then, not even to call wrongly.
   const isPassForced =
@@ -134,6 +142,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                   <Actions
                     view={view}
                     actions={actions}
+                    announcement={{ on: announcing, toggle: () => setAnnouncing(!announcing) }}
                     send={send}
                     onSteal={() => setStealing(true)}
                     t={t}

@@ -1,9 +1,11 @@
 import type { Card, Rejection, Seat } from '@rota/core';
 import {
   addCardMoves,
+  announcement,
   announces,
   completions,
   countIn,
+  formatMove,
   KEY_NAMES,
   type KeyName,
   type KeyView,
@@ -11,6 +13,7 @@ import {
   LEVELS,
   type Move,
   numeralsOf,
+  parseMove,
   pooled,
   REASONS,
   type Reason,
@@ -66,12 +69,12 @@ export function totalsOf(key: Pick<KeyView, 'cards'>, card?: Card): number[] {
 }
 
 /**
- * Whether the table shows what keys count, until the deal is over: as its options say, or to a viewer who wants aids unless
- * the table forbids it. KD-15
+ * Whether the table shows what keys count, until the deal is over: as its options say, or to a viewer who wants aids
+ * unless the table has settled it. KD-15
  */
 export function areKeysCounted({ options, turn }: View, aids: boolean): boolean {
   if (turn === null) return false;
-  return announces(options) || (aids && options.announce !== 'off');
+  return announces(options) || (aids && options.announce === 'automatic');
 }
 
 /** How a key can be completed, by public knowledge. KD-7 */
@@ -97,6 +100,13 @@ export function playableMoves(view: View): Move[] {
   const moves: Move[] = [];
   if (view.viewer !== 'public') addCardMoves(visibleState(view), view.viewer, moves);
   return moves;
+}
+
+/** The play of a card without a claim, with an announcement; any other move as it is. KD-15 */
+export function announcedPlay(text: string): string {
+  const parsed = parseMove(text);
+  if (!parsed.ok || parsed.value.kind !== 'play' || parsed.value.claim) return text;
+  return formatMove(announcement(parsed.value.card, parsed.value.place));
 }
 
 /** The plays of one card. */

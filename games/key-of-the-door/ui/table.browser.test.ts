@@ -272,6 +272,26 @@ describe('what players have to notice', () => {
   });
 });
 
+test('KD-15 a player who may announce switches it on for one card, by mouse, touch and keyboard', async () => {
+  for (const [device, options] of [
+    [mouse, {}],
+    [touch, PHONE],
+    [keyboard, {}],
+  ] as const) {
+    const page = await openGallery('seats=4&moves=4&still&announce=personal', options);
+    const toggle = button(page, 'Say what the key counts');
+    const said = page.getByText(/^said: “/);
+    await device.press(page, toggle);
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    await device.press(page, held(page).first());
+    await device.press(page, button(page, 'Play'));
+    await said.waitFor();
+    expect(await said.textContent()).toMatch(/^said: “\d+(( or |\/\u200b)\d+)*”$/);
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await page.close();
+  }
+});
+
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
   'axe finds no violations on the table or in its dialogs, %s',
   async (look) => {

@@ -56,10 +56,13 @@ export const tableText: TableText<View, Move> = {
   describeMove(move, _, { translate, card }) {
     switch (move.kind) {
       case 'play':
-        return translate(move.claim ? 'words.play-and-claim' : 'words.play', {
-          card: card(move.card),
-          key: keyAt(move.place, translate),
-        });
+        return translate(
+          `words.play${move.claim ? '-and-claim' : move.announce ? '-and-announce' : ''}`,
+          {
+            card: card(move.card),
+            key: keyAt(move.place, translate),
+          },
+        );
       case 'face-down':
         return translate('words.lay-face-down', { card: card(move.card) });
       case 'steal':
@@ -101,9 +104,11 @@ function describeKey(key: KeyView, { options }: View, { translate, card }: Messa
   ];
   if (cards.length === 0) return translate('words.key-empty', facts);
   const lying = translate('words.key', { ...facts, cards: cards.join(', ') });
-  if (!announces(options)) return lying;
+  if (!announces(options) && !key.announced) return lying;
   const counted = totals(countIn(key)).join(translate('or'));
-  return counted === '' ? lying : `${lying} ${translate('words.counts', { totals: counted })}`;
+  if (counted === '') return lying;
+  const say = key.announced ? 'words.said' : 'words.counts';
+  return `${lying} ${translate(say, { totals: counted })}`;
 }
 
 function players(view: View, listener: MessageContext): string[] {
