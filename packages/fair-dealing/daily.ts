@@ -60,19 +60,24 @@ export function verifyRevealedDay(day: RevealedDay): Rejection | undefined {
  * `verify` does.
  */
 export function verifyDailyRecord(record: MatchRecord, day: RevealedDay): Rejection | undefined {
-  const { dealing } = record;
-  const facts = dailyFacts(day);
-  const same =
-    record.game === day.game &&
-    record.version === day.version &&
-    dealing?.match === facts.match &&
-    hasNoContributions(dealing) &&
-    JSON.stringify(dealing.seats) === JSON.stringify(day.seats) &&
-    sameOptions(record.options, day.options);
-  if (!same) return rejection('not-of-the-day', { day: day.day });
-  return dealing.commitment === day.commitment && dealing.secret === day.secret
+  if (!isRecordOf(record, dailyFacts(day))) return rejection('not-of-the-day', { day: day.day });
+  const { commitment, secret } = record.dealing!;
+  return commitment === day.commitment && secret === day.secret
     ? undefined
     : rejection('dealt-from-another-secret', { day: day.day });
+}
+
+/** Whether the record is of a match with these facts, to whose packs no seat contributed. */
+export function isRecordOf({ dealing, ...record }: MatchRecord, facts: MatchFacts): boolean {
+  return (
+    dealing !== undefined &&
+    record.game === facts.game &&
+    record.version === facts.version &&
+    dealing.match === facts.match &&
+    hasNoContributions(dealing) &&
+    JSON.stringify(dealing.seats) === JSON.stringify(facts.seats) &&
+    sameOptions(record.options, facts.options)
+  );
 }
 
 function hasNoContributions({ contributions, voids }: DealingRecord): boolean {

@@ -1,5 +1,6 @@
 export { computeCommitment, type Party } from './commitment.ts';
 export * from './daily.ts';
+export * from './duplicate.ts';
 export * from './exchange.ts';
 export { factsDigest, type MatchFacts } from './facts.ts';
 export * from './participant.ts';

@@ -1,4 +1,5 @@
 export * from './daily.ts';
+export * from './duplicate.ts';
 export { dayText, type Immutable } from './fields.ts';
 export * from './messages.ts';
 export { type ConditionalMove, type PlanReport, planReport } from './plan.ts';

@@ -124,6 +124,9 @@ const table = z.object({
     .exactOptional()
     .describe('Whether the lobby hides the table from people without a seat at it.'),
   daily: dayText.exactOptional().describe('The day of a daily match, as `2026-11-22`.'),
+  duplicate: tableId
+    .exactOptional()
+    .describe('The duplicate match that the table is one of; see GET /api/duplicates/{id}.'),
   onDevice: z
     .literal(true)
     .exactOptional()

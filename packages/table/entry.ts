@@ -40,6 +40,8 @@ export interface Created {
   readonly quick?: true;
   /** The day of a daily match, as `2026-11-22`: one of many tables with the same packs and bots. */
   readonly daily?: string;
+  /** The duplicate match that this table is one of: all its tables have the same packs and bots. */
+  readonly duplicate?: string;
 }
 
 /** Sets a seat's occupant. */

@@ -132,12 +132,12 @@ export class TableScheduler {
 
   /** When all people have left, the match waits for one of them. */
   private get isPaused(): boolean {
-    const { seats, daily, hasPeople } = this.state;
+    const { seats, hasSharedPacks, hasPeople } = this.state;
     if (!hasPeople) return seats.some(({ kind }) => kind === 'person');
-    // The player of a daily match must see every move, however slowly their page loads.
+    // The players of a daily or duplicate match must see every move, however slowly a page loads.
     const { subscribers } = this;
     return (
-      daily !== undefined &&
+      hasSharedPacks &&
       !seats.some(({ kind }, seat) => kind === 'person' && subscribers.isPresent(seat))
     );
   }

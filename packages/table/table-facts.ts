@@ -41,6 +41,7 @@ function publicFacts(table: TableState, seats: readonly TableSeat[]): PublicFact
     ...(clocks ? { timing: clocks.timing } : {}),
     ...(table.rated ? { rated: true } : {}),
     ...(table.daily === undefined ? {} : { daily: table.daily }),
+    ...(table.duplicate === undefined ? {} : { duplicate: table.duplicate }),
   };
 }
 

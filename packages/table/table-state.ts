@@ -15,7 +15,7 @@ import {
   type Viewer,
   writeRecord,
 } from '@rota/core';
-import { dailyMatchName } from '@rota/fair-dealing';
+import { dailyMatchName, duplicateMatchName } from '@rota/fair-dealing';
 import type { OpenDecision, Timing } from '@rota/protocol';
 import type { Change, Created, DealingChange, Entry, Moved, Occupant } from './entry.ts';
 import { Exchanges } from './exchanges.ts';
@@ -56,6 +56,8 @@ export interface TableSetup {
   readonly quick?: boolean;
   /** A daily match: the day, and the secret that determines packs and bots. */
   readonly daily?: { readonly day: string; readonly secret: string };
+  /** A table of a duplicate match: its id, and the secret that determines packs and bots. */
+  readonly duplicate?: { readonly id: string; readonly secret: string };
 }
 
 /** Thrown for a log this code cannot have written: an entry is out of order or breaks the rules. */
@@ -93,6 +95,8 @@ export class TableState {
   readonly rated: boolean;
   /** The day of a daily match. */
   readonly daily: string | undefined;
+  /** The id of the duplicate match that the table is one of. */
+  readonly duplicate: string | undefined;
   /** The number of the last entry that changed a seat, or 1. */
   lastSeatChange = 1;
   /** The number of the last entry that took moves back, or 0. */
@@ -121,15 +125,16 @@ export class TableState {
     this.seats = [...created.seats];
     this.seatedSince = created.seats.map(() => created.number);
     this.seatChangedAt = [...this.seatedSince];
-    this.creator = created.quick
-      ? undefined
-      : created.seats.find((occupant) => occupant.kind === 'person')?.person;
+    this.creator =
+      created.quick || created.duplicate !== undefined
+        ? undefined
+        : created.seats.find((occupant) => occupant.kind === 'person')?.person;
     this.private = created.private === true;
     this.rated = created.rated === true;
     const { game, version, options, timing, at } = created;
     this.daily = created.daily;
-    const name = created.daily === undefined ? id : dailyMatchName(created.daily);
-    this.exchanges = new Exchanges({ match: name, game, version, options });
+    this.duplicate = created.duplicate;
+    this.exchanges = new Exchanges({ match: matchName(id, created), game, version, options });
     this.clocks = timing && new SeatClocks(timing, created.seats.length, at);
   }
 
@@ -153,10 +158,12 @@ export class TableState {
       ...(setup.rated ? { rated: true } : {}),
       ...(setup.quick ? { quick: true } : {}),
       ...(setup.daily ? { daily: setup.daily.day } : {}),
+      ...(setup.duplicate ? { duplicate: setup.duplicate.id } : {}),
     };
     const first: Entry = { ...created, number: 1 };
-    if (!setup.daily) return ok([first]);
-    const { secret } = setup.daily;
+    const shared = setup.daily ?? setup.duplicate;
+    if (!shared) return ok([first]);
+    const { secret } = shared;
     return ok([first, { type: 'exchange', number: 2, secret, asked: [] }]);
   }
 
@@ -302,6 +309,11 @@ export class TableState {
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
 
+  /** Whether other tables have the same packs and bots, so that every move is final. */
+  get hasSharedPacks(): boolean {
+    return this.daily !== undefined || this.duplicate !== undefined;
+  }
+
   /** The seat of the person who left first, of those who have not resigned. */
   get firstToLeave(): Seat | undefined {
     return this.ranking.departed.find((seat) => {
@@ -387,8 +399,8 @@ export class TableState {
   }
 
   /**
-   * Returns the seed of a bot's decision in a daily match. Equal for equal play, in whatever order
-   * sealed answers arrived.
+   * Returns the seed of a bot's decision in a match with shared packs. Equal for equal play, in
+   * whatever order sealed answers arrived.
    */
   botSeed({ seat, kind, number }: OpenDecision): string {
     const moves = kind === 'sealed' ? number - this.dealNumber : this.moveIndex.size;
@@ -525,6 +537,12 @@ export class TableState {
   private damagedAt(entry: { number: number }, why: string): DamagedLogError {
     return new DamagedLogError(this.id, entry.number, why);
   }
+}
+
+/** Returns the name that binds the packs: of the table, or of what shares them. */
+function matchName(id: string, { daily, duplicate }: Created): string {
+  if (daily !== undefined) return dailyMatchName(daily);
+  return duplicate === undefined ? id : duplicateMatchName(duplicate);
 }
 
 function isAwaited(seat: Seat, since: number): (decision: NumberedDecision) => boolean {

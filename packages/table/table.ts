@@ -337,6 +337,11 @@ export class Table {
     return this.tableState.daily;
   }
 
+  /** Whether other tables have the same packs. */
+  get hasSharedPacks(): boolean {
+    return this.tableState.hasSharedPacks;
+  }
+
   get facts(): TableFacts {
     return tableFacts(this.tableState, this.seats, this.clock);
   }

@@ -97,7 +97,7 @@ export function validate(
     case 'rematch':
       if (state.seatOf(command.person) === null) return err(rejection('not-seated'));
       if (state.state !== 'over') return err(rejection('still-running'));
-      if (state.daily !== undefined) return err(rejection('daily-stands'));
+      if (state.hasSharedPacks) return err(final(state));
       if (state.neverBegan) return err(rejection('never-began'));
       return state.rematch !== undefined && state.rematch !== command.closed
         ? ok(state.number)
@@ -169,7 +169,7 @@ function whyCannotPlay(state: TableState, seat: Seat | null): Rejection | undefi
 
 function takeBack(state: TableState, seat: Seat): Validated {
   const others = state.seats.some((occupant, at) => at !== seat && occupant.kind === 'person');
-  if (state.daily !== undefined) return err(rejection('daily-stands'));
+  if (state.hasSharedPacks) return err(final(state));
   if (others) return err(rejection('others-play'));
   const { deal } = state.match;
   const moved = deal?.moves.findLastIndex(([mover]) => mover === seat) ?? -1;
@@ -177,6 +177,11 @@ function takeBack(state: TableState, seat: Seat): Validated {
     return err(rejection('nothing-to-take-back'));
   }
   return { type: 'take-back', from: state.moveIndex.entryOf(moved) };
+}
+
+/** Why a match with shared packs is played once, without undoing a move. */
+function final({ daily }: TableState): Rejection {
+  return rejection(daily === undefined ? 'duplicate-stands' : 'daily-stands');
 }
 
 function deal(state: TableState, { subscribers, random }: ValidationContext): Validated {
@@ -278,11 +283,11 @@ function standInFor(
 }
 
 /**
- * Before the first deal a seat opens when left, except in a daily match, which belongs to one
- * person.
+ * Before the first deal a seat opens when left, except where the packs are shared: those seats
+ * belong to their people.
  */
 function isOpenedByLeaving(state: TableState): boolean {
-  return state.match.deal === undefined && state.daily === undefined;
+  return state.match.deal === undefined && !state.hasSharedPacks;
 }
 
 function personAt(state: TableState, seat: Seat): PersonOccupant {
