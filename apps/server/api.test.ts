@@ -1,5 +1,11 @@
 import { snap, toys } from '@rota/game-testing/toys';
-import { type DailyOverview, LIVE_PATH, type OwnFriends, rejectedRequest } from '@rota/protocol';
+import {
+  type DailyOverview,
+  type Duplicate,
+  LIVE_PATH,
+  type OwnFriends,
+  rejectedRequest,
+} from '@rota/protocol';
 import { afterEach, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { RouteTable } from './testing/route-table.ts';
@@ -121,6 +127,22 @@ test('responses match the schemas of their routes', async () => {
   await ask(ada, 'DELETE', '/api/me/friends/links');
   await ask(cy, 'DELETE', `/api/me/friends/${friend!.id}`);
   await ask(cy, 'DELETE', `/api/me/friends/${friend!.id}`, undefined, 404);
+  const pair = { game: snap.id, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] };
+  const closed = await ask(ada, 'POST', '/api/duplicates', pair, 201);
+  await ask(ada, 'POST', `/api/duplicates/${closed.id}/close`, {});
+  const left = await ask(ada, 'POST', '/api/duplicates', pair, 201);
+  await ask(ada, 'GET', '/api/tables');
+  await ask(ada, 'POST', `/api/duplicates/${left.id}/leave`, {});
+  const duplicate = await ask(ada, 'POST', '/api/duplicates', pair, 201);
+  const begun = await ask(cy, 'POST', `/api/duplicates/${duplicate.id}/seats`, { side: 1 });
+  const tables = (begun as unknown as Duplicate).tables;
+  await ask(cy, 'POST', `/api/tables/${tables[1]!.id}/resign`, {});
+  const [first] = (
+    (await ask(ada, 'GET', `/api/duplicates/${duplicate.id}`)) as unknown as Duplicate
+  ).tables;
+  await ask(ada, 'POST', `/api/tables/${first!.id}/resign`, {});
+  const compared = await ask(ada, 'GET', `/api/duplicates/${duplicate.id}`);
+  expect(compared).toMatchObject({ state: 'over', result: { forfeited: [0, 1], winners: [] } });
   await ask(ada, 'POST', '/api/quick', { game: snap.id });
   await ask(ada, 'DELETE', '/api/quick');
   await ask(ada, 'POST', '/api/me/programs', { name: 'Machine' }, 201);

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { ChatLimiter } from './chat-limiter.ts';
 import { PeerSync } from './cluster/peer-sync.ts';
 import { DailyScheduler } from './daily/daily-scheduler.ts';
+import { DuplicateService } from './duplicate/duplicate-service.ts';
 import { accountRoutes } from './http/account.ts';
 import { createApp } from './http/app.ts';
 import { dailyRoutes } from './http/daily.ts';
+import { duplicateRoutes } from './http/duplicates.ts';
 import { friendRoutes } from './http/friends.ts';
 import { historyRoutes } from './http/history.ts';
 import { moderationRoutes } from './http/moderation.ts';
@@ -82,6 +84,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const games = settings.games.map(({ game }) => game);
   const bots = settings.bots ?? BOT_NAMES;
   const push = settings.push && (await openPush(settings.push, store.push, log));
+  const substitute = settings.substitute ?? 'greedy';
   const registry = new TableRegistry({
     games,
     bots,
@@ -91,7 +94,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       clock: settings.clock ?? wallClock,
       random,
       waitTimes: { ...DEFAULT_WAIT_TIMES, ...settings.waitTimes },
-      substitute: settings.substitute ?? 'greedy',
+      substitute,
     },
     log,
     turnNotifier: push?.notifier,
@@ -111,6 +114,15 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       now,
       log,
     });
+  const duplicates = new DuplicateService({
+    games,
+    bots,
+    store,
+    registry,
+    random,
+    substitute,
+    now,
+  });
   const retention = new RetentionJob({
     store,
     periods: { ...DEFAULT_RETENTION, ...settings.retention },
@@ -149,8 +161,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         programs,
         people: store.people,
       });
-      tableRoutes(api, { registry, store, presence, maxTables });
+      tableRoutes(api, { registry, store, duplicates, presence, maxTables });
       planRoutes(api, registry);
+      duplicateRoutes(api, { duplicates, store, maxTables });
       historyRoutes(api, { games, bots, store, limits });
       moderationRoutes(api, { registry, store, limits, chatLimiter });
       friendRoutes(api, { registry, store, limits });

@@ -11,6 +11,9 @@ const PAGE_SIZE = 100;
 /** Fewer tables, because each has a log of some hundred entries. */
 const TABLES_PAGE_SIZE = 20;
 
+/** How long a duplicate match waits for people. */
+const WAITING_DUPLICATE_MS = 14 * DAY_MS;
+
 /** How long data is kept, in ms; 0: forever. */
 export interface RetentionPeriods {
   /** Data of guests without a passkey or a program, from when they were last active. */
@@ -75,6 +78,7 @@ export class RetentionJob {
           retention.purgeDeviceMatches(before, PAGE_SIZE, after),
         ));
     }
+    deleted.duplicates = await retention.purgeWaitingDuplicates(now() - WAITING_DUPLICATE_MS);
     if (periods.reports > 0) {
       deleted.reports = await retention.purgeReports(now() - periods.reports, PAGE_SIZE);
     }

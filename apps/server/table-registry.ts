@@ -11,7 +11,6 @@ import {
 } from '@rota/core';
 import type { CreateTable, TableSummary, Timing } from '@rota/protocol';
 import {
-  type DailyTableSetup,
   DamagedLogError,
   type Entry,
   type Ports,
@@ -23,6 +22,7 @@ import {
 import type { Logger } from 'pino';
 import { LeaseCoordinator } from './cluster/lease-coordinator.ts';
 import { RevealedDays } from './daily/revealed-days.ts';
+import { RevealedDuplicates } from './duplicate/revealed-duplicates.ts';
 import { displayName } from './identity/display-name.ts';
 import type { TurnNotifier } from './push/turn-notifier.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
@@ -83,7 +83,7 @@ interface OpenTable {
 /** The tables in memory. Any other table is loaded from its log when it is needed. */
 export class TableRegistry implements TableObserver {
   private readonly tables = new Map<string, OpenTable>();
-  /** Tables being created for a rematch, a quick match or a daily match. */
+  /** Tables being created for a rematch, or a quick, daily or duplicate match. */
   private readonly creating = new Map<string, Promise<Result<Table>>>();
   /** Tables with invalid logs. */
   private readonly damaged = new Set<string>();
@@ -96,10 +96,15 @@ export class TableRegistry implements TableObserver {
   /** Due tables that this build cannot open. */
   private readonly unopenable = new Set<string>();
   private readonly revealedDays: RevealedDays;
+  private readonly revealedDuplicates: RevealedDuplicates;
   private closing = false;
 
   constructor(private readonly settings: TableRegistrySettings) {
     this.revealedDays = new RevealedDays(settings.store.daily);
+    this.revealedDuplicates = new RevealedDuplicates(
+      settings.store.duplicates,
+      async (table) => (await this.summary(table, undefined))?.state === 'over',
+    );
     const { store, ports, log } = settings;
     this.leases = new LeaseCoordinator(store.cluster, log);
     this.ports = {
@@ -226,12 +231,12 @@ export class TableRegistry implements TableObserver {
     return ok(null);
   }
 
-  /** Returns the table of a player's daily match; the first request creates it. */
-  beginAttempt(id: string, setup: DailyTableSetup): Promise<Result<Table>> {
+  /** Returns a table of a daily or duplicate match; the first request creates it. */
+  createPrepared(id: string, setup: TableSetup): Promise<Result<Table>> {
     return this.createOnce(id, () => this.createTable(id, setup));
   }
 
-  /** Ends a player's daily match as it stands. @returns why it could not be ended, if so */
+  /** Ends a daily match, or one of a duplicate match's tables, as it stands. @returns why it could not be ended, if so */
   async endAttempt(id: string): Promise<Rejection | undefined> {
     const wasOpen = this.loaded(id) !== undefined;
     const found = await this.findCurrent(id);
@@ -257,8 +262,14 @@ export class TableRegistry implements TableObserver {
   }
 
   /** Whether spectators may see a match, and all its cards once it is over. */
-  isRevealed({ daily }: Pick<TableSummary, 'daily'>): Promise<boolean> {
-    return this.revealedDays.isRevealed(daily);
+  async isRevealed({
+    daily,
+    duplicate,
+  }: Pick<TableSummary, 'daily' | 'duplicate'>): Promise<boolean> {
+    return (
+      (await this.revealedDays.isRevealed(daily)) &&
+      (await this.revealedDuplicates.isRevealed(duplicate))
+    );
   }
 
   private async createTable(id: string, setup: TableSetup): Promise<Result<Table>> {
@@ -302,6 +313,9 @@ export class TableRegistry implements TableObserver {
     const found = await this.findCurrent(id);
     if (found.ok) {
       const table = found.value;
+      if (!target.former && (await this.sitsAtOtherTable(table, target.person))) {
+        return rejection('seated-already');
+      }
       const done = await table.submit(
         target.former
           ? { do: 'forget', person, pseudonym: target.person }
@@ -316,6 +330,16 @@ export class TableRegistry implements TableObserver {
     // The log can be rewritten even if this build cannot open the table.
     await this.settings.store.people.renameInTable(id, person, target);
     return undefined;
+  }
+
+  /** Whether a person has a seat at another table of an unfinished duplicate match. */
+  private async sitsAtOtherTable({ id, facts }: Table, person: string): Promise<boolean> {
+    const { duplicate } = facts;
+    if (duplicate === undefined || (await this.isRevealed(facts))) return false;
+    const { tables = [] } = (await this.settings.store.duplicates.find(duplicate)) ?? {};
+    const others = tables.filter((table) => table !== id);
+    const found = await Promise.all(others.map((table) => this.summary(table, person)));
+    return found.some((summary) => typeof summary?.seat === 'number');
   }
 
   /**
@@ -401,7 +425,8 @@ export class TableRegistry implements TableObserver {
     return this.newest(game)?.seats;
   }
 
-  private newest(id: string): AnyGame | undefined {
+  /** Returns the newest version of a game. */
+  newest(id: string): AnyGame | undefined {
     return this.settings.games
       .filter((game) => game.id === id)
       .sort((a, b) => b.version - a.version)[0];

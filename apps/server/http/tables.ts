@@ -1,4 +1,4 @@
-import { rejection } from '@rota/core';
+import { type Rejection, rejection } from '@rota/core';
 import {
   createTable,
   done,
@@ -16,6 +16,7 @@ import {
   takeSeat,
 } from '@rota/protocol';
 import type { Command, Table } from '@rota/table';
+import type { DuplicateService } from '../duplicate/duplicate-service.ts';
 import { displayName } from '../identity/display-name.ts';
 import type { Presence } from '../presence.ts';
 import type { Store } from '../storage/store.ts';
@@ -26,16 +27,20 @@ import { reject } from './http-error.ts';
 export interface TableRoutes {
   readonly registry: TableRegistry;
   readonly store: Store;
+  readonly duplicates: Pick<DuplicateService, 'waitingTables'>;
   readonly presence: Presence;
   readonly maxTables: number;
 }
 
 /** Creates, finds, joins and leaves tables. */
-export function tableRoutes(api: Api, { registry, store, presence, maxTables }: TableRoutes): void {
+export function tableRoutes(
+  api: Api,
+  { registry, store, duplicates, presence, maxTables }: TableRoutes,
+): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
     const found = (await registry.summary(id, person)) ?? reject(rejection('no-such-table'));
     const isHidden = found.seat === null && !(await registry.isRevealed(found));
-    return isHidden ? reject(rejection('day-not-over')) : found;
+    return isHidden ? reject(hiddenBecause(found)) : found;
   };
 
   const tableOf = async (id: string) => {
@@ -74,10 +79,13 @@ export function tableRoutes(api: Api, { registry, store, presence, maxTables }: 
     },
     async ({ person }) => {
       const own = person === undefined ? [] : await store.unfinishedTables(person);
+      const duplicate = person === undefined ? [] : await duplicates.waitingTables(person);
       const invited = person === undefined ? [] : await invitedTables(person);
       const open: LobbyTable[] = (await store.openTables()).map(notSeated);
       // A table is listed once, as what it is to the person.
-      const tables = new Map([...open, ...invited, ...own].map((table) => [table.id, table]));
+      const tables = new Map(
+        [...open, ...invited, ...duplicate, ...own].map((table) => [table.id, table]),
+      );
       return [...tables.values()].sort((a, b) => b.created - a.created);
     },
   );
@@ -306,7 +314,7 @@ export function tableRoutes(api: Api, { registry, store, presence, maxTables }: 
       const table = await tableOf(id);
       if (table.neverBegan) reject(rejection('never-began'));
       if (table.record && !(await registry.isRevealed(table.facts)))
-        reject(rejection('day-not-over'));
+        reject(hiddenBecause(table.facts));
       return table.record ?? reject(rejection('still-running'));
     },
   );
@@ -320,6 +328,11 @@ export async function rejectTooManyTables(
 ): Promise<void> {
   if ((await store.countUnfinished(person)) >= max)
     reject(rejection('too-many-tables', { most: max }));
+}
+
+/** Why others’ matches with the same packs are not shown yet. */
+export function hiddenBecause({ daily }: Pick<TableSummary, 'daily'>): Rejection {
+  return rejection(daily === undefined ? 'duplicate-not-over' : 'day-not-over');
 }
 
 function notSeated(summary: StoredSummary): TableSummary {

@@ -13,6 +13,7 @@ import type { Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { schemaRejection } from '../http/http-error.ts';
+import { hiddenBecause } from '../http/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { TokenBucket } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
@@ -152,11 +153,11 @@ export class Connection {
       this.sendError(found.rejection, id);
       return undefined;
     }
-    // A day's matches are hidden from spectators until the day is revealed.
-    const { daily, facts } = found.value;
-    const isSpectator = daily !== undefined && found.value.seatOf(this.person) === null;
+    // Matches with shared packs are hidden from spectators until the packs are revealed.
+    const { hasSharedPacks, facts } = found.value;
+    const isSpectator = hasSharedPacks && found.value.seatOf(this.person) === null;
     if (isSpectator && !(await this.ports.registry.isRevealed(facts))) {
-      this.sendError(rejection('day-not-over'), id);
+      this.sendError(hiddenBecause(facts), id);
       return undefined;
     }
     if (this.ended) return undefined;

@@ -43,6 +43,9 @@ const KEYS = {
   rated: ['table_id'],
   daily_days: ['day'],
   daily_tries: ['table_id'],
+  duplicates: ['id'],
+  duplicate_tables: ['table_id'],
+  duplicate_players: ['duplicate_id', 'person_id'],
 } as const satisfies { [Table in Exclude<keyof Schema, ExcludedTables>]: (keyof Schema[Table])[] };
 
 type Table = keyof typeof KEYS;

@@ -163,6 +163,19 @@ const MIGRATIONS: Record<string, Migration> = {
     `create table plans (table_id text not null, seat bigint not null, seen bigint not null,
       moves text not null, constraint plans_key primary key (table_id, seat))`,
   ),
+  '0021-duplicates': sqlMigration(
+    `create table duplicates (id text primary key, match text not null, secret text not null,
+      commitment text not null, created bigint not null, started bigint, revealed bigint)`,
+    'create index duplicates_waiting on duplicates (created) where started is null',
+    `create table duplicate_tables (table_id text primary key, duplicate_id text not null,
+      place bigint not null)`,
+    'create index duplicate_tables_by_duplicate on duplicate_tables (duplicate_id)',
+    `create table duplicate_players (duplicate_id text not null, person_id text not null,
+      place bigint not null, seat bigint not null, joined bigint not null,
+      constraint duplicate_players_key primary key (duplicate_id, person_id),
+      constraint duplicate_seats_once unique (duplicate_id, place, seat))`,
+    'create index duplicate_players_by_person on duplicate_players (person_id)',
+  ),
 };
 
 /** Begins the history of the ratings that exist with what they are now. */

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { SESSION_MAX_AGE_S, type Session } from '../identity/sessions.ts';
 import { deleteAttempts, mergeAttempts } from './daily.ts';
 import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
+import { leaveDuplicates, mergeDuplicateSeats } from './duplicates.ts';
 import { deleteFriends, mergeFriends } from './friends.ts';
 import { addMentions, type MergeTarget, renameInLog } from './mentions.ts';
 import { deleteModeration, mergeModeration } from './moderation.ts';
@@ -289,6 +290,7 @@ export class People {
       await mergeFriends(transaction, person, into);
       await mergeRatings(transaction, person, into);
       await mergeAttempts(transaction, person, into);
+      await mergeDuplicateSeats(transaction, person, into);
       await mergeDeviceMatches(transaction, person, into);
       await mergePush(transaction, person, into);
       await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
@@ -309,6 +311,7 @@ export async function deletePerson(db: Transaction<Schema>, person: string): Pro
   await deleteFriends(db, person);
   await deleteRatings(db, person);
   await deleteAttempts(db, person);
+  await leaveDuplicates(db, person);
   await deleteDeviceMatches(db, person);
   await deletePush(db, person);
   for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {

@@ -9,6 +9,7 @@ import { TestPostgres } from '../testing/test-postgres.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
+import { describeDuplicates } from './duplicates-conformance.ts';
 import { describeFriends } from './friends-conformance.ts';
 import { describeLists } from './lists-conformance.ts';
 import { describeModeration } from './moderation-conformance.ts';
@@ -53,6 +54,7 @@ describeFriends('PostgreSQL', begin);
 describeModeration('PostgreSQL', begin, { shared: true });
 describeDaily('PostgreSQL', begin, { shared: true });
 describeDeviceMatches('PostgreSQL', begin);
+describeDuplicates('PostgreSQL', begin);
 
 test('several processes open and fill one new database at the same time', async () => {
   const url = await postgres.createDatabase();

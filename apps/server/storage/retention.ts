@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Dialect } from './dialect.ts';
+import { deleteDuplicateTables, deleteWaitingDuplicates } from './duplicates.ts';
 import { deletePerson } from './people.ts';
 import type { Schema } from './schema.ts';
 
@@ -85,6 +86,13 @@ export class Retention {
     );
   }
 
+  /** Deletes duplicate matches that have waited for people since. @returns how many */
+  async purgeWaitingDuplicates(before: number): Promise<number> {
+    return this.db
+      .transaction()
+      .execute((transaction) => deleteWaitingDuplicates(transaction, before));
+  }
+
   /** Deletes the oldest reports. @returns how many */
   async purgeReports(before: number, limit: number): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
@@ -134,6 +142,7 @@ export class Retention {
       await db.deleteFrom(table).where('table_id', 'in', ids).execute();
     }
     await db.deleteFrom('tables').where('id', 'in', ids).execute();
+    await deleteDuplicateTables(db, ids);
   }
 }
 

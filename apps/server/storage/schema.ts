@@ -146,6 +146,31 @@ export interface Schema {
     score: Generated<number | null>;
     finished: Generated<number | null>;
   };
+  /** Matches that several tables play with the same packs. */
+  duplicates: {
+    id: string;
+    /** JSON: game, version, options, seats and timing. */
+    match: string;
+    secret: string;
+    commitment: string;
+    /** Milliseconds since 1970, as the next two. */
+    created: number;
+    /** When all seats were taken; null: it waits for people. */
+    started: Generated<number | null>;
+    /** When all tables were found over, so that the secret is public. */
+    revealed: Generated<number | null>;
+  };
+  /** The tables of duplicate matches, in the order of `place`. */
+  duplicate_tables: { table_id: string; duplicate_id: string; place: number };
+  /** Who takes which seat at which of the tables; once it has begun, the tables’ logs decide. */
+  duplicate_players: {
+    duplicate_id: string;
+    person_id: string;
+    place: number;
+    seat: number;
+    /** Milliseconds since 1970. */
+    joined: number;
+  };
   sittings: {
     table_id: string;
     person_id: string;

@@ -11,6 +11,7 @@ import { bundleScript } from '../testing/bundle.ts';
 import { describeStore } from './conformance.ts';
 import { describeDaily } from './daily-conformance.ts';
 import { describeDeviceMatches } from './device-matches-conformance.ts';
+import { describeDuplicates } from './duplicates-conformance.ts';
 import { describeFriends } from './friends-conformance.ts';
 import { describeLists } from './lists-conformance.ts';
 import { describeModeration } from './moderation-conformance.ts';
@@ -50,6 +51,7 @@ describeFriends('SQLite', begin);
 describeModeration('SQLite', begin, { shared: false });
 describeDaily('SQLite', begin, { shared: false });
 describeDeviceMatches('SQLite', begin);
+describeDuplicates('SQLite', begin);
 
 test('a file belongs to one store until it is closed, unless others share it', async () => {
   const folder = newFolder();

@@ -7,6 +7,7 @@ import { backUp, restore } from './backup.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
+import { Duplicates } from './duplicates.ts';
 import type { FileLock } from './file-lock.ts';
 import { Friends } from './friends.ts';
 import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
@@ -50,6 +51,7 @@ export class Store {
   readonly moderation: Moderation;
   readonly friends: Friends;
   readonly daily: DailyMatches;
+  readonly duplicates: Duplicates;
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
   readonly push: PushSubscriptions;
@@ -79,6 +81,7 @@ export class Store {
     this.moderation = new Moderation(db);
     this.friends = new Friends(db);
     this.daily = new DailyMatches(db);
+    this.duplicates = new Duplicates(db);
     this.ratings = new Ratings(db);
     this.deviceMatches = new DeviceMatches(db);
     this.push = new PushSubscriptions(db);

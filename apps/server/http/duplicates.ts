@@ -1,0 +1,121 @@
+import { rejection } from '@rota/core';
+import { createDuplicate, done, duplicate, takeDuplicateSeat } from '@rota/protocol';
+import type { DuplicateService } from '../duplicate/duplicate-service.ts';
+import type { StoredDuplicate } from '../storage/duplicates.ts';
+import type { Store } from '../storage/store.ts';
+import { type Api, PEOPLE_ONLY, requirePerson, requirePlayer, tableParams } from './api.ts';
+import { reject } from './http-error.ts';
+import { rejectTooManyTables } from './tables.ts';
+
+export interface DuplicateRoutes {
+  readonly duplicates: DuplicateService;
+  readonly store: Store;
+  readonly maxTables: number;
+}
+
+/** Duplicate matches: several tables with the same packs, for people who know each other. */
+export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: DuplicateRoutes): void {
+  const findDuplicate = async (id: string): Promise<StoredDuplicate> =>
+    (await duplicates.find(id)) ?? reject(rejection('no-such-duplicate'));
+
+  const describe = async (id: string, person: string) =>
+    duplicates.describe(await findDuplicate(id), person);
+
+  const requireFreeSlot = async (person: string) => {
+    await rejectTooManyTables(store, person, maxTables);
+    if ((await store.duplicates.waitingFor(person)).length >= maxTables)
+      reject(rejection('too-many-tables', { most: maxTables }));
+  };
+
+  api.post(
+    '/duplicates',
+    {
+      schema: {
+        summary:
+          'Creates a duplicate match: tables with the same packs, where the sides’ seats are exchanged. You take your seat at the first table; it begins when all seats are taken.',
+        body: createDuplicate,
+        response: { 201: duplicate },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request, reply) => {
+      const player = await requirePlayer(request, store.people);
+      await requireFreeSlot(player.person);
+      const created = await duplicates.create(request.body, player);
+      if (!created.ok) reject(created.rejection);
+      reply.status(201);
+      return describe(created.value, player.person);
+    },
+  );
+
+  api.get(
+    '/duplicates/:id',
+    {
+      schema: {
+        summary:
+          'A duplicate match: who plays where and, once all tables have finished, the result and the secret of the packs.',
+        params: tableParams,
+        response: { 200: duplicate },
+      },
+    },
+    async ({ params, person }) => duplicates.describe(await findDuplicate(params.id), person),
+  );
+
+  api.post(
+    '/duplicates/:id/seats',
+    {
+      schema: {
+        summary:
+          'Takes a seat on a side, or moves to it, before the match begins. No one has two seats.',
+        params: tableParams,
+        body: takeDuplicateSeat,
+        response: { 200: duplicate },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const person = requirePerson(request);
+      const stored = await findDuplicate(request.params.id);
+      const players = await store.duplicates.players(stored.id);
+      if (!players.some((player) => player.person === person)) await requireFreeSlot(person);
+      const taken = await duplicates.takeSeat(stored, person, request.body);
+      if (!taken.ok) reject(taken.rejection);
+      return describe(stored.id, person);
+    },
+  );
+
+  api.post(
+    '/duplicates/:id/leave',
+    {
+      schema: {
+        summary: 'Gives up your seat before the match begins. Without people it is deleted.',
+        params: tableParams,
+        response: { 200: done },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const stored = await findDuplicate(request.params.id);
+      const left = await store.duplicates.leave(stored.id, requirePerson(request));
+      return left === 'begun' ? reject(rejection('duplicate-begun')) : {};
+    },
+  );
+
+  api.post(
+    '/duplicates/:id/close',
+    {
+      schema: {
+        summary: 'Closes a duplicate match before it begins; only its host may.',
+        params: tableParams,
+        response: { 200: done },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const stored = await findDuplicate(request.params.id);
+      const closed = await store.duplicates.close(stored.id, requirePerson(request));
+      if (closed === 'begun') reject(rejection('duplicate-begun'));
+      return closed === 'not-host' ? reject(rejection('not-host')) : {};
+    },
+  );
+}
