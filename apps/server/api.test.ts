@@ -85,6 +85,8 @@ test('responses match the schemas of their routes', async () => {
   await ask(ada, 'POST', `/api/tables/${slow.id}/mutes`, { seat: 1, muted: true });
   await ask(ada, 'GET', `/api/tables/${slow.id}/mutes`);
   await ask(ada, 'POST', `/api/tables/${slow.id}/reports`, { seat: 1, reason: 'stalling' });
+  await ask(bo, 'GET', `/api/tables/${slow.id}/plan`);
+  await ask(bo, 'PUT', `/api/tables/${slow.id}/plan`, { after: 0, moves: [] });
   await ask(ada, 'POST', `/api/tables/${slow.id}/leave`, {});
   await ask(ada, 'POST', `/api/tables/${slow.id}/resign`, {});
   const { id } = await ask(ada, 'POST', '/api/tables', wanted, 201);
