@@ -42,6 +42,13 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const cards = ownCards(inPlayOrder(view.hand));
   const [picked, setPicked] = useState(NOTHING_SELECTED);
   const [considered, setConsidered] = useState<string | null>(null);
+  // A selection is for the hand and the turn it was made in.
+  const situation = `${mayAct} ${cards.map(({ id }) => id).join()}`;
+  const [pickedIn, setPickedIn] = useState(situation);
+  if (pickedIn !== situation) {
+    setPickedIn(situation);
+    setPicked(NOTHING_SELECTED);
+  }
   const chosen = new Set(cards.filter(({ id }) => picked.has(id)).map(({ id }) => id));
   const cardsOf = (ids: ReadonlySet<string>) =>
     cards.filter(({ id }) => ids.has(id)).map(({ card }) => card);

@@ -62,6 +62,7 @@ export interface HandProps {
 export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlight }: HandProps) {
   const { t, speed } = useUi();
   const list = useRef<HTMLUListElement>(null);
+  const hint = useRef<HTMLParagraphElement>(null);
   const [size] = useSize(list);
   const fan = layOutHand(cards.length, size?.width ?? 1e4, useHeightClass());
   const howId = useId();
@@ -75,9 +76,21 @@ export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlig
   useEffect(() => {
     if (active || !cards.some(({ id }) => id === sent)) setSent(null);
   }, [active, cards, sent]);
-  useEffect(() => {
-    if (raised && !shown.split(',').includes(raised)) setRaised(null);
-  }, [shown, raised]);
+  // What was raised is no longer meant when the hand has changed or the turn is over.
+  const situation = `${active} ${shown}`;
+  const [raisedIn, setRaisedIn] = useState(situation);
+  if (raisedIn !== situation) {
+    setRaisedIn(situation);
+    setRaised(null);
+  }
+  // The hint stands over the raised card, inside the hand's width.
+  const raisedAt = fan.cards[cards.findIndex(({ id }) => id === raised)];
+  useLayoutEffect(() => {
+    if (!raisedAt || !hint.current || !size) return;
+    const centre = raisedAt.x + (fan.cardWidth - hint.current.offsetWidth) / 2;
+    const left = Math.max(0, Math.min(centre, size.width - hint.current.offsetWidth));
+    hint.current.style.insetInlineStart = `${left}px`;
+  }, [raisedAt, fan.cardWidth, size]);
 
   function play(id: string, drawn = false) {
     setRaised(null);
@@ -137,7 +150,7 @@ export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlig
         ))}
       </ul>
       {raised !== null && (
-        <p className={styles.hint} aria-hidden="true">
+        <p ref={hint} className={styles.hint} aria-hidden="true">
           {t('hand.tap-again')}
         </p>
       )}

@@ -5,7 +5,7 @@ import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
-import { hasFinished } from '../../app/finished-games.ts';
+import { hasFinished, hasStarted, recordStarted } from '../../app/finished-games.ts';
 import { useMe } from '../../app/useMe.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { lazyPart, PartBoundary } from '../../components/lazy-component.tsx';
@@ -72,7 +72,10 @@ function GameHero({ game: id }: { game: string }) {
     setStarting(true);
     const started = await startTable(services, table);
     // The buttons stay disabled until the table's page is shown.
-    if (started.ok) return navigate(started.value);
+    if (started.ok) {
+      recordStarted(id);
+      return navigate(started.value);
+    }
     setProblem(started.rejection);
     setStarting(false);
   };
@@ -145,7 +148,7 @@ function GameHero({ game: id }: { game: string }) {
               {t('play.how')}
             </LinkButton>
           </p>
-          {isFirst && <p className={styles.summary}>{t('play.first-match')}</p>}
+          {isFirst && !hasStarted(id) && <p className={styles.summary}>{t('play.first-match')}</p>}
         </div>
         <div className={styles.cards} aria-hidden="true">
           {DECORATIVE_CARDS.map((card) => (

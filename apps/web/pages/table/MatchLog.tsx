@@ -1,5 +1,5 @@
 import type { GameEvent, GameMessages } from '@rota/core';
-import { type GameScreen, Icon, type SeatedPlayer } from '@rota/ui';
+import { type GameScreen, Icon, IconButton, type SeatedPlayer } from '@rota/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
@@ -14,12 +14,21 @@ interface MatchLogProps {
   readonly screen: GameScreen;
   readonly table: Pick<ClientTable, 'game' | 'seat'>;
   readonly players: readonly SeatedPlayer[];
-  /** Undefined in a dialog, which has the title. */
+  /** Undefined in a dialog, which has the title and the button that closes it. */
   readonly title?: string;
+  onClose?(): void;
 }
 
 /** Every event of the match as a sentence, with an explanation where the game has one. */
-export function MatchLog({ happenings, messages, screen, table, players, title }: MatchLogProps) {
+export function MatchLog({
+  happenings,
+  messages,
+  screen,
+  table,
+  players,
+  title,
+  onClose,
+}: MatchLogProps) {
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(table.game);
   const lines = useLogLines(happenings, messages, table, players);
@@ -36,7 +45,12 @@ export function MatchLog({ happenings, messages, screen, table, players, title }
   const Why = screen.why?.Window;
   return (
     <section className={styles.log} data-titled={title !== undefined || undefined}>
-      {title && <h2>{title}</h2>}
+      {title && (
+        <header className={styles.head}>
+          <h2>{title}</h2>
+          {onClose && <IconButton icon="close" label={t('account.close')} onClick={onClose} />}
+        </header>
+      )}
       {lines.length === 0 && <p className={`soft ${styles.empty}`}>{t('account.nothing')}</p>}
       <ol
         ref={list}

@@ -33,6 +33,7 @@ import styles from './TableFrame.module.css';
 import { Tip } from './Tip.tsx';
 import { TextViewPanel } from './text-view/TextViewPanel.tsx';
 import { useTextViewKey } from './text-view/useTextViewKey.ts';
+import { useEscapeKey } from './useEscapeKey.ts';
 import { useIsWide } from './useIsWide.ts';
 
 /** Loaded with the first result, not with the table. */
@@ -72,12 +73,14 @@ export function TableFrame(props: TableFrameProps) {
   const { t: tSocial } = useTranslation('social');
   const language = useLanguage();
   const { t: tGame } = useGameTranslation(table.game);
+  const wide = useIsWide();
   const [beside, setBeside] = useState<'account' | 'words'>();
   const toggle = (what: 'account' | 'words') => setBeside(beside === what ? undefined : what);
   const toggleWords = () => toggle('words');
+  const closeBeside = () => setBeside(undefined);
   useTextViewKey(toggleWords);
+  useEscapeKey(wide && beside !== undefined, closeBeside);
   const [showing, setShowing] = useState(false);
-  const wide = useIsWide();
   const tellRefusal = useDescribeRejection(table.game);
   const { talk } = usePreferences();
   const speeches = talk ? snapshot.chat : NOTHING_SAID;
@@ -108,7 +111,7 @@ export function TableFrame(props: TableFrameProps) {
 
   const log = (
     <MatchLog
-      {...(wide ? { title: t('account.title') } : {})}
+      {...(wide ? { title: t('account.title'), onClose: closeBeside } : {})}
       happenings={happenings}
       messages={messages}
       screen={screen}
@@ -215,7 +218,7 @@ export function TableFrame(props: TableFrameProps) {
             {log}
           </aside>
         )}
-        <TextViewPanel open={beside === 'words'} onClose={() => setBeside(undefined)}>
+        <TextViewPanel open={beside === 'words'} onClose={closeBeside}>
           <TextView
             opened={opened}
             table={table}
@@ -235,11 +238,7 @@ export function TableFrame(props: TableFrameProps) {
         </TextViewPanel>
       </div>
       {!wide && (
-        <Dialog
-          open={beside === 'account'}
-          title={t('account.title')}
-          onClose={() => setBeside(undefined)}
-        >
+        <Dialog open={beside === 'account'} title={t('account.title')} onClose={closeBeside}>
           {log}
         </Dialog>
       )}

@@ -45,7 +45,7 @@ export default function TablePage({ id, where }: { id: string; where: TableLocat
     return <TableUnavailable refusal={{ code: 'unknown-game', facts: { game } }} />;
   return (
     <OpenedTable
-      key={visits}
+      key={`${id} ${visits}`}
       id={id}
       where={where}
       game={game}

@@ -1,4 +1,4 @@
-import { Dialog } from '@rota/ui';
+import { Dialog, IconButton } from '@rota/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWide } from '../useIsWide.ts';
@@ -23,7 +23,7 @@ export function TextViewPanel({
       <p className={styles.key}>{t('text-view.key')}</p>
     </>
   );
-  if (wide) return open && <SidePanel title={title}>{text}</SidePanel>;
+  if (wide) return open && <SidePanel {...{ title, onClose }}>{text}</SidePanel>;
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       {text}
@@ -32,7 +32,16 @@ export function TextViewPanel({
 }
 
 /** Takes the focus when it opens, and returns it when it closes. */
-function SidePanel({ title, children }: { title: string; children: ReactNode }) {
+function SidePanel({
+  title,
+  children,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  onClose(): void;
+}) {
+  const { t } = useTranslation();
   const aside = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -47,7 +56,10 @@ function SidePanel({ title, children }: { title: string; children: ReactNode }) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
     <aside ref={aside} className={styles.panel} aria-label={title} tabIndex={0}>
-      <h2>{title}</h2>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton icon="close" label={t('text-view.close')} onClick={onClose} />
+      </header>
       {children}
     </aside>
   );
