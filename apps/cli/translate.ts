@@ -4,6 +4,7 @@ import {
   type Card,
   type Catalogue,
   formatCard,
+  joinLists,
   type Language,
   type MessageContext,
   type Rejection,
@@ -88,20 +89,19 @@ export function currentLanguage(): Language {
 
 /** Translates a message of the command or the lab. */
 export function translate(key: keyof typeof cli | string, facts: object = {}): string {
-  return catalogues.t(key, { ns: ['cli', 'lab'], ...formatParameters(facts) });
+  return catalogues.t(key, { ns: ['cli', 'lab'], ...joinLists(facts) });
 }
 
 /** Translates a rejection, with the game's own message if it has one. */
 export function describeRejection({ code, rule, facts = {} }: Rejection, game?: string): string {
   const ns = [...(game === undefined ? [] : [game]), 'core', 'lab', 'scene', 'server', 'cli'];
-  const sentence = catalogues.t(code, { ns, ...formatParameters(facts) });
+  const sentence = catalogues.t(code, { ns, ...joinLists(facts) });
   return rule === undefined ? sentence : translate('under-rule', { sentence, rule });
 }
 
 /** Returns a translator of the lab's messages about a game, the game's own ones first. */
 export function gameTranslator({ game }: PlayableGame): Translate {
-  return (key, facts = {}) =>
-    catalogues.t(key, { ns: [game.id, 'lab'], ...formatParameters(facts) });
+  return (key, facts = {}) => catalogues.t(key, { ns: [game.id, 'lab'], ...joinLists(facts) });
 }
 
 /** Returns the context of event messages for a spectator at a terminal. */
@@ -125,14 +125,4 @@ export function sceneSpeaker(game: AnyGame, script: AnyScript): Speaker {
 
 export function gameTitle({ game }: PlayableGame): string {
   return catalogues.t('title', { ns: game.id });
-}
-
-/** Joins lists with commas. */
-function formatParameters(facts: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [
-      name,
-      Array.isArray(fact) ? fact.join(', ') : fact,
-    ]),
-  );
 }

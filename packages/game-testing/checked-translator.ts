@@ -4,6 +4,7 @@ import {
   formatCard,
   type GameEvent,
   type GameMessages,
+  joinLists,
   type Language,
   type MessageContext,
   type Moment,
@@ -120,13 +121,4 @@ function requireName(names: readonly string[], seat: Seat): string {
   const name = names[seat];
   ensure(name !== undefined, `a sentence names seat ${seat}, which is not there`);
   return name;
-}
-
-function joinLists(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : value,
-    ]),
-  );
 }

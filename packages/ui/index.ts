@@ -26,7 +26,7 @@ export { playSound, useSounds } from './sounds/useSounds.ts';
 export { CardCount, KeyTag, Token } from './table/CardCount.tsx';
 export { type CardInHand, Hand, type HandProps } from './table/Hand.tsx';
 export { PlayerArea } from './table/PlayerArea.tsx';
-export { Avatar, Seat, type SeatProps } from './table/Seat.tsx';
+export { Avatar, ScoreUnit, Seat, type SeatProps } from './table/Seat.tsx';
 export type { Size } from './table/seat-layout.ts';
 export { scaleOf, TableLayout, type TableLayoutProps } from './table/TableLayout.tsx';
 export { useIsShort } from './table/useIsShort.ts';

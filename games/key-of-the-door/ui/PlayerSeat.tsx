@@ -1,5 +1,5 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
+import { CardCount, Icon, ScoreUnit, type ScreenProps, Seat, Token } from '@rota/ui';
 import type { DealEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 import { keysWon, pointsOf } from './table-display.ts';
@@ -25,6 +25,8 @@ export function PlayerSeat({
   const turn = view.turn === at;
   const points = pointsOf(view)[at]!;
   // The page counts a deal's points when it is over.
+  /** From the second deal on. */
+  const showsTotal = players.some((each) => each.total > 0);
   const total = player.total + (view.turn === null ? 0 : points);
   const partner = view.options.partners === 'on' && seat !== null && at === (seat + 2) % 4;
   const won = keysWon(view, at);
@@ -70,13 +72,11 @@ export function PlayerSeat({
       score={
         <span className={styles.points} data-anchor={`won-${at}`} data-zone={`won-${at}`}>
           <span aria-hidden="true">{points}</span>
-          {!small && (
-            <span className={styles.unit} aria-hidden="true">
-              {t('screen.points-unit', { count: points })}
-            </span>
+          {!small && !showsTotal && (
+            <ScoreUnit>{t('screen.points-unit', { count: points })}</ScoreUnit>
           )}
           <span className="unseen">{t('screen.points', { count: points })}</span>
-          {players.some((each) => each.total > 0) && (
+          {showsTotal && (
             <span className={styles.total} title={t('screen.total', { count: total })}>
               <span aria-hidden="true">
                 {t(small ? 'screen.total-mark' : 'screen.total-short', { count: total })}

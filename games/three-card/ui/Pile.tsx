@@ -16,6 +16,7 @@ const MAX_SHOWN = 5;
 export function Pile({
   view,
   seat,
+  pile,
   size,
   players,
   lastEvents,
@@ -24,6 +25,8 @@ export function Pile({
   hint,
   t,
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 'lastEvents' | 't'> & {
+  /** As shown: a card that could not be played lies on it for a moment. */
+  pile: readonly CardNumber[];
   size: TableSize;
   /** Whether the viewer is reminded of what twos, tens and runs do. */
   aids: boolean;
@@ -32,7 +35,7 @@ export function Pile({
   hint: string | undefined;
 }) {
   const { talk } = useUi();
-  const { pile, deck, discards } = view;
+  const { deck, discards } = view;
   const shout = talk && lastEvents.findLast(({ type }) => type === 'shout');
   return (
     <div

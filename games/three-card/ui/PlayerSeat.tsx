@@ -1,5 +1,5 @@
 import { formatCard, type Seat as SeatNumber } from '@rota/core';
-import { Card, CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
+import { Card, CardCount, Icon, ScoreUnit, type ScreenProps, Seat, Token } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import type { TableSize } from './sizes.ts';
@@ -61,11 +61,7 @@ export function PlayerSeat({
         player.total > 0 && !isNarrow ? (
           <span className={styles.total} title={t('screen.total', { count: player.total })}>
             <span aria-hidden="true">{player.total}</span>
-            {!size && (
-              <span className={styles.unit} aria-hidden="true">
-                {t('screen.total-unit', { count: player.total })}
-              </span>
-            )}
+            {!size && <ScoreUnit>{t('screen.total-unit', { count: player.total })}</ScoreUnit>}
             <span className="unseen">{t('screen.total', { count: player.total })}</span>
           </span>
         ) : undefined

@@ -26,6 +26,7 @@ import {
 import { SIZES } from './sizes.ts';
 import { reasonNotPlayable } from './status.ts';
 import { Undercards } from './Undercards.tsx';
+import { useFailedUndercard } from './useFailedUndercard.ts';
 import { useRestoredFocus } from './useRestoredFocus.ts';
 
 const NOTHING_SELECTED: ReadonlySet<string> = new Set();
@@ -39,7 +40,9 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const others = Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
   const choosing = view.stage === 'choosing';
   const mayAct = openDecisions.includes('turn') || openDecisions.includes('sealed');
-  const cards = ownCards(inPlayOrder(view.hand));
+  const failed = useFailedUndercard(view, lastEvents);
+  // What was taken with it reaches the hand when it has been seen; the hand was empty before.
+  const cards = ownCards(failed && failed.seat === seat ? [] : inPlayOrder(view.hand));
   const [picked, setPicked] = useState(NOTHING_SELECTED);
   const [considered, setConsidered] = useState<string | null>(null);
   // A selection is for the hand and the turn it was made in.
@@ -80,7 +83,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const place = { view, players, t };
   return (
     <CardAnimations
-      step={`${view.moves} ${view.pile.length} ${view.stage}`}
+      step={`${view.moves} ${view.pile.length} ${view.stage} ${failed !== undefined}`}
       speed={speed}
       from={() => sourceAnchor(lastEvents)}
       to={() => targetAnchor(lastEvents)}
@@ -96,6 +99,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
           <Pile
             {...place}
             seat={seat}
+            pile={failed?.pile ?? view.pile}
             size={SIZES[detail]!}
             lastEvents={lastEvents}
             aids={aids}
@@ -114,7 +118,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                 )
               }
             >
-              {view.hand.length > 0 && (
+              {cards.length > 0 && (
                 <Hand
                   active={mayAct}
                   selected={chosen}

@@ -18,6 +18,9 @@ export type DisplayedEvent = DealEvent & { readonly type: (typeof DISPLAYED)[num
 
 /** Returns the most important of these events, if any. */
 export function eventToDisplay(events: readonly DealEvent[]): DisplayedEvent | undefined {
+  // Why the pile was taken says more than that it was.
+  const failed = events.find((event) => event.type === 'flipped' && !event.plays);
+  if (failed) return failed as DisplayedEvent;
   for (const type of DISPLAYED) {
     const found = events.find((event): event is DisplayedEvent => event.type === type);
     if (found) return found;

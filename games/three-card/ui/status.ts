@@ -4,6 +4,8 @@ import type { ScreenProps } from '@rota/ui';
 import { mayEnd, type View } from '../rules/index.ts';
 import { isStuck, mayAddDrawn, mayDraw } from './selection.ts';
 
+const UNDERCARDS = 3;
+
 /** Describes whose move the table waits for. */
 export function statusOf(
   view: View,
@@ -22,7 +24,11 @@ export function statusOf(
   }
   if (mayAddDrawn(view)) return t('may-add-you', { rank: t(`a-rank-object.${view.opening}`) });
   if (view.opening >= 0) return t('screen.you-open', { rank: t(`a-rank.${view.opening}`) });
-  if (view.hand.length === 0) return t(mayEnd(view) ? 'screen.you-flip-again' : 'screen.you-flip');
+  if (view.hand.length === 0) {
+    if (!mayEnd(view)) return t('screen.you-flip');
+    const isFirst = view.table[seat]!.unders.length === UNDERCARDS;
+    return t(isFirst ? 'screen.you-flip-or-end' : 'screen.you-flip-again');
+  }
   if (view.again && !mayEnd(view)) return t('must-play-again');
   if (view.again) return t(mayDraw(view) ? 'screen.you-again-or-draw' : 'screen.you-again');
   return t(isStuck(view) ? 'screen.you-take' : 'screen.your-turn');

@@ -88,6 +88,15 @@ export function Seat({
   );
 }
 
+/** What the number at the end of a plate counts; no part of its accessible name. */
+export function ScoreUnit({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.unit} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
 /** A bot's face, or the initials of a name, on a disc in the seat's colour. */
 export function Avatar({
   name,

@@ -36,6 +36,8 @@ interface TableBarProps {
   readonly children?: ReactNode;
   onAccount(): void;
   onWords(): void;
+  /** Whether moves can be taken back at this table. */
+  readonly offersTakeBack: boolean;
   /** Undefined while there is no move to take back. */
   onTakeBack?(): void;
   /** Undefined while there is nothing to acknowledge. */
@@ -47,16 +49,12 @@ type OpenDialog = 'scores' | 'rules' | 'settings' | 'leave';
 /** The bar above a table: title, status, and buttons that open dialogs. */
 export function TableBar(props: TableBarProps) {
   const { title, status, yours, table, id, where, players, accountOpen, onAccount } = props;
-  const { wordsOpen, onWords, onGoOn, onTakeBack } = props;
+  const { wordsOpen, onWords, onGoOn, offersTakeBack, onTakeBack } = props;
   const { preferences } = useAppServices();
   const { sound } = usePreferences();
   const { t } = useTranslation();
   const [window, setWindow] = useState<OpenDialog>();
   const close = () => setWindow(undefined);
-  const takeBack = () => {
-    close();
-    onTakeBack?.();
-  };
   const toWords = () => {
     close();
     onWords();
@@ -81,12 +79,12 @@ export function TableBar(props: TableBarProps) {
             {t('go-on')}
           </Button>
         )}
-        {onTakeBack && (
+        {offersTakeBack && (
           <IconButton
             icon="undo"
             label={t('take-back')}
             data-caption={t('take-back.caption')}
-            className={styles.roomy}
+            disabled={!onTakeBack}
             onClick={onTakeBack}
           />
         )}
@@ -95,6 +93,7 @@ export function TableBar(props: TableBarProps) {
           icon="scores"
           label={t('bar.scores')}
           data-caption={t('bar.scores')}
+          {...(offersTakeBack ? { className: styles.roomy } : {})}
           onClick={() => setWindow('scores')}
         />
         <IconButton
@@ -151,19 +150,19 @@ export function TableBar(props: TableBarProps) {
         <RulesText game={table.game} />
       </Dialog>
       <Dialog open={window === 'settings'} title={t('bar.settings')} onClose={close}>
-        {onTakeBack && (
-          <p className={styles.takeBack}>
-            <Button icon="undo" onClick={takeBack}>
-              {t('take-back')}
+        {offersTakeBack && (
+          <p className={styles.onPhones}>
+            <Button icon="scores" onClick={() => setWindow('scores')}>
+              {t('bar.scores')}
             </Button>
           </p>
         )}
-        <p className={styles.takeBack}>
+        <p className={styles.onPhones}>
           <Button icon="words" onClick={toWords}>
             {t('text-view')}
           </Button>
         </p>
-        <p className={styles.takeBack}>
+        <p className={styles.onPhones}>
           <Button icon="leave" onClick={() => setWindow('leave')}>
             {t('bar.leave')}
           </Button>

@@ -133,6 +133,7 @@ export function TableFrame(props: TableFrameProps) {
         onAccount={() => toggle('account')}
         wordsOpen={beside === 'words'}
         onWords={toggleWords}
+        offersTakeBack={offersTakeBack(table)}
         {...(canTakeBack(table, snapshot) ? { onTakeBack: session.takeBack } : {})}
         {...(canAcknowledge(table, snapshot) ? { onGoOn: session.acknowledge } : {})}
       >
@@ -329,14 +330,18 @@ function canAcknowledge(table: ClientTable, { acknowledged, isSending }: TableSn
   return waitedFor && !isSending && acknowledged < table.number;
 }
 
-/** Whether the viewer has a move to take back: against bots only, in the deal being played. */
-function canTakeBack(table: ClientTable, { log }: TableSnapshot): boolean {
-  const { seat, seats, deal, daily } = table;
-  if (daily !== undefined) return false;
+/** Whether the viewer can take moves back: against bots only, and not where matches are compared. */
+function offersTakeBack({ seat, seats, daily, view }: ClientTable): boolean {
   const alone = seats.every(({ kind, bot }, at) => (at === seat ? !bot : kind === 'bot'));
+  return seat !== null && view !== null && daily === undefined && alone;
+}
+
+/** Whether the viewer has a move to take back, in the deal being played. */
+function canTakeBack(table: ClientTable, { log }: TableSnapshot): boolean {
+  const { seat, deal } = table;
   const isOwn = (event: GameEvent & { readonly seat?: unknown }) => event.seat === seat;
   const hasMoved = log.some((entry) => entry.deal === deal && entry.events.some(isOwn));
-  return seat !== null && alone && hasMoved && !isDealOver(table);
+  return offersTakeBack(table) && hasMoved && !isDealOver(table);
 }
 
 /** When the viewer's time is up, by `performance.now()`; undefined for a limit in days. */

@@ -73,7 +73,7 @@ function describeAll(
   const sentence = translate(`moment.places-${whose}`, {
     ...names,
     count: list.filter((place) => place.effect * effect > 0).length,
-    less: list.filter((place) => place.effect * effect < 0).length,
+    less: list.filter((place) => place.effect * effect < 0).length || translate('moment.none'),
   });
   const advice = effect < 0 ? { advice: translate('advice.try-lines') } : {};
   return [{ sentence, effect, ...advice }];

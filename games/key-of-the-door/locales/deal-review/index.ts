@@ -123,7 +123,11 @@ function describeGroup(
   const count = gained.reduce((sum, { points }) => sum + points, 0);
   const lost = keys.filter((key) => key.effect * effect < 0);
   const less = lost.reduce((sum, { points }) => sum + points, 0);
-  const sentence = translate(`moment.${kind}-${whose}`, { ...names, count, less });
+  const sentence = translate(`moment.${kind}-${whose}`, {
+    ...names,
+    count,
+    less: less || translate('moment.none'),
+  });
   const advice = effect < 0 ? { advice: translate(`advice.${kind}`) } : {};
   return { sentence, effect, ...advice };
 }

@@ -73,7 +73,7 @@ function describeKeys(
     sum,
     otherSum,
     count: scores[winner],
-    less: scores[loser],
+    less: scores[loser] || translate('moment.none'),
   });
   const average = awarded.reduce((total, triad) => total + triad.sum, 0) / awarded.length;
   const isNearer = Math.abs(average - sum) < Math.abs(average - otherSum);

@@ -27,12 +27,12 @@ const describe = (events: readonly DealEvent[], reader: Seat) =>
 test('the loser reads what they had to pick up, with advice; the winner the same from the other side', () => {
   const events = [took(0, '3H 4H 5H 6H 7H'), took(0, '8S 9S', 'TC-9'), took(1, '3C'), ...end];
   expect(describe(events, 0)).toEqual([
-    '-6: You had to pick up 7 cards, Ben only 1.',
+    '-6: You had to pick up 7 cards, Ben 1.',
     '-5: One pile that you could not beat brought you 5 cards.',
     '-2: One of your undercards could not be played, and you picked up 2 cards with it.',
     '-2: Ben went out on these 2 cards at once.',
   ]);
-  expect(describe(events, 1)[0]).toBe('6: Ada had to pick up 7 cards, you only 1.');
+  expect(describe(events, 1)[0]).toBe('6: Ada had to pick up 7 cards, you 1.');
   const [most] = translator.describeMoments(dealReview, events, ['Ada', 'Ben'], 0);
   expect(most!.advice).toContain('lowest cards');
 });

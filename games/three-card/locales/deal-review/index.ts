@@ -62,7 +62,7 @@ function describePickUps(
   const sentence = translate(`moment.picked-up-${whose}`, {
     ...names,
     count: Math.max(pickedUp[self]!, pickedUp[rival]!),
-    less: Math.min(pickedUp[self]!, pickedUp[rival]!),
+    less: Math.min(pickedUp[self]!, pickedUp[rival]!) || translate('moment.none'),
   });
   return { sentence, effect, ...adviceAbout(effect, 'low-first', translate) };
 }

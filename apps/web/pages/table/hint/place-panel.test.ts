@@ -41,3 +41,18 @@ test.each([
     }
   }
 });
+
+test('above, it moves up past buttons and cards, if there is room for it there', () => {
+  const phone = { width: 360, height: 740 };
+  const card = { left: 170, top: 620, width: 80, height: 110 };
+  const buttons = [
+    { left: 90, top: 500, width: 60, height: 44 },
+    { left: 160, top: 500, width: 80, height: 44 },
+  ];
+  expect(placePanel(card, panel, phone).top).toBe(448);
+  expect(placePanel(card, panel, phone, buttons)).toMatchObject({ top: 328, side: 'above' });
+  const below = placePanel(card, panel, { width: 360, height: 740 }, [
+    { left: 90, top: 100, width: 60, height: 500 },
+  ]);
+  expect(below.top).toBe(448);
+});

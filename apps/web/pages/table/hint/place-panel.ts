@@ -1,4 +1,4 @@
-interface Rectangle {
+export interface Rectangle {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -19,9 +19,15 @@ export interface PanelPlace {
 
 /**
  * Places a panel beside what it concerns without covering it: above, else below, else beside it.
- * Where it fits nowhere, it is on the side with the most room, inside the window.
+ * Where it fits nowhere, it is on the side with the most room, inside the window. Above, it moves up
+ * until it covers no control either, as far as there is room.
  */
-export function placePanel(anchor: Rectangle, panel: Size, window: Size): PanelPlace {
+export function placePanel(
+  anchor: Rectangle,
+  panel: Size,
+  window: Size,
+  controls: readonly Rectangle[] = [],
+): PanelPlace {
   const room = {
     above: anchor.top,
     below: window.height - anchor.top - anchor.height,
@@ -45,11 +51,31 @@ export function placePanel(anchor: Rectangle, panel: Size, window: Size): PanelP
     left: { left: anchor.left - GAP - panel.width, top: centred.top },
     right: { left: anchor.left + anchor.width + GAP, top: centred.top },
   }[side];
-  return {
-    left: clamp(at.left, window.width - panel.width - GAP),
-    top: clamp(at.top, window.height - panel.height - GAP),
-    side,
-  };
+  const left = clamp(at.left, window.width - panel.width - GAP);
+  const top = clamp(at.top, window.height - panel.height - GAP);
+  if (side !== 'above') return { left, top, side };
+  return { left, top: aboveControls({ left, top, ...panel }, controls), side };
+}
+
+/** Returns the top of a panel that is moved up past the controls it would cover, if it fits there. */
+function aboveControls(panel: Rectangle, controls: readonly Rectangle[]): number {
+  let { top } = panel;
+  for (;;) {
+    const covered = controls.filter((control) => overlap({ ...panel, top }, control));
+    if (covered.length === 0) return top;
+    const above = Math.min(...covered.map((control) => control.top)) - GAP - panel.height;
+    if (above < GAP) return panel.top;
+    top = above;
+  }
+}
+
+function overlap(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.left < other.left + other.width &&
+    other.left < one.left + one.width &&
+    one.top < other.top + other.height &&
+    other.top < one.top + one.height
+  );
 }
 
 function clamp(value: number, most: number): number {

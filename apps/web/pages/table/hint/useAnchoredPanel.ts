@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { placePanel } from './place-panel.ts';
+import { placePanel, type Rectangle } from './place-panel.ts';
 
 const HINTED = 'data-hinted';
 
@@ -29,7 +29,8 @@ export function useAnchoredPanel(
         width: document.documentElement.clientWidth,
         height: document.documentElement.clientHeight,
       };
-      const { left, top, side } = placePanel(boundsOf(anchors, window), { width, height }, window);
+      const anchor = boundsOf(anchors, window);
+      const { left, top, side } = placePanel(anchor, { width, height }, window, controls());
       shown.style.left = `${left}px`;
       shown.style.top = `${top}px`;
       shown.dataset.side = side;
@@ -64,6 +65,12 @@ function findAnchors(cards: readonly string[]): Element[] {
     if (found && found.getBoundingClientRect().height > 0) return [found];
   }
   return [];
+}
+
+/** The cards in hand and the buttons for other moves, which the panel is not to cover. */
+function controls(): Rectangle[] {
+  const found = document.querySelectorAll('[data-place="hand"], [data-zone="actions"] button');
+  return [...found].map((element) => element.getBoundingClientRect());
 }
 
 /** The rectangle around the elements; the foot of the window without any. */
