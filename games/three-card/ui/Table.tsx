@@ -118,7 +118,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                 )
               }
             >
-              {cards.length > 0 && (
+              {view.hand.length > 0 && (
                 <Hand
                   active={mayAct}
                   selected={chosen}
