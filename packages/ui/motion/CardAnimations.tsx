@@ -55,18 +55,24 @@ export class CardAnimations extends Component<CardAnimationsProps> {
     if (!before) return;
     const { from, to } = this.props;
     const now = this.cards();
+    const flights: (() => void)[] = [];
     let started = 0;
+    // Measures all before the first flight changes the page, which would be laid out anew for each.
     for (const [id, card] of now) {
-      const there = positionOf(card, card.dataset.place);
+      const { place } = card.dataset;
       const old = before.positions.get(id);
+      if (old && old.place === place) continue;
       const start = old ?? this.anchor(from?.(id));
-      if (!start || (old && old.place === there.place)) continue;
-      this.fly(id, cloneOf(card), start, there, started++, card);
+      if (!start) continue;
+      const end = positionOf(card, place);
+      const nth = started++;
+      flights.push(() => this.fly(id, cloneOf(card), start, end, nth, card));
     }
     for (const [id, likeness] of before.clones) {
       const end = now.has(id) ? undefined : this.anchor(to?.(id));
-      if (end) this.fly(id, likeness, before.positions.get(id)!, end, 0);
+      if (end) flights.push(() => this.fly(id, likeness, before.positions.get(id)!, end, 0));
     }
+    for (const start of flights) start();
   }
 
   private cards(): Map<string, HTMLElement> {

@@ -31,7 +31,13 @@ export function useSounds(): (sound: Sound) => void {
 export function playSound(sound: Sound, volume: Volume): void {
   // Without the network and its code a table is silent.
   import('./synthesize.ts').then(
-    ({ synthesize }) => synthesize(sound, volume),
+    ({ synthesize }) => afterPaint(() => synthesize(sound, volume)),
     () => {},
   );
+}
+
+/** Runs a task after the next frame, which it would delay; a hidden page has none. */
+function afterPaint(task: () => void): void {
+  if (document.hidden) task();
+  else requestAnimationFrame(() => setTimeout(task));
 }

@@ -287,15 +287,28 @@ function useRovingFocus(
   };
 }
 
+/** Kept, because reading the window's height lays out the page. */
+let currentHeight: HeightClass | undefined;
+
 function useHeightClass(): HeightClass {
   return useSyncExternalStore(
-    (changed) => {
-      addEventListener('resize', changed);
-      return () => removeEventListener('resize', changed);
+    watchHeight,
+    () => {
+      currentHeight ??= heightClass(innerHeight);
+      return currentHeight;
     },
-    () => heightClass(innerHeight),
     () => 2,
   );
+}
+
+function watchHeight(onChange: () => void): () => void {
+  const read = () => {
+    currentHeight = heightClass(innerHeight);
+    onChange();
+  };
+  read();
+  addEventListener('resize', read);
+  return () => removeEventListener('resize', read);
 }
 
 function buttons(list: HTMLElement): HTMLButtonElement[] {

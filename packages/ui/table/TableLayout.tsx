@@ -71,7 +71,7 @@ export function TableLayout({ label, others, sizes, seat, middle, foot: area }: 
   return (
     <section className={styles.ground} aria-label={label}>
       <div className={styles.table} data-short={seating?.isShort || undefined}>
-        <Surface />
+        {SURFACE}
         <div ref={round} className={styles.round} style={{ minBlockSize: least }}>
           {seating && (
             <>
@@ -129,21 +129,14 @@ export function scaleOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-scale]')?.dataset.scale ?? 1);
 }
 
-/** The rail and the felt with its engraved wheels. */
-function Surface() {
-  return (
-    <div className={styles.rail} aria-hidden="true">
-      <div className={styles.baize}>
-        <svg
-          className={styles.wheel}
-          viewBox="-60 -60 120 120"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <Wheel spokes={24} height={96} line={0.35} />
-          <Wheel spokes={24} height={62} line={0.35} />
-        </svg>
-      </div>
+/** The rail and the felt with its engraved wheels: one element, which is rendered once. */
+const SURFACE = (
+  <div className={styles.rail} aria-hidden="true">
+    <div className={styles.baize}>
+      <svg className={styles.wheel} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
+        <Wheel spokes={24} height={96} line={0.35} />
+        <Wheel spokes={24} height={62} line={0.35} />
+      </svg>
     </div>
-  );
-}
+  </div>
+);
