@@ -17,6 +17,9 @@ import { refreshQuery } from './useQuery.ts';
 /** How long bots on this device leave for an objection, in ms. */
 const OBJECTION_MS = 1500;
 
+/** How long after loading the page has the network to itself, in ms. */
+const SETTLING_MS = 1000;
+
 /** Creates the services of the app for these games. */
 export function createApp(games: readonly GameModule[]): AppServices {
   const i18n = createI18n();
@@ -100,10 +103,11 @@ export function createApp(games: readonly GameModule[]): AppServices {
   preferences.subscribe(tryToHandIn);
 
   const client = new OfflineClient(navigator.serviceWorker);
-  // After the first render.
   const afterwards = () => {
-    client.install();
-    tryToHandIn();
+    setTimeout(() => {
+      client.install();
+      tryToHandIn();
+    }, SETTLING_MS);
   };
   if (document.readyState === 'complete') afterwards();
   else window.addEventListener('load', afterwards, { once: true });

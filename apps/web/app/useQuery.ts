@@ -1,6 +1,6 @@
 import { type Rejection, rejection } from '@rota/core';
 import { useCallback, useEffect } from 'react';
-import useSWR, { type Key, mutate, type SWRConfiguration, useSWRConfig } from 'swr';
+import useSWR, { type Key, mutate, preload, type SWRConfiguration, useSWRConfig } from 'swr';
 import { useAppServices } from './app-services.ts';
 import { RequestError, request } from './requests.ts';
 
@@ -85,6 +85,11 @@ export function useQuery<Value>(
     isReconnecting,
     refresh,
   };
+}
+
+/** Starts a query before the component that needs it is loaded. Failures are left to the component. */
+export function preloadQuery<Value>(key: string, fetch: () => Promise<Value>): void {
+  preload(key, fetch)?.catch(() => {});
 }
 
 /** Replaces a query's value. */

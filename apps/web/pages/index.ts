@@ -1,6 +1,7 @@
 import type { AppServices } from '../app/app-services.ts';
 import { lazyPage } from '../components/lazy-component.tsx';
 import { storedGame } from './lobby/stored-setup.ts';
+import { preloadTable } from './table/table-query.ts';
 
 export const CompanionPage = lazyPage(() => import('./companion/CompanionPage.tsx'), 'companion');
 export const DailyPage = lazyPage(() => import('./daily/DailyPage.tsx'), 'daily');
@@ -87,7 +88,10 @@ const LOADS: Readonly<Record<string, Loads>> = {
     gameLoader.allTitles(),
     ...(gameLoader.idsWith('companion').includes(id) ? [gameLoader.companion(id)] : []),
   ],
-  table: ({ i18n }) => [TablePage.fetch(i18n)],
+  table: (services, id) => {
+    preloadTable(services, id);
+    return [TablePage.fetch(services.i18n)];
+  },
   you: ({ i18n, gameLoader }) => [YouPage.fetch(i18n), gameLoader.allTitles()],
 };
 

@@ -23,6 +23,7 @@ import { SocialButton } from '../../social/SocialButton.tsx';
 import { useRatings } from '../../social/useRatings.ts';
 import { Announcer } from './Announcer.tsx';
 import { AwayNotice } from './AwayNotice.tsx';
+import { BeforeDeal } from './BeforeDeal.tsx';
 import { Hint } from './hint/Hint.tsx';
 import { areHintsAllowed } from './hint/hint.ts';
 import { MatchLog } from './MatchLog.tsx';
@@ -37,7 +38,6 @@ import { useEscapeKey } from './useEscapeKey.ts';
 import { useIsWide } from './useIsWide.ts';
 
 /** Loaded with the first result, not with the table. */
-const WaitingRoom = lazyPart(() => import('./WaitingRoom.tsx'));
 const DealOver = lazyPart(() => import('./DealOver.tsx'), [], null);
 const MatchOver = lazyPart(() => import('./MatchOver.tsx'), [], null);
 const TextView = lazyPart(() => import('./text-view/TextView.tsx'), ['text-view']);
@@ -173,7 +173,7 @@ export function TableFrame(props: TableFrameProps) {
       <div className={styles.body}>
         <CatchUpOnInput session={session}>
           {table.view === null ? (
-            <WaitingRoom id={id} table={table} players={players} title={title} />
+            <BeforeDeal id={id} table={table} players={players} title={title} />
           ) : (
             <screen.Table
               view={table.view}

@@ -1,10 +1,8 @@
 import { type Rejection, rejection, type Seat } from '@rota/core';
-import type { TableSummary } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { use, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AppServices, useAppServices } from '../../app/app-services.ts';
-import { api, request, tablePath, unwrap } from '../../app/requests.ts';
+import { useAppServices } from '../../app/app-services.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { DamagedMatch } from '../../components/DamagedMatch.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
@@ -17,24 +15,18 @@ import { trackPromise } from '../../track-promise.ts';
 import { CoveredTable, PassDeviceNotice } from './PassDevice.tsx';
 import { isShared, nextHolder } from './shared-device.ts';
 import { TableFrame } from './TableFrame.tsx';
+import { tableQuery } from './table-query.ts';
 
 export default function TablePage({ id, where }: { id: string; where: TableLocation }) {
   const services = useAppServices();
-  const find = where === 'device' ? fetchDeviceTable : fetchServerTable;
+  const { key, fetch } = tableQuery(services, id, where);
+  // The connection delivers later changes.
   const {
     value,
     rejection: refusal,
     isReconnecting,
     refresh,
-  } = useQuery(`${where} table ${id}`, {
-    // The connection delivers later changes.
-    isImmutable: true,
-    fetch: async () => {
-      const summary = await find(services, id);
-      await services.gameLoader.preload(summary.game);
-      return summary;
-    },
-  });
+  } = useQuery(key, { isImmutable: true, fetch });
   const [visits, setVisits] = useState(0);
   if (!value) {
     if (isReconnecting) return <Unreachable onRetry={refresh} />;
@@ -52,16 +44,6 @@ export default function TablePage({ id, where }: { id: string; where: TableLocat
       onRetry={() => setVisits(visits + 1)}
     />
   );
-}
-
-async function fetchDeviceTable(services: AppServices, id: string): Promise<TableSummary> {
-  return unwrap(await (await services.deviceTables()).find(id));
-}
-
-async function fetchServerTable(_house: AppServices, id: string): Promise<TableSummary> {
-  // A visitor who follows an invitation needs an identity to sit down.
-  const [summary] = await Promise.all([request<TableSummary>('GET', tablePath(id)), api.me()]);
-  return summary;
 }
 
 interface OpenedTableProps {

@@ -1,12 +1,10 @@
 import { DEFAULT_LEVEL } from '@rota/bots';
 import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { isGuestName, playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
-import { Loading } from '../../components/Page.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';
 import { Invitation } from './Invitation.tsx';
@@ -16,10 +14,7 @@ import styles from './WaitingRoom.module.css';
 
 const InviteFriends = lazyPart(() => import('../../friends/InviteFriends.tsx'), ['friends'], null);
 
-/** How long the dealing may take before the room is shown. */
-const DELAY_MS = 800;
-
-interface WaitingRoomProps {
+export interface WaitingRoomProps {
   readonly id: string;
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
@@ -32,13 +27,6 @@ export default function WaitingRoom({ id, table, players, title }: WaitingRoomPr
   const { submit, alert } = useSubmit();
   const { seat: own, seats, host, rated } = table;
   const missing = players.filter(({ kind }) => kind === 'open').length;
-  const [shown, setShown] = useState(missing > 0);
-  useEffect(() => {
-    if (shown) return;
-    const timer = setTimeout(() => setShown(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  if (!shown && missing === 0) return <Loading />;
   const isUnnamed = own !== null && isGuestName(seats[own]!.name);
   return (
     <section className={styles.room}>

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../components/lazy-component.tsx';
+import { Loading } from '../../components/Page.tsx';
+import type { WaitingRoomProps } from './WaitingRoom.tsx';
+
+const WaitingRoom = lazyPart(() => import('./WaitingRoom.tsx'));
+
+/** How long the dealing may take before the room is shown, in ms. */
+const DELAY_MS = 800;
+
+/** A table before its first deal: the waiting room, unless all are seated and dealing takes no time. */
+export function BeforeDeal(props: WaitingRoomProps) {
+  const isComplete = props.players.every(({ kind }) => kind !== 'open');
+  const [isShown, setShown] = useState(!isComplete);
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return isShown || !isComplete ? <WaitingRoom {...props} /> : <Loading />;
+}
