@@ -6,6 +6,7 @@ import {
   canBeMade,
   counts21,
   FIRST_JOKER,
+  finishers,
   type Key,
   type KeySlot,
   type Move,
@@ -16,12 +17,10 @@ import {
   SIZE,
   type State,
   SUITS,
-  safeValues,
   suitKeyCanBeMade,
   type Values,
   worthOf,
 } from '../rules/index.ts';
-import { finishers } from './finishers.ts';
 
 // In tenths of the key's points with this card and one more.
 /** Lost if another player may hold a card that finishes the key. */
@@ -73,7 +72,7 @@ function bestAt(
   for (let place = from; place < before; place++) {
     const key = state.open[place]!;
     if (key < 0) continue;
-    const safe = safeValues(state, key);
+    const safe = state.safe[place]!;
     const joker = place >= FIRST_JOKER;
     for (let suit = joker ? 0 : place; suit < (joker ? SUITS : place + 1); suit++) {
       const choice = state.hands[seat * SUITS + suit]! & safe;

@@ -50,7 +50,7 @@ function stateAfter(marks: readonly Mark[], { seats, options }: ScoreSetup): Sta
     0,
   );
   for (const { seat, item, count } of marks) {
-    const key = Array.from(state.open).find((open) => open >= 0 && headerOf(open) === item);
+    const key = state.open.find((open) => open >= 0 && headerOf(open) === item);
     if (key === undefined || seat === null || seat >= seats) continue;
     state.sizes[key] = count ?? FEWEST_CARDS;
     awardKey(state, seat, key);
@@ -61,7 +61,5 @@ function stateAfter(marks: readonly Mark[], { seats, options }: ScoreSetup): Sta
 
 /** The face cards at the heads of open keys. */
 function openHeaders({ open }: State): number[] {
-  return Array.from(open)
-    .filter((key) => key >= 0)
-    .map(headerOf);
+  return open.filter((key) => key >= 0).map(headerOf);
 }

@@ -82,7 +82,9 @@ export function canBeMade(sum: number, values: Values, unplayed: Numerals): bool
     if (values & (1 << (value - 1))) {
       if (reached & (1 << (lacking - value))) return true;
     } else if (countOfValue(unplayed, value) > 0 && lacking >= 2 * value) {
-      if (sums(unplayed - numeralOf(value)) & (1 << (lacking - 2 * value))) return true;
+      const rest = 1 << (lacking - 2 * value);
+      // Fewer numerals reach no more sums.
+      if (reached & rest && sums(unplayed - numeralOf(value)) & rest) return true;
     }
   }
   return false;

@@ -10,12 +10,15 @@ import { BIT, SUIT, VALUE } from './numerals.ts';
 import { type Bin, randomAssignment } from './random-assignment.ts';
 import {
   cardsIn,
-  emptyState,
   FACE_DOWN,
+  judgeKeys,
   NONE,
+  resizeKey,
   type State,
   setAnnounced,
   setStock,
+  startKey,
+  stateWithoutKeys,
 } from './state.ts';
 import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 
@@ -183,17 +186,17 @@ function placeFaceDownCards(state: State, cards: readonly (Card | null)[]): void
  * viewer has not seen played. For policies that need no hidden cards.
  */
 export function visibleState(view: View): State {
-  const state = emptyState(view.options, view.seats, view.dealer);
+  const state = stateWithoutKeys(view.options, view.seats, view.dealer);
   state.moves = view.moves;
   state.since = view.since;
   state.turn = view.turn ?? NONE;
   state.passes = view.passes;
   state.replacing = view.replacing;
   state.stole = view.stole;
-  state.handSizes.set(view.handSizes);
-  if (view.stockSizes.length > 0) state.stockSizes.set(view.stockSizes);
-  state.unseen.set(unseen(view));
-  state.unplayed.set(state.unseen);
+  state.handSizes = view.handSizes.slice();
+  state.stockSizes = view.stockSizes.slice();
+  state.unseen = unseen(view);
+  state.unplayed = state.unseen.slice();
   layKeys(state, view);
   placeFaceDownCards(
     state,
@@ -206,10 +209,11 @@ export function visibleState(view: View): State {
     state.barred.push(barredPair(card, keyHeaded(key, header)));
     state.barredSeat = seat;
   }
-  state.learned.cannot.set(view.cannot);
-  state.learned.shown.set(view.shown);
+  state.learned.cannot = view.cannot.slice();
+  state.learned.shown = view.shown.slice();
   state.learned.bentCalls = view.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] }));
-  state.learned.plays = [...view.plays];
+  state.learned.plays = view.plays.slice();
+  state.learned.playsEnd = view.plays.length;
   if (view.viewer !== 'public') {
     for (const card of view.hand!) holdCard(state, view.viewer, card);
   }
@@ -228,25 +232,30 @@ function holdCard(state: State, seat: Seat, card: Card): void {
 function layKeys(state: State, view: View): void {
   const { learned } = state;
   for (const down of view.down) {
-    learned.mayBe[state.laidCount] = down.mayBe;
+    learned.mayBe.push(down.mayBe);
     lay(state, 0, down.seat, keyHeaded(down.key, down.header) + FACE_DOWN);
   }
-  state.open.fill(NONE);
   const { last } = view;
   const isLast = ({ key, header }: KeyView) => key === last?.key && header === last.header;
   for (const key of [...view.keys.filter((one) => !isLast(one)), ...view.keys.filter(isLast)]) {
     layKey(state, key);
   }
+  state.downCount = view.down.length;
   state.objectable = last !== null;
+  judgeKeys(state);
 }
 
 function layKey(state: State, { key: name, header, owner, cards, down, announced }: KeyView): void {
   const key = keyHeaded(name, header);
   const place = slotOf(key);
   if (place >= FIRST_JOKER) state.jokersHeaded++;
-  if (owner === null) state.open[place] = key;
-  else state.owners[key] = owner;
-  state.sizes[key] = 1 + cards.length + down;
+  if (owner === null) {
+    startKey(state, key);
+    resizeKey(state, key, cards.length + down);
+  } else {
+    state.owners[key] = owner;
+    state.sizes[key] = 1 + cards.length + down;
+  }
   setAnnounced(state, key, announced);
   for (const { card, seat } of cards) {
     lay(state, card, seat, key);

@@ -1,8 +1,10 @@
 import { type Card, leftOf, type Seat } from '@rota/core';
-import { type Count, countOf } from './completion.ts';
+import { type Count, countOf, GOAL } from './completion.ts';
 import {
   bentCall,
   forgetHand,
+  forgetPlays,
+  packedKeys,
   possibleFaceDown,
   recordPlay,
   recordShortage,
@@ -10,7 +12,7 @@ import {
 } from './inference.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, keyHeaded, SUITS, slotNamed } from './keys.ts';
 import { REASONS, type Reason } from './notation.ts';
-import { ALL_VALUES, BIT, SUIT, VALUE } from './numerals.ts';
+import { ALL_VALUES, BIT, SUIT, upTo, VALUE } from './numerals.ts';
 import { type KeyView, newKey, type RefusedCall, suitOfDown, type View } from './view.ts';
 
 /** A key when it was called or won. */
@@ -145,7 +147,8 @@ export function applyEvent(view: View, event: DealEvent): void {
       view.keys.sort((a, b) => keyHeaded(a.key, a.header) - keyHeaded(b.key, b.header));
       break;
     case 'drew':
-      forgetHand(view, event.seat);
+      forgetHand(view.cannot, event.seat);
+      view.plays.length = forgetPlays(view.plays, view.plays.length, event.seat);
       view.handSizes[event.seat]!++;
       view.stockSizes[event.seat] = event.left;
       break;
@@ -177,7 +180,7 @@ function applyPlay(view: View, { seat, card, key: name, stuck, announced }: Of<'
   if (view.options.calls === 'players') {
     const play = { seat, card, place: slotNamed(name), down: view.down.length, stuck: !!stuck };
     const { open, sizes } = openKeys(view);
-    recordPlay(view.plays, play, open, sizes);
+    recordPlay(view.plays, view.plays.length, play, packedKeys(open, sizes));
   }
   key.cards.push({ card, seat });
   key.announced = announced === true;
@@ -278,11 +281,12 @@ export function openKey(view: View, name: KeyName): KeyView {
 }
 
 function recordShortageOf(view: View, seat: Seat, shortage: Shortage): void {
-  const sums = KEY_NAMES.map(() => -1);
+  const { open } = openKeys(view);
+  const safe = open.map(() => 0);
   for (const key of view.keys) {
-    if (key.owner === null) sums[slotNamed(key.key)] = countIn(key).sum;
+    if (key.owner === null) safe[slotNamed(key.key)] = upTo(GOAL - countIn(key).sum);
   }
-  recordShortage(view.cannot, seat, sums, shortage, view.options.jokerKeys);
+  recordShortage(view.cannot, seat, open, safe, shortage, view.options.jokerKeys);
 }
 
 /** By place: its open key, or -1. By key: its number of cards. */

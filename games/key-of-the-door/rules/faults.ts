@@ -1,9 +1,9 @@
 import type { Card, Seat } from '@rota/core';
-import { canBeMade, countOf, counts21, GOAL, suitKeyCanBeMade } from './completion.ts';
+import { countOf, counts21, GOAL, suitKeyCanBeMade } from './completion.ts';
 import { FIRST_JOKER, type Key, type KeySlot, slotOf } from './keys.ts';
 import { type Move, REASONS, type Reason, stealMove } from './notation.ts';
 import { VALUE, type Values } from './numerals.ts';
-import { numeralsFor, type State } from './state.ts';
+import { jokerKeyCanBeMade, type State } from './state.ts';
 
 /** Whether a key is faulty for this reason. Bent is judged with all hands and stocks. KD-7 */
 export function isFaulty(state: State, key: Key, reason: Reason): boolean {
@@ -49,7 +49,7 @@ function isBent(key: Key, sum: number, values: Values, left: ArrayLike<Values>):
   const place = slotOf(key);
   return place < FIRST_JOKER
     ? !suitKeyCanBeMade(values, left[place]!)
-    : !canBeMade(sum, values, numeralsFor(left, place));
+    : !jokerKeyCanBeMade(sum, values, left);
 }
 
 /** Whether an open key has a face-up numeral, and no variant forbids another steal. KD-7 */
@@ -78,18 +78,15 @@ export function clearRejectedCalls(state: State, place: KeySlot): void {
 
 /** Returns the first steal that is right by the cards everyone has seen, if any. */
 export function visibleFault(state: State): Move | undefined {
-  const places = FIRST_JOKER + state.jokersHeaded;
-  for (let place = 0; place < places; place++) {
-    if (!canBeStolen(state, place)) continue;
-    const reason = visibleReason(state, state.open[place]!);
-    if (reason >= 0) return stealMove(place, reason);
+  const { spoiled, unclaimed } = state;
+  if ((spoiled | unclaimed) === 0 || state.stole) return undefined;
+  for (let place = 0; ; place++) {
+    const key = state.open[place]!;
+    if (key >= 0 && unclaimed & (1 << key)) return stealMove(place, UNCLAIMED);
+    if (spoiled & (1 << place)) return stealMove(place, isBust(state.sums[key]!) ? BUST : BENT);
   }
-  return undefined;
 }
 
-/** Returns the index in `REASONS` of the first visible reason to steal the key, or -1. */
-function visibleReason(state: State, key: Key): number {
-  if (isUnclaimed(state, key)) return 0;
-  if (isBust(state.sums[key]!)) return 1;
-  return isBent(key, state.sums[key]!, state.values[key]!, state.unseen) ? 2 : -1;
-}
+const UNCLAIMED = REASONS.indexOf('unclaimed');
+const BUST = REASONS.indexOf('bust');
+const BENT = REASONS.indexOf('bent');

@@ -4,7 +4,7 @@ import { applyEvent, type DealEvent } from './events.ts';
 import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove, REASONS } from './notation.ts';
 import { numeralCard } from './numerals.ts';
-import { type Options, optionSpecs, validateOptions } from './options.ts';
+import { MAX_SEATS, type Options, optionSpecs, validateOptions } from './options.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
 import { clone, deal, handOf, PACK_SIZE, type State } from './state.ts';
@@ -16,8 +16,9 @@ export { visibleState } from './determinize.ts';
 export type * from './events.ts';
 export { countIn, openKey, unseen } from './events.ts';
 export { faultsOf, visibleFault } from './faults.ts';
+export { finishers } from './finishers.ts';
 export * from './keys.ts';
-export { allowedPlay, checkSteal, makes21, safeValues, wouldBust } from './legality.ts';
+export { allowedPlay, checkSteal, makes21, wouldBust } from './legality.ts';
 export { addCardMoves } from './moves.ts';
 export * from './notation.ts';
 export * from './numerals.ts';
@@ -30,7 +31,7 @@ export type * from './view.ts';
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
   id: 'key-of-the-door',
   version: 1,
-  seats: { min: 2, max: 5 },
+  seats: { min: 2, max: MAX_SEATS },
   options: optionSpecs,
   validateOptions,
   packs: () => [numerals()],

@@ -2,7 +2,7 @@ import { type Card, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { cards, names, play, position } from '../tests/positions.ts';
 import { FACE_DOWN, keyOfTheDoor, type State } from './index.ts';
-import { cardsIn, handOf } from './state.ts';
+import { cardsIn, handOf, setStock } from './state.ts';
 
 const random = seededRandom('learned');
 
@@ -67,8 +67,7 @@ test('KD-12 a player who passes holds no card of an open suit, and none that is 
 test('KD-2 with two players a draw makes the hand unknown again', () => {
   const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'AC' };
   const state = position({ hands: ['5C 8S', '2H 3S'], keys });
-  state.stocks.set(cards('4D'), 9);
-  state.stockSizes[0] = 1;
+  setStock(state, 0, cards('4D'));
   play(state, '0:5C>0B');
   expect(cannot(state, 0)).toBe('');
 });

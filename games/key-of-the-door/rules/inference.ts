@@ -35,33 +35,32 @@ export type Shortage = 'joker-play' | 'face-down' | 'pass';
 
 /**
  * Records the values that a forced play shows the seat did not hold.
- * @param sums by place: the open key's sum, -1 where there is none
+ * @param open by place: its open key, or below 0
+ * @param safe by place: the values that are safe on its open key
  * @param jokerKeys with `no-open-suit` a joker play shows more, a face-down card less
  */
 export function recordShortage(
   cannot: ValueSets,
   seat: Seat,
-  sums: ArrayLike<number>,
+  open: ArrayLike<Key>,
+  safe: ArrayLike<Values>,
   shortage: Shortage,
   jokerKeys: Options['jokerKeys'],
 ): void {
   const suitsFirst = jokerKeys === 'no-open-suit';
   const ofSuitsOnly = shortage === 'joker-play' || (suitsFirst && shortage === 'face-down');
-  const anySuit = ofSuitsOnly ? 0 : safeOnJokers(sums);
+  const anySuit = ofSuitsOnly ? 0 : safeOnJokers(safe);
   const noneAtAll = shortage === 'pass' || (suitsFirst && shortage === 'joker-play');
   for (let suit = 0; suit < SUITS; suit++) {
-    const sum = sums[suit]!;
-    const ownKey = sum < 0 ? 0 : noneAtAll ? ALL_VALUES : upTo(GOAL - sum);
+    const ownKey = noneAtAll && open[suit]! >= 0 ? ALL_VALUES : safe[suit]!;
     cannot[seat * SUITS + suit]! |= ownKey | anySuit;
   }
 }
 
-function safeOnJokers(sums: ArrayLike<number>): Values {
-  let safe = 0;
-  for (let place = FIRST_JOKER; place < PLACES; place++) {
-    if (sums[place]! >= 0) safe |= upTo(GOAL - sums[place]!);
-  }
-  return safe;
+function safeOnJokers(safe: ArrayLike<Values>): Values {
+  let values = 0;
+  for (let place = FIRST_JOKER; place < PLACES; place++) values |= safe[place]!;
+  return values;
 }
 
 /**
@@ -70,9 +69,39 @@ function safeOnJokers(sums: ArrayLike<number>): Values {
  */
 export type PlayLog = number[];
 
-const NUMBERS_PER_PLAY = 4;
+export const NUMBERS_PER_PLAY = 4;
 /** The open keys of three places, eight bits each: six for the number of cards, two for the level. */
 const PLACES_PER_NUMBER = 3;
+/** By place: which of the numbers packs its open key, and where in it the key's bits begin. */
+export const LOG_NUMBER = Uint8Array.from(
+  { length: PLACES },
+  (_, place) => place / PLACES_PER_NUMBER,
+);
+export const LOG_SHIFT = Uint8Array.from(
+  { length: PLACES },
+  (_, place) => 8 * (place % PLACES_PER_NUMBER),
+);
+
+/** Packs an open key. @param cards their number, header included */
+export function packedKey(key: Key, cards: number): number {
+  const level = key < FIRST_JOKER_KEY ? key % LEVELS : 0;
+  return ((level + 1) << 6) | cards;
+}
+
+/**
+ * Packs the open keys of all places.
+ * @param open by place: its open key, or below 0
+ * @param sizes by key: its number of cards, header included
+ */
+export function packedKeys(open: ArrayLike<Key>, sizes: ArrayLike<number>): number[] {
+  const packed = [0, 0, 0];
+  for (let place = 0; place < PLACES; place++) {
+    const key = open[place]!;
+    if (key < 0) continue;
+    packed[LOG_NUMBER[place]!]! |= packedKey(key, sizes[key]!) << LOG_SHIFT[place]!;
+  }
+  return packed;
+}
 
 export interface LoggedPlay {
   readonly seat: Seat;
@@ -85,25 +114,21 @@ export interface LoggedPlay {
 }
 
 /**
- * @param open by place: its open key, or below 0
- * @param sizes by key: its number of cards, header included
+ * Records a play at the end of the log.
+ * @param openKeys the open keys before it, packed
+ * @returns the new end
  */
 export function recordPlay(
   plays: PlayLog,
+  end: number,
   { seat, card, place, down, stuck }: LoggedPlay,
-  open: ArrayLike<Key>,
-  sizes: ArrayLike<number>,
-): void {
-  plays.push((seat << 16) | (card << 10) | (place << 7) | (down << 1) | (stuck ? 1 : 0));
-  for (let from = 0; from < PLACES; from += PLACES_PER_NUMBER) {
-    let packed = 0;
-    for (let at = Math.min(PLACES, from + PLACES_PER_NUMBER) - 1; at >= from; at--) {
-      const key = open[at]!;
-      const level = key < FIRST_JOKER_KEY ? key % LEVELS : 0;
-      packed = (packed << 8) | (key < 0 ? 0 : ((level + 1) << 6) | sizes[key]!);
-    }
-    plays.push(packed);
-  }
+  openKeys: readonly number[],
+): number {
+  plays[end] = (seat << 16) | (card << 10) | (place << 7) | (down << 1) | (stuck ? 1 : 0);
+  plays[end + 1] = openKeys[0]!;
+  plays[end + 2] = openKeys[1]!;
+  plays[end + 3] = openKeys[2]!;
+  return end + NUMBERS_PER_PLAY;
 }
 
 export function decodePlay(plays: PlayLog, number: number): LoggedPlay {
@@ -123,8 +148,7 @@ export function openKeyAt(
   number: number,
   place: KeySlot,
 ): { readonly key: Key; readonly cards: number } | undefined {
-  const packed = plays[number * NUMBERS_PER_PLAY + 1 + ((place / PLACES_PER_NUMBER) | 0)]!;
-  const bits = packed >> (8 * (place % PLACES_PER_NUMBER));
+  const bits = plays[number * NUMBERS_PER_PLAY + 1 + LOG_NUMBER[place]!]! >> LOG_SHIFT[place]!;
   const level = ((bits >> 6) & 3) - 1;
   if (level < 0) return undefined;
   const key = place < FIRST_JOKER ? place * LEVELS + level : FIRST_JOKER_KEY + place - FIRST_JOKER;
@@ -163,13 +187,14 @@ export function bustPlays(
       return open ? sumOf(open.key, open.cards, down) : -1;
     };
     if (stuck || sumAt(place) + VALUE[card]! <= GOAL) continue;
-    const sums = Array.from({ length: PLACES }, (_, at) => sumAt(at));
+    const safeAt = Array.from({ length: PLACES }, (_, at) => {
+      const sum = sumAt(at);
+      return sum < 0 ? 0 : upTo(GOAL - sum);
+    });
     const toSuit = place < FIRST_JOKER;
     // With a card of an open suit in hand, the variant rules out jokers' keys.
-    const anySuit = toSuit && jokerKeys === 'no-open-suit' ? 0 : safeOnJokers(sums);
-    const safe = sums
-      .slice(0, SUITS)
-      .map((sum) => (toSuit && sum >= 0 ? upTo(GOAL - sum) | anySuit : anySuit));
+    const anySuit = toSuit && jokerKeys === 'no-open-suit' ? 0 : safeOnJokers(safeAt);
+    const safe = safeAt.slice(0, SUITS).map((own) => (toSuit ? own | anySuit : anySuit));
     const play = { seat, safe, down };
     if (!isSafe(play)) found.push(play);
   }
@@ -181,15 +206,20 @@ export function hadSafeCard({ safe }: BustPlay, held: readonly Card[]): boolean 
   return held.some((card) => (safe[SUIT[card]!]! & BIT[card]!) !== 0);
 }
 
-/** Forgets what was known of a hand after a draw, since it may now hold any card. KD-2 */
-export function forgetHand(
-  learned: { readonly cannot: ValueSets; plays: PlayLog },
-  seat: Seat,
-): void {
-  for (let suit = 0; suit < SUITS; suit++) learned.cannot[seat * SUITS + suit] = 0;
-  learned.plays = learned.plays.filter(
-    (_, at, plays) => plays[at - (at % NUMBERS_PER_PLAY)]! >> 16 !== seat,
-  );
+/** Forgets what a seat was known not to hold, since after a draw it may hold any card. KD-2 */
+export function forgetHand(cannot: ValueSets, seat: Seat): void {
+  for (let suit = 0; suit < SUITS; suit++) cannot[seat * SUITS + suit] = 0;
+}
+
+/** Removes the plays of a seat from the log, since it has drawn a card. KD-2 @returns the new end */
+export function forgetPlays(plays: PlayLog, end: number, seat: Seat): number {
+  let kept = 0;
+  for (let at = 0; at < end; at += NUMBERS_PER_PLAY) {
+    if (plays[at]! >> 16 === seat) continue;
+    if (kept < at) plays.copyWithin(kept, at, at + NUMBERS_PER_PLAY);
+    kept += NUMBERS_PER_PLAY;
+  }
+  return kept;
 }
 
 /** Returns the values that a card being laid face down may have, by public knowledge. KD-11 */

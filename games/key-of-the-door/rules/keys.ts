@@ -21,8 +21,12 @@ export const KEYS = FIRST_JOKER_KEY + PLACES - SUITS;
 
 const JACK = 10;
 
+const SLOTS = Uint8Array.from({ length: KEYS }, (_, key) =>
+  key < FIRST_JOKER_KEY ? key / LEVELS : key - FIRST_JOKER_KEY + FIRST_JOKER,
+);
+
 export function slotOf(key: Key): KeySlot {
-  return key < FIRST_JOKER_KEY ? (key / LEVELS) | 0 : key - FIRST_JOKER_KEY + FIRST_JOKER;
+  return SLOTS[key]!;
 }
 
 export function nameOf(key: Key): KeyName {

@@ -3,7 +3,7 @@ import { counts21, GOAL } from './completion.ts';
 import { canBeStolen, wasRejected } from './faults.ts';
 import { FIRST_JOKER, KEYS, type Key, type KeySlot, SUITS } from './keys.ts';
 import { REASONS } from './notation.ts';
-import { BIT, SUIT, upTo, VALUE, type Values } from './numerals.ts';
+import { BIT, SUIT, VALUE, type Values } from './numerals.ts';
 import { stuckMakesBust } from './options.ts';
 import type { State } from './state.ts';
 
@@ -17,31 +17,25 @@ import type { State } from './state.ts';
 export type AllowedPlay = 'suit' | 'joker' | 'down' | 'pass';
 
 export function allowedPlay(state: State, seat: Seat): AllowedPlay {
+  const { hands, safe, open } = state;
   let held = 0;
   let placeable = false;
   for (let suit = 0; suit < SUITS; suit++) {
-    const hand = state.hands[seat * SUITS + suit]!;
-    if (hand === 0) continue;
+    const hand = hands[seat * SUITS + suit]!;
+    if (hand & safe[suit]!) return 'suit';
     held |= hand;
-    const key = state.open[suit]!;
-    if (key < 0) continue;
-    if (hand & safeValues(state, key)) return 'suit';
-    placeable = true;
+    if (hand !== 0 && open[suit]! >= 0) placeable = true;
   }
   if (placeable && state.options.jokerKeys === 'no-open-suit') return 'down';
-  for (let place = FIRST_JOKER; place < FIRST_JOKER + state.jokersHeaded; place++) {
-    const key = state.open[place]!;
-    if (key >= 0 && held & safeValues(state, key)) return 'joker';
-  }
+  if (state.jokersHeaded > 0 && held & safeOnJokers(state)) return 'joker';
   return placeable ? 'down' : 'pass';
 }
 
-/** By sum of a key: the values that leave it not bust. KD-11 */
-const SAFE = Uint16Array.from({ length: 256 }, (_, sum) => upTo(GOAL - sum));
-
-/** The values that are safe on an open key. KD-11 */
-export function safeValues(state: State, key: Key): Values {
-  return SAFE[state.sums[key]!]!;
+/** The values that are safe on any joker's key. */
+function safeOnJokers({ safe, jokersHeaded }: State): Values {
+  let values = 0;
+  for (let place = FIRST_JOKER; place < FIRST_JOKER + jokersHeaded; place++) values |= safe[place]!;
+  return values;
 }
 
 /** Whether the key would be bust with the card, even if it is already. KD-7, KD-11 */

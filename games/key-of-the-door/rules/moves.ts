@@ -10,7 +10,6 @@ import {
   checkSteal,
   legalClaims,
   makes21,
-  safeValues,
 } from './legality.ts';
 import {
   announcement,
@@ -150,14 +149,17 @@ function sampleSteal(state: State, seat: Seat, random: Random): Move | undefined
   return checkSteal(state, seat, place, reason) ? undefined : stealMove(place, reason);
 }
 
-/** Scratch, by suit: the cards to draw from. */
-const choice = new Uint16Array(SUITS);
-
 function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
+  return faceDownMove(sampleCard(placeable(state, seat), random));
+}
+
+/** By suit: the cards of a seat whose suit has an open key. */
+function placeable({ hands, open }: State, seat: Seat): Values[] {
+  const choice = [0, 0, 0, 0];
   for (let suit = 0; suit < SUITS; suit++) {
-    choice[suit] = state.open[suit]! >= 0 ? state.hands[seat * SUITS + suit]! : 0;
+    if (open[suit]! >= 0) choice[suit] = hands[seat * SUITS + suit]!;
   }
-  return faceDownMove(sampleChoice(random));
+  return choice;
 }
 
 /** Samples any card and any key for it; undefined if the card was forced back from there. */
@@ -167,57 +169,87 @@ function sampleAnyCard(
   allowed: AllowedPlay,
   random: Random,
 ): Move | undefined {
-  for (let suit = 0; suit < SUITS; suit++) {
-    const open = allowed === 'joker' || state.open[suit]! >= 0;
-    choice[suit] = open ? state.hands[seat * SUITS + suit]! : 0;
-  }
-  const card = sampleChoice(random);
-  const places: KeySlot[] = [];
-  for (let place = 0; place < PLACES; place++) {
+  const choice = allowed === 'joker' ? held(state, seat) : placeable(state, seat);
+  const card = sampleCard(choice, random);
+  let legal = 0;
+  let places = 0;
+  for (let place = 0; place < FIRST_JOKER + state.jokersHeaded; place++) {
     const illegal = checkPlay(state, allowed, card, place);
-    if (!illegal || illegal === 'card-was-forced-back') places.push(place);
+    if (illegal && illegal !== 'card-was-forced-back') continue;
+    places |= 1 << place;
+    if (!illegal) legal |= 1 << place;
   }
-  const place = places[random.below(places.length)]!;
-  if (checkPlay(state, allowed, card, place)) return undefined;
-  return playMove(card, place, random.below(2) === 0);
+  let others = places;
+  for (let skip = random.below(SIZE[places]!); skip > 0; skip--) others &= others - 1;
+  const chosen = others & -others;
+  if (!(legal & chosen)) return undefined;
+  return playMove(card, 31 - Math.clz32(chosen), random.below(2) === 0);
+}
+
+/** By suit: the cards of a seat. */
+function held({ hands }: State, seat: Seat): Values[] {
+  return hands.slice(seat * SUITS, (seat + 1) * SUITS);
 }
 
 function sampleSafeCard(state: State, seat: Seat, allowed: AllowedPlay, random: Random): Move {
+  const { hands, safe } = state;
+  const from = seat * SUITS;
   if (allowed === 'suit') {
-    for (let suit = 0; suit < SUITS; suit++) {
-      const key = state.open[suit]!;
-      choice[suit] = key >= 0 ? state.hands[seat * SUITS + suit]! & safeValues(state, key) : 0;
-    }
-    const card = sampleChoice(random);
+    const card = sampleOf(
+      hands[from]! & safe[0]!,
+      hands[from + 1]! & safe[1]!,
+      hands[from + 2]! & safe[2]!,
+      hands[from + 3]! & safe[3]!,
+      random,
+    );
     return playWithClaim(state, card, SUIT[card]!, random);
   }
   const place = sampleJokerKey(state, seat, random);
-  const safe = safeValues(state, state.open[place]!);
-  for (let suit = 0; suit < SUITS; suit++) choice[suit] = state.hands[seat * SUITS + suit]! & safe;
-  return playWithClaim(state, sampleChoice(random), place, random);
+  const values = safe[place]!;
+  const card = sampleOf(
+    hands[from]! & values,
+    hands[from + 1]! & values,
+    hands[from + 2]! & values,
+    hands[from + 3]! & values,
+    random,
+  );
+  return playWithClaim(state, card, place, random);
 }
 
 /** Samples the place of a joker's key that some card in hand is safe on. */
-function sampleJokerKey(state: State, seat: Seat, random: Random): KeySlot {
-  let held: Values = 0;
-  for (let suit = 0; suit < SUITS; suit++) held |= state.hands[seat * SUITS + suit]!;
+function sampleJokerKey({ hands, safe, jokersHeaded }: State, seat: Seat, random: Random): KeySlot {
+  const from = seat * SUITS;
+  const held = hands[from]! | hands[from + 1]! | hands[from + 2]! | hands[from + 3]!;
   let chosen = -1;
   let found = 0;
-  for (let place = FIRST_JOKER; place < PLACES; place++) {
-    const key = state.open[place]!;
-    if (key < 0 || !(held & safeValues(state, key))) continue;
+  for (let place = FIRST_JOKER; place < FIRST_JOKER + jokersHeaded; place++) {
+    if (!(held & safe[place]!)) continue;
     if (++found === 1 || random.below(found) === 0) chosen = place;
   }
   return chosen;
 }
 
-function sampleChoice(random: Random): Card {
-  let left = 0;
-  for (let suit = 0; suit < SUITS; suit++) left += SIZE[choice[suit]!]!;
-  let at = left === 1 ? 0 : random.below(left);
-  let suit = 0;
-  while (at >= SIZE[choice[suit]!]!) at -= SIZE[choice[suit++]!]!;
-  return numeralCard(suit, nth(choice[suit]!, at));
+const sampleCard = ([clubs, diamonds, spades, hearts]: readonly Values[], random: Random) =>
+  sampleOf(clubs!, diamonds!, spades!, hearts!, random);
+
+/** Samples a card of four suits. */
+function sampleOf(
+  clubs: Values,
+  diamonds: Values,
+  spades: Values,
+  hearts: Values,
+  random: Random,
+): Card {
+  const beforeSpades = SIZE[clubs]! + SIZE[diamonds]!;
+  const beforeHearts = beforeSpades + SIZE[spades]!;
+  const all = beforeHearts + SIZE[hearts]!;
+  const at = all === 1 ? 0 : random.below(all);
+  if (at >= beforeHearts) return numeralCard(3, nth(hearts, at - beforeHearts));
+  if (at >= beforeSpades) return numeralCard(2, nth(spades, at - beforeSpades));
+  const inClubs = SIZE[clubs]!;
+  return at < inClubs
+    ? numeralCard(0, nth(clubs, at))
+    : numeralCard(1, nth(diamonds, at - inClubs));
 }
 
 function playWithClaim(state: State, card: Card, place: KeySlot, random: Random): Move {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { legal, onKey, play, position, rejection } from '../tests/positions.ts';
 import { keyOfTheDoor } from './index.ts';
-import { handOf } from './state.ts';
+import { handOf, setStock } from './state.ts';
 
 const bustPosition = () =>
   position({ hands: ['5H 2S 3D', '4S 6D', '5S'], keys: { H: 'J TH 7H', D: 'J 9D 8D 7D' } });
@@ -120,8 +120,7 @@ test('KD-10 every wrong objection gets the same answer and changes nothing', () 
 test('KD-10 with two players the card drawn is kept, and none is drawn after the replacement', () => {
   const state = position({ hands: ['5H 2S', '4S 6S'], keys: { H: 'J TH 7H' } });
   for (const seat of [0, 1]) {
-    state.stocks.set([0, 1], seat * 10 + 8);
-    state.stockSizes[seat] = 2;
+    setStock(state, seat, [0, 1]);
   }
   play(state, '0:5H');
   expect(state.handSizes[0]).toBe(2);

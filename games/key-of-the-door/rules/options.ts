@@ -35,6 +35,7 @@ export const optionSpecs = {
  */
 export type Options = OptionsOf<typeof optionSpecs> & OptionValues;
 
+export const MAX_SEATS = 5;
 const PARTNERED_SEATS = 4;
 
 export function validateOptions(options: Options, seats: number): Rejection | undefined {

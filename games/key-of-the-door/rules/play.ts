@@ -5,6 +5,7 @@ import { callBit, clearRejectedCalls, isFaulty } from './faults.ts';
 import {
   bentCall,
   forgetHand,
+  forgetPlays,
   possibleFaceDown,
   recordPlay,
   recordShortage,
@@ -29,9 +30,7 @@ import {
   layFaceDown,
   layFaceUp,
   NONE,
-  nothingIsDown,
   openNextKey,
-  openSums,
   PACK_SIZE,
   type State,
   setAnnounced,
@@ -76,8 +75,8 @@ function playCard(
   if (place >= FIRST_JOKER) recordShortageOf(state, seat, 'joker-play');
   if (stuck) recordShortageOf(state, seat, 'face-down');
   if (state.players) {
-    const play = { seat, card, place, down: cardsDown(state), stuck };
-    recordPlay(learned.plays, play, state.open, state.sizes);
+    const play = { seat, card, place, down: state.downCount, stuck };
+    learned.playsEnd = recordPlay(learned.plays, learned.playsEnd, play, state.openKeys);
   }
   learned.shown[seat * SUITS + suit]! &= ~BIT[card]!;
   layFaceUp(state, seat, card, key);
@@ -110,16 +109,10 @@ function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
   );
 }
 
-/** The number of cards that lie face down. */
-function cardsDown({ unseen, unplayed }: State): number {
-  let down = 0;
-  for (let suit = 0; suit < SUITS; suit++) down += SIZE[unseen[suit]! & ~unplayed[suit]!]!;
-  return down;
-}
-
 function recordShortageOf(state: State, seat: Seat, shortage: Shortage): void {
   const { learned, options } = state;
-  recordShortage(learned.cannot, seat, openSums(state), shortage, options.jokerKeys);
+  const { open, safe } = state;
+  recordShortage(learned.cannot, seat, open, safe, shortage, options.jokerKeys);
 }
 
 function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
@@ -139,7 +132,7 @@ function playFaceDown(
   const suit = SUIT[card]!;
   const key = state.open[suit]!;
   recordShortageOf(state, seat, 'face-down');
-  learned.mayBe[state.laidCount] = possibleFaceDown(seat, suit, state.unseen[suit]!, learned);
+  learned.mayBe.push(possibleFaceDown(seat, suit, state.unseen[suit]!, learned));
   layFaceDown(state, seat, card, key);
   emit?.({ type: 'laid-face-down', seat, key: nameOf(key), rule: 'KD-11' });
   emit?.({ type: 'own-face-down', seat, card }, seat);
@@ -154,7 +147,9 @@ function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<Deal
   for (let by = 0; by < state.seats; by++) state.refused[by] = 0;
   state.since = state.moves;
   if (state.seats === 2 && !state.replacing && state.stockSizes[seat]! > 0) {
-    forgetHand(state.learned, seat);
+    const { learned } = state;
+    forgetHand(learned.cannot, seat);
+    learned.playsEnd = forgetPlays(learned.plays, learned.playsEnd, seat);
     const card = draw(state, seat);
     emit?.({ type: 'drew', seat, left: state.stockSizes[seat]!, rule: 'KD-2' });
     emit?.({ type: 'drawn', seat, card }, seat);
@@ -208,13 +203,13 @@ function replaceStolenKeys(state: State, emit?: Emit<DealEvent>): void {
 }
 
 function recordBentCall(state: State, key: Key, right: boolean): void {
-  if (nothingIsDown(state)) return;
+  if (state.downCount === 0) return;
   const suits: number[] = [];
   for (let at = 0; at < state.laidCount; at++) {
     if (state.laidTo[at]! >= FACE_DOWN) suits.push(SUIT[state.laid[at]!]!);
   }
   const count = { sum: state.sums[key]!, values: state.values[key]! };
-  const call = bentCall(nameOf(key), count, Array.from(state.unseen), suits, right);
+  const call = bentCall(nameOf(key), count, state.unseen, suits, right);
   if (call) state.learned.bentCalls.push(call);
 }
 
@@ -224,14 +219,16 @@ function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
   const at = state.laidCount - 1;
   const seat = state.laidBy[at]!;
   const key = state.laidTo[at]!;
-  const facts = factsOf(state, key);
+  const facts = emit && factsOf(state, key);
   const card = takeBack(state);
   setAnnounced(state, key, false);
   const suit = SUIT[card]!;
   learned.shown[seat * SUITS + suit]! |= BIT[card]!;
   // The card has been seen, so it does not lie face down.
-  for (let before = 0; before < at; before++) {
-    if (SUIT[state.laid[before]!] === suit) learned.mayBe[before]! &= ~BIT[card]!;
+  for (let before = 0, down = 0; before < at; before++) {
+    if (state.laidTo[before]! < FACE_DOWN) continue;
+    if (SUIT[state.laid[before]!] === suit) learned.mayBe[down]! &= ~BIT[card]!;
+    down++;
   }
   state.barred.push(barredPair(card, key));
   state.barredSeat = seat;
@@ -239,7 +236,7 @@ function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
   state.objectable = false;
   state.since = state.moves;
   state.turn = seat;
-  emit?.({ type: 'forced-back', by, seat, card, ...facts, rule: 'KD-10' });
+  if (facts) emit({ type: 'forced-back', by, seat, card, ...facts, rule: 'KD-10' });
 }
 
 /** Passes. KD-12 */

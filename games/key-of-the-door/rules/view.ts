@@ -119,7 +119,7 @@ export function view(state: State, viewer: Viewer): View {
     cannot: Array.from(learned.cannot),
     shown: Array.from(learned.shown),
     bentCalls: learned.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] })),
-    plays: learned.plays.slice(),
+    plays: learned.plays.slice(0, learned.playsEnd),
   };
 }
 
@@ -159,7 +159,7 @@ function downCards(state: State, viewer: Viewer): DownCard[] {
     if (to < FACE_DOWN) continue;
     const seat = state.laidBy[at]!;
     const card = seat === viewer ? state.laid[at]! : null;
-    down.push({ seat, ...named(to - FACE_DOWN), card, mayBe: state.learned.mayBe[at]! });
+    down.push({ seat, ...named(to - FACE_DOWN), card, mayBe: state.learned.mayBe[down.length]! });
   }
   return down;
 }

@@ -46,7 +46,7 @@ function* openKeys(seed: string): Generator<{
         const own = cards.map(({ card }) => card);
         const takes = (card: Card) =>
           slotNamed(name) >= JOKER_PLACE || SUIT[card] === slotNamed(name);
-        const laid = Array.from(state.laid.subarray(0, state.laidCount));
+        const laid = state.laid.slice(0, state.laidCount);
         const position = (withFaceDown: boolean): Position => ({
           seats: 0,
           options: { down },

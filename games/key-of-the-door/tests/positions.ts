@@ -13,7 +13,16 @@ import {
   type State,
   slotNamed,
 } from '../rules/index.ts';
-import { emptyState, faceUpCards, isMade, layFaceUp, NONE, takeInHand } from '../rules/state.ts';
+import {
+  awardKey,
+  emptyState,
+  faceUpCards,
+  isMade,
+  layFaceUp,
+  NONE,
+  startKey,
+  takeInHand,
+} from '../rules/state.ts';
 
 export const options = (given: Partial<Options> = {}): Options => ({
   partners: 'off',
@@ -42,22 +51,24 @@ const DISCARD_KEY = KEYS - 1;
 /** Builds a state in the middle of a deal; keys that counted 21 on the way are unclaimed. */
 export function position({ hands, keys = {}, turn = 0, options: given }: Setting): State {
   const state = emptyState(options(given), hands.length, hands.length - 1);
-  state.owners[DISCARD_KEY] = 0;
-  state.sizes[DISCARD_KEY] = 1;
+  startKey(state, DISCARD_KEY);
   const remaining = new Set(keyOfTheDoor.packs(state.options, hands.length)[0]);
   for (const [name, text] of Object.entries(keys)) {
     const place = slotNamed(name as KeyName);
     const [header, ...numerals] = place < FIRST_JOKER ? text.split(' ') : ['', text];
     if (place >= FIRST_JOKER) state.jokersHeaded++;
     const key = place < FIRST_JOKER ? openSuitKey(state, place, header!) : placeJoker(place);
-    state.open[place] = key;
-    if (key < 0) continue;
-    state.sizes[key] = 1;
+    if (key === NONE) {
+      awardKey(state, 0, state.open[place]!);
+      continue;
+    }
+    startKey(state, key);
     for (const card of cards(numerals.join(' '))) lay(card, key);
   }
   const held = hands.map(cards);
   for (const card of held.flat()) remaining.delete(card);
   for (const card of remaining) lay(card, DISCARD_KEY);
+  awardKey(state, 0, DISCARD_KEY);
   for (const [seat, hand] of held.entries()) {
     for (const card of hand) takeInHand(state, seat, card);
   }

@@ -1,4 +1,5 @@
-import { ALL_VALUES, GOAL, MAX_VALUE, type Values } from '../rules/index.ts';
+import { GOAL } from './completion.ts';
+import { ALL_VALUES, MAX_VALUE, type Values } from './numerals.ts';
 
 /** By set of values: value v for value 11 - v. */
 const MIRRORED = new Uint16Array(ALL_VALUES + 1);
