@@ -1,5 +1,12 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { PlayerArea, type ScreenProps, TableLayout, useIsShort, useSounds } from '@rota/ui';
+import {
+  PlayerArea,
+  type ScreenProps,
+  TableLayout,
+  useIsShort,
+  useMediaQuery,
+  useSounds,
+} from '@rota/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import { ArrangementEditor } from './ArrangementEditor.tsx';
@@ -18,6 +25,12 @@ const FLAT_SIZES = [
   { seat: { width: 112, height: 46 }, middle: { width: 340, height: 490 } },
   { seat: { width: 112, height: 46 }, middle: { width: 336, height: 410 } },
 ];
+/** On a tablet held upright the lines are below the square, which has the whole width. */
+const TALL_SIZES = [
+  { seat: { width: 168, height: 60 }, middle: { width: 640, height: 740 } },
+  ...FLAT_SIZES,
+];
+const TALL_QUERY = '(min-width: 640px) and (max-aspect-ratio: 9 / 10)';
 const CUBE_SIZES = [
   { seat: { width: 204, height: 60 }, middle: { width: 700, height: 540 } },
   { seat: { width: 168, height: 60 }, middle: { width: 640, height: 460 } },
@@ -25,13 +38,13 @@ const CUBE_SIZES = [
   { seat: { width: 112, height: 46 }, middle: { width: 372, height: 600 } },
   { seat: { width: 112, height: 46 }, middle: { width: 336, height: 520 } },
 ];
-/** The index of the first size with small seats. */
-const FIRST_SMALL = { flat: 4, cube: 3 };
 /** On a phone on its side everything is beside the board. */
 const SHORT_SIZES = [
   { seat: { width: 150, height: 58 }, middle: { width: 560, height: 300 } },
   { seat: { width: 112, height: 46 }, middle: { width: 590, height: 300 } },
 ];
+
+const SMALL_SEAT_WIDTH = 112;
 
 /** The table: the viewer's own cards, then the showdown. */
 export function Table(props: ScreenProps<View, DealEvent>) {
@@ -50,6 +63,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   } = props;
   const me = seat ?? 0;
   const isShort = useIsShort();
+  const isTall = useMediaQuery(TALL_QUERY);
   const others = Array.from({ length: view.seats }, (_, at) => (me + at) % view.seats).slice(
     // Without a hand there is nothing to put a row of its own for.
     isShort ? 0 : 1,
@@ -63,6 +77,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     return () => onAnimating?.(false);
   }, [busy, onAnimating]);
   const isCube = view.options.layout === 'cube';
+  const sizes = isShort ? SHORT_SIZES : isCube ? CUBE_SIZES : isTall ? TALL_SIZES : FLAT_SIZES;
 
   const playerSeat = (at: SeatNumber, small: boolean) => (
     <PlayerSeat
@@ -80,10 +95,8 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     <TableLayout
       label={t('screen.table')}
       others={others.length}
-      sizes={isShort ? SHORT_SIZES : isCube ? CUBE_SIZES : FLAT_SIZES}
-      seat={(at, detail) =>
-        playerSeat(others[at]!, detail >= (isShort ? 1 : FIRST_SMALL[isCube ? 'cube' : 'flat']))
-      }
+      sizes={sizes}
+      seat={(at, detail) => playerSeat(others[at]!, sizes[detail]!.seat.width <= SMALL_SEAT_WIDTH)}
       middle={() => {
         if (view.comparison && view.squares) {
           return (

@@ -5,11 +5,6 @@ export function formatNumerals(values: readonly number[]): string {
   return values.map((value) => (value === 1 ? 'A' : String(value))).join('-');
 }
 
-/** Joins keys for a sentence, with hyphens that do not break. */
-export function formatKeys(keys: readonly string[]): string {
-  return keys.map((key) => key.replaceAll('-', '\u2011')).join(', ');
-}
-
 /** Formats sets of one suit, in order of their numerals. */
 export function formatSets(sets: readonly Values[]): string[] {
   return [...sets].map(valuesIn).sort(compareLists).map(formatNumerals);

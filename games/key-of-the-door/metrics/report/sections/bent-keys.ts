@@ -1,7 +1,7 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
 import { bentJokerKeys } from '../../joker-keys.ts';
 import { bentSets } from '../../suit-keys.ts';
-import { formatKeys, formatNumerals, formatSets, groupBy, sumOf } from '../format.ts';
+import { formatNumerals, formatSets, groupBy, sumOf } from '../format.ts';
 
 /** The lowest sum of the source's examples, which doubts that there are lower ones. */
 const LOWEST_EXAMPLE = 19;
@@ -21,9 +21,9 @@ export const bentKeys: SectionPlan = {
         bent: bySum.reduce((count, [, sets]) => count + sets.length, 0),
         below: below.length,
         lowest,
-        'lowest-sets': formatKeys(formatSets(lowestSets)),
+        'lowest-sets': formatSets(lowestSets).join(', '),
         'joker-lowest': jokerBySum[0]![0],
-        'joker-lowest-set': formatKeys(jokerBySum[0]![1].map(formatNumerals)),
+        'joker-lowest-set': jokerBySum[0]![1].map(formatNumerals).join(', '),
       },
       parts: [
         {

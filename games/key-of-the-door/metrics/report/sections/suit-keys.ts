@@ -1,6 +1,6 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
 import { suitKeys } from '../../suit-keys.ts';
-import { cardsIn, formatKeys, formatSets, groupBy } from '../format.ts';
+import { cardsIn, formatSets, groupBy } from '../format.ts';
 
 /** The keys of six cards that the source lists. */
 const SOURCE_KEYS = [
@@ -23,7 +23,7 @@ export const suitKeysSection: SectionPlan = {
         longest: longest.length,
         listed: SOURCE_KEYS.length,
         wrong: SOURCE_KEYS.filter((key) => !longest.includes(key)).length,
-        missing: formatKeys(missing),
+        missing: missing.join(', '),
       },
       parts: [
         {
