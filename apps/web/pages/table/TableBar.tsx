@@ -55,6 +55,7 @@ export function TableBar(props: TableBarProps) {
   const { t } = useTranslation();
   const [window, setWindow] = useState<OpenDialog>();
   const close = () => setWindow(undefined);
+  const dealNumber = t('status.deal', { deal: table.deal, deals: table.deals });
   const toWords = () => {
     close();
     onWords();
@@ -64,14 +65,13 @@ export function TableBar(props: TableBarProps) {
       <HomeLink />
       <div className={styles.where}>
         <h1>{title}</h1>
-        {table.deal > 0 && (
-          <p className={styles.deal}>
-            {t('status.deal', { deal: table.deal, deals: table.deals })}
-          </p>
-        )}
+        {table.deal > 0 && <p className={styles.deal}>{dealNumber}</p>}
       </div>
       <p className={styles.status} data-yours={yours || undefined}>
-        <span>{status}</span> <TurnClock table={table} />
+        <span className={styles.now}>
+          <span>{status}</span> <TurnClock table={table} />
+        </span>
+        {table.deal > 0 && <span className={styles.dealBeside}>{dealNumber}</span>}
       </p>
       <div className={styles.tools}>
         {onGoOn && (
