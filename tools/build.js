@@ -15,6 +15,7 @@ const STAMP = '.built';
 async function build(folder, others = []) {
   const stamp = join(root, folder, 'dist', STAMP);
   if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(root)) return;
+  console.error(`Building ${folder} …`);
   const started = new Date();
   const vite = await import('vite');
   const { NODE_ENV } = process.env;

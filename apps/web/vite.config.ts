@@ -11,8 +11,8 @@ import { gameTitles } from './build/game-titles.ts';
 import { htmlMessages } from './build/html-messages.ts';
 import { markdownPages } from './build/markdown-html.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import de from './locales/de.json';
-import en from './locales/en.json';
+import de from './locales/de.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
 
 /** Baseline 2024: `light-dark()`, cascade layers, popovers and dialogs. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
@@ -52,6 +52,7 @@ export const client: UserConfig = {
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // Requests are expensive on slow connections: one file for the first page, one for what
         // tables share, one for each game's rules, which its table and bot share, and one for the titles

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { gameParts } from '@rota/games/game-parts';
 import { defineConfig, type Plugin } from 'vite';
 import { htmlMessages } from '../build/html-messages.ts';
-import de from './locales/de.json';
-import en from './locales/en.json';
+import de from './locales/de.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
 
 /** Builds the offline verifier, `verifier.html`, into the client's folder. */
 export default defineConfig({
