@@ -7,6 +7,7 @@ import { Page } from './components/Page.tsx';
 import {
   CompanionPage,
   DailyPage,
+  DuplicatePage,
   FairPage,
   FriendPage,
   LabPage,
@@ -97,6 +98,7 @@ function Routes() {
       <PageRoute path="/daily/:day?">
         {({ day }) => <DailyPage {...(day === undefined ? {} : { day })} />}
       </PageRoute>
+      <PageRoute path="/duplicate/:id">{({ id }) => <DuplicatePage id={id!} />}</PageRoute>
       <PageRoute path="/practice" look="table">
         {() => <PracticePage />}
       </PageRoute>

@@ -80,7 +80,8 @@ export function describeDuplicates(dialect: string, begin: () => Promise<TestDat
 
     test('the first who came can close it; without people it is deleted', async () => {
       await store.duplicates.create(planned('d'), HOST);
-      await store.duplicates.takeSeat('d', 'guest', ALL, 2);
+      // A clock that stands still does not decide who came first.
+      await store.duplicates.takeSeat('d', 'guest', ALL, 0);
       expect(await store.duplicates.close('d', 'guest')).toBe('not-host');
       await store.duplicates.leave('d', 'host');
       expect(await store.duplicates.close('d', 'guest')).toBe('closed');

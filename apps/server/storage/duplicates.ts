@@ -261,8 +261,15 @@ async function insertPlayer(
   db: Transaction<Schema>,
   id: string,
   { person, place, seat }: DuplicateSeat,
-  joined: number,
+  now: number,
 ): Promise<void> {
+  const { last } = await db
+    .selectFrom('duplicate_players')
+    .select(({ fn }) => fn.max<number | null>('joined').as('last'))
+    .where('duplicate_id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Whoever came first is the host, also within a millisecond.
+  const joined = Math.max(now, (last ?? 0) + 1);
   await db
     .insertInto('duplicate_players')
     .values({ duplicate_id: id, person_id: person, place, seat, joined })

@@ -1,6 +1,8 @@
 import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
 import type {
+  CreateDuplicate,
   CreateTable,
+  Duplicate,
   FillSeats,
   Me,
   RatingsAtTable,
@@ -156,6 +158,8 @@ export const api = {
     tryRequest<TableSummary[]>('GET', matchesPath(last)),
   upload: (match: UploadMatch) => tryRequest<TableSummary>('POST', '/api/matches', match),
   create: (wanted: CreateTable) => tryRequest<TableSummary>('POST', TABLES_PATH, wanted),
+  createDuplicate: (wanted: CreateDuplicate) =>
+    tryRequest<Duplicate>('POST', '/api/duplicates', wanted),
   sit: (id: string, seat: TakeSeat = {}) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/seats`, seat),
   leave: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/leave`, {}),

@@ -62,8 +62,9 @@ export function MatchRow({ match }: { match: ListedMatch }) {
 }
 
 function stateOf(match: ListedMatch, t: TFunction): string {
-  const { state, seats, seat, winners = [], deal, deals, timing, until } = match;
+  const { state, seats, seat, winners = [], deal, deals, timing, until, duplicate } = match;
   if (state === 'waiting') {
+    if (duplicate !== undefined) return t('match.duplicate');
     const open = seats.filter(({ kind }) => kind === 'open').length;
     const waiting = t('match.waiting', { count: open });
     return timing ? `${waiting} · ${formatTiming(timing, t)}` : waiting;

@@ -19,8 +19,11 @@ export function endsByResigning(seats: Seats, seat: Seat): boolean {
 }
 
 /** Returns how the viewer can get rid of a listed match; undefined if it is none of theirs. */
-export function givingUp({ where, state, seat, seats, daily }: ListedMatch): GiveUp | undefined {
+export function givingUp(match: ListedMatch): GiveUp | undefined {
+  const { where, state, seat, seats, daily, duplicate } = match;
   if (seat === null || state === 'over' || daily !== undefined) return undefined;
+  // The page of the duplicate match has its buttons.
+  if (duplicate !== undefined && state === 'waiting') return undefined;
   if (where === 'device') return 'discard';
   const isAlone = endsByResigning(seats, seat);
   if (state === 'waiting') return isAlone ? 'close' : 'leave';

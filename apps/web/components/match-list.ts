@@ -34,10 +34,12 @@ export function locationKey({ where, state, keptAs, onDevice, isRetry }: ListedM
   return keptAs === undefined ? 'match.here-only' : 'match.here-and-room';
 }
 
-/** The page of a match: its table, its replay or its day. */
-export function matchPath({ id, where, state, daily, closed }: ListedMatch): string {
+/** The page of a match: its table, its replay, its day or the duplicate match it is part of. */
+export function matchPath({ id, where, state, daily, duplicate, closed }: ListedMatch): string {
   // The day's cards may still be secret; its page decides.
   if (daily !== undefined && state === 'over') return `/daily/${daily}`;
+  // Before the match there is no table; afterwards the tables are compared.
+  if (duplicate !== undefined && state !== 'running') return `/duplicate/${duplicate}`;
   if (where === 'device') return state === 'over' ? `/here/${id}/replay` : `/here/${id}`;
   // A match that never began has no replay; its table explains why.
   return state === 'over' && !closed ? `/match/${id}` : `/table/${id}`;

@@ -11,6 +11,7 @@ declare module 'i18next' {
       ui: typeof import('../../../packages/ui/locales/en.json')['default'];
       companion: typeof import('../pages/companion/locales/en.json')['default'];
       daily: typeof import('../pages/daily/locales/en.json')['default'];
+      duplicate: typeof import('../pages/duplicate/locales/en.json')['default'];
       dealing: typeof import('../dealing/locales/en.json')['default'];
       fair: typeof import('../pages/fair/locales/en.json')['default'];
       review: typeof import('../pages/replay/review/locales/en.json')['default'];

@@ -5,6 +5,7 @@ import { preloadTable } from './table/table-query.ts';
 
 export const CompanionPage = lazyPage(() => import('./companion/CompanionPage.tsx'), 'companion');
 export const DailyPage = lazyPage(() => import('./daily/DailyPage.tsx'), 'daily');
+export const DuplicatePage = lazyPage(() => import('./duplicate/DuplicatePage.tsx'), 'duplicate');
 export const FairPage = lazyPage(() => import('./fair/FairPage.tsx'), 'fair');
 export const FriendPage = lazyPage(() => import('./friend/FriendPage.tsx'), 'friends');
 export const LabPage = lazyPage(() => import('./lab/LabPage.tsx'), 'lab', 'experiments');
@@ -52,6 +53,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
       .map((game) => gameLoader.companion(game)),
   ],
   daily: ({ i18n, gameLoader }) => [DailyPage.fetch(i18n), gameLoader.allTitles()],
+  duplicate: ({ i18n, gameLoader }) => [DuplicatePage.fetch(i18n), gameLoader.allTitles()],
   fair: ({ i18n }) => [FairPage.fetch(i18n)],
   friend: ({ i18n }) => [FriendPage.fetch(i18n)],
   here: ({ i18n }, _id, part) => [(part === 'replay' ? ReplayPage : TablePage).fetch(i18n)],

@@ -1,13 +1,10 @@
-import type { Result } from '@rota/core';
 import type { OpenedFriendLink, OwnFriends } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useAppServices } from '../../app/app-services.ts';
-import { isGuestName, personName } from '../../app/players.ts';
-import { api, ME_PATH } from '../../app/requests.ts';
-import { useMe } from '../../app/useMe.ts';
+import { personName } from '../../app/players.ts';
+import { MAX_NAME_LENGTH, useIntroduction } from '../../app/useIntroduction.ts';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Notice, PageNotice } from '../../components/Notice.tsx';
@@ -18,8 +15,6 @@ import { useSubmit } from '../../components/useSubmit.tsx';
 import { FRIENDS_PATH, friendRequests } from '../../friends/friend-requests.ts';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './FriendPage.module.css';
-
-const MAX_NAME_LENGTH = 24;
 
 /** Opens a friend link, whose secret is the address’s fragment. */
 export default function FriendPage() {
@@ -48,34 +43,24 @@ function onHashChange(listener: () => void): () => void {
 
 /** Asks whether to become the friend of the person who made the link. */
 function Request({ link, name: asker, friends }: OpenedFriendLink & { link: string }) {
-  const { preferences } = useAppServices();
   const { t } = useTranslation('friends');
   const { t: tWeb } = useTranslation();
   const [, navigate] = useLocation();
   const { submit, alert } = useSubmit();
-  const known = useMe().value?.name ?? '';
-  const [typed, setTyped] = useState<string>();
-  const own = typed ?? (isGuestName(known) ? '' : known);
+  const { name: own, setName, introduce } = useIntroduction();
   const name = personName(asker, tWeb);
   const toFriends = <LinkButton href="/you">{t('ask.to-friends')}</LinkButton>;
   if (friends) return <Notice title={t('ask.known', { name })} actions={toFriends} />;
 
-  const accept = async (): Promise<Result<OwnFriends>> => {
-    const chosen = own.trim();
-    if (chosen !== '' && chosen !== known) {
-      const me = await api.introduce(chosen);
-      if (!me.ok) return me;
-      preferences.set({ name: me.value.name });
-      setQuery(ME_PATH, me.value);
-    }
-    return friendRequests.accept(link);
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    return submit(accept(), (now) => {
-      setQuery<OwnFriends>(FRIENDS_PATH, now);
-      navigate('/you');
-    });
+    return submit(
+      introduce(() => friendRequests.accept(link)),
+      (now) => {
+        setQuery<OwnFriends>(FRIENDS_PATH, now);
+        navigate('/you');
+      },
+    );
   };
   return (
     <form className={`stack ${styles.request}`} onSubmit={onSubmit}>
@@ -86,7 +71,7 @@ function Request({ link, name: asker, friends }: OpenedFriendLink & { link: stri
         value={own}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <div className="row">
         <Button type="submit" look="primary" size="large" icon="friends">

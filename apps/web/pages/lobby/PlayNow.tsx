@@ -25,7 +25,7 @@ import {
   withFriends,
 } from './table-setup.ts';
 
-const TableSetupDialog = lazyPart(() => import('./TableSetupDialog.tsx'), [], null);
+const TableSetupDialog = lazyPart(() => import('./TableSetupDialog.tsx'), ['duplicate'], null);
 const QuickMatch = lazyPart(() => import('../../social/QuickMatch.tsx'), ['social'], null);
 
 export function PlayNow() {

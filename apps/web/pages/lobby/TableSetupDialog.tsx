@@ -24,6 +24,7 @@ interface TableSetupDialogProps {
 export default function TableSetupDialog(props: TableSetupDialogProps) {
   const { setup, game, deviceOnly, isStarting, onChange, onDeal, onClose } = props;
   const { t } = useTranslation();
+  const { t: tDuplicate } = useTranslation('duplicate');
   const { t: tGame } = useGameTranslation(game.id);
   const tellRefusal = useDescribeRejection(game.id);
   const invalid = validateSetup(setup, game);
@@ -48,11 +49,11 @@ export default function TableSetupDialog(props: TableSetupDialogProps) {
           <Button
             look="primary"
             size="large"
-            icon="cards"
+            icon={setup.duplicate ? 'friends' : 'cards'}
             disabled={isStarting || invalid !== undefined}
             onClick={() => onDeal(setup)}
           >
-            {t('setup.deal')}
+            {setup.duplicate ? tDuplicate('setup.open') : t('setup.deal')}
           </Button>
         </>
       }

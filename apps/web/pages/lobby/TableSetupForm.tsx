@@ -16,6 +16,7 @@ import { gameTranslator } from '../../locales/i18n.ts';
 import { OptionInput } from './OptionInput.tsx';
 import styles from './TableSetupForm.module.css';
 import {
+  asDuplicate,
   findTiming,
   type Opponent,
   type TableSetup,
@@ -41,6 +42,7 @@ interface TableSetupFormProps {
 export function TableSetupForm(props: TableSetupFormProps) {
   const { setup, game, deviceOnly, onChange } = props;
   const { t } = useTranslation();
+  const { t: tDuplicate } = useTranslation('duplicate');
   const { i18n } = useAppServices();
   const tGame = gameTranslator(i18n, game.id);
   const seats = setup.others.length + 1;
@@ -144,7 +146,21 @@ export function TableSetupForm(props: TableSetupFormProps) {
             onChange(where === 'device' ? toDevice(setup, DEFAULT_LEVEL) : toServer(setup))
           }
         />
-        {setup.others.some(({ kind }) => kind === 'open') && (
+        {!device && (
+          <div className="stack gap-2">
+            <SegmentedControl
+              label={tDuplicate('setup.kind')}
+              value={setup.duplicate ? 'duplicate' : 'single'}
+              choices={(['single', 'duplicate'] as const).map((value) => ({
+                value,
+                label: tDuplicate(`setup.kind.${value}`),
+              }))}
+              onChange={(kind) => onChange(asDuplicate(setup, kind === 'duplicate'))}
+            />
+            {setup.duplicate && <p className="soft small">{tDuplicate('setup.hint')}</p>}
+          </div>
+        )}
+        {!setup.duplicate && setup.others.some(({ kind }) => kind === 'open') && (
           <SegmentedControl
             label={t('setup.found')}
             value={setup.private ? 'invited' : 'all'}

@@ -14,6 +14,11 @@ export async function startTable(
   // What the table's page needs loads while the table is created; the page reports what fails.
   services.gameLoader.load(setup.game).catch(() => {});
   if (setup.where === 'device') return startDeviceTable(services, deviceTable(setup));
+  if (setup.duplicate) {
+    const { private: _, ...wanted } = serverTable(setup);
+    const opened = await api.createDuplicate(wanted);
+    return opened.ok ? { ok: true, value: `/duplicate/${opened.value.id}` } : opened;
+  }
   const made = await api.create(serverTable(setup));
   return made.ok ? { ok: true, value: `/table/${made.value.id}` } : made;
 }

@@ -29,6 +29,8 @@ export interface TableSetup {
   readonly timing?: Timing;
   /** Whether only people with the link find the table. */
   readonly private?: true;
+  /** Whether a second table plays the same packs with seats exchanged; only on the server. */
+  readonly duplicate?: true;
 }
 
 const DEFAULT_SEATS = 4;
@@ -50,7 +52,10 @@ export function firstSetup(
 }
 
 /** The table against bots only, playable at once; the options stay. */
-export function againstBots({ timing: _, private: __, ...setup }: TableSetup, bot: string) {
+export function againstBots(
+  { timing: _, private: __, duplicate: ___, ...setup }: TableSetup,
+  bot: string,
+) {
   const others = setup.others.map(
     (other): Opponent => (other.kind === 'bot' ? other : { kind: 'bot', bot }),
   );
@@ -58,7 +63,7 @@ export function againstBots({ timing: _, private: __, ...setup }: TableSetup, bo
 }
 
 /** The table with every other seat open to people who have the link; the options stay. */
-export function withFriends({ timing: _, ...setup }: TableSetup): TableSetup {
+export function withFriends({ timing: _, duplicate: __, ...setup }: TableSetup): TableSetup {
   const others = setup.others.map((): Opponent => ({ kind: 'open' }));
   return { ...setup, where: 'server', others, private: true };
 }
@@ -70,9 +75,10 @@ export function withFriend(setup: TableSetup, bot: string): TableSetup {
 }
 
 export function isSameSetup(one: TableSetup, other: TableSetup): boolean {
-  const describe = ({ where, others, options, timing, private: hidden }: TableSetup) => {
+  const describe = ({ where, others, options, timing, private: hidden, duplicate }: TableSetup) => {
     const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
-    return JSON.stringify([where, others, sorted, timingKey(timing), hidden === true]);
+    const marks = [hidden === true, duplicate === true];
+    return JSON.stringify([where, others, sorted, timingKey(timing), ...marks]);
   };
   return describe(one) === describe(other);
 }
@@ -97,8 +103,15 @@ export function withPrivacy({ private: _, ...setup }: TableSetup, hidden: boolea
   return { ...setup, ...(hidden ? { private: true } : {}) };
 }
 
+export function asDuplicate(
+  { duplicate: _, ...setup }: TableSetup,
+  isDuplicate: boolean,
+): TableSetup {
+  return { ...setup, ...(isDuplicate ? { duplicate: true } : {}) };
+}
+
 /** Moves the table to this device, where no one can join: open seats get bots. */
-export function toDevice(setup: TableSetup, bot: string): TableSetup {
+export function toDevice({ duplicate: _, ...setup }: TableSetup, bot: string): TableSetup {
   const others = setup.others.map(
     (other): Opponent => (other.kind === 'open' ? { kind: 'bot', bot } : other),
   );
@@ -146,6 +159,7 @@ export function parseSetup(
     options,
     timing,
     private: hidden,
+    duplicate,
   } = stored as Partial<Record<keyof TableSetup, unknown>>;
   if (id !== game.id || !Array.isArray(others)) return fresh;
   const seats = others.length + 1;
@@ -165,6 +179,7 @@ export function parseSetup(
     options: validOptions(options, game, seats),
     ...parseTiming(timing),
     ...(hidden === true ? { private: true } : {}),
+    ...(duplicate === true && where !== 'device' ? { duplicate: true } : {}),
   };
 }
 

@@ -24,7 +24,7 @@ export default function LeaveTable({ id, table, where }: LeaveTableProps) {
   const [, navigate] = useLocation();
   const { submit, alert } = useSubmit();
   const isOver = table.winners !== undefined || table.abandoned === true;
-  const { seat, seats, host, deal, daily } = table;
+  const { seat, seats, host, deal, daily, duplicate } = table;
   const plays = seat !== null && !isOver && daily === undefined && !seats[seat]!.resigned;
   const giveUp = (request: Promise<Result<unknown>>) => submit(request, () => navigate('/'));
   return (
@@ -54,7 +54,7 @@ export default function LeaveTable({ id, table, where }: LeaveTableProps) {
       )}
       {plays && where === 'server' && !endsByResigning(seats, seat) && (
         <Way
-          hint={t(deal === 0 ? 'leave.early-hint' : 'leave.hint')}
+          hint={t(deal === 0 && duplicate === undefined ? 'leave.early-hint' : 'leave.hint')}
           label={t('leave')}
           icon="leave"
           onChoose={() => giveUp(api.leave(id))}

@@ -45,15 +45,19 @@ export default function MatchOver(props: MatchOverProps) {
     return () => clearTimeout(timer);
   }, [speed]);
   const { seat, totals, winners = [] } = table;
-  const won = seat !== null && winners.includes(seat);
+  /** The page that compares this match with others of the same packs. */
+  const comparison = comparisonOf(table);
+  const won = seat !== null && winners.includes(seat) && table.duplicate === undefined;
   const headline = table.abandoned
     ? t('over.abandoned')
-    : won
-      ? t(winners.length > 1 ? 'over.you-share' : 'over.you-win')
-      : t('over.wins', {
-          players: winners.map((winner) => players[winner]!.name),
-          count: winners.length,
-        });
+    : table.duplicate !== undefined
+      ? t('over.table-done')
+      : won
+        ? t(winners.length > 1 ? 'over.you-share' : 'over.you-win')
+        : t('over.wins', {
+            players: winners.map((winner) => players[winner]!.name),
+            count: winners.length,
+          });
   const rematch = () =>
     submit(
       where === 'server'
@@ -86,21 +90,21 @@ export default function MatchOver(props: MatchOverProps) {
             <LinkButton look="plain" href="/">
               {t('to-lobby')}
             </LinkButton>
-            {table.dealing && table.daily === undefined && (
+            {table.dealing && !comparison && (
               <LinkButton look="plain" href={`${replay}?check`} icon="check">
                 {t('over.check-deal')}
               </LinkButton>
             )}
-            {table.daily === undefined ? (
+            {comparison ? (
+              <LinkButton look="primary" href={comparison.href} icon="scores">
+                {t(comparison.label)}
+              </LinkButton>
+            ) : (
               <LinkButton href={replay} icon="play">
                 {t('over.replay')}
               </LinkButton>
-            ) : (
-              <LinkButton look="primary" href={`/daily/${table.daily}`} icon="scores">
-                {t('over.daily')}
-              </LinkButton>
             )}
-            {seat !== null && table.daily === undefined && (
+            {seat !== null && !comparison && (
               <Button look="primary" onClick={rematch}>
                 {t(table.rematch === undefined ? 'over.rematch' : 'over.join-rematch')}
               </Button>
@@ -152,6 +156,13 @@ function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | 
       )}
     </small>
   );
+}
+
+function comparisonOf({ daily, duplicate }: ClientTable) {
+  if (daily !== undefined) return { href: `/daily/${daily}`, label: 'over.daily' } as const;
+  return duplicate === undefined
+    ? undefined
+    : ({ href: `/duplicate/${duplicate}`, label: 'over.duplicate' } as const);
 }
 
 /** Creates the rematch table, or finds the one another player has created. @returns its path */

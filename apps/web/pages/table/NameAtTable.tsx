@@ -1,42 +1,22 @@
-import type { Result } from '@rota/core';
 import { Button, TextField } from '@rota/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppServices } from '../../app/app-services.ts';
-import { isGuestName } from '../../app/players.ts';
-import { api, ME_PATH } from '../../app/requests.ts';
-import { useMe } from '../../app/useMe.ts';
-import { setQuery } from '../../app/useQuery.ts';
+import { api } from '../../app/requests.ts';
+import { MAX_NAME_LENGTH, useIntroduction } from '../../app/useIntroduction.ts';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import styles from './WaitingRoom.module.css';
-
-const MAX_NAME_LENGTH = 24;
 
 /**
  * Asks for a name and takes a seat under it. A name left empty stays as it is.
  * @param props.seated whether the viewer already has a seat, which then gets the new name
  */
 export function NameAtTable({ id, seated }: { id: string; seated: boolean }) {
-  const { preferences } = useAppServices();
   const { t } = useTranslation();
   const { submit, alert } = useSubmit();
-  const known = useMe().value?.name ?? '';
-  const [typed, setTyped] = useState<string>();
-  const name = typed ?? (isGuestName(known) ? '' : known);
-
-  const sitDown = async (): Promise<Result<object>> => {
-    const chosen = name.trim();
-    if (chosen !== '' && chosen !== known) {
-      const me = await api.introduce(chosen);
-      if (!me.ok) return me;
-      preferences.set({ name: me.value.name });
-      setQuery(ME_PATH, me.value);
-    }
-    return api.sit(id);
-  };
+  const { name, setName, introduce } = useIntroduction();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    return submit(sitDown());
+    return submit(introduce(() => api.sit(id)));
   };
   return (
     <form className={styles.name} onSubmit={onSubmit}>
@@ -45,7 +25,7 @@ export function NameAtTable({ id, seated }: { id: string; seated: boolean }) {
         value={name}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="nickname"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Button
         type="submit"

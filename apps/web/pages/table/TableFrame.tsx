@@ -263,14 +263,14 @@ export function TableFrame(props: TableFrameProps) {
 
 /** Whether the viewer is shown aids: by default in their first match, never where matches are compared. */
 function useAids(table: ClientTable): boolean {
-  const { game, seat, winners, rated, daily } = table;
+  const { game, seat, winners, rated, daily, duplicate } = table;
   const { aids } = usePreferences();
   const [isFirst] = useState(() => !hasFinished(game));
   const isFinished = winners !== undefined && seat !== null;
   useEffect(() => {
     if (isFinished) recordFinished(game);
   }, [isFinished, game]);
-  const isCompared = rated === true || daily !== undefined;
+  const isCompared = rated === true || daily !== undefined || duplicate !== undefined;
   return !isCompared && (aids === 'always' || (aids === 'first-matches' && isFirst));
 }
 
@@ -331,9 +331,10 @@ function canAcknowledge(table: ClientTable, { acknowledged, isSending }: TableSn
 }
 
 /** Whether the viewer can take moves back: against bots only, and not where matches are compared. */
-function offersTakeBack({ seat, seats, daily, view }: ClientTable): boolean {
+function offersTakeBack({ seat, seats, daily, duplicate, view }: ClientTable): boolean {
+  if (daily !== undefined || duplicate !== undefined) return false;
   const alone = seats.every(({ kind, bot }, at) => (at === seat ? !bot : kind === 'bot'));
-  return seat !== null && view !== null && daily === undefined && alone;
+  return seat !== null && view !== null && alone;
 }
 
 /** Whether the viewer has a move to take back, in the deal being played. */

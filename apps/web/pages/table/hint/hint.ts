@@ -2,8 +2,8 @@ import { parseCard } from '@rota/core';
 import type { ClientTable } from '../../../session/table-state.ts';
 
 /**
- * Whether the viewer may see hints: only against bots, and never in a rated or daily match, where a
- * hint would be unfair to others.
+ * Whether the viewer may see hints: only against bots, and never in a rated, daily or duplicate
+ * match, where a hint would be unfair to others.
  */
 export function areHintsAllowed({
   seat,
@@ -12,8 +12,9 @@ export function areHintsAllowed({
   winners,
   rated,
   daily,
+  duplicate,
 }: ClientTable): boolean {
-  if (seat === null || view === null || winners || rated || daily) return false;
+  if (seat === null || view === null || winners || rated || daily || duplicate) return false;
   return seats.every(({ kind, bot }, at) =>
     at === seat ? kind === 'person' && bot === undefined : kind === 'bot',
   );

@@ -1,0 +1,144 @@
+import type { Duplicate } from '@rota/protocol';
+import { Button, TextField } from '@rota/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { MAX_NAME_LENGTH, useIntroduction } from '../../app/useIntroduction.ts';
+import { setQuery } from '../../app/useQuery.ts';
+import { CopyField } from '../../components/CopyField.tsx';
+import { lazyPart } from '../../components/lazy-component.tsx';
+import { share } from '../../components/share.ts';
+import { useSubmit } from '../../components/useSubmit.tsx';
+import styles from './DuplicatePage.module.css';
+import { duplicatePath, duplicateRequests } from './duplicate-requests.ts';
+import { freeSeats, sideName } from './sides.ts';
+
+const QrCode = lazyPart(() => import('../../components/QrCode.tsx'), [], null);
+
+/** Before the match: taking a seat on a side, inviting the others, and giving up. */
+export function WaitingForPlayers({ duplicate }: { duplicate: Duplicate }) {
+  return duplicate.you ? <Seated duplicate={duplicate} /> : <JoinForm duplicate={duplicate} />;
+}
+
+/** The address of a side's invitation. */
+function sideLink(id: string, side: number): string {
+  return `${window.location.origin}/duplicate/${id}?side=${sideName(side)}`;
+}
+
+function JoinForm({ duplicate }: { duplicate: Duplicate }) {
+  const { t } = useTranslation('duplicate');
+  const { t: tWeb } = useTranslation();
+  const { submit, alert } = useSubmit();
+  const { name, setName, introduce } = useIntroduction();
+  const [isJoining, setJoining] = useState(false);
+  const invited = new URLSearchParams(window.location.search).get('side');
+  const free = freeSeats(duplicate);
+  const join = async (side: number) => {
+    setJoining(true);
+    await submit(
+      introduce(() => duplicateRequests.take(duplicate.id, { side })),
+      (joined) => setQuery(duplicatePath(duplicate.id), joined),
+    );
+    setJoining(false);
+  };
+  return (
+    <section className={`stack gap-3 ${styles.join}`} aria-label={t('join')}>
+      <TextField
+        label={tWeb('settings.name')}
+        value={name}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="nickname"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <div className="row">
+        {free.map((seats, side) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
+            key={side}
+            size="large"
+            icon="person"
+            look={invited === null || invited === sideName(side) ? 'primary' : 'quiet'}
+            disabled={isJoining || seats === 0}
+            onClick={() => join(side)}
+          >
+            {t(seats === 0 ? 'join.full' : 'join.side', { side: sideName(side) })}
+          </Button>
+        ))}
+      </div>
+      {alert}
+    </section>
+  );
+}
+
+function Seated({ duplicate }: { duplicate: Duplicate }) {
+  const { t } = useTranslation('duplicate');
+  const { submit, alert } = useSubmit();
+  const [, navigate] = useLocation();
+  const { id, you, host } = duplicate;
+  const free = freeSeats(duplicate);
+  const others = free.flatMap((seats, side) => (seats > 0 && side !== you!.side ? [side] : []));
+  return (
+    <section className="stack gap-5" aria-label={t('invite')}>
+      <div className={styles.invitations}>
+        {free.map(
+          (seats, side) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
+            seats > 0 && <SideInvitation key={side} id={id} side={side} own={side === you!.side} />,
+        )}
+      </div>
+      <p className="row">
+        {others.map((side) => (
+          <Button
+            key={side}
+            onClick={() =>
+              submit(duplicateRequests.take(id, { side }), (moved) =>
+                setQuery(duplicatePath(id), moved),
+              )
+            }
+          >
+            {t('change-side', { side: sideName(side) })}
+          </Button>
+        ))}
+        <Button
+          look="plain"
+          onClick={() =>
+            submit(host ? duplicateRequests.close(id) : duplicateRequests.leave(id), () =>
+              navigate('/'),
+            )
+          }
+        >
+          {t(host ? 'close' : 'leave')}
+        </Button>
+      </p>
+      {alert}
+    </section>
+  );
+}
+
+/** The link for a side: to share, to copy and to scan. */
+function SideInvitation({ id, side, own }: { id: string; side: number; own: boolean }) {
+  const { t } = useTranslation('duplicate');
+  const { t: tWeb } = useTranslation();
+  const link = sideLink(id, side);
+  const text = t('share-text', { side: sideName(side) });
+  return (
+    <div className={`panel ${styles.invitation}`}>
+      <div className="stack gap-3">
+        <CopyField
+          label={t('link', { side: sideName(side) })}
+          hint={t(own ? 'link.own' : 'link.other')}
+          value={link}
+          labels={{ copy: tWeb('wait.copy'), copied: tWeb('wait.copied') }}
+        />
+        {'share' in navigator && (
+          <Button icon="share" onClick={() => share({ title: tWeb('title'), text, url: link })}>
+            {tWeb('wait.share')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.code}>
+        <QrCode text={link} label={t('qr', { side: sideName(side) })} />
+      </div>
+    </div>
+  );
+}
