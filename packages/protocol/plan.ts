@@ -12,7 +12,7 @@ const conditionalMove = z.strictObject({
     .array(condition)
     .max(MAX_PLAN_CONDITIONS)
     .describe(
-      'What must have happened after entry `after`, in this order: events exactly as you receive them. Empty: whatever happens.',
+      'What must have happened after entry `after`, in this order: events that you receive, whole or with some of their fields. Empty: whatever happens.',
     ),
   move: z.string().min(1).max(MAX_MOVE_LENGTH).describe('As in match records.'),
 });

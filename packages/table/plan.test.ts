@@ -116,8 +116,9 @@ test('the first move whose condition holds is made', async () => {
     a,
     'A',
     { when: [played(1, notLed!)], move: cards(a)[0]! },
-    // Keys in another order are the same event.
-    { when: [{ card: played(1, lead).card, seat: 1, type: 'played' } as never], move: following },
+    // Fields may stand in any order and be left out, but must be as wanted.
+    { when: [{ ...played(1, lead), rule: 'TR-2' } as never], move: cards(a)[0]! },
+    { when: [{ card: played(1, lead).card, type: 'played' } as never], move: following },
     cards(a)[0]!,
   );
   await play(b, lead);

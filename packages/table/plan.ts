@@ -3,7 +3,7 @@ import type { AppliedMove, TableState } from './table-state.ts';
 
 /** A move to be made once it is the seat's turn, if all of `when` has happened, in this order. */
 export interface ConditionalMove {
-  /** Events as the seat receives them; none: whatever happens. */
+  /** Events that the seat receives, or some of their fields; none: whatever happens. */
   readonly when: readonly GameEvent[];
   /** In the notation of records. */
   readonly move: string;
@@ -110,9 +110,17 @@ function eventsFor(seat: Seat, { update, own }: AppliedMove): GameEvent[] {
 function containsInOrder(happened: readonly GameEvent[], wanted: readonly GameEvent[]): boolean {
   let found = 0;
   for (const event of happened) {
-    if (found < wanted.length && isEqualJson(event, wanted[found])) found++;
+    if (found < wanted.length && hasFields(event, wanted[found]!)) found++;
   }
   return found === wanted.length;
+}
+
+/** Whether an event has all these fields; it may have more. */
+function hasFields(event: GameEvent, fields: GameEvent): boolean {
+  const values = event as unknown as Readonly<Record<string, unknown>>;
+  return Object.entries(fields).every(
+    ([name, value]) => Object.hasOwn(values, name) && isEqualJson(values[name], value),
+  );
 }
 
 /** Compares JSON values; the order of an object's keys does not count. */
