@@ -54,6 +54,8 @@ const NotificationOffer = lazyPart(
   null,
 );
 
+const PlanNotice = lazyPart(() => import('../../planning/PlanNotice.tsx'), ['planning'], null);
+
 interface TableFrameProps {
   readonly session: TableSession;
   readonly snapshot: TableSnapshot;
@@ -165,6 +167,15 @@ export function TableFrame(props: TableFrameProps) {
         <NotificationOffer
           table={id}
           waits={!isViewersTurn(table) && (table.view === null || hasOthers(table))}
+          className={styles.notice}
+        />
+      )}
+      {canPlan(table, where) && (
+        <PlanNotice
+          id={id}
+          table={table}
+          players={players}
+          opened={opened}
           className={styles.notice}
         />
       )}
@@ -280,6 +291,13 @@ const NOTHING_SAID: TableSnapshot['chat'] = [];
 /** Whether other people sit at the table, to talk to or to mute. */
 function hasOthers({ seat, seats }: ClientTable): boolean {
   return seats.some(({ kind, former }, at) => at !== seat && kind === 'person' && !former);
+}
+
+/** Whether the viewer may leave moves for their next turn: they play by correspondence with people. */
+function canPlan(table: ClientTable, where: TableLocation): boolean {
+  const { seat, seats, timing, view, winners, abandoned } = table;
+  if (where !== 'server' || timing?.kind !== 'days' || view === null) return false;
+  return seat !== null && !seats[seat]!.bot && !winners && !abandoned && hasOthers(table);
 }
 
 /** Shows all pending steps at once when the viewer presses a key or a pointer. */
