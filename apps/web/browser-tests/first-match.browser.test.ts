@@ -32,6 +32,11 @@ test('a first match has easy bots, running counts and tips, until the player hid
   await page.getByRole('switch', { name: /^Tips/ }).click();
   await page.keyboard.press('Escape');
   await tip.waitFor();
+
+  // It was said of the first match, which has begun; the aids stay until it is finished.
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Key of the Door' }).last().waitFor();
+  await expect.poll(() => page.getByText(/^Your first match here/).count()).toBe(0);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -62,6 +62,26 @@ test('“Play it” plays the move of the hint, and the hint is gone', async () 
   await context.close();
 });
 
+test('a card raised before “Play it” is lowered, and the hint to tap again is gone', async () => {
+  const { page, context, errors } = await app.visit(WINDOWS.phone);
+  await openTable(page);
+  await askButton(page).click();
+  const advised = page.locator('button[data-hinted]');
+  await advised.waitFor();
+  const card = await advised.getAttribute('aria-label');
+  const others = page.locator('[data-place="hand"]:not([data-hinted])');
+  await others.first().tap();
+  await page.locator('[data-place="hand"][data-raised]').waitFor();
+  await page.getByText('Tap again to play').waitFor();
+  await page.getByRole('button', { name: 'Play it' }).press('Enter');
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  await hand.getByRole('button', { name: card!, exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('[data-place="hand"][data-raised]').count()).toBe(0);
+  await expect.poll(() => page.getByText('Tap again to play').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('no hints at tables that other people may join', async () => {
   const { page, context } = await app.visit();
   await page.getByRole('radio', { name: /^Keyed Triads/ }).check({ force: true });

@@ -66,6 +66,11 @@ test('a game of sealed choices completes, and each player sees only what they ma
   expect(lines.filter((line) => line.includes('has laid a card'))).toHaveLength(
     record.deals.flatMap(({ moves }) => moves.filter(([seat]) => seat !== 0)).length,
   );
+  await page.keyboard.press('Escape');
+  await account.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'What happened' }).click();
+  await account.getByRole('button', { name: 'Close the log' }).click();
+  await account.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
   await visitor.context.close();
 });

@@ -244,6 +244,49 @@ test('TC-9: undercards replace the empty hand, and a tap turns one up', async ()
   await page.close();
 });
 
+test('TC-9: an undercard that cannot be played lies on the pile before it goes to the hand', async () => {
+  const page = await openGallery('seats=4&moves=56&seed=31&still');
+  await page.evaluate(() => {
+    const steps: string[] = [];
+    const look = () => {
+      const pile = document.querySelector('[data-zone="pile"]')!.getAttribute('aria-label');
+      const step = `${pile}, hand: ${document.querySelectorAll('[data-place="hand"]').length}`;
+      if (steps.at(-1) !== step) steps.push(step);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    Object.assign(window, { steps });
+  });
+  await undercards(page).first().click();
+  await expect.poll(() => held(page).count()).toBe(7);
+  const steps = await page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+  expect(steps).toEqual(['Pile: 6, hand: 0', 'Pile: 7, hand: 0', 'Pile: 0, hand: 7']);
+  await page.getByText(/^You turn up .*: too low/).waitFor();
+  await page.close();
+});
+
+test('on a phone on its side, selecting a card moves nothing at the table', async () => {
+  const page = await openGallery('seats=4&moves=20&still', {
+    viewport: { width: 844, height: 390 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-zone]')].map((zone) => {
+        const { left, top, width, height } = zone.getBoundingClientRect();
+        return [zone.getAttribute('data-zone'), ...[left, top, width, height].map(Math.round)];
+      }),
+    );
+  await finishAnimations(page);
+  const before = await places();
+  await held(page).nth(1).tap();
+  await button(page, 'Play 2 kings').waitFor();
+  await finishAnimations(page);
+  expect(await places()).toEqual(before);
+  await page.close();
+});
+
 test('TC-13: shouts are shown unless table talk is off', async () => {
   const shout = (page: Page) => page.getByText('The number of the beast!');
   const loud = await openGallery('seats=4&moves=27&seed=4&still');

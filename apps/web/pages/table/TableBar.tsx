@@ -67,11 +67,14 @@ export function TableBar(props: TableBarProps) {
         <h1>{title}</h1>
         {table.deal > 0 && <p className={styles.deal}>{dealNumber}</p>}
       </div>
-      <p className={styles.status} data-yours={yours || undefined}>
+      <p
+        className={styles.status}
+        data-yours={yours || undefined}
+        data-deal={table.deal > 0 ? dealNumber : undefined}
+      >
         <span className={styles.now}>
           <span>{status}</span> <TurnClock table={table} />
         </span>
-        {table.deal > 0 && <span className={styles.dealBeside}>{dealNumber}</span>}
       </p>
       <div className={styles.tools}>
         {onGoOn && (
