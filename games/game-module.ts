@@ -67,6 +67,8 @@ export interface GameModule {
   };
   /** Left out: not part of the daily match. */
   readonly daily?: DailyGame;
+  /** Whether the score of a match is kept with pegs on a board; totals are then shown so too. */
+  readonly isPegged?: boolean;
 }
 
 /** The table of the days on which it is this game's turn: about five minutes of play. */

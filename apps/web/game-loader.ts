@@ -42,6 +42,11 @@ export class GameLoader {
     return this.entry(id).firstMatch?.options;
   }
 
+  /** Whether totals are shown as pegs on tracks. */
+  isPegged(id: string): boolean {
+    return this.entry(id).isPegged ?? false;
+  }
+
   rules(id: string): Promise<AnyGame> {
     return this.once(`rules ${id}`, async () => (await this.entry(id).rules()).game);
   }

@@ -32,5 +32,6 @@ export const keyOfTheDoor: GameModule = {
   },
   firstMatch: { options: { calls: 'automatic' } },
   lobby: { players: [2, 5], minutes: 10 },
+  isPegged: true,
   daily: { from: '1970-01-03', options: { deals: 1 }, seats: ['expert', 'me', 'expert'] },
 };

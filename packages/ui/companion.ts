@@ -98,8 +98,6 @@ export interface ScoreKeeping {
   deals(setup: ScoreSetup): number;
   /** The rows of a deal on a blank sheet. */
   readonly blankLines: number;
-  /** Whether totals are shown as pegs on tracks. */
-  readonly isPegged?: boolean;
   /** undefined: the deal is over. */
   next(marks: readonly Mark[], setup: ScoreSetup): NextMark | undefined;
   /** By seat, by the rules' own code. */

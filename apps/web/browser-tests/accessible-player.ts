@@ -94,11 +94,11 @@ export class AccessiblePlayer {
     await this.words.getByRole('heading', { name: 'What you can do now' }).waitFor();
   }
 
-  /** Plays by the text view until the match is over. */
-  async playByTextView(): Promise<void> {
+  /** Plays by the text view until something appears, usually what ends the match. */
+  async playByTextView(end = this.over): Promise<void> {
     for (;;) {
       await this.words.waitFor();
-      if (await this.over.isVisible()) return;
+      if (await end.isVisible()) return;
       const told = await this.words.ariaSnapshot();
       const offered = buttonsIn(told);
       const waited = /Your (turn|secret choice)|deal is over|button "Next"/.test(told);

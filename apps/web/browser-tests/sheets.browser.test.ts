@@ -52,7 +52,9 @@ test('keys are won with their cards, and pegs follow; several sheets are kept', 
   await tap(page, 'queen of hearts');
   await entry(page).getByRole('combobox').selectOption('5');
   await tap(page, 'Player 2');
-  await page.getByRole('img', { name: 'Player 2: 14 points, 0 before this deal' }).waitFor();
+  await page
+    .getByRole('img', { name: 'Player 2: the front peg at 14, the rear one at 0' })
+    .waitFor();
   await tap(page, 'The deal is over');
   await page.getByRole('heading', { name: 'Deal 1 is over.' }).waitFor();
   expect(await findings(page)).toEqual([]);

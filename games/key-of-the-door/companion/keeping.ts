@@ -19,13 +19,12 @@ const FEWEST_CARDS = 2;
 const MOST_CARDS = 1 + SIZE[ALL_VALUES]!;
 const USUAL_CARDS = 4;
 
-/** The keys won, each with its number of cards, and pegs for the points. KD-3, KD-13, KD-14 */
+/** The keys won, each with its number of cards. KD-3, KD-13, KD-14 */
 export const keeping: ScoreKeeping = {
   seats: { ...keyOfTheDoor.seats, usual: 4 },
   options: { jokers: optionSpecs.jokers.values },
   deals: ({ seats }) => seats,
   blankLines: 1,
-  isPegged: true,
   next(marks, setup) {
     const items = openHeaders(stateAfter(marks, setup));
     if (items.length === 0) return undefined;

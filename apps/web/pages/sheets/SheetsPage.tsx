@@ -7,12 +7,12 @@ import { useAppServices } from '../../app/app-services.ts';
 import { readStored, writeStored } from '../../app/stored-json.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { PageLinks } from '../../components/PageLinks.tsx';
+import PegTracks from '../../components/PegTracks.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useFormatDate, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { usePlayerNames } from '../companion/usePlayerNames.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { PegTracks } from './PegTracks.tsx';
 import { ScoreEntry } from './ScoreEntry.tsx';
 import styles from './SheetsPage.module.css';
 import {
@@ -179,6 +179,7 @@ function OpenSheet({
   onChange(sheet: ScoreSheetRecord): void;
   onDelete(): void;
 }) {
+  const { gameLoader } = useAppServices();
   const { t } = useTranslation('sheets');
   const { t: tGame } = useGameTranslation(sheet.game, 'companion');
   const { deals, totals } = scoresOf(sheet, keeping);
@@ -221,9 +222,9 @@ function OpenSheet({
           onClick={() => before && onChange(before)}
         />
       </p>
-      {keeping.isPegged && (
+      {gameLoader.isPegged(sheet.game) && (
         <PegTracks
-          players={players}
+          players={players.map((name) => ({ name }))}
           totals={totals}
           before={totals.map((total, seat) => total - last[seat]!)}
         />

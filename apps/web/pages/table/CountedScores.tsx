@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import { Avatar, Icon, type SeatedPlayer, useSounds } from '@rota/ui';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PegTrack, trackEnd } from '../../components/PegTrack.tsx';
 import styles from './CountedScores.module.css';
 import { useCountUp } from './useCountUp.ts';
 
@@ -23,11 +24,19 @@ interface CountedRow {
 }
 
 /** The scores after a deal, counted up row by row. */
-export function CountedScores({ rows }: { rows: readonly CountedRow[] }) {
+export function CountedScores({
+  rows,
+  isPegged,
+}: {
+  rows: readonly CountedRow[];
+  /** Whether the bars are tracks with pegs. */
+  isPegged: boolean;
+}) {
   const { t } = useTranslation();
   const sound = useSounds();
   const share = useCountUp();
   const most = Math.max(1, ...rows.map(({ total }) => Math.abs(total)));
+  const end = trackEnd(rows.map(({ total }) => total));
   const counting = Math.min(rows.length, Math.floor(share * rows.length));
   useEffect(() => {
     if (counting > 0 && counting < rows.length) sound('count');
@@ -59,10 +68,14 @@ export function CountedScores({ rows }: { rows: readonly CountedRow[] }) {
                   <span className="unseen"> {t('over.wins-deal')}</span>
                 )}
               </span>
-              <span
-                className={styles.bar}
-                style={{ '--share': Math.max(0, shown) / most } as CSSProperties}
-              />
+              {isPegged ? (
+                <PegTrack total={shown} before={total - gained} end={end} />
+              ) : (
+                <span
+                  className={styles.bar}
+                  style={{ '--share': Math.max(0, shown) / most } as CSSProperties}
+                />
+              )}
               {children}
             </span>
             <span

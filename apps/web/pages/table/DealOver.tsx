@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import { Button, Dialog, Icon, READING_MS, type SeatedPlayer, useSounds, useUi } from '@rota/ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../app/app-services.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import type { LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
@@ -78,6 +79,7 @@ function DealSummary({
   onGoOn,
   onClose,
 }: DealOverProps & { onClose(): void }) {
+  const { gameLoader } = useAppServices();
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const { deal, seat } = table;
@@ -105,6 +107,7 @@ function DealSummary({
           <DealWon isShared={scores.indexOf(best) !== scores.lastIndexOf(best)} />
         )}
         <CountedScores
+          isPegged={gameLoader.isPegged(table.game)}
           rows={players.map(({ name, total, bot }, at) => ({
             seat: at,
             bot,

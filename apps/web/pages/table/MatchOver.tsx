@@ -115,6 +115,7 @@ export default function MatchOver(props: MatchOverProps) {
         {won && <Celebration />}
         <div className={styles.summary}>
           <CountedScores
+            isPegged={services.gameLoader.isPegged(table.game)}
             rows={standingsOf(totals).map(({ seat: at, place }) => ({
               seat: at,
               name: nameAt(at),

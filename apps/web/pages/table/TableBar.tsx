@@ -10,6 +10,7 @@ import styles from './TableBar.module.css';
 import { TurnClock } from './TurnClock.tsx';
 import { TEXT_VIEW_KEY } from './text-view/useTextViewKey.ts';
 
+const PegTracks = lazyPart(() => import('../../components/PegTracks.tsx'), ['sheets'], null);
 const DealingNote = lazyPart(
   () => import('../../dealing/DealingNote.tsx'),
   ['dealing', 'verifier', 'dealing-rejections'],
@@ -50,12 +51,13 @@ type OpenDialog = 'scores' | 'rules' | 'settings' | 'leave';
 export function TableBar(props: TableBarProps) {
   const { title, status, yours, table, id, where, players, accountOpen, onAccount } = props;
   const { wordsOpen, onWords, onGoOn, offersTakeBack, onTakeBack } = props;
-  const { preferences } = useAppServices();
+  const { gameLoader, preferences } = useAppServices();
   const { sound } = usePreferences();
   const { t } = useTranslation();
   const [window, setWindow] = useState<OpenDialog>();
   const close = () => setWindow(undefined);
   const dealNumber = t('status.deal', { deal: table.deal, deals: table.deals });
+  const hasPegs = table.scores.length > 0 && gameLoader.isPegged(table.game);
   const toWords = () => {
     close();
     onWords();
@@ -144,6 +146,13 @@ export function TableBar(props: TableBarProps) {
         />
       </div>
       <Dialog open={window === 'scores'} title={t('bar.scores')} onClose={close}>
+        {window === 'scores' && hasPegs && (
+          <PegTracks
+            players={players}
+            totals={players.map(({ total }) => total)}
+            before={players.map(({ total }, at) => total - table.scores.at(-1)![at]!)}
+          />
+        )}
         <Scores table={table} players={players} />
         {window === 'scores' && table.deal > 0 && (
           <DealingNote dealing={table.dealing} players={players} seat={table.seat} />
