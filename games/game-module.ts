@@ -41,6 +41,8 @@ export interface GameModule {
   readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** A taught deal. */
   readonly tutorial?: Lazy<{ readonly tutorial: Tutorial; readonly tutorialMessages: Catalogue }>;
+  /** A second one, with the rules that are rare; its messages are among those of the first. */
+  readonly rareTutorial?: Lazy<{ readonly rareTutorial: Tutorial }>;
   /** Questions about cards on a real table. */
   readonly companion?: Lazy<{
     readonly companion: Companion;
@@ -65,10 +67,10 @@ export interface GameModule {
     /** How long a match of four usually takes. */
     readonly minutes: number;
   };
-  /** Left out: not part of the daily match. */
-  readonly daily?: DailyGame;
   /** Whether the score of a match is kept with pegs on a board; totals are then shown so too. */
   readonly isPegged?: boolean;
+  /** Left out: not part of the daily match. */
+  readonly daily?: DailyGame;
 }
 
 /** The table of the days on which it is this game's turn: about five minutes of play. */

@@ -89,8 +89,8 @@ function Routes() {
       </PageRoute>
       <PageRoute path="/sheets/:game">{({ game }) => <SheetsPage game={game!} />}</PageRoute>
       <PageRoute path="/print/:game">{({ game }) => <PrintPage game={game!} />}</PageRoute>
-      <PageRoute path="/learn/:game" look="table">
-        {({ game }) => <LearnPage game={game!} />}
+      <PageRoute path="/learn/:game/:rare?" look="table">
+        {({ game, rare }) => <LearnPage key={rare} game={game!} rare={rare} />}
       </PageRoute>
       <PageRoute path="/fair">{() => <FairPage about="dealing" />}</PageRoute>
       <PageRoute path="/fair/threats">{() => <FairPage about="threats" />}</PageRoute>

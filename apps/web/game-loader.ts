@@ -135,7 +135,9 @@ export class GameLoader {
   }
 
   /** The games that have that optional part. */
-  idsWith(part: 'companion' | 'narrator' | 'report' | 'tutorial'): readonly string[] {
+  idsWith(
+    part: 'companion' | 'narrator' | 'rareTutorial' | 'report' | 'tutorial',
+  ): readonly string[] {
     return this.modules.filter((entry) => entry[part]).map(({ id }) => id);
   }
 
@@ -149,6 +151,17 @@ export class GameLoader {
         'tutorial',
       );
       return tutorial;
+    });
+  }
+
+  /** The lesson with the rare rules. */
+  rareTutorial(id: string): Promise<Tutorial> {
+    return this.once(`rare tutorial ${id}`, async () => {
+      const [{ rareTutorial }] = await Promise.all([
+        this.entry(id).rareTutorial!(),
+        this.tutorial(id),
+      ]);
+      return rareTutorial;
     });
   }
 

@@ -12,6 +12,7 @@ export const keyOfTheDoor: GameModule = {
   dealReview: () => import('./locales/deal-review/index.ts'),
   narrator: () => import('./locales/scene/index.ts'),
   tutorial: () => import('./tutorial/index.ts'),
+  rareTutorial: () => import('./tutorial/rare-tutorial.ts'),
   companion: () => import('./companion/index.ts'),
   metrics: () => import('./metrics/index.ts'),
   report: () => import('./metrics/report/index.ts'),
@@ -31,7 +32,7 @@ export const keyOfTheDoor: GameModule = {
     },
   },
   firstMatch: { options: { calls: 'automatic' } },
-  lobby: { players: [2, 5], minutes: 10 },
   isPegged: true,
+  lobby: { players: [2, 5], minutes: 10 },
   daily: { from: '1970-01-03', options: { deals: 1 }, seats: ['expert', 'me', 'expert'] },
 };

@@ -18,6 +18,9 @@ const WAYS: readonly [WindowName, InputDevice][] = [
 const taught = GAMES.filter(({ tutorial }) => tutorial).map(
   ({ id, tutorial }, at) => [id, ...WAYS[at % WAYS.length]!, tutorial!] as const,
 );
+const rare = GAMES.filter(({ rareTutorial }) => rareTutorial).map(
+  ({ id, rareTutorial }) => [id, rareTutorial!] as const,
+);
 
 test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (way) => {
   const [id, window, hands, fetchLesson] = way;
@@ -46,6 +49,28 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test.for(rare)(
+  '%s: the lesson of the rare rules is followed to the end on a phone, by touch',
+  async (way) => {
+    const [id, fetchLesson] = way;
+    const { rareTutorial: lesson } = await fetchLesson();
+    const { page, context, errors } = await app.visit(WINDOWS.phone);
+    await page.goto(`/rules/${id}`);
+    await page.getByRole('link', { name: 'Learn the rare rules' }).tap();
+    const learner = new TutorialPlayer(page, 'touch');
+    let steps = 0;
+    await learner.completeLesson(async () => {
+      steps++;
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+    expect(steps).toBe(lesson.steps.length);
+    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('link', { name: 'The rare rules' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a wrong move gets a hint, leaving loses nothing, and the lesson can be restarted', async () => {
   const { page, context } = await app.visit();

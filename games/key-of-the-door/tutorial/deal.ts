@@ -13,10 +13,23 @@ const HANDS = [
   '4H 7S 9H 4D 8C 6C 2D 4C 7C 2H',
 ].map((hand) => hand.split(' '));
 
+/** The hands of the lesson of the rare rules, as dealt. */
+const RARE_HANDS = [
+  'AH 6D 5D TC 9C 7D 2S 4D 8H 6C',
+  '7C 2C TH 6S AC 5H AS 2D 6H 8S',
+  '7H 4S 8D 2H 5S 8C AD 9S 3C 9H',
+  '3H 4H TD 3S 4C 3D TS 5C 9D 7S',
+].map((hand) => hand.split(' '));
+
+export const PACK = packOf(HANDS);
+export const RARE_PACK = packOf(RARE_HANDS);
+
 /** The pack that deals these hands, one card at a time from the dealer's left. KD-2 */
-export const PACK: readonly string[] = HANDS[0]!.flatMap((_, round) =>
-  Array.from(
-    { length: SEATS },
-    (_, place) => HANDS[leftOf((DEALER + place) % SEATS, SEATS)]![round]!,
-  ),
-);
+function packOf(hands: readonly (readonly string[])[]): string[] {
+  return hands[0]!.flatMap((_, round) =>
+    Array.from(
+      { length: SEATS },
+      (_, place) => hands[leftOf((DEALER + place) % SEATS, SEATS)]![round]!,
+    ),
+  );
+}

@@ -1,17 +1,7 @@
-import type { Control, Tutorial } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
+import { CLAIM, OBJECT, PLAY, STEAL, stealFor, toKey } from './controls.ts';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
-
-const PLAY: Control = { say: 'screen.play' };
-const CLAIM: Control = { say: 'screen.claim' };
-const OBJECT: Control = { say: 'screen.object' };
-const STEAL: Control = { say: 'screen.steal' };
-
-const stealFor = (key: string, reason: string): Control => ({
-  say: 'screen.steal-as',
-  words: { key: `key.${key}`, reason: `screen.reason.${reason}` },
-});
-const toKey = (key: string): Control => ({ say: 'screen.lay-here', words: { key: `key.${key}` } });
 
 /**
  * A deal for four. The learner claims, objects, steals an unclaimed and a bent key, and is three points

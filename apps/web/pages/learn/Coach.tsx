@@ -15,6 +15,8 @@ interface CoachProps {
   /** Whether the table shows everything the step refers to. */
   readonly isShown: boolean;
   readonly game: string;
+  /** Whether the tutorial teaches the rare rules. */
+  readonly isRare: boolean;
   readonly players: readonly SeatedPlayer[];
   readonly place: RefObject<HTMLElement | null>;
   onGoOn(): void;
@@ -23,7 +25,7 @@ interface CoachProps {
 
 /** Shows one step of the tutorial at a time and waits until the learner has done it. */
 export function Coach(props: CoachProps) {
-  const { tutorial, state, isShown, game, players, place, onGoOn, onStartAgain } = props;
+  const { tutorial, state, isShown, game, isRare, players, place, onGoOn, onStartAgain } = props;
   const { at, answer } = state;
   const { steps } = tutorial;
   const step = steps[at];
@@ -35,7 +37,13 @@ export function Coach(props: CoachProps) {
   useFocus(coach, place, byKeyboard, isShown ? step && { at, step } : undefined);
   if (!step && isShown) {
     return (
-      <TutorialSummary tutorial={tutorial} game={game} t={tTutorial} onStartAgain={onStartAgain} />
+      <TutorialSummary
+        tutorial={tutorial}
+        game={game}
+        isRare={isRare}
+        t={tTutorial}
+        onStartAgain={onStartAgain}
+      />
     );
   }
   const wait = !step || !isShown;

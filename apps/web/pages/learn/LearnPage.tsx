@@ -11,15 +11,21 @@ import {
   type TutorialProgress,
 } from './tutorial-progress.ts';
 
-export default function LearnPage({ game }: { game: string }) {
+/** @param props.rare `rare` for the lesson of the rare rules */
+export default function LearnPage({ game, rare }: { game: string; rare?: string | undefined }) {
   const { gameLoader } = useAppServices();
-  return gameLoader.idsWith('tutorial').includes(game) ? <LessonOf id={game} /> : <NotFoundPage />;
+  const isRare = rare === 'rare';
+  const part = isRare ? 'rareTutorial' : 'tutorial';
+  const isTaught = rare === undefined || isRare;
+  if (!isTaught || !gameLoader.idsWith(part).includes(game)) return <NotFoundPage />;
+  return <Lesson game={game} isRare={isRare} />;
 }
 
-function LessonOf({ id }: { id: string }) {
+function Lesson({ game: taught, isRare }: { game: string; isRare: boolean }) {
   const { gameLoader } = useAppServices();
-  const opened = use(gameLoader.load(id));
-  const tutorial = use(gameLoader.tutorial(id));
+  const opened = use(gameLoader.load(taught));
+  const tutorial = use(isRare ? gameLoader.rareTutorial(taught) : gameLoader.tutorial(taught));
+  const id = isRare ? `${taught}.rare` : taught;
   use(gameLoader.allTitles());
   const { game } = opened;
   const [{ table, round }, setTable] = useState(() => ({
@@ -38,6 +44,8 @@ function LessonOf({ id }: { id: string }) {
   return (
     <TutorialFrame
       key={round}
+      id={id}
+      isRare={isRare}
       table={table}
       tutorial={tutorial}
       opened={opened}

@@ -27,6 +27,10 @@ import { useHighlight } from './useHighlight.ts';
 const RulesText = lazyPart(() => import('../rules/RulesText.tsx'));
 
 interface TutorialFrameProps {
+  /** The lesson's id, for its progress. */
+  readonly id: string;
+  /** Whether it teaches the rare rules. */
+  readonly isRare: boolean;
   readonly table: TutorialConnection;
   readonly tutorial: Tutorial;
   readonly opened: LoadedGame;
@@ -49,13 +53,14 @@ interface LessonViewProps extends TutorialFrameProps {
 }
 
 function LessonView(props: LessonViewProps) {
-  const { table, tutorial, opened, session, snapshot, shown, onStartAgain } = props;
+  const { id, isRare, table, tutorial, opened, session, snapshot, shown, onStartAgain } = props;
   const { game, screen, messages } = opened;
   const { t } = useTranslation();
   const { t: tLearn } = useTranslation('learn');
   const { t: tGame } = useGameTranslation(game.id);
   const title = tGame('title');
-  usePageTitle(tLearn('page.title', { game: title }));
+  const heading = tLearn(isRare ? 'page.rare' : 'page.title', { game: title });
+  usePageTitle(heading);
   const state = useSyncExternalStore(table.subscribe, table.getSnapshot);
   const [showing, setShowing] = useState(false);
   const [rules, setRules] = useState(false);
@@ -74,8 +79,8 @@ function LessonView(props: LessonViewProps) {
   const step = tutorial.steps[state.at];
   useHighlight(place, isShown ? step?.point : undefined);
   useEffect(() => {
-    if (!step) storeCompleted(game.id);
-  }, [step, game.id]);
+    if (!step) storeCompleted(id);
+  }, [step, id]);
   const catchUp = () => flushSync(session.catchUp);
 
   return (
@@ -83,7 +88,7 @@ function LessonView(props: LessonViewProps) {
       <header className={`${bar.bar} ${styles.bar}`}>
         <HomeLink />
         <div className={bar.where}>
-          <h1>{tLearn('page.title', { game: title })}</h1>
+          <h1>{heading}</h1>
           <p>
             {step
               ? tLearn('step', { step: state.at + 1, steps: tutorial.steps.length })
@@ -101,6 +106,7 @@ function LessonView(props: LessonViewProps) {
           state={state}
           isShown={isShown}
           game={game.id}
+          isRare={isRare}
           players={players}
           place={place}
           onGoOn={() => {

@@ -19,6 +19,8 @@ const FIRST_LEVEL = 'newcomer';
 interface TutorialSummaryProps {
   readonly tutorial: Tutorial;
   readonly game: string;
+  /** Whether it taught the rare rules. */
+  readonly isRare: boolean;
   readonly t: TutorialTranslate;
   onStartAgain(): void;
 }
@@ -26,6 +28,7 @@ interface TutorialSummaryProps {
 export function TutorialSummary({
   tutorial,
   game,
+  isRare,
   t: tTutorial,
   onStartAgain,
 }: TutorialSummaryProps) {
@@ -59,6 +62,11 @@ export function TutorialSummary({
         <Button look="primary" icon="play" onClick={play}>
           {t('over.play')}
         </Button>
+        {!isRare && gameLoader.idsWith('rareTutorial').includes(game) && (
+          <LinkButton icon="hint" href={`/learn/${game}/rare`}>
+            {t('over.rare')}
+          </LinkButton>
+        )}
         {next !== undefined && (
           <LinkButton icon="forward" href={`/learn/${next}`}>
             {t('over.next', { game: gameTranslator(i18n, next)('title') })}

@@ -42,6 +42,11 @@ function RulesOf({ game }: { game: string }) {
             {t('learn.by-playing')}
           </LinkButton>
         )}
+        {gameLoader.idsWith('rareTutorial').includes(game) && (
+          <LinkButton look="plain" icon="hint" href={`/learn/${game}/rare`}>
+            {t('learn.rare')}
+          </LinkButton>
+        )}
         {gameLoader.idsWith('companion').includes(game) && (
           <LinkButton look="plain" icon="cards" href={`/companion/${game}`}>
             {t('rules.real')}
