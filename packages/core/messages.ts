@@ -75,6 +75,11 @@ export interface TableText<View = unknown, Move = unknown> {
   /** Returns a move as an instruction, such as “Lay the seven of hearts”. */
   describeMove(move: Move, view: View, context: MessageContext): string;
   /**
+   * Returns one sentence that speaks for a move, from facts that its player can see; undefined if there
+   * is none.
+   */
+  explainMove?(move: Move, view: View, context: MessageContext): string | undefined;
+  /**
    * Returns the moves to offer to a seat that may act. Default: all legal moves.
    * @param legal the seat's legal moves, as `Game.moves` lists them
    */

@@ -10,7 +10,9 @@ test('a first match has easy bots, running counts and tips, until the player hid
   await page.getByText(/^Your first match here/).waitFor();
   await page.getByRole('button', { name: 'Play now' }).click();
   const tip = page.getByRole('complementary', { name: 'Tip', exact: true });
-  await tip.getByText(/^Play a card to the key of its suit/).waitFor();
+  await tip
+    .getByText(/^(Play a card to|You can play .*, each card to) the key of its suit/)
+    .waitFor();
   // The others have moved, the player has not.
   const takeBack = page.getByRole('button', { name: 'Take back my last move' });
   await expect.poll(() => takeBack.isDisabled()).toBe(true);

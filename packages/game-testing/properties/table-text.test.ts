@@ -38,6 +38,11 @@ describe('the table text property catches', () => {
       { describeMove: (_, __, { translate }) => translate('words.lays') },
     ],
     [
+      'an explanation with a gap',
+      /is in the table text/,
+      { explainMove: () => '{{count}} points' },
+    ],
+    [
       'a heading without lines',
       /has no lines/,
       { describe: () => [{ heading: 'Nothing', lines: [] }] },

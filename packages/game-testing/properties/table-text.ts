@@ -98,8 +98,13 @@ function checkOfferedMoves(
     const sampled = listOfferedMoves(testCase, world, seat).map((move) => game.formatMove(move));
     ensure(written.join() === sampled.join(), 'the offered moves depend on hidden cards');
   }
-  const labels = moves.map((move) => tableTextOf(testCase).describeMove(move, view, context));
+  const text = tableTextOf(testCase);
+  const labels = moves.map((move) => text.describeMove(move, view, context));
   for (const label of labels) checkSentence(label);
+  for (const move of moves) {
+    const explained = text.explainMove?.(move, view, context);
+    if (explained !== undefined) checkSentence(explained);
+  }
   ensure(new Set(labels).size === labels.length, () => `two moves have the same label: ${labels}`);
 }
 

@@ -17,6 +17,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 import en from './en.json';
+import { explainMove } from './explain-move.ts';
 
 export const tableText: TableText<View, Move> = {
   en,
@@ -74,6 +75,7 @@ export const tableText: TableText<View, Move> = {
         return translate(`words.${move.kind}`);
     }
   },
+  explainMove,
   /** Lists cards, then steals. With players' calls, objecting is always offered, so that it gives nothing away. KD-10 */
   offeredMoves(legal, { options, turn }) {
     if (legal === 'too many') return [];

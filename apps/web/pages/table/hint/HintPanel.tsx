@@ -10,7 +10,7 @@ import styles from './Hint.module.css';
 import { cardsOf } from './hint.ts';
 import { MoveCards } from './MoveDescription.tsx';
 import { useAnchoredPanel } from './useAnchoredPanel.ts';
-import { useDescribeMove } from './useDescribeMove.ts';
+import { useDescribeMove, useExplainMove } from './useDescribeMove.ts';
 
 const HINT_BOT = 'master';
 
@@ -111,11 +111,13 @@ function Advice({ move, advice, table, players, opened, play }: AdviceProps) {
   const names = players.map(({ name }) => name);
   const seat = table.seat!;
   const describeMove = useDescribeMove(opened, names);
+  const explained = useExplainMove(opened, names)(move, table.view, seat);
   return (
     <>
       <h2>{t('hint.title')}</h2>
       <p className={styles.move}>{describeMove(move, table.view, seat)}</p>
       {cardsOf(move).length > MAX_MARKED && <MoveCards move={move} />}
+      {explained && <p>{explained}</p>}
       {advice === undefined && <p className="soft small">{tReview('hint.comparing')}</p>}
       {advice !== undefined && advice !== 'unknown' && (
         <HintReason {...{ advice, move, table, names, describeMove }} />

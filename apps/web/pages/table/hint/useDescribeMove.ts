@@ -6,20 +6,36 @@ import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
 import { useGameTranslation } from '../../../locales/useGameTranslation.ts';
 
+type TextOf<Text> = (move: string, view: unknown, seat: Seat) => Text;
+
 /** Returns what writes a move as an instruction, such as “Lay the seven of hearts”. */
-export function useDescribeMove(
+export function useDescribeMove(opened: LoadedGame, names: readonly string[]): TextOf<string> {
+  const words = useMoveText(opened, names, 'describeMove');
+  return (move, view, seat) => words(move, view, seat) ?? move;
+}
+
+/** Returns what says in one sentence why a move is good, if the game can tell from what the seat sees. */
+export function useExplainMove(
+  opened: LoadedGame,
+  names: readonly string[],
+): TextOf<string | undefined> {
+  return useMoveText(opened, names, 'explainMove');
+}
+
+function useMoveText(
   { game }: LoadedGame,
   names: readonly string[],
-): (move: string, view: unknown, seat: Seat) => string {
+  text: 'describeMove' | 'explainMove',
+): TextOf<string | undefined> {
   const { gameLoader } = useAppServices();
   const { t } = useTranslation();
   const { t: tUi } = useTranslation('ui');
   const { t: tTable } = useGameTranslation(game.id, 'table');
   const words = use(gameLoader.tableText(game.id));
-  return (text, view, seat) => {
-    const move = game.parseMove(text);
-    if (!move.ok) return text;
-    return words.describeMove(move.value, view, {
+  return (notation, view, seat) => {
+    const move = game.parseMove(notation);
+    if (!move.ok) return undefined;
+    return words[text]?.(move.value, view, {
       translate: tTable,
       name: (of) => (of === seat ? t('you') : names[of]!),
       card: (card) => cardName(card, tUi),

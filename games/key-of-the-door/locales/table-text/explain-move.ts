@@ -1,0 +1,162 @@
+import type { Card, MessageContext } from '@rota/core';
+import {
+  type Count,
+  completions,
+  countIn,
+  counts21,
+  GOAL,
+  KEY_NAMES,
+  type KeyView,
+  type Move,
+  numeralsOf,
+  openKey,
+  SUIT,
+  SUITS,
+  sizeOf,
+  unseen,
+  VALUE,
+  type View,
+  valuesIn,
+  valuesOf,
+} from '../../rules/index.ts';
+
+type Play = Extract<Move, { kind: 'play' }>;
+
+/** What speaks for a move, by what its player can see. `count`: points, or cards for `fewest`. */
+export type MoveReason =
+  /** It makes 21. */
+  | { readonly kind: 'wins'; readonly count: number }
+  | { readonly kind: 'only-you' | 'you-too'; readonly values: readonly number[] }
+  /** `far`: no single card finishes the key then. `spoils`: no cards do. */
+  | { readonly kind: 'far' | 'spoils' }
+  /** The fewest cards in other hands finish a key after it. */
+  | { readonly kind: 'fewest'; readonly count: number }
+  | { readonly kind: 'no-safe-card'; readonly worth: number }
+  | { readonly kind: 'bust'; readonly sum: number; readonly count: number }
+  | { readonly kind: 'unclaimed' | 'bent'; readonly count: number }
+  /** A call that may be wrong. KD-8 */
+  | { readonly kind: 'worth-a-try' };
+
+/** Explains a move in one sentence, if there is something to say for it. */
+export function explainMove(
+  move: Move,
+  view: View,
+  { translate }: MessageContext,
+): string | undefined {
+  const reason = reasonFor(move, view);
+  if (!reason) return undefined;
+  const { kind, ...facts } = reason;
+  const values = 'values' in facts ? { values: facts.values.join(translate('or')) } : {};
+  return translate(`words.reason.${kind}`, { ...facts, ...values });
+}
+
+export function reasonFor(move: Move, view: View): MoveReason | undefined {
+  switch (move.kind) {
+    case 'play':
+      return reasonToPlay(move, view);
+    case 'face-down':
+      return { kind: 'no-safe-card', worth: openKey(view, KEY_NAMES[SUIT[move.card]!]!).worth };
+    case 'steal':
+      return reasonToSteal(openKey(view, KEY_NAMES[move.place]!), move.reason, view);
+    default:
+      return undefined;
+  }
+}
+
+function reasonToPlay(move: Play, view: View): MoveReason | undefined {
+  const key = openKey(view, KEY_NAMES[move.place]!);
+  const count = countWith(key, move.card);
+  if (counts21(count.sum, count.values)) {
+    return move.claim ? { kind: 'wins', count: pointsOf(key) + key.worth } : undefined;
+  }
+  if (move.claim || count.sum > GOAL) return undefined;
+  const { least, mine, others } = finishersAfter(move, view);
+  if (least === 0) return { kind: 'spoils' };
+  if (least > 1) return { kind: 'far' };
+  if (others.length === 0) return { kind: 'only-you', values: distinct(mine) };
+  if (mine.length > 0) return { kind: 'you-too', values: distinct(mine) };
+  const isFewest = otherPlays(move, view).every(
+    (other) => finishersAfter(other, view).others.length >= others.length,
+  );
+  return isFewest ? { kind: 'fewest', count: others.length } : undefined;
+}
+
+/** The viewer's other plays that keep a key within 21. */
+function otherPlays({ card: played }: Play, view: View): Play[] {
+  return view.hand!.flatMap((card) => {
+    const place = SUIT[card]!;
+    const key = view.keys.find((one) => one.key === KEY_NAMES[place] && one.owner === null);
+    if (card === played || !key || countWith(key, card).sum > GOAL) return [];
+    return [{ kind: 'play', card, place, claim: false } as const];
+  });
+}
+
+interface Finishers {
+  /** The fewest cards that finish the key; 0 if none do. */
+  readonly least: number;
+  /** The values of single cards that finish it, in the viewer's hand and elsewhere. */
+  readonly mine: readonly number[];
+  readonly others: readonly number[];
+}
+
+/** Returns what finishes a key after a card is played to it, by public knowledge and the viewer's hand. */
+function finishersAfter({ card, place }: Play, view: View): Finishers {
+  const count = countWith(openKey(view, KEY_NAMES[place]!), card);
+  const suits = place < SUITS ? [place] : Array.from({ length: SUITS }, (_, suit) => suit);
+  const held = view.hand!.filter((own) => own !== card && suits.includes(SUIT[own]!));
+  const mine = held.map((own) => VALUE[own]!);
+  const left = suits.flatMap((suit) => valuesIn(unseen(view)[suit]!));
+  left.splice(left.indexOf(VALUE[card]!), 1);
+  const others = [...left];
+  for (const value of mine) others.splice(others.indexOf(value), 1);
+  const ways = completions(count, numeralsOf(left));
+  const single = ways.filter((way) => sizeOf(way) === 1).flatMap(valuesOf);
+  const finishes = (value: number) => single.includes(value);
+  return {
+    least: ways.length === 0 ? 0 : Math.min(...ways.map(sizeOf)),
+    mine: mine.filter(finishes),
+    others: others.filter(finishes),
+  };
+}
+
+function reasonToSteal(
+  key: KeyView,
+  reason: Extract<Move, { kind: 'steal' }>['reason'],
+  view: View,
+): MoveReason {
+  const count = countIn(key);
+  const points = pointsOf(key);
+  if (reason === 'bust' && count.sum > GOAL) return { kind: 'bust', sum: count.sum, count: points };
+  if (reason === 'unclaimed' && hasCounted21(key)) return { kind: 'unclaimed', count: points };
+  if (reason === 'bent' && !canBeCompleted(key, count, view))
+    return { kind: 'bent', count: points };
+  return { kind: 'worth-a-try' };
+}
+
+function canBeCompleted(key: KeyView, count: Count, view: View): boolean {
+  const place = KEY_NAMES.indexOf(key.key);
+  const left = unseen(view).flatMap((values, suit) =>
+    place >= SUITS || suit === place ? valuesIn(values) : [],
+  );
+  return completions(count, numeralsOf(left)).length > 0;
+}
+
+function hasCounted21({ cards }: KeyView): boolean {
+  return cards.some((_, at) => {
+    const { sum, values } = countIn({ cards: cards.slice(0, at + 1) });
+    return counts21(sum, values);
+  });
+}
+
+function countWith({ cards }: KeyView, card: Card): Count {
+  return countIn({ cards: [...cards, { card }] });
+}
+
+/** What a key scores as it lies. KD-13 */
+function pointsOf({ cards, down, worth }: KeyView): number {
+  return worth * (1 + cards.length + down);
+}
+
+function distinct(values: readonly number[]): number[] {
+  return [...new Set(values)].sort((a, b) => a - b);
+}
