@@ -80,7 +80,7 @@ export function TableBar(props: TableBarProps) {
       </p>
       <div className={styles.tools}>
         {onGoOn && (
-          <Button look="quiet" onClick={onGoOn}>
+          <Button look="quiet" className={styles.goOn!} onClick={onGoOn}>
             {t('go-on')}
           </Button>
         )}
@@ -89,6 +89,7 @@ export function TableBar(props: TableBarProps) {
             icon="undo"
             label={t('take-back')}
             data-caption={t('take-back.caption')}
+            className={styles.takeBack}
             disabled={!onTakeBack}
             onClick={onTakeBack}
           />

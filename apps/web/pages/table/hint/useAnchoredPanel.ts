@@ -37,7 +37,9 @@ export function useAnchoredPanel(
     };
     place();
     const sized = new ResizeObserver(place);
-    sized.observe(shown);
+    // The hand is laid out anew some time after the window was turned.
+    const hand = document.querySelector('[data-zone="hand"]');
+    for (const part of hand ? [shown, hand] : [shown]) sized.observe(part);
     // Cards that move or are rendered anew.
     const settled = ['resize', 'scroll', 'transitionend', 'animationend'] as const;
     for (const event of settled) window.addEventListener(event, place, true);
