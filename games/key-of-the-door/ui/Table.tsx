@@ -24,8 +24,9 @@ import { PlayerSeat } from './PlayerSeat.tsx';
 import { StealDialog } from './StealDialog.tsx';
 import {
   announcedPlay,
-  canSteal,
   choicesFor,
+  isPassOnlyMove,
+  maxHandSize,
   playableMoves,
   whyNotPlayable,
 } from './table-display.ts';
@@ -76,9 +77,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     setAnnouncing(false);
     play(announcing ? announcedPlay(move) : move);
   };
-  // With the table's calls there is nothing else to do then, not even to call wrongly.
-  const isPassForced =
-    myTurn && selection.mustPass && view.options.calls === 'automatic' && !canSteal(view, me);
+  const isPassForced = myTurn && isPassOnlyMove(view);
   useForcedPass(isPassForced, send);
   const actions: AvailableActions = {
     play: selection.play,
@@ -134,7 +133,8 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         )}
         foot={
           <PlayerArea
-            cards={hand.length}
+            // Constant, so that buttons and hand keep their place while cards are played.
+            cards={maxHandSize(view)}
             mine={renderSeat(me, false)}
             actions={
               seat !== null && (

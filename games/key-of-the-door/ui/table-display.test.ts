@@ -7,6 +7,7 @@ import {
   closedSuits,
   columnsOf,
   completionOf,
+  isPassOnlyMove,
   openKeysOf,
   playableMoves,
   pointsOf,
@@ -124,6 +125,19 @@ test('KD-12 a player who can place no card may pass; a spectator has no moves', 
   expect(playableMoves(viewOf(setting)).map(formatMove)).toEqual(['pass']);
   expect(playableMoves(keyOfTheDoor.view(position(setting), 'public'))).toEqual([]);
 });
+
+test.each([
+  ['no card can be played and no key called', { hands: ['9C', '2D'], keys: { C: '-' } }, true],
+  ['a card can be played', { hands: ['9C 3D', '2D'], keys: { C: '-' } }, false],
+  ['a key can be called', { hands: ['9C', '2D'], keys: { C: '-', D: 'J 3D' } }, false],
+] as [string, Setting, boolean][])(
+  'KD-12, KD-15 whether a pass is the only move: %s',
+  (_, setting, only) => {
+    expect(isPassOnlyMove(viewOf({ ...setting, options: { calls: 'automatic' } }))).toBe(only);
+    // With players' calls it is left to the player.
+    expect(isPassOnlyMove(viewOf(setting))).toBe(false);
+  },
+);
 
 test('KD-8 every key with a card can be called for every reason, except calls that were refused', () => {
   const state = position({ hands: ['9C', '2D'], keys: { C: 'J AC' } });

@@ -11,6 +11,7 @@ import {
   type KeyView,
   keyOfTheDoor,
   LEVELS,
+  MAX_VALUE,
   type Move,
   numeralsOf,
   parseMove,
@@ -152,9 +153,22 @@ export function canSteal(view: View, seat: Seat): boolean {
   return openKeysOf(view).some((key) => availableSteals(view, key, seat).length > 0);
 }
 
+/** Whether the seat on turn can only pass: with the table's calls and no key to call, rightly or wrongly. KD-12 */
+export function isPassOnlyMove(view: View): boolean {
+  if (view.turn === null || view.options.calls !== 'automatic' || canSteal(view, view.turn))
+    return false;
+  return playableMoves(view).every(({ kind }) => kind === 'pass');
+}
+
 /** With automatic calls only bent keys can be stolen. KD-15 */
 export function offeredReasons({ options }: View): readonly Reason[] {
   return options.calls === 'players' ? REASONS : ['bent'];
+}
+
+/** The most cards a hand has in the deal; with two players, as many are in stock. KD-2 */
+export function maxHandSize({ seats, stockSizes }: View): number {
+  const piles = seats + stockSizes.length;
+  return Math.ceil((SUITS * MAX_VALUE) / piles);
 }
 
 /** By seat: points so far, pooled by partners. KD-13, KD-14 */

@@ -212,6 +212,68 @@ describe('playing a card', () => {
   });
 });
 
+test('KD-3: each suit has one place, closed or not, and each joker’s key only one', async () => {
+  const closed: string[] = [];
+  for (const seed of [3, 5]) {
+    const page = await openGallery(`seats=4&moves=38&seed=${seed}&still`);
+    const keys = page.getByRole('list', { name: 'The keys' });
+    const zones = await keys
+      .locator('[data-zone]')
+      .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.zone!));
+    const titles = await keys
+      .getByTitle(/: closed, all three keys are won$/)
+      .evaluateAll((items) => items.map((item) => (item as HTMLElement).title));
+    expect(new Set(zones).size).toBe(zones.length);
+    expect(zones.filter((zone) => /^key-[CDSH]$/.test(zone)).length + titles.length).toBe(4);
+    closed.push(...titles);
+    await page.close();
+  }
+  expect(closed.length).toBeGreaterThan(0);
+});
+
+test('KD-13: from the second deal on every seat has its total', async () => {
+  const page = await openGallery('seats=4&moves=8&still');
+  expect(await page.getByTitle(/points? in the match$/).count()).toBe(4);
+  await page.close();
+});
+
+test('the buttons keep their places, whatever the first one says and however many cards are held', async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+    const places = new Set<string>();
+    for (const query of ['moves=0', 'moves=24', 'moves=40']) {
+      const page = await openGallery(`seats=4&${query}&seed=5&still`, { viewport });
+      const actions = page.locator('[data-zone="actions"] button');
+      const note = async () => {
+        const boxes = await Promise.all([0, 1, 3].map((at) => actions.nth(at).boundingBox()));
+        places.add(boxes.map((box) => Math.round(box!.x)).join());
+      };
+      await note();
+      for (const label of ['Play', 'Pass', 'Lay face down']) {
+        await actions.first().evaluate((first, text) => {
+          first.firstChild!.textContent = text;
+        }, label);
+        await note();
+      }
+      await page.close();
+    }
+    expect([viewport, places.size]).toEqual([viewport, 1]);
+  }
+});
+
+test('a card that cannot be played says why when it is pressed', async () => {
+  const page = await openGallery('seats=4&moves=32&seed=5&still&calls=automatic');
+  const greyed = held(page).and(page.locator('[aria-disabled="true"]')).first();
+  await greyed.dispatchEvent('click');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^The \w+ of \w+ would make that key bust\.$/ })
+    .waitFor();
+  await held(page).and(page.locator('[aria-disabled="false"]')).first().click();
+  await button(page, 'Play').click();
+  await expect.poll(() => page.getByText(/would make that key bust/).count()).toBe(0);
+  await page.close();
+});
+
 describe('what players have to notice', () => {
   const CALLS = ['Claim 21', 'Steal …', 'Object'];
   const disabledStates = (page: Page) =>
