@@ -192,6 +192,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   await app.ready();
   if (store.cluster.isSingleNode) await repair.repairAll();
   await registry.openDue();
+  await registry.openPlanned();
   repair.start();
   retention.start();
   await scheduler?.start();

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { type Card, formatCard, seededRandom, suitOf } from '@rota/core';
 import { toys, tricks } from '@rota/game-testing/toys';
 import type { PlanReport, Timing } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from './storage/open-store.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
@@ -61,6 +63,24 @@ test('a planned move survives a restart and is made when its turn comes', async 
   // The restored log accepts the moves that follow.
   await (await ada.connect()).join(id);
   await Promise.all([ada.play(1), bo.play(2)]);
+});
+
+test('a planned move whose turn came as the server stopped is made when it starts', async () => {
+  const { ada, bo, id } = await pair();
+  const { lead, answer } = leadAndAnswer(bo, ada);
+  await ada.request('PUT', path(id), planFor(lead, answer, ada.number));
+  const { number: decision } = bo.pendingDecision!;
+  await server.stop();
+  const store = await openStore(join(server.folder, 'rota.db'));
+  const [last] = (await store.read(id, 0)).slice(-1);
+  const move = { type: 'move', seat: 1, decision, move: formatCard(lead) } as const;
+  await store.append(id, [{ number: last!.number + 1, ...move, at: last!.at! }]);
+  await store.close();
+  await server.open();
+  // No one has come back to the table.
+  await expect
+    .poll(() => server.store.read(id, last!.number + 1))
+    .toMatchObject([{ type: 'move', seat: 0, move: formatCard(answer) }]);
 });
 
 test('only the person who made a plan sees it, and why it was not carried out', async () => {

@@ -558,6 +558,18 @@ export class TableRegistry implements TableObserver {
     }
   }
 
+  /** Loads tables where a plan's turn may have come just before this process started. */
+  async openPlanned(): Promise<void> {
+    const { store, log } = this.settings;
+    try {
+      for (const id of await store.plans.tablesGoneOn(MAX_OPENED_PER_SWEEP)) {
+        if (!this.closing && !this.loaded(id)) await this.takeOver(id);
+      }
+    } catch (fault) {
+      log.warn({ err: fault }, 'tables with plans not opened');
+    }
+  }
+
   /** How long the table waits for people, in ms; by correspondence, at least a move's days. */
   private waitingPeriod(table: Table): number {
     const { timing } = table.facts;

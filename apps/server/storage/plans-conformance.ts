@@ -35,6 +35,21 @@ export function describePlans(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.plans.read('t', 0)).toBeUndefined();
     });
 
+    test('tables that have gone on since a plan was made are found', async () => {
+      const deals = (first: number, last: number) =>
+        Array.from({ length: last - first + 1 }, (_, at) => {
+          return { number: first + at, type: 'deal', pack: [] } as const;
+        });
+      for (const table of ['gone on', 'waits']) await store.append(table, deals(1, 3));
+      await store.plans.save('gone on', 0, plan(3, '7H'));
+      await store.plans.save('gone on', 1, plan(3, '7H'));
+      await store.plans.save('waits', 0, plan(3, '7H'));
+      expect(await store.plans.tablesGoneOn(10)).toEqual([]);
+      await store.append('gone on', deals(4, 4));
+      expect(await store.plans.tablesGoneOn(10)).toEqual(['gone on']);
+      expect(await store.plans.tablesGoneOn(0)).toEqual([]);
+    });
+
     test('plans are part of a backup', async () => {
       await store.plans.save('t', 0, plan(3, '7H'));
       const lines = await testStore.backUp();

@@ -16,6 +16,26 @@ export class Plans implements PlanStore {
     return row && { after: row.seen, moves: JSON.parse(row.moves) as Plan['moves'] };
   }
 
+  /** Returns tables with a plan that have gone on since it was made, so that it may be due. */
+  async tablesGoneOn(limit: number): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('plans')
+      .select('table_id')
+      .distinct()
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('entries')
+            .select('number')
+            .whereRef('entries.table_id', '=', 'plans.table_id')
+            .whereRef('number', '>', 'seen'),
+        ),
+      )
+      .orderBy('table_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ table_id }) => table_id);
+  }
+
   async save(table: string, seat: number, { after, moves }: Plan): Promise<void> {
     const row = { seen: after, moves: JSON.stringify(moves) };
     await this.db
