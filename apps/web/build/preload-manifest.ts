@@ -26,7 +26,7 @@ interface PreloadManifest {
 }
 
 /**
- * Writes `preload-manifest.json`: the files that the main script requests right after it starts.
+ * Writes `preload-manifest.json`: the page's own files, and those that its script requests right after it starts.
  * The server names them in the `Link` header of the page (`apps/server/http/static-files.ts`), so that
  * they load in parallel with the script.
  */
@@ -42,6 +42,8 @@ export function preloadManifest(): Plugin {
         return [fileName, ...(viteMetadata?.importedCss ?? []), ...imported.flatMap(filesOf)];
       };
       const coming = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(filesOf));
+      // First what the page itself names, since a browser has few connections; nothing shows before its style.
+      const first = [...coming].sort((a, b) => Number(isStyle(b)) - Number(isStyle(a)));
       const named = (nameOf: (module: string) => string | undefined) => {
         const files: Record<string, string[]> = {};
         for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
@@ -53,6 +55,7 @@ export function preloadManifest(): Plugin {
         return files;
       };
       const pages = named(pageOf);
+      for (const [page, files] of Object.entries(pages)) pages[page] = [...first, ...files];
       for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
       const asked: PreloadManifest = {
         pages,
@@ -66,6 +69,8 @@ export function preloadManifest(): Plugin {
     },
   };
 }
+
+const isStyle = (file: string) => file.endsWith('.css');
 
 /** Returns the page that needs a module, by the first part of its path. */
 function pageOf(module: string): string | undefined {
