@@ -1,12 +1,14 @@
 // Measures random playouts and jammat's solvers on one core, in CPU time: `npm run bench`;
-// `-- --seconds 0.1` measures each for a shorter time.
+// `-- --seconds 0.1` measures each for a shorter time. The checksum of a game's scores in fixed deals
+// changes only with its rules or its sampling.
 import { parseArgs } from 'node:util';
 import {
   type AnyGame,
   type Card,
-  defaultOf,
+  defaultOptions,
   type OptionValues,
   playout,
+  type Random,
   seededRandom,
   shuffle,
   standardPack,
@@ -27,7 +29,9 @@ import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { threeCard } from '@rota/games/three-card/rules';
 import * as plainJammat from './plain-jammat.ts';
+import * as plainKeyOfTheDoor from './plain-key-of-the-door.ts';
 import * as plain from './plain-keyed-triads.ts';
+import * as plainThreeCard from './plain-three-card.ts';
 
 /** The annealing that gives the best known cubes. */
 const LONG: AnnealingSchedule = { swaps: 1_500_000, initialTemperature: 0.3 };
@@ -37,66 +41,138 @@ if (!(seconds > 0)) throw new RangeError('--seconds takes a number above 0');
 
 const random = seededRandom('bench');
 
-/** Returns units of work per CPU second. @param work does some and returns how many units */
-function rate(work: () => number): number {
-  run(seconds / 4);
-  return run(seconds);
+/** Does some work and returns how many units. */
+type Work = () => number;
 
-  function run(limit: number): number {
-    const start = process.cpuUsage();
-    let done = 0;
-    for (;;) {
-      done += work();
-      const { user, system } = process.cpuUsage(start);
-      const spent = (user + system) / 1e6;
-      if (spent >= limit) return done / spent;
-    }
+/** Returns units of work per CPU second. */
+function rate(work: Work): number {
+  return rates(work)[0]!;
+}
+
+const TURNS = 6;
+
+/** Returns units per CPU second of several kinds of work that take turns, so that all have the same noise. */
+function rates(...works: readonly Work[]): number[] {
+  for (const work of works) run(work, seconds / 4);
+  const runs = Array.from({ length: TURNS }, () => works.map((work) => run(work, seconds / TURNS)));
+  return works.map((_, at) => {
+    const done = runs.reduce((sum, turn) => sum + turn[at]!.done, 0);
+    return done / runs.reduce((sum, turn) => sum + turn[at]!.spent, 0);
+  });
+}
+
+function run(work: Work, limit: number): { readonly done: number; readonly spent: number } {
+  const start = process.cpuUsage();
+  let done = 0;
+  for (;;) {
+    done += work();
+    const { user, system } = process.cpuUsage(start);
+    const spent = (user + system) / 1e6;
+    if (spent >= limit) return { done, spent };
   }
 }
 
-/** Returns moves per CPU second of whole deals: shuffle, deal, play to the end. */
-function playouts(game: AnyGame, seats: number, settings: object = {}): number {
-  const options = {
-    ...Object.fromEntries(
-      Object.entries(game.options).map(([name, spec]) => [name, defaultOf(spec)]),
-    ),
-    ...settings,
-  } as OptionValues;
-  const packs: Card[][] = game.packs(options, seats);
-  let dealer = 0;
-  return rate(() => {
-    let moves = 0;
-    for (let deal = 0; deal < 100; deal++) {
-      for (const pack of packs) shuffle(pack, random);
-      const pack = packs.length === 1 ? packs[0]! : packs.flat();
-      moves += playout(game, game.deal(options, seats, dealer, pack), random);
-      dealer = (dealer + 1) % seats;
+/** Plays one deal. @returns the number of moves; `scores` are added to a checksum */
+type PlayOneDeal = (
+  dealer: number,
+  pack: Card[],
+  random: Random,
+) => { readonly moves: number; readonly scores?: ArrayLike<number> };
+
+// Asking for the time takes as long as some hundred moves.
+const DEALS_AT_A_TIME = 500;
+const DEALS_OF_CHECKSUM = 1000;
+
+/** The deals of a game with the first value of every option but those given. */
+class Deals {
+  readonly options: OptionValues;
+  private readonly packs: Card[][];
+
+  constructor(
+    private readonly game: AnyGame,
+    readonly seats: number,
+    settings: object = {},
+  ) {
+    this.options = { ...defaultOptions(game.options), ...settings } as OptionValues;
+    this.packs = game.packs(this.options, seats);
+  }
+
+  /** Plays deals by the rules, as everything does. */
+  readonly playByRules: PlayOneDeal = (dealer, pack, random) => {
+    const state = this.game.deal(this.options, this.seats, dealer, pack);
+    const moves = playout(this.game, state, random);
+    return { moves, scores: this.game.result(state)!.scores };
+  };
+
+  /** Work that shuffles, deals and plays, counted in moves. */
+  work(play: PlayOneDeal): Work {
+    let dealer = 0;
+    return () => {
+      let moves = 0;
+      for (let deal = 0; deal < DEALS_AT_A_TIME; deal++) {
+        moves += play(dealer, this.shuffled(random), random).moves;
+        dealer = (dealer + 1) % this.seats;
+      }
+      return moves;
+    };
+  }
+
+  checksum(play: PlayOneDeal): string {
+    const fixed = seededRandom('checksum');
+    this.packs.splice(0, this.packs.length, ...this.game.packs(this.options, this.seats));
+    let sum = 0;
+    for (let deal = 0; deal < DEALS_OF_CHECKSUM; deal++) {
+      const { moves, scores } = play(deal % this.seats, this.shuffled(fixed), fixed);
+      sum = Math.imul(sum, 31) + moves;
+      for (let seat = 0; seat < this.seats; seat++) sum = Math.imul(sum, 31) + scores![seat]!;
     }
-    return moves;
-  });
+    return (sum >>> 0).toString(16).padStart(8, '0');
+  }
+
+  private shuffled(random: Random): Card[] {
+    for (const pack of this.packs) shuffle(pack, random);
+    return this.packs.length === 1 ? this.packs[0]! : this.packs.flat();
+  }
 }
 
 const inMillions = (rate: number) => `${(rate / 1e6).toFixed(2)} million moves/s`;
 
+/** Prints a line about playouts by the rules beside those of a plain version, if there is one. */
+function compare(name: string, deals: Deals, playPlainly?: PlayOneDeal, sameDraws = true): void {
+  const checksum = deals.checksum(deals.playByRules);
+  if (playPlainly && sameDraws && deals.checksum(playPlainly) !== checksum) {
+    throw new Error(`${name}: the plain version scores otherwise`);
+  }
+  const [ours, theirs] = playPlainly
+    ? rates(deals.work(deals.playByRules), deals.work(playPlainly))
+    : rates(deals.work(deals.playByRules));
+  const ratio = theirs ? `, ${(ours! / theirs).toFixed(2)} times the plain version` : '';
+  console.log(`${name}: ${inMillions(ours!)}${ratio}; checksum ${checksum}`);
+}
+
 for (let seats = 2; seats <= 7; seats++) {
-  const ours = playouts(keyedTriads, seats);
-  const pack = keyedTriads.packs({ claims: 'automatic', proximity: 'paired' }, seats)[0]!;
-  const theirs = rate(() => plain.playout(plain.deal(seats, 0, shuffle(pack, random)), random));
-  console.log(
-    `Keyed Triads, ${seats} seats: ${inMillions(ours)}, ${(ours / theirs).toFixed(1)} times the plain version`,
+  compare(
+    `Keyed Triads, ${seats} seats`,
+    new Deals(keyedTriads, seats),
+    (dealer, pack, random) => ({ moves: plain.playout(plain.deal(seats, dealer, pack), random) }),
+    false,
   );
 }
 for (let seats = 2; seats <= 5; seats++) {
-  const called = playouts(keyOfTheDoor, seats);
-  const automatic = playouts(keyOfTheDoor, seats, { calls: 'automatic' });
-  console.log(
-    `Key of the Door, ${seats} seats: ${inMillions(called)}; with automatic calls ${inMillions(automatic)}`,
-  );
+  const name = `Key of the Door, ${seats} seats`;
+  compare(name, new Deals(keyOfTheDoor, seats), (dealer, pack, random) => ({
+    moves: plainKeyOfTheDoor.playout(seats, dealer, pack, random),
+    scores: plainKeyOfTheDoor.scores,
+  }));
+  compare(`${name}, automatic calls`, new Deals(keyOfTheDoor, seats, { calls: 'automatic' }));
 }
 for (const seats of [2, 4, 8, 12]) {
-  console.log(`Three Card, ${seats} seats: ${inMillions(playouts(threeCard, seats))}`);
+  compare(`Three Card, ${seats} seats`, new Deals(threeCard, seats), (dealer, pack, random) => ({
+    moves: plainThreeCard.playout(seats, dealer, pack, random),
+    scores: plainThreeCard.scores,
+  }));
 }
-console.log(`jammat, 4 seats: ${inMillions(playouts(jammat, 4))}`);
+compare('jammat, 4 seats', new Deals(jammat, 4));
 
 const valuation = strengthPercentiles('lowest').map((share) => share ** 4);
 const pack = standardPack();
