@@ -100,7 +100,7 @@ export class AccessiblePlayer {
       await this.words.waitFor();
       if (await end.isVisible()) return;
       const told = await this.words.ariaSnapshot();
-      const offered = buttonsIn(told);
+      const offered = buttonsIn(told).filter(({ name }) => name !== 'Close the text view');
       const waited = /Your (turn|secret choice)|deal is over|button "Next"/.test(told);
       if (!waited || !offered[0]) {
         await this.page.waitForTimeout(50);
