@@ -37,6 +37,7 @@ export function PlanEditor({ table, players, opened, game, moves, save }: PlanEd
   const names = players.map(({ name }) => name);
   const describeMove = useDescribeMove(opened, names);
   const describeEvent = useDescribeEvent(game.id, opened.messages);
+  const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const [conditions, setConditions] = useState<readonly GameEvent[]>([]);
@@ -65,6 +66,8 @@ export function PlanEditor({ table, players, opened, game, moves, save }: PlanEd
     save(addPlannedMove(moves, { when: conditions, move }), () => {
       setStatus(t('saved', { move: inWords(move) }));
       setConditions([]);
+      // Shows the list, which a long choice of moves has pushed out of sight.
+      panel.current?.scrollIntoView({ block: 'start' });
       if (moves.length + 1 >= MAX_PLANNED_MOVES) heading.current?.focus();
     });
   const remove = (planned: ConditionalMove) =>
@@ -78,7 +81,7 @@ export function PlanEditor({ table, players, opened, game, moves, save }: PlanEd
     );
   const fits = moves.length < MAX_PLANNED_MOVES;
   return (
-    <div className="stack">
+    <div ref={panel} className="stack">
       <p className="soft small">{t('about')}</p>
       {moves.length > 0 && (
         <>
