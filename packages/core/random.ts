@@ -37,7 +37,7 @@ export function seededRandom(seed: string | number): Random {
           low = Math.imul(word, n) >>> 0;
         }
       }
-      return (word * n - low) / TWO_TO_32;
+      return ((word * n) / TWO_TO_32) | 0;
     },
   };
 }
