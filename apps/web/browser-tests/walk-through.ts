@@ -97,8 +97,10 @@ export async function walkThrough(
     ['table-rules', 'Rules'],
     ['table-settings', 'Settings'],
   ] as const) {
+    // On an upright phone the score sheet is in the settings.
+    if (!(await button(label).isVisible())) await button('Settings').click();
     await button(label).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog', { name: label }).waitFor();
     await look(name);
     await closeWindow();
   }
