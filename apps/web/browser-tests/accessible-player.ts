@@ -94,11 +94,11 @@ export class AccessiblePlayer {
     await this.words.getByRole('heading', { name: 'What you can do now' }).waitFor();
   }
 
-  /** Plays by the text view until something appears, usually what ends the match. */
-  async playByTextView(end = this.over): Promise<void> {
+  /** Plays by the text view until the match is over. */
+  async playByTextView(): Promise<void> {
     for (;;) {
       await this.words.waitFor();
-      if (await end.isVisible()) return;
+      if (await this.over.isVisible()) return;
       const told = await this.words.ariaSnapshot();
       const offered = buttonsIn(told).filter(({ name }) => name !== 'Close the text view');
       const waited = /Your (turn|secret choice)|deal is over|button "Next"/.test(told);
