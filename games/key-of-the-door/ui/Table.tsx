@@ -26,7 +26,6 @@ import {
   announcedPlay,
   choicesFor,
   isPassOnlyMove,
-  maxHandSize,
   playableMoves,
   whyNotPlayable,
 } from './table-display.ts';
@@ -133,8 +132,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         )}
         foot={
           <PlayerArea
-            // Constant, so that buttons and hand keep their place while cards are played.
-            cards={maxHandSize(view)}
+            cards={hand.length}
             mine={renderSeat(me, false)}
             actions={
               seat !== null && (

@@ -11,7 +11,6 @@ import {
   type KeyView,
   keyOfTheDoor,
   LEVELS,
-  MAX_VALUE,
   type Move,
   numeralsOf,
   parseMove,
@@ -163,12 +162,6 @@ export function isPassOnlyMove(view: View): boolean {
 /** With automatic calls only bent keys can be stolen. KD-15 */
 export function offeredReasons({ options }: View): readonly Reason[] {
   return options.calls === 'players' ? REASONS : ['bent'];
-}
-
-/** The most cards a hand has in the deal; with two players, as many are in stock. KD-2 */
-export function maxHandSize({ seats, stockSizes }: View): number {
-  const piles = seats + stockSizes.length;
-  return Math.ceil((SUITS * MAX_VALUE) / piles);
 }
 
 /** By seat: points so far, pooled by partners. KD-13, KD-14 */
