@@ -86,6 +86,8 @@ export function checkPlay(
   if (!state.players) return 'bust-play';
   if (stuck && !mustBust) return 'lay-face-down';
   if (allowed === 'pass') return 'must-pass';
+  // No one can object to it, so a card forced back may be played after all.
+  if (mustBust) return undefined;
   return isBarred(state, card, key) ? 'card-was-forced-back' : undefined;
 }
 

@@ -72,3 +72,17 @@ test('KD-11, variant: a player with a safe card who makes a key bust can still b
   play(state, '0:9H');
   expect(rejection(state, '1:object')).toBeUndefined();
 });
+
+test('KD-11, variant: a card forced back may make the key bust after all if no other play is left', () => {
+  const state = position({
+    hands: ['9H 2S', '4D', '5D'],
+    keys: { H: 'Q TH 5H', S: 'K 4S' },
+    options: { stuck: 'bust', jokerKeys: 'no-open-suit' },
+  });
+  play(state, '0:9H', '1:object');
+  expect(rejection(state, '0:9H')).toBe('KD-10 card-was-forced-back');
+  // Wins the key to which the other card could go.
+  play(state, '0:steal S bent');
+  expect(legal(state, 0).filter((move) => !move.startsWith('steal'))).toEqual(['9H', '9H!']);
+  expect(play(state, '0:9H')[0]).toMatchObject({ type: 'played', stuck: true });
+});
