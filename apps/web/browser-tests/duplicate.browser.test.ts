@@ -50,7 +50,7 @@ test('four friends at two tables play the same cards, and one table shows what e
   await ada.page.getByText('Two tables play the same cards with seats exchanged').waitFor();
   await button(ada.page, 'Invite the others').click();
 
-  await ada.page.getByText('3 more players and both tables begin.').waitFor();
+  await ada.page.getByText('3 more players and the tables begin.').waitFor();
   const linkOf = (side: string) =>
     ada.page.getByRole('textbox', { name: `Link for side ${side}` }).inputValue();
   const [own, other] = [await linkOf('A'), await linkOf('B')];
@@ -60,7 +60,7 @@ test('four friends at two tables play the same cards, and one table shows what e
   await checkPage(bo, 'duplicate-join-phone');
   await join(bo, own, 'Bo', 'A');
   await join(cy, other, 'Cy', 'B');
-  await ada.page.getByText('One more player and both tables begin.').waitFor();
+  await ada.page.getByText('One more player and the tables begin.').waitFor();
   const [first, second] = ['Table 1', 'Table 2'].map((name) =>
     ada.page.getByRole('region', { name }),
   );
@@ -132,13 +132,17 @@ test('one who changes their mind gives up the seat, and the host can close the m
   });
   const { id } = (await made.json()) as Duplicate;
   await join(bo, `/duplicate/${id}`, 'Bo', 'B');
-  await bo.page.getByText('2 more players and both tables begin.').waitFor();
+  await bo.page.getByText('2 more players and the tables begin.').waitFor();
   await button(bo.page, 'Change to side A').click();
   await bo.page.getByRole('textbox', { name: 'Link for side B' }).waitFor();
   await button(bo.page, 'Give up your seat').click();
   await bo.page.getByRole('button', { name: 'Set up a table' }).waitFor();
   await ada.page.goto(`/duplicate/${id}`);
-  await ada.page.getByText('3 more players and both tables begin.').waitFor();
+  await ada.page.getByText('3 more players and the tables begin.').waitFor();
+  // The host came as a guest.
+  await ada.page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await button(ada.page, 'Save').click();
+  await ada.page.getByText('Ada (you)').waitFor();
   await button(ada.page, 'Close this match').click();
   await ada.page.getByRole('button', { name: 'Set up a table' }).waitFor();
   await ada.page.goto(`/duplicate/${id}`);

@@ -47,13 +47,20 @@ function DuplicateMatch({ duplicate }: { duplicate: Duplicate }) {
   const { game, state, tables, deals, timing } = duplicate;
   const own = useOwnTable(duplicate);
   const isAlone = tables[0]!.players.length === 1;
+  const isDuel = tables.length === 2;
   const facts = [t('deals', { count: deals }), timing && formatTiming(timing, tWeb)];
   return (
     <div className={`stack gap-5 ${styles.page}`}>
       <header className="stack gap-2">
         <p className={styles.kind}>{t('title')}</p>
         <h1>{gameLoader.has(game) ? tGame('title') : game}</h1>
-        <p className="measure">{t(isAlone ? 'about.alone' : 'about')}</p>
+        <p className="measure">
+          {isAlone
+            ? t('about.alone')
+            : isDuel
+              ? t('about')
+              : t('about.many', { count: tables.length })}
+        </p>
         <p className="soft small">{facts.filter(Boolean).join(' · ')}</p>
       </header>
       {state !== 'over' && (

@@ -1,10 +1,12 @@
+import { ok } from '@rota/core';
 import type { Duplicate } from '@rota/protocol';
 import { Button, TextField } from '@rota/ui';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { isGuestName } from '../../app/players.ts';
 import { MAX_NAME_LENGTH, useIntroduction } from '../../app/useIntroduction.ts';
-import { setQuery } from '../../app/useQuery.ts';
+import { refreshQuery, setQuery } from '../../app/useQuery.ts';
 import { CopyField } from '../../components/CopyField.tsx';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import { share } from '../../components/share.ts';
@@ -74,7 +76,8 @@ function Seated({ duplicate }: { duplicate: Duplicate }) {
   const { t } = useTranslation('duplicate');
   const { submit, alert } = useSubmit();
   const [, navigate] = useLocation();
-  const { id, you, host } = duplicate;
+  const { id, you, host, tables } = duplicate;
+  const ownName = tables[you!.table]!.players.find((player) => player.you)?.name ?? '';
   const free = freeSeats(duplicate);
   const others = free.flatMap((seats, side) => (seats > 0 && side !== you!.side ? [side] : []));
   return (
@@ -86,6 +89,7 @@ function Seated({ duplicate }: { duplicate: Duplicate }) {
             seats > 0 && <SideInvitation key={side} id={id} side={side} own={side === you!.side} />,
         )}
       </div>
+      {isGuestName(ownName) && <OwnName id={id} />}
       <p className="row">
         {others.map((side) => (
           <Button
@@ -112,6 +116,35 @@ function Seated({ duplicate }: { duplicate: Duplicate }) {
       </p>
       {alert}
     </section>
+  );
+}
+
+/** Asks a guest for a name, which the others see. */
+function OwnName({ id }: { id: string }) {
+  const { t: tWeb } = useTranslation();
+  const { submit, alert } = useSubmit();
+  const { name, setName, introduce } = useIntroduction();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    return submit(
+      introduce(async () => ok(null)),
+      () => refreshQuery(duplicatePath(id)),
+    );
+  };
+  return (
+    <form className={styles.name} onSubmit={onSubmit}>
+      <TextField
+        label={tWeb('settings.name')}
+        value={name}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="nickname"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" disabled={name.trim() === ''}>
+        {tWeb('settings.keep')}
+      </Button>
+      {alert}
+    </form>
   );
 }
 

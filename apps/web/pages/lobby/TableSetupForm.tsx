@@ -157,7 +157,15 @@ export function TableSetupForm(props: TableSetupFormProps) {
               }))}
               onChange={(kind) => onChange(asDuplicate(setup, kind === 'duplicate'))}
             />
-            {setup.duplicate && <p className="soft small">{tDuplicate('setup.hint')}</p>}
+            {setup.duplicate && (
+              <p className="soft small">
+                {tDuplicate(
+                  setup.others.every(({ kind }) => kind === 'bot')
+                    ? 'setup.hint-alone'
+                    : 'setup.hint',
+                )}
+              </p>
+            )}
           </div>
         )}
         {!setup.duplicate && setup.others.some(({ kind }) => kind === 'open') && (
