@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
-import { openTableSetup, WINDOWS } from './visitor.ts';
+import { openScoreSheet, openTableSetup, WINDOWS } from './visitor.ts';
 
 const app = shareServer(startToyServer);
 
@@ -38,15 +38,15 @@ for (const [where, window] of [
     await page.getByRole('radio', { name: where }).check({ force: true });
     await page.getByRole('button', { name: 'Deal', exact: true }).click();
     await page.getByRole('list', { name: 'Your hand' }).waitFor();
-    await page.getByRole('button', { name: 'Score sheet' }).click();
+    await openScoreSheet(page);
     const sheet = page.getByRole('dialog', { name: 'Score sheet' });
     await sheet.getByText('fixed before they were dealt').waitFor();
     await checkPage({ page }, shot('note'), true);
     await page.keyboard.press('Escape');
     await playToTheEnd(page);
     await page.getByRole('link', { name: 'Watch the replay' }).click();
-    await page.getByRole('button', { name: 'Check the deal' }).click();
-    const proof = page.getByRole('dialog', { name: 'Check the deal' });
+    await page.getByRole('button', { name: 'Verify the shuffle' }).click();
+    const proof = page.getByRole('dialog', { name: 'Verify the shuffle' });
     await proof.getByText('Everything checks out').waitFor();
     const steps = proof.getByRole('list').first().getByRole('listitem');
     expect(await steps.evaluateAll((all) => all.map(({ dataset }) => dataset.outcome))).toEqual(

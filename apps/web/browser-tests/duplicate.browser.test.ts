@@ -114,7 +114,7 @@ test('four friends at two tables play the same cards, and one table shows what e
     ]);
     await page.getByText('Ada (table 1), Bo (table 2)').waitFor();
   }
-  await button(bo.page, 'Check the cards').click();
+  await button(bo.page, 'Verify the shuffle').click();
   await bo.page.getByText('Everything is as it should be.').waitFor();
   await checkPage(ada, 'duplicate-result-desk');
   await checkPage(bo, 'duplicate-result-phone', true);

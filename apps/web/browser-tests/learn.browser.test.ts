@@ -43,7 +43,7 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Play a real game now' }).click();
   await page.waitForURL(/\/here\//);
-  await page.getByRole('button', { name: 'Score sheet' }).waitFor();
+  await page.getByRole('button', { name: 'What happened' }).waitFor();
   await page.goto('/');
   await page.getByRole('link', { name: /^Learnt: / }).waitFor();
   expect(errors).toEqual([]);

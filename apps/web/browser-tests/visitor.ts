@@ -27,6 +27,15 @@ export interface WindowOptions extends BrowserContextOptions {
   readonly isPainted?: boolean;
 }
 
+/** Opens the score sheet of a table; on an upright phone its button may be in the settings. */
+export async function openScoreSheet(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Score sheet' });
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await button.or(settings).first().waitFor();
+  if (!(await button.isVisible())) await settings.click();
+  await button.click();
+}
+
 /** Opens the page in a browser context of its own. */
 export async function visit(
   browser: Browser,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type InputDevice, TriadsPlayer } from './triads-player.ts';
-import { openTableSetup } from './visitor.ts';
+import { openScoreSheet, openTableSetup } from './visitor.ts';
 
 /** Visits every page in the order of a new visitor and calls `look` on each. */
 export async function walkThrough(
@@ -97,9 +97,8 @@ export async function walkThrough(
     ['table-rules', 'Rules'],
     ['table-settings', 'Settings'],
   ] as const) {
-    // On an upright phone the score sheet is in the settings.
-    if (!(await button(label).isVisible())) await button('Settings').click();
-    await button(label).click();
+    if (label === 'Score sheet') await openScoreSheet(page);
+    else await button(label).click();
     await page.getByRole('dialog', { name: label }).waitFor();
     await look(name);
     await closeWindow();
