@@ -16,7 +16,7 @@ const UNMENTIONED_MS = 3000;
 const BOT_AFTER_MS = 11_000;
 
 /** Says that the match waits for a player who is gone, and offers what can be done about it. */
-export function AwayNotice({ id, table }: { id: string; table: ClientTable }) {
+export default function AwayNotice({ id, table }: { id: string; table: ClientTable }) {
   const seat = absentSeat(table);
   return seat === undefined ? null : <AbsentPlayer key={seat} id={id} table={table} seat={seat} />;
 }

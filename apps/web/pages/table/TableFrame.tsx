@@ -22,7 +22,6 @@ import { phraseText } from '../../social/phrase-text.ts';
 import { SocialButton } from '../../social/SocialButton.tsx';
 import { useRatings } from '../../social/useRatings.ts';
 import { Announcer } from './Announcer.tsx';
-import { AwayNotice } from './AwayNotice.tsx';
 import { BeforeDeal } from './BeforeDeal.tsx';
 import { Hint } from './hint/Hint.tsx';
 import { areHintsAllowed } from './hint/hint.ts';
@@ -38,6 +37,7 @@ import { useEscapeKey } from './useEscapeKey.ts';
 import { useIsWide } from './useIsWide.ts';
 
 /** Loaded with the first result, not with the table. */
+const AwayNotice = lazyPart(() => import('./AwayNotice.tsx'), [], null);
 const DealOver = lazyPart(() => import('./DealOver.tsx'), [], null);
 const MatchOver = lazyPart(() => import('./MatchOver.tsx'), [], null);
 const TextView = lazyPart(() => import('./text-view/TextView.tsx'), ['text-view']);
@@ -179,7 +179,7 @@ export function TableFrame(props: TableFrameProps) {
           className={styles.notice}
         />
       )}
-      {where === 'server' && <AwayNotice id={id} table={table} />}
+      {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
       <Tip table={table} players={players} opened={opened} openDecisions={open} />
       <div className={styles.body}>
         <CatchUpOnInput session={session}>
