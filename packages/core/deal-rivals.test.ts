@@ -12,7 +12,7 @@ test('who shares the win is compared with those who have fewer points', () => {
   expect(findRivals([9, 9], 1)).toEqual({ self: 1, rival: 0 });
 });
 
-test('a gain is told to its reader as their own, against them, or of others', () => {
+test('a gain is described as the reader’s own, against them, or of others', () => {
   const rivals = { self: 0, rival: 2 };
   const name = (seat: number) => `P${seat}`;
   expect(gainOf(rivals, 3, { name, seat: 0 })).toEqual({ whose: 'you', player: 'P0', other: 'P2' });

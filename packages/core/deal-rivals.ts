@@ -10,7 +10,7 @@ export interface Rivals {
 
 /**
  * Returns the reader and their closest rival: the winner, or for a winner the best of those with fewer
- * points. A spectator is told about the winner.
+ * points. A spectator reads about the winner.
  * @param scores by seat
  */
 export function findRivals(scores: readonly number[], reader?: Seat): Rivals {

@@ -22,7 +22,7 @@ export interface PropertySettings<State = any, View = any, Event extends GameEve
   messages: GameMessages<Event>;
   /** Default: `defaultTableText`. */
   tableText?: AnyTableText;
-  /** What decided a deal. Default: nothing is told. */
+  /** What decided a deal. Default: nothing is shown. */
   dealReview?: AnyDealReview;
   /** Catalogues in other languages, table text and deal review included. */
   translations?: Readonly<Partial<Record<TranslatedLanguage, Catalogue>>>;

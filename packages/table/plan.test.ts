@@ -226,7 +226,7 @@ test('two plans follow each other', async () => {
   ]);
 });
 
-test('a plan ends with the deal, and its author is told', async () => {
+test('a plan ends with the deal, and its author is notified', async () => {
   const table = await startTable();
   const clients = [table.a, table.b, table.c];
   const next = () => clients.find(({ isAwaited }) => isAwaited)!;

@@ -22,7 +22,7 @@ export interface Plan {
 /**
  * - `waiting`: it is not yet the seat's turn;
  * - `due`: this move is to be made now;
- * - `ended`: nothing is made, and the person is told why: no condition holds, the move whose
+ * - `ended`: nothing is made, and the person learns why: no condition holds, the move whose
  *   condition holds is illegal, or the deal ended first;
  * - `void`: the person has moved since, or the seat changed hands.
  */
@@ -69,7 +69,7 @@ export function validatePlan(state: TableState, seat: Seat, plan: Plan): Result<
   const isOld =
     plan.after < Math.max(state.dealNumber, state.seatChangedAt[seat]!, state.lastTakeBack);
   if (isOld || plan.after > state.number) return err(rejection('decision-passed'));
-  // Whoever has seen less than the table may plan for a turn that has just begun.
+  // A client that has not yet seen its turn begin may still plan for it.
   const isOwnTurn = state.decisions.some(
     ({ seat: awaited, kind, number }) =>
       awaited === seat && kind !== 'reaction' && opensBy(state, number, plan.after),

@@ -200,7 +200,7 @@ export class Table {
 
   /**
    * Replaces the plan of the person's seat, or removes it if there are no moves in it. Once accepted,
-   * it is durable. Nobody else is told anything.
+   * it is durable. No one else learns of it.
    */
   savePlan(person: string, plan: Plan): Promise<Result<number>> {
     return this.enqueue(async () => {

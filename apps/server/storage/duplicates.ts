@@ -268,7 +268,7 @@ async function insertPlayer(
     .select(({ fn }) => fn.max<number | null>('joined').as('last'))
     .where('duplicate_id', '=', id)
     .executeTakeFirstOrThrow();
-  // Whoever came first is the host, also within a millisecond.
+  // The host is the first to come; two may come within a millisecond.
   const joined = Math.max(now, (last ?? 0) + 1);
   await db
     .insertInto('duplicate_players')

@@ -11,7 +11,7 @@ const app = shareServer(startToyServer);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const compare = (page: Page) => page.getByRole('link', { name: 'Compare the tables' });
 
-/** Opens an invitation as somebody new, and takes a seat on its side. */
+/** Opens an invitation as a new visitor, and takes a seat on its side. */
 async function join({ page }: Visitor, link: string, name: string, side: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);

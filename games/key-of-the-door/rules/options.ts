@@ -20,7 +20,7 @@ export const optionSpecs = {
  * - `partners`: for four, seats 0 and 2 against 1 and 3. KD-14
  * - `calls`: whether players or the table handle claims and bust plays. KD-15
  * - `announce`: whether the table announces what keys count, `automatic` with automatic calls; or, with
- *   `personal`, whoever plays a card may. KD-15
+ *   `personal`, the player of a card may. KD-15
  * - `jokers`: the most jokers' keys. KD-16
  *
  * House rules:

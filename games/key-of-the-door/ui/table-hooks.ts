@@ -36,7 +36,7 @@ export function useTakenKey(view: View, last: readonly DealEvent[]): TakenKey | 
 }
 
 /**
- * Passes after a reading pause when that is the only move there is. It tells no more than the pass
+ * Passes after a reading pause when that is the only move there is. It discloses no more than the pass
  * itself: the cards that can be called are public, and so is that a player who passes can play none.
  */
 export function useForcedPass(isForced: boolean, send: (move: string) => void): void {

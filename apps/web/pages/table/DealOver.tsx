@@ -130,7 +130,7 @@ function DealSummary({
   );
 }
 
-/** A quiet pleasure for whoever won the deal. */
+/** A crown and a line for the winner of the deal. */
 function DealWon({ isShared }: { isShared: boolean }) {
   const { t } = useTranslation();
   const sound = useSounds();

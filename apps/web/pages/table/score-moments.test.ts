@@ -9,7 +9,7 @@ test('a deal is won, lost or level; for a spectator it is none of these', () => 
   expect(outcomeOf([3, 1], null)).toBeUndefined();
 });
 
-test('moments are sorted by what they changed, and only those that led to the outcome are told', () => {
+test('moments are sorted by what they changed, and only those that led to the outcome are shown', () => {
   const moments = [{ effect: 2 }, { effect: -9 }, { effect: 5 }, { effect: -1 }];
   expect(selectMoments(moments, 'won')).toEqual([{ effect: 5 }, { effect: 2 }]);
   expect(selectMoments(moments, 'lost')).toEqual([{ effect: -9 }, { effect: -1 }]);

@@ -13,7 +13,7 @@ export function outcomeOf(scores: readonly number[], reader: Seat | null): Outco
 
 /**
  * Returns the moments that brought the outcome about, those that moved the difference most first. A
- * spectator is told what the winner gained.
+ * spectator sees what the winner gained.
  */
 export function selectMoments<Each extends Pick<Moment, 'effect'>>(
   moments: readonly Each[],

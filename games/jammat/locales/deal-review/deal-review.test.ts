@@ -24,7 +24,7 @@ function review(squares: readonly string[], reader?: Seat) {
 const TRIPLET = '9H 9S 9C 2D 4S 7H 6C TD 3H';
 const SPREAD = 'AH KH QH TS 9S 8S 5D 4D 3D';
 
-test('a best line that did not win is told as what it was: not enough', () => {
+test('a best line that did not win the deal is described as not enough', () => {
   const { scores, moments } = review([TRIPLET, SPREAD], 0);
   expect(scores[1]).toBeGreaterThan(scores[0]!);
   expect(moments[0]!.sentence).toMatch(

@@ -48,7 +48,7 @@ test('the keys are compared, and what was close or laid for the other', () => {
   );
 });
 
-test('who lays the third card for the other is told, with advice', () => {
+test('completing triads that the rival takes is described, with advice', () => {
   const events = [...triad('9D 6C 2S', 1), ...deal];
   expect(describe(events, 1)).toContain('-1: You laid the third card of 2 triads that Ada took.');
 });

@@ -177,7 +177,7 @@ function describeSeries(
     count = winner === of ? count + 1 : 0;
     longest = Math.max(longest, count);
   }
-  // All of a player's triads are told with the keys.
+  // All of a player's triads are described with the keys.
   if (longest < MIN_SERIES || longest === all) return;
   const effect = of === rivals.self ? longest : -longest;
   const { whose, ...names } = gainOf(rivals, effect, context);

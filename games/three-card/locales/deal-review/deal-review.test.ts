@@ -37,7 +37,7 @@ test('the loser reads what they had to pick up, with advice; the winner the same
   expect(most!.advice).toContain('lowest cards');
 });
 
-test('small piles, and what was alike for both, are not told', () => {
+test('small piles, and what was the same for both, are left out', () => {
   expect(describe([took(0, '3H'), took(1, '4H'), ...end], 0)).toEqual([
     '-2: Ben went out on these 2 cards at once.',
   ]);

@@ -102,7 +102,7 @@ function describeUndercards(
   return { sentence, effect, ...adviceAbout(effect, 'undercards', translate) };
 }
 
-/** Whoever clears the pile plays again. */
+/** How often each cleared the pile and so played again. */
 function describeCleared(
   events: readonly DealEvent[],
   rivals: Rivals,
