@@ -19,6 +19,8 @@ export const MAX_UPLOAD_BYTES = 96 * 1024;
 
 /** Maximum lengths in UTF-16 code units. */
 export const MAX_TABLE_ID_LENGTH = 64;
+/** Of people, programs and passkeys. */
+export const MAX_NAME_LENGTH = 24;
 export const MAX_MOVE_LENGTH = 200;
 
 /** Maximum numbers of a plan's moves, and of each one's conditions. */

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@rota/core';
 import { z } from 'zod';
 import { type Immutable, optionValues, tableId, timestamp } from './fields.ts';
 import { plan } from './plan.ts';
-import { PHRASES, REPORT_REASONS } from './protocol.ts';
+import { MAX_NAME_LENGTH, PHRASES, REPORT_REASONS } from './protocol.ts';
 import { matchRecord } from './responses.ts';
 import { timing } from './table.ts';
 
@@ -20,7 +20,7 @@ export const personName = z
   .string()
   .trim()
   .min(1)
-  .max(24)
+  .max(MAX_NAME_LENGTH)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 export const createTable = z.strictObject({

@@ -6,9 +6,6 @@ import { api, ME_PATH } from './requests.ts';
 import { useMe } from './useMe.ts';
 import { setQuery } from './useQuery.ts';
 
-/** The longest name that the server accepts. */
-export const MAX_NAME_LENGTH = 24;
-
 interface Introduction {
   /** The name typed, or the one known; empty for a guest without one. */
   readonly name: string;

@@ -1,11 +1,12 @@
 import { ok } from '@rota/core';
 import type { Duplicate } from '@rota/protocol';
+import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { isGuestName } from '../../app/players.ts';
-import { MAX_NAME_LENGTH, useIntroduction } from '../../app/useIntroduction.ts';
+import { useIntroduction } from '../../app/useIntroduction.ts';
 import { refreshQuery, setQuery } from '../../app/useQuery.ts';
 import { CopyField } from '../../components/CopyField.tsx';
 import { lazyPart } from '../../components/lazy-component.tsx';

@@ -1,10 +1,11 @@
 import type { OpenedFriendLink, OwnFriends } from '@rota/protocol';
+import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { personName } from '../../app/players.ts';
-import { MAX_NAME_LENGTH, useIntroduction } from '../../app/useIntroduction.ts';
+import { useIntroduction } from '../../app/useIntroduction.ts';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Notice, PageNotice } from '../../components/Notice.tsx';

@@ -7,6 +7,7 @@ import {
   type OptionSpec,
   tableOptions,
 } from '@rota/core';
+import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Avatar, SegmentedControl, Select, TextField } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -197,5 +198,3 @@ export function TableSetupForm(props: TableSetupFormProps) {
 }
 
 const PERSON = '';
-
-const MAX_NAME_LENGTH = 24;

@@ -1,8 +1,9 @@
+import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Button, TextField } from '@rota/ui';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/requests.ts';
-import { MAX_NAME_LENGTH, useIntroduction } from '../../app/useIntroduction.ts';
+import { useIntroduction } from '../../app/useIntroduction.ts';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import styles from './WaitingRoom.module.css';
 

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { useMe } from '../../app/useMe.ts';
 import { refreshQuery, setQuery } from '../../app/useQuery.ts';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './YouPage.module.css';
-import { ACCOUNT_PATH, MAX_NAME_LENGTH } from './you-requests.ts';
+import { ACCOUNT_PATH } from './you-requests.ts';
 
 /** The name of the player at tables; without a server, at those on this device. */
 export function NameForm() {

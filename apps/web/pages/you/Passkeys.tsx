@@ -1,4 +1,5 @@
 import type { AccountData } from '@rota/protocol';
+import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Button, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { CredentialList } from './CredentialList.tsx';
 import { addPasskey, operatingSystem, passkeyObstacle, signalUnknownPasskey } from './passkeys.ts';
 import { SignIn } from './SignIn.tsx';
 import styles from './YouPage.module.css';
-import { MAX_NAME_LENGTH, youRequests } from './you-requests.ts';
+import { youRequests } from './you-requests.ts';
 
 /** Passkeys, which sign an account in on several devices. */
 export function Passkeys({ kept, onKept }: { kept: AccountData; onKept(kept: AccountData): void }) {

@@ -1,4 +1,5 @@
 import type { AccountData } from '@rota/protocol';
+import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Button, Dialog, TextField } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { useSubmit } from '../../components/useSubmit.tsx';
 import { useFormatDate } from '../../locales/useGameTranslation.ts';
 import { CredentialList } from './CredentialList.tsx';
 import styles from './YouPage.module.css';
-import { MAX_NAME_LENGTH, youRequests } from './you-requests.ts';
+import { youRequests } from './you-requests.ts';
 
 /** Bots that play for the account through the API, each with its token. */
 export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: AccountData): void }) {

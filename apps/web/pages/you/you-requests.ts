@@ -25,7 +25,5 @@ export const youRequests = {
   deleteAll: () => tryRequest<object>('DELETE', '/api/me'),
 };
 
-export const MAX_NAME_LENGTH = 24;
-
 /** All stored data of the account, as a file. */
 export const DATA_PATH = '/api/me/data';
