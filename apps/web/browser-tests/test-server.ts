@@ -82,8 +82,9 @@ export async function startRealServer(): Promise<TestServer> {
 
 /** Starts server and client with the toy games. */
 export async function startToyServer(): Promise<TestServer> {
+  const built = await builtToys();
   const copy = mkdtempSync(join(ROOT, '.cache/server-'));
-  cpSync(await builtToys(), copy, { recursive: true });
+  cpSync(built, copy, { recursive: true });
   const server = new TestServer(copy, (port, data) => [
     join(copy, 'server/serve.js'),
     `${port}`,

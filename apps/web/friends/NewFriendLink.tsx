@@ -3,14 +3,9 @@ import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshQuery, setQuery } from '../app/useQuery.ts';
-import { CopyField } from '../components/CopyField.tsx';
-import { lazyPart } from '../components/lazy-component.tsx';
-import { share } from '../components/share.ts';
+import { ShareLink } from '../components/ShareLink.tsx';
 import { useSubmit } from '../components/useSubmit.tsx';
 import { FRIENDS_PATH, friendAddress, friendRequests } from './friend-requests.ts';
-import styles from './friends.module.css';
-
-const QrCode = lazyPart(() => import('../components/QrCode.tsx'), [], null);
 
 interface NewFriendLinkProps {
   /** How many links have not been used yet. */
@@ -38,30 +33,14 @@ export function NewFriendLink({ unused, isFirst }: NewFriendLinkProps) {
     <div className="stack gap-3">
       {isFirst && <p className="soft measure">{t('text')}</p>}
       {address !== undefined && (
-        <div className={styles.link}>
-          <div className="stack gap-3">
-            {'share' in navigator && (
-              <Button
-                icon="share"
-                look="primary"
-                onClick={() => share({ title: t('title'), text: t('link.text'), url: address })}
-              >
-                {t('link.share')}
-              </Button>
-            )}
-            <CopyField
-              key={address}
-              label={t('link')}
-              hint={t('link.hint')}
-              value={address}
-              labels={{ copy: t('link.copy'), copied: t('link.copied') }}
-            />
-          </div>
-          <figure>
-            <QrCode text={address} label={t('link.qr')} />
-            <figcaption className="soft small">{t('link.scan')}</figcaption>
-          </figure>
-        </div>
+        <ShareLink
+          link={address}
+          title={t('title')}
+          text={t('link.text')}
+          label={t('link')}
+          hint={t('link.hint')}
+          look="primary"
+        />
       )}
       <p className="row">
         <Button icon="friends" look={isFirst && !address ? 'primary' : 'quiet'} onClick={create}>

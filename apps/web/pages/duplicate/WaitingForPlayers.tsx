@@ -8,15 +8,11 @@ import { useLocation } from 'wouter';
 import { isGuestName } from '../../app/players.ts';
 import { useIntroduction } from '../../app/useIntroduction.ts';
 import { refreshQuery, setQuery } from '../../app/useQuery.ts';
-import { CopyField } from '../../components/CopyField.tsx';
-import { lazyPart } from '../../components/lazy-component.tsx';
-import { share } from '../../components/share.ts';
+import { ShareLink } from '../../components/ShareLink.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import styles from './DuplicatePage.module.css';
 import { duplicatePath, duplicateRequests } from './duplicate-requests.ts';
 import { freeSeats, sideName } from './sides.ts';
-
-const QrCode = lazyPart(() => import('../../components/QrCode.tsx'), [], null);
 
 /** Before the match: taking a seat on a side, inviting the others, and giving up. */
 export function WaitingForPlayers({ duplicate }: { duplicate: Duplicate }) {
@@ -152,27 +148,15 @@ function OwnName({ id }: { id: string }) {
 /** The link for a side: to share, to copy and to scan. */
 function SideInvitation({ id, side, own }: { id: string; side: number; own: boolean }) {
   const { t } = useTranslation('duplicate');
-  const { t: tWeb } = useTranslation();
-  const link = sideLink(id, side);
-  const text = t('share-text', { side: sideName(side) });
   return (
-    <div className={`panel ${styles.invitation}`}>
-      <div className="stack gap-3">
-        <CopyField
-          label={t('link', { side: sideName(side) })}
-          hint={t(own ? 'link.own' : 'link.other')}
-          value={link}
-          labels={{ copy: tWeb('wait.copy'), copied: tWeb('wait.copied') }}
-        />
-        {'share' in navigator && (
-          <Button icon="share" onClick={() => share({ title: tWeb('title'), text, url: link })}>
-            {tWeb('wait.share')}
-          </Button>
-        )}
-      </div>
-      <div className={styles.code}>
-        <QrCode text={link} label={t('qr', { side: sideName(side) })} />
-      </div>
+    <div className="panel">
+      <ShareLink
+        link={sideLink(id, side)}
+        text={t('share-text', { side: sideName(side) })}
+        label={t('link', { side: sideName(side) })}
+        hint={t(own ? 'link.own' : 'link.other')}
+        codeLabel={t('qr', { side: sideName(side) })}
+      />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { useLocation } from 'wouter';
 import { isGuestName, playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
+import { ShareLink } from '../../components/ShareLink.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';
-import { Invitation } from './Invitation.tsx';
 import { NameAtTable } from './NameAtTable.tsx';
 import { RemoveGuest } from './RemoveGuest.tsx';
 import styles from './WaitingRoom.module.css';
@@ -56,7 +56,16 @@ export default function WaitingRoom({ id, table, players, title }: WaitingRoomPr
         </ul>
         {missing > 0 && own !== null && (
           <>
-            <Invitation game={title} />
+            <div className={styles.invitation}>
+              <ShareLink
+                link={window.location.href}
+                text={t('wait.share-text', { game: title })}
+                label={t('wait.link')}
+                hint={t('wait.link-hint')}
+                look="primary"
+                size="large"
+              />
+            </div>
             <InviteFriends table={id} />
             {isUnnamed && <NameAtTable id={id} seated />}
             <p className={`row ${styles.actions}`}>
