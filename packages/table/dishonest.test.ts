@@ -134,8 +134,8 @@ test('dropping a contribution: its client notices immediately and in the record'
   const record = await continueMatch(without);
   expect(verify(record, [sealedBids])).toBeUndefined();
   expect(ben.participant.objection).toMatchObject({ code: 'contribution-dropped' });
-  for (const keepsake of receipts()) {
-    expect(verifyAgainstReceipt(record.dealing, keepsake)).toMatchObject({
+  for (const receipt of receipts()) {
+    expect(verifyAgainstReceipt(record.dealing, receipt)).toMatchObject({
       code: 'contributions-changed',
     });
   }

@@ -17,7 +17,7 @@ const NOT_FINAL = new Set(['not-loaded', 'failed-here']);
 export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }) {
   const { deviceTables } = useAppServices();
   const { t } = useTranslation();
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   const [, navigate] = useLocation();
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -71,7 +71,7 @@ export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }
         </>
       }
     >
-      {problem ?? tellRefusal(refusal)}
+      {problem ?? describeRejection(refusal)}
     </Notice>
   );
 }

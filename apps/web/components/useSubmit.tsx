@@ -16,9 +16,9 @@ interface Submit {
 
 /** Sends the requests of a component, and puts the last rejection into words. */
 export function useSubmit(game?: string): Submit {
-  const tellRefusal = useDescribeRejection(game);
+  const describeRejection = useDescribeRejection(game);
   const [rejection, setRejection] = useState<Rejection>();
-  const message = rejection && tellRefusal(rejection);
+  const message = rejection && describeRejection(rejection);
   return {
     async submit(request, onSuccess) {
       const result = await request;

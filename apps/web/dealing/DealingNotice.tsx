@@ -20,7 +20,7 @@ export default function DealingNotice({
   begun: boolean;
 }) {
   const { t } = useTranslation(['dealing', 'verifier'], { nsMode: 'fallback' });
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   const names = (seats: readonly Seat[]) => seats.map((seat) => players[seat]!.name);
   const shown = deal < 2 && !begun ? (dealing?.voids ?? []) : [];
   if (!objection && shown.length === 0) return null;
@@ -32,7 +32,7 @@ export default function DealingNotice({
     >
       {objection && (
         <p>
-          <b>{t('objection.title')}</b> {tellRefusal(objection)}
+          <b>{t('objection.title')}</b> {describeRejection(objection)}
         </p>
       )}
       <AbortedExchanges voids={shown} names={names} />

@@ -26,38 +26,38 @@ const ICONS = { right: 'check', wrong: 'close', unproven: 'minus' } as const;
 export default function Proof({ record, game, players }: ProofProps) {
   const { t } = useTranslation(['dealing', 'verifier'], { nsMode: 'fallback' });
   const { t: tGame } = useGameTranslation(record.game);
-  const tellRefusal = useDescribeRejection(record.game);
+  const describeRejection = useDescribeRejection(record.game);
   const { dealing } = record;
-  const keepsake = dealing && findReceipt(dealing.match);
+  const receipt = dealing && findReceipt(dealing.match);
   const names = (seats: readonly Seat[]) =>
-    seats.map((seat) => (seat === keepsake?.own?.seat ? t('yourself') : players[seat]!.name));
+    seats.map((seat) => (seat === receipt?.own?.seat ? t('yourself') : players[seat]!.name));
   const steps = useMemo((): Step[] => {
-    const own = keepsake && verifyAgainstReceipt(dealing, keepsake);
+    const own = receipt && verifyAgainstReceipt(dealing, receipt);
     return [
       ...verifySteps(record, [game]),
       {
         step: 'own',
-        outcome: keepsake ? (own ? 'wrong' : 'right') : 'unproven',
+        outcome: receipt ? (own ? 'wrong' : 'right') : 'unproven',
         ...(own ? { fault: own } : {}),
       },
     ];
-  }, [record, game, dealing, keepsake]);
+  }, [record, game, dealing, receipt]);
   const wrong = steps.some(({ outcome }) => outcome === 'wrong');
   const contributed = names(dealing?.contributions.map(({ seat }) => seat) ?? []);
 
-  const sayFault = (fault: Rejection) => {
+  const describeFault = (fault: Rejection) => {
     const { deal, move, exchange } = fault.facts ?? {};
-    const facts = { ...fault.facts, fault: tellRefusal(fault) };
+    const facts = { ...fault.facts, fault: describeRejection(fault) };
     if (move !== undefined) return t('in-move', facts);
     if (deal !== undefined) return t('in-deal', facts);
     return exchange === undefined ? facts.fault : t('in-exchange', facts);
   };
-  const saySentence = ({ step, outcome, fault }: Step): string => {
-    if (fault) return sayFault(fault);
+  const describeStep = ({ step, outcome, fault }: Step): string => {
+    if (fault) return describeFault(fault);
     if (outcome === 'unproven') return t(step === 'own' ? 'own-unknown' : 'unproven');
     switch (step) {
       case 'own':
-        return t(keepsake?.own?.committed ? 'own-right' : 'own-looked-on');
+        return t(receipt?.own?.committed ? 'own-right' : 'own-looked-on');
       case 'contributions':
         return t('contributions-right', { count: contributed.length, names: contributed });
       case 'voids':
@@ -92,7 +92,7 @@ export default function Proof({ record, game, players }: ProofProps) {
             </span>
             <div>
               <h3>{t(`step-${one.step}`)}</h3>
-              <p>{saySentence(one)}</p>
+              <p>{describeStep(one)}</p>
               {one.step === 'voids' && dealing && dealing.voids.length > 0 && (
                 <>
                   <AbortedExchanges voids={dealing.voids} names={names} />

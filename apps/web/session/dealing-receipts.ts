@@ -14,13 +14,13 @@ export function findReceipt(match: string): DealingReceipt | undefined {
  * Stores a receipt for verification after the match. If a player has several tabs open, only the
  * one whose contribution counts may write.
  */
-export function storeReceipt(keepsake: DealingReceipt): void {
-  if (keepsake.own && (!keepsake.own.committed || keepsake.own.superseded)) return;
+export function storeReceipt(receipt: DealingReceipt): void {
+  if (receipt.own && (!receipt.own.committed || receipt.own.superseded)) return;
   const kept = readAll();
-  const before = kept.find(({ match }) => match === keepsake.match);
-  if (before?.own && !keepsake.own && before.exchange === keepsake.exchange) return;
+  const before = kept.find(({ match }) => match === receipt.match);
+  if (before?.own && !receipt.own && before.exchange === receipt.exchange) return;
   const others = kept.filter((one) => one !== before).slice(0, MAX_RECEIPTS - 1);
-  writeStored(KEY, [keepsake, ...others]);
+  writeStored(KEY, [receipt, ...others]);
 }
 
 function readAll(): DealingReceipt[] {

@@ -22,7 +22,7 @@ interface QuickMatchProps {
 /** The dialog shown while waiting for opponents; closing it leaves the queue. */
 export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
   const { t } = useTranslation('social');
-  const tellRefusal = useDescribeRejection(game.id);
+  const describeRejection = useDescribeRejection(game.id);
   const [, navigate] = useLocation();
   const play = useSounds();
   const [seats, setSeats] = useState(0);
@@ -63,7 +63,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
         </div>
         <p role="status" className={styles.others}>
           {refused
-            ? tellRefusal(refused)
+            ? describeRejection(refused)
             : others > 0
               ? t('quick.others', { count: others })
               : t('quick.alone')}

@@ -10,7 +10,7 @@ import { socialApi } from './social-api.ts';
 /** Reports a player to the moderators, once and with a reason. */
 export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name: string }) {
   const { t } = useTranslation('social');
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   const [step, setStep] = useState<'rest' | 'asked' | 'done'>('rest');
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
   const [refused, setRefused] = useState<Rejection>();
@@ -47,7 +47,7 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
           <Button look="primary" onClick={report}>
             {t('report.send')}
           </Button>
-          {refused && <p role="alert">{tellRefusal(refused)}</p>}
+          {refused && <p role="alert">{describeRejection(refused)}</p>}
         </div>
       )}
     </>

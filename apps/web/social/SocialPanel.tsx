@@ -38,7 +38,7 @@ export default function SocialPanel({
   const { t } = useTranslation();
   const language = useLanguage();
   const { t: tSocial } = useTranslation('social');
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   const [refused, setRefused] = useState<Rejection>();
   const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
 
@@ -66,7 +66,7 @@ export default function SocialPanel({
           ))}
         </ul>
       )}
-      {refused && <p role="alert">{tellRefusal(refused)}</p>}
+      {refused && <p role="alert">{describeRejection(refused)}</p>}
       {mayTalk && <h3>{t('talk.people')}</h3>}
       <ul className={styles.others}>
         {others.map((seat) => {

@@ -40,7 +40,7 @@ export function verifyFile(text: string): Verdict {
   const steps = outcomes.map((outcome) => describeStep(outcome, record));
   const found = { steps, record, fingerprint: computeSeal(record) };
   const fault = outcomes.find(({ outcome }) => outcome === 'wrong')?.fault;
-  if (fault) return { kind: 'wrong', detail: sayFault(fault, record.game), ...found };
+  if (fault) return { kind: 'wrong', detail: describeFault(fault, record.game), ...found };
   const kind = kindOf(record, outcomes);
   return { kind, detail: translate(`verdict-${kind}-detail`), ...found };
 }
@@ -56,13 +56,13 @@ function kindOf(record: MatchRecord, outcomes: readonly ProofOutcome[]): Verdict
 
 function describeStep({ step, outcome, fault }: ProofOutcome, record: MatchRecord): StepResult {
   const sentence = () => {
-    if (fault) return sayFault(fault, record.game);
-    return outcome === 'unproven' ? translate('unproven') : sayRight(step, record);
+    if (fault) return describeFault(fault, record.game);
+    return outcome === 'unproven' ? translate('unproven') : describeRight(step, record);
   };
   return { step, outcome, sentence: sentence() };
 }
 
-function sayRight(step: ProofOutcome['step'], record: MatchRecord): string {
+function describeRight(step: ProofOutcome['step'], record: MatchRecord): string {
   const { dealing } = record;
   const names = (seats: readonly number[]) => seats.map((seat) => record.seats[seat]).join(', ');
   switch (step) {
@@ -86,7 +86,7 @@ function sayRight(step: ProofOutcome['step'], record: MatchRecord): string {
 }
 
 /** Explains a fault, with its deal and move if known. */
-function sayFault(fault: Rejection, game: string): string {
+function describeFault(fault: Rejection, game: string): string {
   const sentence = describeRejection(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};
   const facts = { ...fault.facts, fault: sentence };

@@ -118,7 +118,7 @@ function DayUnavailable({
 }) {
   const { t } = useTranslation('daily');
   const { t: tWeb } = useTranslation();
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   const offline = refusal.code === 'unreachable';
   const title = t(offline ? 'offline' : 'title');
   return (
@@ -137,7 +137,7 @@ function DayUnavailable({
         </>
       }
     >
-      {offline ? t('offline-text') : tellRefusal(refusal)}
+      {offline ? t('offline-text') : describeRejection(refusal)}
     </PageNotice>
   );
 }

@@ -1,10 +1,11 @@
-import { type Rejection, rejection } from '@rota/core';
 import type { DailyDay } from '@rota/protocol';
-import { Button, Icon } from '@rota/ui';
-import { useState } from 'react';
+import { Button } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { saveFile } from '../../components/save-file.ts';
+import { Fingerprints } from '../../dealing/Fingerprints.tsx';
+import { useCheck } from '../../dealing/useCheck.ts';
+import { type CheckedLine, Verdict } from '../../dealing/Verdict.tsx';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
 import { checkDay, type DayCheck, isDayValid } from './check-day.ts';
 import styles from './DailyPage.module.css';
@@ -20,23 +21,10 @@ export function DayProof({ day }: { day: DailyDay }) {
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-proof">
       <h2 id="daily-proof">{t('proof.title')}</h2>
       {day.secret === undefined && <p>{t('proof.before')}</p>}
-      <details className={styles.more}>
-        <summary>{t(day.secret === undefined ? 'proof.show' : 'proof.show-both')}</summary>
-        <dl className={styles.fingerprints}>
-          <dt>{t('proof.commitment')}</dt>
-          <dd>
-            <code>{day.commitment}</code>
-          </dd>
-          {day.secret !== undefined && (
-            <>
-              <dt>{t('proof.secret')}</dt>
-              <dd>
-                <code>{day.secret}</code>
-              </dd>
-            </>
-          )}
-        </dl>
-      </details>
+      <Fingerprints
+        summary={t(day.secret === undefined ? 'proof.show' : 'proof.show-both')}
+        values={{ [t('proof.commitment')]: day.commitment, [t('proof.secret')]: day.secret }}
+      />
       {day.secret === undefined ? (
         stored?.commitment === day.commitment && <p>{t('proof.noted')}</p>
       ) : (
@@ -55,27 +43,15 @@ function DayCheckButton({
 }) {
   const { gameLoader } = useAppServices();
   const { t } = useTranslation('daily');
-  const tellRefusal = useDescribeRejection();
-  const [isChecking, setChecking] = useState(false);
-  const [found, setFound] = useState<DayCheck>();
-  const [refused, setRefused] = useState<Rejection>();
-  const check = async () => {
-    setChecking(true);
-    setRefused(undefined);
-    try {
-      const game = await gameLoader.rules(day.game);
-      setFound(await checkDay(day, stored, game, dailyRequests.record));
-    } catch {
-      setRefused(rejection('not-loaded'));
-    } finally {
-      setChecking(false);
-    }
-  };
+  const describeRejection = useDescribeRejection();
+  const { start, isChecking, found, problem } = useCheck(day.game, (game) =>
+    checkDay(day, stored, game, dailyRequests.record),
+  );
   return (
     <>
       <div className="row">
         {gameLoader.has(day.game) && (
-          <Button look="primary" icon="check" disabled={isChecking} onClick={check}>
+          <Button look="primary" icon="check" disabled={isChecking} onClick={start}>
             {t('proof.check')}
           </Button>
         )}
@@ -90,8 +66,8 @@ function DayCheckButton({
       </div>
       <div role="status">
         {isChecking && <p>{t('proof.checking')}</p>}
-        {refused && <p>{tellRefusal(refused)}</p>}
-        {!isChecking && found && <CheckResult found={found} stored={stored} />}
+        {problem && <p>{describeRejection(problem)}</p>}
+        {found && <CheckResult found={found} stored={stored} />}
       </div>
     </>
   );
@@ -100,41 +76,29 @@ function DayCheckButton({
 function CheckResult({ found, stored }: { found: DayCheck; stored: StoredCommitment | undefined }) {
   const language = useLanguage();
   const { t } = useTranslation('daily');
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   const { secret, asStored, matches, wrong } = found;
-  const right = isDayValid(found);
+  const isValid = isDayValid(found);
   const moment = stored && formatMoment(stored.at, language);
-  const lines = [
-    { right: !secret, text: secret ? tellRefusal(secret) : t('proof.secret-right') },
-    {
-      right: asStored,
-      text:
-        asStored === undefined
-          ? t('proof.noted-none')
-          : t(asStored ? 'proof.noted-right' : 'proof.noted-wrong', { moment }),
-    },
-    {
-      right: matches === 0 ? undefined : !wrong,
-      text: wrong
-        ? t('proof.match-wrong', { name: wrong.name, fault: tellRefusal(wrong.fault) })
-        : matches === 0
-          ? t('proof.matches-none')
-          : t('proof.matches-right', { count: matches }),
-    },
+  const lines: CheckedLine[] = [
+    secret
+      ? { outcome: 'wrong', text: describeRejection(secret) }
+      : { outcome: 'right', text: t('proof.secret-right') },
+    asStored === undefined
+      ? { outcome: 'unproven', text: t('proof.noted-none') }
+      : asStored
+        ? { outcome: 'right', text: t('proof.noted-right', { moment }) }
+        : { outcome: 'wrong', text: t('proof.noted-wrong', { moment }) },
+    wrong
+      ? {
+          outcome: 'wrong',
+          text: t('proof.match-wrong', { name: wrong.name, fault: describeRejection(wrong.fault) }),
+        }
+      : matches === 0
+        ? { outcome: 'unproven', text: t('proof.matches-none') }
+        : { outcome: 'right', text: t('proof.matches-right', { count: matches }) },
   ];
   return (
-    <div className={`stack gap-3 panel ${styles.verdict}`} data-outcome={right ? 'right' : 'wrong'}>
-      <p>
-        <b>{t(right ? 'proof.right' : 'proof.wrong')}</b>
-      </p>
-      <ul className="stack gap-2 plain-list">
-        {lines.map((line) => (
-          <li key={line.text}>
-            <Icon name={line.right === undefined ? 'minus' : line.right ? 'check' : 'close'} />
-            <span>{line.text}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Verdict isValid={isValid} title={t(isValid ? 'proof.right' : 'proof.wrong')} lines={lines} />
   );
 }

@@ -1,9 +1,10 @@
-import { type Rejection, rejection } from '@rota/core';
 import type { Duplicate } from '@rota/protocol';
-import { Button, Icon } from '@rota/ui';
-import { useState } from 'react';
+import { Button } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
+import { Fingerprints } from '../../dealing/Fingerprints.tsx';
+import { useCheck } from '../../dealing/useCheck.ts';
+import { Verdict } from '../../dealing/Verdict.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import {
   checkDuplicate,
@@ -11,69 +12,44 @@ import {
   isDuplicateValid,
   type RevealedMatch,
 } from './check-duplicate.ts';
-import styles from './DuplicatePage.module.css';
 import { duplicateRequests } from './duplicate-requests.ts';
 
 /** What the server has committed to and, once all tables have finished, its verification. */
 export function PackProof({ duplicate }: { duplicate: Duplicate }) {
+  const { gameLoader } = useAppServices();
   const { t } = useTranslation('duplicate');
   const { commitment, secret } = duplicate;
   return (
     <section className="stack gap-3" aria-labelledby="duplicate-proof">
       <h2 id="duplicate-proof">{t('proof.title')}</h2>
       <p className="measure">{t(secret === undefined ? 'proof.before' : 'proof.after')}</p>
-      <details className={styles.more}>
-        <summary>{t('proof.show')}</summary>
-        <dl>
-          <dt>{t('proof.commitment')}</dt>
-          <dd>
-            <code>{commitment}</code>
-          </dd>
-          {secret !== undefined && (
-            <>
-              <dt>{t('proof.secret')}</dt>
-              <dd>
-                <code>{secret}</code>
-              </dd>
-            </>
-          )}
-        </dl>
-      </details>
-      {secret !== undefined && <CheckButton duplicate={{ ...duplicate, secret }} />}
+      <Fingerprints
+        summary={t('proof.show')}
+        values={{ [t('proof.commitment')]: commitment, [t('proof.secret')]: secret }}
+      />
+      {secret !== undefined && gameLoader.has(duplicate.game) && (
+        <CheckButton duplicate={{ ...duplicate, secret }} />
+      )}
     </section>
   );
 }
 
 function CheckButton({ duplicate }: { duplicate: RevealedMatch }) {
-  const { gameLoader } = useAppServices();
   const { t } = useTranslation('duplicate');
   const describeRejection = useDescribeRejection(duplicate.game);
-  const [isChecking, setChecking] = useState(false);
-  const [found, setFound] = useState<DuplicateCheck>();
-  const [problem, setProblem] = useState<Rejection>();
-  const check = async () => {
-    setChecking(true);
-    setProblem(undefined);
-    try {
-      const game = await gameLoader.rules(duplicate.game);
-      setFound(await checkDuplicate(duplicate, game, duplicateRequests.record));
-    } catch {
-      setProblem(rejection('not-loaded'));
-    } finally {
-      setChecking(false);
-    }
-  };
-  if (!gameLoader.has(duplicate.game)) return null;
+  const { start, isChecking, found, problem } = useCheck(duplicate.game, (game) =>
+    checkDuplicate(duplicate, game, duplicateRequests.record),
+  );
   return (
     <>
       <div className="row">
-        <Button icon="check" disabled={isChecking} onClick={check}>
+        <Button icon="check" disabled={isChecking} onClick={start}>
           {t('proof.check')}
         </Button>
       </div>
       <div role="status">
         {problem && <p>{describeRejection(problem)}</p>}
-        {found && !isChecking && <CheckResult found={found} />}
+        {found && <CheckResult found={found} />}
       </div>
     </>
   );
@@ -82,32 +58,19 @@ function CheckButton({ duplicate }: { duplicate: RevealedMatch }) {
 function CheckResult({ found }: { found: DuplicateCheck }) {
   const { t } = useTranslation('duplicate');
   const describeRejection = useDescribeRejection();
-  const lines = [found.secret, ...found.tables].map((fault, at) => ({
-    fault,
-    text: fault
-      ? describeRejection(fault)
-      : at === 0
-        ? t('proof.secret-right')
-        : t('proof.table-right', { table: at }),
-  }));
   const isValid = isDuplicateValid(found);
   return (
-    <div
-      className={`stack gap-2 panel ${styles.verdict}`}
-      data-outcome={isValid ? 'right' : 'wrong'}
-    >
-      <p>
-        <b>{t(isValid ? 'proof.right' : 'proof.wrong')}</b>
-      </p>
-      <ul className="stack gap-2 plain-list">
-        {lines.map(({ fault, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is what it checks
-          <li key={at}>
-            <Icon name={fault ? 'close' : 'check'} />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Verdict
+      isValid={isValid}
+      title={t(isValid ? 'proof.right' : 'proof.wrong')}
+      lines={[found.secret, ...found.tables].map((fault, at) =>
+        fault
+          ? { outcome: 'wrong', text: describeRejection(fault) }
+          : {
+              outcome: 'right',
+              text: at === 0 ? t('proof.secret-right') : t('proof.table-right', { table: at }),
+            },
+      )}
+    />
   );
 }

@@ -20,7 +20,7 @@ export function ExperimentForm({ game, fields, refusal, onGame, onFields }: Expe
   const { gameLoader, i18n } = useAppServices();
   const { t } = useGameTranslation(game.id, 'metrics', 'lab');
   const { t: tGame } = useGameTranslation(game.id);
-  const tellRefusal = useDescribeRejection(game.id);
+  const describeRejection = useDescribeRejection(game.id);
   const change = (part: Partial<ExperimentFields>) => onFields({ ...fields, ...part });
   const { min, max } = game.seats;
   const wrongDeals = Number.isNaN(parseDeals(fields.deals));
@@ -86,7 +86,7 @@ export function ExperimentForm({ game, fields, refusal, onGame, onFields }: Expe
         value={fields.seed}
         onChange={({ currentTarget }) => change({ seed: currentTarget.value })}
       />
-      {refusal && !wrongDeals && <p role="alert">{tellRefusal(refusal)}</p>}
+      {refusal && !wrongDeals && <p role="alert">{describeRejection(refusal)}</p>}
     </>
   );
 }

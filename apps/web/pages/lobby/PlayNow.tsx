@@ -47,7 +47,7 @@ function GameHero({ game: id }: { game: string }) {
   use(services.gameLoader.messages(id));
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(id);
-  const tellRefusal = useDescribeRejection(id);
+  const describeRejection = useDescribeRejection(id);
   const me = useMe();
   const [, navigate] = useLocation();
   const [isFirst] = useState(() => storedSetup(id) === null && !hasFinished(id));
@@ -158,7 +158,7 @@ function GameHero({ game: id }: { game: string }) {
       </section>
       {problem && (
         <p role="alert" className={styles.problem}>
-          {tellRefusal(problem)}
+          {describeRejection(problem)}
         </p>
       )}
       {unreachable && (

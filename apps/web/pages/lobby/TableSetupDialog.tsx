@@ -26,7 +26,7 @@ export default function TableSetupDialog(props: TableSetupDialogProps) {
   const { t } = useTranslation();
   const { t: tDuplicate } = useTranslation('duplicate');
   const { t: tGame } = useGameTranslation(game.id);
-  const tellRefusal = useDescribeRejection(game.id);
+  const describeRejection = useDescribeRejection(game.id);
   const invalid = validateSetup(setup, game);
   const problem = invalid ?? props.problem;
   return (
@@ -39,7 +39,7 @@ export default function TableSetupDialog(props: TableSetupDialogProps) {
         <>
           {problem ? (
             <p role="alert" className={styles.problem}>
-              {tellRefusal(problem)}
+              {describeRejection(problem)}
             </p>
           ) : (
             <p className={styles.summary}>

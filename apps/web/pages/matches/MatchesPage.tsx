@@ -22,7 +22,7 @@ const PAGE_SIZE = 100;
 export default function MatchesPage() {
   use(useAppServices().gameLoader.allTitles());
   const { t } = useTranslation();
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   usePageTitle(t('matches.title'));
   const first = useQuery<TableSummary[]>(matchesPath());
   const here = useDeviceMatches();
@@ -47,7 +47,7 @@ export default function MatchesPage() {
   return (
     <div className={`stack gap-6 ${styles.page}`}>
       <h1>{t('matches.title')}</h1>
-      {first.rejection && !first.value && <p role="status">{tellRefusal(first.rejection)}</p>}
+      {first.rejection && !first.value && <p role="status">{describeRejection(first.rejection)}</p>}
       {isKnown && matches.length === 0 && <p>{t('matches.none')}</p>}
       <MatchList title="lobby.your-turn" matches={yours} />
       <MatchList title="matches.running" matches={running} />

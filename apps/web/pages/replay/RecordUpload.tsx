@@ -18,7 +18,7 @@ export const uploadedRecord = (): MatchRecord | undefined => uploaded;
 export function RecordUpload() {
   const { gameLoader } = useAppServices();
   const { t } = useTranslation();
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   const [, navigate] = useLocation();
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -28,9 +28,9 @@ export function RecordUpload() {
     if (!file) return;
     const read = await parseFile(file);
     if (!read.ok) {
-      setProblem(tellRefusal(read.rejection));
+      setProblem(describeRejection(read.rejection));
     } else if (!gameLoader.has(read.value.game)) {
-      setProblem(tellRefusal(rejection('unknown-game', { game: read.value.game })));
+      setProblem(describeRejection(rejection('unknown-game', { game: read.value.game })));
     } else {
       setProblem(undefined);
       uploaded = read.value;

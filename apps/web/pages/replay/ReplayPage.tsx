@@ -90,7 +90,7 @@ function ReplayOf({ record, own, source }: ReplayProps) {
 
 function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: string }) {
   const { t } = useTranslation();
-  const tellRefusal = useDescribeRejection(game);
+  const describeRejection = useDescribeRejection(game);
   const { deal, move } = why.facts ?? {};
   return (
     <PageNotice
@@ -101,7 +101,7 @@ function ReplayUnavailable({ refusal: why, game }: { refusal: Rejection; game?: 
         </LinkButton>
       }
     >
-      {tellRefusal(why)}{' '}
+      {describeRejection(why)}{' '}
       {deal !== undefined &&
         t(move === undefined ? 'replay.fault-deal' : 'replay.fault-move', { deal, move })}
     </PageNotice>

@@ -83,7 +83,7 @@ export function TableFrame(props: TableFrameProps) {
   useTextViewKey(toggleWords);
   useEscapeKey(wide && beside !== undefined, closeBeside);
   const [showing, setShowing] = useState(false);
-  const tellRefusal = useDescribeRejection(table.game);
+  const describeRejection = useDescribeRejection(table.game);
   const { talk } = usePreferences();
   const speeches = talk ? snapshot.chat : NOTHING_SAID;
   const ratings = useRatings(id, table);
@@ -263,10 +263,12 @@ export function TableFrame(props: TableFrameProps) {
         speeches={speeches}
       />
       <Toasts
-        toasts={rejection ? [{ id: 'refused', text: tellRefusal(rejection), tone: 'problem' }] : []}
+        toasts={
+          rejection ? [{ id: 'refused', text: describeRejection(rejection), tone: 'problem' }] : []
+        }
       />
       <p role="alert" className="unseen">
-        {rejection && tellRefusal(rejection)}
+        {rejection && describeRejection(rejection)}
       </p>
     </div>
   );

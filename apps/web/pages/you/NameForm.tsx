@@ -15,7 +15,7 @@ import { ACCOUNT_PATH } from './you-requests.ts';
 export function NameForm() {
   const { preferences } = useAppServices();
   const { t } = useTranslation();
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   const known = useMe().value?.name;
   const [name, setName] = useState(preferences.get().name);
   const [edited, setEdited] = useState(false);
@@ -40,7 +40,7 @@ export function NameForm() {
       }
       setSaid({ text: t('settings.name-kept'), wrong: false });
     } else {
-      setSaid({ text: tellRefusal(saved.rejection), wrong: true });
+      setSaid({ text: describeRejection(saved.rejection), wrong: true });
     }
   };
   return (

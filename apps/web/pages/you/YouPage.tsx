@@ -14,7 +14,7 @@ import { ACCOUNT_PATH } from './you-requests.ts';
 
 export default function YouPage() {
   const { t } = useTranslation('you');
-  const tellRefusal = useDescribeRejection();
+  const describeRejection = useDescribeRejection();
   usePageTitle(t('title'));
   const { value: kept, rejection: refusal } = useQuery<AccountData>(ACCOUNT_PATH);
   const setKept = (changed: AccountData) => setQuery(ACCOUNT_PATH, changed);
@@ -25,7 +25,7 @@ export default function YouPage() {
       <Friends />
       <div className={`stack ${styles.ways}`}>
         <NameForm />
-        {refusal && !kept && <p role="status">{tellRefusal(refusal)}</p>}
+        {refusal && !kept && <p role="status">{describeRejection(refusal)}</p>}
         {kept && (
           <>
             <Passkeys kept={kept} onKept={setKept} />
