@@ -1,13 +1,13 @@
 import { ok } from '@rota/core';
 import type { Duplicate } from '@rota/protocol';
-import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
-import { Button, TextField } from '@rota/ui';
+import { Button } from '@rota/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { isGuestName } from '../../app/players.ts';
 import { useIntroduction } from '../../app/useIntroduction.ts';
 import { refreshQuery, setQuery } from '../../app/useQuery.ts';
+import { NameField } from '../../components/NameField.tsx';
 import { ShareLink } from '../../components/ShareLink.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import styles from './DuplicatePage.module.css';
@@ -26,7 +26,6 @@ function sideLink(id: string, side: number): string {
 
 function JoinForm({ duplicate }: { duplicate: Duplicate }) {
   const { t } = useTranslation('duplicate');
-  const { t: tWeb } = useTranslation();
   const { submit, alert } = useSubmit();
   const { name, setName, introduce } = useIntroduction();
   const [isJoining, setJoining] = useState(false);
@@ -42,13 +41,7 @@ function JoinForm({ duplicate }: { duplicate: Duplicate }) {
   };
   return (
     <section className={`stack gap-3 ${styles.join}`} aria-label={t('join')}>
-      <TextField
-        label={tWeb('settings.name')}
-        value={name}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="nickname"
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <NameField name={name} setName={setName} />
       <div className="row">
         {free.map((seats, side) => (
           <Button
@@ -130,13 +123,7 @@ function OwnName({ id }: { id: string }) {
   };
   return (
     <form className={styles.name} onSubmit={onSubmit}>
-      <TextField
-        label={tWeb('settings.name')}
-        value={name}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="nickname"
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <NameField name={name} setName={setName} />
       <Button type="submit" disabled={name.trim() === ''}>
         {tWeb('settings.keep')}
       </Button>

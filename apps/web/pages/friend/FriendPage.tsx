@@ -1,6 +1,5 @@
 import type { OpenedFriendLink, OwnFriends } from '@rota/protocol';
-import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
-import { Button, TextField } from '@rota/ui';
+import { Button } from '@rota/ui';
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -8,6 +7,7 @@ import { personName } from '../../app/players.ts';
 import { useIntroduction } from '../../app/useIntroduction.ts';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { NameField } from '../../components/NameField.tsx';
 import { Notice, PageNotice } from '../../components/Notice.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
@@ -67,13 +67,7 @@ function Request({ link, name: asker, friends }: OpenedFriendLink & { link: stri
     <form className={`stack ${styles.request}`} onSubmit={onSubmit}>
       <h1>{t('ask.title', { name })}</h1>
       <p>{t('ask.text')}</p>
-      <TextField
-        label={t('ask.name')}
-        value={own}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="nickname"
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <NameField label={t('ask.name')} name={own} setName={setName} />
       <div className="row">
         <Button type="submit" look="primary" size="large" icon="friends">
           {t('ask.accept')}

@@ -1,6 +1,7 @@
-import { Icon, useSounds } from '@rota/ui';
+import { useSounds } from '@rota/ui';
 import { type CSSProperties, useEffect } from 'react';
 import styles from './Celebration.module.css';
+import { Crown } from './Crown.tsx';
 
 /** The cards that fly up, each by its angle, distance and spin. */
 const CARDS = Array.from({ length: 28 }, (_, at) => ({
@@ -31,9 +32,7 @@ export function Celebration() {
           }
         />
       ))}
-      <span className={styles.crown}>
-        <Icon name="crown" size={34} />
-      </span>
+      <Crown size="large" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@rota/core';
-import { Button, Dialog, Icon, READING_MS, type SeatedPlayer, useSounds, useUi } from '@rota/ui';
+import { Button, Dialog, READING_MS, type SeatedPlayer, useSounds, useUi } from '@rota/ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -7,6 +7,7 @@ import { lazyPart } from '../../components/lazy-component.tsx';
 import type { LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { CountedScores } from './CountedScores.tsx';
+import { Crown } from './Crown.tsx';
 import { Moments } from './Moments.tsx';
 import styles from './Over.module.css';
 import { RemoveGuest } from './RemoveGuest.tsx';
@@ -137,9 +138,7 @@ function DealWon({ isShared }: { isShared: boolean }) {
   useEffect(() => sound('won'), [sound]);
   return (
     <p className={styles.won}>
-      <span className={styles.crown}>
-        <Icon name="crown" size={20} />
-      </span>
+      <Crown size="small" />
       {t(isShared ? 'over.deal-shared' : 'over.deal-won')}
     </p>
   );

@@ -34,7 +34,7 @@ function LoadedMoments({ table, players, log, isMatch = false }: MomentsProps) {
   const { t } = useTranslation();
   const { scores, totals, seat } = table;
   const outcome = outcomeOf(isMatch ? totals : (scores.at(-1) ?? totals), seat);
-  const moments = useMoments({ table, players, log, isMatch });
+  const moments = useMoments({ table, players, log, isMatch, outcome });
   if (moments.length === 0) return null;
   const heading =
     outcome === 'won'
@@ -76,7 +76,7 @@ function LoadedMoments({ table, players, log, isMatch = false }: MomentsProps) {
   );
 }
 
-type Told = Pick<Moment, 'sentence' | 'cards' | 'advice'>;
+type ShownMoment = Pick<Moment, 'sentence' | 'cards' | 'advice'>;
 
 /** Returns what decided, the most important first: for a match the decisive deal, and what decided that. */
 function useMoments({
@@ -84,8 +84,12 @@ function useMoments({
   players,
   log,
   isMatch,
-}: MomentsProps & { readonly isMatch: boolean }): Told[] {
-  const { game, deal, scores, totals, seat } = table;
+  outcome,
+}: MomentsProps & {
+  readonly isMatch: boolean;
+  readonly outcome: ReturnType<typeof outcomeOf>;
+}): ShownMoment[] {
+  const { game, deal, scores, seat } = table;
   const { gameLoader } = useAppServices();
   const review = use(gameLoader.dealReview(game));
   const { t, i18n } = useTranslation();
@@ -94,12 +98,11 @@ function useMoments({
     const nameAt = (at: number) => names[at]!;
     const reader = seat === null ? {} : { seat };
     const decisive = isMatch ? findDecisiveDeal(scores, seat) : undefined;
-    const told = decisive?.deal ?? deal;
-    const outcome = outcomeOf(isMatch ? totals : (scores.at(-1) ?? totals), seat);
+    const shown = decisive?.deal ?? deal;
     const events = log
-      .filter((entry) => entry.deal === told)
+      .filter((entry) => entry.deal === shown)
       .flatMap((entry) => entry.events.filter((event) => !isMatchEvent(event)));
-    const moments: Told[] = review
+    const moments: ShownMoment[] = review
       ? selectMoments(describeMoments(i18n, game, review, events, { names, seat }), outcome)
       : [];
     if (decisive) {
@@ -108,7 +111,7 @@ function useMoments({
         ...reader,
       });
       const count = Math.abs(decisive.effect);
-      const sentence = t(`over.decisive-${whose}`, { deal: told, player, other, count });
+      const sentence = t(`over.decisive-${whose}`, { deal: shown, player, other, count });
       moments.unshift({ sentence });
     }
     const lead = isMatch ? undefined : findNewLead(scores);
@@ -118,5 +121,5 @@ function useMoments({
       moments.push({ sentence: t(`over.lead-${whose}`, { player: nameAt(leader), count }) });
     }
     return moments.slice(0, MAX_MOMENTS);
-  }, [log, deal, scores, totals, players, seat, game, review, isMatch, t, i18n]);
+  }, [log, deal, scores, players, seat, game, review, isMatch, outcome, t, i18n]);
 }

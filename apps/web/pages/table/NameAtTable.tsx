@@ -1,9 +1,9 @@
-import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
-import { Button, TextField } from '@rota/ui';
+import { Button } from '@rota/ui';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/requests.ts';
 import { useIntroduction } from '../../app/useIntroduction.ts';
+import { NameField } from '../../components/NameField.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import styles from './WaitingRoom.module.css';
 
@@ -21,13 +21,7 @@ export function NameAtTable({ id, seated }: { id: string; seated: boolean }) {
   };
   return (
     <form className={styles.name} onSubmit={onSubmit}>
-      <TextField
-        label={t('settings.name')}
-        value={name}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="nickname"
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <NameField name={name} setName={setName} />
       <Button
         type="submit"
         look={seated ? 'quiet' : 'primary'}
