@@ -12,6 +12,7 @@ export const threeCard: GameModule = {
   dealReview: () => import('./locales/deal-review/index.ts'),
   narrator: () => import('./locales/scene/index.ts'),
   tutorial: () => import('./tutorial/index.ts'),
+  rareTutorial: () => import('./tutorial/rare-tutorial.ts'),
   companion: () => import('./companion/index.ts'),
   metrics: () => import('./metrics/index.ts'),
   report: () => import('./metrics/report/index.ts'),

@@ -8,19 +8,13 @@ import { RARE_ZONES, ZONES } from '../tutorial/zones.ts';
 const common = {
   game: keyOfTheDoor,
   messages,
+  tutorialMessages,
   rules: new URL('../RULES.md', import.meta.url),
 };
-
-/** The messages of one of the two lessons. */
-function messagesOf(isRare: boolean) {
-  const entries = Object.entries(tutorialMessages);
-  return Object.fromEntries(entries.filter(([key]) => key.startsWith('rare.') === isRare));
-}
 
 describeTutorial({
   ...common,
   tutorial,
-  tutorialMessages: messagesOf(false),
   zones: ZONES,
   teaches: [
     'KD-1',
@@ -40,7 +34,7 @@ describeTutorial({
 describeTutorial({
   ...common,
   tutorial: rareTutorial,
-  tutorialMessages: messagesOf(true),
+  isRare: true,
   zones: RARE_ZONES,
   teaches: ['KD-3', 'KD-5', 'KD-7', 'KD-8', 'KD-9', 'KD-10', 'KD-11', 'KD-12'],
 });

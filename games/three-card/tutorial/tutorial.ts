@@ -1,20 +1,7 @@
-import type { Control, Tutorial } from '@rota/tutorial';
+import type { Tutorial } from '@rota/tutorial';
+import { ACE, flip, KING, playOne, playSeveral, QUEEN, SIX, TEN, THREE, TWO } from './controls.ts';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
-
-/** The button that plays the selected cards: one, or several of a rank. Ranks from the ace, 0. */
-const playOne = (rank: number): Control => ({
-  say: 'screen.play-one',
-  words: { rank: `a-rank.${rank}` },
-});
-const playSeveral = (count: number, rank: number): Control => ({
-  say: 'screen.play-several',
-  facts: { count },
-  words: { ranks: `ranks.${rank}` },
-});
-const flip = (number: number): Control => ({ say: 'screen.flip', facts: { number } });
-
-const [ACE, TWO, THREE, SIX, TEN, QUEEN, KING] = [0, 1, 2, 5, 9, 11, 12] as const;
 
 /**
  * A deal for four. The learner plays a two and a ten, takes the pile and makes use of its cards, plays the

@@ -11,7 +11,8 @@ import type { TutorialSettings } from './settings.ts';
 
 /** Tests what every tutorial must satisfy. */
 export function describeTutorial(settings: TutorialSettings): void {
-  describe(`the tutorial of ${settings.game.id}`, () => {
+  const { game, isRare } = settings;
+  describe(`the tutorial of ${game.id}${isRare ? ', rare rules' : ''}`, () => {
     test('every accepted path is legal and ends well', () => {
       expect(checkPlay(settings)).toEqual([]);
     });

@@ -4,7 +4,9 @@ import type { Tutorial } from '../tutorial.ts';
 export interface TutorialSettings {
   readonly game: AnyGame;
   readonly tutorial: Tutorial;
-  /** The tutorial's catalogue. */
+  /** Whether it teaches the rare rules, with the messages `rare.…`. */
+  readonly isRare?: boolean;
+  /** The catalogue of the game's tutorials. */
   readonly tutorialMessages: Catalogue;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
   readonly messages: GameMessages<any>;
