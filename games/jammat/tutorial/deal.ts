@@ -1,8 +1,7 @@
-import { leftOf, type Seat } from '@rota/core';
-
-const SEATS = 3;
+import { formatCard, leftOf, type Seat, standardPack } from '@rota/core';
 
 export const DEALER: Seat = 2;
+export const RARE_DEALER: Seat = 5;
 
 /** Arrangements by row; the other seats' are also the order in which they are dealt. */
 export const SQUARES = {
@@ -19,21 +18,42 @@ export const SQUARES = {
   third: '3S 8S QS 3D 4H 2D 7H 7S 2H',
 } as const;
 
-const HANDS = [SQUARES.dealt, SQUARES.triplets, SQUARES.third].map((hand) => hand.split(' '));
+/** Rows of the lesson of the rare rules, in the same order. */
+export const ROWS = {
+  dealt: 'KD AS 2H 9C 9C 4D 3D 6C JD',
+  /** A sequence down to the ace instead of three high cards. */
+  lowAce: '3D AS 2H 9C 9C 4D KD 6C JD',
+  /** A sequence and two colours, one with the same card twice. */
+  colours: '3D AS 2H 9C 9C 6C KD 4D JD',
+  /** The others': a colour that is one rank lower in its last card, equal pure sequences, a pair of aces. */
+  lowerColour: 'AD KS QC KH JH 3H 8S 8D 5C',
+  pure: '4H 3H 2H QS QD 7C JS 8H 5D',
+  alsoPure: '4S 3S 2S TH TC 6D QH 9D 7S',
+  aces: '8C 7H 6D TS 6S 5S AH AC KC',
+  sequence: 'TD 9S 8H 7S 7D 2C JC 6H 4C',
+} as const;
 
-/** The undealt cards. */
-const REST = [
-  ...'AC 2C 3C 5C 6C 9C AD 5D 6D 7D 9D JD QD'.split(' '),
-  ...'AS 2S 5S 6S 9S JS AH 3H 6H 9H TH QH'.split(' '),
-];
+export const PACK = packOf([SQUARES.dealt, SQUARES.triplets, SQUARES.third], 1, DEALER);
+export const RARE_PACK = packOf(
+  [ROWS.dealt, ROWS.lowerColour, ROWS.pure, ROWS.alsoPure, ROWS.aces, ROWS.sequence],
+  2,
+  RARE_DEALER,
+);
 
-/** Deals these hands, one card at a time from the dealer's left. JM-5 */
-export const PACK: readonly string[] = [
-  ...HANDS[0]!.flatMap((_, round) =>
+/**
+ * Deals these hands, one card at a time from the dealer's left. JM-5
+ * @param packs the number of packs shuffled together
+ */
+function packOf(hands: readonly string[], packs: number, dealer: Seat): string[] {
+  const cards = hands.map((hand) => hand.split(' '));
+  const seats = cards.length;
+  const dealt = cards[0]!.flatMap((_, round) =>
     Array.from(
-      { length: SEATS },
-      (_, place) => HANDS[leftOf((DEALER + place) % SEATS, SEATS)]![round]!,
+      { length: seats },
+      (_, place) => cards[leftOf((dealer + place) % seats, seats)]![round]!,
     ),
-  ),
-  ...REST,
-];
+  );
+  const rest = Array.from({ length: packs }, standardPack).flat().map(formatCard);
+  for (const card of dealt) rest.splice(rest.indexOf(card), 1);
+  return [...dealt, ...rest];
+}
