@@ -89,18 +89,30 @@ export interface NextMark {
   readonly mayEnd?: boolean;
 }
 
+/** Two against two, in a game that may be played with partners. */
+export interface Partners {
+  /** The option that decides whether there are partners, `option.<name>`. */
+  readonly option: string;
+  /** Its values without and with partners. */
+  readonly values: readonly [OptionValue, OptionValue];
+  /** The seats of the two sides. */
+  readonly sides: readonly [readonly [Seat, Seat], readonly [Seat, Seat]];
+}
+
 /** How the scores of matches with real cards are kept. */
 export interface ScoreKeeping {
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   /** As in questions. */
   readonly options: Readonly<Record<string, readonly OptionValue[]>>;
+  /** Left out: everyone plays alone. */
+  readonly partners?: Partners;
   /** The number of deals of a match. */
   deals(setup: ScoreSetup): number;
   /** The rows of a deal on a blank sheet. */
   readonly blankLines: number;
   /** undefined: the deal is over. */
   next(marks: readonly Mark[], setup: ScoreSetup): NextMark | undefined;
-  /** By seat, by the rules' own code. */
+  /** By seat, by the rules' own code; partners have the same. */
   scores(marks: readonly Mark[], setup: ScoreSetup): readonly number[];
 }
 

@@ -43,6 +43,45 @@ test('a rota is kept on a phone: triads, undo, deals, the next visit, a table to
   await context.close();
 });
 
+test('two against two: partners are chosen, sit opposite each other and have one column and one total', async () => {
+  const { page, context, errors } = await app.visit(WINDOWS.phone);
+  await page.goto('/sheets/key-of-the-door');
+  for (const [number, name] of ['Ada', 'Ben', 'Cy', 'Dee'].entries()) {
+    await page.getByRole('textbox', { name: `Name of player ${number + 1}` }).fill(name);
+  }
+  const partners = page.getByRole('combobox', { name: 'Partners' });
+  await partners.selectOption('Ada and Ben against Cy and Dee');
+  await page.getByText('In order: Ada, Cy, Ben, and Dee.').waitFor();
+  await page.getByRole('combobox', { name: 'Players' }).selectOption('3');
+  await expect.poll(() => partners.count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Players' }).selectOption('4');
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  for (const [deal, name] of ['Ada', 'Ben', 'Dee', 'Ben'].entries()) {
+    await tap(page, 'jack of hearts');
+    await tap(page, name);
+    await tap(page, 'The deal is over');
+    if (deal < 3) await tap(page, `Deal ${deal + 2}`);
+  }
+  await page.getByRole('heading', { name: 'Ada and Ben win the match.' }).waitFor();
+  await page
+    .getByRole('img', { name: 'Ada + Ben: the front peg at 12, the rear one at 8' })
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as JSON' }).tap();
+  const saved = JSON.parse(readFileSync(await (await saving).path(), 'utf8'));
+  expect(saved).toMatchObject({
+    players: ['Ada', 'Cy', 'Ben', 'Dee'],
+    sides: [
+      ['Ada', 'Ben'],
+      ['Cy', 'Dee'],
+    ],
+  });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('keys are won with their cards, and pegs follow; several sheets are kept', async () => {
   const { page, context } = await app.visit(WINDOWS.phone);
   await page.goto('/sheets/key-of-the-door');

@@ -8,6 +8,7 @@ import {
   keyOfTheDoor,
   openNextKey,
   optionSpecs,
+  partnerOf,
   SIZE,
   type State,
   scoresOf,
@@ -23,6 +24,14 @@ const USUAL_CARDS = 4;
 export const keeping: ScoreKeeping = {
   seats: { ...keyOfTheDoor.seats, usual: 4 },
   options: { jokers: optionSpecs.jokers.values },
+  partners: {
+    option: 'partners',
+    values: optionSpecs.partners.values,
+    sides: [
+      [0, partnerOf(0)],
+      [1, partnerOf(1)],
+    ],
+  },
   deals: ({ seats }) => seats,
   blankLines: 1,
   next(marks, setup) {

@@ -4,12 +4,16 @@ import { expect, test } from 'vitest';
 import { keeping } from '../companion/keeping.ts';
 import { keyOfTheDoor, optionSpecs } from '../rules/index.ts';
 
-test('a score sheet on which the keys of a deal are marked has its scores, and offers the open keys', () => {
+test('KD-13, KD-14: a score sheet on which the keys of a deal are marked has its scores, and offers the open keys', () => {
   const random = seededRandom('sheet');
   let won = 0;
+  let partneredDeals = 0;
   for (let deal = 0; deal < 60; deal++) {
     const seats = 2 + (deal % 4);
-    const setup = { seats, options: { jokers: 2 + (deal % 3) } };
+    const { option, values, sides } = keeping.partners!;
+    const hasPartners = seats === sides.flat().length && deal % 8 < 4;
+    const partnered = hasPartners ? { [option]: values[1] } : {};
+    const setup = { seats, options: { jokers: 2 + (deal % 3), ...partnered } };
     const options = { ...defaultOptions(optionSpecs), ...setup.options } as never;
     const pack = shuffle([...keyOfTheDoor.packs(options, seats)[0]!], random);
     const state = keyOfTheDoor.deal(options, seats, 0, pack);
@@ -27,7 +31,12 @@ test('a score sheet on which the keys of a deal are marked has its scores, and o
       });
     }
     won += marks.length;
-    expect(keeping.scores(marks, setup)).toEqual(keyOfTheDoor.result(state)!.scores);
+    const scores = keeping.scores(marks, setup);
+    expect(scores).toEqual(keyOfTheDoor.result(state)!.scores);
+    if (!hasPartners) continue;
+    for (const [one, other] of sides) expect(scores[one]).toBe(scores[other]);
+    partneredDeals++;
   }
   expect(won).toBeGreaterThan(200);
+  expect(partneredDeals).toBeGreaterThan(5);
 });

@@ -1,3 +1,4 @@
+import type { Seat } from '@rota/core';
 import type { ScoreKeeping } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './BlankSheet.module.css';
@@ -7,25 +8,42 @@ const MAX_PLAYERS = 8;
 const DEALS = 12;
 const DEALS_WITH_LINES = 4;
 
-/** A score sheet to fill in by hand: a column for each player, a row for each deal or each of its lines. */
-export function BlankSheet({ title, keeping }: { title: string; keeping: ScoreKeeping }) {
+/**
+ * A score sheet to fill in by hand: a column for each player, or for each side of partners, and a row for
+ * each deal or each of its lines.
+ */
+export function BlankSheet({
+  title,
+  keeping,
+  sides,
+}: {
+  title: string;
+  keeping: ScoreKeeping;
+  /** Left out: a column for each player. */
+  sides?: readonly (readonly Seat[])[];
+}) {
   const { t } = useTranslation('print');
   const { seats, blankLines } = keeping;
-  const players = numbersTo(Math.min(MAX_PLAYERS, seats.max));
+  const columns = numbersTo(sides ? sides.length : Math.min(MAX_PLAYERS, seats.max));
+  const names = numbersTo(sides ? sides[0]!.length : 1);
   const hasLines = blankLines > 1;
   return (
     <div className={styles.sheet}>
       <h2 className={styles.title}>{title}</h2>
       <table className={styles.grid} data-lines={hasLines || undefined}>
         <thead>
-          <tr>
-            <th scope="col" colSpan={hasLines ? 2 : 1}>
-              {t('blank.names')}
-            </th>
-            {players.map((player) => (
-              <td key={player} />
-            ))}
-          </tr>
+          {names.map((name) => (
+            <tr key={name}>
+              {name === 1 && (
+                <th scope="col" colSpan={hasLines ? 2 : 1} rowSpan={names.length}>
+                  {t('blank.names')}
+                </th>
+              )}
+              {columns.map((column) => (
+                <td key={column} />
+              ))}
+            </tr>
+          ))}
         </thead>
         {numbersTo(hasLines ? DEALS_WITH_LINES : DEALS).map((deal) => (
           <tbody key={deal}>
@@ -37,8 +55,8 @@ export function BlankSheet({ title, keeping }: { title: string; keeping: ScoreKe
                   </th>
                 )}
                 {hasLines && <th scope="row">{line}</th>}
-                {players.map((player) => (
-                  <td key={player} />
+                {columns.map((column) => (
+                  <td key={column} />
                 ))}
               </tr>
             ))}
@@ -49,8 +67,8 @@ export function BlankSheet({ title, keeping }: { title: string; keeping: ScoreKe
             <th scope="row" colSpan={hasLines ? 2 : 1}>
               {t('blank.total')}
             </th>
-            {players.map((player) => (
-              <td key={player} />
+            {columns.map((column) => (
+              <td key={column} />
             ))}
           </tr>
         </tfoot>

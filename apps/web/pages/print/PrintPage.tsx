@@ -17,7 +17,7 @@ import { printableRules } from './printable-rules.ts';
 /** As many cards as fit on a sheet. */
 const AIDS_ON_SHEET = 4;
 
-const SHEETS = ['rules', 'aid', 'blank'] as const;
+const SHEETS = ['rules', 'aid', 'blank', 'partners'] as const;
 type SheetName = (typeof SHEETS)[number];
 const ALL = 'all';
 
@@ -39,7 +39,10 @@ function Sheets({ game, companion }: { game: string; companion: Companion | unde
   const [chosen, setChosen] = useState<SheetName | typeof ALL>(ALL);
   const title = t('title', { game: tGame('title') });
   usePageTitle(title);
-  const offered = companion ? SHEETS : (['rules'] as const);
+  const partners = companion?.keeping.partners;
+  const offered = SHEETS.filter(
+    (sheet) => sheet === 'rules' || (sheet === 'partners' ? partners : companion),
+  );
   const shown = (sheet: SheetName) => chosen === ALL || chosen === sheet;
   return (
     <>
@@ -98,6 +101,11 @@ function Sheets({ game, companion }: { game: string; companion: Companion | unde
         {companion && shown('blank') && (
           <PaperSheet label={t('sheet.blank')}>
             <BlankSheet title={tGame('title')} keeping={companion.keeping} />
+          </PaperSheet>
+        )}
+        {companion && partners && shown('partners') && (
+          <PaperSheet label={t('sheet.partners')}>
+            <BlankSheet title={tGame('title')} keeping={companion.keeping} sides={partners.sides} />
           </PaperSheet>
         )}
       </div>

@@ -18,19 +18,27 @@ import styles from './SheetsPage.module.css';
 import {
   addMark,
   endDeal,
+  hasPartners,
   isFinished,
   newSheet,
   nextDeal,
   nextMark,
   parseSheets,
+  partneredSeats,
   type ScoreSheetRecord,
   scoresOf,
+  seatingWith,
+  sideNames,
+  sidesOf,
   toCsv,
+  toJson,
   undo,
   winnersOf,
 } from './sheet.ts';
 
 const KEY = 'rota.sheets';
+/** The choice of no partner. */
+const ALONE = 0;
 
 /** Score sheets for matches of a game with real cards. */
 export default function SheetsPage({ game }: { game: string }) {
@@ -109,7 +117,7 @@ function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) 
 
 function NewSheet({
   game,
-  keeping: { seats, options },
+  keeping: { seats, options, partners },
   onStart,
 }: {
   game: string;
@@ -123,13 +131,20 @@ function NewSheet({
   const [chosen, setChosen] = useState(() =>
     Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values[0]!])),
   );
+  const [partner, setPartner] = useState(ALONE);
   const all = Array.from({ length: count }, (_, seat) => seat);
+  const mayPartner = partners !== undefined && count === partneredSeats(partners);
+  const hasPartner = mayPartner && partner !== ALONE;
+  const seating = hasPartner ? seatingWith(partners, partner) : all;
+  const namesOf = (side: readonly number[], seated: readonly number[]) =>
+    side.map((seat) => names.of(seated[seat]!));
   return (
     <form
       className={`stack ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onStart(newSheet(game, all.map(names.of), chosen));
+        const partnered = hasPartner ? { [partners.option]: partners.values[1] } : {};
+        onStart(newSheet(game, seating.map(names.of), { ...chosen, ...partnered }));
       }}
     >
       <h2>{t('new')}</h2>
@@ -152,6 +167,24 @@ function NewSheet({
           onChange={({ currentTarget }) => names.set(seat, currentTarget.value)}
         />
       ))}
+      {mayPartner && (
+        <Select
+          label={tGame(`option.${partners.option}`)}
+          value={partner}
+          choices={[
+            { value: ALONE, label: tGame(`option.${partners.option}.${partners.values[0]}`) },
+            ...all.slice(1).map((value) => {
+              const seated = seatingWith(partners, value);
+              const [first, second] = partners.sides.map((side) => namesOf(side, seated));
+              return { value, label: t('against', { first, second }) };
+            }),
+          ]}
+          onChange={setPartner}
+        />
+      )}
+      {hasPartner && (
+        <p className="soft small">{t('seating', { players: seating.map(names.of) })}</p>
+      )}
       {Object.entries(options).map(([name, values]) => (
         <Select
           key={name}
@@ -184,10 +217,13 @@ function OpenSheet({
   const { t: tGame } = useGameTranslation(sheet.game, 'companion');
   const { deals, totals } = scoresOf(sheet, keeping);
   const { players } = sheet;
+  const sides = sidesOf(sheet, keeping);
+  const columns = sideNames(sheet, keeping);
   const next = nextMark(sheet, keeping);
   const before = undo(sheet, keeping);
   const winners = winnersOf(sheet, keeping);
   const finished = isFinished(sheet, keeping);
+  const isWonBySide = hasPartners(sheet, keeping) && winners.length === 1;
   const fileName = `${sheet.game}-${new Date(sheet.created).toISOString().slice(0, 10)}`;
   const last = deals.at(-1)!;
   return (
@@ -204,7 +240,10 @@ function OpenSheet({
         <section className={styles.entry} aria-label={t('enter')}>
           <h2 className={styles.asked} aria-live="polite">
             {finished
-              ? t('won', { players: winners.map((seat) => players[seat]), count: winners.length })
+              ? t(isWonBySide ? 'won-side' : 'won', {
+                  players: winners.flatMap((side) => sides[side]!).map((seat) => players[seat]),
+                  count: winners.length,
+                })
               : t('deal-over', { deal: deals.length })}
           </h2>
           <p>
@@ -224,15 +263,15 @@ function OpenSheet({
       </p>
       {gameLoader.isPegged(sheet.game) && (
         <PegTracks
-          players={players.map((name) => ({ name }))}
+          players={columns.map((name) => ({ name }))}
           totals={totals}
-          before={totals.map((total, seat) => total - last[seat]!)}
+          before={totals.map((total, side) => total - last[side]!)}
         />
       )}
       <ScoreSheet
-        players={players.map((name, seat) => ({ name, total: totals[seat]! }))}
+        players={columns.map((name, side) => ({ name, total: totals[side]! }))}
         deals={deals.map((scores, deal) => ({
-          dealer: deal % players.length,
+          dealer: sides.findIndex((side) => side.includes(deal % players.length)),
           scores,
           running: !sheet.deals[deal]!.isOver,
         }))}
@@ -253,9 +292,7 @@ function OpenSheet({
         <Button
           look="plain"
           icon="download"
-          onClick={() =>
-            saveFile(`${fileName}.json`, JSON.stringify(sheet, null, 2), 'application/json')
-          }
+          onClick={() => saveFile(`${fileName}.json`, toJson(sheet, keeping), 'application/json')}
         >
           {t('save-json')}
         </Button>

@@ -10,7 +10,10 @@ import {
   parseSheets,
   type ScoreSheetRecord,
   scoresOf,
+  seatingWith,
+  sidesOf,
   toCsv,
+  toJson,
   undo,
   winnersOf,
 } from './sheet.ts';
@@ -77,6 +80,68 @@ test('a table for spreadsheets has the scores, and names are never formulas', ()
   expect(toCsv(sheet, TRICKS, { deal: 'Deal', total: 'Total' })).toBe(
     'Deal,\'=1+1,"Ben, ""B"""\r\n1,1,1\r\n2,2,0\r\nTotal,3,1\r\n',
   );
+});
+
+/** The same for two against two: partners share what they take. */
+const PARTNERED: ScoreKeeping = {
+  ...TRICKS,
+  partners: {
+    option: 'partners',
+    values: ['off', 'on'],
+    sides: [
+      [0, 2],
+      [1, 3],
+    ],
+  },
+  scores(marks, setup) {
+    const own = TRICKS.scores(marks, setup);
+    if (setup.options.partners !== 'on') return own;
+    return own.map((points, seat) => points + own[(seat + 2) % 4]!);
+  },
+};
+const NAMES = ['Ada', 'Ben', 'Cy', 'Dee'];
+const PAIRS = newSheet('tricks', NAMES, { partners: 'on' });
+
+test('with partners, scores, totals and winners are those of the sides', () => {
+  const sheet = play('012|331|111|2--', PAIRS);
+  expect(scoresOf(sheet, PARTNERED)).toEqual({
+    deals: [
+      [2, 1],
+      [0, 3],
+      [0, 3],
+      [1, 0],
+    ],
+    totals: [3, 7],
+  });
+  expect(winnersOf(sheet, PARTNERED)).toEqual([1]);
+  expect(toCsv(sheet, PARTNERED, { deal: 'Deal', total: 'Total' })).toBe(
+    'Deal,Ada + Cy,Ben + Dee\r\n1,2,1\r\n2,0,3\r\n3,0,3\r\n4,1,0\r\nTotal,3,7\r\n',
+  );
+  expect(JSON.parse(toJson(sheet, PARTNERED))).toEqual({
+    ...sheet,
+    sides: [
+      ['Ada', 'Cy'],
+      ['Ben', 'Dee'],
+    ],
+  });
+});
+
+test('anyone may be the first player’s partner, and sits opposite', () => {
+  const seated = (partner: number) =>
+    seatingWith(PARTNERED.partners!, partner).map((at) => NAMES[at]);
+  expect(seated(1)).toEqual(['Ada', 'Cy', 'Ben', 'Dee']);
+  expect(seated(2)).toEqual(['Ada', 'Ben', 'Cy', 'Dee']);
+  expect(seated(3)).toEqual(['Ada', 'Ben', 'Dee', 'Cy']);
+});
+
+test('sheets from before there were partners, and of other numbers of players, have a column for each', () => {
+  const { options: _, ...old } = PAIRS;
+  const [stored] = parseSheets(JSON.parse(JSON.stringify([{ ...old, options: {} }])));
+  expect(sidesOf(stored!, PARTNERED)).toEqual([[0], [1], [2], [3]]);
+  expect(toJson(stored!, PARTNERED)).toBe(JSON.stringify(stored, null, 2));
+  const three = newSheet('tricks', NAMES.slice(1), { partners: 'on' });
+  expect(sidesOf(three, PARTNERED)).toEqual([[0], [1], [2]]);
+  expect(sidesOf(PAIRS, TRICKS)).toEqual([[0], [1], [2], [3]]);
 });
 
 test('storage may hold anything; what can be read stays', () => {

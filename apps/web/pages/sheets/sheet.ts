@@ -1,5 +1,5 @@
-import type { OptionValues } from '@rota/core';
-import type { Mark, NextMark, ScoreKeeping } from '@rota/ui';
+import type { OptionValues, Seat } from '@rota/core';
+import type { Mark, NextMark, Partners, ScoreKeeping } from '@rota/ui';
 
 /** A deal on a score sheet. */
 export interface SheetDeal {
@@ -35,10 +35,60 @@ export function setupOf({ players, options }: ScoreSheetRecord) {
   return { seats: players.length, options };
 }
 
-/** The scores of every deal, and their totals. */
+/** The number of players at which there may be partners. */
+export function partneredSeats({ sides }: Partners): number {
+  return sides.flat().length;
+}
+
+/**
+ * Returns who takes which seat so that the first player sits with a partner on the same side.
+ * @param partner the partner's number among the players as entered, from 1
+ * @returns by seat: the number of its player
+ */
+export function seatingWith({ sides }: Partners, partner: number): number[] {
+  const [[first, second], others] = sides;
+  const seating: number[] = [];
+  seating[first] = 0;
+  seating[second] = partner;
+  const rest = Array.from(sides.flat().keys()).filter((at) => at !== 0 && at !== partner);
+  for (const [at, seat] of others.entries()) seating[seat] = rest[at]!;
+  return seating;
+}
+
+/** Whether two play against two. */
+export function hasPartners(
+  { players, options }: ScoreSheetRecord,
+  { partners }: ScoreKeeping,
+): boolean {
+  return (
+    partners !== undefined &&
+    players.length === partneredSeats(partners) &&
+    options[partners.option] === partners.values[1]
+  );
+}
+
+/** The seats of every side; without partners, each player is one. */
+export function sidesOf(
+  sheet: ScoreSheetRecord,
+  keeping: ScoreKeeping,
+): readonly (readonly Seat[])[] {
+  if (hasPartners(sheet, keeping)) return keeping.partners!.sides;
+  return sheet.players.map((_, seat) => [seat]);
+}
+
+/** The names of every side. */
+export function sideNames(sheet: ScoreSheetRecord, keeping: ScoreKeeping): string[] {
+  return sidesOf(sheet, keeping).map((side) => side.map((seat) => sheet.players[seat]).join(' + '));
+}
+
+/** The scores of every deal by side, and their totals. */
 export function scoresOf(sheet: ScoreSheetRecord, keeping: ScoreKeeping) {
-  const deals = sheet.deals.map(({ marks }) => keeping.scores(marks, setupOf(sheet)));
-  const totals = sheet.players.map((_, seat) => deals.reduce((sum, deal) => sum + deal[seat]!, 0));
+  const sides = sidesOf(sheet, keeping);
+  const deals = sheet.deals.map(({ marks }) => {
+    const scores = keeping.scores(marks, setupOf(sheet));
+    return sides.map(([seat]) => scores[seat!]!);
+  });
+  const totals = sides.map((_, side) => deals.reduce((sum, deal) => sum + deal[side]!, 0));
   return { deals, totals };
 }
 
@@ -86,12 +136,12 @@ export function isFinished(sheet: ScoreSheetRecord, keeping: ScoreKeeping): bool
   return deals.length >= keeping.deals(setupOf(sheet)) && deals.at(-1)!.isOver;
 }
 
-/** The seats with the most points, once the match is over. */
+/** The sides with the most points, once the match is over. */
 export function winnersOf(sheet: ScoreSheetRecord, keeping: ScoreKeeping): number[] {
   if (!isFinished(sheet, keeping)) return [];
   const { totals } = scoresOf(sheet, keeping);
   const most = Math.max(...totals);
-  return totals.flatMap((total, seat) => (total === most ? [seat] : []));
+  return totals.flatMap((total, side) => (total === most ? [side] : []));
 }
 
 /** The scores as a table for spreadsheets. @param words the headings */
@@ -102,11 +152,18 @@ export function toCsv(
 ): string {
   const { deals, totals } = scoresOf(sheet, keeping);
   const rows = [
-    [words.deal, ...sheet.players],
+    [words.deal, ...sideNames(sheet, keeping)],
     ...deals.map((scores, deal) => [deal + 1, ...scores]),
     [words.total, ...totals],
   ];
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+}
+
+/** The sheet with the names of its sides, if there are partners. */
+export function toJson(sheet: ScoreSheetRecord, keeping: ScoreKeeping): string {
+  const sides = sidesOf(sheet, keeping).map((side) => side.map((seat) => sheet.players[seat]));
+  const saved = hasPartners(sheet, keeping) ? { ...sheet, sides } : sheet;
+  return JSON.stringify(saved, null, 2);
 }
 
 /** Quotes a field where it must be; what a spreadsheet would take for a formula is text. */
