@@ -25,7 +25,9 @@ await build({
     target: 'node20.19',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    // Vite would turn top-level `const` into `var`, which V8 cannot treat as constants: playouts are up to
+    // a quarter slower with it.
+    rolldownOptions: { output: { entryFileNames: 'main.js', topLevelVar: false } },
   },
   ssr: { noExternal: [/^@rota\//] },
 });

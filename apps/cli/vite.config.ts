@@ -18,7 +18,13 @@ export default defineConfig({
         rota: 'main.ts',
         'task-worker': 'task-worker.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Vite would turn top-level `const` into `var`, which V8 cannot treat as constants: playouts are
+        // up to a quarter slower with it.
+        topLevelVar: false,
+      },
     },
   },
   ssr: { noExternal: [/^@rota\//] },
