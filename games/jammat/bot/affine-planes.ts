@@ -26,7 +26,10 @@ export const TRIOS: readonly Trio[] = trios();
 /** Returns a bit set of cards. */
 const maskOf = (cards: readonly number[]) => cards.reduce((mask, card) => mask | (1 << card), 0);
 
-const TRIO_NUMBERS = new Map(TRIOS.map((trio, number) => [maskOf(trio), number]));
+/** By index in `TRIOS`: its cards as a bit set. */
+export const TRIO_MASKS: Uint16Array = Uint16Array.from(TRIOS, maskOf);
+
+const TRIO_NUMBERS = new Map(Array.from(TRIO_MASKS, (mask, number) => [mask, number]));
 
 function trios(): Trio[] {
   const all: Trio[] = [];

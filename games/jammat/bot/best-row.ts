@@ -1,7 +1,7 @@
 import type { Card } from '@rota/core';
-import type { Options, Strength } from '../rules/index.ts';
+import type { Options } from '../rules/index.ts';
 import { CLASSES, TRIOS } from './affine-planes.ts';
-import { strengthTable } from './strengths.ts';
+import { orderTrios, PLACES } from './trio-order.ts';
 
 /**
  * Finds the lexicographically best row of triples (kitie) over all 280.
@@ -9,19 +9,21 @@ import { strengthTable } from './strengths.ts';
  * @returns the cards by triple, strongest first
  */
 export function lexicographicRow(hand: readonly Card[], lowAce: Options['lowAce']): Card[] {
-  const table = strengthTable(lowAce);
-  const strengths = TRIOS.map(([a, b, c]) => table.of(hand[a]!, hand[b]!, hand[c]!));
-  let best: number[] = [];
-  let bestKey = -1;
+  const { places } = orderTrios(hand, lowAce);
+  let best = 0;
+  let bestKey = Number.POSITIVE_INFINITY;
   for (let at = 0; at < CLASSES.length; at += 3) {
-    const trios = [CLASSES[at]!, CLASSES[at + 1]!, CLASSES[at + 2]!].sort(
-      (one, other) => strengths[other]! - strengths[one]!,
-    );
-    // Strengths are below 2^15, so three of them fit in one exact number.
-    const key = trios.reduce((higher: Strength, trio) => higher * 2 ** 15 + strengths[trio]!, 0);
-    if (key <= bestKey) continue;
-    best = trios;
+    const x = places[CLASSES[at]!]!;
+    const y = places[CLASSES[at + 1]!]!;
+    const z = places[CLASSES[at + 2]!]!;
+    const first = Math.min(x, y, z);
+    const last = Math.max(x, y, z);
+    const key = (first * PLACES + (x + y + z - first - last)) * PLACES + last;
+    if (key >= bestKey) continue;
+    best = at;
     bestKey = key;
   }
-  return best.flatMap((trio) => TRIOS[trio]!.map((card) => hand[card]!));
+  return Array.from(CLASSES.subarray(best, best + 3))
+    .sort((one, other) => places[one]! - places[other]!)
+    .flatMap((trio) => TRIOS[trio]!.map((card) => hand[card]!));
 }

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { LAYOUTS, tripleStrength } from '../rules/index.ts';
 import { CLASS_COUNT, PLANES } from './affine-planes.ts';
 import { annealCube } from './anneal-cube.ts';
+import { visitSquares } from './best-for-positions.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare, mostValuableSquare } from './best-square.ts';
-import { strengthPercentiles } from './strengths.ts';
+import { strengthPercentiles, strengthRanks } from './strengths.ts';
 
 const random = seededRandom('squares');
 const hand = (size: number): Card[] => shuffle(standardPack(), random).slice(0, size);
@@ -51,6 +52,22 @@ test('no order of the cards makes a better square than the solvers find', () => 
   expect(found.value).toBeCloseTo(bestValue, 9);
   const laid = strengths(found.cards, 'square').reduce((sum, each) => sum + valuation[each]!, 0);
   expect(laid).toBeCloseTo(bestValue, 9);
+});
+
+test('the lexicographic square has the best lines of all 5,040 that can be best', () => {
+  const ranks = strengthRanks('lowest');
+  for (let round = 0; round < 200; round++) {
+    // Half of the hands have few ranks, so that many lines are tied.
+    const pack = standardPack().filter((card) => round % 2 || card % 13 < 4);
+    const cards = shuffle(pack, random).slice(0, 9);
+    let best = '';
+    visitSquares(cards, 'lowest', (lines) => {
+      const key = sortKey([...lines]);
+      if (key > best) best = key;
+    });
+    const found = strengths(lexicographicSquare(cards, 'lowest'), 'square');
+    expect(sortKey(found.map((strength) => ranks[strength]!))).toBe(best);
+  }
 });
 
 test('the solvers use exactly the cards of the hand, duplicates of several packs included', () => {

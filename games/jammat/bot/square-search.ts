@@ -1,4 +1,4 @@
-import { CLASS_COUNT, CLASSES, PLANES, TRIOS } from './affine-planes.ts';
+import { CLASS_COUNT, CLASSES, PLANES, TRIO_MASKS, TRIOS } from './affine-planes.ts';
 
 /** A square: two classes as its rows and columns, and a line of each other class as a diagonal. */
 export interface Square {
@@ -18,13 +18,29 @@ const bounds = new Float64Array(CLASS_COUNT);
 /** A relative tolerance far above the rounding error of a dozen sums. */
 const ROUNDING = 1e-12;
 
+/** The offsets in `PLANES` of all planes. */
+const ALL_PLANES = Uint16Array.from({ length: PLANES.length / 4 }, (_, plane) => plane * 4);
+
+/** By index in `TRIOS`: the offsets in `PLANES` of the planes with that line, an even share of all. */
+const PLANES_WITH = TRIOS.map((_, trio) =>
+  ALL_PLANES.filter((at) =>
+    PLANES.subarray(at, at + 4).some((number) => linesOfClass(number).includes(trio)),
+  ),
+);
+const MAX_REQUIRED = ALL_PLANES.length / PLANES_WITH[0]!.length;
+
 /**
- * Finds the planes with the best square, exact over all 45,360 squares: see `affine-planes.ts`.
+ * Finds the planes with the best square, exact over all their squares: see `affine-planes.ts`.
  * @param values of lines, by index in `TRIOS`; sums that differ by rounding count as different
- * @param planes receives the offsets in `PLANES` of all best planes, in order
+ * @param planes receives the offsets in `PLANES` of all best planes, in order, some of them twice
+ * @param required lines of which every best square is known to have one
  * @returns the value of the best squares
  */
-export function searchPlanes(values: Float64Array, planes: number[]): number {
+export function searchPlanes(
+  values: Float64Array,
+  planes: number[],
+  required: readonly number[] = [],
+): number {
   for (let number = 0, at = 0; number < CLASS_COUNT; number++, at += 3) {
     const x = values[CLASSES[at]!]!;
     const y = values[CLASSES[at + 1]!]!;
@@ -35,10 +51,23 @@ export function searchPlanes(values: Float64Array, planes: number[]): number {
     gains[number] = gain;
     bounds[number] = best + Math.max(gain, 0);
   }
+  planes.length = 0;
+  if (required.length === 0 || required.length >= MAX_REQUIRED) {
+    return searchAmong(ALL_PLANES, Number.NEGATIVE_INFINITY, planes);
+  }
   let best = Number.NEGATIVE_INFINITY;
+  for (const trio of required) best = searchAmong(PLANES_WITH[trio]!, best, planes);
+  if (required.length > 1) planes.sort((one, other) => one - other);
+  return best;
+}
+
+/** Adds to the best planes so far, or replaces them. @returns the value of the best squares */
+function searchAmong(among: Uint16Array, bestSoFar: number, planes: number[]): number {
+  let best = bestSoFar;
   // The bounds of a plane's classes rule out most planes.
-  let minBound = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < PLANES.length; at += 4) {
+  let minBound = best - Math.abs(best) * ROUNDING;
+  for (let index = 0; index < among.length; index++) {
+    const at = among[index]!;
     const a = PLANES[at]!;
     const b = PLANES[at + 1]!;
     const c = PLANES[at + 2]!;
@@ -79,38 +108,42 @@ export const ROLES = [
 ] as const;
 
 /**
- * Yields the best squares of a plane, several if they tie.
- * @param values those of the last `searchPlanes`
+ * Returns the best squares of a plane, several if they tie; the diagonals are the first best lines.
+ * @param values of lines, by index in `TRIOS`: those of the last `searchPlanes`, or finer ones
  */
-export function* bestSquares(values: Float64Array, plane: number): Generator<Square> {
+export function bestSquares(plane: number, values: ArrayLike<number>): Square[] {
   const gain = (role: number) => gains[PLANES[plane + role]!]!;
   const most = twoLargest(gain(0), gain(1), gain(2), gain(3));
+  const squares: Square[] = [];
   for (const [a, b, c, d] of ROLES) {
     if (gain(a) + gain(b) !== most) continue;
-    const rows = PLANES[plane + a]!;
-    const columns = PLANES[plane + b]!;
-    for (const one of bestLinesOf(PLANES[plane + c]!, values)) {
-      for (const other of bestLinesOf(PLANES[plane + d]!, values)) {
-        yield { rows, columns, diagonals: [one, other] };
-      }
-    }
+    squares.push({
+      rows: PLANES[plane + a]!,
+      columns: PLANES[plane + b]!,
+      diagonals: [bestLine(PLANES[plane + c]!, values), bestLine(PLANES[plane + d]!, values)],
+    });
   }
+  return squares;
 }
 
-/** Yields the most valuable lines of a class. */
-function* bestLinesOf(number: number, values: Float64Array): Generator<number> {
-  for (let at = number * 3; at < number * 3 + 3; at++) {
-    if (values[CLASSES[at]!] === bestLines[number]) yield CLASSES[at]!;
-  }
+/** Returns a class's best line, the first of equal ones. */
+function bestLine(number: number, values: ArrayLike<number>): number {
+  const [a, b, c] = linesOfClass(number);
+  const better = values[b]! > values[a]! ? b : a;
+  return values[c]! > values[better]! ? c : better;
+}
+
+/** Returns the indexes in `TRIOS` of a class's lines. */
+function linesOfClass(number: number): [number, number, number] {
+  const at = number * 3;
+  return [CLASSES[at]!, CLASSES[at + 1]!, CLASSES[at + 2]!];
 }
 
 /** Returns the indexes in `TRIOS` of a square's eight lines. */
-export function linesOfSquare({ rows, columns, diagonals }: Square): number[] {
-  return [
-    ...CLASSES.subarray(rows * 3, rows * 3 + 3),
-    ...CLASSES.subarray(columns * 3, columns * 3 + 3),
-    ...diagonals,
-  ];
+export function linesOfSquare({ rows, columns, diagonals: [one, other] }: Square): number[] {
+  const [a, b, c] = linesOfClass(rows);
+  const [d, e, f] = linesOfClass(columns);
+  return [a, b, c, d, e, f, one, other];
 }
 
 /** Returns the cards (0..8) of a square by cell. */
@@ -126,17 +159,16 @@ export function layOut({ rows, columns, diagonals: [one, other] }: Square): numb
 
 /** Returns a class's lines, the one through a card in the middle. */
 function linesAround(card: number, number: number): [number, number, number] {
-  const first = CLASSES[number * 3]!;
-  const second = CLASSES[number * 3 + 1]!;
-  const third = CLASSES[number * 3 + 2]!;
-  if (TRIOS[first]!.includes(card)) return [second, first, third];
-  return TRIOS[second]!.includes(card) ? [first, second, third] : [first, third, second];
+  const [first, second, third] = linesOfClass(number);
+  if (hasCard(first, card)) return [second, first, third];
+  return hasCard(second, card) ? [first, second, third] : [first, third, second];
+}
+
+function hasCard(trio: number, card: number): boolean {
+  return (TRIO_MASKS[trio]! & (1 << card)) !== 0;
 }
 
 /** Returns the common card of two lines of different classes. */
 function crossing(one: number, other: number): number {
-  const [a, b, c] = TRIOS[one]!;
-  const trio = TRIOS[other]!;
-  if (trio.includes(a)) return a;
-  return trio.includes(b) ? b : c;
+  return 31 - Math.clz32(TRIO_MASKS[one]! & TRIO_MASKS[other]!);
 }
