@@ -79,6 +79,12 @@ module.exports = {
       packages('core', 'ui'),
       '^$1/$2/(rules|ui|locales|companion)/',
     ]),
+    {
+      name: 'companion-questions-need-no-page',
+      severity: 'error',
+      from: { path: `${GAME}/companion/[^/]+\\.ts$`, pathNot: '/screen\\.ts$' },
+      to: { path: '\\.(tsx|css)$' },
+    },
     only('game-bots', `${GAME}/bot/`, [packages('core', 'bots'), '^$1/$2/(rules|bot)/']),
     only('game-metrics', `${GAME}/metrics/`, [
       packages('core', 'experiments'),

@@ -8,11 +8,12 @@ import type {
   OptionValue,
   TranslatedLanguage,
 } from '@rota/core';
+import type { Companion } from '@rota/core/companion';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport, GameReportPlan } from '@rota/experiments/game-report';
 import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
-import type { Companion, GameScreen } from '@rota/ui';
+import type { CompanionScreen, GameScreen } from '@rota/ui';
 
 /** Loads a part of a game when it is first needed. */
 type Lazy<Part> = () => Promise<Part>;
@@ -48,6 +49,8 @@ export interface GameModule {
     readonly companion: Companion;
     readonly companionMessages: Catalogue;
   }>;
+  /** How a page explains the answers. */
+  readonly companionScreen?: Lazy<{ readonly companionScreen: CompanionScreen }>;
   /** What experiments count in this game, besides what they count in every game. */
   readonly metrics?: Lazy<{
     readonly metrics: MeasuredGame['metrics'];

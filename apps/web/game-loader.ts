@@ -6,13 +6,14 @@ import type {
   GameMessages,
   OptionValue,
 } from '@rota/core';
+import type { Companion } from '@rota/core/companion';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
 import type { GameModule, GameTranslation } from '@rota/games';
 import { loadMeasuredGame } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
-import type { Companion, GameScreen } from '@rota/ui';
+import type { CompanionScreen, GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
 import { addGameMessages, type GameCatalogues, languageOf } from './locales/i18n.ts';
 import { trackPromise } from './track-promise.ts';
@@ -180,6 +181,14 @@ export class GameLoader {
       );
       return companion;
     });
+  }
+
+  /** How the answers are explained. */
+  companionScreen(id: string): Promise<CompanionScreen> {
+    return this.once(
+      `companion screen ${id}`,
+      async () => (await this.entry(id).companionScreen!()).companionScreen,
+    );
   }
 
   report(id: string): Promise<GameReport> {

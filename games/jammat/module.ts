@@ -14,6 +14,7 @@ export const jammat: GameModule = {
   tutorial: () => import('./tutorial/index.ts'),
   rareTutorial: () => import('./tutorial/rare-tutorial.ts'),
   companion: () => import('./companion/index.ts'),
+  companionScreen: () => import('./companion/screen.ts'),
   metrics: () => import('./metrics/index.ts'),
   report: () => import('./metrics/report/index.ts'),
   reportPlan: () => import('./metrics/report/plan.ts'),

@@ -1,7 +1,7 @@
 export { Card, type CardFace, type CardProps } from './cards/Card.tsx';
 export { cardName } from './cards/card-name.ts';
 export { SuitSymbol } from './cards/SuitSymbol.tsx';
-export type * from './companion.ts';
+export type * from './companion-screen.ts';
 export { Button, IconButton } from './controls/Button.tsx';
 export { Dialog } from './controls/Dialog.tsx';
 export { Select, Switch, TextField } from './controls/fields.tsx';

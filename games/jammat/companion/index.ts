@@ -1,6 +1,6 @@
-import type { Companion } from '@rota/ui';
+import type { Companion } from '@rota/core/companion';
 import { keeping } from './keeping.ts';
-import { whichWins } from './which-wins.tsx';
+import { whichWins } from './which-wins.ts';
 
 export { default as companionMessages } from './locales/en.json';
 

@@ -1,4 +1,4 @@
-import type { ScoreKeeping, ScoreSetup } from '@rota/ui';
+import type { ScoreKeeping, ScoreSetup } from '@rota/core/companion';
 import { jammat, LAYOUTS, type LayoutName, optionSpecs, sumPoints } from '../rules/index.ts';
 
 /** Who won each place; a square has eight lines. JM-3, JM-4 */

@@ -1,7 +1,7 @@
 import { defaultOptions, seededRandom, shuffle } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { whichWins } from '../companion/which-wins.tsx';
+import { whichWins } from '../companion/which-wins.ts';
 import { jammat } from '../rules/index.ts';
 
 const POSITIONS = IS_FULL_LENGTH ? 10_000 : 1_000;

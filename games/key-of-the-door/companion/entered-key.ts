@@ -1,5 +1,5 @@
 import { BLACK_JOKER, type Card, cardOf, RED_JOKER } from '@rota/core';
-import type { CardGroup, CompanionQuestion, Position } from '@rota/ui';
+import type { CardGroup, CompanionQuestion, Position } from '@rota/core/companion';
 import {
   ALL_VALUES,
   BIT,

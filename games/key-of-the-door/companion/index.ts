@@ -1,8 +1,8 @@
-import type { Companion } from '@rota/ui';
+import type { Companion } from '@rota/core/companion';
 import { HEADERS } from './entered-key.ts';
-import { faulty } from './faulty.tsx';
+import { faulty } from './faulty.ts';
 import { keeping } from './keeping.ts';
-import { needs } from './needs.tsx';
+import { needs } from './needs.ts';
 
 export { default as companionMessages } from './locales/en.json';
 

@@ -1,5 +1,5 @@
 import { defaultOptions } from '@rota/core';
-import type { Mark, ScoreKeeping, ScoreSetup } from '@rota/ui';
+import type { Mark, ScoreKeeping, ScoreSetup } from '@rota/core/companion';
 import {
   ALL_VALUES,
   awardKey,

@@ -1,4 +1,4 @@
-import type { ScoreKeeping } from '@rota/ui';
+import type { ScoreKeeping } from '@rota/core/companion';
 import { keyedTriads, scoresOf, triadsToClaim } from '../rules/index.ts';
 
 /** A rota: who took each triad of claiming, one deal for each player. KT-12 */

@@ -1,7 +1,7 @@
 import { type Card, defaultOptions, seededRandom, shuffle } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { whoTakes } from '../companion/who-takes.tsx';
+import { whoTakes } from '../companion/who-takes.ts';
 import { keyedTriads, optionSpecs, type Verdict, verdictOf } from '../rules/index.ts';
 
 const POSITIONS = IS_FULL_LENGTH ? 10_000 : 1_000;

@@ -1,5 +1,5 @@
 import { defaultOptions, seededRandom, shuffle } from '@rota/core';
-import type { Mark } from '@rota/ui';
+import type { Mark } from '@rota/core/companion';
 import { expect, test } from 'vitest';
 import { keeping } from '../companion/keeping.ts';
 import { keyedTriads, optionSpecs } from '../rules/index.ts';

@@ -1,6 +1,6 @@
-import type { Companion } from '@rota/ui';
+import type { Companion } from '@rota/core/companion';
 import { keeping } from './keeping.ts';
-import { whatPlays } from './what-plays.tsx';
+import { whatPlays } from './what-plays.ts';
 
 export { default as companionMessages } from './locales/en.json';
 

@@ -1,4 +1,4 @@
-import type { Mark, ScoreKeeping } from '@rota/ui';
+import type { Mark, ScoreKeeping } from '@rota/core/companion';
 import { type Options, options, scoresOf, threeCard } from '../rules/index.ts';
 
 /** The order in which players went out. TC-10 */

@@ -1,7 +1,7 @@
 import { defaultOptions, rankOf, seededRandom, shuffle } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { whatPlays } from '../companion/what-plays.tsx';
+import { whatPlays } from '../companion/what-plays.ts';
 import { type Options, threeCard } from '../rules/index.ts';
 
 const POSITIONS = IS_FULL_LENGTH ? 10_000 : 1_000;

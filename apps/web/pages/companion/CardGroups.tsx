@@ -1,9 +1,8 @@
-import type { CardGroup } from '@rota/ui';
+import { type CardGroup, cardsOf, type FilledQuestion, type Slot } from '@rota/core/companion';
 import { Avatar, Card, cardName, useUi } from '@rota/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CardGroups.module.css';
-import { cardsOf, type FilledQuestion, type Slot } from './position.ts';
 
 /** The cards entered so far, with the places for more. */
 export function CardGroups({

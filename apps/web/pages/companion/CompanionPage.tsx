@@ -1,3 +1,4 @@
+import type { Entered } from '@rota/core/companion';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -10,7 +11,7 @@ import { gameTranslator } from '../../locales/i18n.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import styles from './CompanionPage.module.css';
 import { PackHelper } from './PackHelper.tsx';
-import { type Entered, parseEntered } from './position.ts';
+import { parseEntered } from './parse-entered.ts';
 import { QuestionView } from './QuestionView.tsx';
 
 /** Help for people who play with real cards. Without a game, all that there is. */

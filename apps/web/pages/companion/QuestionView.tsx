@@ -1,12 +1,7 @@
 import type { Card } from '@rota/core';
-import type { CardGroup, CompanionQuestion, SeatedPlayer } from '@rota/ui';
-import { Button, cardName, Select, useUi } from '@rota/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useGameTranslation } from '../../locales/useGameTranslation.ts';
-import { CardGroups } from './CardGroups.tsx';
-import { CardPad } from './CardPad.tsx';
 import {
+  type CardGroup,
+  type CompanionQuestion,
   clearGroups,
   clearSlot,
   type Entered,
@@ -20,7 +15,14 @@ import {
   type Slot,
   slotAfter,
   slotToClear,
-} from './position.ts';
+} from '@rota/core/companion';
+import { Button, cardName, type SeatedPlayer, Select, useUi } from '@rota/ui';
+import { use, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../app/app-services.ts';
+import { useGameTranslation } from '../../locales/useGameTranslation.ts';
+import { CardGroups } from './CardGroups.tsx';
+import { CardPad } from './CardPad.tsx';
 import styles from './QuestionView.module.css';
 import { usePlayerNames } from './usePlayerNames.ts';
 
@@ -89,6 +91,7 @@ export function QuestionView({
         onPick={setSlot}
       />
       <Answer
+        game={game}
         question={question}
         filled={filled}
         isKnown={isKnown}
@@ -199,6 +202,7 @@ function Settings({
 
 /** The answer with its explanation; empty while cards are missing. */
 function Answer({
+  game,
   question,
   filled,
   isKnown,
@@ -206,6 +210,7 @@ function Answer({
   players,
   t,
 }: {
+  game: string;
   question: CompanionQuestion;
   filled: FilledQuestion;
   /** Whether there are enough cards. */
@@ -217,8 +222,7 @@ function Answer({
 }) {
   const { position } = filled;
   const answer: unknown = isKnown ? question.answer(position) : undefined;
-  const props = { answer, position, players, t };
-  const { Explanation } = question;
+  const Explanation = use(useAppServices().gameLoader.companionScreen(game))[question.id]!;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isComplete) section.current!.scrollIntoView({ block: 'nearest' });
@@ -226,9 +230,9 @@ function Answer({
   return (
     <section ref={section} className={styles.answer} data-known={isKnown || undefined}>
       <p className={styles.headline} role="status">
-        {isKnown && question.headline(props)}
+        {isKnown && question.headline({ answer, nameOf: (seat) => players[seat]!.name, t })}
       </p>
-      {isKnown && <Explanation {...props} />}
+      {isKnown && <Explanation answer={answer} players={players} t={t} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@rota/core';
-import type { ScoreKeeping } from '@rota/ui';
+import type { ScoreKeeping } from '@rota/core/companion';
 import { useTranslation } from 'react-i18next';
 import styles from './BlankSheet.module.css';
 

@@ -1,4 +1,4 @@
-import type { Companion } from '@rota/ui';
+import type { Companion } from '@rota/core/companion';
 import { Button, SegmentedControl } from '@rota/ui';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Card as CardNumber, Translate } from '@rota/core';
-import type { Mark, NextMark } from '@rota/ui';
+import type { Mark, NextMark } from '@rota/core/companion';
 import { Button, Card, cardName, Select, useUi } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

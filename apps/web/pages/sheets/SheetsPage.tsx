@@ -1,4 +1,4 @@
-import type { ScoreKeeping } from '@rota/ui';
+import type { ScoreKeeping } from '@rota/core/companion';
 import { Button, IconButton, ScoreSheet, Select, TextField } from '@rota/ui';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';

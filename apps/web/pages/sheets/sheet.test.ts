@@ -1,4 +1,4 @@
-import type { ScoreKeeping } from '@rota/ui';
+import type { ScoreKeeping } from '@rota/core/companion';
 import { expect, test } from 'vitest';
 import {
   addMark,

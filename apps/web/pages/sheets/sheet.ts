@@ -1,5 +1,5 @@
 import type { OptionValues, Seat } from '@rota/core';
-import type { Mark, NextMark, Partners, ScoreKeeping } from '@rota/ui';
+import type { Mark, NextMark, Partners, ScoreKeeping } from '@rota/core/companion';
 
 /** A deal on a score sheet. */
 export interface SheetDeal {

@@ -1,7 +1,6 @@
-import type { CardGroup, CompanionQuestion } from '@rota/ui';
+import type { CardGroup, CompanionQuestion } from '@rota/core/companion';
 import { describeVerdict } from '../locales/describe-verdict.ts';
 import { judgeCards, keyedTriads, PACK, type Verdict } from '../rules/index.ts';
-import { Comparison } from '../ui/VerdictDialog.tsx';
 
 /** Who takes this triad? KT-5 to KT-10 */
 export const whoTakes: CompanionQuestion<Verdict> = {
@@ -19,15 +18,8 @@ export const whoTakes: CompanionQuestion<Verdict> = {
       cards.triad!,
       Array.from({ length: seats }, (_, seat) => cards[keyOf(seat)]!),
     ),
-  headline: ({ answer, players, t }) =>
-    describeVerdict(answer, {
-      translate: t,
-      name: (seat) => players[seat]!.name,
-      card: String,
-    }),
-  Explanation: ({ answer, players, t }) => (
-    <Comparison verdict={answer} seat={null} players={players} t={t} />
-  ),
+  headline: ({ answer, nameOf, t }) =>
+    describeVerdict(answer, { translate: t, name: nameOf, card: String }),
 };
 
 function keyOf(seat: number): string {

@@ -5,11 +5,10 @@ import {
   standardPack,
   type Translate,
 } from '@rota/core';
-import { Card, type CompanionQuestion } from '@rota/ui';
+import type { CompanionQuestion } from '@rota/core/companion';
 import { clearsPile, mayLieOn, NOTHING, runOnTop, TWO, threeCard } from '../rules/index.ts';
 import { inPlayOrder } from '../ui/selection.ts';
 import { capital } from '../ui/status.ts';
-import styles from './companion.module.css';
 
 /** More cards than these never matter to what lies on top. */
 const MAX_PILE = 8;
@@ -61,24 +60,10 @@ export const whatPlays: CompanionQuestion<Playable> = {
     if (playable.length === ranks.length) return t('plays.all');
     return t('plays.some', { ranks: playable.map(({ rank }) => t(`ranks.${rank}`)) });
   },
-  Explanation: ({ answer, t }) => (
-    <ul className={styles.ranks}>
-      {answer.ranks.map((each) => (
-        <li key={each.rank} data-playable={each.isPlayable || undefined}>
-          <span className={styles.cards}>
-            {each.cards.map((card, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
-              <Card key={at} card={card} face="mini" width={28} />
-            ))}
-          </span>
-          <span>{describeRank(each, answer.top, t)}</span>
-        </li>
-      ))}
-    </ul>
-  ),
 };
 
-function describeRank(
+/** Says whether a rank may be played, and what it does. TC-4, TC-6 */
+export function describeRank(
   { rank, cards, isPlayable, clearsWith }: RankAnswer,
   top: number,
   t: Translate,

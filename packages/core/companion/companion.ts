@@ -1,6 +1,7 @@
-import type { Card, OptionValue, OptionValues, Seat, Translate } from '@rota/core';
-import type { ComponentType } from 'react';
-import type { SeatedPlayer } from './screen.ts';
+import type { Card } from '../cards.ts';
+import type { Translate } from '../messages.ts';
+import type { OptionValue, OptionValues } from '../options.ts';
+import type { Seat } from '../seats.ts';
 
 /** What was entered of a real table. */
 export interface Position {
@@ -28,11 +29,10 @@ export interface CardGroup {
 }
 
 /** An answer, and what its words depend on. */
-export interface AnswerProps<Answer = unknown> {
+export interface AnswerContext<Answer = unknown> {
   readonly answer: Answer;
-  readonly position: Position;
-  /** By seat. */
-  readonly players: readonly SeatedPlayer[];
+  /** Returns the player's name. */
+  nameOf(seat: Seat): string;
   /** Translates messages of the game and its companion. */
   readonly t: Translate;
 }
@@ -54,8 +54,7 @@ export interface CompanionQuestion<Answer = any> {
   /** Answers by the rules' own code, once every group has its fewest cards. */
   answer(position: Position): Answer;
   /** The answer in one sentence. */
-  headline(props: AnswerProps<Answer>): string;
-  readonly Explanation: ComponentType<AnswerProps<Answer>>;
+  headline(context: AnswerContext<Answer>): string;
 }
 
 /** What decides the form of a score sheet. */

@@ -1,5 +1,6 @@
-import { CARD_KINDS, type Card, type OptionValue, type OptionValues } from '@rota/core';
-import type { CardGroup, CompanionQuestion, Position } from '@rota/ui';
+import type { Card } from '../cards.ts';
+import type { OptionValues } from '../options.ts';
+import type { CardGroup, CompanionQuestion, Position } from './companion.ts';
 
 /** What was entered for a game, also for questions and players not shown now. */
 export interface Entered {
@@ -15,37 +16,6 @@ export interface Slot {
 }
 
 export const NOTHING_ENTERED: Entered = { options: {}, cards: {} };
-
-/** Reads what storage holds; whatever is malformed is left out. */
-export function parseEntered(stored: unknown): Entered {
-  const { seats, options, cards } = asRecord(stored);
-  const entries = <Value>(record: unknown, isValid: (value: unknown) => value is Value) =>
-    Object.fromEntries(
-      Object.entries(asRecord(record)).filter((entry): entry is [string, Value] =>
-        isValid(entry[1]),
-      ),
-    );
-  return {
-    ...(Number.isInteger(seats) ? { seats: seats as number } : {}),
-    options: entries(options, isOption),
-    cards: entries(cards, areCards),
-  };
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function isOption(value: unknown): value is OptionValue {
-  return typeof value === 'string' || typeof value === 'number';
-}
-
-function areCards(value: unknown): value is Card[] {
-  return (
-    Array.isArray(value) &&
-    value.every((card) => Number.isInteger(card) && card >= 0 && card < CARD_KINDS)
-  );
-}
 
 /** The groups of a question and what they hold. */
 export interface FilledQuestion {

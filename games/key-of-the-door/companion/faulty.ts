@@ -1,4 +1,4 @@
-import type { CompanionQuestion } from '@rota/ui';
+import type { CompanionQuestion } from '@rota/core/companion';
 import {
   countIn,
   counts21,
@@ -7,7 +7,6 @@ import {
   type Reason,
   type Unseen,
 } from '../rules/index.ts';
-import { Call } from '../ui/VerdictDialog.tsx';
 import { enteredKey, KEY_QUESTION } from './entered-key.ts';
 
 export interface Faults {
@@ -38,27 +37,4 @@ export const faulty: CompanionQuestion<Faults> = {
     if (reasons.length === 0) return t('verdict.sound');
     return t('verdict.faulty', { reasons: reasons.map((reason) => t(`reason.${reason}`)) });
   },
-  Explanation: ({ answer, t }) => <Explanation faults={answer} t={t} />,
 };
-
-/** The arithmetic, fault by fault, as the table explains a steal. KD-7, KD-8 */
-export function Explanation({
-  faults: { facts, unseen, reasons },
-  t,
-}: {
-  faults: Faults;
-  t: Parameters<typeof Call>[0]['t'];
-}) {
-  const called = (reason: Reason) => ({
-    ...facts,
-    ...(reason === 'bent' ? unseen : {}),
-    seat: 0,
-    reason,
-  });
-  if (reasons.length === 0) {
-    return <Call event={{ type: 'steal-refused', ...called('bent'), rule: 'KD-8' }} t={t} />;
-  }
-  return reasons.map((reason) => (
-    <Call key={reason} event={{ type: 'stolen', ...called(reason), rule: 'KD-7' }} t={t} />
-  ));
-}

@@ -1,0 +1,50 @@
+import { type AnswerProps, Card, IconButton } from '@rota/ui';
+import { useState } from 'react';
+import type { Comparison } from '../rules/index.ts';
+import { contestAt } from '../ui/contest.ts';
+import { describePosition } from '../ui/describe-result.ts';
+import { VerdictDialog } from '../ui/VerdictDialog.tsx';
+import styles from './companion.module.css';
+
+/** The places, best first; each opens the comparison of its lines. JM-3, JM-4 */
+export function Places({ answer: comparison, players, t }: AnswerProps<Comparison>) {
+  const [explained, setExplained] = useState<number>();
+  return (
+    <>
+      <ol className={styles.places}>
+        {comparison.points.map((_, place) => {
+          const { line } = contestAt(comparison, place).contenders[0]!;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            <li key={place}>
+              <span className={styles.place}>
+                {describePosition(comparison, place, null, (seat) => players[seat]!.name, t)}
+              </span>
+              <span className={styles.three}>
+                {line.cards.map((card, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
+                  <Card key={at} card={card} face="mini" width={24} />
+                ))}
+              </span>
+              <IconButton
+                icon="why"
+                label={t('why-place', { place: place + 1 })}
+                onClick={() => setExplained(place)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {explained !== undefined && (
+        <VerdictDialog
+          comparison={comparison}
+          from={explained}
+          seat={null}
+          players={players}
+          t={t}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </>
+  );
+}

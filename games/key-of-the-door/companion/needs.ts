@@ -1,0 +1,68 @@
+import type { CompanionQuestion } from '@rota/core/companion';
+import {
+  completions,
+  countIn,
+  FIRST_JOKER,
+  GOAL,
+  numeralsOf,
+  slotOf,
+  VALUE,
+  valuesOf,
+} from '../rules/index.ts';
+import { enteredKey, KEY_QUESTION } from './entered-key.ts';
+import { type Faults, faulty } from './faulty.ts';
+
+/** Numerals that would bring a key to 21. */
+export interface Way {
+  /** Ascending; none if the key counts 21 already. */
+  readonly values: readonly number[];
+  /** The numeral that the header doubles. */
+  readonly doubled: number;
+  /** The key's number of cards with them, and what it would score. KD-13 */
+  readonly cards: number;
+  readonly points: number;
+}
+
+export interface Needs {
+  readonly faults: Faults;
+  /** The suit of its cards; undefined for a joker's key. */
+  readonly suit: number | undefined;
+  /** The fewest numerals first. */
+  readonly ways: readonly Way[];
+}
+
+/** What does this key still need? KD-1 */
+export const needs: CompanionQuestion<Needs> = {
+  ...KEY_QUESTION,
+  id: 'needs',
+  answer(position) {
+    const { key, facts, unseen } = enteredKey(position);
+    const left = numeralsOf(unseen.unseen.map((card) => VALUE[card]!));
+    const count = countIn({ cards: facts.cards.map((card) => ({ card })) });
+    const ways = completions(count, left).map((numerals): Way => {
+      const values = valuesOf(numerals);
+      const cards = 1 + facts.cards.length + facts.down + values.length;
+      const doubled = GOAL - values.reduce((total, value) => total + value, count.sum);
+      return { values, doubled, cards, points: cards * facts.worth };
+    });
+    return {
+      faults: faulty.answer(position),
+      suit: slotOf(key) < FIRST_JOKER ? slotOf(key) : undefined,
+      ways: ways.sort((a, b) => a.cards - b.cards || a.values[0]! - b.values[0]!),
+    };
+  },
+  headline(context) {
+    const { answer, t } = context;
+    const [best] = missing(answer);
+    if (!best) return faulty.headline({ ...context, answer: answer.faults });
+    const count = best.values.length;
+    if (count > 1) return t('needs.more', { count });
+    const singles = answer.ways.filter(({ values }) => values.length === 1);
+    return t('needs.one', { values: singles.map(({ values }) => values[0]).join(t('or')) });
+  },
+};
+
+/** The ways to 21 if the key needs cards and can still be made; else none. */
+export function missing({ ways }: Needs): readonly Way[] {
+  return ways.filter(({ values }) => values.length > 0);
+}

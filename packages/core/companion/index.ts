@@ -1,0 +1,2 @@
+export type * from './companion.ts';
+export * from './position.ts';
