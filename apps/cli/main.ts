@@ -15,6 +15,7 @@ import { describeRejection, setLanguage, translate } from './translate.ts';
 const load = {
   arena: () => import('./commands/arena.ts'),
   backup: () => import('./commands/backup.ts'),
+  companion: () => import('./commands/companion.ts'),
   env: () => import('./commands/env.ts'),
   lab: () => import('./commands/lab.ts'),
   play: () => import('./commands/play.ts'),
@@ -65,9 +66,13 @@ export async function execute(argv: readonly string[]): Promise<number> {
   try {
     readVariable('ROTA_LANG');
     checkFolder();
+    // Help is printed at once, so the words of the games are loaded before.
+    const questions = rest.includes('companion')
+      ? await (await load.companion()).listQuestions()
+      : '';
     await buildProgram((result) => {
       status = result === 0 ? 0 : FAILURE;
-    }).parseAsync([...rest]);
+    }, questions).parseAsync([...rest]);
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_INPUT;
@@ -100,8 +105,12 @@ function describeError(error: unknown): string | undefined {
   return translate('system-fault', { what: path ?? syscall, reason: reasonOf(error) });
 }
 
-/** Defines all commands with their flags and help. @param finish receives a command's exit status */
-export function buildProgram(finish: (status: number) => void = () => {}): Command {
+/**
+ * Defines all commands with their flags and help.
+ * @param finish receives a command's exit status
+ * @param questions the list of the companion's questions
+ */
+export function buildProgram(finish: (status: number) => void = () => {}, questions = ''): Command {
   const games = GAMES.map(({ id }) => id).join(', ');
   const bots = BOT_NAMES.join(', ');
   const rota = new Command('rota')
@@ -242,6 +251,18 @@ export function buildProgram(finish: (status: number) => void = () => {}): Comma
     .option('--seed <text>', translate('flag.scene-seed'), '1')
     .option('--deals <number>', translate('flag.scene-deals'), integer('--deals', 1, 100))
     .action(async (game, flags) => finish(await (await load.scene()).playScene(game, flags)));
+
+  command('companion')
+    .argument('[game]', translate('argument.game', { games }))
+    .argument('[question]', translate('argument.question'))
+    .argument('[cards...]', translate('argument.cards'))
+    .option('--players <players>', translate('flag.players'), nonEmpty('--players'))
+    .option('--options <json>', translate('flag.question-options'))
+    .option('--json', translate('flag.companion-json'))
+    .addHelpText('after', questions)
+    .action(async (game, question, cards, flags) =>
+      finish(await (await load.companion()).answerQuestion(game, question, cards, flags)),
+    );
 
   command('verify')
     .argument('[files...]', translate('argument.files'))

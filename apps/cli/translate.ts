@@ -3,6 +3,7 @@ import {
   type AnyGame,
   type Card,
   type Catalogue,
+  type Translate as CoreTranslate,
   formatCard,
   joinLists,
   type Language,
@@ -79,6 +80,39 @@ async function addGerman({ id, translations }: GameModule): Promise<void> {
   add('de', sceneNamespace(id), told?.default);
 }
 
+/** Returns the namespace of a game's companion. */
+const companionNamespace = (game: string) => `companion:${game}`;
+
+/** Adds the catalogues of a game's companion in English and the current language. */
+export async function addCompanionCatalogues(module: GameModule): Promise<void> {
+  const { id, companion, translations } = module;
+  const [asked, german] = await Promise.all([
+    companion?.(),
+    currentLanguage() === 'de' ? translations?.de.companion?.() : undefined,
+    addGameCatalogues(module),
+  ]);
+  add('en', companionNamespace(id), asked?.companionMessages);
+  add('de', companionNamespace(id), german?.default);
+}
+
+/** Returns a translator of a companion's messages, which joins lists by the rules of the language. */
+export function companionTranslator(game: string): CoreTranslate {
+  const ns = [companionNamespace(game), game, 'core'];
+  return (key, parameters = {}) => {
+    const lists = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
+    const joined = Object.entries(parameters).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? lists.format(value.map(String)) : value,
+    ]);
+    return catalogues.t(key, { ns, ...Object.fromEntries(joined) });
+  };
+}
+
+/** Translates a message of the tables' components. */
+export function translateUi(key: string): string {
+  return catalogues.t(key, { ns: 'ui' });
+}
+
 function add(language: Language, namespace: string, catalogue: Catalogue = {}): void {
   catalogues.addResourceBundle(language, namespace, catalogue);
 }
@@ -89,7 +123,7 @@ export function currentLanguage(): Language {
 
 /** Translates a message of the command or the lab. */
 export function translate(key: keyof typeof cli | string, facts: object = {}): string {
-  return catalogues.t(key, { ns: ['cli', 'lab'], ...joinLists(facts) });
+  return catalogues.t(key, { ns: ['cli', 'lab', 'core'], ...joinLists(facts) });
 }
 
 /** Translates a rejection, with the game's own message if it has one. */

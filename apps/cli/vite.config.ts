@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 /** The Node bundle: includes this repository's packages and imports all others. */
 export default defineConfig({
   plugins: [
-    gameParts(/^\.\/(rules|bot|locales\/(index|de\.json$|scene)|metrics\/(index|locales))/),
+    gameParts(
+      /^\.\/(rules|bot|locales\/(index|de\.json$|scene)|metrics\/(index|locales)|companion\/(index|locales))/,
+    ),
   ],
   build: {
     ssr: true,

@@ -12,6 +12,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   arena: ['keyed-triads', '--bots', 'greedy,random'],
   lab: ['keyed-triads', '--seats', '3'],
   scene: ['keyed-triads', '--seat', 'a', '--seat', 'b'],
+  companion: ['jammat', 'which-wins', '4S'],
   show: ['/nowhere/matches.jsonl'],
   review: ['/nowhere/matches.jsonl'],
 };
@@ -67,6 +68,8 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'scene --tempo': ['presto', '--tempo', '“presto”', 'slow, steady'],
   'scene --sees': ['nothing', '--sees', '“nothing”', 'table'],
   'scene --deals': ['0', '--deals', WHOLE, '“0”'],
+  'companion --players': ['Ada,,Ben', '--players', '“Ada,,Ben”', 'commas'],
+  'companion --options': ['{"lowAce":"third"}', '“lowAce”', 'lowest, second, highest'],
   'verify --daily': ['', '--daily'],
   'show --match': ['0', '--match', WHOLE, '“0”'],
   'review --match': ['first', '--match', WHOLE, '“first”'],
@@ -133,7 +136,7 @@ describe('an invalid value is reported in one line, with the given value and the
     const commands = buildProgram().commands.filter(({ registeredArguments }) =>
       registeredArguments.some((argument) => argument.name() === 'game'),
     );
-    expect(commands).toHaveLength(5);
+    expect(commands).toHaveLength(6);
     for (const command of commands) {
       const name = command.name();
       const [, ...needed] = NEEDED[name] ?? [];

@@ -24,4 +24,5 @@ export * from './result.ts';
 export * from './seal.ts';
 export * from './seats.ts';
 export * from './shuffle.ts';
+export type * from './tie-break.ts';
 export * from './weighted-choice.ts';

@@ -12,12 +12,7 @@ export { type Toast, Toasts } from './controls/Toasts.tsx';
 export { CardAnimations, type CardAnimationsProps } from './motion/CardAnimations.tsx';
 export { FLIGHT_MS, READING_MS, STAGGER_MS } from './motion/durations.ts';
 export { ScoreSheet, type ScoreSheetProps } from './panels/ScoreSheet.tsx';
-export {
-  type TieBreakCell,
-  type TieBreakRow,
-  type TieBreakStep,
-  TieBreakTable,
-} from './panels/TieBreakTable.tsx';
+export { TieBreakTable, type TieBreakTableRow } from './panels/TieBreakTable.tsx';
 export { WhyButton, type WhyButtonProps } from './panels/WhyButton.tsx';
 export * from './screen.ts';
 export * from './settings.tsx';

@@ -8,6 +8,7 @@ declare module 'i18next' {
     nsSeparator: false;
     resources: {
       web: typeof import('./en.json')['default'];
+      core: typeof import('../../../packages/core/locales/en.json')['default'];
       ui: typeof import('../../../packages/ui/locales/en.json')['default'];
       companion: typeof import('../pages/companion/locales/en.json')['default'];
       daily: typeof import('../pages/daily/locales/en.json')['default'];

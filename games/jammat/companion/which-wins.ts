@@ -1,4 +1,4 @@
-import { defaultOptions, standardPack } from '@rota/core';
+import { defaultOptions, formatCard, type Seat, standardPack, type Translate } from '@rota/core';
 import type { CompanionQuestion, Position } from '@rota/core/companion';
 import {
   type Comparison,
@@ -8,8 +8,10 @@ import {
   type Options,
   optionSpecs,
   packsNeeded,
+  type RankedLine,
 } from '../rules/index.ts';
-import { describeResult } from '../ui/describe-result.ts';
+import { describePosition, describeResult } from '../ui/describe-result.ts';
+import { tieBreakAt } from '../ui/tie-break.ts';
 
 const { lowAce, compare } = optionSpecs;
 
@@ -41,10 +43,42 @@ export const whichWins: CompanionQuestion<Comparison> = {
     ),
   headline: ({ answer: { winners, scores }, nameOf, t }) =>
     describeResult(winners, null, scores, nameOf, t),
+  explain: ({ answer, nameOf, t }) => [
+    describeScores(answer, nameOf, t),
+    ...answer.points.flatMap((_, place) => [
+      describePosition(answer, place, null, nameOf, t),
+      tieBreakAt(answer, place, t),
+    ]),
+    t(`screen.why-${answer.compare}`),
+  ],
+  toJson: ({ winners, scores, lines, points }) => ({
+    winners,
+    scores,
+    places: points.map((won, place) =>
+      lines.map((ranked, seat) => ({ ...lineToJson(ranked[place]!), points: won[seat] })),
+    ),
+  }),
 };
 
 function optionsOf({ options }: Position): Options {
   return { ...defaultOptions(optionSpecs), ...options } as Options;
+}
+
+/** Says what each player scores, the most first. JM-4 */
+export function describeScores(
+  { scores }: Comparison,
+  nameOf: (seat: Seat) => string,
+  t: Translate,
+): string {
+  return [...scores.entries()]
+    .sort(([, one], [, other]) => other - one)
+    .map(([seat, points]) => t('score', { player: nameOf(seat), points }))
+    .join(' · ');
+}
+
+/** A line for programs. */
+export function lineToJson({ cards, kind }: RankedLine) {
+  return { cards: cards.map(formatCard), kind };
 }
 
 function squareOf(seat: number): string {

@@ -2,8 +2,9 @@ import { formatCard, type Seat } from '@rota/core';
 import { Card, Dialog, IconButton, type ScreenProps, TieBreakTable, type WhyProps } from '@rota/ui';
 import { useState } from 'react';
 import type { Comparison, DealEvent } from '../rules/index.ts';
-import { contestAt, STEPS, type Step, type StepValue, stepValue } from './contest.ts';
+import { contestAt } from './contest.ts';
 import styles from './table.module.css';
+import { tieBreakAt } from './tie-break.ts';
 
 type Verdict = Extract<DealEvent, { type: 'verdict' }>;
 
@@ -28,11 +29,9 @@ export function VerdictDialog({
 }) {
   const [position, setPosition] = useState(from);
   const positions = comparison.points.length;
-  const { contenders, decided, best } = contestAt(comparison, position);
+  const { best } = contestAt(comparison, position);
+  const { steps, rows } = tieBreakAt(comparison, position, t);
   const nameOf = (at: Seat) => (at === seat ? t('screen.you') : players[at]!.name);
-  const steps = STEPS.filter((step) => contenders.some(({ line }) => stepValue(line, step)));
-  const reached = (fell: Step | null, step: Step) =>
-    fell === null || STEPS.indexOf(fell) >= STEPS.indexOf(step);
   return (
     <Dialog
       open
@@ -66,41 +65,24 @@ export function VerdictDialog({
       </div>
       <TieBreakTable
         caption={t('screen.why-ladder')}
-        rungs={steps.map((step) => ({
-          key: step,
-          label: t(`screen.step-${step}`),
-          rule: 'JM-1',
-          decided: step === decided,
-        }))}
-        entries={contenders.map(({ seat: at, line, won, fell }) => ({
-          seat: at,
-          name: nameOf(at),
-          winner: at === best,
+        rungs={steps}
+        entries={rows.map((row) => ({
+          ...row,
+          name: nameOf(row.seat),
           beneath: (
             <span className={styles.entry}>
               <span className={styles.three}>
-                {line.cards.map((card, nth) => (
+                {row.cards.map((card, nth) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
                   <Card key={`${formatCard(card)} ${nth}`} card={card} face="mini" width={20} />
                 ))}
               </span>
-              {won > 0 && <b>{t('screen.wins', { count: won })}</b>}
+              {row.remark && <b>{row.remark}</b>}
             </span>
           ),
-          cells: steps.map((step) => ({
-            value: t(messageKey(stepValue(line, step))),
-            stood: reached(fell, step) && reached(decided, step),
-            fell: fell === step,
-          })),
         }))}
       />
       <p>{t(`screen.why-${comparison.compare}`)}</p>
     </Dialog>
   );
-}
-
-function messageKey(value: StepValue): string {
-  if (value === null) return 'height.none';
-  if ('kind' in value) return `kind.${value.kind}`;
-  return 'rank' in value ? `height.${value.rank}` : 'height.low-ace';
 }

@@ -2,15 +2,12 @@ import type { Translate } from '@rota/core';
 import { Card } from '@rota/ui';
 import { numeralCard } from '../rules/index.ts';
 import styles from './companion.module.css';
-import { missing, type Needs } from './needs.ts';
-
-const MAX_WAYS_SHOWN = 12;
+import { type Needs, shownWays } from './needs.ts';
 
 /** The ways to 21, each with the numeral that the header doubles, and what the key would score. KD-13 */
 export function Ways({ needs, t }: { needs: Needs; t: Translate }) {
   const { suit } = needs;
-  const ways = missing(needs);
-  const shown = ways.slice(0, MAX_WAYS_SHOWN);
+  const { shown, others } = shownWays(needs);
   return (
     <>
       <ul className={styles.ways}>
@@ -33,9 +30,7 @@ export function Ways({ needs, t }: { needs: Needs; t: Translate }) {
           </li>
         ))}
       </ul>
-      {ways.length > shown.length && (
-        <p className="soft small">{t('needs.others', { count: ways.length - shown.length })}</p>
-      )}
+      {others > 0 && <p className="soft small">{t('needs.others', { count: others })}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCard, type Translate } from '@rota/core';
 import type { CompanionQuestion } from '@rota/core/companion';
 import {
   countIn,
@@ -7,6 +8,7 @@ import {
   type Reason,
   type Unseen,
 } from '../rules/index.ts';
+import { type CalledKey, explainFault, explainNoFault } from '../ui/explain-verdict.ts';
 import { enteredKey, KEY_QUESTION } from './entered-key.ts';
 
 export interface Faults {
@@ -16,6 +18,9 @@ export interface Faults {
   /** Whether its last card has just brought it to 21, so that its player may claim it. KD-6 */
   readonly isClaimable: boolean;
 }
+
+/** The ruling on faults. */
+export const FAULTS_RULE = 'KD-7';
 
 /** Is this key bent, bust or unclaimed, given the cards gone? KD-7 */
 export const faulty: CompanionQuestion<Faults> = {
@@ -37,4 +42,31 @@ export const faulty: CompanionQuestion<Faults> = {
     if (reasons.length === 0) return t('verdict.sound');
     return t('verdict.faulty', { reasons: reasons.map((reason) => t(`reason.${reason}`)) });
   },
+  explain: ({ answer, t }) =>
+    explainFaults(answer, t).flatMap(({ called, lines }) => [
+      ...lines,
+      ...describeUnseen(called, t),
+      t('screen.why.rule', { rule: FAULTS_RULE }),
+    ]),
+  toJson: ({ reasons, isClaimable }) => ({ faults: reasons, claimable: isClaimable }),
 };
+
+/** Each fault of the key with its reasons; of a sound key, why it is not bent. */
+export function explainFaults(
+  { facts, unseen, reasons }: Faults,
+  t: Translate,
+): { readonly called: CalledKey; readonly lines: readonly string[] }[] {
+  if (reasons.length === 0) {
+    const called = { ...facts, ...unseen, reason: 'bent' } as const;
+    return [{ called, lines: explainNoFault(called, t) }];
+  }
+  return reasons.map((reason) => {
+    const called = { ...facts, ...(reason === 'bent' ? unseen : {}), reason };
+    return { called, lines: explainFault(called, t) };
+  });
+}
+
+function describeUnseen({ unseen = [] }: CalledKey, t: Translate): string[] {
+  if (unseen.length === 0) return [];
+  return [`${t('screen.why.unseen')}: ${unseen.map(formatCard).join(' ')}`];
+}

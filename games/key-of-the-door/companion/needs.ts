@@ -60,9 +60,32 @@ export const needs: CompanionQuestion<Needs> = {
     const singles = answer.ways.filter(({ values }) => values.length === 1);
     return t('needs.one', { values: singles.map(({ values }) => values[0]).join(t('or')) });
   },
+  explain(context) {
+    const { answer, t } = context;
+    const { shown, others } = shownWays(answer);
+    if (shown.length === 0) return faulty.explain({ ...context, answer: answer.faults });
+    const lines = shown.map(({ values, doubled, cards, points }) => {
+      const scores = t('needs.scores', { count: cards, points });
+      return `${values.join(' + ')} ${t('needs.doubled', { doubled })} ${scores}`;
+    });
+    return [...lines, ...(others > 0 ? [t('needs.others', { count: others })] : [])];
+  },
+  toJson: (answer) => ({ ...faulty.toJson(answer.faults), ways: missing(answer) }),
 };
 
+const MAX_WAYS_SHOWN = 12;
+
+/** The ways that fit a screen, and the number of the others. */
+export function shownWays(needs: Needs): {
+  readonly shown: readonly Way[];
+  readonly others: number;
+} {
+  const ways = missing(needs);
+  const shown = ways.slice(0, MAX_WAYS_SHOWN);
+  return { shown, others: ways.length - shown.length };
+}
+
 /** The ways to 21 if the key needs cards and can still be made; else none. */
-export function missing({ ways }: Needs): readonly Way[] {
+function missing({ ways }: Needs): readonly Way[] {
   return ways.filter(({ values }) => values.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '@rota/core';
 import { formatCard, type Seat } from '@rota/core';
 import { Card, Dialog, type ScreenProps, type WhyProps } from '@rota/ui';
-import type { DealEvent } from '../rules/index.ts';
+import type { DealEvent, KeyFacts, Unseen } from '../rules/index.ts';
 import { explainVerdict, unseenBySuit, verdictTitle } from './explain-verdict.ts';
 import { KeyRow } from './KeyRow.tsx';
 import styles from './table.module.css';
@@ -14,27 +14,39 @@ export function VerdictDialog({ event, seat, players, t, onClose }: WhyProps<Ver
       {event.type === 'scored' ? (
         <Scores event={event} seat={seat} players={players} t={t} />
       ) : (
-        <Call event={event} t={t} />
+        <ExplainedKey keyShown={event} lines={explainVerdict(event, t)} rule={event.rule} t={t} />
       )}
     </Dialog>
   );
 }
 
-/** A call with its key, its arithmetic and the cards still unseen. KD-6 to KD-10 */
-export function Call({ event, t }: { event: Exclude<Verdict, { type: 'scored' }>; t: Translate }) {
+/** A key with the reasons for a call and the cards still unseen. KD-6 to KD-10 */
+export function ExplainedKey({
+  keyShown,
+  lines,
+  rule,
+  t,
+}: {
+  keyShown: KeyFacts & Partial<Unseen>;
+  lines: readonly string[];
+  /** The rule that decides. */
+  rule: string;
+  t: Translate;
+}) {
+  const unseen = unseenBySuit(keyShown);
   return (
     <div className={styles.reckoning}>
-      <KeyRow keyShown={event} width={52} t={t} />
+      <KeyRow keyShown={keyShown} width={52} t={t} />
       <ul className={styles.lines}>
-        {explainVerdict(event, t).map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {'unseen' in event && event.unseen && event.unseen.length > 0 && (
+      {unseen.length > 0 && (
         <div>
           <p className={styles.caption}>{t('screen.why.unseen')}</p>
           <div className={styles.unseenCards}>
-            {unseenBySuit(event).map((cards) => (
+            {unseen.map((cards) => (
               <span key={cards[0]} className={styles.ofSuit}>
                 {cards.map((card) => (
                   <Card key={formatCard(card)} card={card} face="mini" width={24} />
@@ -44,7 +56,7 @@ export function Call({ event, t }: { event: Exclude<Verdict, { type: 'scored' }>
           </div>
         </div>
       )}
-      <p className={styles.rule}>{t('screen.why.rule', { rule: event.rule })}</p>
+      <p className={styles.rule}>{t('screen.why.rule', { rule })}</p>
     </div>
   );
 }

@@ -5,8 +5,11 @@ import {
   completions,
   countIn,
   GOAL,
+  type KeyFacts,
   numeralsOf,
+  type Reason,
   SUIT,
+  type Unseen,
   VALUE,
   valuesIn,
 } from '../rules/index.ts';
@@ -48,11 +51,15 @@ export function explainVerdict(verdict: Exclude<Verdict, Of<'scored'>>, t: Trans
     case 'stolen':
       return [...explainFault(verdict, t), worthLine(verdict, t)];
     case 'steal-refused':
-      return [...explainRefusal(verdict, t), t('screen.why.refused')];
+      return [...explainNoFault(verdict, t), t('screen.why.refused')];
   }
 }
 
-function explainFault(verdict: Of<'stolen'>, t: Translate): string[] {
+/** A key that may be faulty, and what is not yet seen of its cards. */
+export type CalledKey = KeyFacts & Partial<Unseen> & { readonly reason: Reason };
+
+/** Explains why a key has a fault. KD-7 */
+export function explainFault(verdict: CalledKey, t: Translate): string[] {
   const { cards, reason } = verdict;
   if (reason === 'bust') return [sumLine(cards, t), t('screen.why.bust')];
   if (reason === 'bent') {
@@ -69,7 +76,7 @@ function explainFault(verdict: Of<'stolen'>, t: Translate): string[] {
   ];
 }
 
-function explainBent(verdict: Of<'stolen'>, t: Translate): string[] {
+function explainBent(verdict: CalledKey, t: Translate): string[] {
   const { unseen = [], gone = 0 } = verdict;
   if (!isJokerKey(verdict) && isBentByArithmetic(verdict.cards))
     return [t('screen.why.arithmetic')];
@@ -77,7 +84,8 @@ function explainBent(verdict: Of<'stolen'>, t: Translate): string[] {
   return [t('screen.why.cards-gone'), ...faceDown(gone, t)];
 }
 
-function explainRefusal(verdict: Of<'steal-refused'>, t: Translate): string[] {
+/** Explains why a key does not have a fault. KD-8 */
+export function explainNoFault(verdict: CalledKey, t: Translate): string[] {
   const { cards, reason, gone = 0 } = verdict;
   const sum = sumLine(cards, t);
   if (reason === 'bust') return [sum, t('screen.why.not-bust')];
@@ -115,13 +123,13 @@ function totalsLine(cards: readonly Card[], t: Translate): string {
   return t('screen.why.counts', { totals: totals.join(t('or')), count: cards.length });
 }
 
-function worthLine({ cards, down, worth }: Of<'claimed' | 'stolen'>, t: Translate): string {
+function worthLine({ cards, down, worth }: KeyFacts, t: Translate): string {
   const count = 1 + cards.length + down;
   return t('screen.why.worth', { count, worth, points: count * worth });
 }
 
 /** By suit: the numerals not seen face up when a bent call was made. */
-export function unseenBySuit({ unseen = [] }: Of<'stolen' | 'steal-refused'>): Card[][] {
+export function unseenBySuit({ unseen = [] }: Partial<Unseen>): Card[][] {
   return [0, 1, 2, 3]
     .map((suit) => unseen.filter((card) => SUIT[card] === suit))
     .filter(({ length }) => length > 0);

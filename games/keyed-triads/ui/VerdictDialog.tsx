@@ -3,10 +3,8 @@ import { formatCard, JOKERS, type Seat } from '@rota/core';
 import { Card, Dialog, type ScreenProps, SuitSymbol, TieBreakTable, type WhyProps } from '@rota/ui';
 import type { ReactNode } from 'react';
 import {
-  CRITERIA,
   type DealEvent,
   type KeyComparison,
-  type Outcome,
   type Verdict,
   type VerdictGiven,
   type View,
@@ -14,6 +12,7 @@ import {
 } from '../rules/index.ts';
 import { KeyCards } from './KeyCards.tsx';
 import styles from './table.module.css';
+import { tieBreakOf } from './tie-break.ts';
 
 /** The dialog for a verdict event. */
 export function EventVerdictDialog({ event, ...rest }: WhyProps<VerdictGiven>) {
@@ -52,8 +51,7 @@ export function Comparison({
   players,
   t,
 }: Pick<ScreenProps<View, DealEvent>, 'seat' | 'players' | 't'> & { verdict: Verdict }) {
-  const { winner } = verdict;
-  const steps = stepsOf(verdict);
+  const { steps, rows } = tieBreakOf(verdict, t);
   const nameOf = playerNames(seat, players, t);
   return (
     <>
@@ -71,31 +69,27 @@ export function Comparison({
       </div>
       <TieBreakTable
         caption={t('screen.ladder')}
-        rungs={steps.map(({ step, rule }) => ({
-          key: step,
-          label: t(`screen.step-${step}`),
-          rule,
-          decided: step === verdict.decided,
-        }))}
-        entries={verdict.standings.map((standing, other) => ({
-          seat: other,
-          name: nameOf(other),
-          winner: other === winner,
-          beneath: (
-            <KeyCards
-              triadKey={{ cards: standing.key, sum: standing.sum }}
-              cardWidth={18}
-              tag="small"
-              t={t}
-              isStatic
-            />
-          ),
-          cells: steps.map(({ step }) => ({
-            value: <Value step={step} standing={standing} t={t} />,
-            stood: reaches(standing.fell, step) && reaches(verdict.decided, step),
-            fell: standing.fell === step,
-          })),
-        }))}
+        rungs={steps}
+        entries={rows.map(({ cells, ...row }) => {
+          const standing = verdict.standings[row.seat]!;
+          return {
+            ...row,
+            name: nameOf(row.seat),
+            beneath: (
+              <KeyCards
+                triadKey={{ cards: standing.key, sum: standing.sum }}
+                cardWidth={18}
+                tag="small"
+                t={t}
+                isStatic
+              />
+            ),
+            cells: cells.map((cell, at) => ({
+              ...cell,
+              value: <Value step={steps[at]!.key} standing={standing} text={cell.value} t={t} />,
+            })),
+          };
+        })}
       />
     </>
   );
@@ -120,35 +114,19 @@ function titleOf(
   return t('screen.why-title-taken', { player: nameOf(winner), number });
 }
 
-/** The order of elimination: a seat eliminated at one step passed all before it. */
-const ELIMINATION_ORDER: readonly (Outcome | null)[] = [
-  'no-claim',
-  ...CRITERIA.map(({ step }) => step),
-  'dead',
-  null,
-];
-
-/** Whether a comparison that ended there reached the step. */
-function reaches(ended: Outcome | null, step: Outcome): boolean {
-  return ELIMINATION_ORDER.indexOf(ended) >= ELIMINATION_ORDER.indexOf(step);
-}
-
-function stepsOf({ standings }: Verdict): readonly { step: Outcome; rule: string }[] {
-  if (standings.every(({ claimed }) => claimed)) return CRITERIA;
-  return [{ step: 'no-claim', rule: 'KT-11' }, ...CRITERIA];
-}
-
+/** A value of the comparison, with symbols for suits. */
 function Value({
   step,
   standing,
+  text,
   t,
 }: {
-  step: Outcome;
+  step: string;
   standing: KeyComparison;
+  text: string;
   t: Translate;
 }): ReactNode {
-  if (step === 'no-claim') return t(standing.claimed ? 'screen.claimed' : 'screen.left');
-  if (step !== 'suit-order') return standing[step as 'distance' | 'suits' | 'ranks' | 'proximity'];
+  if (step !== 'suit-order') return text;
   return (
     <span className={styles.suits}>
       {standing.suitOrder.map((height, at) => (

@@ -1,5 +1,6 @@
 import {
-  type Card as CardNumber,
+  type Card,
+  RANK_LETTERS,
   type Rank,
   rankOf,
   standardPack,
@@ -17,7 +18,7 @@ const MAX_HAND = 18;
 /** The cards of one rank in a hand. */
 export interface RankAnswer {
   readonly rank: Rank;
-  readonly cards: readonly CardNumber[];
+  readonly cards: readonly Card[];
   readonly isPlayable: boolean;
   /** The fewest of them that clear the pile; 0 if even all do not. TC-6 */
   readonly clearsWith: number;
@@ -60,6 +61,18 @@ export const whatPlays: CompanionQuestion<Playable> = {
     if (playable.length === ranks.length) return t('plays.all');
     return t('plays.some', { ranks: playable.map(({ rank }) => t(`ranks.${rank}`)) });
   },
+  explain: ({ answer: { top, ranks }, t }) =>
+    ranks.map((each) => {
+      const cards = each.cards.map(() => RANK_LETTERS[each.rank]).join(' ');
+      return `${cards}: ${describeRank(each, top, t)}`;
+    }),
+  toJson: ({ ranks }) =>
+    ranks.map(({ rank, cards, isPlayable, clearsWith }) => ({
+      rank: RANK_LETTERS[rank],
+      held: cards.length,
+      playable: isPlayable,
+      clearsWith,
+    })),
 };
 
 /** Says whether a rank may be played, and what it does. TC-4, TC-6 */

@@ -2,6 +2,7 @@ import type { Card } from '../cards.ts';
 import type { Translate } from '../messages.ts';
 import type { OptionValue, OptionValues } from '../options.ts';
 import type { Seat } from '../seats.ts';
+import type { TieBreak } from '../tie-break.ts';
 
 /** What was entered of a real table. */
 export interface Position {
@@ -37,6 +38,9 @@ export interface AnswerContext<Answer = unknown> {
   readonly t: Translate;
 }
 
+/** A part of an explanation: a sentence, or a comparison. */
+export type ExplanationPart = string | TieBreak;
+
 /** A question about cards on a real table. */
 // biome-ignore lint/suspicious/noExplicitAny: each question has its own answer
 export interface CompanionQuestion<Answer = any> {
@@ -55,6 +59,10 @@ export interface CompanionQuestion<Answer = any> {
   answer(position: Position): Answer;
   /** The answer in one sentence. */
   headline(context: AnswerContext<Answer>): string;
+  /** The reasons, as the table gives them. */
+  explain(context: AnswerContext<Answer>): readonly ExplanationPart[];
+  /** The answer for programs: cards in notation, seats from 0. */
+  toJson(answer: Answer): object;
 }
 
 /** What decides the form of a score sheet. */

@@ -37,6 +37,8 @@ const QUESTION: CompanionQuestion = {
   next: ['table'],
   answer: ({ cards: entered }: Position) => entered,
   headline: () => '',
+  explain: () => [],
+  toJson: () => ({}),
 };
 
 /** Types cards from the first place on, and returns what was entered and the next place. */

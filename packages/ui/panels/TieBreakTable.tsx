@@ -1,36 +1,14 @@
+import type { TieBreakRow, TieBreakStep } from '@rota/core';
 import type { ReactNode } from 'react';
 import { useUi } from '../settings.tsx';
 import { Avatar } from '../table/Seat.tsx';
 import styles from './TieBreakTable.module.css';
 
-/** A step of the comparison, one column. */
-export interface TieBreakStep {
-  readonly key: string;
-  /** One or two short words. */
-  readonly label: ReactNode;
-  /** The rule number, such as `KT-5`. */
-  readonly rule: string;
-  /** Whether this step decided. */
-  readonly decided: boolean;
-}
-
 /** A participant, one row. */
-export interface TieBreakRow {
-  readonly seat: number;
+export interface TieBreakTableRow extends TieBreakRow<ReactNode> {
   readonly name: string;
-  readonly winner: boolean;
   /** Shown under the name, such as a key's cards and sum. */
   readonly beneath?: ReactNode;
-  /** One for each step. */
-  readonly cells: readonly TieBreakCell[];
-}
-
-export interface TieBreakCell {
-  readonly value: ReactNode;
-  /** Whether the participant was still in when this step was compared. */
-  readonly stood: boolean;
-  /** Whether the participant was eliminated here. */
-  readonly fell: boolean;
 }
 
 /**
@@ -44,7 +22,7 @@ export function TieBreakTable({
 }: {
   caption: string;
   rungs: readonly TieBreakStep[];
-  entries: readonly TieBreakRow[];
+  entries: readonly TieBreakTableRow[];
 }) {
   const { t } = useUi();
   return (

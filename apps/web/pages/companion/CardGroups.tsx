@@ -23,6 +23,7 @@ export function CardGroups({
   onPick(slot: Slot): void;
 }) {
   const { t } = useTranslation('companion');
+  const { t: tCore } = useTranslation('core');
   return (
     <div className={styles.groups}>
       {filled.groups.map((group) => (
@@ -43,7 +44,7 @@ export function CardGroups({
               <input
                 className={styles.input}
                 aria-label={t('name-of', { number: group.seat + 1 })}
-                placeholder={t('player', { number: group.seat + 1 })}
+                placeholder={tCore('player', { number: group.seat + 1 })}
                 value={playerName(group.seat)}
                 maxLength={20}
                 onChange={({ currentTarget }) => onName(group.seat!, currentTarget.value)}

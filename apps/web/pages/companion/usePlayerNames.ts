@@ -17,7 +17,7 @@ export interface PlayerNames {
 
 /** The names of the people at the table, stored on this device. */
 export function usePlayerNames(): PlayerNames {
-  const { t } = useTranslation('companion');
+  const { t } = useTranslation('core');
   const [names, setNames] = useState(readNames);
   const typed = (seat: number) => names[seat] ?? '';
   const of = (seat: number) => typed(seat).trim() || t('player', { number: seat + 1 });
