@@ -21,8 +21,10 @@ export class InputEndedError extends Error {}
 export class Asker {
   private readonly lines: AsyncIterator<string>;
   private readonly reader;
+  private readonly prompt: AskTerminal['prompt'];
 
   constructor({ input, prompt }: AskTerminal) {
+    this.prompt = prompt;
     this.reader = createInterface({ input, output: prompt, terminal: input.isTTY === true });
     this.reader.on('SIGINT', () => this.reader.close());
     this.lines = this.reader[Symbol.asyncIterator]();
@@ -39,8 +41,7 @@ export class Asker {
 
   /** Says something between two questions. */
   say(sentence: string): void {
-    this.reader.setPrompt(`${sentence}\n`);
-    this.reader.prompt();
+    this.prompt.write(`${sentence}\n`);
   }
 
   /** Offers choices by number; an empty line takes the first. @returns the index of the one chosen */

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { PassThrough, Writable } from 'node:stream';
-import { formatCard, type Random, seededRandom, shuffle } from '@rota/core';
+import { formatCard, type RandomSource, seededRandom, shuffle } from '@rota/core';
 import {
   type CompanionQuestion,
   cardsOf,
@@ -25,13 +25,13 @@ const questions = companions.flatMap(({ game, questions: own, t }) =>
 );
 
 /** Enters random cards into the groups of a question. */
-function randomPosition(question: CompanionQuestion, random: Random): Entered {
-  const { seats } = question;
+function randomPosition(question: CompanionQuestion, random: RandomSource): Entered {
   const options = Object.entries(question.options).map(([name, values]) => [
     name,
     shuffle([...values], random)[0]!,
   ]);
   let entered: Entered = { options: Object.fromEntries(options), cards: {} };
+  const seats = question.seats?.(entered.options);
   if (seats) {
     const counts = Array.from({ length: seats.max - seats.min + 1 }, (_, at) => seats.min + at);
     entered = { ...entered, seats: shuffle(counts, random)[0]! };
@@ -183,7 +183,7 @@ test('at a terminal it asks step by step, mends what was mistyped, and keeps the
   );
   expect(triads.status).toBe(0);
   expect(triads.prompted).toContain('Which game?');
-  expect(triads.prompted).toContain('Triad (3 cards):');
+  expect(triads.prompted).toContain('Triad (cards: 3):');
   expect(triads.prompted).toContain('Ada: 1 card is missing.');
   expect(triads.prompted).toContain('4S is entered more often than the cards in play hold it.');
   expect(triads.prompted).toContain('Next triad: press Enter. To stop: q.');

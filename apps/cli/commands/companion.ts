@@ -9,6 +9,7 @@ import {
   type ExplanationPart,
   fillQuestion,
   NOTHING_ENTERED,
+  type SeatLimits,
 } from '@rota/core/companion';
 import { Asker, type AskTerminal, InputEndedError } from '../ask.ts';
 import { CliError, fail } from '../cli-error.ts';
@@ -142,6 +143,7 @@ async function askSettings(
   if (options === undefined) {
     const chosen: Record<string, string | number> = {};
     for (const [name, values] of Object.entries(question.options)) {
+      if (typeof values[0] === 'number') continue;
       const labels = values.map((value) =>
         typeof value === 'number' ? String(value) : t(`option.${name}.${value}`),
       );
@@ -149,8 +151,8 @@ async function askSettings(
     }
     options = JSON.stringify(chosen);
   }
+  const seats = question.seats?.(parseQuestionOptions(question, options));
   for (;;) {
-    const { seats } = question;
     const players =
       flags.players ??
       (seats && ((await asker.ask(translate('companion.players', seats))) || String(seats.usual)));
@@ -206,12 +208,12 @@ function parseSettings(
   cards: readonly string[] = [],
 ): Pick<Asked, 'names' | 'entered'> {
   const options = parseQuestionOptions(question, flags.options);
-  const { seats } = question;
+  const seats = question.seats?.(options);
   if (!seats) {
     if (flags.players !== undefined) fail('players-irrelevant');
     return { names: [], entered: { ...NOTHING_ENTERED, options } };
   }
-  const names = parsePlayers(flags.players ?? String(seatsFor(question, options, cards)));
+  const names = parsePlayers(flags.players ?? String(seatsFor(question, seats, options, cards)));
   if (names.length < seats.min || names.length > seats.max) {
     fail('wrong-number-of-seats', { min: seats.min, max: seats.max, seats: names.length });
   }
@@ -229,7 +231,9 @@ function parseQuestionOptions({ options: specs }: CompanionQuestion, text = '{}'
     const allowed = specs[name] ?? fail('unknown-option', { name, known });
     if (!allowed.includes(value)) fail('bad-option-value', { name, allowed });
   }
-  return options as OptionValues;
+  // Those left out have their usual values.
+  return fillQuestion(question, { ...NOTHING_ENTERED, options: options as OptionValues }).position
+    .options;
 }
 
 /** Returns the players' names. @param text a number, or the names separated by commas */
@@ -246,10 +250,10 @@ function parsePlayers(text: string): string[] {
 /** Returns the number of players who have so many cards; the usual one if there is none. */
 function seatsFor(
   question: CompanionQuestion,
+  { min, max, usual }: SeatLimits,
   options: OptionValues,
   cards: readonly string[],
 ): number {
-  const { min, max, usual } = question.seats!;
   const count = cards.filter((text) => text !== END_OF_GROUP).length;
   for (let seats = min; seats <= max; seats++) {
     const { groups } = fillQuestion(question, { ...NOTHING_ENTERED, options, seats });

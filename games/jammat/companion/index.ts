@@ -1,11 +1,12 @@
 import type { Companion } from '@rota/core/companion';
 import { keeping } from './keeping.ts';
+import { ownLines } from './own-lines.ts';
 import { whichWins } from './which-wins.ts';
 
 export { default as companionMessages } from './locales/en.json';
 
 export const companion: Companion = {
-  questions: [whichWins],
+  questions: [whichWins, ownLines],
   keeping,
   aid: [
     { id: 'square', rule: 'JM-3' },

@@ -5,6 +5,8 @@ import {
   compareArrangements,
   handSize,
   jammat,
+  LAYOUTS,
+  MAX_CUBE_SEATS,
   type Options,
   optionSpecs,
   packsNeeded,
@@ -13,18 +15,16 @@ import {
 import { describePosition, describeResult } from '../ui/describe-result.ts';
 import { tieBreakAt } from '../ui/tie-break.ts';
 
-const { lowAce, compare } = optionSpecs;
+const { layout, lowAce, compare } = optionSpecs;
 
 /** Which square wins? JM-1 to JM-4 */
 export const whichWins: CompanionQuestion<Comparison> = {
   id: 'which-wins',
-  seats: { ...jammat.seats, usual: 3 },
-  options: {
-    // A cube has 27 cards for each player: too many to enter.
-    layout: ['square', 'row'],
-    lowAce: lowAce.values,
-    compare: compare.values,
-  },
+  seats: ({ layout }) =>
+    layout === 'cube'
+      ? { min: jammat.seats.min, max: MAX_CUBE_SEATS, usual: jammat.seats.min }
+      : { ...jammat.seats, usual: 3 },
+  options: { layout: layout.values, lowAce: lowAce.values, compare: compare.values },
   packs: (position) => packsNeeded(optionsOf(position), position.seats),
   groups: (position) =>
     Array.from({ length: position.seats }, (_, seat) => ({
@@ -32,7 +32,7 @@ export const whichWins: CompanionQuestion<Comparison> = {
       seat,
       min: handSize(optionsOf(position)),
       max: handSize(optionsOf(position)),
-      columns: 3,
+      side: LAYOUTS.cube.side,
       cards: standardPack(),
     })),
   next: Array.from({ length: jammat.seats.max }, (_, seat) => squareOf(seat)),
@@ -60,7 +60,8 @@ export const whichWins: CompanionQuestion<Comparison> = {
   }),
 };
 
-function optionsOf({ options }: Position): Options {
+/** The options of a deal; those that do not matter have their usual values. */
+export function optionsOf({ options }: Position): Options {
   return { ...defaultOptions(optionSpecs), ...options } as Options;
 }
 
@@ -81,6 +82,7 @@ export function lineToJson({ cards, kind }: RankedLine) {
   return { cards: cards.map(formatCard), kind };
 }
 
-function squareOf(seat: number): string {
+/** Returns the group of a player's cards. */
+export function squareOf(seat: number): string {
   return `square-${seat}`;
 }

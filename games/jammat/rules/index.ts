@@ -13,7 +13,14 @@ import { type View, view } from './view.ts';
 export type { DealEvent } from './events.ts';
 export { LAYOUTS, type Layout, type Line } from './layout.ts';
 export type { Move } from './notation.ts';
-export { handSize, type LayoutName, type Options, optionSpecs, packsNeeded } from './options.ts';
+export {
+  handSize,
+  type LayoutName,
+  MAX_CUBE_SEATS,
+  type Options,
+  optionSpecs,
+  packsNeeded,
+} from './options.ts';
 export * from './score.ts';
 export { cardsOf, isRevealed, type State } from './state.ts';
 export * from './triple.ts';

@@ -2,7 +2,8 @@ import { type OptionsOf, type OptionValues, type Rejection, rejection } from '@r
 
 export const CARDS_IN_PACK = 52;
 const MAX_PACKS = 16;
-const MAX_CUBE_SEATS = 4;
+/** JM-7 */
+export const MAX_CUBE_SEATS = 4;
 
 /**
  * The options of a table. Two are house rules:

@@ -1,8 +1,9 @@
-import { defaultOptions, seededRandom, shuffle } from '@rota/core';
+import { defaultOptions, seededRandom, shuffle, type Translate } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
+import { describeWhere, ownLines } from '../companion/own-lines.ts';
 import { whichWins } from '../companion/which-wins.ts';
-import { jammat } from '../rules/index.ts';
+import { jammat, LAYOUTS } from '../rules/index.ts';
 
 const POSITIONS = IS_FULL_LENGTH ? 10_000 : 1_000;
 
@@ -10,9 +11,12 @@ test('the companion compares the squares of many random deals as the table does'
   const random = seededRandom('companion');
   const { layout, lowAce, compare } = whichWins.options;
   for (let deal = 0; deal < POSITIONS; deal++) {
-    const seats = 2 + (deal % 7);
+    // Cubes take ten times as long.
+    const name = layout![deal % 10 === 9 ? 2 : deal % 2]!;
+    const { min, max } = whichWins.seats!({ layout: name });
+    const seats = min + (deal % (max - min + 1));
     const chosen = {
-      layout: layout![deal % 2]!,
+      layout: name,
       lowAce: lowAce![deal % 3]!,
       compare: compare![deal % 2]!,
     };
@@ -28,5 +32,33 @@ test('the companion compares the squares of many random deals as the table does'
     const answer = whichWins.answer({ seats, options: chosen, cards });
     expect(answer).toEqual(jammat.view(state, 'public').comparison);
     expect(answer.scores).toEqual(jammat.result(state)!.scores);
+    const own = ownLines.answer({
+      seats: 0,
+      options: { layout: name, lowAce: chosen.lowAce },
+      cards: { 'square-0': cards['square-0']! },
+    });
+    expect(own.lines).toEqual(answer.lines[0]);
   }
 });
+
+test('the cube is for as many players as at the table', () => {
+  for (const layout of whichWins.options.layout!) {
+    const { max } = whichWins.seats!({ layout });
+    const options = { ...defaultOptions(jammat.options), layout } as never;
+    expect(jammat.validateOptions!(options, max)).toBeUndefined();
+    const crowded = jammat.validateOptions!(options, max + 1)?.code;
+    expect(crowded).toBe(layout === 'cube' ? 'cube-too-crowded' : undefined);
+  }
+});
+
+test.each(['square', 'row', 'cube'] as const)(
+  'says of every line of a %s where it lies',
+  (layout) => {
+    const t: Translate = (key, parameters) => JSON.stringify([key, parameters]);
+    const { lines } = LAYOUTS[layout];
+    const places = lines.map((_, line) => describeWhere(layout, line, t));
+    expect(new Set(places).size).toBe(lines.length);
+    const across = places.filter((place) => place.includes('where.across'));
+    expect(across).toHaveLength(layout === 'cube' ? 25 : 0);
+  },
+);

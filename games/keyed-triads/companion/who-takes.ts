@@ -7,7 +7,7 @@ import { tieBreakOf } from '../ui/tie-break.ts';
 /** Who takes this triad? KT-5 to KT-10 */
 export const whoTakes: CompanionQuestion<Verdict> = {
   id: 'who-takes',
-  seats: { ...keyedTriads.seats, usual: 4 },
+  seats: () => ({ ...keyedTriads.seats, usual: 4 }),
   options: {},
   packs: () => 1,
   groups: ({ seats }) => [

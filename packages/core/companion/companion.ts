@@ -13,6 +13,13 @@ export interface Position {
   readonly cards: Readonly<Record<string, readonly Card[]>>;
 }
 
+/** The numbers of players. */
+export interface SeatLimits {
+  readonly min: number;
+  readonly max: number;
+  readonly usual: number;
+}
+
 /** Cards that a question asks for, such as a triad, a hand or a square. */
 export interface CardGroup {
   /** Questions of a game share the cards of groups with the same id. */
@@ -21,8 +28,8 @@ export interface CardGroup {
   readonly seat?: Seat;
   readonly min: number;
   readonly max: number;
-  /** The number of cards side by side, in a grid; left out: as many as fit. */
-  readonly columns?: number;
+  /** The cards on each side of the squares they lie in, such as the layers of a cube; left out: no squares. */
+  readonly side?: number;
   /** The cards that may be entered. */
   readonly cards: readonly Card[];
   /** Whether the suit is irrelevant: a rank alone is a card. */
@@ -47,7 +54,7 @@ export interface CompanionQuestion<Answer = any> {
   /** `question.<id>` asks it, `how.<id>` says which cards to enter. */
   readonly id: string;
   /** The numbers of players; left out: they are irrelevant. */
-  readonly seats?: { readonly min: number; readonly max: number; readonly usual: number };
+  seats?(options: OptionValues): SeatLimits;
   /** The options that matter, the usual value first; `option.<name>` and `option.<name>.<value>`. */
   readonly options: Readonly<Record<string, readonly OptionValue[]>>;
   /** The number of copies of each card. */
@@ -108,7 +115,7 @@ export interface Partners {
 
 /** How the scores of matches with real cards are kept. */
 export interface ScoreKeeping {
-  readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  readonly seats: SeatLimits;
   /** As in questions. */
   readonly options: Readonly<Record<string, readonly OptionValue[]>>;
   /** Left out: everyone plays alone. */

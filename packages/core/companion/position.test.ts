@@ -21,7 +21,7 @@ const cards = (text: string) => text.split(' ').map((name) => parseCard(name)!);
 /** Two cards for each player, and up to three more on the table. */
 const QUESTION: CompanionQuestion = {
   id: 'test',
-  seats: { min: 2, max: 4, usual: 2 },
+  seats: () => ({ min: 2, max: 4, usual: 2 }),
   options: { high: ['ace', 'king'] },
   packs: () => 1,
   groups: ({ seats }) => [

@@ -25,15 +25,15 @@ export interface FilledQuestion {
 
 /** Applies what was entered to a question. Cards that its groups do not take are left out. */
 export function fillQuestion(question: CompanionQuestion, entered: Entered): FilledQuestion {
-  const { seats, options } = question;
-  const count = entered.seats ?? seats?.usual ?? 0;
-  const chosen = Object.entries(options).map(([name, values]) => {
+  const chosen = Object.entries(question.options).map(([name, values]) => {
     const value = entered.options[name]!;
     return [name, values.includes(value) ? value : values[0]!] as const;
   });
+  const options = Object.fromEntries(chosen);
+  const seats = question.seats?.(options);
   let position: Position = {
-    seats: seats ? Math.min(seats.max, Math.max(seats.min, count)) : 0,
-    options: Object.fromEntries(chosen),
+    seats: seats ? Math.min(seats.max, Math.max(seats.min, entered.seats ?? seats.usual)) : 0,
+    options,
     cards: entered.cards,
   };
   // Groups may depend on cards, as a suit's key on its face card; those on valid cards count.

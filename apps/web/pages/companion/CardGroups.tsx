@@ -4,11 +4,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CardGroups.module.css';
 
+/** Names a place of a group by its index. */
+type PlaceOf = (group: CardGroup, at: number) => { group: string; number: number };
+
 /** The cards entered so far, with the places for more. */
 export function CardGroups({
   filled,
   active,
   nameOf,
+  placeOf,
   playerName,
   onName,
   onPick,
@@ -17,6 +21,8 @@ export function CardGroups({
   active: Slot | null;
   /** The name of a group. */
   nameOf(group: CardGroup): string;
+  /** The name and number of a place. */
+  placeOf: PlaceOf;
   /** The name of a player as typed; empty: the usual one. */
   playerName(seat: number): string;
   onName(seat: number, name: string): void;
@@ -33,7 +39,7 @@ export function CardGroups({
           role="group"
           aria-label={nameOf(group)}
           className={styles.group}
-          data-grid={group.columns !== undefined || undefined}
+          data-grid={group.side !== undefined || undefined}
           data-active={active?.group === group.id || undefined}
         >
           {group.seat === undefined ? (
@@ -51,13 +57,7 @@ export function CardGroups({
               />
             </span>
           )}
-          <Slots
-            filled={filled}
-            group={group}
-            active={active}
-            name={nameOf(group)}
-            onPick={onPick}
-          />
+          <Slots filled={filled} group={group} active={active} placeOf={placeOf} onPick={onPick} />
         </div>
       ))}
     </div>
@@ -68,53 +68,69 @@ function Slots({
   filled,
   group,
   active,
-  name,
+  placeOf,
   onPick,
 }: {
   filled: FilledQuestion;
   group: CardGroup;
   active: Slot | null;
-  name: string;
+  placeOf: PlaceOf;
   onPick(slot: Slot): void;
 }) {
   const { t } = useTranslation('companion');
   const ui = useUi();
-  const { id, min, max, columns } = group;
+  const { id, min, max, side } = group;
   const cards = cardsOf(filled, id);
   const list = useRef<HTMLDivElement>(null);
   const at = active?.group === id ? active.at : undefined;
   useEffect(() => {
-    if (at !== undefined) list.current!.children[at]?.scrollIntoView({ block: 'nearest' });
+    if (at === undefined) return;
+    list.current!.querySelector('[aria-pressed="true"]')!.scrollIntoView({ block: 'nearest' });
   }, [at]);
   const places = min === max ? max : Math.min(max, cards.length + 1);
+  const inLayer = side === undefined ? places : side * side;
+  const layers = Array.from({ length: Math.ceil(places / inLayer) }, (_, layer) => layer);
+  const isLayered = layers.length > 1;
   return (
-    <div
-      ref={list}
-      className={styles.slots}
-      style={columns === undefined ? {} : { gridTemplateColumns: `repeat(${columns}, auto)` }}
-    >
-      {Array.from({ length: places }, (_, nth) => {
-        const card = cards[nth];
-        const place = { group: name, number: nth + 1 };
-        return (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            key={nth}
-            type="button"
-            className={styles.slot}
-            data-filled={card !== undefined || undefined}
-            aria-pressed={nth === at}
-            aria-label={
-              card === undefined
-                ? t('slot.empty', place)
-                : t('slot.filled', { ...place, card: cardName(card, ui.t) })
-            }
-            onClick={() => onPick({ group: id, at: Math.min(nth, cards.length) })}
+    <div ref={list} className={styles.layers} data-layered={isLayered || undefined}>
+      {layers.map((layer) => (
+        <div key={layer}>
+          {isLayered && (
+            <span className={styles.layerName} aria-hidden="true">
+              {t('layer', { layer: layer + 1 })}
+            </span>
+          )}
+          <div
+            className={styles.slots}
+            style={side === undefined ? {} : { gridTemplateColumns: `repeat(${side}, auto)` }}
           >
-            {card !== undefined && <Card card={card} face="mini" width={34} decorative />}
-          </button>
-        );
-      })}
+            {Array.from({ length: Math.min(inLayer, places - layer * inLayer) }, (_, index) => {
+              const nth = layer * inLayer + index;
+              const card = cards[nth];
+              const place = placeOf(group, nth);
+              return (
+                <button
+                  key={nth}
+                  type="button"
+                  className={styles.slot}
+                  data-filled={card !== undefined || undefined}
+                  aria-pressed={nth === at}
+                  aria-label={
+                    card === undefined
+                      ? t('slot.empty', place)
+                      : t('slot.filled', { ...place, card: cardName(card, ui.t) })
+                  }
+                  onClick={() => onPick({ group: id, at: Math.min(nth, cards.length) })}
+                >
+                  {card !== undefined && (
+                    <Card card={card} face="mini" width={isLayered ? 26 : 34} decorative />
+                  )}
+                </button>
+              );
+            })}
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -51,6 +51,16 @@ export function QuestionView({
   const group = groups.find(({ id }) => id === active?.group);
   const nameOf = ({ id, seat }: CardGroup) =>
     seat === undefined ? t(`group.${id}`) : names.of(seat);
+  /** The name of a place's group, and its layer if there are several. */
+  const placeOf = (of: CardGroup, at: number) => {
+    const inLayer = of.side === undefined ? of.max : of.side ** 2;
+    if (of.max <= inLayer) return { group: nameOf(of), number: at + 1 };
+    const layer = Math.floor(at / inLayer) + 1;
+    return {
+      group: tPage('layer-of', { group: nameOf(of), layer }),
+      number: (at % inLayer) + 1,
+    };
+  };
 
   function change(to: Entered, go: (filled: FilledQuestion) => Slot | null) {
     onEnter(to);
@@ -58,13 +68,7 @@ export function QuestionView({
   }
   function enter(card: Card) {
     change(enterCard(entered, filled, active!, card), (after) => slotAfter(after, active!));
-    setSpoken(
-      tPage('slot.filled', {
-        group: nameOf(group!),
-        number: active!.at + 1,
-        card: cardName(card, ui.t),
-      }),
-    );
+    setSpoken(tPage('slot.filled', { ...placeOf(group!, active!.at), card: cardName(card, ui.t) }));
   }
   function back() {
     const cleared = slotToClear(filled, active!);
@@ -86,6 +90,7 @@ export function QuestionView({
         filled={filled}
         active={active}
         nameOf={nameOf}
+        placeOf={placeOf}
         playerName={names.typed}
         onName={names.set}
         onPick={setSlot}
@@ -123,7 +128,7 @@ export function QuestionView({
       {active && group && (
         <CardPad
           key={group.id}
-          label={nameOf(group)}
+          label={placeOf(group, active.at).group}
           cards={group.cards}
           free={freeCards(question, filled, active)}
           byRank={group.byRank === true}
@@ -156,7 +161,8 @@ function Settings({
 }) {
   const { t: tPage } = useTranslation('companion');
   const { t } = useGameTranslation(game, 'companion');
-  const { seats, options } = question;
+  const { options } = question;
+  const seats = question.seats?.(position.options);
   const names = Object.keys(options);
   if (!seats && names.length === 0) return null;
   const nameOf = (option: string, value: string | number) =>
