@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { PassThrough, Writable } from 'node:stream';
-import { formatCard, type RandomSource, seededRandom, shuffle } from '@rota/core';
+import { formatCard, type Random, seededRandom, shuffle } from '@rota/core';
 import {
   type CompanionQuestion,
   cardsOf,
@@ -25,7 +25,7 @@ const questions = companions.flatMap(({ game, questions: own, t }) =>
 );
 
 /** Enters random cards into the groups of a question. */
-function randomPosition(question: CompanionQuestion, random: RandomSource): Entered {
+function randomPosition(question: CompanionQuestion, random: Random): Entered {
   const options = Object.entries(question.options).map(([name, values]) => [
     name,
     shuffle([...values], random)[0]!,

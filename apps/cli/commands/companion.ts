@@ -220,7 +220,8 @@ function parseSettings(
   return { names, entered: { ...NOTHING_ENTERED, options, seats: names.length } };
 }
 
-function parseQuestionOptions({ options: specs }: CompanionQuestion, text = '{}'): OptionValues {
+function parseQuestionOptions(question: CompanionQuestion, text = '{}'): OptionValues {
+  const specs = question.options;
   const options = parseJsonFlag('--options', text);
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     fail('options-not-an-object');

@@ -130,6 +130,23 @@ const POSITIONS: Readonly<
       because: 'A king is too low for an ace.',
     },
   ],
+  '/companion/jammat/own-lines': [
+    {
+      type: (page) => tap(page, 'QH QS QD JC TC 9C KH 7H 2H'),
+      answer: '1 triplet, 1 pure sequence, 1 sequence, 1 colour, and 4 high cards.',
+      because: 'row 1',
+    },
+    {
+      type: (page) => tap(page, 'AC AD AH KS KC KD QH QS QC'),
+      answer: '3 triplets, 1 pure sequence, and 4 sequences.',
+      because: 'column 3',
+    },
+    {
+      type: (page) => tap(page, '2C 4D 6H 8S TC QD 3H 5S 7C'),
+      answer: '1 colour and 7 high cards.',
+      because: 'diagonal from top left',
+    },
+  ],
   '/companion/jammat/which-wins': [
     {
       type: (page) =>
@@ -185,6 +202,33 @@ test.for(Object.entries(POSITIONS))(
     await context.close();
   },
 );
+
+test('cubes are compared line by line, and each line of a cube lights its cards', async () => {
+  const { page, context, errors } = await app.visit(WINDOWS.phone);
+  await page.goto('/companion/jammat/which-wins');
+  await page.getByText('Players: 3').tap();
+  await page
+    .getByRole('combobox', { name: 'Layout' })
+    .selectOption({ label: 'Cube: 27 cards, 49 lines' });
+  await page.getByText(/^Players: 2/).waitFor();
+  const pack = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => `${rank}${suit}`));
+  const [one, other] = [pack.slice(0, 27), [...pack.slice(27), '2D', '2D']] as const;
+  await tap(page, one.slice(0, 9).join(' '));
+  await page.getByText('Player 1, layer 2', { exact: true }).waitFor();
+  await tap(page, one.slice(9).join(' '));
+  await tap(page, other.join(' '));
+  await headline(page, /^(Player \d wins the deal|Player 1 and Player 2 share the deal) with \d+/);
+  await expect.poll(() => page.getByRole('button', { name: /^Why\? Place/ }).count()).toBe(49);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('link', { name: 'Which lines do my cards make?' }).tap();
+  const line = page.getByRole('button', { name: /^1 triplet|^1 pure sequence/ });
+  await line.first().tap();
+  await expect.poll(() => page.locator('[data-lit]').count()).toBe(4);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await findingsInLooks(page, looksOf('light', 'dark'))).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 test('keys stay for the next triad, names and cards for the next visit', async () => {
   const { page, context } = await app.visit(WINDOWS.phone);

@@ -17,7 +17,7 @@ import { tieBreakAt } from '../ui/tie-break.ts';
 
 const { layout, lowAce, compare } = optionSpecs;
 
-/** Which square wins? JM-1 to JM-4 */
+/** Who wins the deal? JM-1 to JM-4, JM-7 */
 export const whichWins: CompanionQuestion<Comparison> = {
   id: 'which-wins',
   seats: ({ layout }) =>

@@ -44,7 +44,9 @@ export function QuestionView({
   const names = usePlayerNames();
   const filled = fillQuestion(question, entered);
   const { position, groups } = filled;
-  const [slot, setSlot] = useState<Slot | null>(() => nextSlot(filled));
+  const [slot, setSlot] = useState<Slot | null>(() =>
+    isAnswerable(filled) ? null : nextSlot(filled),
+  );
   const [spoken, setSpoken] = useState('');
   // The place may have gone with the cards it depended on.
   const active = slot && groups.some(({ id }) => id === slot.group) ? slot : null;
@@ -167,13 +169,16 @@ function Settings({
   if (!seats && names.length === 0) return null;
   const nameOf = (option: string, value: string | number) =>
     typeof value === 'number' ? String(value) : t(`option.${option}.${value}`);
+  const isUsual = (option: string) => position.options[option] === options[option]![0];
+  const shown = names.filter(
+    (option) => typeof position.options[option] === 'number' || !isUsual(option),
+  );
   const inForce = [
     ...(seats ? [`${tPage('players')}: ${position.seats}`] : []),
-    ...names.map((option) =>
-      typeof position.options[option] === 'number'
-        ? `${t(`option.${option}`)}: ${position.options[option]}`
-        : nameOf(option, position.options[option]!),
+    ...shown.map(
+      (option) => `${t(`option.${option}`)}: ${nameOf(option, position.options[option]!)}`,
     ),
+    ...(shown.length < names.length ? [tPage('more-options')] : []),
   ];
   return (
     <details className={styles.settings}>
