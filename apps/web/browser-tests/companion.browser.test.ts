@@ -212,7 +212,7 @@ test('cubes are compared line by line, and each line of a cube lights its cards'
     .selectOption({ label: 'Cube: 27 cards, 49 lines' });
   await page.getByText(/^Players: 2/).waitFor();
   const pack = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => `${rank}${suit}`));
-  const [one, other] = [pack.slice(0, 27), [...pack.slice(27), '2D', '2D']] as const;
+  const [one, other] = [pack.slice(0, 27), [...pack.slice(27), '2D', '3D']] as const;
   await tap(page, one.slice(0, 9).join(' '));
   await page.getByText('Player 1, layer 2', { exact: true }).waitFor();
   await tap(page, one.slice(9).join(' '));
