@@ -64,7 +64,7 @@ test('two against two: partners are chosen, sit opposite each other and have one
   }
   await page.getByRole('heading', { name: 'Ada and Ben win the match.' }).waitFor();
   await page
-    .getByRole('img', { name: 'Ada + Ben: the front peg at 12, the rear one at 8' })
+    .getByRole('img', { name: 'Ada and Ben: the front peg at 12, the rear one at 8' })
     .waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);

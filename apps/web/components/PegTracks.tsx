@@ -3,34 +3,47 @@ import { useTranslation } from 'react-i18next';
 import styles from './PegTrack.module.css';
 import { PegTrack, trackEnd } from './PegTrack.tsx';
 
-/** The points of a match on a cribbage board, a track for each player. */
+/** The points of a match on a cribbage board, a track for each player or side. */
 export default function PegTracks({
   players,
   totals,
   before,
+  sides = players.map((_, seat) => [seat]),
 }: {
   players: readonly { readonly name: string; readonly bot?: string | undefined }[];
   totals: readonly number[];
   /** By seat: the points before the last deal. */
   before: readonly number[];
+  /** The seats of each side, whose points are the same. */
+  sides?: readonly (readonly number[])[];
 }) {
   const { t } = useTranslation('sheets');
   const end = trackEnd(totals);
   return (
     <ul className={styles.tracks}>
-      {players.map(({ name, bot }, seat) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-        <li key={seat}>
-          <Avatar name={name} seat={seat} bot={bot} />
-          <span
-            role="img"
-            aria-label={t('pegs', { player: name, front: totals[seat], rear: before[seat] })}
-          >
-            <PegTrack total={totals[seat]!} before={before[seat]!} end={end} />
-          </span>
-          <b>{totals[seat]}</b>
-        </li>
-      ))}
+      {sides.map((side) => {
+        const total = totals[side[0]!]!;
+        const earlier = before[side[0]!]!;
+        const player = side.map((seat) => players[seat]!.name);
+        return (
+          <li key={side[0]}>
+            <span className={styles.side}>
+              {side.map((seat) => (
+                <Avatar
+                  key={seat}
+                  name={players[seat]!.name}
+                  seat={seat}
+                  bot={players[seat]!.bot}
+                />
+              ))}
+            </span>
+            <span role="img" aria-label={t('pegs', { player, front: total, rear: earlier })}>
+              <PegTrack total={total} before={earlier} end={end} />
+            </span>
+            <b>{total}</b>
+          </li>
+        );
+      })}
     </ul>
   );
 }

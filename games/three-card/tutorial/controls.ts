@@ -7,7 +7,7 @@ export const [ACE, TWO, THREE, FOUR, SIX, NINE, TEN, JACK, QUEEN, KING] = [
 /** The button that plays the selected cards: one, or several of a rank. Ranks from the ace, 0. */
 export const playOne = (rank: number): Control => ({
   say: 'screen.play-one',
-  words: { rank: `a-rank.${rank}` },
+  words: { rank: `a-rank-object.${rank}` },
 });
 export const playSeveral = (count: number, rank: number): Control => ({
   say: 'screen.play-several',

@@ -16,12 +16,15 @@ export interface ScoreSheetProps {
   /** The viewer's seat; its column is highlighted. */
   readonly seat: number | null;
   readonly winners?: readonly number[];
+  /** The seats of each column, whose scores are the same; left out: a column for each seat. */
+  readonly sides?: readonly (readonly number[])[];
 }
 
-/** The scores of a match: a row for each deal, a column for each seat. */
-export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
+/** The scores of a match: a row for each deal, a column for each seat or side. */
+export function ScoreSheet({ players, deals, seat, winners, sides }: ScoreSheetProps) {
   const { t } = useUi();
-  const mine = (at: number) => at === seat || undefined;
+  const columns = sides ?? players.map((_, at) => [at]);
+  const mine = (side: readonly number[]) => (seat !== null && side.includes(seat)) || undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('scores.title')}>
@@ -30,13 +33,14 @@ export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
         <thead>
           <tr>
             <th scope="col">{t('scores.deal')}</th>
-            {players.map(({ name, bot }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-              <th key={at} scope="col" data-mine={mine(at)}>
-                <span className={styles.player}>
-                  <Avatar name={name} seat={at} bot={bot} />
-                  <span className={styles.name}>{name}</span>
-                </span>
+            {columns.map((side) => (
+              <th key={side[0]} scope="col" data-mine={mine(side)}>
+                {side.map((at) => (
+                  <span key={at} className={styles.player}>
+                    <Avatar name={players[at]!.name} seat={at} bot={players[at]!.bot} />
+                    <span className={styles.name}>{players[at]!.name}</span>
+                  </span>
+                ))}
               </th>
             ))}
           </tr>
@@ -50,11 +54,10 @@ export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
                 <span className="unseen">{t('scores.deal-number', { deal: deal + 1 })}</span>
                 {running && <span className={styles.running}>{t('scores.running')}</span>}
               </th>
-              {scores.map((score, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                <td key={at} data-mine={mine(at)}>
-                  {score}
-                  {at === dealer && (
+              {columns.map((side) => (
+                <td key={side[0]} data-mine={mine(side)}>
+                  {scores[side[0]!]}
+                  {side.includes(dealer) && (
                     <span className={styles.dealer} title={t('scores.dealer')}>
                       <span className="unseen">, {t('scores.dealer')}</span>
                     </span>
@@ -67,20 +70,22 @@ export function ScoreSheet({ players, deals, seat, winners }: ScoreSheetProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('scores.total')}</th>
-            {players.map(({ total }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-              <td key={at} data-mine={mine(at)} data-winner={winners?.includes(at) || undefined}>
-                <span className={styles.total}>
-                  {winners?.includes(at) && (
-                    <>
-                      <Icon name="crown" size={16} />
-                      <span className="unseen">{t('scores.winner')} </span>
-                    </>
-                  )}
-                  {total}
-                </span>
-              </td>
-            ))}
+            {columns.map((side) => {
+              const hasWon = winners?.includes(side[0]!) || undefined;
+              return (
+                <td key={side[0]} data-mine={mine(side)} data-winner={hasWon}>
+                  <span className={styles.total}>
+                    {hasWon && (
+                      <>
+                        <Icon name="crown" size={16} />
+                        <span className="unseen">{t('scores.winner')} </span>
+                      </>
+                    )}
+                    {players[side[0]!]!.total}
+                  </span>
+                </td>
+              );
+            })}
           </tr>
         </tfoot>
       </table>

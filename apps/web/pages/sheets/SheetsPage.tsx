@@ -28,7 +28,6 @@ import {
   type ScoreSheetRecord,
   scoresOf,
   seatingWith,
-  sideNames,
   sidesOf,
   toCsv,
   toJson,
@@ -218,12 +217,11 @@ function OpenSheet({
   const { deals, totals } = scoresOf(sheet, keeping);
   const { players } = sheet;
   const sides = sidesOf(sheet, keeping);
-  const columns = sideNames(sheet, keeping);
   const next = nextMark(sheet, keeping);
   const before = undo(sheet, keeping);
   const winners = winnersOf(sheet, keeping);
   const finished = isFinished(sheet, keeping);
-  const isWonBySide = hasPartners(sheet, keeping) && winners.length === 1;
+  const isWonBySide = hasPartners(sheet, keeping) && winners.length < players.length;
   const fileName = `${sheet.game}-${new Date(sheet.created).toISOString().slice(0, 10)}`;
   const last = deals.at(-1)!;
   return (
@@ -241,7 +239,7 @@ function OpenSheet({
           <h2 className={styles.asked} aria-live="polite">
             {finished
               ? t(isWonBySide ? 'won-side' : 'won', {
-                  players: winners.flatMap((side) => sides[side]!).map((seat) => players[seat]),
+                  players: winners.map((seat) => players[seat]),
                   count: winners.length,
                 })
               : t('deal-over', { deal: deals.length })}
@@ -263,20 +261,22 @@ function OpenSheet({
       </p>
       {gameLoader.isPegged(sheet.game) && (
         <PegTracks
-          players={columns.map((name) => ({ name }))}
+          players={players.map((name) => ({ name }))}
           totals={totals}
-          before={totals.map((total, side) => total - last[side]!)}
+          before={totals.map((total, seat) => total - last[seat]!)}
+          sides={sides}
         />
       )}
       <ScoreSheet
-        players={columns.map((name, side) => ({ name, total: totals[side]! }))}
+        players={players.map((name, seat) => ({ name, total: totals[seat]! }))}
         deals={deals.map((scores, deal) => ({
-          dealer: sides.findIndex((side) => side.includes(deal % players.length)),
+          dealer: deal % players.length,
           scores,
           running: !sheet.deals[deal]!.isOver,
         }))}
         seat={null}
         winners={winners}
+        sides={sides}
       />
       <p className="row">
         <Button

@@ -106,14 +106,14 @@ test('with partners, scores, totals and winners are those of the sides', () => {
   const sheet = play('012|331|111|2--', PAIRS);
   expect(scoresOf(sheet, PARTNERED)).toEqual({
     deals: [
-      [2, 1],
-      [0, 3],
-      [0, 3],
-      [1, 0],
+      [2, 1, 2, 1],
+      [0, 3, 0, 3],
+      [0, 3, 0, 3],
+      [1, 0, 1, 0],
     ],
-    totals: [3, 7],
+    totals: [3, 7, 3, 7],
   });
-  expect(winnersOf(sheet, PARTNERED)).toEqual([1]);
+  expect(winnersOf(sheet, PARTNERED)).toEqual([1, 3]);
   expect(toCsv(sheet, PARTNERED, { deal: 'Deal', total: 'Total' })).toBe(
     'Deal,Ada + Cy,Ben + Dee\r\n1,2,1\r\n2,0,3\r\n3,0,3\r\n4,1,0\r\nTotal,3,7\r\n',
   );

@@ -76,19 +76,10 @@ export function sidesOf(
   return sheet.players.map((_, seat) => [seat]);
 }
 
-/** The names of every side. */
-export function sideNames(sheet: ScoreSheetRecord, keeping: ScoreKeeping): string[] {
-  return sidesOf(sheet, keeping).map((side) => side.map((seat) => sheet.players[seat]).join(' + '));
-}
-
-/** The scores of every deal by side, and their totals. */
+/** The scores of every deal by seat, and their totals. */
 export function scoresOf(sheet: ScoreSheetRecord, keeping: ScoreKeeping) {
-  const sides = sidesOf(sheet, keeping);
-  const deals = sheet.deals.map(({ marks }) => {
-    const scores = keeping.scores(marks, setupOf(sheet));
-    return sides.map(([seat]) => scores[seat!]!);
-  });
-  const totals = sides.map((_, side) => deals.reduce((sum, deal) => sum + deal[side]!, 0));
+  const deals = sheet.deals.map(({ marks }) => keeping.scores(marks, setupOf(sheet)));
+  const totals = sheet.players.map((_, seat) => deals.reduce((sum, deal) => sum + deal[seat]!, 0));
   return { deals, totals };
 }
 
@@ -136,12 +127,12 @@ export function isFinished(sheet: ScoreSheetRecord, keeping: ScoreKeeping): bool
   return deals.length >= keeping.deals(setupOf(sheet)) && deals.at(-1)!.isOver;
 }
 
-/** The sides with the most points, once the match is over. */
+/** The seats with the most points, once the match is over. */
 export function winnersOf(sheet: ScoreSheetRecord, keeping: ScoreKeeping): number[] {
   if (!isFinished(sheet, keeping)) return [];
   const { totals } = scoresOf(sheet, keeping);
   const most = Math.max(...totals);
-  return totals.flatMap((total, side) => (total === most ? [side] : []));
+  return totals.flatMap((total, seat) => (total === most ? [seat] : []));
 }
 
 /** The scores as a table for spreadsheets. @param words the headings */
@@ -151,19 +142,24 @@ export function toCsv(
   words: { readonly deal: string; readonly total: string },
 ): string {
   const { deals, totals } = scoresOf(sheet, keeping);
+  const sides = sidesOf(sheet, keeping);
+  const bySide = (scores: readonly number[]) => sides.map(([seat]) => scores[seat!]!);
   const rows = [
-    [words.deal, ...sideNames(sheet, keeping)],
-    ...deals.map((scores, deal) => [deal + 1, ...scores]),
-    [words.total, ...totals],
+    [words.deal, ...namesOfSides(sheet, keeping).map((names) => names.join(' + '))],
+    ...deals.map((scores, deal) => [deal + 1, ...bySide(scores)]),
+    [words.total, ...bySide(totals)],
   ];
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 }
 
 /** The sheet with the names of its sides, if there are partners. */
 export function toJson(sheet: ScoreSheetRecord, keeping: ScoreKeeping): string {
-  const sides = sidesOf(sheet, keeping).map((side) => side.map((seat) => sheet.players[seat]));
-  const saved = hasPartners(sheet, keeping) ? { ...sheet, sides } : sheet;
-  return JSON.stringify(saved, null, 2);
+  const sides = hasPartners(sheet, keeping) ? { sides: namesOfSides(sheet, keeping) } : {};
+  return JSON.stringify({ ...sheet, ...sides }, null, 2);
+}
+
+function namesOfSides(sheet: ScoreSheetRecord, keeping: ScoreKeeping): string[][] {
+  return sidesOf(sheet, keeping).map((side) => side.map((seat) => sheet.players[seat]!));
 }
 
 /** Quotes a field where it must be; what a spreadsheet would take for a formula is text. */
