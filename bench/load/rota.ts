@@ -5,7 +5,7 @@ import { inlineBotService } from '@rota/bots';
 import type { Card } from '@rota/core';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { type DealEvent, keyedTriads, type View } from '@rota/games/keyed-triads/rules';
-import { LIVE_PATH, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
+import { ClientWire, LIVE_PATH, WIRE_VERSION } from '@rota/protocol';
 import { createServer, openStore } from '@rota/server';
 import { NO_WAIT_TIMES } from '@rota/table';
 import type { LoadTarget, PlayerConnection, RunningServer, UpdateListener } from './load-target.ts';
@@ -83,11 +83,12 @@ async function connect(
   cookie: string,
   listener: UpdateListener,
 ): Promise<PlayerConnection> {
+  const wire = new ClientWire();
   let decision = -1;
   const connection = await openPlayerSocket(`${host}${LIVE_PATH}?wire=${WIRE_VERSION}`, {
     headers: { cookie },
     receive(data) {
-      const message = JSON.parse(data.toString()) as ServerMessage;
+      const message = wire.decode(data.toString());
       if (message.say === 'refused' || message.say === 'error') {
         throw new Error(JSON.stringify(message));
       }
@@ -111,7 +112,7 @@ async function connect(
       listener({ number, turn, isMove: true, hand, card, bytes });
     },
     encodeMove: (card) =>
-      JSON.stringify({
+      wire.encode({
         do: 'move',
         table,
         decision,
@@ -119,7 +120,7 @@ async function connect(
         ref: decision,
       }),
   });
-  connection.socket.send(JSON.stringify({ do: 'join', table }));
+  connection.socket.send(wire.encode({ do: 'join', table }));
   return connection;
 }
 

@@ -7,3 +7,4 @@ export * from './protocol.ts';
 export * from './requests.ts';
 export * from './responses.ts';
 export * from './table.ts';
+export * from './wire-format.ts';

@@ -2,11 +2,15 @@ import type { GameEvent } from '@rota/core';
 
 // What clients need at run time, without the schemas, which would add weight to a page.
 
-/** The WebSocket's path; clients add their version: `/api/live?wire=1`. */
+/** The WebSocket's path; clients add their version of the wire format: `/api/live?wire=2`. */
 export const LIVE_PATH = '/api/live';
 
-/** The version of the messages; a client of another version has to reload. */
-export const WIRE_VERSION = 1;
+/** The versions of the wire format that the server speaks; a client of another has to reload. */
+export const WIRE_VERSIONS = [1, 2] as const;
+export type WireVersion = (typeof WIRE_VERSIONS)[number];
+
+/** The newest version, which the web app speaks. */
+export const WIRE_VERSION = 2;
 
 /** The version of fair dealing that the client supports: core's `DEALING_VERSION`. */
 export const SUPPORTED_DEALING = 1;

@@ -3,8 +3,10 @@ import {
   clientMessage,
   LIVE_PATH,
   MAX_MESSAGE_BYTES,
+  openServerWire,
+  type ServerMessage,
   serverMessage,
-  WIRE_VERSION,
+  WIRE_VERSIONS,
 } from '@rota/protocol';
 import { z } from 'zod';
 import { ABOUT_LIMITS, limitsTable } from './limits.ts';
@@ -47,7 +49,7 @@ the WebSocket. Other players see that a program has the seat.
 
 ## Playing
 
-Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text; yours may have at most ${MAX_MESSAGE_BYTES} bytes.
+Open \`${LIVE_PATH}?wire=1\`. All messages are JSON text; yours may have at most ${MAX_MESSAGE_BYTES} bytes.
 
 1. \`join\` a table. The server sends the whole table (\`table\`), then every change (\`events\`), each with the number of its
    entry in the table's log.
@@ -63,6 +65,31 @@ Open \`${LIVE_PATH}?wire=${WIRE_VERSION}\`. All messages are JSON text; yours ma
    the server cannot resume from there, and in both cases who may act now, or that the match is over.
 6. At correspondence tables you can leave moves for your next turn: \`PUT /api/tables/{id}/plan\`. The first one whose condition
    holds is made at once when your turn comes, as if you had sent it. \`GET\` says what is planned, or why nothing was played.
+
+## Fewer bytes
+
+\`${LIVE_PATH}?wire=2\` carries the same messages, the frequent ones as lists in a third of the bytes. A list is about the table that its
+sender named last on this connection. Every other message is the same as in version 1.
+
+| list | is short for |
+| --- | --- |
+| \`["e",number,events,decisions,own,ownAfter,view]\` | \`events\`; items at the end may be missing, and an empty \`own\` or \`ownAfter\` is none |
+| \`["a",ref,number]\` | \`accepted\` |
+| \`["m",decision,move,ref]\` | your \`move\`; you may also write it whole |
+
+- An event that is a list holds the values of its fields, the type first. Their names are those of the last event of that type with
+  as many fields that came whole in an \`events\` message or an \`e\` list, on this connection and for any table.
+- A decision is \`[seat,kind,number,until,reserve]\`, where the kind is 0 for \`turn\`, 1 for \`sealed\`, and 2 for \`reaction\`. If it ends
+  after the seat, it is a \`turn\`; if it has no number, its number is the message’s.
+- Cards are numbers in both versions. Moves are written as in match records.
+
+For example, two moves on a connection, each as it is in version 2:
+
+\`\`\`
+${exampleOfVersion2()}
+\`\`\`
+
+\`ClientWire\` in [wire-format.ts](../packages/protocol/wire-format.ts) is a complete client’s side.
 
 ## Limits
 
@@ -89,10 +116,22 @@ ${Object.entries(CLOSE_CODES)
 `;
 }
 
+function exampleOfVersion2(): string {
+  const wire = openServerWire(2);
+  const laid = (number: number, seat: number, card: number): ServerMessage => ({
+    say: 'events',
+    table: 'k3x',
+    number,
+    events: [{ type: 'laid', ...{ seat, card } }],
+    decisions: [{ seat: seat + 1, kind: 'turn', number }],
+  });
+  return [laid(5, 0, 14), laid(6, 1, 40)].map((message) => wire.encode(message)).join('\n');
+}
+
 const CLOSE_MEANINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
   stopping: 'the server is shutting down, probably to restart: reconnect',
   policyViolation: 'too many messages, or too many invalid ones',
-  versionMismatch: `the server no longer uses version ${WIRE_VERSION} of this protocol`,
+  versionMismatch: `the server does not speak the version named by \`wire\`; it speaks ${WIRE_VERSIONS.join(' and ')}`,
   slowConsumer: 'you read too slowly: reconnect and join with `seen`',
   accountChanged: 'your account was deleted or merged, you signed out, or your token was revoked',
 };

@@ -59,7 +59,7 @@ export function openApi(routes: readonly Route[]): object {
       openapi: '3.1.0',
       info: {
         title: 'Rota',
-        version: String(protocol.WIRE_VERSION),
+        version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
         description:
           'The HTTP interface of a card room, for the web app and for bots. Play goes over a WebSocket, described in docs/bot-api.md.' +

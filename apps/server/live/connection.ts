@@ -8,8 +8,9 @@ import {
   clientMessage,
   isMoveMessage,
   type ServerMessage,
+  type ServerWire,
 } from '@rota/protocol';
-import type { Subscription, Table } from '@rota/table';
+import type { PrivateEvents, Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { schemaRejection } from '../http/http-error.ts';
@@ -18,7 +19,7 @@ import type { Metrics } from '../metrics.ts';
 import { TokenBucket } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { textFrame, updateFrame } from './framing.ts';
+import { textFrame } from './framing.ts';
 import { SendBuffer } from './send-buffer.ts';
 
 /** A client with more unread bytes is disconnected. */
@@ -56,6 +57,7 @@ export class Connection {
   constructor(
     private readonly socket: WebSocket,
     stream: Duplex,
+    private readonly wire: ServerWire,
     readonly person: string | undefined,
     private readonly ports: ConnectionPorts,
   ) {
@@ -72,11 +74,11 @@ export class Connection {
     if (this.bucket.take(performance.now()) > 0) {
       this.rejectInvalid(
         rejection('too-fast'),
-        isBinary ? undefined : parseAnswerable(data.toString()),
+        isBinary ? undefined : this.parseAnswerable(data.toString()),
       );
       return;
     }
-    const message = isBinary ? rejection('not-json') : parseMessage(data.toString());
+    const message = isBinary ? rejection('not-json') : this.parseMessage(data.toString());
     if ('code' in message) {
       this.rejectInvalid(message);
       return;
@@ -85,8 +87,7 @@ export class Connection {
     this.handle(message).catch((fault) => {
       this.ports.log.error({ err: fault, table: message.table }, 'message failed');
       // The entry may have been written before the failure.
-      if ('ref' in message)
-        this.sendMessage({ say: 'unknown', table: message.table, ref: message.ref });
+      if ('ref' in message) this.send({ say: 'unknown', table: message.table, ref: message.ref });
       else this.sendError(rejection('failed'), message.table);
     });
   }
@@ -163,7 +164,7 @@ export class Connection {
     if (this.ended) return undefined;
     const table = found.value;
     const subscription = table.subscribe(
-      { send: (update, own) => this.send(updateFrame(update, own)) },
+      { send: (update, own) => this.send(update, own) },
       { person: this.person, seen, dealing },
     );
     return { table, subscription };
@@ -188,15 +189,14 @@ export class Connection {
   }
 
   private sendResult({ table, ref }: RefMessage, done: Result<number>): void {
-    if (done.ok) this.sendMessage({ say: 'accepted', table, ref, number: done.value });
-    else if (outcomeOf(done) === 'unknown') this.sendMessage({ say: 'unknown', table, ref });
-    else this.sendMessage({ say: 'refused', table, ref, refusal: done.rejection });
+    if (done.ok) this.send({ say: 'accepted', table, ref, number: done.value });
+    else if (outcomeOf(done) === 'unknown') this.send({ say: 'unknown', table, ref });
+    else this.send({ say: 'refused', table, ref, refusal: done.rejection });
   }
 
   private sendRejection(message: ClientMessage, why: Rejection): void {
     const { table } = message;
-    if ('ref' in message)
-      this.sendMessage({ say: 'refused', table, ref: message.ref, refusal: why });
+    if ('ref' in message) this.send({ say: 'refused', table, ref: message.ref, refusal: why });
     else this.sendError(why, table);
   }
 
@@ -205,23 +205,19 @@ export class Connection {
    * @param to the message, if it asks for an answer
    */
   private rejectInvalid(why: Rejection, to?: AnswerableMessage): void {
-    if (to) this.sendMessage({ say: 'refused', ...to, refusal: why });
+    if (to) this.send({ say: 'refused', ...to, refusal: why });
     else this.sendError(why);
     if (++this.invalidCount < MAX_INVALID) return;
     this.end(CLOSE_CODES.policyViolation);
   }
 
   private sendError(why: Rejection, table?: string): void {
-    this.sendMessage({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
+    this.send({ say: 'error', ...(table === undefined ? {} : { table }), refusal: why });
   }
 
-  private sendMessage(message: ServerMessage): void {
-    this.send(textFrame(JSON.stringify(message)));
-  }
-
-  send(frame: Buffer): void {
+  send(message: ServerMessage, own?: PrivateEvents): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    this.buffer.add(frame);
+    this.buffer.add(textFrame(this.wire.encode(message, own)));
     if (this.buffer.pendingBytes > MAX_PENDING_BYTES) {
       this.ports.log.info('client not reading');
       this.socket.close(CLOSE_CODES.slowConsumer);
@@ -241,34 +237,34 @@ export class Connection {
     this.stop();
   }
 
+  private parseMessage(text: string): ClientMessage | Rejection {
+    let json: unknown;
+    try {
+      json = this.wire.decode(text);
+    } catch {
+      return rejection('not-json');
+    }
+    if (isMoveMessage(json)) return json;
+    const parsed = clientMessage.safeParse(json);
+    return parsed.success ? parsed.data : schemaRejection('bad-message', parsed.error);
+  }
+
+  /** Parses only what the answer to a dropped message needs. */
+  private parseAnswerable(text: string): AnswerableMessage | undefined {
+    try {
+      return answerableMessage.safeParse(this.wire.decode(text)).data;
+    } catch {
+      return undefined;
+    }
+  }
+
   private stop(): void {
     this.ended = true;
     for (const table of this.joined.keys()) this.leave(table);
   }
 }
 
-/** Parses only what the answer to a dropped message needs. */
-function parseAnswerable(text: string): AnswerableMessage | undefined {
-  try {
-    return answerableMessage.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 function outcomeOf(done: Result<number>): 'accepted' | 'refused' | 'unknown' {
   if (done.ok) return 'accepted';
   return done.rejection.code === 'outcome-unknown' ? 'unknown' : 'refused';
-}
-
-function parseMessage(text: string): ClientMessage | Rejection {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return rejection('not-json');
-  }
-  if (isMoveMessage(json)) return json;
-  const parsed = clientMessage.safeParse(json);
-  return parsed.success ? parsed.data : schemaRejection('bad-message', parsed.error);
 }

@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
-import { eventsInOrder } from '@rota/protocol';
-import type { EventsMessage } from '@rota/table';
 import { expect, test } from 'vitest';
 import type { RawData } from 'ws';
-import { textFrame, updateFrame } from './framing.ts';
+import { textFrame } from './framing.ts';
 
 // The library exports its reader, but its types do not say so.
 const { Receiver } = createRequire(import.meta.url)('ws') as {
@@ -27,21 +25,8 @@ test('the library reads the text from a frame', async () => {
   }
 });
 
-test('an update is framed with its private events in order', async () => {
-  const update: EventsMessage = {
-    say: 'events',
-    table: 't',
-    number: 5,
-    events: [{ type: 'a' }, { type: 'b' }],
-    decisions: [],
-  };
-  expect(JSON.parse(await read(updateFrame(update, undefined)))).toEqual(update);
-  const last = { own: [{ type: 'x' }], ownAfter: [2] };
-  const parsed = JSON.parse(await read(updateFrame(update, last)));
-  expect(parsed).toEqual({ ...update, own: last.own });
-  expect(eventsInOrder(parsed).map(({ type }) => type)).toEqual(['a', 'b', 'x']);
-  const between = { own: [{ type: 'x' }], ownAfter: [1] };
-  const parsedBetween = JSON.parse(await read(updateFrame(update, between)));
-  expect(eventsInOrder(parsedBetween).map(({ type }) => type)).toEqual(['a', 'x', 'b']);
-  expect(updateFrame(update, undefined)).toBe(updateFrame(update, undefined));
+test('a text is framed once for several clients in a row', () => {
+  const frame = textFrame('one');
+  expect(textFrame('one')).toBe(frame);
+  expect(textFrame('two')).not.toBe(frame);
 });

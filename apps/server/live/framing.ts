@@ -1,31 +1,19 @@
-import type { PrivateEvents, TableUpdate } from '@rota/table';
-
 /** A final, unmasked text frame: RFC 6455, section 5.2. */
 const FINAL_TEXT = 0x81;
 
-let lastUpdate: TableUpdate | undefined;
-let lastText = '';
+let lastText: string | undefined;
 let lastFrame: Buffer;
 
-/**
- * Encodes an update as a WebSocket frame, with the recipient's own events if any. The shared part is
- * encoded once, because a table sends an update to all its subscribers in a row.
- */
-export function updateFrame(update: TableUpdate, own: PrivateEvents | undefined): Buffer {
-  if (update !== lastUpdate) {
-    lastUpdate = update;
-    lastText = JSON.stringify(update);
-    lastFrame = textFrame(lastText);
+/** Encodes a text as a WebSocket frame, once if it is sent to several clients in a row. */
+export function textFrame(text: string): Buffer {
+  if (text !== lastText) {
+    lastText = text;
+    lastFrame = encodeFrame(text);
   }
-  if (own === undefined) return lastFrame;
-  const publicEvents = update.say === 'events' ? update.events.length : 0;
-  const areAllLast = own.ownAfter.every((before) => before === publicEvents);
-  const { ownAfter: _, ...rest } = own;
-  const ownText = JSON.stringify(areAllLast ? rest : own);
-  return textFrame(`${lastText.slice(0, -1)},${ownText.slice(1)}`);
+  return lastFrame;
 }
 
-export function textFrame(text: string): Buffer {
+function encodeFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const header = length < 126 ? 2 : length < 65536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(header + length);

@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { rejection } from '@rota/core';
-import { CLOSE_CODES, MAX_MESSAGE_BYTES, type ServerMessage, WIRE_VERSION } from '@rota/protocol';
+import {
+  CLOSE_CODES,
+  MAX_MESSAGE_BYTES,
+  openServerWire,
+  type ServerMessage,
+  WIRE_VERSIONS,
+  type WireVersion,
+} from '@rota/protocol';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { reject } from '../http/http-error.ts';
@@ -9,7 +16,6 @@ import { isSameOrigin } from '../http/origin.ts';
 import { isUpgrade, takeUpgrade } from '../http/upgrades.ts';
 import type { Presence } from '../presence.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
-import { textFrame } from './framing.ts';
 
 /** A client that does not answer a ping by the next one is disconnected. */
 const PING_INTERVAL_MS = 25_000;
@@ -68,7 +74,11 @@ export class LiveConnections {
         if (person !== undefined && !program) this.presence.connected(person, raw.socket);
         reply.hijack();
         const { wire } = query as { wire?: unknown };
-        this.upgrade(raw, person, wire === String(WIRE_VERSION));
+        this.upgrade(
+          raw,
+          person,
+          WIRE_VERSIONS.find((version) => wire === String(version)),
+        );
       },
     );
   }
@@ -82,8 +92,7 @@ export class LiveConnections {
   publishStoreStatus(saving: boolean): void {
     if (saving === this.saving) return;
     this.saving = saving;
-    const frame = savingFrame(saving);
-    for (const connection of this.connections) connection.send(frame);
+    for (const connection of this.connections) connection.send({ say: 'room', saving });
   }
 
   /** Closes the connections of a person whose account was deleted, merged or signed out. */
@@ -111,17 +120,18 @@ export class LiveConnections {
   private upgrade(
     request: IncomingMessage,
     person: string | undefined,
-    isSameVersion: boolean,
+    version: WireVersion | undefined,
   ): void {
     const { socket, head } = takeUpgrade(request);
     this.sockets.handleUpgrade(request, socket, head, (client) => {
       this.alive.add(client);
       client.on('pong', () => this.alive.add(client));
-      if (isSameVersion) {
-        const connection = new Connection(client, socket, person, this.ports);
+      if (version !== undefined) {
+        const wire = openServerWire(version);
+        const connection = new Connection(client, socket, wire, person, this.ports);
         this.connections.add(connection);
         client.once('close', () => this.connections.delete(connection));
-        if (!this.saving) connection.send(savingFrame(false));
+        if (!this.saving) connection.send({ say: 'room', saving: false });
       } else {
         const message: ServerMessage = { say: 'error', refusal: rejection('other-version') };
         client.on('error', () => {});
@@ -155,9 +165,4 @@ class ConnectionCounter {
     });
     return true;
   }
-}
-
-function savingFrame(saving: boolean): Buffer {
-  const message: ServerMessage = { say: 'room', saving };
-  return textFrame(JSON.stringify(message));
 }

@@ -3,6 +3,7 @@ import { type AnyGame, type Random, type Rejection, type Seat, seededRandom } fr
 import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
 import {
   type ClientMessage,
+  ClientWire,
   eventsInOrder,
   LIVE_PATH,
   type OpenDecision,
@@ -53,6 +54,7 @@ export class TestClient {
   /** A program's access token, sent instead of a cookie. */
   token: string | undefined;
   socket: WebSocket | undefined;
+  private wire: Pick<ClientWire, 'encode' | 'decode'> = JSON_WIRE;
   readonly frames: string[] = [];
   readonly messages: ServerMessage[] = [];
   closed: { code: number } | undefined;
@@ -124,10 +126,11 @@ export class TestClient {
     return body;
   }
 
-  async connect(headers: Record<string, string> = {}, wire = WIRE_VERSION): Promise<this> {
+  async connect(headers: Record<string, string> = {}, wire: number = WIRE_VERSION): Promise<this> {
     const url = `${this.address.replace('http', 'ws')}${LIVE_PATH}?wire=${wire}`;
     const socket = new WebSocket(url, { headers: { ...this.credentials, ...headers } });
     this.socket = socket;
+    this.wire = wire === 1 ? JSON_WIRE : new ClientWire();
     this.closed = undefined;
     socket.on('message', (data) => this.receive(String(data)));
     socket.on('close', (code) => {
@@ -157,7 +160,7 @@ export class TestClient {
   }
 
   send(message: ClientMessage): void {
-    this.sendRaw(JSON.stringify(message));
+    this.sendRaw(this.wire.encode(message));
   }
 
   sendRaw(text: string | Buffer): void {
@@ -246,7 +249,7 @@ export class TestClient {
 
   private receive(frame: string): void {
     this.frames.push(frame);
-    const message = serverMessage.parse(JSON.parse(frame));
+    const message = serverMessage.parse(this.wire.decode(frame));
     this.messages.push(message);
     if ('table' in message && message.table === this.table) this.applyMessage(message);
     if (message.say === 'accepted' || message.say === 'refused') this.receiveDealingAnswer(message);
@@ -304,6 +307,12 @@ export class TestClient {
     for (const watch of this.watchers) watch();
   }
 }
+
+/** Version 1, which bots speak. */
+const JSON_WIRE: Pick<ClientWire, 'encode' | 'decode'> = {
+  encode: (message) => JSON.stringify(message),
+  decode: (text) => JSON.parse(text),
+};
 
 /** Beyond the refs that tests use for moves. */
 const FIRST_DEALING_REF = 1_000_000;
