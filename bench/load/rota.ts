@@ -5,7 +5,7 @@ import { inlineBotService } from '@rota/bots';
 import type { Card } from '@rota/core';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { type DealEvent, keyedTriads, type View } from '@rota/games/keyed-triads/rules';
-import { ClientWire, LIVE_PATH, WIRE_VERSION } from '@rota/protocol';
+import { LIVE_PATH, openClientWire, WIRE_VERSION } from '@rota/protocol';
 import { createServer, openStore } from '@rota/server';
 import { NO_WAIT_TIMES } from '@rota/table';
 import type { LoadTarget, PlayerConnection, RunningServer, UpdateListener } from './load-target.ts';
@@ -83,7 +83,7 @@ async function connect(
   cookie: string,
   listener: UpdateListener,
 ): Promise<PlayerConnection> {
-  const wire = new ClientWire();
+  const wire = openClientWire();
   let decision = -1;
   const connection = await openPlayerSocket(`${host}${LIVE_PATH}?wire=${WIRE_VERSION}`, {
     headers: { cookie },

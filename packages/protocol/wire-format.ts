@@ -13,8 +13,12 @@ export type OwnEvents = Required<Pick<EventsMessage, 'own' | 'ownAfter'>>;
 export interface ServerWire {
   /** @param own the recipient's own events, which are not part of the message itself */
   encode(message: ServerMessage, own?: OwnEvents): string;
-  /** Returns a message that is still to be validated. @throws SyntaxError if it is not JSON */
-  decode(text: string): unknown;
+  /**
+   * Returns a message that is still to be validated.
+   * @param joined the table that the client joined last
+   * @throws SyntaxError if it is not JSON
+   */
+  decode(text: string, joined?: string): unknown;
 }
 
 type EventsMessage = Extract<ServerMessage, { say: 'events' }>;
@@ -77,7 +81,6 @@ let lastMove: EncodedMove | undefined;
 class ShortServerWire implements ServerWire {
   /** The table of the last message sent that names one. */
   private sentTable: string | undefined;
-  private receivedTable: unknown;
   /** The field names of the last whole event sent, by slot. */
   private readonly sentFields = new Map<string, string>();
 
@@ -93,15 +96,11 @@ class ShortServerWire implements ServerWire {
     return encodeAsJson(message, own);
   }
 
-  decode(text: string): unknown {
+  decode(text: string, joined?: string): unknown {
     const json: unknown = JSON.parse(text);
-    if (Array.isArray(json)) {
-      const [tag, decision, move, ref] = json;
-      if (tag !== 'm' || json.length !== MOVE_LENGTH) return json;
-      return { do: 'move', table: this.receivedTable, decision, move, ref };
-    }
-    if (typeof json === 'object' && json && 'table' in json) this.receivedTable = json.table;
-    return json;
+    if (!Array.isArray(json) || json[0] !== 'm' || json.length !== MOVE_LENGTH) return json;
+    const [, decision, move, ref] = json;
+    return { do: 'move', table: joined, decision, move, ref };
   }
 
   private encodeMove(message: EventsMessage, own: OwnEvents | undefined): string {
@@ -181,78 +180,64 @@ function encodeDecision({ seat, kind, number, until, reserve }: OpenDecision, en
   return at === 0 ? `[${seat}]` : `[${seat},${at}]`;
 }
 
-type ShortDecision = [
-  seat: number,
-  kind?: number,
-  number?: number,
-  until?: number,
-  reserve?: number,
-];
-type ShortEvent = GameEvent | [type: string, ...values: unknown[]];
-type ShortMove = [
-  tag: 'e',
-  number: number,
-  events: ShortEvent[],
-  decisions: ShortDecision[],
-  own?: ShortEvent[],
-  ownAfter?: number[],
-  view?: unknown,
-];
-type ShortMessage = ServerMessage | ShortMove | [tag: 'a', ref: number, number: number];
+/** A client's end of one connection: writes and reads messages in order. */
+export interface ClientWire {
+  encode(message: ClientMessage): string;
+  decode(text: string): ServerMessage;
+}
 
-/** A client's end of one connection of version 2; trusts the server. */
-export class ClientWire {
-  private sentTable: string | undefined;
-  private receivedTable = '';
+/** Opens a client's end of a connection of version 2, which trusts the server. */
+export function openClientWire(): ClientWire {
   /** The field names of the last whole event received, by slot. */
-  private readonly fields = new Map<string, readonly string[]>();
+  const fields = new Map<string, readonly string[]>();
+  let joined: string | undefined;
+  let received: string;
 
-  encode(message: ClientMessage): string {
-    const canShorten = message.table === this.sentTable;
-    this.sentTable = message.table;
-    if (message.do !== 'move' || !canShorten) return JSON.stringify(message);
-    return JSON.stringify(['m', message.decision, message.move, message.ref]);
-  }
-
-  decode(text: string): ServerMessage {
-    const message: ShortMessage = JSON.parse(text);
-    const table = this.receivedTable;
-    if ('say' in message) {
-      if ('table' in message) this.receivedTable = message.table!;
-      if (message.say === 'events') this.decodeEvents([...message.events, ...(message.own ?? [])]);
-      return message;
-    }
-    if (message[0] === 'a') return { say: 'accepted', table, ref: message[1], number: message[2] };
-    const [, number, events, decisions, own = [], ownAfter = [], ...views] = message;
-    return {
-      say: 'events',
-      table,
-      number,
-      events: this.decodeEvents(events),
-      ...(own.length > 0 ? { own: this.decodeEvents(own) } : {}),
-      ...(ownAfter.length > 0 ? { ownAfter } : {}),
-      decisions: decisions.map(([seat, kind = 0, decision = number, until, reserve]) => ({
-        seat,
-        kind: KINDS[kind]!,
-        number: decision,
-        ...(until === undefined ? {} : { until }),
-        ...(reserve === undefined ? {} : { reserve }),
-      })),
-      ...(views.length > 0 ? { view: views[0] } : {}),
-    };
-  }
-
-  private decodeEvents(events: readonly ShortEvent[]): GameEvent[] {
-    return events.map((event) => {
-      if (Array.isArray(event)) {
-        const fields = this.fields.get(slotOf(event[0], event.length))!;
-        const decoded: Record<string, unknown> & { type: string } = { type: event[0] };
-        for (const [at, field] of fields.entries()) decoded[field] = event[at];
-        return decoded;
-      }
-      const fields = Object.keys(event);
-      this.fields.set(slotOf(event.type, fields.length), fields);
+  const decodeEvent = (event: GameEvent | [type: string, ...values: unknown[]]) => {
+    if (!Array.isArray(event)) {
+      const names = Object.keys(event);
+      fields.set(slotOf(event.type, names.length), names);
       return event;
-    });
-  }
+    }
+    const names = fields.get(slotOf(event[0], event.length))!;
+    return Object.fromEntries(event.map((value, at) => [names[at], value]));
+  };
+
+  return {
+    encode(message) {
+      if (message.do === 'join') joined = message.table;
+      return JSON.stringify(
+        message.do === 'move' && message.table === joined
+          ? ['m', message.decision, message.move, message.ref]
+          : message,
+      );
+    },
+    decode(text) {
+      const json = JSON.parse(text);
+      if (json.say) {
+        received = json.table ?? received;
+        json.events?.map(decodeEvent);
+        json.own?.map(decodeEvent);
+        return json;
+      }
+      const [tag, number, events, decisions, own, ownAfter, view] = json;
+      if (tag === 'a') return { say: 'accepted', table: received, ref: number, number: events };
+      return {
+        say: 'events',
+        table: received,
+        number,
+        events: events.map(decodeEvent),
+        ...(own?.length && { own: own.map(decodeEvent) }),
+        ...(ownAfter?.length && { ownAfter }),
+        decisions: decisions.map(([seat, kind = 0, decision = number, ...limit]: number[]) => ({
+          seat,
+          kind: KINDS[kind],
+          number: decision,
+          ...(limit.length > 0 && { until: limit[0] }),
+          ...(limit.length > 1 && { reserve: limit[1] }),
+        })),
+        ...(json.length > 6 && { view }),
+      };
+    },
+  };
 }

@@ -68,8 +68,8 @@ Open \`${LIVE_PATH}?wire=1\`. All messages are JSON text; yours may have at most
 
 ## Fewer bytes
 
-\`${LIVE_PATH}?wire=2\` carries the same messages, the frequent ones as lists in a third of the bytes. A list is about the table that its
-sender named last on this connection. Every other message is the same as in version 1.
+\`${LIVE_PATH}?wire=2\` carries the same messages, the frequent ones as lists in a third of the bytes. A list from the server is about
+the table that it named last on this connection, yours about the one that you joined last. Every other message is the same as in version 1.
 
 | list | is short for |
 | --- | --- |
@@ -89,7 +89,7 @@ For example, two moves on a connection, each as it is in version 2:
 ${exampleOfVersion2()}
 \`\`\`
 
-\`ClientWire\` in [wire-format.ts](../packages/protocol/wire-format.ts) is a complete client’s side.
+\`openClientWire\` in [wire-format.ts](../packages/protocol/wire-format.ts) is a complete client’s side.
 
 ## Limits
 

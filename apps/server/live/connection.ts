@@ -49,6 +49,8 @@ export class Connection {
   /** By table; each resolves once the table is open, and never rejects. */
   private readonly joined = new Map<string, Promise<Joined | undefined>>();
   private readonly bucket: TokenBucket;
+  /** The table named by the last valid `join`. */
+  private lastJoined: string | undefined;
   private invalidCount = 0;
   private ended = false;
   private readonly buffer: SendBuffer;
@@ -119,6 +121,7 @@ export class Connection {
   /** Joining again replaces the subscription; clients do it to get the whole table. */
   private async join(message: JoinMessage): Promise<void> {
     const { table: id } = message;
+    this.lastJoined = id;
     const before = this.joined.get(id);
     if (!before && this.joined.size >= this.ports.limits.subscriptions) {
       this.sendError(rejection('too-many-tables', { most: this.ports.limits.subscriptions }));
@@ -240,7 +243,7 @@ export class Connection {
   private parseMessage(text: string): ClientMessage | Rejection {
     let json: unknown;
     try {
-      json = this.wire.decode(text);
+      json = this.wire.decode(text, this.lastJoined);
     } catch {
       return rejection('not-json');
     }
@@ -252,7 +255,7 @@ export class Connection {
   /** Parses only what the answer to a dropped message needs. */
   private parseAnswerable(text: string): AnswerableMessage | undefined {
     try {
-      return answerableMessage.safeParse(this.wire.decode(text)).data;
+      return answerableMessage.safeParse(this.wire.decode(text, this.lastJoined)).data;
     } catch {
       return undefined;
     }

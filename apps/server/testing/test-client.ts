@@ -3,10 +3,11 @@ import { type AnyGame, type Random, type Rejection, type Seat, seededRandom } fr
 import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
 import {
   type ClientMessage,
-  ClientWire,
+  type ClientWire,
   eventsInOrder,
   LIVE_PATH,
   type OpenDecision,
+  openClientWire,
   type ServerMessage,
   SUPPORTED_DEALING,
   serverMessage,
@@ -54,7 +55,7 @@ export class TestClient {
   /** A program's access token, sent instead of a cookie. */
   token: string | undefined;
   socket: WebSocket | undefined;
-  private wire: Pick<ClientWire, 'encode' | 'decode'> = JSON_WIRE;
+  private wire: ClientWire = JSON_WIRE;
   readonly frames: string[] = [];
   readonly messages: ServerMessage[] = [];
   closed: { code: number } | undefined;
@@ -130,7 +131,7 @@ export class TestClient {
     const url = `${this.address.replace('http', 'ws')}${LIVE_PATH}?wire=${wire}`;
     const socket = new WebSocket(url, { headers: { ...this.credentials, ...headers } });
     this.socket = socket;
-    this.wire = wire === 1 ? JSON_WIRE : new ClientWire();
+    this.wire = wire === 1 ? JSON_WIRE : openClientWire();
     this.closed = undefined;
     socket.on('message', (data) => this.receive(String(data)));
     socket.on('close', (code) => {
@@ -309,7 +310,7 @@ export class TestClient {
 }
 
 /** Version 1, which bots speak. */
-const JSON_WIRE: Pick<ClientWire, 'encode' | 'decode'> = {
+const JSON_WIRE: ClientWire = {
   encode: (message) => JSON.stringify(message),
   decode: (text) => JSON.parse(text),
 };

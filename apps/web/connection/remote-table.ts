@@ -1,7 +1,6 @@
 import { type Rejection, rejection } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, SUPPORTED_DEALING } from '@rota/protocol/protocol';
-import { ClientWire } from '@rota/protocol/wire-format';
 import type { ConnectionListener, TableCommand, TableConnection } from './table-connection.ts';
 
 /** The part of `WebSocket` that is used; tests pass another implementation. */
@@ -57,7 +56,6 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   const pending = new Map<number, Pending>();
   let listener: ConnectionListener | undefined;
   let socket: Socket | undefined;
-  let wire: ClientWire;
   let lastSeen: number | undefined;
   let lastRef = 0;
   let failures = 0;
@@ -68,7 +66,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   let isSaving = true;
 
   function send(message: ClientMessage): void {
-    if (socket?.readyState === OPEN) socket.send(wire.encode(message));
+    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
   }
 
   function join(): void {
@@ -85,7 +83,6 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     retryTimer = undefined;
     const opened = connect();
     socket = opened;
-    wire = new ClientWire();
     isSaving = true;
     expectAnswer(OPEN_TIMEOUT_MS);
     opened.addEventListener('open', () => {
@@ -95,7 +92,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       expectAnswer();
     });
     opened.addEventListener('message', ({ data }) => {
-      if (socket === opened) handleMessage(wire.decode(String(data)));
+      if (socket === opened) handleMessage(JSON.parse(String(data)));
     });
     opened.addEventListener('close', ({ code }) => {
       if (socket === opened) handleDisconnect(code);
