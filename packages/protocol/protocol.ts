@@ -9,7 +9,7 @@ export const LIVE_PATH = '/api/live';
 export const WIRE_VERSIONS = [1, 2] as const;
 export type WireVersion = (typeof WIRE_VERSIONS)[number];
 
-/** The newest version. */
+/** The newest version, which the web app speaks. */
 export const WIRE_VERSION = 2;
 
 /** The version of fair dealing that the client supports: core's `DEALING_VERSION`. */

@@ -1,5 +1,5 @@
 import type { GameModule } from '@rota/games';
-import { LIVE_PATH } from '@rota/protocol/protocol';
+import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { connectRemoteTable } from '../connection/remote-table.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import { GameLoader } from '../game-loader.ts';
@@ -130,7 +130,7 @@ export function createApp(games: readonly GameModule[]): AppServices {
     connectToTable(id) {
       const { protocol, host } = window.location;
       const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
-      const address = `${scheme}//${host}${LIVE_PATH}?wire=1`;
+      const address = `${scheme}//${host}${LIVE_PATH}?wire=${WIRE_VERSION}`;
       return connectRemoteTable(id, () => new WebSocket(address));
     },
   };

@@ -67,7 +67,7 @@ async function newTable(seats: object[], deals: number): Promise<string> {
   return table.id;
 }
 
-function connect(wire = 1): Socket {
+function connect(wire: number = WIRE_VERSION): Socket {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}?wire=${wire}`, {
     headers: { cookie },
   });

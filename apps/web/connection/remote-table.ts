@@ -1,6 +1,7 @@
 import { type Rejection, rejection } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, SUPPORTED_DEALING } from '@rota/protocol/protocol';
+import { type ClientWire, openClientWire } from '@rota/protocol/wire-format';
 import type { ConnectionListener, TableCommand, TableConnection } from './table-connection.ts';
 
 /** The part of `WebSocket` that is used; tests pass another implementation. */
@@ -56,6 +57,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   const pending = new Map<number, Pending>();
   let listener: ConnectionListener | undefined;
   let socket: Socket | undefined;
+  let wire: ClientWire;
   let lastSeen: number | undefined;
   let lastRef = 0;
   let failures = 0;
@@ -66,7 +68,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
   let isSaving = true;
 
   function send(message: ClientMessage): void {
-    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
+    if (socket?.readyState === OPEN) socket.send(wire.encode(message));
   }
 
   function join(): void {
@@ -83,6 +85,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     retryTimer = undefined;
     const opened = connect();
     socket = opened;
+    wire = openClientWire();
     isSaving = true;
     expectAnswer(OPEN_TIMEOUT_MS);
     opened.addEventListener('open', () => {
@@ -92,7 +95,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       expectAnswer();
     });
     opened.addEventListener('message', ({ data }) => {
-      if (socket === opened) handleMessage(JSON.parse(String(data)));
+      if (socket === opened) handleMessage(wire.decode(String(data)));
     });
     opened.addEventListener('close', ({ code }) => {
       if (socket === opened) handleDisconnect(code);
