@@ -1,5 +1,5 @@
 import type { Seat as SeatNumber } from '@rota/core';
-import { Icon, type ScreenProps, Seat, Token } from '@rota/ui';
+import { Icon, type ScreenProps, Seat } from '@rota/ui';
 import type { DealEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 import type { Reveal } from './useReveal.ts';
@@ -34,6 +34,7 @@ export function PlayerSeat({
       player={player}
       seat={seat}
       small={small}
+      dealer={view.dealer === seat && !comparison}
       turn={!ready}
       label={t('screen.seat', { player: player.name, state })}
       details={
@@ -45,9 +46,6 @@ export function PlayerSeat({
             </span>
           )}
           {isComplete && <span>{t('screen.total', { count: player.total })}</span>}
-          {view.dealer === seat && !comparison && (
-            <Token label={t('screen.dealer')}>{t('screen.dealer-mark')}</Token>
-          )}
         </>
       }
       {...(points === undefined

@@ -36,6 +36,7 @@ export function PlayerSeat({
       player={player}
       seat={at}
       small={small}
+      dealer={view.dealer === at}
       turn={turn}
       highlighted={hasWonKey}
       label={t(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
@@ -58,9 +59,6 @@ export function PlayerSeat({
               <span aria-hidden="true">{won}</span>
               <span className="unseen">{t('screen.keys-won', { count: won })}</span>
             </span>
-          )}
-          {view.dealer === at && (
-            <Token label={t('screen.dealer')}>{t('screen.dealer-mark')}</Token>
           )}
           {partner && (
             <Token label={t('screen.partner')} look="brass">

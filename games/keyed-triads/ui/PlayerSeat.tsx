@@ -38,6 +38,7 @@ export function PlayerSeat({
       player={player}
       seat={seat}
       small={small}
+      dealer={view.dealer === seat}
       turn={turn}
       highlighted={display.collector === seat}
       label={t(turn ? 'screen.seat-to-play' : 'screen.seat', { player: player.name })}
@@ -48,9 +49,6 @@ export function PlayerSeat({
             count={view.handSizes[seat]!}
             label={t('screen.in-hand', { count: view.handSizes[seat] })}
           />
-          {view.dealer === seat && (
-            <Token label={t('screen.dealer')}>{t('screen.dealer-mark')}</Token>
-          )}
           {view.marker === seat && (
             <Token label={t('screen.marker')} look="brass">
               <Icon name="key" size={12} />

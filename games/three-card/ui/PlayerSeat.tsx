@@ -1,5 +1,5 @@
 import { formatCard, type Seat as SeatNumber } from '@rota/core';
-import { Card, CardCount, Icon, ScoreUnit, type ScreenProps, Seat, Token } from '@rota/ui';
+import { Card, CardCount, Icon, ScoreUnit, type ScreenProps, Seat } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import type { TableSize } from './sizes.ts';
@@ -38,15 +38,13 @@ export function PlayerSeat({
       player={player}
       seat={seat}
       small={size !== null && (size.seat.width < MIN_FULL_PLATE_PX || size.shape === 'low')}
+      dealer={view.dealer === seat}
       turn={turn}
       label={t(turn ? 'screen.seat-to-act' : 'screen.seat', { player: player.name })}
       anchor={`seat-${seat}`}
       details={
         <>
           <CardCount count={hand} label={t('screen.in-hand', { count: hand })} />
-          {view.dealer === seat && (
-            <Token label={t('screen.dealer')}>{t('screen.dealer-mark')}</Token>
-          )}
           {choosing && seatView.ready && (
             <>
               <Icon name="check" size={15} />

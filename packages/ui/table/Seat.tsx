@@ -3,6 +3,7 @@ import { Icon } from '../controls/Icon.tsx';
 import type { SeatedPlayer } from '../screen.ts';
 import { useUi } from '../settings.tsx';
 import { BotFace, hasFace } from './BotFace.tsx';
+import { Token } from './CardCount.tsx';
 import styles from './Seat.module.css';
 
 export interface SeatProps {
@@ -13,6 +14,8 @@ export interface SeatProps {
   readonly label: string;
   /** A compact plate of about 112 px. */
   readonly small?: boolean;
+  /** Whether the seat deals this deal. */
+  readonly dealer?: boolean;
   /** Whether it is this seat's turn. */
   readonly turn?: boolean;
   /** Lights the plate up once, for something just won. */
@@ -33,6 +36,7 @@ export function Seat({
   seat,
   label,
   small = false,
+  dealer = false,
   turn = false,
   highlighted = false,
   details,
@@ -54,7 +58,20 @@ export function Seat({
       data-zone={anchor}
     >
       <div className={styles.plate} data-anchor={anchor}>
-        <Avatar name={player.name} seat={seat} bot={player.bot} away={!player.isConnected} />
+        <div className={styles.avatar}>
+          <Avatar name={player.name} seat={seat} bot={player.bot} away={!player.isConnected} />
+          {!player.isConnected && player.kind === 'person' && (
+            <span className={styles.away}>
+              <Icon name="away" size={12} />
+              <span className="unseen">{t('seat.away')}</span>
+            </span>
+          )}
+          {dealer && (
+            <span className={styles.dealer}>
+              <Token label={t('seat.dealer')}>{t('seat.dealer-mark')}</Token>
+            </span>
+          )}
+        </div>
         <div className={styles.who}>
           <div className={styles.name}>
             {player.name}
@@ -66,12 +83,6 @@ export function Seat({
                 {player.kind === 'bot' && <span>{t('seat.bot')}</span>}
                 <span>{t('seat.total', { count: player.total })}</span>
               </>
-            )}
-            {!player.isConnected && player.kind === 'person' && (
-              <span className={styles.away}>
-                <Icon name="away" size={14} />
-                <span className="unseen">{t('seat.away')}</span>
-              </span>
             )}
           </div>
         </div>
