@@ -3,6 +3,7 @@ import type { Random, Seat } from '@rota/core';
 import { CLAIM, keyedTriads, type Move, NO_CLAIM, type State, type View } from '../rules/index.ts';
 import { claimsAreOpen } from '../rules/state.ts';
 import { greedy } from './greedy.ts';
+import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 
@@ -10,6 +11,7 @@ export const policies: BotPolicies<State, Move, View> = {
   baseline: greedy,
   candidateMoves,
   opponentPolicy,
+  infosetKey: infosetKeyOf,
   likelihood,
   rolloutPolicy,
 };

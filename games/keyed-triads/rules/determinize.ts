@@ -1,4 +1,4 @@
-import { type Card, type Random, shuffle } from '@rota/core';
+import { CARD_KINDS, type Card, type Random, shuffle } from '@rota/core';
 import { orderOfPlay } from './order-of-play.ts';
 import { PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
 import type { SeatSet } from './seat-set.ts';
@@ -37,26 +37,30 @@ export function determinize(view: View, random: Random): State {
   };
 }
 
+/** By card: 1 for those the viewer has seen. Scratch space of `samplePack`. */
+const seen = new Uint8Array(CARD_KINDS);
+
 /** Keeps laid cards and the viewer's hand in their slots and shuffles all others. */
 function samplePack(view: View, random: Random): Uint8Array {
   const order = orderOfPlay(view.seats);
   const pack = new Uint8Array(PACK_SIZE).fill(UNKNOWN);
-  const seen = new Set<Card>();
-  const put = (slot: number, card: Card) => {
-    pack[slot] = card;
-    seen.add(card);
-  };
-  for (const [at, { card }] of view.laid.entries()) put(order.slot[at]!, card);
-  const own = placeOf(view.viewer as number, view.dealer, view.seats);
-  const from = own + view.seats * cardsLaidBy(own, order, view.laid.length);
-  for (const [at, card] of view.hand!.entries()) put(from + view.seats * at, card);
-  const unseen = shuffle(
-    PACK.filter((card) => !seen.has(card)),
-    random,
-  );
-  for (let slot = 0; slot < PACK_SIZE; slot++) {
-    if (pack[slot] === UNKNOWN) pack[slot] = unseen.pop()!;
+  seen.fill(0);
+  for (let at = 0; at < view.laid.length; at++) {
+    const { card } = view.laid[at]!;
+    pack[order.slot[at]!] = card;
+    seen[card] = 1;
   }
+  const own = placeOf(view.viewer as number, view.dealer, view.seats);
+  let slot = own + view.seats * cardsLaidBy(own, order, view.laid.length);
+  for (const card of view.hand!) {
+    pack[slot] = card;
+    seen[card] = 1;
+    slot += view.seats;
+  }
+  const unseen: Card[] = [];
+  for (const card of PACK) if (seen[card] === 0) unseen.push(card);
+  shuffle(unseen, random);
+  for (let at = 0; at < PACK_SIZE; at++) if (pack[at] === UNKNOWN) pack[at] = unseen.pop()!;
   return pack;
 }
 
