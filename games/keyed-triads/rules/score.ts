@@ -194,13 +194,18 @@ export function wouldHaveWon(
 
 export function result(state: State): DealResult | undefined {
   if (currentSeat(state) >= 0) return undefined;
-  const winners = Array.from(state.winners, (winner) => (winner === DEAD ? null : winner));
-  return { scores: scoresOf(winners, state.seats) };
+  return { scores: scoresOf(state.winners, state.seats) };
 }
 
-/** By seat: one point for each triad. KT-12 @param winners null for a dead triad */
-export function scoresOf(winners: readonly (Seat | null)[], seats: number): number[] {
+/**
+ * By seat: one point for each triad. KT-12
+ * @param winners null or `DEAD` for a dead triad
+ */
+export function scoresOf(winners: ArrayLike<Seat | null>, seats: number): number[] {
   const scores = new Array<number>(seats).fill(0);
-  for (const winner of winners) if (winner !== null) scores[winner]!++;
+  for (let triad = 0; triad < winners.length; triad++) {
+    const winner = winners[triad]!;
+    if (winner !== null && winner !== DEAD) scores[winner]!++;
+  }
   return scores;
 }
