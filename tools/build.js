@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = '.built';
 
 /**
- * @param {'apps/cli' | 'apps/web' | 'packages/ui/gallery'} folder a folder with a vite.config.ts
+ * @param {'apps/cli' | 'apps/web' | 'packages/ui/gallery'} folder a folder with an index.html or a vite.config.ts
  * @param {readonly string[]} others folders that build into the same dist
  */
 async function build(folder, others = []) {
@@ -19,13 +19,12 @@ async function build(folder, others = []) {
   const started = new Date();
   const vite = await import('vite');
   const { NODE_ENV } = process.env;
-  // Otherwise a build started by a test would contain React's development version.
+  // Otherwise a build started by a test would contain development versions of libraries.
   process.env.NODE_ENV = 'production';
   try {
     for (const part of [folder, ...others]) {
       await vite.build({
         root: join(root, part),
-        configFile: join(root, part, 'vite.config.ts'),
         logLevel: 'warn',
       });
     }

@@ -32,7 +32,6 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
   const root = fileURLToPath(new URL('../packages/ui/gallery', import.meta.url));
   const server = await preview({
     root,
-    configFile: `${root}/vite.config.ts`,
     logLevel: 'error',
     preview: { port: 0, host: '127.0.0.1' },
   });

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { gameParts } from '@rota/games/game-parts';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { gameTitles } from './build/game-titles.ts';
@@ -31,7 +30,6 @@ const gameOf = (module: string) => RULES_MODULES.exec(module)?.[1] ?? null;
 export const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    react(),
     gameParts(/^\.\/(?!metrics\/report\/plan)/),
     htmlMessages({ en, de }),
     markdownPages(),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const root = fileURLToPath(new URL('.', import.meta.url));
   server = await createServer({
     root,
-    configFile: `${root}/vite.config.ts`,
+    configFile: false,
     cacheDir: `${root}/../../../../.cache/toys`,
     logLevel: 'error',
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
