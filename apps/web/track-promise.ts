@@ -1,4 +1,4 @@
-/** The fields that React's `use` reads from a promise. */
+/** The fields that `use` reads from a promise. */
 interface Readable<Value> {
   status: 'pending' | 'fulfilled' | 'rejected';
   value?: Value;
@@ -6,8 +6,8 @@ interface Readable<Value> {
 }
 
 /**
- * Lets `use` read a settled promise synchronously. Otherwise React would suspend and show the
- * fallback for at least 300 ms.
+ * Lets `use` read a settled promise synchronously. Otherwise it would suspend and show the
+ * fallback first.
  */
 export function trackPromise<Value>(promise: Promise<Value>): Promise<Value> {
   const told: Readable<Value> = { status: 'pending' };

@@ -25,4 +25,5 @@ export { Avatar, ScoreUnit, Seat, type SeatProps } from './table/Seat.tsx';
 export type { Size } from './table/seat-layout.ts';
 export { scaleOf, TableLayout, type TableLayoutProps } from './table/TableLayout.tsx';
 export { useIsShort } from './table/useIsShort.ts';
+export { useFocusWithin } from './useFocusWithin.ts';
 export { useMediaQuery } from './useMediaQuery.ts';

@@ -13,6 +13,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return { hasFailed: true };
   }
 
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
   override render(): ReactNode {
     return this.state.hasFailed ? this.props.fallback : this.props.children;
   }

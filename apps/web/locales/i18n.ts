@@ -95,7 +95,7 @@ export function createI18n(): i18n {
     keySeparator: false,
     nsSeparator: false,
     resources: { en: BUNDLED },
-    // React escapes text. Every parameter passes the formatter.
+    // Components escape text. Every parameter passes the formatter.
     interpolation: { escapeValue: false, alwaysFormat: true },
     showSupportNotice: false,
   });

@@ -13,6 +13,7 @@ import {
 import { Card } from '../cards/Card.tsx';
 import { cardName } from '../cards/card-name.ts';
 import { useUi } from '../settings.tsx';
+import { useFocusWithin } from '../useFocusWithin.ts';
 import styles from './Hand.module.css';
 import {
   type CardPlacement,
@@ -258,14 +259,14 @@ function useRovingFocus(
   { perRow }: HandLayout,
 ) {
   const [wanted, setAt] = useState(0);
-  const inside = useRef(false);
+  const { hadFocus, handlers } = useFocusWithin();
   const at = Math.max(0, Math.min(wanted, count - 1));
 
   useLayoutEffect(() => {
-    if (count && inside.current && !list.current!.contains(document.activeElement)) {
+    if (count && hadFocus.current && !list.current!.contains(document.activeElement)) {
       buttons(list.current!)[at]?.focus();
     }
-  }, [count, at, list]);
+  }, [count, at, list, hadFocus]);
 
   return {
     at,
@@ -277,13 +278,10 @@ function useRovingFocus(
       buttons(list.current!)[to]?.focus();
     },
     onFocus(event: FocusEvent) {
-      inside.current = true;
+      handlers.onFocus();
       setAt(buttons(list.current!).indexOf(event.target as HTMLButtonElement));
     },
-    onBlur(event: FocusEvent) {
-      // If the focused button is removed, its neighbour gets the focus.
-      if (event.target.isConnected) inside.current = list.current!.contains(event.relatedTarget);
-    },
+    onBlur: handlers.onBlur,
   };
 }
 

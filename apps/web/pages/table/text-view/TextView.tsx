@@ -1,14 +1,6 @@
 import type { AnyTableText, DecisionKind, MessageContext, Section } from '@rota/core';
-import { Button, cardName, type SeatedPlayer } from '@rota/ui';
-import {
-  type FocusEvent,
-  type ReactNode,
-  use,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { Button, cardName, type SeatedPlayer, useFocusWithin } from '@rota/ui';
+import { type ReactNode, use, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
@@ -152,22 +144,13 @@ function MoveButtons({
 /** Moves the focus to the heading when the focused button disappears with its move. */
 function useFocusFallback() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hadFocus = useRef(false);
+  const { hadFocus, handlers } = useFocusWithin();
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (hadFocus.current && (activeElement === null || activeElement === document.body)) {
       heading.current!.focus({ preventScroll: true });
     }
   });
-  const handlers = {
-    onFocus: () => {
-      hadFocus.current = true;
-    },
-    onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // A removed button blurs too; then the heading takes the focus.
-      if (target.isConnected) hadFocus.current = currentTarget.contains(relatedTarget);
-    },
-  };
   return { heading, handlers };
 }
 
