@@ -50,7 +50,7 @@ export const client: UserConfig = {
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: { pluginTimings: false, moduleLevelDirective: false },
       output: {
         // Requests are expensive on slow connections: one file for the first page, one for what
         // tables share, one for each game's rules, which its table and bot share, and one for the titles
