@@ -39,6 +39,10 @@ export const client: UserConfig = {
     compressedCopies(),
     progressiveWebApp(),
   ],
+  // Relative, so that the same files also work below another path (`tools/site.js`).
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -85,32 +89,32 @@ function progressiveWebApp() {
     registerType: 'prompt',
     includeAssets: ['icon.svg', 'touch-icon.png'],
     manifest: {
-      id: '/',
       // One manifest serves all languages, and an installed app keeps its name.
       lang: 'en',
       name: en.title,
       short_name: en.title,
       description: en.description,
-      start_url: '/',
+      start_url: '.',
+      scope: '.',
       display: 'standalone',
       categories: ['games', 'entertainment'],
       theme_color: '#eef5f0',
       background_color: '#eef5f0',
       icons: [
-        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     },
     workbox: {
       globPatterns: ['**/*.{js,css,html,svg,webp,woff2}'],
       // Stored with the worker itself.
       globIgnores: ['notifications.js'],
-      importScripts: ['/notifications.js'],
-      navigateFallback: '/index.html',
+      importScripts: ['notifications.js'],
+      navigateFallback: 'index.html',
       // Paths that the server answers itself.
-      navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /^\/verifier\.html$/],
+      navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /\/verifier\.html$/],
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,

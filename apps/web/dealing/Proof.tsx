@@ -3,6 +3,7 @@ import { type ProofOutcome, verifyAgainstReceipt, verifySteps } from '@rota/fair
 import { Icon, type SeatedPlayer } from '@rota/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VerifierLink } from '../components/VerifierLink.tsx';
 import { useDescribeRejection, useGameTranslation } from '../locales/useGameTranslation.ts';
 import { findReceipt } from '../session/dealing-receipts.ts';
 import { AbortedExchanges } from './AbortedExchanges.tsx';
@@ -106,10 +107,7 @@ export default function Proof({ record, game, players }: ProofProps) {
       <section className={styles.elsewhere}>
         <h3>{t('elsewhere')}</h3>
         <p>
-          {t('elsewhere-text')}{' '}
-          <a href="/verifier.html" download="rota-verifier.html">
-            {t('elsewhere-keep')}
-          </a>
+          {t('elsewhere-text')} <VerifierLink>{t('elsewhere-keep')}</VerifierLink>
         </p>
       </section>
     </div>

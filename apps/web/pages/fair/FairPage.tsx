@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useRouter } from 'wouter';
 import dealingGerman from '../../../../docs/fair-dealing.de.md?html';
 import dealing from '../../../../docs/fair-dealing.md?html';
 import threatsGerman from '../../../../docs/threats.de.md?html';
 import threats from '../../../../docs/threats.md?html';
 import { PageLinks } from '../../components/PageLinks.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
+import { VerifierLink } from '../../components/VerifierLink.tsx';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { Article, ArticleColumn } from '../rules/Article.tsx';
 
@@ -22,7 +23,9 @@ const TOPICS = Object.keys(TEXTS) as Topic[];
 export default function FairPage({ about }: { about: Topic }) {
   const { t } = useTranslation('fair');
   const language = useLanguage();
+  const { hrefs } = useRouter();
   usePageTitle(t(about));
+  const withPageLinks = (html: string) => linkPages(html, hrefs);
   return (
     <ArticleColumn>
       <PageLinks label={t('nav')}>
@@ -35,9 +38,7 @@ export default function FairPage({ about }: { about: Topic }) {
             {t(name)}
           </Link>
         ))}
-        <a href="/verifier.html" download="rota-verifier.html">
-          {t('verifier')}
-        </a>
+        <VerifierLink>{t('verifier')}</VerifierLink>
       </PageLinks>
       <Article key={`${about} ${language}`} html={withPageLinks(TEXTS[about][language])} />
       {language !== 'en' && (
@@ -56,10 +57,11 @@ export default function FairPage({ about }: { about: Topic }) {
 /** Links to files that are not pages become plain text. */
 const OTHER_FILE = /<a href="[\w-]+\.md">(.+?)<\/a>/g;
 
-function withPageLinks(html: string): string {
-  const toPages = TOPICS.reduce(
-    (linked, name) => linked.replaceAll(`href="${TEXTS[name].file}"`, `href="${TEXTS[name].href}"`),
-    html,
-  );
+/** @param addressOf the address of a page */
+function linkPages(html: string, addressOf: (page: string) => string): string {
+  const toPages = TOPICS.reduce((linked, name) => {
+    const { file, href } = TEXTS[name];
+    return linked.replaceAll(`href="${file}"`, `href="${addressOf(href)}"`);
+  }, html);
   return toPages.replaceAll(OTHER_FILE, '$1');
 }

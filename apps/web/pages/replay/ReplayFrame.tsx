@@ -3,6 +3,7 @@ import { verify } from '@rota/fair-dealing';
 import { Dialog, IconButton, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import { usePreferences } from '../../app/app-services.ts';
 import { seatedPlayers, seatsOfRecord } from '../../app/players.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
@@ -56,6 +57,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   const { t: tGame } = useGameTranslation(record.game);
   const { speed } = usePreferences();
   const wide = useIsWide();
+  const query = useSearch();
   const [perspective, setPerspective] = useState<string>(screen.SeatCards ? ALL_SEATS : PUBLIC);
   const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
   const [isPlaying, setPlaying] = useState(false);
@@ -63,9 +65,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   const [review, setReview] = useState<'open' | 'closed'>();
   /** Opens at once if the address asks for it, or the record's dealing does not verify. */
   const [checking, setChecking] = useState(
-    () =>
-      new URLSearchParams(window.location.search).has('check') ||
-      verify(record, [opened.game]) !== undefined,
+    () => new URLSearchParams(query).has('check') || verify(record, [opened.game]) !== undefined,
   );
   const [isTextShown, setTextShown] = useState(false);
   const toggleText = () => setTextShown(!isTextShown);

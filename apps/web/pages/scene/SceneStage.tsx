@@ -2,7 +2,7 @@ import { planToQuery, type ScenePlan, TEMPOS, type Tempo } from '@rota/narrator'
 import { Button, Dialog, Icon, IconButton, SegmentedControl } from '@rota/ui';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useRouter } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { CopyField } from '../../components/CopyField.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
@@ -40,6 +40,7 @@ function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
   const { plan, match } = scene;
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const { t: tGame } = useGameTranslation(plan.game);
+  const { hrefs } = useRouter();
   const [setting, setSetting] = useState(false);
   const stage = useRef<HTMLElement>(null);
   const title = t('page.told', { game: tGame('title') });
@@ -112,7 +113,7 @@ function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
           <CopyField
             label={t('scene.share')}
             hint={t('scene.share-hint')}
-            value={`${window.location.origin}/scene?${planToQuery(plan)}`}
+            value={new URL(hrefs(`/scene?${planToQuery(plan)}`), window.location.href).href}
             labels={{ copy: t('scene.copy'), copied: t('scene.copied') }}
           />
         </div>
