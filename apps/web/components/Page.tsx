@@ -21,7 +21,8 @@ export function Page({
   const { t } = useTranslation();
   const [path] = useLocation();
   useEffect(() => {
-    window.scrollTo(0, 0);
+    // A rule, whose number is in the hash, scrolls itself into view.
+    if (window.location.hash === '') window.scrollTo(0, 0);
   }, []);
   return (
     <>
