@@ -1,8 +1,13 @@
 import { applyAppearance, UiProvider } from '@rota/ui';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Route, Switch, useSearch } from 'wouter';
-import { type AppServices, AppServicesProvider, usePreferences } from './app/app-services.ts';
+import { type PathPattern, Route, Router, Switch, useSearch } from 'wouter';
+import {
+  type AppServices,
+  AppServicesProvider,
+  useAppServices,
+  usePreferences,
+} from './app/app-services.ts';
 import { Page } from './components/Page.tsx';
 import {
   CompanionPage,
@@ -28,11 +33,14 @@ import { LobbyPage } from './pages/lobby/LobbyPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 
 export function App({ services }: { services: AppServices }) {
+  const { staticSite } = services;
   return (
     <I18nextProvider i18n={services.i18n}>
       <AppServicesProvider value={services}>
         <Appearance>
-          <Routes />
+          <Router {...(staticSite && { hook: staticSite.useLocation })}>
+            <Routes />
+          </Router>
         </Appearance>
       </AppServicesProvider>
     </I18nextProvider>
@@ -55,10 +63,15 @@ function Appearance({ children }: { children: ReactNode }) {
   );
 }
 
+/** Pages that only a server can show. */
+const SERVER_PAGES = /^\/(table|match|daily|duplicate|friend)\b/;
+
 /** `/table` and `/match` are on the server, `/here` on this device. */
 function Routes() {
+  const { staticSite } = useAppServices();
   return (
     <Switch>
+      {staticSite && <PageRoute path={SERVER_PAGES}>{() => <staticSite.RoomPage />}</PageRoute>}
       <PageRoute path="/">{() => <LobbyPage />}</PageRoute>
       <PageRoute path="/table/:id" look="table">
         {({ id }) => <TablePage id={id!} where="server" />}
@@ -115,7 +128,7 @@ function Routes() {
 }
 
 interface PageRouteProps {
-  readonly path?: string;
+  readonly path?: PathPattern;
   readonly look?: 'paper' | 'table';
   children(parameters: Readonly<Record<string, string | undefined>>): ReactNode;
 }

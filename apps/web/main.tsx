@@ -8,9 +8,11 @@ import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
 async function start(): Promise<void> {
-  const services = createApp(GAMES);
+  const isStatic = document.querySelector('meta[name=static-site]') !== null;
+  const site = isStatic ? await import('./static-site/static-site.ts') : undefined;
+  const services = createApp(GAMES, site?.staticSite);
   await services.languageLoaded;
-  await preloadPage(services, window.location.pathname);
+  await preloadPage(services, site?.staticSite.currentPage() ?? window.location.pathname);
   createRoot(document.getElementById('room')!).render(<App services={services} />);
 }
 

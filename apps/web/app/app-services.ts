@@ -1,7 +1,8 @@
 import type { AnalysisRunner } from '@rota/analysis';
 import type { BotService } from '@rota/bots';
 import type { i18n } from 'i18next';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
+import type { BaseLocationHook } from 'wouter';
 import type { TableConnection } from '../connection/table-connection.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import type { DeviceTables } from '../device/device-tables.ts';
@@ -11,12 +12,27 @@ import type { OfflineClient } from './offline-client.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { StaleQueries } from './stale-queries.ts';
 
+/** What differs where the pages are served as static files, without a server (`npm run site`). */
+export interface StaticSite {
+  /** Keeps the page in another part of the address than its path. */
+  readonly useLocation: BaseLocationHook;
+  currentPage(): string;
+  /** In place of a page that needs a server. */
+  readonly RoomPage: ComponentType;
+  /** How to play with friends on one device. */
+  readonly FriendsText: ComponentType;
+  /** In place of the part of a page that needs a server. */
+  readonly RoomSection: ComponentType<{ page: string }>;
+}
+
 /** The services that pages share. */
 export interface AppServices {
+  /** Undefined where a server answers. */
+  readonly staticSite: StaticSite | undefined;
   readonly gameLoader: GameLoader;
   readonly i18n: i18n;
   /** Resolves when the catalogues of the visitor's language are loaded. */
-  readonly languageLoaded: Promise<void>;
+  readonly languageLoaded: Promise<unknown>;
   readonly preferences: PreferenceStore;
   readonly offlineClient: OfflineClient;
   readonly staleQueries: StaleQueries;

@@ -6,10 +6,10 @@ import { GameLoader } from '../game-loader.ts';
 import { createI18n, languageOf } from '../locales/i18n.ts';
 import { trackPromise } from '../track-promise.ts';
 import { createWorkerPool } from '../worker-pool.ts';
-import type { AppServices } from './app-services.ts';
+import type { AppServices, StaticSite } from './app-services.ts';
 import { OfflineClient } from './offline-client.ts';
 import { BOT_MOVE_MS, languageFor, PreferenceStore } from './preferences.ts';
-import { api } from './requests.ts';
+import { api, disableRequests } from './requests.ts';
 import { StaleQueries } from './stale-queries.ts';
 import { DEVICE_MATCHES } from './useDeviceMatches.ts';
 import { refreshQuery } from './useQuery.ts';
@@ -20,8 +20,12 @@ const OBJECTION_MS = 1500;
 /** How long after loading the page has the network to itself, in ms. */
 const SETTLING_MS = 1000;
 
-/** Creates the services of the app for these games. */
-export function createApp(games: readonly GameModule[]): AppServices {
+/** Creates the services of the app for these games. @param staticSite undefined where a server answers */
+export function createApp(
+  games: readonly GameModule[],
+  staticSite: StaticSite | undefined,
+): AppServices {
+  if (staticSite) disableRequests();
   const i18n = createI18n();
   const gameLoader = new GameLoader(games, i18n);
   const preferences = new PreferenceStore(window.localStorage);
@@ -87,7 +91,7 @@ export function createApp(games: readonly GameModule[]): AppServices {
   });
   /** Loads the sync only when there is something to upload. */
   const handIn = async () => {
-    if (!preferences.get().handIn) return;
+    if (staticSite || !preferences.get().handIn) return;
     const here = await (await deviceStore()).list();
     const isDue = ({ state, keptAs, isRetry }: DeviceMatch) =>
       state === 'over' && keptAs === undefined && !isRetry;
@@ -102,7 +106,7 @@ export function createApp(games: readonly GameModule[]): AppServices {
   window.addEventListener('online', tryToHandIn);
   preferences.subscribe(tryToHandIn);
 
-  const client = new OfflineClient(navigator.serviceWorker);
+  const client = new OfflineClient(navigator.serviceWorker, staticSite ? 'sw.js' : '/sw.js');
   const afterwards = () => {
     setTimeout(() => {
       client.install();
@@ -113,9 +117,10 @@ export function createApp(games: readonly GameModule[]): AppServices {
   else window.addEventListener('load', afterwards, { once: true });
 
   return {
+    staticSite,
     gameLoader,
     i18n,
-    languageLoaded: speak(),
+    languageLoaded: Promise.all([speak(), staticSite && i18n.loadNamespaces('static-site')]),
     preferences,
     offlineClient: client,
     staleQueries: new StaleQueries(),

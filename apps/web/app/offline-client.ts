@@ -7,13 +7,16 @@ export class OfflineClient {
   private readonly listeners = new Set<() => void>();
 
   /** @param workers undefined outside a secure context */
-  constructor(private readonly workers: ServiceWorkerContainer | undefined) {}
+  constructor(
+    private readonly workers: ServiceWorkerContainer | undefined,
+    private readonly script: string,
+  ) {}
 
   /** Registers the service worker; call it after the first render. */
   install(): void {
     const { workers } = this;
     if (!workers) return;
-    workers.register('/sw.js').then(
+    workers.register(this.script).then(
       // Undefined in browsers configured to store nothing.
       (registration: ServiceWorkerRegistration | undefined) =>
         registration && this.watch(registration, workers),

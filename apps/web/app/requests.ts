@@ -46,6 +46,13 @@ const TURN_TIMEOUT_MS = 5000;
 /** The identity request of this page; undefined before it and after a failure. */
 let identity: Promise<Me> | undefined;
 
+let isEnabled = true;
+
+/** Rejects all requests from now on without sending them: there is no server. */
+export function disableRequests(): void {
+  isEnabled = false;
+}
+
 /**
  * Sends a request. The first one creates a guest account for a new visitor.
  * @throws RequestError when it is rejected or not answered
@@ -99,6 +106,7 @@ async function afterOtherTabs<Value>(task: () => Promise<Value>): Promise<Value>
 }
 
 async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  if (!isEnabled) throw new RequestError(rejection('unreachable'), false);
   let response: Response;
   let answer: unknown;
   try {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
+import { FIRST_MOVES, press } from './first-moves.ts';
 import { startRealServer, type TestServer } from './test-server.ts';
-import { TriadsPlayer } from './triads-player.ts';
 import { visit, WINDOWS } from './visitor.ts';
 
 let server: TestServer;
@@ -17,10 +17,6 @@ afterEach(async () => {
   await server?.close();
 });
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const held = (page: Page) =>
-  page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false });
-
 /** Plays deal after deal of jammat until the match is over. */
 async function layAllOut(page: Page): Promise<void> {
   const layOut = page.getByRole('button', { name: 'Lay them out' });
@@ -34,45 +30,6 @@ async function layAllOut(page: Page): Promise<void> {
     await layOut.waitFor({ state: 'hidden' });
   }
 }
-
-/** What proves that a game works: a move is accepted and the others answer. */
-const GAMES: readonly [title: string, goes: (page: Page) => Promise<void>][] = [
-  [
-    'Keyed Triads',
-    async (page) => {
-      await new TriadsPlayer(page, 'touch').play(4);
-    },
-  ],
-  [
-    'Key of the Door',
-    async (page) => {
-      await page.getByText('Your turn').first().waitFor();
-      await held(page).first().click();
-      await page
-        .getByRole('button', { name: /^Play to / })
-        .first()
-        .click();
-      await page.getByText('Your turn').first().waitFor({ state: 'hidden' });
-      await page.getByText('Your turn').first().waitFor();
-    },
-  ],
-  [
-    'Three Card',
-    async (page) => {
-      for (const card of [0, 1, 2]) await held(page).nth(card).click();
-      await press(page, /top cards/);
-      const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
-      await expect.poll(() => hand.count()).toBe(3);
-    },
-  ],
-  [
-    'jammat',
-    async (page) => {
-      await press(page, 'Lay them out');
-      await page.getByText(/(wins?|share) the deal with/).waitFor();
-    },
-  ],
-];
 
 test('after the first visit every game works offline, and matches are uploaded when the network is back', async () => {
   const { page, context, errors } = await visit(browser, server.address, {
@@ -89,14 +46,14 @@ test('after the first visit every game works offline, and matches are uploaded w
   await server.kill();
   await context.setOffline(true);
 
-  for (const [title, goes] of GAMES) {
+  for (const [title, playFirst] of FIRST_MOVES) {
     await page.goto('/');
     await page.getByRole('radio', { name: title }).check({ force: true });
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('The server cannot be reached.').waitFor();
     await press(page, 'Play now');
     await page.waitForURL(/\/here\//);
-    await goes(page);
+    await playFirst(page);
   }
   // A page that was not visited before, and the matches started above.
   for (const path of [

@@ -36,8 +36,22 @@ export async function openScoreSheet(page: Page): Promise<void> {
   await button.click();
 }
 
-/** Opens the page in a browser context of its own. */
+/** Opens the lobby in a browser context of its own. */
 export async function visit(
+  browser: Browser,
+  address: string,
+  options?: WindowOptions,
+): Promise<Visitor> {
+  const visitor = await openContext(browser, address, options);
+  // A rename before this answer would be overwritten by it.
+  const known = visitor.page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
+  await visitor.page.goto('/');
+  await known;
+  return visitor;
+}
+
+/** Opens an empty page in a browser context of its own. */
+export async function openContext(
   browser: Browser,
   address: string,
   { isPainted = pictures !== undefined, ...options }: WindowOptions = WINDOWS.desk,
@@ -69,11 +83,7 @@ export async function visit(
     });
   });
   await page.addInitScript(keepLastInputs);
-  // A rename before this answer would be overwritten by it.
-  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/me'));
-  await page.goto('/');
-  await known;
-  return { context, page, errors: errors };
+  return { context, page, errors };
 }
 
 /** Keeps the last 30 inputs in `window.lastInputs`. Runs in the page. */

@@ -9,6 +9,7 @@ export function LinkButton({
   look = 'quiet',
   icon,
   file = false,
+  elsewhere = false,
   children,
 }: {
   href: string;
@@ -16,6 +17,8 @@ export function LinkButton({
   icon?: IconName;
   /** Whether the link downloads a file. */
   file?: boolean;
+  /** Whether the link leaves the app. */
+  elsewhere?: boolean;
   children: ReactNode;
 }) {
   const className = `${styles.link} ${styles[look]}`;
@@ -25,8 +28,8 @@ export function LinkButton({
       {children}
     </>
   );
-  return file ? (
-    <a href={href} download className={className}>
+  return file || elsewhere ? (
+    <a href={href} download={file || undefined} className={className}>
       {content}
     </a>
   ) : (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useAppServices } from '../app/app-services.ts';
 
 /** Downloads the offline verifier. */
 export function VerifierLink({ children }: { children: ReactNode }) {
+  const { staticSite } = useAppServices();
   return (
-    <a href="/verifier.html" download="rota-verifier.html">
+    <a href={`${staticSite ? '' : '/'}verifier.html`} download="rota-verifier.html">
       {children}
     </a>
   );

@@ -26,6 +26,7 @@ declare module 'i18next' {
       friends: typeof import('../friends/locales/en.json')['default'];
       settings: typeof import('../pages/settings/locales/en.json')['default'];
       social: typeof import('../social/locales/en.json')['default'];
+      'static-site': typeof import('../static-site/locales/en.json')['default'];
       notifications: typeof import('../notifications/locales/en.json')['default'];
       planning: typeof import('../planning/locales/en.json')['default'];
       'text-view': typeof import('../pages/table/text-view/locales/en.json')['default'];

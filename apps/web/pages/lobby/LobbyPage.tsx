@@ -17,17 +17,17 @@ const ONLINE_MS = 20_000;
 const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);
 
 export function LobbyPage() {
-  const { gameLoader } = useAppServices();
+  const { gameLoader, staticSite } = useAppServices();
   const { t } = useTranslation();
   use(gameLoader.allTitles());
   usePageTitle(t('lobby.title'));
   return (
     <div className="stack gap-6">
       <h1 className={styles.about}>{t('lobby.about')}</h1>
-      <Online />
+      {!staticSite && <Online />}
       <Invited />
       <PlayNow />
-      <TodaysMatch />
+      {staticSite ? <staticSite.RoomSection page="/" /> : <TodaysMatch />}
       <LobbyTables />
       <p className={styles.scene}>
         <LinkButton look="plain" icon="talk" href="/scene">

@@ -1,6 +1,7 @@
 import type { LobbyTable, TableSummary } from '@rota/protocol';
 import { Icon } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../app/app-services.ts';
 import { matchesPath, TABLES_PATH } from '../../app/requests.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
@@ -65,6 +66,7 @@ const WELCOME_ICONS = { now: 'cards', friends: 'person', why: 'why' } as const;
 
 /** Shown instead of empty lists on a first visit. */
 function Welcome() {
+  const { staticSite } = useAppServices();
   const { t } = useTranslation();
   return (
     <ul className={`plain-list ${styles.welcome}`}>
@@ -72,7 +74,13 @@ function Welcome() {
         <li key={what}>
           <Icon name={WELCOME_ICONS[what]} size={26} />
           <h2>{t(`welcome.${what}`)}</h2>
-          <p className="soft">{t(`welcome.${what}-text`)}</p>
+          <p className="soft">
+            {staticSite && what === 'friends' ? (
+              <staticSite.FriendsText />
+            ) : (
+              t(`welcome.${what}-text`)
+            )}
+          </p>
         </li>
       ))}
     </ul>

@@ -63,7 +63,8 @@ function GameHero({ game: id }: { game: string }) {
   const [problem, setProblem] = useState<Rejection>();
   const titleId = useId();
   const unreachable = me.isReconnecting;
-  const here = (table: TableSetup) => (unreachable ? toDevice(table, DEFAULT_LEVEL) : table);
+  const deviceOnly = unreachable || services.staticSite !== undefined;
+  const here = (table: TableSetup) => (deviceOnly ? toDevice(table, DEFAULT_LEVEL) : table);
   const bots = here(againstBots(setup, DEFAULT_LEVEL));
   const again = last && here(last);
 
@@ -100,7 +101,7 @@ function GameHero({ game: id }: { game: string }) {
             >
               {t('play.now')}
             </Button>
-            {!unreachable && (
+            {!deviceOnly && (
               <Button
                 size="large"
                 onFelt
@@ -111,7 +112,7 @@ function GameHero({ game: id }: { game: string }) {
                 {t('play.friend')}
               </Button>
             )}
-            {!unreachable && (
+            {!deviceOnly && (
               <Button size="large" onFelt icon="search" onClick={() => setOpened('search')}>
                 {t('play.people')}
               </Button>
@@ -171,7 +172,7 @@ function GameHero({ game: id }: { game: string }) {
         <TableSetupDialog
           setup={here(setup)}
           game={game}
-          deviceOnly={unreachable}
+          deviceOnly={deviceOnly}
           isStarting={isStarting}
           {...(problem ? { problem } : {})}
           onChange={setSetup}

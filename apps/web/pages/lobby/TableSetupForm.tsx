@@ -35,7 +35,7 @@ import {
 interface TableSetupFormProps {
   readonly setup: TableSetup;
   readonly game: AnyGame;
-  /** Whether the server is unreachable. */
+  /** Whether there is no server, or it is unreachable. */
   readonly deviceOnly: boolean;
   onChange(setup: TableSetup): void;
 }

@@ -20,7 +20,8 @@ const PAGE_SIZE = 100;
 
 /** All matches of the player, on the server and on this device, and an upload for records. */
 export default function MatchesPage() {
-  use(useAppServices().gameLoader.allTitles());
+  const { gameLoader, staticSite } = useAppServices();
+  use(gameLoader.allTitles());
   const { t } = useTranslation();
   const describeRejection = useDescribeRejection();
   usePageTitle(t('matches.title'));
@@ -37,7 +38,7 @@ export default function MatchesPage() {
   const yours = matches.filter(isYourTurn);
   const running = matches.filter((match) => match.state !== 'over' && !isYourTurn(match));
   const finished = matches.filter(({ state }) => state === 'over');
-  const isKnown = first.value !== undefined && here.value !== undefined;
+  const isKnown = (staticSite ?? first.value) !== undefined && here.value !== undefined;
 
   const loadMore = () =>
     submit(api.matches(onServer.at(-1)!), (page) => {
@@ -47,7 +48,9 @@ export default function MatchesPage() {
   return (
     <div className={`stack gap-6 ${styles.page}`}>
       <h1>{t('matches.title')}</h1>
-      {first.rejection && !first.value && <p role="status">{describeRejection(first.rejection)}</p>}
+      {!staticSite && first.rejection && !first.value && (
+        <p role="status">{describeRejection(first.rejection)}</p>
+      )}
       {isKnown && matches.length === 0 && <p>{t('matches.none')}</p>}
       <MatchList title="lobby.your-turn" matches={yours} />
       <MatchList title="matches.running" matches={running} />

@@ -22,7 +22,7 @@ import styles from './SettingsPage.module.css';
 
 /** How the pages look, move and sound on this device; each choice takes effect at once. */
 export default function PreferenceForm() {
-  const { preferences } = useAppServices();
+  const { preferences, staticSite } = useAppServices();
   const {
     theme,
     deck,
@@ -137,7 +137,7 @@ export default function PreferenceForm() {
           onChange={(chosen) => preferences.set({ haptics: chosen })}
         />
       )}
-      <NotificationSetting />
+      {!staticSite && <NotificationSetting />}
       <Switch
         label={t('talk')}
         hint={t('talk-hint')}
@@ -156,12 +156,14 @@ export default function PreferenceForm() {
         choices={AIDS.map((value) => ({ value, label: t(`aids.${value}`) }))}
         onChange={(chosen) => preferences.set({ aids: chosen })}
       />
-      <Switch
-        label={t('upload')}
-        hint={t('upload-hint')}
-        checked={handIn}
-        onChange={(chosen) => preferences.set({ handIn: chosen })}
-      />
+      {!staticSite && (
+        <Switch
+          label={t('upload')}
+          hint={t('upload-hint')}
+          checked={handIn}
+          onChange={(chosen) => preferences.set({ handIn: chosen })}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AccountData } from '@rota/protocol';
 import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../app/app-services.ts';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { Friends } from '../../friends/Friends.tsx';
@@ -13,6 +14,7 @@ import { YourPlay } from './YourPlay.tsx';
 import { ACCOUNT_PATH } from './you-requests.ts';
 
 export default function YouPage() {
+  const { staticSite } = useAppServices();
   const { t } = useTranslation('you');
   const describeRejection = useDescribeRejection();
   usePageTitle(t('title'));
@@ -22,10 +24,10 @@ export default function YouPage() {
     <div className={`stack ${styles.page}`}>
       <h1>{t('title')}</h1>
       <YourPlay />
-      <Friends />
+      {staticSite ? <staticSite.RoomSection page="/you" /> : <Friends />}
       <div className={`stack ${styles.ways}`}>
         <NameForm />
-        {refusal && !kept && <p role="status">{describeRejection(refusal)}</p>}
+        {!staticSite && refusal && !kept && <p role="status">{describeRejection(refusal)}</p>}
         {kept && (
           <>
             <Passkeys kept={kept} onKept={setKept} />

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+export interface FileServer {
+  /** The address of the folder, without a slash at its end. */
+  readonly address: string;
+  /** The paths asked for that are no files. */
+  readonly missing: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Serves the files of a folder and nothing else, as the plainest web hosts do. */
+export async function serveFiles(folder: string): Promise<FileServer> {
+  const missing: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url!, 'http://localhost');
+    const path = join(folder, normalize(pathname), pathname.endsWith('/') ? 'index.html' : '');
+    const isFile = await stat(path).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    if (isFile) {
+      response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+      createReadStream(path).pipe(response);
+    } else {
+      missing.push(pathname);
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    missing,
+    close: () => close(server),
+  };
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((closed) => server.close(() => closed()));
+}

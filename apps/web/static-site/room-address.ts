@@ -1,0 +1,25 @@
+import { readStored, writeStored } from '../app/stored-json.ts';
+
+const STORED_KEY = 'rota.room';
+
+/** Returns the address of the room chosen last, else of the one that the site names. */
+export function readRoom(): string | undefined {
+  const stored = readStored(STORED_KEY);
+  const named = document.querySelector<HTMLMetaElement>('meta[name=static-site]')?.content ?? '';
+  return parseRoom(typeof stored === 'string' ? stored : named);
+}
+
+export const storeRoom = (room: string): void => writeStored(STORED_KEY, room);
+
+/**
+ * Returns the origin of a typed address. Without a scheme it is HTTPS, or HTTP if it has a port, as
+ * `rota serve` prints it.
+ */
+export function parseRoom(typed: string): string | undefined {
+  const text = typed.trim();
+  const scheme = /^[a-z]+:\/\//i.test(text) ? '' : /:\d+/.test(text) ? 'http://' : 'https://';
+  if (!URL.canParse(`${scheme}${text}`)) return undefined;
+  const { protocol, host, origin } = new URL(`${scheme}${text}`);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && /\.|:|^localhost$/.test(host) ? origin : undefined;
+}

@@ -1,0 +1,14 @@
+import type { StaticSite } from '../app/app-services.ts';
+import { FriendsText } from './FriendsText.tsx';
+import { currentPage, useQueryLocation } from './query-location.ts';
+import { RoomPage } from './RoomPage.tsx';
+import { RoomSection } from './RoomSection.tsx';
+
+/** Loaded only by a static site (`tools/site.js`). */
+export const staticSite: StaticSite = {
+  currentPage,
+  FriendsText,
+  useLocation: useQueryLocation,
+  RoomPage,
+  RoomSection,
+};
