@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -26,14 +25,10 @@ export interface FileServer {
 /** Serves the files of a folder and nothing else, as the plainest web hosts do. */
 export async function serveFiles(folder: string): Promise<FileServer> {
   const missing: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost');
     const path = join(folder, normalize(pathname), pathname.endsWith('/') ? 'index.html' : '');
-    const isFile = await stat(path).then(
-      (found) => found.isFile(),
-      () => false,
-    );
-    if (isFile) {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
       response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
       createReadStream(path).pipe(response);
     } else {
