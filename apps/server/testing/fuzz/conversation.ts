@@ -1,4 +1,4 @@
-import { clientMessage, type ServerMessage, serverMessage } from '@rota/protocol';
+import { clientMessage, openClientWire, type ServerMessage, serverMessage } from '@rota/protocol';
 import { RawSocket } from '../raw-socket.ts';
 import { CLOSE, clientFrame, framesOf, TEXT, upgradeRequest } from './frames.ts';
 import type { HostileMessage } from './hostile-messages.ts';
@@ -83,6 +83,7 @@ export async function converse(client: HostileClient): Promise<ConversationResul
     ]),
   );
   let read = 0;
+  const wire = openClientWire();
   const messages: ServerMessage[] = [];
   const codes: number[] = [];
   const readFrames = () => {
@@ -93,7 +94,7 @@ export async function converse(client: HostileClient): Promise<ConversationResul
         if (client.answersClose) socket.write(clientFrame(payload, { opcode: CLOSE }));
       }
       if (opcode !== TEXT) continue;
-      const parsed = serverMessage.safeParse(JSON.parse(payload.toString()));
+      const parsed = serverMessage.safeParse(wire.decode(payload.toString()));
       if (parsed.success) messages.push(parsed.data);
       else faults.push(`receives an invalid message: ${payload}`);
     }
