@@ -25,6 +25,7 @@ export const SHORT_RUNS = {
   test: { args: ['style'] },
   'test:repeat': { args: ['1', 'style'] },
   build: {},
+  pack: { args: ['--pack-destination', '.cache'] },
   site: { args: ['.cache/site'] },
   'new-game': { args: ['brief', `.cache/new-game-${process.pid}`] },
   api: {},

@@ -42,6 +42,9 @@ const HELP: HelpConfiguration = {
   },
 };
 
+/** Where `process.argv` names the command; without one the card room opens. */
+const COMMAND = 2;
+
 const FAILURE = 1;
 const BAD_INPUT = 2;
 
@@ -72,7 +75,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
       : '';
     await buildProgram((result) => {
       status = result === 0 ? 0 : FAILURE;
-    }, questions).parseAsync([...rest]);
+    }, questions).parseAsync(rest.length > COMMAND ? [...rest] : [...rest, 'serve']);
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_INPUT;

@@ -1,7 +1,7 @@
 import { gameParts } from '@rota/games/game-parts';
 import { defineConfig } from 'vite';
 
-/** The Node bundle: includes this repository's packages and imports all others. */
+/** The Node bundle: includes all packages but SQLite, whose binaries npm chooses for the machine. */
 export default defineConfig({
   plugins: [
     gameParts(
@@ -15,6 +15,7 @@ export default defineConfig({
     target: 'node20.19',
     sourcemap: true,
     minify: false,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
         rota: 'main.ts',
@@ -29,5 +30,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^@rota\//] },
+  ssr: { noExternal: true, external: ['libsql'] },
 });

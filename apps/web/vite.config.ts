@@ -52,6 +52,7 @@ export const client: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: true,
+    license: { fileName: 'licenses.md' },
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false, moduleLevelDirective: false },

@@ -17,7 +17,9 @@ async function build() {
   const { buildCommand, buildClient } = await import('../../../tools/build.js');
   try {
     await buildCommand();
-    if (process.argv[2] === 'serve' && !process.argv.includes('--help')) await buildClient();
+    const args = process.argv.slice(2);
+    const [command = 'serve'] = args[0] === '--lang' ? args.slice(2) : args;
+    if (command === 'serve' && !process.argv.includes('--help')) await buildClient();
   } catch (error) {
     console.error(`The build failed: ${error instanceof Error ? error.message : error}`);
     process.exit(1);

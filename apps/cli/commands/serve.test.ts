@@ -35,6 +35,18 @@ function parseLog(text: string): Record<string, unknown>[] {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
+test('without a command the room opens', () => {
+  // Only `rota serve` reads this variable before anything else.
+  for (const args of [['serve'], [], ['--lang', 'en']]) {
+    const opened = rota(args, { env: { DATABASE_URL: 'nowhere' } });
+    expect([args, opened.status, opened.stderr]).toEqual([
+      args,
+      2,
+      expect.stringContaining('DATABASE_URL must begin with postgres://'),
+    ]);
+  }
+});
+
 test('a folder has one server: a second one names it and exits; a killed one releases the folder', async () => {
   const folder = newFolder();
   const data = join(folder, 'room');

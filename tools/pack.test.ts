@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildClient } from './build.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MAX_UNPACKED_BYTES = 15_000_000;
+const MAX_DEPENDENCIES = 5;
+
+/** An empty folder outside the repository, where npm would install the package. */
+const folder = mkdtempSync(join(tmpdir(), 'rota-pack-'));
+const installed = join(folder, 'node_modules/rota');
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  await buildClient();
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const [packed] = JSON.parse(
+    execFileSync(command, [...args, 'pack', '--json', '--pack-destination', folder], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: !npm && process.platform === 'win32',
+    }),
+  );
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', installed, '--strip=1']);
+  for (const name of dependencies()) copyDependency(name);
+});
+afterAll(() => {
+  server?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+const manifest = (path: string) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+const dependencies = (): string[] => Object.keys(manifest(installed).dependencies);
+
+/** Copies a package with its dependencies, at the locked versions, without a registry. */
+function copyDependency(name: string): void {
+  const from = join(ROOT, 'node_modules', name);
+  const to = join(folder, 'node_modules', name);
+  cpSync(from, to, { recursive: true });
+  const { dependencies = {}, optionalDependencies = {} } = manifest(from);
+  const present = new Set(readdirSync(join(ROOT, 'node_modules/@libsql')));
+  for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    // Only the binaries for this machine are installed.
+    const [scope, binary] = each.split('/');
+    if (scope !== '@libsql' || present.has(binary!)) copyDependency(each);
+  }
+}
+
+/** Runs the installed command as npx does. */
+function rota(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command(), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout;
+}
+
+const command = () => join(installed, manifest(installed).bin.rota);
+
+test('the package is small and needs a handful of others', () => {
+  const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const bytes = files.reduce(
+    (sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size,
+    0,
+  );
+  expect(bytes).toBeLessThan(MAX_UNPACKED_BYTES);
+  expect(dependencies().length).toBeLessThanOrEqual(MAX_DEPENDENCIES);
+  // Built code only, and the licences of the packages in it.
+  const names = files.map(({ name }) => name);
+  expect(names.filter((name) => /\.(tsx?|map)$/.test(name))).toEqual([]);
+  expect(names.filter((name) => name === 'licenses.md')).toHaveLength(2);
+});
+
+test('it opens the room and serves the app', async () => {
+  server = spawn(process.execPath, [command(), 'serve', '--port', '0'], {
+    cwd: folder,
+    env: { ...process.env, ROTA_OPERATIONS: 'off', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  server.stdout!.on('data', (data) => {
+    printed += data;
+  });
+  await expect.poll(() => printed).toMatch(/http:\/\/localhost:\d+/);
+  const [address] = /http:\/\/localhost:\d+/.exec(printed)!;
+  const page = await fetch(`${address}/rules/jammat`, { headers: { accept: 'text/html' } });
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())![1];
+  expect((await fetch(`${address}${script}`)).status).toBe(200);
+  expect((await fetch(`${address}/api/me`)).status).toBe(200);
+  expect(readdirSync(join(folder, 'data'))).toContain('rota.db');
+  server.kill('SIGTERM');
+  const [status] = await once(server, 'exit');
+  expect(status).toBe(0);
+});
+
+test('matches are played and verified, and the lab counts', () => {
+  rota('play', 'jammat', '--seats', 'greedy,newcomer', '--matches', '2', '--out', 'm.jsonl');
+  expect(rota('verify', 'm.jsonl')).toContain('2 matches verified');
+  expect(rota('lab', 'keyed-triads', '--seats', '3', '--deals', '200')).toContain('Deals: 200');
+  rota('lab', 'keyed-triads', '--seats', '3', '--deals', '200', '--out', 'lab.html');
+  expect(readFileSync(join(folder, 'lab.html'), 'utf8')).toContain('</html>');
+});
