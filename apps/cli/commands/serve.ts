@@ -72,7 +72,11 @@ export async function serve(flags: ServeFlags): Promise<number> {
       },
     });
     const stop = waitForStop();
-    const port = await server.listen(flags.host, flags.port).catch(failOnOpen);
+    const port = await server.listen(flags.host, flags.port).catch(async (fault) => {
+      // Otherwise its timers would outlive the store.
+      await server.close();
+      return failOnOpen(fault);
+    });
     printAddresses(flags.host, port, folder ?? translate('serve.database'));
     const reason = await stop;
     failed = 'fault' in reason;
