@@ -58,12 +58,11 @@ export class SummaryRepair {
 
   private async repairPage(): Promise<void> {
     const { store, registry } = this.settings;
-    const { tables, last } = await store.outdatedTables(PAGE_SIZE, this.last);
+    // A match that runs at this node writes its own summary.
+    const runsHere = (id: string) => (registry.loaded(id)?.state ?? 'over') !== 'over';
+    const { tables, last } = await store.outdatedTables(PAGE_SIZE, this.last, runsHere);
     this.last = last;
-    for (const id of tables) {
-      // A match that runs at this node writes its own summary.
-      if ((registry.loaded(id)?.state ?? 'over') === 'over') await this.rewrite(id);
-    }
+    for (const id of tables) await this.rewrite(id);
   }
 
   private async rewrite(id: string): Promise<void> {

@@ -161,6 +161,15 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await outdated(1)).toEqual(['behind', 'waiting']);
     });
 
+    test('outdated projections that the caller skips are not reported', async () => {
+      for (const id of ['a', 'b']) {
+        await store.append(id, [created(1), dealt(2)]);
+        await store.saveProjection(id, testProjection(id, 'running', 1, [], 1));
+      }
+      expect(await store.outdatedTables(9, '', (id) => id === 'a')).toEqual({ tables: ['b'] });
+      expect(await store.outdatedTables(2, '', () => true)).toEqual({ tables: [], last: 'b' });
+    });
+
     test('a table that never got a projection is found but not listed', async () => {
       await store.append('a', [created(1), dealt(2)]);
       await testStore.reopen();
