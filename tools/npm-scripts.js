@@ -26,6 +26,7 @@ export const SHORT_RUNS = {
   'test:repeat': { args: ['1', 'style'] },
   build: {},
   pack: { args: ['--pack-destination', '.cache'] },
+  packages: { args: ['.cache/packages'] },
   site: { args: ['.cache/site'] },
   'new-game': { args: ['brief', `.cache/new-game-${process.pid}`] },
   api: {},

@@ -1,21 +1,13 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClient } from './build.js';
+import { installTarball } from './install-tarball.ts';
+import { runNpm } from './run-npm.js';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAX_UNPACKED_BYTES = 15_000_000;
 const MAX_DEPENDENCIES = 5;
 
@@ -26,19 +18,8 @@ let server: ChildProcess | undefined;
 
 beforeAll(async () => {
   await buildClient();
-  const npm = process.env.npm_execpath;
-  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const [packed] = JSON.parse(
-    execFileSync(command, [...args, 'pack', '--json', '--pack-destination', folder], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      shell: !npm && process.platform === 'win32',
-    }),
-  );
-  mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', installed, '--strip=1']);
-  for (const name of dependencies()) copyDependency(name);
+  const [packed] = JSON.parse(runNpm(['pack', '--json', '--pack-destination', folder]));
+  installTarball(folder, join(folder, packed.filename));
 });
 afterAll(() => {
   server?.kill('SIGKILL');
@@ -47,20 +28,6 @@ afterAll(() => {
 
 const manifest = (path: string) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
 const dependencies = (): string[] => Object.keys(manifest(installed).dependencies);
-
-/** Copies a package with its dependencies, at the locked versions, without a registry. */
-function copyDependency(name: string): void {
-  const from = join(ROOT, 'node_modules', name);
-  const to = join(folder, 'node_modules', name);
-  cpSync(from, to, { recursive: true });
-  const { dependencies = {}, optionalDependencies = {} } = manifest(from);
-  const present = new Set(readdirSync(join(ROOT, 'node_modules/@libsql')));
-  for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    // Only the binaries for this machine are installed.
-    const [scope, binary] = each.split('/');
-    if (scope !== '@libsql' || present.has(binary!)) copyDependency(each);
-  }
-}
 
 /** Runs the installed command as npx does. */
 function rota(...args: string[]): string {

@@ -12,9 +12,9 @@ import {
 import {
   computeCommitment,
   dealingRandom,
-  dealingSources,
   factsDigest,
   recordedFacts,
+  recordedSources,
 } from '@rota/fair-dealing';
 
 interface Plan {
@@ -39,8 +39,7 @@ export function provenMatch({ game, seats, options, seed }: Plan): MatchRecord {
   const { options: written } = writeRecord(match, names);
   const settled = { game: game.id, version: game.version, options: written };
   const dealing = exchange(names, settled, random);
-  const facts = recordedFacts(dealing, settled, dealing.voids.length + 1);
-  const sources = dealingSources(facts, dealing.secret, dealing.contributions);
+  const sources = recordedSources(dealing, settled);
   while (!match.over) {
     if (match.awaitsDeal) {
       match.begin(match.shuffledPack(dealingRandom(sources, match.deals.length + 1)));

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import { type Rejection, rejection } from './rejection.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Seat, Viewer } from './seats.ts';
-import { shuffle } from './shuffle.ts';
+import { shufflePacks } from './shuffle.ts';
 
 /** An upper bound on the `deals` option; no rule sets one. */
 export const MAX_DEALS = 1000;
@@ -110,9 +110,7 @@ export class Match {
 
   /** Returns a shuffled pack for the next deal: each of the game's packs shuffled, in order. */
   shuffledPack(random: Random): Card[] {
-    return this.game
-      .packs(this.options, this.seats)
-      .flatMap((pack) => shuffle(pack.slice(), random));
+    return shufflePacks(this.game.packs(this.options, this.seats), random);
   }
 
   /** Returns why this pack cannot be dealt next, or undefined. */

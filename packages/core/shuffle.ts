@@ -1,3 +1,4 @@
+import type { Card } from './cards.ts';
 import type { Random } from './random.ts';
 
 /** Fisher and Yates's shuffle, in place: every order equally likely. Ruling C-4. */
@@ -12,4 +13,9 @@ export function shuffle<T extends { length: number; [index: number]: unknown }>(
     items[chosen] = card;
   }
   return items;
+}
+
+/** Returns the cards of a deal: each pack shuffled, in order. Changes no pack. */
+export function shufflePacks(packs: readonly (readonly Card[])[], random: Random): Card[] {
+  return packs.flatMap((pack) => shuffle(pack.slice(), random));
 }

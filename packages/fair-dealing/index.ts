@@ -1,4 +1,5 @@
 export { computeCommitment, type Party } from './commitment.ts';
+export { cryptoRandom, drawDealingValue } from './crypto-random.ts';
 export * from './daily.ts';
 export * from './duplicate.ts';
 export * from './exchange.ts';
@@ -8,9 +9,11 @@ export {
   dealingSources,
   matchesCommitment,
   recordedFacts,
+  recordedSources,
   verifyAbortedExchanges,
   verifyContributions,
+  verifyDealing,
   verifySecret,
 } from './proof.ts';
-export { botSeed, type DealingSources, dealingRandom } from './stream.ts';
+export { botSeed, type DealingSources, dealingRandom, dealPacks } from './stream.ts';
 export * from './verify.ts';

@@ -39,6 +39,28 @@ export function dealingSources(
   };
 }
 
+/** Returns what the packs of a recorded match are derived from. */
+export function recordedSources(
+  dealing: DealingRecord,
+  match: Omit<RecordedMatch, 'seats'>,
+): DealingSources {
+  const facts = recordedFacts(dealing, match, dealing.voids.length + 1);
+  return dealingSources(facts, dealing.secret, dealing.contributions);
+}
+
+/**
+ * Verifies that all parties kept to what they committed to; the packs are then those that `dealPacks`
+ * derives from `recordedSources`.
+ * @returns the first fault, if any
+ */
+export function verifyDealing(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
+  return (
+    verifySecret(record, match) ??
+    verifyContributions(record, match) ??
+    verifyAbortedExchanges(record, match)
+  );
+}
+
 /** Checks the server's secret against the commitment it published first. */
 export function verifySecret(record: DealingRecord, match: RecordedMatch): Rejection | undefined {
   if (record.version !== DEALING_VERSION) {

@@ -2,7 +2,14 @@ import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, createView } from '@noble/hashes/utils.js';
-import { encodeHashInput, type Random, type Seat, uint32Bytes } from '@rota/core';
+import {
+  type Card,
+  encodeHashInput,
+  type Random,
+  type Seat,
+  shufflePacks,
+  uint32Bytes,
+} from '@rota/core';
 import { decodeValue } from './commitment.ts';
 
 /** What the packs of a match are derived from. Values are as `isDealingValue` requires. */
@@ -35,6 +42,20 @@ export function dealingRandom(sources: DealingSources, deal: number): Random {
       return word % n;
     },
   };
+}
+
+/**
+ * Deals the cards of any card game, without its rules: each pack shuffled, in order.
+ * @param deal counted from 1
+ * @returns first card dealt first
+ * @throws RangeError if the sources are malformed
+ */
+export function dealPacks(
+  sources: DealingSources,
+  deal: number,
+  packs: readonly (readonly Card[])[],
+): Card[] {
+  return shufflePacks(packs, dealingRandom(sources, deal));
 }
 
 /**

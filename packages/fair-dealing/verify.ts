@@ -12,8 +12,7 @@ import {
   replay,
 } from '@rota/core';
 import {
-  dealingSources,
-  recordedFacts,
+  recordedSources,
   verifyAbortedExchanges,
   verifyContributions,
   verifySecret,
@@ -86,8 +85,7 @@ function verifyPacks(
 ): Rejection | undefined {
   const match = createMatchFromRecord(record, games);
   if (!match.ok) return match.rejection;
-  const facts = recordedFacts(dealing, record, dealing.voids.length + 1);
-  const sources = dealingSources(facts, dealing.secret, dealing.contributions);
+  const sources = recordedSources(dealing, record);
   for (const [at, { pack }] of record.deals.entries()) {
     const dealt = match.value.shuffledPack(dealingRandom(sources, at + 1)).map(formatCard);
     const wrong = dealt.findIndex((card, position) => card !== pack[position]);

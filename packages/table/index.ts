@@ -1,6 +1,6 @@
+export { cryptoRandom } from '@rota/fair-dealing';
 export { wallClock } from './clock.ts';
 export type { Command } from './command.ts';
-export { cryptoRandom, drawDealingValue } from './crypto-random.ts';
 export { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
 export type { Change, Entry, Occupant } from './entry.ts';
 export { MemoryLog } from './memory-log.ts';

@@ -2,11 +2,12 @@ import { type AnyGame, type GameEvent, type Random, type Seat, seededRandom } fr
 import {
   type DealingAnswer,
   type DealingReceipt,
+  drawDealingValue,
   Participant,
   type PublicDealing,
 } from '@rota/fair-dealing';
 import type { OpenDecision, TableMessage, Timing } from '@rota/protocol';
-import { drawDealingValue } from './crypto-random.ts';
+
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import type { Clock, Ports } from './ports.ts';

@@ -7,8 +7,8 @@ import {
   rejection,
   type Seat,
 } from '@rota/core';
+import { drawDealingValue } from '@rota/fair-dealing';
 import type { Command } from './command.ts';
-import { drawDealingValue } from './crypto-random.ts';
 import type { Change, Occupant, Seated } from './entry.ts';
 import type { PlannedMoves } from './planned-moves.ts';
 import type { Subscribers } from './subscribers.ts';

@@ -1,5 +1,6 @@
 import { type AnyGame, err, ok, type Random, type Result, rejection } from '@rota/core';
-import { type BotService, computePar, type DailyTableSetup, drawDealingValue } from '@rota/table';
+import { drawDealingValue } from '@rota/fair-dealing';
+import { type BotService, computePar, type DailyTableSetup } from '@rota/table';
 import type { Logger } from 'pino';
 import type { PlayerIdentity } from '../seating.ts';
 import type { StoredDay } from '../storage/daily.ts';

@@ -10,7 +10,12 @@ import {
   type Result,
   rejection,
 } from '@rota/core';
-import { computeCommitment, duplicateFacts, factsDigest } from '@rota/fair-dealing';
+import {
+  computeCommitment,
+  drawDealingValue,
+  duplicateFacts,
+  factsDigest,
+} from '@rota/fair-dealing';
 import type {
   CreateDuplicate,
   Duplicate,
@@ -18,7 +23,7 @@ import type {
   TableSummary,
   TakeDuplicateSeat,
 } from '@rota/protocol';
-import { drawDealingValue, type Occupant } from '@rota/table';
+import type { Occupant } from '@rota/table';
 import { displayName } from '../identity/display-name.ts';
 import { type PlayerIdentity, requestedSeats } from '../seating.ts';
 import type { DuplicateSeat, StoredDuplicate } from '../storage/duplicates.ts';

@@ -1,6 +1,11 @@
 import type { PlayableGame } from '@rota/bots';
 import { type AnyGame, type Random, type Rejection, type Seat, seededRandom } from '@rota/core';
-import { type DealingAnswer, Participant, type PublicDealing } from '@rota/fair-dealing';
+import {
+  type DealingAnswer,
+  drawDealingValue,
+  Participant,
+  type PublicDealing,
+} from '@rota/fair-dealing';
 import {
   type ClientMessage,
   type ClientWire,
@@ -15,7 +20,6 @@ import {
   type Timing,
   WIRE_VERSION,
 } from '@rota/protocol';
-import { drawDealingValue } from '@rota/table';
 import { WebSocket } from 'ws';
 
 /** Seats in a request for a table. */

@@ -1,0 +1,125 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installTarball } from './install-tarball.ts';
+import { PUBLISHED, writePackages } from './packages.js';
+
+const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
+
+/** What the READMEs' first examples print. */
+const EXAMPLE_OUTPUTS: Readonly<Record<string, RegExp>> = {
+  core: /The record replays: true/,
+  'fair-dealing': /kept to their commitments.*dealt: true.*forged secret: secret-not-committed/s,
+  bots: /search, greedy: \[ \d, \d \]/,
+  'game-testing': /Tests +\d+ passed/,
+};
+
+/** An empty folder outside the repository. */
+const folder = mkdtempSync(join(tmpdir(), 'rota-packages-'));
+const installed = new Map<string, string>();
+
+beforeAll(async () => {
+  const tarballs = await writePackages(join(folder, 'tarballs'));
+  for (const [at, name] of PUBLISHED.entries()) {
+    installed.set(name, installTarball(folder, tarballs[at]!));
+  }
+  // The project's own tools.
+  for (const name of ['vitest', 'fast-check', '@types']) {
+    symlinkSync(join(MODULES, name), join(folder, 'node_modules', name));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(join(installed.get(name)!, 'package.json'), 'utf8'));
+
+/** Returns what programs import: `@rota/bots/arena`. */
+const importsOf = (name: string) =>
+  Object.keys(manifestOf(name).exports).map((path) => `@rota/${name}${path.slice(1)}`);
+
+/** Runs a program of the folder. @returns its output, of errors too */
+function run(program: string, ...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', VITEST: undefined, NODE_ENV: undefined },
+  });
+  expect([status, stderr, stdout]).toEqual([0, '', stdout]);
+  return stdout;
+}
+
+describe.each(PUBLISHED)('@rota/%s', (name) => {
+  test('the package is well formed', async () => {
+    const { messages } = await publint({ pkgDir: installed.get(name)!, strict: true });
+    expect(messages).toEqual([]);
+    const { version, private: isPrivate, dependencies } = manifestOf(name);
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(isPrivate).toBeUndefined();
+    const own = Object.keys(dependencies).filter((each) => each.startsWith('@rota/'));
+    expect(own.filter((each) => !PUBLISHED.includes(each.slice('@rota/'.length)))).toEqual([]);
+    for (const each of own) expect(dependencies[each]).toBe(`^${version}`);
+  });
+
+  test('the first example of its README runs', () => {
+    const readme = readFileSync(join(installed.get(name)!, 'README.md'), 'utf8');
+    const [, example] = /^```js\n(.*?)^```$/ms.exec(readme)!;
+    const file = name === 'game-testing' ? 'example.test.mjs' : 'example.mjs';
+    writeFileSync(join(folder, file), example!);
+    const output =
+      name === 'game-testing' ? run(join(MODULES, 'vitest/vitest.mjs'), 'run') : run(file);
+    expect(output).toMatch(EXAMPLE_OUTPUTS[name]!);
+  });
+});
+
+test('the compiler finds all types', () => {
+  const imports = PUBLISHED.flatMap(importsOf);
+  const lines = imports.map((each, at) => `import * as part${at} from '${each}';`);
+  const uses = imports.map((_, at) => `part${at}`).join(', ');
+  writeFileSync(
+    join(folder, 'types.ts'),
+    `${lines.join('\n')}
+import { defineGame, type Card, cardNotation } from '@rota/core';
+export const parts = [${uses}];
+interface State { hands: Card[][] }
+export const game = defineGame<never, State, Card, readonly Card[]>({
+  id: 'g', version: 1, seats: { min: 2, max: 2 }, packs: () => [[0, 1]], maxMoves: () => 2,
+  deal: (_, seats, dealer, pack) => ({ hands: [[pack[0]!], [pack[1]!]] }),
+  currentSeat: () => -1,
+  moves: ({ hands }, seat) => hands[seat]!,
+  // @ts-expect-error a card is a number
+  play(state, seat, card) { state.hands[seat] = [card, 'ace']; },
+  view: ({ hands }, viewer) => (viewer === 'public' ? [] : hands[viewer]!),
+  result: () => undefined,
+  ...cardNotation,
+});
+`,
+  );
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const settings = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+  run(join(MODULES, 'typescript/bin/tsc'), ...settings, '--strict', '--noEmit', 'types.ts');
+});
+
+test('all that is exported can be imported, and nothing else', () => {
+  const imports = PUBLISHED.flatMap(importsOf).filter((name) => !name.includes('game-testing'));
+  writeFileSync(
+    join(folder, 'imports.mjs'),
+    `const parts = await Promise.all(${JSON.stringify(imports)}.map((name) => import(name)));
+     console.log(parts.length);`,
+  );
+  expect(run('imports.mjs')).toBe(`${imports.length}\n`);
+  const deep = "await import('@rota/core/dist/match.js')";
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', deep], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED');
+});
+
+test('a missing folder is an error in one line', () => {
+  const script = fileURLToPath(new URL('packages.js', import.meta.url));
+  expect(() => execFileSync(process.execPath, [script], { stdio: 'pipe' })).toThrow(/Name one/);
+});
