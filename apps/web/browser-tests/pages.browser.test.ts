@@ -100,8 +100,10 @@ test(`the lobby takes at most ${MAX_LOBBY_KB} kB, with one table at most ${MAX_S
     // From the header: transferred sizes vary between runs.
     sizes[type].push(response.headerValue('content-length').then(Number));
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const response = await page.goto('/', { waitUntil: 'networkidle' });
   const lobby = await kilobytesOf(...sizes.script, ...sizes.stylesheet);
+  // Without waiting until a script has run.
+  expect(await response?.headerValue('link')).toMatch(/<\/assets\/titles-/);
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
   const kilobytes = await kilobytesOf(...sizes.script);

@@ -9,8 +9,8 @@ interface Chunk {
   readonly type: 'chunk';
   readonly fileName: string;
   readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
   readonly isEntry: boolean;
-  readonly isDynamicEntry: boolean;
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
@@ -46,8 +46,9 @@ export function preloadManifest(): Plugin {
       const first = [...coming].sort((a, b) => Number(isStyle(b)) - Number(isStyle(a)));
       const named = (nameOf: (module: string) => string | undefined) => {
         const files: Record<string, string[]> = {};
-        for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
-          const name = nameOf(chunk.facadeModuleId ?? '');
+        for (const chunk of chunks.filter(({ isEntry }) => !isEntry)) {
+          // Chunks that `codeSplitting` groups have no facade.
+          const name = nameOf(chunk.facadeModuleId ?? chunk.moduleIds[0] ?? '');
           if (name === undefined) continue;
           const asked = filesOf(chunk).filter((file) => !coming.has(file));
           files[name] = [...new Set([...(files[name] ?? []), ...asked])];
