@@ -113,7 +113,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(games|packages|apps/web)/',
-        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^apps/web/(build|browser-tests)/|^packages/game-testing/(?!toys/)|bench\\.ts$`,
+        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^apps/web/(build|browser-tests)/|^packages/(create-game/|game-testing/(?!toys/))|bench\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -11,8 +11,15 @@ import { runNpm } from './run-npm.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const BAD_INPUT = 2;
 
-/** The packages that are published; each depends on no others of ours. */
-export const PUBLISHED = ['core', 'fair-dealing', 'bots', 'game-testing'];
+/** The libraries that are published; they depend on no others of ours. */
+export const LIBRARIES = ['core', 'fair-dealing', 'bots', 'game-testing'];
+
+/** The package behind `npm create @rota/game`. */
+const CREATE_GAME = 'create-game';
+
+export const PUBLISHED = [...LIBRARIES, CREATE_GAME];
+
+const TOYS = join(root, 'packages/game-testing/toys');
 
 /** @typedef {Record<string, string>} Dependencies */
 
@@ -43,11 +50,10 @@ function entriesOf(name) {
  */
 function publishedManifest(name) {
   const { private: _, devDependencies, scripts, publishConfig, ...manifest } = manifestOf(name);
-  const dependencies = Object.entries(/** @type {Dependencies} */ (manifest.dependencies));
-  const { access, exports, ...others } = publishConfig;
+  const dependencies = Object.entries(/** @type {Dependencies} */ (manifest.dependencies ?? {}));
+  const { access, ...others } = publishConfig;
   return {
     ...manifest,
-    exports,
     publishConfig: { access },
     ...others,
     engines: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines,
@@ -105,7 +111,7 @@ function writeTypes(folder) {
         typeRoots: [join(root, 'node_modules/@types')],
         types: ['node'],
       },
-      files: PUBLISHED.flatMap((name) => Object.values(entriesOf(name))),
+      files: LIBRARIES.flatMap((name) => Object.values(entriesOf(name))),
     }),
   );
   execFileSync(
@@ -113,6 +119,22 @@ function writeTypes(folder) {
     [join(root, 'node_modules/typescript/bin/tsc'), '--project', config],
     { stdio: 'inherit' },
   );
+}
+
+/**
+ * Writes the code of `create-game`: the toy game Tricks with what it needs in a repository of its own.
+ * @param {string} target
+ */
+function writeTemplate(target) {
+  const source = join(root, 'packages', CREATE_GAME);
+  const template = join(target, 'template');
+  for (const file of ['create-game.js', 'template-game.js', 'template']) {
+    cpSync(join(source, file), join(target, file), { recursive: true });
+  }
+  const isNeeded = (/** @type {string} */ path) => !path.endsWith('module.ts');
+  cpSync(join(TOYS, 'tricks'), template, { recursive: true, filter: isNeeded });
+  const play = readFileSync(join(TOYS, 'standalone/play.node.ts'), 'utf8');
+  writeFileSync(join(template, 'play.ts'), play.replaceAll("'../tricks/", "'./"));
 }
 
 /**
@@ -126,8 +148,11 @@ export async function writePackages(folder) {
     writeTypes(join(cache, 'types'));
     for (const name of PUBLISHED) {
       const target = join(cache, name);
-      await writeCode(name, join(target, 'dist'));
-      cpSync(join(cache, 'types', name), join(target, 'dist'), { recursive: true });
+      if (name === CREATE_GAME) writeTemplate(target);
+      else {
+        await writeCode(name, join(target, 'dist'));
+        cpSync(join(cache, 'types', name), join(target, 'dist'), { recursive: true });
+      }
       cpSync(join(root, 'packages', name, 'README.md'), join(target, 'README.md'));
       cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
       const manifest = JSON.stringify(publishedManifest(name), null, 2);

@@ -1,12 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installTarball } from './install-tarball.ts';
-import { PUBLISHED, writePackages } from './packages.js';
+import { LIBRARIES, PUBLISHED, writePackages } from './packages.js';
 
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 
@@ -28,7 +35,7 @@ beforeAll(async () => {
     installed.set(name, installTarball(folder, tarballs[at]!));
   }
   // The project's own tools.
-  for (const name of ['vitest', 'fast-check', '@types']) {
+  for (const name of ['vite', 'vitest', 'fast-check', '@types']) {
     symlinkSync(join(MODULES, name), join(folder, 'node_modules', name));
   }
 });
@@ -41,10 +48,11 @@ const manifestOf = (name: string) =>
 const importsOf = (name: string) =>
   Object.keys(manifestOf(name).exports).map((path) => `@rota/${name}${path.slice(1)}`);
 
-/** Runs a program of the folder. @returns its output, of errors too */
-function run(program: string, ...args: string[]): string {
+/** Runs a program in a folder, without errors. @returns its output */
+function runIn(cwd: string, input: string, program: string, ...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
-    cwd: folder,
+    cwd,
+    input,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1', VITEST: undefined, NODE_ENV: undefined },
   });
@@ -52,31 +60,36 @@ function run(program: string, ...args: string[]): string {
   return stdout;
 }
 
+const run = (program: string, ...args: string[]) => runIn(folder, '', program, ...args);
+
+const VITEST = join(MODULES, 'vitest/vitest.mjs');
+
 describe.each(PUBLISHED)('@rota/%s', (name) => {
   test('the package is well formed', async () => {
     const { messages } = await publint({ pkgDir: installed.get(name)!, strict: true });
     expect(messages).toEqual([]);
-    const { version, private: isPrivate, dependencies } = manifestOf(name);
+    const { version, private: isPrivate, dependencies = {} } = manifestOf(name);
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
     expect(isPrivate).toBeUndefined();
     const own = Object.keys(dependencies).filter((each) => each.startsWith('@rota/'));
     expect(own.filter((each) => !PUBLISHED.includes(each.slice('@rota/'.length)))).toEqual([]);
     for (const each of own) expect(dependencies[each]).toBe(`^${version}`);
   });
+});
 
+describe.each(LIBRARIES)('@rota/%s', (name) => {
   test('the first example of its README runs', () => {
     const readme = readFileSync(join(installed.get(name)!, 'README.md'), 'utf8');
     const [, example] = /^```js\n(.*?)^```$/ms.exec(readme)!;
     const file = name === 'game-testing' ? 'example.test.mjs' : 'example.mjs';
     writeFileSync(join(folder, file), example!);
-    const output =
-      name === 'game-testing' ? run(join(MODULES, 'vitest/vitest.mjs'), 'run') : run(file);
+    const output = name === 'game-testing' ? run(VITEST, 'run') : run(file);
     expect(output).toMatch(EXAMPLE_OUTPUTS[name]!);
   });
 });
 
 test('the compiler finds all types', () => {
-  const imports = PUBLISHED.flatMap(importsOf);
+  const imports = LIBRARIES.flatMap(importsOf);
   const lines = imports.map((each, at) => `import * as part${at} from '${each}';`);
   const uses = imports.map((_, at) => `part${at}`).join(', ');
   writeFileSync(
@@ -104,7 +117,7 @@ export const game = defineGame<never, State, Card, readonly Card[]>({
 });
 
 test('all that is exported can be imported, and nothing else', () => {
-  const imports = PUBLISHED.flatMap(importsOf).filter((name) => !name.includes('game-testing'));
+  const imports = LIBRARIES.flatMap(importsOf).filter((name) => !name.includes('game-testing'));
   writeFileSync(
     join(folder, 'imports.mjs'),
     `const parts = await Promise.all(${JSON.stringify(imports)}.map((name) => import(name)));
@@ -117,6 +130,60 @@ test('all that is exported can be imported, and nothing else', () => {
     encoding: 'utf8',
   });
   expect(stderr).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED');
+});
+
+describe('npm create @rota/game', () => {
+  const game = join(folder, 'oh-hell');
+  const creator = () => join(folder, 'node_modules/@rota/create-game/create-game.js');
+
+  test('writes a game of one’s own, whose types and tests pass', () => {
+    expect(run(creator(), 'oh-hell')).toContain('cd oh-hell');
+    const written = readdirSync(game, { recursive: true }).map(String);
+    expect(written).toEqual(expect.arrayContaining(['.gitignore', 'play.ts', 'RULES.md']));
+    const texts = written.filter((path) => /\.\w+$/.test(path)).map((path) => join(game, path));
+    expect(texts.filter((path) => /tricks\b|TR-\d/i.test(readFileSync(path, 'utf8')))).toEqual([]);
+    runIn(game, '', join(MODULES, 'typescript/bin/tsc'));
+    expect(runIn(game, '', VITEST, 'run', 'tests')).toMatch(/Tests +\d+ passed/);
+  });
+
+  test('it is played at the command line', () => {
+    const vite = join(MODULES, 'vite/bin/vite.js');
+    runIn(game, '', vite, 'build', '--ssr', 'play.ts', '--logLevel', 'warn');
+    const output = runIn(game, 'ace\n1\n'.repeat(100), 'dist/play.js', '3', 'a seed');
+    expect(output).toContain('Type a number from 1 to');
+    expect(output).toMatch(/You play the .*Player 2 plays the .*The match is over\./s);
+    // The input may end at any time.
+    expect(runIn(game, '1\n', 'dist/play.js')).toContain('Your hand:');
+  });
+
+  test('its tools are those of this repository', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(game, 'package.json'), 'utf8'),
+    );
+    const { devDependencies: ours } = JSON.parse(
+      readFileSync(join(MODULES, '../package.json'), 'utf8'),
+    );
+    for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+      const [scope, own] = name.split('/');
+      expect([name, range]).toEqual([
+        name,
+        scope === '@rota' ? `^${manifestOf(own!).version}` : ours[name],
+      ]);
+    }
+  });
+
+  test.each([
+    [[], 'Name one game.'],
+    [['a', 'b'], 'Name one game.'],
+    [['OhHell'], 'lowercase words'],
+    [['oh-hell'], 'contains files'],
+  ])('%j is an error in one line', (args, sentence) => {
+    const { status, stderr } = spawnSync(process.execPath, [creator(), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining(sentence)]]);
+  });
 });
 
 test('a missing folder is an error in one line', () => {
