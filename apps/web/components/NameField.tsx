@@ -7,10 +7,13 @@ interface NameFieldProps {
   readonly setName: (name: string) => void;
   /** Replaces the usual label. */
   readonly label?: string;
+  readonly hint?: string;
+  /** Why the name is invalid. */
+  readonly error?: string;
 }
 
 /** The viewer's own name, as `useIntroduction` keeps it. */
-export function NameField({ name, setName, label }: NameFieldProps) {
+export function NameField({ name, setName, label, ...messages }: NameFieldProps) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -18,6 +21,7 @@ export function NameField({ name, setName, label }: NameFieldProps) {
       value={name}
       maxLength={MAX_NAME_LENGTH}
       autoComplete="nickname"
+      {...messages}
       onChange={({ currentTarget }) => setName(currentTarget.value)}
     />
   );

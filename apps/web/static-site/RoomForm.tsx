@@ -1,9 +1,9 @@
 import { Button, TextField } from '@rota/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldForm } from '../components/FieldForm.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { parseRoom, readRoom, storeRoom } from './room-address.ts';
-import styles from './StaticSite.module.css';
 
 /** A link to a page in a room, and a field for the room's address. @param props.page such as `/daily` */
 export function RoomForm({ page }: { page: string }) {
@@ -24,8 +24,7 @@ export function RoomForm({ page }: { page: string }) {
       </p>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = parseRoom(typed);
     setWrong(parsed === undefined);
     if (parsed === undefined) return;
@@ -34,7 +33,7 @@ export function RoomForm({ page }: { page: string }) {
     setEditing(false);
   };
   return (
-    <form className={styles.room} onSubmit={submit} noValidate>
+    <FieldForm onSubmit={submit}>
       <TextField
         label={t('address')}
         value={typed}
@@ -47,6 +46,6 @@ export function RoomForm({ page }: { page: string }) {
         }}
       />
       <Button type="submit">{t('keep')}</Button>
-    </form>
+    </FieldForm>
   );
 }

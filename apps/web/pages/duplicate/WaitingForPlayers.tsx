@@ -1,12 +1,13 @@
 import { ok } from '@rota/core';
 import type { Duplicate } from '@rota/protocol';
 import { Button } from '@rota/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { isGuestName } from '../../app/players.ts';
 import { useIntroduction } from '../../app/useIntroduction.ts';
 import { refreshQuery, setQuery } from '../../app/useQuery.ts';
+import { FieldForm } from '../../components/FieldForm.tsx';
 import { NameField } from '../../components/NameField.tsx';
 import { ShareLink } from '../../components/ShareLink.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
@@ -114,21 +115,19 @@ function OwnName({ id }: { id: string }) {
   const { t: tWeb } = useTranslation();
   const { submit, alert } = useSubmit();
   const { name, setName, introduce } = useIntroduction();
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    return submit(
+  const save = () =>
+    submit(
       introduce(async () => ok(null)),
       () => refreshQuery(duplicatePath(id)),
     );
-  };
   return (
-    <form className={styles.name} onSubmit={onSubmit}>
+    <FieldForm onSubmit={save}>
       <NameField name={name} setName={setName} />
       <Button type="submit" disabled={name.trim() === ''}>
         {tWeb('settings.keep')}
       </Button>
       {alert}
-    </form>
+    </FieldForm>
   );
 }
 

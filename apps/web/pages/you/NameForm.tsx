@@ -1,12 +1,14 @@
 import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
-import { Button, TextField } from '@rota/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '@rota/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { personName } from '../../app/players.ts';
 import { api, ME_PATH } from '../../app/requests.ts';
 import { useMe } from '../../app/useMe.ts';
 import { refreshQuery, setQuery } from '../../app/useQuery.ts';
+import { FieldForm } from '../../components/FieldForm.tsx';
+import { NameField } from '../../components/NameField.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './YouPage.module.css';
 import { ACCOUNT_PATH } from './you-requests.ts';
@@ -24,8 +26,7 @@ export function NameForm() {
     if (known !== undefined && !edited) setName(personName(known, t));
   }, [known, edited, t]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const chosen = name.trim();
     if (chosen === '') {
       setSaid({ text: t('settings.name-empty', { most: MAX_NAME_LENGTH }), wrong: true });
@@ -44,21 +45,20 @@ export function NameForm() {
     }
   };
   return (
-    <form className={`${styles.field} ${styles.nameForm}`} onSubmit={save}>
-      <TextField
-        label={t('settings.name')}
-        value={name}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="nickname"
+    <FieldForm onSubmit={save}>
+      <NameField
+        name={name}
         {...(said?.wrong ? { error: said.text } : { hint: t('settings.name-hint') })}
-        onChange={({ currentTarget }) => {
+        setName={(typed) => {
           setEdited(true);
           setSaid(undefined);
-          setName(currentTarget.value);
+          setName(typed);
         }}
       />
       <Button type="submit">{t('settings.keep')}</Button>
-      <p role="status">{said && !said.wrong ? said.text : ''}</p>
-    </form>
+      <p role="status" className={styles.saved}>
+        {said && !said.wrong ? said.text : ''}
+      </p>
+    </FieldForm>
   );
 }

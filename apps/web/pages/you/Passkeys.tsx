@@ -1,8 +1,9 @@
 import type { AccountData } from '@rota/protocol';
 import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Button, TextField } from '@rota/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldForm } from '../../components/FieldForm.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import { useFormatDate } from '../../locales/useGameTranslation.ts';
 import { CredentialList } from './CredentialList.tsx';
@@ -57,29 +58,25 @@ function AddPasskey({ first, onKept }: { first: boolean; onKept(kept: AccountDat
   const system = operatingSystem(navigator.userAgent);
   const suggested = system ? t('passkeys.on', { system }) : t('passkeys.this');
   const [name, setName] = useState(suggested);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    return submit(addPasskey(name.trim() || suggested), (added) => {
+  const add = () =>
+    submit(addPasskey(name.trim() || suggested), (added) => {
       setName(suggested);
       onKept(added);
     });
-  };
   return (
-    <>
-      <form className={styles.field} onSubmit={add}>
-        <TextField
-          label={t('passkeys.name')}
-          hint={t('passkeys.name-hint')}
-          value={name}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Button type="submit" icon="key" look={first ? 'primary' : 'quiet'}>
-          {t('passkeys.add')}
-        </Button>
-      </form>
+    <FieldForm onSubmit={add}>
+      <TextField
+        label={t('passkeys.name')}
+        hint={t('passkeys.name-hint')}
+        value={name}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" icon="key" look={first ? 'primary' : 'quiet'}>
+        {t('passkeys.add')}
+      </Button>
       {alert}
-    </>
+    </FieldForm>
   );
 }

@@ -1,13 +1,13 @@
 import type { AccountData } from '@rota/protocol';
 import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Button, Dialog, TextField } from '@rota/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../components/CopyField.tsx';
+import { FieldForm } from '../../components/FieldForm.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import { useFormatDate } from '../../locales/useGameTranslation.ts';
 import { CredentialList } from './CredentialList.tsx';
-import styles from './YouPage.module.css';
 import { youRequests } from './you-requests.ts';
 
 /** Bots that play for the account through the API, each with its token. */
@@ -17,14 +17,12 @@ export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: Acc
   const { submit, alert } = useSubmit();
   const [name, setName] = useState('');
   const [made, setMade] = useState<{ readonly name: string; readonly token: string }>();
-  const make = (event: FormEvent) => {
-    event.preventDefault();
-    return submit(youRequests.makeProgram(name.trim()), ({ token, kept: now }) => {
+  const make = () =>
+    submit(youRequests.makeProgram(name.trim()), ({ token, kept: now }) => {
       setMade({ name: name.trim(), token });
       setName('');
       onKept(now);
     });
-  };
   return (
     <section className="stack">
       <h2>{t('programs.title')}</h2>
@@ -40,7 +38,7 @@ export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: Acc
         remove={youRequests.revokeProgram}
         onRemoved={onKept}
       />
-      <form className={styles.field} onSubmit={make}>
+      <FieldForm onSubmit={make}>
         <TextField
           label={t('programs.name')}
           value={name}
@@ -52,8 +50,8 @@ export function Programs({ kept, onKept }: { kept: AccountData; onKept(kept: Acc
         <Button type="submit" icon="bot">
           {t('programs.make')}
         </Button>
-      </form>
-      {alert}
+        {alert}
+      </FieldForm>
       <Dialog
         open={made !== undefined}
         title={t('token.title', { name: made?.name })}
