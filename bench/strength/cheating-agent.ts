@@ -24,12 +24,9 @@ export const ALL_HANDS: Visibility = {
     const world = game.clone(truth) as State;
     const { unders, deck, deckSize } = world;
     const down = Array.from(unders.keys()).filter((at) => unders[at] !== GONE);
-    const unseen = shuffle(
-      [...down.map((at) => unders[at]!), ...deck.subarray(0, deckSize)],
-      random,
-    );
+    const unseen = shuffle([...down.map((at) => unders[at]!), ...deck.slice(0, deckSize)], random);
     for (const at of down) unders[at] = unseen.pop()!;
-    deck.set(unseen);
+    deck.splice(0, unseen.length, ...unseen);
     return world;
   },
 };

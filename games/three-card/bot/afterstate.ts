@@ -2,7 +2,7 @@ import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
 import { FOUR, NOTHING, PLAYABLE_ON, RANKS, TEN, TWO } from '../rules/ranks.ts';
-import { CHOOSING, countUnders, hasTops, packsFor, THREE, topOf } from '../rules/state.ts';
+import { CHOOSING, countUnders, hasTops, packsFor, THREE } from '../rules/state.ts';
 import type { ExpectedHand } from './expected-hand.ts';
 import { OpponentModel } from './opponent-model.ts';
 import type { SparseInputs } from './sparse-inputs.ts';
@@ -220,9 +220,11 @@ function readState(state: State, seat: Seat): void {
   afterstate.handSize = state.handSizes[seat]!;
   afterstate.topsLie = hasTops(state, seat);
   countRanks(state.tops, first, afterstate.topsLie ? first + THREE : first, afterstate.tops);
-  countRanks(state.pile, 0, state.pileSize, afterstate.pile);
+  for (let rank = 0; rank < RANKS; rank++) {
+    afterstate.pile[rank] = COUNT[state.pileHoldings[rank]!]!;
+  }
   afterstate.pileSize = state.pileSize;
-  afterstate.top = topOf(state);
+  afterstate.top = state.top;
   afterstate.run = state.run;
   afterstate.cleared = false;
 }

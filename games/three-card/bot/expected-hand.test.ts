@@ -35,7 +35,7 @@ function beforeEachMove(
 describe('the expected hand', () => {
   test('has as many hidden cards as the real one, none of a rank whose cards have all been seen', () => {
     beforeEachMove((state, other, hand, unseen) => {
-      const hidden = state.hidden.subarray(other * THREE, other * THREE + THREE);
+      const hidden = state.hidden.slice(other * THREE, other * THREE + THREE);
       expect(sum(hand.hidden)).toBeCloseTo(hidden.filter(Boolean).length);
       for (let rank = 0; rank < RANKS; rank++) {
         if (unseen[rank] === 0) expect(hand.hidden[rank]).toBe(0);

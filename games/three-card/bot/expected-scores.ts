@@ -72,7 +72,7 @@ function strengthOf(state: State, seat: Seat): number {
  * of players it beats; its score once the deal is over.
  */
 export function expectedScores(state: State): number[] {
-  if (state.stage === OVER) return scoresOf(Array.from(state.places), state.options.playOn);
+  if (state.stage === OVER) return scoresOf(state.places, state.options.playOn);
   const strengths = Array.from({ length: state.seats }, (_, seat) =>
     state.places[seat] ? 0 : strengthOf(state, seat),
   );

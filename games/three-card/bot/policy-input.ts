@@ -4,7 +4,7 @@ import { addCard, type Holding } from '../rules/holding.ts';
 import type { State, View } from '../rules/index.ts';
 import { mayEnd, opensWithOne, playableRanks } from '../rules/moves.ts';
 import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
-import { topOf, undersOf } from '../rules/state.ts';
+import { undersOf } from '../rules/state.ts';
 
 /** The input of the policy, from a view or a state: only what the player on turn sees. */
 export interface PolicyInput {
@@ -29,10 +29,10 @@ export interface PolicyInput {
 
 export function inputFromState(state: State, seat: Seat): PolicyInput {
   return {
-    holdings: state.hands.subarray(seat * RANKS, seat * RANKS + RANKS),
+    holdings: state.hands.slice(seat * RANKS, seat * RANKS + RANKS),
     handSize: state.handSizes[seat]!,
     playable: playableRanks(state, seat),
-    top: topOf(state),
+    top: state.top,
     run: state.run,
     pileSize: state.pileSize,
     deckSize: state.deckSize,

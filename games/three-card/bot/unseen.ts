@@ -7,8 +7,6 @@ import { CHOOSING, hasTops, packsFor, THREE } from '../rules/state.ts';
 /** Number of cards of each rank in a pack. */
 const CARDS_PER_RANK = 4;
 
-const piled = new Uint8Array(RANKS);
-
 /** Number of cards of each rank in all packs. */
 export function cardsPerRank(seats: number): number {
   return CARDS_PER_RANK * packsFor(seats);
@@ -27,12 +25,11 @@ export function countRanks(
 
 /** Counts by rank the cards the seat has not seen. @param unseen thirteen counts, overwritten */
 export function countUnseen(state: State, seat: Seat, unseen: Int16Array): void {
-  const { pile, pileSize, tops, seats } = state;
-  countRanks(pile, 0, pileSize, piled);
+  const { pileHoldings, tops, seats } = state;
   const total = cardsPerRank(seats);
   for (let rank = 0; rank < RANKS; rank++) {
     const held = COUNT[state.hands[seat * RANKS + rank]!]!;
-    unseen[rank] = total - COUNT[state.discards[rank]!]! - held - piled[rank]!;
+    unseen[rank] = total - COUNT[state.discards[rank]!]! - held - COUNT[pileHoldings[rank]!]!;
   }
   if (state.stage === CHOOSING) return;
   for (let other = 0; other < seats; other++) {

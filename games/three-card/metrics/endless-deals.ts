@@ -51,7 +51,7 @@ function isEndless(state: State): boolean {
 
 /** Everything that the rest of the deal depends on; of the deck, which is only drawn from, its size. */
 function positionKey({ turn, deckSize, hands, tops, unders, pile, pileSize }: State): string {
-  return [turn, deckSize, hands, tops, unders, pile.subarray(0, pileSize)].join('|');
+  return [turn, deckSize, hands, tops, unders, pile.slice(0, pileSize)].join('|');
 }
 
 function singleLowest(state: State, seat: Seat): Move {

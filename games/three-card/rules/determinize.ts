@@ -1,10 +1,11 @@
 import { type Card, type Random, rankOf, shuffle } from '@rota/core';
 import { dealHiddenHands } from './deal-hidden-hands.ts';
-import { addCard } from './holding.ts';
+import { addCard, one } from './holding.ts';
 import { drawThree } from './moves.ts';
 import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
 import {
   addToHand,
+  addToPile,
   CHOOSING,
   emptyState,
   moveToTops,
@@ -36,7 +37,7 @@ export function determinize(view: View, random: Random): State {
   for (const [seat, { unders }] of view.table.entries()) {
     for (const under of unders) state.unders[seat * THREE + under] = rest.pop()!;
   }
-  state.deck.set(rest);
+  copyTo(state.deck, rest);
   if (state.stage === CHOOSING) chooseForOthers(state, view, random);
   return state;
 }
@@ -77,18 +78,17 @@ function stateOfPublicFacts(view: View): State {
   state.opening = view.opening;
   state.quiet = view.quiet;
   state.deckSize = view.deck;
-  state.pile.set(view.pile);
-  state.pileSize = view.pile.length;
-  state.run = runOnTop(view.pile);
+  for (const card of view.pile) addToPile(state, rankOf(card), one(card), [card]);
   for (const card of view.discards) addCard(state.discards, card);
   for (const [seat, { known, hidden, history, tops, place, train }] of view.table.entries()) {
     for (const card of known) {
       addCard(state.known, card, seat * RANKS);
       if (seat !== view.viewer) addToHand(state, seat, card);
     }
-    if (state.stage !== CHOOSING) state.hidden.set(hidden, seat * THREE);
+    if (state.stage !== CHOOSING) copyTo(state.hidden, hidden, seat * THREE);
     state.histories[seat] = history.slice();
-    state.tops.set(
+    copyTo(
+      state.tops,
       seat === view.viewer && view.chosen.length > 0 ? view.chosen : tops,
       seat * THREE,
     );
@@ -97,6 +97,10 @@ function stateOfPublicFacts(view: View): State {
     if (place > 0) state.out++;
   }
   return state;
+}
+
+function copyTo(target: number[], source: readonly number[], from = 0): void {
+  for (let at = 0; at < source.length; at++) target[from + at] = source[at]!;
 }
 
 /** Number of cards of one rank in a row on top of the pile. */

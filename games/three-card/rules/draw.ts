@@ -2,8 +2,8 @@ import type { Card, Seat } from '@rota/core';
 import type { EmitEvent } from './events.ts';
 import { addCard } from './holding.ts';
 import { addHidden } from './knowledge.ts';
-import { RANKS } from './ranks.ts';
-import { addToHand, GONE, hasTops, pileOf, type State, THREE, topsOf } from './state.ts';
+import { lowestRank, RANKS } from './ranks.ts';
+import { addToHand, emptyPile, GONE, hasTops, pileOf, type State, THREE, topsOf } from './state.ts';
 
 /** Draws until the hand has three cards or the deck runs out. TC-7 */
 export function drawUp(state: State, seat: Seat, emit: EmitEvent): void {
@@ -36,12 +36,14 @@ export function takeTops(state: State, seat: Seat, emit: EmitEvent): void {
 /** Takes the whole pile into hand; its cards stay publicly known. */
 export function takePile(state: State, seat: Seat, rule: 'TC-5' | 'TC-9', emit: EmitEvent): void {
   const cards = emit && pileOf(state);
-  for (let at = 0; at < state.pileSize; at++) {
-    const card = state.pile[at]!;
-    addToHand(state, seat, card);
-    addCard(state.known, card, seat * RANKS);
+  const { hands, known, pileHoldings, pileRanks } = state;
+  for (let left = pileRanks; left; left &= left - 1) {
+    const rank = lowestRank(left);
+    hands[seat * RANKS + rank]! += pileHoldings[rank]!;
+    known[seat * RANKS + rank]! += pileHoldings[rank]!;
   }
-  state.pileSize = 0;
-  state.run = 0;
+  state.handRanks[seat]! |= pileRanks;
+  state.handSizes[seat]! += state.pileSize;
+  emptyPile(state);
   emit?.({ type: 'took', seat, cards: cards!, rule });
 }

@@ -15,6 +15,9 @@ export interface Holdings {
 
 const SUITS = 4;
 
+/** The bits that are set where a suit has two or three copies. */
+const SECOND_COPIES: Holding = 0b10101010;
+
 /** Number of cards in each possible holding. */
 export const COUNT: Uint8Array = Uint8Array.from(
   { length: 256 },
@@ -65,8 +68,19 @@ export function addCard(holdings: Holdings, card: Card, from = 0): void {
   holdings[from + rankOf(card)]! += one(card);
 }
 
-export function removeCard(holdings: Holdings, card: Card, from = 0): void {
-  holdings[from + rankOf(card)]! -= one(card);
+/** A holding of these cards of one rank. */
+export function holdingOf(cards: readonly Card[]): Holding {
+  let holding = 0;
+  for (let at = 0; at < cards.length; at++) holding += one(cards[at]!);
+  return holding;
+}
+
+/** The cards that two holdings have in common, copies counted. */
+export function intersection(a: Holding, b: Holding): Holding {
+  if (((a | b) & SECOND_COPIES) === 0) return a & b;
+  let common = 0;
+  for (let suit = 0b11; suit < 256; suit <<= 2) common |= Math.min(a & suit, b & suit);
+  return common;
 }
 
 /** Lists the non-empty subsets of a holding. */

@@ -54,7 +54,7 @@ export const threeCard = defineGame<Options, State, Move, View, DealEvent>({
     Array.from({ length: seats }, (_, seat) => cardsIn(hands, seat * RANKS)),
   result(state) {
     if (state.stage !== OVER) return undefined;
-    return { scores: scoresOf(Array.from(state.places), state.options.playOn) };
+    return { scores: scoresOf(state.places, state.options.playOn) };
   },
   clone,
   parseMove,

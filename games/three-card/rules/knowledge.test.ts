@@ -4,6 +4,7 @@ import { cards, Position } from '../tests/position.ts';
 import { dealHiddenHands } from './deal-hidden-hands.ts';
 import { threeCard } from './index.ts';
 import { ALL_RANKS, BELOW } from './ranks.ts';
+import { emptyPile } from './state.ts';
 
 const random = seededRandom('policies');
 const publicTable = ({ state }: Position) => threeCard.view(state, 'public').table;
@@ -35,16 +36,15 @@ test('a forced pick-up does not narrow cards drawn later', () => {
   position.play('take', 'play KH', 'take');
   expect(publicTable(position)[0]!.hidden).toEqual([BELOW[8], BELOW[8]]);
   const later = new Position({ hands: ['3S 4S', '5H KH AH'], pile: '9D', deck: 'QS 6S 8S 4C' });
-  later.state.hidden.set([BELOW[8]!, BELOW[8]!], 0);
-  later.state.pileSize = 0;
-  later.state.run = 0;
+  later.state.hidden.splice(0, 2, BELOW[8]!, BELOW[8]!);
+  emptyPile(later.state);
   later.play('play 3S');
   expect(publicTable(later)[0]!.hidden).toEqual([BELOW[8], ALL_RANKS, ALL_RANKS]);
 });
 
 test('a hidden card that is played is taken for the oldest that may have its rank', () => {
   const position = new Position({ hands: ['3S 4S KS', '5H 5C 5D'], deck: '6S 8S' });
-  position.state.hidden.set([BELOW[8]!, BELOW[8]!, ALL_RANKS], 0);
+  position.state.hidden.splice(0, 3, BELOW[8]!, BELOW[8]!, ALL_RANKS);
   position.play('play KS');
   expect(publicTable(position)[0]!.hidden).toEqual([BELOW[8], BELOW[8], ALL_RANKS]);
   expect(position.state.deckSize).toBe(1);

@@ -18,21 +18,19 @@ export interface HiddenCards {
  * @returns its candidates: bit n if it may have been the nth
  */
 export function playHidden(hidden: HiddenCards, from: number, rank: Rank): number {
-  const bit = 1 << rank;
-  let candidates = 0;
-  for (let nth = 0; nth < 3; nth++) if (hidden[from + nth]! & bit) candidates |= 1 << nth;
-  let at = from;
-  while (!(hidden[at]! & bit)) at++;
-  for (; at < from + 2; at++) hidden[at] = hidden[at + 1]!;
+  const isFirst = (hidden[from]! >> rank) & 1;
+  const isSecond = (hidden[from + 1]! >> rank) & 1;
+  const isThird = (hidden[from + 2]! >> rank) & 1;
+  if (isFirst) hidden[from] = hidden[from + 1]!;
+  if (isFirst || isSecond) hidden[from + 1] = hidden[from + 2]!;
   hidden[from + 2] = 0;
-  return candidates;
+  return isFirst | (isSecond << 1) | (isThird << 2);
 }
 
 /** Number of hidden cards in a hand. */
 export function countHidden(hidden: HiddenCards, from: number): number {
-  let count = 0;
-  while (count < 3 && hidden[from + count]) count++;
-  return count;
+  if (hidden[from + 1] === 0) return hidden[from] === 0 ? 0 : 1;
+  return hidden[from + 2] === 0 ? 2 : 3;
 }
 
 /** Adds a drawn card, which may have any rank. */

@@ -1,8 +1,17 @@
-import { type Card, formatCard, type Random, type Rank, type Seat } from '@rota/core';
+import { type Card, formatCard, type Random, type Seat } from '@rota/core';
 import { COUNT, cardsIn, type Holding, subsetsOf } from './holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './notation.ts';
-import { PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
-import { CHOOSING, hasTops, PLAYING, type State, THREE, topOf, undersOf } from './state.ts';
+import { countRanks, nthRank, PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
+import {
+  CHOOSING,
+  countUnders,
+  hasTops,
+  nthUnder,
+  PLAYING,
+  type State,
+  THREE,
+  undersOf,
+} from './state.ts';
 
 /** Lists every legal move of the seat. Copies of a card count as one. */
 export function moves(state: State, seat: Seat): Move[] {
@@ -34,9 +43,9 @@ export function sampleMove(state: State, seat: Seat, random: Random): Move {
     return { type: 'tops', cards: drawThree(state, seat, random) };
   }
   if (state.handSizes[seat] === 0) {
-    const unders = undersOf(state, seat);
-    const chosen = random.below(unders.length + (mayEnd(state) ? 1 : 0));
-    return chosen < unders.length ? FLIPS[unders[chosen]!]! : END;
+    const unders = countUnders(state, seat);
+    const chosen = random.below(unders + (mayEnd(state) ? 1 : 0));
+    return chosen < unders ? FLIPS[nthUnder(state, seat, chosen)]! : END;
   }
   const playable = playableRanks(state, seat);
   const ranks = countRanks(playable);
@@ -59,7 +68,7 @@ export function sampleMove(state: State, seat: Seat, random: Random): Move {
 
 /** The ranks in hand that may be played now. TC-3, TC-4 */
 export function playableRanks(state: State, seat: Seat): Ranks {
-  const open = state.opening >= 0 ? 1 << state.opening : PLAYABLE_ON[topOf(state)]!;
+  const open = state.opening >= 0 ? 1 << state.opening : PLAYABLE_ON[state.top]!;
   return state.handRanks[seat]! & open;
 }
 
@@ -112,8 +121,13 @@ function topsToChoose(state: State, seat: Seat): Move[] {
 /** Draws three of the hand's cards, each choice equally likely. */
 export function drawThree(state: State, seat: Seat, random: Random): Card[] {
   const cards = cardsIn(state.hands, seat * RANKS);
-  while (cards.length > THREE) cards.splice(random.below(cards.length), 1);
+  while (cards.length > THREE) removeAt(cards, random.below(cards.length));
   return cards;
+}
+
+function removeAt(cards: Card[], place: number): void {
+  for (let at = place + 1; at < cards.length; at++) cards[at - 1] = cards[at]!;
+  cards.pop();
 }
 
 /** Draws a number of cards, then which of the holding's cards they are. */
@@ -132,16 +146,4 @@ function nthCard(holding: Holding, n: number): Holding {
   let at = 0;
   for (let before = n; before >= ((holding >> at) & 3); at += 2) before -= (holding >> at) & 3;
   return 1 << at;
-}
-
-function countRanks(ranks: Ranks): number {
-  let count = 0;
-  for (let left = ranks; left; left &= left - 1) count++;
-  return count;
-}
-
-function nthRank(ranks: Ranks, n: number): Rank {
-  let left = ranks;
-  for (let skipped = 0; skipped < n; skipped++) left &= left - 1;
-  return 31 - Math.clz32(left & -left);
 }

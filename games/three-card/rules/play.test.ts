@@ -265,7 +265,7 @@ test('TC-9: undercards are turned up only with an empty hand, each once, and the
 
 test('TC-10: a player with no cards left is out and scores 1', () => {
   const position = new Position({ hands: ['', '3H', '4H'], unders: ['9S'] });
-  position.state.unders.set([255, 255], 1);
+  position.state.unders.splice(1, 2, 255, 255);
   expect(types(position.play('flip 0'))).toEqual(['flipped', 'out', 'scored']);
   expect(position.events.at(-1)).toMatchObject({ scores: [1, 0, 0], places: [1, 0, 0] });
   expect(position.rejection(1, 'play 3H')).toBe('deal-over');

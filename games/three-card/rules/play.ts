@@ -2,13 +2,14 @@ import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rot
 import { drawUp, takePile, takeTops } from './draw.ts';
 import type { DealEvent, EmitEvent } from './events.ts';
 import { recordPlay, recordTopCards } from './hand-history.ts';
-import { addCard, cardsIn, has, one, removeCard } from './holding.ts';
+import { COUNT, cardsIn, type Holding, holdingOf, intersection, one } from './holding.ts';
 import { countHidden, narrowToUnplayable, playHidden, ranksShownByOpening } from './knowledge.ts';
 import { type Move, playOf } from './notation.ts';
 import {
   clearsPile,
   HEIGHT,
   lowestOrdinary,
+  lowestRank,
   mayLieOn,
   RANKS,
   SEVEN,
@@ -17,6 +18,8 @@ import {
   TWO,
 } from './ranks.ts';
 import {
+  addToPile,
+  emptyPile,
   GONE,
   hasTops,
   isOut,
@@ -26,7 +29,6 @@ import {
   removeFromHand,
   type State,
   THREE,
-  topOf,
   topsOf,
 } from './state.ts';
 import { continueTurn, emitTurn, endTurn, goOut, offerToAdd } from './turn.ts';
@@ -88,7 +90,10 @@ function startPlay(state: State, emit: EmitEvent): void {
   let opener = leftOf(dealer, seats);
   while (rank >= 0 && !(state.handRanks[opener]! & (1 << rank))) opener = leftOf(opener, seats);
   for (let seat = 0; seat < seats; seat++) {
-    state.hidden.set(ranksShownByOpening(seat, opener, rank, dealer, seats), seat * THREE);
+    const [first, second, third] = ranksShownByOpening(seat, opener, rank, dealer, seats);
+    state.hidden[seat * THREE] = first;
+    state.hidden[seat * THREE + 1] = second;
+    state.hidden[seat * THREE + 2] = third;
     recordTopCards(state.histories[seat]!, state.tops, seat * THREE);
   }
   state.stage = PLAYING;
@@ -104,40 +109,55 @@ function startPlay(state: State, emit: EmitEvent): void {
 /** Moves cards from the hand to the pile. TC-4 */
 function playCards(state: State, seat: Seat, named: readonly Card[], emit: EmitEvent): void {
   const rank = rankOf(named[0]!);
-  let holding = 0;
-  for (let at = 0; at < named.length; at++) holding += one(named[at]!);
-  const { cards } = playOf(rank, holding);
-  const on = topOf(state);
+  const holding = holdingOf(named);
+  const cards = named.length === 1 ? named : playOf(rank, holding).cards;
+  const on = state.top;
   emit?.({ type: 'played', seat, cards, on, rule: 'TC-4' });
-  let candidates = 0;
-  let hiddenPlayed = 0;
-  for (let at = 0; at < cards.length; at++) {
-    const card = cards[at]!;
-    removeFromHand(state, seat, card);
-    if (has(state.known[seat * RANKS + rank]!, card)) removeCard(state.known, card, seat * RANKS);
-    else {
-      const mayHaveBeen = playHidden(state.hidden, seat * THREE, rank);
-      candidates |= mayHaveBeen << (THREE * hiddenPlayed++);
-    }
-    addToPile(state, card);
-  }
-  const left = countHidden(state.hidden, seat * THREE);
-  recordPlay(state.histories[seat]!, rank, state.opening < 0 ? on : -1, candidates, left);
+  removeFromHand(state, seat, rank, holding, cards.length);
+  updateKnowledge(state, seat, rank, holding, cards.length);
+  addToPile(state, rank, holding, cards);
   state.opening = -1;
   state.train[seat] = 0;
   resolvePlay(state, seat, cards.length, emit);
+}
+
+/** Removes played cards from public knowledge: those known to be in hand first. */
+function updateKnowledge(
+  state: State,
+  seat: Seat,
+  rank: Rank,
+  holding: Holding,
+  count: number,
+): void {
+  const { known, hidden } = state;
+  const at = seat * RANKS + rank;
+  const first = seat * THREE;
+  if (hidden[first] === 0) {
+    known[at]! -= holding;
+    return;
+  }
+  const seen = intersection(known[at]!, holding);
+  known[at]! -= seen;
+  const hiddenPlayed = count - COUNT[seen]!;
+  let candidates = 0;
+  for (let nth = 0; nth < hiddenPlayed; nth++) {
+    candidates |= playHidden(hidden, first, rank) << (THREE * nth);
+  }
+  const on = state.opening < 0 ? state.top : -1;
+  recordPlay(state.histories[seat]!, rank, on, candidates, countHidden(hidden, first));
 }
 
 /** Turns up an undercard and plays it; if it does not fit, it goes to hand with the pile. TC-9 */
 function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEvent): void {
   const at = seat * THREE + undercard;
   const card = state.unders[at]!;
-  const on = topOf(state);
-  const plays = mayLieOn(rankOf(card), on);
+  const rank = rankOf(card);
+  const on = state.top;
+  const plays = mayLieOn(rank, on);
   emit?.({ type: 'flipped', seat, undercard, card, on, plays, rule: 'TC-9' });
   state.unders[at] = GONE;
   state.train[seat] = 0;
-  addToPile(state, card);
+  addToPile(state, rank, one(card), [card]);
   if (plays) {
     resolvePlay(state, seat, 1, emit);
   } else {
@@ -146,17 +166,12 @@ function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEv
   }
 }
 
-function addToPile(state: State, card: Card): void {
-  state.run = rankOf(card) === topOf(state) ? state.run + 1 : 1;
-  state.pile[state.pileSize++] = card;
-}
-
 /**
  * Resolves a play: clearing (TC-6), drawing (TC-7), going out (TC-10) and the next turn.
  * @param laid the number of cards just played
  */
 function resolvePlay(state: State, seat: Seat, laid: number, emit: EmitEvent): void {
-  const rank = topOf(state);
+  const rank = state.top;
   const { run } = state;
   if (emit && (rank === SIX || rank === SEVEN)) emitNumberShouts(seat, rank, run, run - laid, emit);
   const clears = clearsPile(rank, run);
@@ -185,9 +200,12 @@ function clearPile(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void 
     emit({ type: 'cleared', seat, by, rank, run: state.run, cards, rule: 'TC-6' });
     emit({ type: 'shout', shout: 'kerchoo', seat, rule: 'TC-13' });
   }
-  for (let at = 0; at < state.pileSize; at++) addCard(state.discards, state.pile[at]!);
-  state.pileSize = 0;
-  state.run = 0;
+  const { discards, pileHoldings } = state;
+  for (let left = state.pileRanks; left; left &= left - 1) {
+    const each = lowestRank(left);
+    discards[each]! += pileHoldings[each]!;
+  }
+  emptyPile(state);
   state.cleared = true;
 }
 
@@ -206,7 +224,7 @@ function emitNumberShouts(
 
 /** Takes the pile instead of playing. TC-5 */
 function pickUpPile(state: State, seat: Seat, emit: EmitEvent): void {
-  const top = topOf(state);
+  const { top } = state;
   takePile(state, seat, 'TC-5', emit);
   // With `mayTake: yes` a pick-up does not show whether it was forced.
   if (state.options.mayTake === 'no') recordForcedPickUp(state, seat, top, emit);

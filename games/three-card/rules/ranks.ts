@@ -56,3 +56,23 @@ export function clearsPile(rank: Rank, run: number): boolean {
 export function lowestOrdinary(ranks: Ranks): Rank {
   return ORDINARY.find((rank) => ranks & (1 << rank)) ?? -1;
 }
+
+/** By set of ranks: its size. */
+const SIZE = new Uint8Array(ALL_RANKS + 1);
+for (let ranks = 1; ranks <= ALL_RANKS; ranks++) SIZE[ranks] = SIZE[ranks >> 1]! + (ranks & 1);
+
+export function countRanks(ranks: Ranks): number {
+  return SIZE[ranks]!;
+}
+
+/** The lowest rank of a set, counted from the ace. @param ranks not empty */
+export function lowestRank(ranks: Ranks): Rank {
+  return 31 - Math.clz32(ranks & -ranks);
+}
+
+/** The nth rank of a set, from 0, counted from the ace. */
+export function nthRank(ranks: Ranks, n: number): Rank {
+  let left = ranks;
+  for (let skipped = 0; skipped < n; skipped++) left &= left - 1;
+  return lowestRank(left);
+}

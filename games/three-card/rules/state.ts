@@ -1,8 +1,17 @@
-import { type Card, leftOf, type Rank, rankOf, rightOf, type Seat, standardPack } from '@rota/core';
+import {
+  type Card,
+  defaultOptions,
+  leftOf,
+  type Rank,
+  rankOf,
+  rightOf,
+  type Seat,
+  standardPack,
+} from '@rota/core';
 import type { HandHistory } from './hand-history.ts';
-import { addCard, compareCards, one } from './holding.ts';
-import type { Options } from './options.ts';
-import { NOTHING, RANKS } from './ranks.ts';
+import { addCard, compareCards, type Holding, one } from './holding.ts';
+import { type Options, options as optionSpecs } from './options.ts';
+import { lowestRank, NOTHING, RANKS, type Ranks } from './ranks.ts';
 
 /** The number of undercards, of top cards and of cards in a full hand. */
 export const THREE = 3;
@@ -15,7 +24,10 @@ export const PLAYING = 1;
 export const OVER = 2;
 export type Stage = typeof CHOOSING | typeof PLAYING | typeof OVER;
 
-/** A deal in progress. Arrays by seat have one segment for each seat. */
+/**
+ * A deal in progress. Arrays by seat have one segment for each seat. They are plain arrays, because those of
+ * small integers are copied several times faster than typed ones.
+ */
 export interface State {
   readonly options: Options;
   readonly seats: number;
@@ -36,37 +48,42 @@ export interface State {
   /** The number of players who are out. */
   out: number;
   /** The place in which each seat went out, from 1; 0 while it is in. TC-10 */
-  readonly places: Uint8Array;
+  readonly places: number[];
   /** Forced pick-ups in a row, by seat. TC-13 */
-  readonly train: Uint16Array;
+  readonly train: number[];
   /** Hands: thirteen holdings for each seat. */
-  readonly hands: Uint8Array;
-  readonly handSizes: Uint8Array;
+  readonly hands: Holding[];
+  readonly handSizes: number[];
   /** The set of ranks in each hand. */
-  readonly handRanks: Uint16Array;
+  readonly handRanks: Ranks[];
   /** The publicly known part of each hand: thirteen holdings for each seat. */
-  readonly known: Uint8Array;
+  readonly known: Holding[];
   /**
    * The ranks each hidden card may have by public knowledge, oldest first, three slots for each seat,
    * 0 if unused (`knowledge.ts`). Not set while top cards are chosen.
    */
-  readonly hidden: Uint16Array;
+  readonly hidden: Ranks[];
   /** Public history of each hand since its oldest hidden card came. */
   readonly histories: HandHistory[];
   /** Three for each seat, sorted; `GONE` before they are chosen and after they are taken up. */
-  readonly tops: Uint8Array;
+  readonly tops: Card[];
   /** Three for each seat in the order dealt; `GONE` when turned up. */
-  readonly unders: Uint8Array;
+  readonly unders: Card[];
   /** The undealt cards; the next to be drawn is the last of `deckSize`. */
-  readonly deck: Uint8Array;
+  readonly deck: Card[];
   deckSize: number;
   /** The pile from the bottom, `pileSize` cards. */
-  readonly pile: Uint8Array;
+  readonly pile: Card[];
   pileSize: number;
+  /** The same cards by rank: thirteen holdings, and the set of their ranks. */
+  readonly pileHoldings: Holding[];
+  pileRanks: Ranks;
+  /** The rank on top of the pile, or `NOTHING`. */
+  top: Rank | typeof NOTHING;
   /** The number of cards of one rank in a row on top of the pile. */
   run: number;
   /** The cleared cards: thirteen holdings. */
-  readonly discards: Uint8Array;
+  readonly discards: Holding[];
 }
 
 /** Number of packs: one for up to four players, two for up to eight, and so on. */
@@ -81,13 +98,20 @@ export function combinedPack(seats: number): Card[] {
 
 /** Returns a state with no card dealt. */
 export function emptyState(options: Options, seats: number, dealer: Seat): State {
+  BLANK[seats] ??= blankState(seats);
+  return copy(BLANK[seats], options, dealer);
+}
+
+/** By number of seats: a state to copy, which is faster than building one. */
+const BLANK: State[] = [];
+
+function blankState(seats: number): State {
   const cards = 52 * packsFor(seats);
-  const histories: HandHistory[] = [];
-  for (let seat = 0; seat < seats; seat++) histories.push([]);
+  const filled = (length: number, value = 0) => Array.from({ length }, () => value);
   return {
-    options,
+    options: defaultOptions(optionSpecs),
     seats,
-    dealer,
+    dealer: 0,
     stage: CHOOSING,
     moves: 0,
     turn: -1,
@@ -96,22 +120,25 @@ export function emptyState(options: Options, seats: number, dealer: Seat): State
     opening: -1,
     quiet: 0,
     out: 0,
-    places: new Uint8Array(seats),
-    train: new Uint16Array(seats),
-    hands: new Uint8Array(seats * RANKS),
-    handSizes: new Uint8Array(seats),
-    handRanks: new Uint16Array(seats),
-    known: new Uint8Array(seats * RANKS),
-    hidden: new Uint16Array(seats * THREE),
-    histories,
-    tops: new Uint8Array(seats * THREE).fill(GONE),
-    unders: new Uint8Array(seats * THREE).fill(GONE),
-    deck: new Uint8Array(cards),
+    places: filled(seats),
+    train: filled(seats),
+    hands: filled(seats * RANKS),
+    handSizes: filled(seats),
+    handRanks: filled(seats),
+    known: filled(seats * RANKS),
+    hidden: filled(seats * THREE),
+    histories: Array.from({ length: seats }, () => []),
+    tops: filled(seats * THREE, GONE),
+    unders: filled(seats * THREE, GONE),
+    deck: filled(cards),
     deckSize: 0,
-    pile: new Uint8Array(cards),
+    pile: filled(cards),
     pileSize: 0,
+    pileHoldings: filled(RANKS),
+    pileRanks: 0,
+    top: NOTHING,
     run: 0,
-    discards: new Uint8Array(RANKS),
+    discards: filled(RANKS),
   };
 }
 
@@ -134,8 +161,24 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
 }
 
 export function clone(state: State): State {
+  return copy(state, state.options, state.dealer);
+}
+
+function copy(state: State, options: Options, dealer: Seat): State {
+  const histories: HandHistory[] = [];
+  for (let seat = 0; seat < state.seats; seat++) histories.push(state.histories[seat]!.slice());
   return {
-    ...state,
+    options,
+    seats: state.seats,
+    dealer,
+    stage: state.stage,
+    moves: state.moves,
+    turn: state.turn,
+    again: state.again,
+    cleared: state.cleared,
+    opening: state.opening,
+    quiet: state.quiet,
+    out: state.out,
     places: state.places.slice(),
     train: state.train.slice(),
     hands: state.hands.slice(),
@@ -143,23 +186,51 @@ export function clone(state: State): State {
     handRanks: state.handRanks.slice(),
     known: state.known.slice(),
     hidden: state.hidden.slice(),
-    histories: state.histories.map((history) => history.slice()),
+    histories,
     tops: state.tops.slice(),
     unders: state.unders.slice(),
     deck: state.deck.slice(),
+    deckSize: state.deckSize,
     pile: state.pile.slice(),
+    pileSize: state.pileSize,
+    pileHoldings: state.pileHoldings.slice(),
+    pileRanks: state.pileRanks,
+    top: state.top,
+    run: state.run,
     discards: state.discards.slice(),
   };
 }
 
-/** The rank on top of the pile, or `NOTHING`. */
-export function topOf(state: State): Rank | typeof NOTHING {
-  return state.pileSize === 0 ? NOTHING : rankOf(state.pile[state.pileSize - 1]!);
-}
-
 /** The pile from the bottom. */
 export function pileOf(state: State): Card[] {
-  return Array.from(state.pile.subarray(0, state.pileSize));
+  return state.pile.slice(0, state.pileSize);
+}
+
+/** Lays cards of one rank on the pile, in order. */
+export function addToPile(
+  state: State,
+  rank: Rank,
+  holding: Holding,
+  cards: readonly Card[],
+): void {
+  const { pile } = state;
+  let size = state.pileSize;
+  for (let at = 0; at < cards.length; at++) pile[size++] = cards[at]!;
+  state.pileSize = size;
+  state.pileHoldings[rank]! += holding;
+  state.pileRanks |= 1 << rank;
+  state.run = rank === state.top ? state.run + cards.length : cards.length;
+  state.top = rank;
+}
+
+/** Forgets the pile, whose cards have been moved elsewhere. */
+export function emptyPile(state: State): void {
+  const { pileHoldings } = state;
+  for (let left = state.pileRanks; left; left &= left - 1) pileHoldings[lowestRank(left)] = 0;
+  state.pileSize = 0;
+  state.pileRanks = 0;
+  state.top = NOTHING;
+  state.run = 0;
 }
 
 export function addToHand(state: State, seat: Seat, card: Card): void {
@@ -168,12 +239,19 @@ export function addToHand(state: State, seat: Seat, card: Card): void {
   state.handRanks[seat]! |= 1 << rankOf(card);
 }
 
-export function removeFromHand(state: State, seat: Seat, card: Card): void {
-  const rank = rankOf(card);
+/** @param count the number of cards in the holding */
+export function removeFromHand(
+  state: State,
+  seat: Seat,
+  rank: Rank,
+  holding: Holding,
+  count: number,
+): void {
   const at = seat * RANKS + rank;
-  state.hands[at]! -= one(card);
-  state.handSizes[seat]!--;
-  if (state.hands[at] === 0) state.handRanks[seat]! &= ~(1 << rank);
+  const left = state.hands[at]! - holding;
+  state.hands[at] = left;
+  state.handSizes[seat]! -= count;
+  if (left === 0) state.handRanks[seat]! &= ~(1 << rank);
 }
 
 /** Moves three cards from hand to the top cards, sorted, so that the order in which they were named does not show. */
@@ -182,7 +260,7 @@ export function moveToTops(state: State, seat: Seat, cards: readonly Card[]): vo
   const first = seat * THREE;
   for (let laid = 0; laid < THREE; laid++) {
     const card = cards[laid]!;
-    removeFromHand(state, seat, card);
+    removeFromHand(state, seat, rankOf(card), one(card), 1);
     let at = first + laid;
     for (; at > first && compareCards(card, tops[at - 1]!) < 0; at--) tops[at] = tops[at - 1]!;
     tops[at] = card;
@@ -192,7 +270,7 @@ export function moveToTops(state: State, seat: Seat, cards: readonly Card[]): vo
 /** The seat's top cards; empty before they are chosen and after they are taken up. */
 export function topsOf(state: State, seat: Seat): Card[] {
   const at = seat * THREE;
-  return state.tops[at] === GONE ? [] : Array.from(state.tops.subarray(at, at + THREE));
+  return state.tops[at] === GONE ? [] : state.tops.slice(at, at + THREE);
 }
 
 export function hasTops(state: State, seat: Seat): boolean {
@@ -208,7 +286,21 @@ export function countUnders({ unders }: State, seat: Seat): number {
 
 /** Indices of the seat's undercards still face down. */
 export function undersOf(state: State, seat: Seat): number[] {
-  return [0, 1, 2].filter((under) => state.unders[seat * THREE + under] !== GONE);
+  return [0, 1, 2].filter((under) => isDown(state, seat, under));
+}
+
+/** Whether the undercard is still face down. */
+export function isDown({ unders }: State, seat: Seat, undercard: number): boolean {
+  return unders[seat * THREE + undercard] !== GONE;
+}
+
+/** The nth of the seat's undercards still face down, from 0. */
+export function nthUnder(state: State, seat: Seat, n: number): number {
+  let under = 0;
+  for (let skip = n; skip > 0 || !isDown(state, seat, under); under++) {
+    if (isDown(state, seat, under)) skip--;
+  }
+  return under;
 }
 
 /** Whether the seat has no card left in hand or on the table. TC-10 */

@@ -86,16 +86,16 @@ export function view(state: State, viewer: Viewer): View {
     opening: state.opening,
     quiet: state.quiet,
     moves: state.moves,
-    scores: stage === OVER ? scoresOf(Array.from(state.places), options.playOn) : [],
+    scores: stage === OVER ? scoresOf(state.places, options.playOn) : [],
   };
 }
 
 function viewSeat(state: State, seat: Seat): SeatView {
   const choosing = state.stage === CHOOSING;
   const first = seat * THREE;
-  const hidden = Array.from(state.hidden.subarray(first, first + THREE)).filter(Boolean);
+  const hidden = state.hidden.slice(first, first + THREE).filter(Boolean);
   return {
-    known: cardsIn(state.known.subarray(seat * RANKS, seat * RANKS + RANKS)),
+    known: cardsIn(state.known, seat * RANKS),
     hidden: choosing ? new Array(2 * THREE).fill(ALL_RANKS) : hidden,
     history: state.histories[seat]!.slice(),
     tops: choosing ? [] : topsOf(state, seat),

@@ -33,15 +33,15 @@ export function isVerdictCorrect(event: DealEvent): boolean | undefined {
 export function cardZones(state: State): CardZone[] {
   const choosing = state.stage === 0;
   const zones: CardZone[] = [
-    { name: 'deck', cards: [...state.deck.slice(0, state.deckSize)], seenBy: [], ordered: true },
-    { name: 'pile', cards: [...state.pile.slice(0, state.pileSize)], seenBy: 'all', ordered: true },
+    { name: 'deck', cards: state.deck.slice(0, state.deckSize), seenBy: [], ordered: true },
+    { name: 'pile', cards: state.pile.slice(0, state.pileSize), seenBy: 'all', ordered: true },
     { name: 'cleared', cards: cardsOf(state.discards, 0), seenBy: 'all' },
   ];
   for (let seat = 0; seat < state.seats; seat++) {
     const known = cardsOf(state.known, seat);
     const hand = cardsOf(state.hands, seat);
     for (const card of known) hand.splice(hand.indexOf(card), 1);
-    const own = (cards: Uint8Array) => [...cards.slice(seat * THREE, seat * THREE + THREE)];
+    const own = (cards: readonly number[]) => cards.slice(seat * THREE, seat * THREE + THREE);
     const tops = own(state.tops).filter((card) => card !== GONE);
     zones.push(
       { name: `hand ${seat}`, cards: hand, seenBy: [seat] },
@@ -57,7 +57,7 @@ export function cardZones(state: State): CardZone[] {
 }
 
 /** The cards of thirteen holdings; two bits of each count the copies of one suit. */
-function cardsOf(holdings: Uint8Array, seat: number): number[] {
+function cardsOf(holdings: readonly number[], seat: number): number[] {
   const cards: number[] = [];
   for (let rank = 0; rank < 13; rank++) {
     let holding = holdings[seat * 13 + rank]!;

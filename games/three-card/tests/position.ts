@@ -1,9 +1,17 @@
-import { type Card, defaultOptions, parseCard, type Seat } from '@rota/core';
-import { addCard } from '../rules/holding.ts';
+import { type Card, defaultOptions, parseCard, rankOf, type Seat } from '@rota/core';
+import { addCard, one } from '../rules/holding.ts';
 import { type DealEvent, type Move, type Options, type State, threeCard } from '../rules/index.ts';
 import { options as specs } from '../rules/options.ts';
 import { ALL_RANKS, RANKS } from '../rules/ranks.ts';
-import { addToHand, combinedPack, emptyState, PLAYING, THREE } from '../rules/state.ts';
+import {
+  addToHand,
+  addToPile,
+  combinedPack,
+  emptyState,
+  GONE,
+  PLAYING,
+  THREE,
+} from '../rules/state.ts';
 
 /** Cards are written as in `7H 7D`. */
 interface Arrangement {
@@ -27,6 +35,11 @@ export function cards(text: string): Card[] {
     .split(' ')
     .filter(Boolean)
     .map((name) => parseCard(name)!);
+}
+
+/** Up to three cards in three slots. */
+function three(cards: readonly Card[]): Card[] {
+  return [0, 1, 2].map((at) => cards[at] ?? GONE);
 }
 
 /** A deal in the middle of play, for tests; cards that are not mentioned have been cleared. */
@@ -57,17 +70,14 @@ export class Position {
         else addCard(state.known, card, seat * RANKS);
       }
     }
-    for (const [seat, text] of tops.entries()) state.tops.set(use(text), seat * THREE);
-    for (const [seat, text] of unders.entries()) state.unders.set(use(text), seat * THREE);
+    for (const [seat, text] of tops.entries())
+      state.tops.splice(seat * THREE, THREE, ...three(use(text)));
+    for (const [seat, text] of unders.entries())
+      state.unders.splice(seat * THREE, THREE, ...three(use(text)));
     const drawn = use(deck).reverse();
-    state.deck.set(drawn);
+    state.deck.splice(0, drawn.length, ...drawn);
     state.deckSize = drawn.length;
-    for (const card of use(pile)) {
-      const rank = card % RANKS;
-      state.run =
-        state.pileSize > 0 && state.pile[state.pileSize - 1]! % RANKS === rank ? state.run + 1 : 1;
-      state.pile[state.pileSize++] = card;
-    }
+    for (const card of use(pile)) addToPile(state, rankOf(card), one(card), [card]);
     for (const card of remaining) addCard(state.discards, card);
     this.state = state;
   }
