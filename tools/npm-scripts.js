@@ -27,6 +27,8 @@ export const SHORT_RUNS = {
   build: {},
   pack: { args: ['--pack-destination', '.cache'] },
   packages: { args: ['.cache/packages'] },
+  release: { args: ['--dry-run'] },
+  version: { args: ['--check'] },
   site: { args: ['.cache/site'] },
   'new-game': { args: ['brief', `.cache/new-game-${process.pid}`] },
   api: {},

@@ -1,0 +1,23 @@
+// Publishes the packages of `npm run packages`, with a statement of provenance: `npm run release`. The
+// registry verifies which commit and workflow built them; it works in a workflow only.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writePackages } from './packages.js';
+import { runNpm } from './run-npm.js';
+
+const BAD_INPUT = 2;
+
+const [dryRun, ...others] = process.argv.slice(2);
+if (others.length > 0 || (dryRun !== undefined && dryRun !== '--dry-run')) {
+  console.error('Usage: npm run release [-- --dry-run]');
+  process.exit(BAD_INPUT);
+}
+if (dryRun === undefined && !process.env.ACTIONS_ID_TOKEN_REQUEST_URL) {
+  console.error('Only the release workflow can state provenance: push a tag such as v1.2.3.');
+  process.exit(BAD_INPUT);
+}
+const folder = fileURLToPath(new URL('../.cache/release', import.meta.url));
+for (const tarball of await writePackages(join(folder))) {
+  runNpm(['publish', tarball, '--access', 'public', dryRun ?? '--provenance']);
+  console.log(`${dryRun ? 'Would publish' : 'Published'} ${tarball}`);
+}

