@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadTarget } from './load-target.ts';
-import { ServerProcess } from './server-process.ts';
+import { type ResourceUsage, ServerProcess } from './server-process.ts';
 import { LoadCounters, SimulatedTable } from './simulated-table.ts';
 
 /** Tables seated at the same time. */
@@ -27,6 +27,10 @@ export interface Workload {
   readonly seconds: number;
   /** Moves a second over all tables; left out: as many as possible. */
   readonly pace?: number;
+  /** Servers that share the load, and a database that `env` names; left out: one. */
+  readonly nodes?: number;
+  /** Environment variables of the servers. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Measurement extends Workload {
@@ -35,7 +39,7 @@ export interface Measurement extends Workload {
   /** From sending a move until the last seat has received it, in ms. */
   readonly p50: number;
   readonly p99: number;
-  /** CPU time of the server's process for 1,000 moves. */
+  /** CPU time of the servers' processes for 1,000 moves. */
   readonly cpuMs: number;
   /** All bytes that the four players receive for one move. */
   readonly bytesPerMove: number;
@@ -48,18 +52,24 @@ export interface Measurement extends Workload {
   readonly movesPerCommit: number | undefined;
 }
 
-/** Measures a target under a workload, its server in a process of its own. */
+/** Measures a target under a workload, each of its servers in a process of its own. */
 export async function measure(target: LoadTarget, work: Workload): Promise<Measurement> {
-  const server = await ServerProcess.start(target.name);
+  const servers: ServerProcess[] = [];
+  const usage = async (collectGarbage = false): Promise<ResourceUsage> =>
+    sumUsage(await Promise.all(servers.map((server) => server.usage(collectGarbage))));
   const limiter = new RateLimiter(work.pace);
   const tables: SimulatedTable[] = [];
   try {
+    for (let node = 0; node < (work.nodes ?? 1); node++) {
+      servers.push(await ServerProcess.start(target.name, work.env));
+    }
     const seat = async (upTo: number): Promise<void> => {
       while (tables.length < upTo) {
         const table = new SimulatedTable(limiter.schedule);
         tables.push(table);
         const id = `t${tables.length}`;
-        table.connections = await target.seatTable(server.port, id, table.listeners);
+        const { port } = servers[tables.length % servers.length]!;
+        table.connections = await target.seatTable(port, id, table.listeners);
       }
     };
     const seatAll = (upTo: number) =>
@@ -69,14 +79,14 @@ export async function measure(target: LoadTarget, work: Workload): Promise<Measu
     await warmUp(tables, FIRST_MOVES);
     for (const table of tables) table.pause();
     await pause(SETTLING_MS);
-    const usageOfFirst = await server.usage(true);
+    const usageOfFirst = await usage(true);
     await seatAll(work.tables);
     await warmUp(tables, WARM_UP_MOVES);
     limiter.start();
     await pause(SETTLING_MS);
     const counters = new LoadCounters();
     const received = () => tables.reduce((sum, table) => sum + table.bytesReceived, 0);
-    const before = await server.usage();
+    const before = await usage();
     const receivedBefore = received();
     const startedAt = performance.now();
     for (const table of tables) table.counters = counters;
@@ -84,10 +94,10 @@ export async function measure(target: LoadTarget, work: Workload): Promise<Measu
     for (const table of tables) table.counters = undefined;
     const seconds = (performance.now() - startedAt) / 1000;
     const bytes = received() - receivedBefore;
-    const after = await server.usage();
+    const after = await usage();
     for (const table of tables) table.pause();
     await pause(SETTLING_MS);
-    const usageOfAll = await server.usage(true);
+    const usageOfAll = await usage(true);
     const { moves, updates, updateBytes } = counters;
     if (moves === 0) throw new Error('no move was made');
     const latencies = counters.latencies.sort((a, b) => a - b);
@@ -109,8 +119,17 @@ export async function measure(target: LoadTarget, work: Workload): Promise<Measu
   } finally {
     limiter.stop();
     for (const { connections } of tables) for (const connection of connections) connection.close();
-    await server.stop();
+    for (const server of servers) await server.stop();
   }
+}
+
+function sumUsage(usages: readonly ResourceUsage[]): ResourceUsage {
+  return usages.reduce((sum, one) => ({
+    cpuMs: sum.cpuMs + one.cpuMs,
+    bytes: sum.bytes + one.bytes,
+    residentBytes: sum.residentBytes + one.residentBytes,
+    commits: sum.commits === undefined ? undefined : sum.commits + (one.commits ?? 0),
+  }));
 }
 
 async function warmUp(tables: readonly SimulatedTable[], moves: number): Promise<void> {

@@ -48,10 +48,13 @@ export class ServerProcess {
   ) {}
 
   /** @throws if the process ends before it listens */
-  static async start(name: string): Promise<ServerProcess> {
+  static async start(
+    name: string,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<ServerProcess> {
     const child = fork(process.argv[1]!, [name], {
       execArgv: ['--expose-gc', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, ...env, NODE_ENV: 'production' },
     });
     return new ServerProcess(child, await fieldFrom<number>(child, 'port'));
   }
