@@ -4,10 +4,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { PlayableGame } from '@rota/bots';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
+import { parseFlags, rejectInput } from '../tools/flags.js';
 import { exponentOf, formatCost, type GrowthSeries } from './growth/growth-series.ts';
 import { growMatches, growMissedUpdates } from './growth/match-length.ts';
 import { plot } from './growth/plot.ts';
@@ -15,6 +15,8 @@ import { growNodes, growTables } from './growth/server-load.ts';
 import { growStoredTables } from './growth/stored-tables.ts';
 import { rota } from './load/rota.ts';
 import { serveAsChild } from './load/server-process.ts';
+
+const USAGE = 'npm run bench:growth -- [--write | --quick --only tables,nodes]';
 
 /** The game of all measurements. */
 const PLAYABLE: PlayableGame = { game: keyedTriads, policies };
@@ -49,7 +51,7 @@ if (process.send) await serveAsChild(rota);
 else await main();
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = parseFlags(USAGE, {
     options: {
       only: { type: 'string', default: Object.keys(PARTS).join() },
       quick: { type: 'boolean', default: false },
@@ -59,12 +61,10 @@ async function main(): Promise<void> {
   const only = values.only.split(',');
   const unknown = only.find((name) => !Object.hasOwn(PARTS, name));
   if (unknown !== undefined) {
-    console.error(`No part “${unknown}”. There are: ${Object.keys(PARTS).join(', ')}.`);
-    process.exit(2);
+    rejectInput(`No part “${unknown}”. There are ${Object.keys(PARTS).join(', ')}.`, USAGE);
   }
   if (values.write && (values.quick || only.length < Object.keys(PARTS).length)) {
-    console.error('--write needs every part at its full sizes: leave out --only and --quick.');
-    process.exit(2);
+    rejectInput('--write measures everything: leave out --only and --quick.', USAGE);
   }
   const all: GrowthSeries[] = [];
   for (const name of only) {

@@ -1,13 +1,15 @@
 // Arranges cubes of jammat and proves how good they are: `npm run bench:cube -- --hands 3 --seed x`. With
 // `--certificate FILE` the hands, the cubes found and the multipliers that prove their bounds are written.
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { annealCube } from '@rota/games/jammat/bot/anneal-cube.ts';
 import { strengthPercentiles } from '@rota/games/jammat/bot/strengths.ts';
 import { boundOf, cubeCertificate } from '@rota/games/jammat/metrics/cube-bound.ts';
+import { parseFlags, positiveInteger } from '../tools/flags.js';
 
-const { values } = parseArgs({
+const USAGE =
+  'npm run bench:cube -- --hands 3 --runs 10 --swaps 1000000 --seed cube --certificate FILE';
+const { values } = parseFlags(USAGE, {
   options: {
     hands: { type: 'string', default: '3' },
     runs: { type: 'string', default: '10' },
@@ -18,11 +20,14 @@ const { values } = parseArgs({
 });
 const random = seededRandom(values.seed);
 const valuation = strengthPercentiles('lowest');
-const schedule = { swaps: Number(values.swaps), initialTemperature: 0.3 };
+const [hands, runsEach, swaps] = (['hands', 'runs', 'swaps'] as const).map((flag) =>
+  positiveInteger(`--${flag}`, values[flag], USAGE),
+) as [number, number, number];
+const schedule = { swaps, initialTemperature: 0.3 };
 const proofs: unknown[] = [];
-for (let number = 1; number <= Number(values.hands); number++) {
+for (let number = 1; number <= hands; number++) {
   const hand = shuffle(standardPack(), random).slice(0, 27);
-  const runs = Array.from({ length: Number(values.runs) }, () =>
+  const runs = Array.from({ length: runsEach }, () =>
     annealCube(hand, 'lowest', valuation, random, schedule),
   ).sort((a, b) => b.value - a.value);
   const [best] = runs;

@@ -1,10 +1,10 @@
 // Measures the equilibrium that jammat's bots play, on fresh hands from one pack:
 // `npm run equilibrium -- --hands 100000`; `--find` computes the equilibrium again and writes it.
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { encodeQuantized, seededRandom } from '@rota/core';
 import { findEquilibrium, POSITIONS } from '@rota/games/jammat/bot/equilibrium.ts';
 import { RANKS } from '@rota/games/jammat/bot/strengths.ts';
+import { parseFlags, positiveInteger } from '../tools/flags.js';
 import { type Matchup, measureEquilibrium } from './strength/jammat-equilibrium.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.json';
@@ -33,15 +33,16 @@ function find(rounds: number, hands: number): void {
   console.log(`Written to ${TABLE}; run this again without --find to measure it.`);
 }
 
-const { values } = parseArgs({
+const USAGE = 'npm run equilibrium -- --hands 20000 [--find --rounds 30]';
+const { values } = parseFlags(USAGE, {
   options: {
     hands: { type: 'string', default: '20000' },
     find: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '30' },
   },
 });
-const hands = Number(values.hands);
-if (values.find) find(Number(values.rounds), hands);
+const hands = positiveInteger('--hands', values.hands, USAGE);
+if (values.find) find(positiveInteger('--rounds', values.rounds, USAGE), hands);
 else {
   const random = seededRandom('fresh');
   for (const layout of ['row', 'square'] as const) {

@@ -1,7 +1,6 @@
 // Measures random playouts and jammat's solvers on one core, in CPU time: `npm run bench`;
 // `-- --seconds 0.1` measures each for a shorter time. The checksum of a game's scores in fixed deals
 // changes only with its rules or its sampling.
-import { parseArgs } from 'node:util';
 import {
   type AnyGame,
   type Card,
@@ -28,6 +27,7 @@ import { jammat } from '@rota/games/jammat/rules';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { threeCard } from '@rota/games/three-card/rules';
+import { parseFlags, positiveNumber } from '../tools/flags.js';
 import * as plainJammat from './plain-jammat.ts';
 import * as plainKeyOfTheDoor from './plain-key-of-the-door.ts';
 import * as plain from './plain-keyed-triads.ts';
@@ -35,9 +35,9 @@ import * as plainThreeCard from './plain-three-card.ts';
 
 /** The annealing that gives the best known cubes. */
 const LONG: AnnealingSchedule = { swaps: 1_500_000, initialTemperature: 0.3 };
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '1.5' } } });
-const seconds = Number(values.seconds);
-if (!(seconds > 0)) throw new RangeError('--seconds takes a number above 0');
+const USAGE = 'npm run bench -- --seconds 1.5';
+const { values } = parseFlags(USAGE, { options: { seconds: { type: 'string', default: '1.5' } } });
+const seconds = positiveNumber('--seconds', values.seconds, USAGE);
 
 const random = seededRandom('bench');
 

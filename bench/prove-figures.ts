@@ -1,8 +1,8 @@
 // Computes the figures of the reports with independent programs, which share no code with the rules, and
 // compares: `npm run prove:figures -- --games jammat --scale 2 --seed 7 --all`. Ctrl-C ends it.
-import { parseArgs } from 'node:util';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { formatTable } from '../apps/cli/text-table.ts';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
 import { readShipped } from '../tools/reports/shipped-reports.ts';
 import {
   type ComparedFigure,
@@ -16,7 +16,8 @@ const BOUND = 4.5;
 /** How many of a game's figures are printed without `--all`: the most different ones. */
 const PRINTED = 12;
 
-const { values } = parseArgs({
+const USAGE = 'npm run prove:figures -- --games keyed-triads --scale 1 --seed 1 --all';
+const { values } = parseFlags(USAGE, {
   options: {
     games: { type: 'string', default: Object.keys(PROGRAMS).join() },
     scale: { type: 'string', default: '1' },
@@ -24,15 +25,13 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
   },
 });
-const scale = Number(values.scale);
+const scale = positiveNumber('--scale', values.scale, USAGE);
 const games = values.games.split(',');
 const unknown = games.find((game) => !Object.hasOwn(PROGRAMS, game));
-if (unknown !== undefined || !(scale > 0) || !Number.isSafeInteger(Number(values.seed))) {
-  console.error(
-    `Usage: npm run prove:figures -- --games NAMES --scale 1 --seed 1; games: ${Object.keys(PROGRAMS).join()}`,
-  );
-  process.exit(2);
+if (unknown !== undefined) {
+  rejectInput(`No game “${unknown}”. There are ${Object.keys(PROGRAMS).join(', ')}.`, USAGE);
 }
+const seed = positiveInteger('--seed', values.seed, USAGE);
 
 const REASONS: Readonly<Record<UncoveredPart['reason'], string>> = {
   bots: 'played by the baseline or masters',
@@ -47,7 +46,7 @@ for (const game of games) {
   const wanted = Math.max(2, Math.round(scale * deals));
   const bar = showProgress(0, (done) => `${game}: ${done} deals`);
   let done = 0;
-  const figures = compute(wanted, Number(values.seed), (more) => {
+  const figures = compute(wanted, seed, (more) => {
     done += more;
     bar.update(done);
   });

@@ -1,20 +1,17 @@
 // Sends malformed and hostile messages and requests to a server during a match:
 // `npm run prove:fuzz -- --messages 100000 --seed 1`. Ctrl-C ends it early with a result.
-import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, proveFuzz } from '@rota/server/testing';
+import { parseFlags, positiveInteger } from '../tools/flags.js';
 
-const { values } = parseArgs({
+const USAGE = 'npm run prove:fuzz -- --messages 100000 --seed 1';
+const { values } = parseFlags(USAGE, {
   options: {
     messages: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now()) },
   },
 });
-const messages = Number(values.messages);
-if (!Number.isInteger(messages) || messages < 1) {
-  console.error('Usage: npm run prove:fuzz -- --messages 100000 --seed 1');
-  process.exit(2);
-}
+const messages = positiveInteger('--messages', values.messages, USAGE);
 
 let stopped = false;
 process.once('SIGINT', () => {

@@ -1,17 +1,16 @@
 // Measures what idle sockets cost in memory, and whether they delay a running table or a shutdown:
 // `npm run prove:idle -- --sockets 10000`.
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, proveIdle } from '@rota/server/testing';
+import { parseFlags, positiveInteger } from '../tools/flags.js';
 import { UNAVAILABLE } from '../tools/proofs.js';
 
-const { values } = parseArgs({ options: { sockets: { type: 'string', default: '10000' } } });
-const sockets = Number(values.sockets);
-if (!Number.isInteger(sockets) || sockets < 1) {
-  console.error('Usage: npm run prove:idle -- --sockets 10000');
-  process.exit(2);
-}
+const USAGE = 'npm run prove:idle -- --sockets 10000';
+const { values } = parseFlags(USAGE, {
+  options: { sockets: { type: 'string', default: '10000' } },
+});
+const sockets = positiveInteger('--sockets', values.sockets, USAGE);
 
 /** The limit of open files of a process. */
 const files = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout);

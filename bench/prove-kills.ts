@@ -4,12 +4,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { type KillPlan, proveKills, type ServerProcess } from '@rota/server/testing';
+import { parseFlags, positiveInteger, rejectInput } from '../tools/flags.js';
 import { openPostgres } from './open-postgres.ts';
 
-const { values } = parseArgs({
+const USAGE = 'npm run prove:kills -- --rounds 50 --tables 6 --seed 1 --over sqlite,postgres';
+const { values } = parseFlags(USAGE, {
   options: {
     rounds: { type: 'string', default: '50' },
     tables: { type: 'string', default: '6' },
@@ -17,14 +18,11 @@ const { values } = parseArgs({
     over: { type: 'string', default: 'sqlite,postgres' },
   },
 });
-const rounds = Number(values.rounds);
-const tables = Number(values.tables);
+const rounds = positiveInteger('--rounds', values.rounds, USAGE);
+const tables = positiveInteger('--tables', values.tables, USAGE);
 const over = values.over.split(',');
 const known = over.every((database) => database === 'sqlite' || database === 'postgres');
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(tables) || tables < 1 || !known) {
-  console.error('Usage: npm run prove:kills -- --rounds 50 --tables 6 --seed 1 --over sqlite');
-  process.exit(2);
-}
+if (!known) rejectInput('--over takes sqlite, postgres or both.', USAGE);
 
 const MATCHES = {
   game: keyedTriads,

@@ -1,7 +1,7 @@
 // Tests over millions of shuffles whether every card, pair and order comes equally often:
 // `npm run prove:shuffle -- --shuffles 10000000 --source dealing`. Ctrl-C ends it early with a result.
-import { parseArgs } from 'node:util';
 import { showProgress } from '../apps/cli/progress-bar.ts';
+import { parseFlags, positiveInteger, rejectInput } from '../tools/flags.js';
 import { RANDOM_SOURCES, type RandomSource } from './shuffle/random-sources.ts';
 import { countShuffles, emptyCounts, type ShuffleCounts } from './shuffle/shuffle-counts.ts';
 import {
@@ -17,22 +17,20 @@ const SIGNIFICANCE = 1e-6;
 /** Shuffles between two checks for Ctrl-C. */
 const BATCH = 5000;
 
-const { values } = parseArgs({
+const USAGE = 'npm run prove:shuffle -- --shuffles 10000000 --source dealing';
+const { values } = parseFlags(USAGE, {
   options: {
     shuffles: { type: 'string', default: '10000000' },
     seed: { type: 'string', default: 'proof' },
     source: { type: 'string', multiple: true, default: Object.keys(RANDOM_SOURCES) },
   },
 });
-const shuffles = Number(values.shuffles);
+const shuffles = positiveInteger('--shuffles', values.shuffles, USAGE);
 const sources = values.source.filter((name): name is RandomSource =>
   Object.hasOwn(RANDOM_SOURCES, name),
 );
-if (!Number.isSafeInteger(shuffles) || shuffles < 1 || sources.length < values.source.length) {
-  console.error(
-    `Usage: npm run prove:shuffle -- --shuffles 10000000 --source NAME; sources: ${Object.keys(RANDOM_SOURCES).join(', ')}`,
-  );
-  process.exit(2);
+if (sources.length < values.source.length) {
+  rejectInput(`--source takes ${Object.keys(RANDOM_SOURCES).join(', ')}.`, USAGE);
 }
 
 let stopped = false;

@@ -6,12 +6,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '@rota/core';
 import { type RotaProcess, rotaArgs, until, Workers } from '../apps/cli/testing/workers.ts';
+import { parseFlags, positiveInteger } from '../tools/flags.js';
 import { openPostgres } from './open-postgres.ts';
 
-const { values } = parseArgs({
+const USAGE = 'npm run prove:workers -- --rounds 10 --workers 3 --deals 20000 --seed 1';
+const { values } = parseFlags(USAGE, {
   options: {
     rounds: { type: 'string', default: '10' },
     workers: { type: 'string', default: '3' },
@@ -19,15 +20,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now()) },
   },
 });
-const [rounds, size, deals] = [values.rounds, values.workers, values.deals].map(Number) as [
-  number,
-  number,
-  number,
-];
-if (![rounds, size, deals].every((number) => Number.isInteger(number) && number > 0)) {
-  console.error('Usage: npm run prove:workers -- --rounds 10 --workers 3 --deals 20000 --seed 1');
-  process.exit(2);
-}
+const [rounds, size, deals] = (['rounds', 'workers', 'deals'] as const).map((flag) =>
+  positiveInteger(`--${flag}`, values[flag], USAGE),
+) as [number, number, number];
 
 /** The longest time between two faults. */
 const MAX_PAUSE_MS = 4000;

@@ -5,7 +5,7 @@
 //     npm run bench:server                                    everything: about eight minutes
 //     npm run bench:server -- --only rota,ws-delta --tables 100 --seconds 10
 import { arch, cpus, platform } from 'node:os';
-import { parseArgs } from 'node:util';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
 import { boardgameIo } from './load/boardgame-io.ts';
 import { colyseus } from './load/colyseus.ts';
 import { httpEvents } from './load/http-events.ts';
@@ -17,6 +17,9 @@ import { rota } from './load/rota.ts';
 import { serveAsChild } from './load/server-process.ts';
 import { socketIo } from './load/socket-io.ts';
 import { sqliteLog } from './load/sqlite-log.ts';
+
+const USAGE =
+  'npm run bench:server -- --only rota,ws-delta-log --tables 10,100,1000 --seconds 6 --paced 500';
 
 /** What Rota is compared with after each round. */
 const BASELINE = rawWs('ws-delta', 'raw ws, one delta frame, no log', 'delta');
@@ -49,7 +52,7 @@ const COLUMNS: readonly [string, (measured: Measurement) => string][] = [
 ];
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = parseFlags(USAGE, {
     options: {
       only: { type: 'string', default: NAMES.join() },
       tables: { type: 'string', default: '10,100,1000' },
@@ -61,8 +64,7 @@ async function main(): Promise<void> {
   const only = values.only.split(',');
   const unknown = only.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) {
-    console.error(`No server “${unknown}”. There are: ${NAMES.join(', ')}.`);
-    process.exit(2);
+    rejectInput(`No server “${unknown}”. There are ${NAMES.join(', ')}.`, USAGE);
   }
   const chosen = TARGETS.filter(({ name }) => only.includes(name));
   const missing = chosen.some(({ peer }) => peer) ? installPeers() : undefined;
@@ -73,13 +75,14 @@ async function main(): Promise<void> {
   console.log(
     `${day} · ${cpus().length} × ${model.trim()} · ${platform()} ${arch()} · Node ${process.versions.node}\n`,
   );
-  const seconds = Number(values.seconds);
-  for (const tables of values.tables.split(',').map(Number)) {
+  const seconds = positiveNumber('--seconds', values.seconds, USAGE);
+  for (const size of values.tables.split(',')) {
+    const tables = positiveInteger('--tables', size, USAGE);
     const title = `${tables} tables, as fast as they go`;
     compareWithBaseline(await measureAll(title, targets, { tables, seconds }));
   }
-  const pace = Number(values.paced);
-  if (pace === 0) return;
+  if (values.paced === '0') return;
+  const pace = positiveNumber('--paced', values.paced, USAGE);
   const title = `${PACED_TABLES} tables, ${pace} moves/s in all`;
   await measureAll(title, targets, { tables: PACED_TABLES, seconds, pace });
 }

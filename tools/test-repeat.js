@@ -6,21 +6,18 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseFlags, positiveInteger, rejectInput } from './flags.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const BAD_INPUT = 2;
 
-const { positionals, values } = parseArgs({
+const USAGE = 'npm run test:repeat -- 10 --load';
+const { positionals, values } = parseFlags(USAGE, {
   allowPositionals: true,
   options: { load: { type: 'boolean', default: false } },
 });
 const [count, ...steps] = positionals;
-const runs = Number(count);
-if (!Number.isSafeInteger(runs) || runs < 1) {
-  console.error('The number of runs is missing. Usage: npm run test:repeat -- 10 --load');
-  process.exit(BAD_INPUT);
-}
+if (count === undefined) rejectInput('The number of runs is missing.', USAGE);
+const runs = positiveInteger('The number of runs', count, USAGE);
 
 /** Starts a process that keeps all cores busy. */
 function startLoad() {

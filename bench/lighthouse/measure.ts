@@ -1,13 +1,15 @@
 // Run by main.js with the Node that Lighthouse needs and the server's address.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { requireBrowser } from '../../tools/browser.ts';
+import { parseFlags, positiveInteger } from '../../tools/flags.js';
+
+const USAGE = 'npm run bench:lighthouse -- --visits 3 --pages lobby,table --performance 95';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = parseFlags(USAGE, {
   allowPositionals: true,
   options: {
     /** Visits of each page; the median performance counts. */
@@ -42,7 +44,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
 
 const { default: lighthouse } = (await import(String('lighthouse'))) as { default: Lighthouse };
 const [address] = positionals as [string];
-const visits = Number(values.visits);
+const visits = positiveInteger('--visits', values.visits, USAGE);
 
 const port = await freePort();
 const found = await requireBrowser();

@@ -4,7 +4,6 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { findInList, WorkerPool } from '@rota/bots';
 import { nodeTransport, serveThread } from '@rota/bots/node';
@@ -21,8 +20,12 @@ import {
   writeReport,
 } from '@rota/experiments/game-report';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 import { printComparison, REPORTED, readShipped, shippedReport } from './shipped-reports.ts';
 import { codeDigest, StoredRuns } from './stored-runs.ts';
+
+const USAGE =
+  'npm run reports -- --games jammat [--sections cube | --check --seed other --scale 0.5] --threads 2';
 
 /** The tasks of the worker pool, whose threads run this file too. */
 const handlers = { playChunk: playChunkHandler(findInList(REPORTED)) };
@@ -34,7 +37,7 @@ if (isMainThread) process.exitCode = await main(process.argv.slice(2));
 else serveThread(handlers);
 
 async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = parseFlags(USAGE, {
     args: [...args],
     options: {
       games: { type: 'string', default: REPORTED.map(({ game }) => game.id).join() },
@@ -48,22 +51,27 @@ async function main(args: readonly string[]): Promise<number> {
   });
   const seed = values.seed ?? SEED;
   if (values.check && seed === SEED)
-    throw new RangeError('--check needs a seed other than that of the shipped reports');
+    rejectInput('--check needs a seed other than that of the shipped reports.', USAGE);
   const only = values.sections?.split(',');
   if (only && (values.check || seed !== SEED))
-    throw new RangeError('--sections needs the seed of the shipped reports, and no --check');
-  const scale = Number(values.scale);
-  if (!(scale > 0) || (scale !== 1 && !values.check)) {
-    throw new RangeError('--scale needs --check');
+    rejectInput('--sections needs the seed of the shipped reports, and no --check.', USAGE);
+  const scale = positiveNumber('--scale', values.scale, USAGE);
+  if (scale !== 1 && !values.check) rejectInput('--scale needs --check.', USAGE);
+  const threads =
+    values.threads === undefined
+      ? availableParallelism()
+      : positiveInteger('--threads', values.threads, USAGE);
+  const ids = values.games.split(',');
+  const unknown = ids.find((id) => !REPORTED.some(({ game }) => game.id === id));
+  if (unknown !== undefined) {
+    const known = REPORTED.map(({ game }) => game.id).join(', ');
+    rejectInput(`No game “${unknown}”. There are ${known}.`, USAGE);
   }
-  const threads = Number(values.threads ?? availableParallelism());
   const pool = new WorkerPool<typeof handlers>(nodeTransport(new URL(import.meta.url)), threads);
   const started = process.cpuUsage();
   try {
     const reports: [ReportedGame, GameReport][] = [];
-    for (const id of values.games.split(',')) {
-      const reported = REPORTED.find(({ game }) => game.id === id);
-      if (!reported) throw new RangeError(`no game ${id}`);
+    for (const reported of REPORTED.filter(({ game }) => ids.includes(game.id))) {
       reports.push([reported, only ? await playSections(reported, only) : await play(reported)]);
     }
     if (values.check) return printComparison(reports.map(([, report]) => report)) ? 0 : 1;
