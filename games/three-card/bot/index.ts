@@ -33,7 +33,7 @@ export const policies: BotPolicies<State, Move, View> = {
 
   opponentPolicy: baselineMove,
 
-  ownPolicy: (state, seat) => valueNetworkFor(state.seats).best(state, seat).move,
+  ownPolicy: (state, seat) => valueNetworkFor(state.seats).bestMove(state, seat),
 
   infosetKey: infosetKeyOf,
 

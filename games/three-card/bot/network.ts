@@ -23,23 +23,40 @@ export interface Network {
 export function addInputs(
   { toUnits, direct }: Network,
   { at, values, count }: SparseInputs,
-  sums: Float32Array,
+  sums: Float64Array,
 ): number {
   const units = sums.length;
   let output = 0;
-  for (let nth = 0; nth < count; nth++) {
-    const input = at[nth]!;
+  for (let nth = 0; nth < count; nth++) output += direct[at[nth]!]! * values[nth]!;
+  let nth = 0;
+  // Four inputs at a time take half as long.
+  for (; nth + 4 <= count; nth += 4) {
+    const a = at[nth]! * units;
+    const b = at[nth + 1]! * units;
+    const c = at[nth + 2]! * units;
+    const d = at[nth + 3]! * units;
+    const aValue = values[nth]!;
+    const bValue = values[nth + 1]!;
+    const cValue = values[nth + 2]!;
+    const dValue = values[nth + 3]!;
+    for (let unit = 0; unit < units; unit++) {
+      sums[unit]! +=
+        aValue * toUnits[a + unit]! +
+        bValue * toUnits[b + unit]! +
+        cValue * toUnits[c + unit]! +
+        dValue * toUnits[d + unit]!;
+    }
+  }
+  for (; nth < count; nth++) {
+    const row = at[nth]! * units;
     const value = values[nth]!;
-    const row = input * units;
-    output += direct[input]! * value;
-    if (value === 1) for (let unit = 0; unit < units; unit++) sums[unit]! += toUnits[row + unit]!;
-    else for (let unit = 0; unit < units; unit++) sums[unit]! += value * toUnits[row + unit]!;
+    for (let unit = 0; unit < units; unit++) sums[unit]! += value * toUnits[row + unit]!;
   }
   return output;
 }
 
 /** Returns the units' contribution to the output. */
-export function outputOf({ fromUnits }: Network, sums: Float32Array): number {
+export function outputOf({ fromUnits }: Network, sums: Float64Array): number {
   let output = 0;
   for (let unit = 0; unit < sums.length; unit++) {
     const sum = sums[unit]!;

@@ -4,6 +4,12 @@ import { ExpectedHand } from './expected-hand.ts';
 
 const MAX_OPPONENTS = 11;
 
+/** By top of the pile: where the ranks that may be played on it begin in the order of ranks. */
+const FIRST_PLAYABLE: readonly number[] = Array.from({ length: NOTHING + 1 }, (_, top) =>
+  // On a two, as on no pile, anything can be played.
+  Math.max(0, ORDINARY.indexOf(top)),
+);
+
 interface Opponent {
   readonly hand: ExpectedHand;
   /** Whether a single card is left. */
@@ -86,8 +92,7 @@ export class OpponentModel {
       const probability = tops[top]!;
       if (probability === 0) continue;
       const size = sizes[top]! / probability;
-      // On a two, as on no pile, anything can be played.
-      const from = Math.max(0, ORDINARY.indexOf(top));
+      const from = FIRST_PLAYABLE[top]!;
       if (other.hand.turnsUp) this.turnUp(other, probability, size, from);
       else this.playFromHand(other, probability, size, from);
     }

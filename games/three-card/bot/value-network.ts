@@ -17,18 +17,23 @@ export class ValueNetwork {
   readonly table = new SparseInputs(INPUTS);
   /** The inputs of the move, encoded last. */
   readonly after = new SparseInputs(INPUTS);
-  private readonly tableSums: Float32Array;
-  private readonly sums: Float32Array;
+  private readonly tableSums: Float64Array;
+  private readonly sums: Float64Array;
   private tableOutput = 0;
 
   constructor(readonly network: Network) {
-    this.tableSums = new Float32Array(network.units);
-    this.sums = new Float32Array(network.units);
+    this.tableSums = new Float64Array(network.units);
+    this.sums = new Float64Array(network.units);
   }
 
-  /** Returns the candidate most likely to win. */
-  best(state: State, seat: Seat): RatedMove {
+  /** Returns the candidate most likely to win; a single one is not rated. */
+  bestMove(state: State, seat: Seat): Move {
     const moves = candidates(state, seat);
+    return moves.length === 1 ? moves[0]! : this.best(state, seat, moves).move;
+  }
+
+  /** Returns the candidate most likely to win, and its chance. */
+  best(state: State, seat: Seat, moves: readonly Move[] = candidates(state, seat)): RatedMove {
     this.setTable(state, seat);
     let move = moves[0]!;
     let highest = Number.NEGATIVE_INFINITY;

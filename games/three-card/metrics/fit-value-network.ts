@@ -112,12 +112,12 @@ class Trainer {
   private readonly valueNetwork: ValueNetwork;
   private readonly optimizers: readonly Adam[];
   /** Scratch: the sums of the units, then their gradients. */
-  private readonly sums: Float32Array;
+  private readonly sums: Float64Array;
 
   constructor(readonly network: Network) {
     this.valueNetwork = new ValueNetwork(network);
     this.optimizers = weightsOf(network).map((weights) => new Adam(weights));
-    this.sums = new Float32Array(network.units);
+    this.sums = new Float64Array(network.units);
   }
 
   learnFromDeal(seats: number, lambda: number, random: Random): void {
