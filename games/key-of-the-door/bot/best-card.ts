@@ -1,16 +1,15 @@
-import type { Card, Random, Seat } from '@rota/core';
+import type { Random, Seat } from '@rota/core';
 import {
   AS_NUMERALS,
   allowedPlay,
-  BIT,
   canBeMade,
   counts21,
   FIRST_JOKER,
   finishers,
   type Key,
   type KeySlot,
+  lowest,
   type Move,
-  nth,
   numeralCard,
   PLACES,
   playMove,
@@ -18,6 +17,7 @@ import {
   type State,
   SUITS,
   suitKeyCanBeMade,
+  type Value,
   type Values,
   worthOf,
 } from '../rules/index.ts';
@@ -75,32 +75,39 @@ function bestAt(
     const safe = state.safe[place]!;
     const joker = place >= FIRST_JOKER;
     for (let suit = joker ? 0 : place; suit < (joker ? SUITS : place + 1); suit++) {
-      const choice = state.hands[seat * SUITS + suit]! & safe;
-      for (let at = 0; at < SIZE[choice]!; at++) {
-        const card = numeralCard(suit, nth(choice, at));
-        const worth = worthOfCard(state, seat, card, place, key);
+      let left = state.hands[seat * SUITS + suit]! & safe;
+      for (; left !== 0; left &= left - 1) {
+        const value = lowest(left);
+        const worth = worthOfCard(state, seat, suit, value, place, key);
         if (worth < highest) continue;
         ties = worth > highest ? 1 : ties + 1;
         highest = worth;
-        if (random.below(ties) === 0) best = playMove(card, place, worth >= MADE_BONUS);
+        if (random.below(ties) !== 0) continue;
+        best = playMove(numeralCard(suit, value), place, worth >= MADE_BONUS);
       }
     }
   }
   return best;
 }
 
-function worthOfCard(state: State, seat: Seat, card: Card, place: KeySlot, key: Key): number {
-  const suit = (card / 13) | 0;
-  const value = (card % 13) + 1;
+function worthOfCard(
+  state: State,
+  seat: Seat,
+  suit: number,
+  value: Value,
+  place: KeySlot,
+  key: Key,
+): number {
+  const laid = 1 << (value - 1);
   const sum = state.sums[key]! + value;
-  const values = state.values[key]! | BIT[card]!;
+  const values = state.values[key]! | laid;
   const worth = worthOf(key);
   const points = worth * (state.sizes[key]! + 1);
   if (counts21(sum, values)) return MADE_BONUS + points;
   const share =
     place < FIRST_JOKER
-      ? shareOfSuitKey(state, seat, suit, sum, values, BIT[card]!)
-      : shareOfJokerKey(state, seat, suit, sum, values, BIT[card]!);
+      ? shareOfSuitKey(state, seat, suit, sum, values, laid)
+      : shareOfJokerKey(state, seat, suit, sum, values, laid);
   return share * (points + worth);
 }
 
@@ -138,7 +145,9 @@ function shareOfJokerKey(
     mine += SIZE[unseen & finish & own]!;
     left += AS_NUMERALS[unseen]!;
   }
-  return canBeMade(sum, values, left) ? share(others, mine) : -BENT_LOSS;
+  // With a card that finishes it, the key can be made.
+  const canStillBeMade = others + mine > 0 || canBeMade(sum, values, left);
+  return canStillBeMade ? share(others, mine) : -BENT_LOSS;
 }
 
 /**

@@ -63,6 +63,11 @@ export function nth(values: Values, n: number): Value {
   return NTH[values * MAX_VALUE + n]!;
 }
 
+/** The lowest value of a set that is not empty. */
+export function lowest(values: Values): Value {
+  return 32 - Math.clz32(values & -values);
+}
+
 /** The set of values from 1 to `most`; empty for 0 and below. */
 export function upTo(most: number): Values {
   return most <= 0 ? 0 : most >= MAX_VALUE ? ALL_VALUES : (1 << most) - 1;
