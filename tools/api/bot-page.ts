@@ -1,3 +1,4 @@
+import { GAMES } from '@rota/games';
 import {
   CLOSE_CODES,
   clientMessage,
@@ -49,12 +50,15 @@ the WebSocket. Other players see that a program has the seat.
 
 ## Playing
 
-Open \`${LIVE_PATH}?wire=1\`. All messages are JSON text; yours may have at most ${MAX_MESSAGE_BYTES} bytes.
+Open \`${LIVE_PATH}?wire=1\`. All messages are JSON text; yours may have at most ${MAX_MESSAGE_BYTES} bytes. The field
+\`do\` says what a client's message is, \`say\` what a server's is: \`{"do":"join","table":"k3x"}\`. [transcript.md](bots/transcript.md) is a
+whole match with notes; the pages of the games have their IDs, options, views, events and moves:
+${gameLinks()}.
 
 1. \`join\` a table. The server sends the whole table (\`table\`), then every change (\`events\`), each with the number of its
    entry in the table's log.
 2. \`decisions\` lists who may act. If one of them has your seat and is a \`turn\` or \`sealed\`, the game waits for you: send a
-   \`move\` with the number of that decision. Moves are written as in match records. A \`reaction\` is optional.
+   \`move\` with the number of that decision. Moves are written as in [match records](records.md). A \`reaction\` is optional.
 3. The reply is \`accepted\` once the move is on disk, or \`refused\` with the reason: the move has changed nothing and never will.
    \`unknown\` means that the server lost its database meanwhile, and the move may or may not count: \`join\` to find out.
    A repeated move counts once, so when in doubt, or after a lost connection, send it again. An HTTP
@@ -65,6 +69,11 @@ Open \`${LIVE_PATH}?wire=1\`. All messages are JSON text; yours may have at most
    the server cannot resume from there, and in both cases who may act now, or that the match is over.
 6. At correspondence tables you can leave moves for your next turn: \`PUT /api/tables/{id}/plan\`. The first one whose condition
    holds is made at once when your turn comes, as if you had sent it. \`GET\` says what is planned, or why nothing was played.
+7. \`events\` of your own move may come before its \`accepted\`. Go by numbers: yours is the \`number\` of \`accepted\`.
+8. After a deal the table pauses until every person present has seen the result, or for a while: send \`go-on\` with the number of the
+   last message when it contains \`deal-over\`. The next deal comes as a whole \`table\`. After a \`reaction\` that you do not take, \`go-on\` does the same.
+9. Cards in views and events are numbers, suit × 13 + rank: clubs 0, diamonds 1, spades 2, hearts 3; ace 0, two 1, … ten 9, jack 10, queen 11,
+   king 12; the black joker is 52, the red one 53. In moves and records a card is text: \`7H\`, \`TS\` (ten is \`T\`), \`0B\` and \`0R\`.
 
 ## Fewer bytes
 
@@ -116,6 +125,9 @@ ${Object.entries(CLOSE_CODES)
 `;
 }
 
+/** Links to the pages that `gamePage` writes. */
+const gameLinks = () => GAMES.map(({ id }) => `[\`${id}\`](../games/${id}/API.md)`).join(', ');
+
 function exampleOfVersion2(): string {
   const wire = openServerWire(2);
   const laid = (number: number, seat: number, card: number): ServerMessage => ({
@@ -142,7 +154,7 @@ function describeMessages(messages: z.ZodType, key: string): string {
 }
 
 function describeMessage(schema: JsonSchema, key: string): string {
-  const rows = fieldRows(schema, '').filter(([name]) => name !== key);
+  const rows = fieldRows(schema, '');
   const table = rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
   return `### ${schema.properties![key]!.const}
 

@@ -1,0 +1,175 @@
+import { resolve } from 'node:path';
+import { BOT_NAMES, type PlayableGame } from '@rota/bots';
+import {
+  type AnyGame,
+  type AnyTableText,
+  defaultOf,
+  defaultTableText,
+  formatCard,
+  type GameMessages,
+  Match,
+  type MessageContext,
+  matchOptions,
+  type OptionSpec,
+  parseCard,
+  seededRandom,
+} from '@rota/core';
+import type { GameModule } from '@rota/games';
+import { loadPlayable } from '@rota/games/load-game';
+import { declarationsOf } from './declarations.ts';
+
+/** Matches played to find all kinds of moves. */
+const MATCHES = 60;
+
+/** Returns the page about a game for authors of bots. */
+export async function gamePage(module: GameModule): Promise<string> {
+  const playable = await loadPlayable(module);
+  const { messages } = await module.locales();
+  const tableText = module.tableText ? (await module.tableText()).tableText : undefined;
+  const { game } = playable;
+  const { min, max } = game.seats;
+  const rules = resolve('games', game.id, 'rules/index.ts');
+  return `<!-- Written by \`npm run api\` from the game's code; a test compares them. -->
+
+# ${messages.en.title} for bots
+
+\`game\`: \`${game.id}\`, rules version ${game.version}, ${min} to ${max} seats. Read [the guide](../../docs/bot-api.md) first; rules are numbered as in
+[RULES.md](RULES.md).
+
+## Options
+
+The field \`options\` of \`POST /api/tables\`. Options that are left out have their default value.
+
+| option | values | default | meaning | rule |
+| --- | --- | --- | --- | --- |
+${optionRows(game, messages.en)}
+
+A table has as many \`seats\` as players: \`{"kind":"me"}\`, \`{"kind":"open"}\`, or \`{"kind":"bot","bot":NAME}\`, where the name is
+${BOT_NAMES.map((name) => `\`${name}\``).join(', ')}.
+
+## Moves
+
+As they are written in \`move\`, in plans and in records. A card is its rank and suit, \`A23456789TJQK\` and \`CDSH\` (ten is \`T\`); the jokers are
+\`0B\` (black) and \`0R\` (red). Found in ${MATCHES} random matches with every number of seats and other options:
+
+| kind of move | example | in words |
+| --- | --- | --- |
+${moveRows(playable, messages, tableText ?? defaultTableText(game))}
+
+## View and events
+
+In \`table\`, \`view\` is a \`View\`; \`events\` and \`own\` contain \`DealEvent\`s, and those of every game: \`deal-over\` (\`scores\`, \`totals\`) and
+\`match-over\` (\`totals\`, \`winners\`). A \`Card\` is a number: suit × 13 + rank, with the suits clubs 0, diamonds 1, spades 2, hearts 3 and the ranks
+ace 0, two 1, … ten 9, jack 10, queen 11, king 12; the black joker is 52, the red one 53. So \`${formatCard(parseCard('TS')!)}\` is ${parseCard('TS')}. A
+\`Seat\` is a number from 0.
+
+\`\`\`ts
+${declarationsOf(rules, ['View', 'DealEvent'])}
+\`\`\`
+`;
+}
+
+function optionRows(game: AnyGame, en: GameMessages['en']): string {
+  const shared = {
+    deals: 'Deals in a match; `rota` is one for each seat',
+    dealer: 'The seat that deals first',
+  };
+  return Object.entries(matchOptions(game, game.seats.max))
+    .filter(([, spec]) => spec.kind !== 'choice' || spec.reading !== 'lab')
+    .map(([name, spec]) => {
+      const meaning = [
+        shared[name as keyof typeof shared] ?? en[`option.${name}`] ?? '',
+        ...valuesOf(spec).flatMap((value) => {
+          const text = en[`option.${name}.${value}`];
+          return text ? [`\`${value}\`: ${text}`] : [];
+        }),
+      ].join('; ');
+      const values =
+        spec.kind === 'choice'
+          ? spec.values.map((value) => `\`${JSON.stringify(value)}\``).join(' ')
+          : [`${spec.min} to ${name === 'dealer' ? 'seats - 1' : spec.max}`]
+              .concat(spec.words.map((word) => `\`"${word}"\``))
+              .join(' or ');
+      const row = [
+        `\`${name}\``,
+        values,
+        `\`${JSON.stringify(defaultOf(spec))}\``,
+        meaning,
+        spec.rule,
+      ];
+      return `| ${row.join(' | ')} |`;
+    })
+    .join('\n');
+}
+
+const valuesOf = (spec: OptionSpec): readonly (string | number)[] =>
+  spec.kind === 'choice' ? spec.values : spec.words;
+
+const CARD = /(?<![A-Za-z0-9])(?:[A23456789TJQK][CDSH]|0[BR])(?![A-Za-z])/g;
+
+/** Returns what moves of a kind have in common: `steal D bent` is `steal SUIT bent`. */
+function kindOf(move: string): string {
+  return move
+    .replaceAll(CARD, 'CARD')
+    .replaceAll(/CARD\d?(?: CARD)+/g, 'CARD CARD …')
+    .replaceAll(/(?<=CARD)\d/g, '')
+    .replaceAll(/\b[CDSH]\b/g, 'SUIT')
+    .replaceAll(/\b\d+\b/g, 'NUMBER');
+}
+
+function moveRows(
+  { game, policies }: PlayableGame,
+  messages: GameMessages,
+  tableText: AnyTableText,
+): string {
+  const found = new Map<string, [example: string, words: string]>();
+  const catalogue: Record<string, string> = { ...tableText.en, ...messages.en };
+  const translate = (key: string, parameters: Readonly<Record<string, unknown>> = {}) =>
+    (
+      catalogue[key] ??
+      catalogue[`${key}_${parameters.count === 1 ? 'one' : 'other'}`] ??
+      key
+    ).replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name) => [parameters[name]].flat().join(' '));
+  for (let at = 0; at < MATCHES; at++) {
+    const random = seededRandom(`moves ${at}`);
+    const options = Object.fromEntries(
+      Object.entries(game.options).flatMap(([name, spec]) =>
+        spec.kind === 'choice' ? [[name, spec.values[at % spec.values.length]]] : [],
+      ),
+    );
+    const { min, max } = game.seats;
+    const seats = min + (at % (max - min + 1));
+    const created = Match.create(game, seats, { ...options, deals: 1 });
+    if (!created.ok) continue;
+    const match = created.value;
+    match.begin(match.shuffledPack(random));
+    while (!match.over) {
+      for (const { seat } of match.decisions()) note(match, seat);
+      const open = match.decisions().filter(({ kind }) => kind !== 'reaction');
+      const { seat } = open[random.below(open.length)]!;
+      match.play(seat, game.sampleMove(match.state, seat, random));
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([kind, [example, words]]) => `| \`${kind}\` | \`${example}\` | ${words} |`)
+    .join('\n');
+
+  /** Notes the kinds of a seat's legal moves. */
+  function note(match: Match, seat: number): void {
+    const view = match.view(seat);
+    const context: MessageContext = {
+      translate,
+      seat,
+      name: (of) => (of === seat ? 'you' : `player ${of + 1}`),
+      card: formatCard,
+    };
+    const legal = game.moves(match.state, seat);
+    const moves = legal === 'too many' ? [policies.baseline(view, seat, seededRandom(1))] : legal;
+    for (const move of moves) {
+      const text = game.formatMove(move);
+      const kind = kindOf(text);
+      if (!found.has(kind)) found.set(kind, [text, tableText.describeMove(move, view, context)]);
+    }
+  }
+}
