@@ -26,6 +26,8 @@ async function build(folder, others = []) {
       await vite.build({
         root: join(root, part),
         logLevel: 'warn',
+        // A slow machine is no reason for a warning.
+        build: { rolldownOptions: { checks: { bundlerTimings: false } } },
       });
     }
   } finally {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClient } from './build.js';
 import { installTarball } from './install-tarball.ts';
@@ -10,6 +11,8 @@ import { runNpm } from './run-npm.js';
 
 const MAX_UNPACKED_BYTES = 15_000_000;
 const MAX_DEPENDENCIES = 5;
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** An empty folder outside the repository, where npm would install the package. */
 const folder = mkdtempSync(join(tmpdir(), 'rota-pack-'));
@@ -61,13 +64,19 @@ test('it opens the room and serves the app', async () => {
   server = spawn(process.execPath, [command(), 'serve', '--port', '0'], {
     cwd: folder,
     env: { ...process.env, ROTA_OPERATIONS: 'off', DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  server.stdout!.on('data', (data) => {
-    printed += data;
-  });
-  await expect.poll(() => printed).toMatch(/http:\/\/localhost:\d+/);
+  for (const stream of [server.stdout!, server.stderr!]) {
+    stream.on('data', (data) => {
+      printed += data;
+    });
+  }
+  await expect.poll(() => printed).toMatch(/Ctrl\+C.*\n/);
+  // Nothing but what a person needs.
+  expect(printed).toMatch(
+    /^The card room is open\.\nOn this machine: .*\n(On your network: .*\n)*Press Ctrl\+C to stop\. .*\n$/,
+  );
   const [address] = /http:\/\/localhost:\d+/.exec(printed)!;
   const page = await fetch(`${address}/rules/jammat`, { headers: { accept: 'text/html' } });
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())![1];
@@ -85,4 +94,25 @@ test('matches are played and verified, and the lab counts', () => {
   expect(rota('lab', 'keyed-triads', '--seats', '3', '--deals', '200')).toContain('Deals: 200');
   rota('lab', 'keyed-triads', '--seats', '3', '--deals', '200', '--out', 'lab.html');
   expect(readFileSync(join(folder, 'lab.html'), 'utf8')).toContain('</html>');
+});
+
+test('npm start says nothing else either, but what it builds', async () => {
+  const { scripts } = manifest(ROOT);
+  const steps = scripts.start.split(' && ');
+  expect(steps).toEqual(['node tools/installed.js', 'node apps/cli/bin/rota.js serve']);
+  const installed = spawnSync(process.execPath, ['tools/installed.js'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect([installed.status, installed.stdout, installed.stderr]).toEqual([0, '', '']);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['apps/cli/bin/rota.js', '--version'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+  expect(stderr).toMatch(/^(Building apps\/(cli|web) …\n)*$/);
 });

@@ -13,6 +13,7 @@ import {
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { CONTENT_SECURITY_POLICY } from '@rota/server/content-security-policy';
 import { buildClient } from './build.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +26,12 @@ const NOT_SERVED_NAMES = new Set(['.built', 'preload-manifest.json']);
 
 /** `apps/web/main.tsx` looks for it. */
 const MARKER = '<meta name="static-site"';
+
+/** What a page may load; a page cannot say in which frames it may be shown. */
+const POLICY = Object.entries(CONTENT_SECURITY_POLICY)
+  .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+  .join('; ');
+const META = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
 
 /** A sentence for the person who typed the command. */
 class InputError extends Error {}
@@ -87,7 +94,9 @@ export async function writeSite(folder, room = '') {
       !NOT_SERVED.has(extname(path)) && !NOT_SERVED_NAMES.has(path.slice(client.length + 1)),
   });
   const built = readFileSync(join(client, 'index.html'), 'utf8').replaceAll('="/', '="./');
-  const page = replaceOne(built, /(?=<title>)/, `${MARKER} content="${room}" />\n    `);
+  const marked = replaceOne(built, /(?=<title>)/, `${MARKER} content="${room}" />\n    `);
+  // Before anything that it applies to.
+  const page = replaceOne(marked, /(?<=<meta charset="utf-8" \/>)/, `\n    ${META}`);
   writeFileSync(join(folder, 'index.html'), page);
   // The worker stores the page anew when its hash changes.
   const hash = createHash('md5').update(page).digest('hex');

@@ -26,6 +26,13 @@ export const VARIABLES = {
     return url.value;
   },
   ROTA_EXPIRY: integer('ROTA_EXPIRY', 1, 10_080),
+  /** The origins of the pages that may show the app in a frame. */
+  ROTA_FRAMES(text: string): readonly string[] {
+    const origins = text.split(',').map((origin) => origin.trim());
+    const isOrigin = (one: string) =>
+      /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one;
+    return origins.every(isOrigin) ? origins : fail('bad-frames', { given: text });
+  },
   ROTA_KEEP_GUESTS: integer('ROTA_KEEP_GUESTS', 0, 36_500),
   ROTA_KEEP_REPORTS: integer('ROTA_KEEP_REPORTS', 0, 36_500),
   // A locale: `de_AT.UTF-8` is German.

@@ -84,6 +84,12 @@ const ENVIRONMENT: Readonly<
 > = {
   DATABASE_URL: ['mysql://a:secret@b/c', 'reports', '“mysql://…@b/c”', 'postgres://'],
   ROTA_EXPIRY: ['0', 'serve', WHOLE, '1 to 10080', '“0”'],
+  ROTA_FRAMES: [
+    'https://example.org/page',
+    'serve',
+    'https://www.example.org',
+    '“https://example.org/page”',
+  ],
   ROTA_KEEP_GUESTS: ['-1', 'serve', WHOLE, '0 to 36500', '“-1”'],
   ROTA_KEEP_REPORTS: ['a year', 'serve', WHOLE, '0 to 36500', '“a year”'],
   ROTA_LANG: ['fr', 'worker', '“fr”', 'en, de'],

@@ -149,6 +149,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
     clientDir: settings.clientDir,
     trustProxy: settings.trustProxy ?? false,
+    frameOrigins: settings.frameOrigins ?? [],
     isStoreHealthy: () => store.health.isWritable,
     gameAt: (table) => registry.loaded(table)?.facts.game,
     apiRoutes(api) {
@@ -205,7 +206,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       if (operationsAddress?.isOptional) {
         await openOperations().catch((fault) =>
           log.warn(
-            { err: fault, host: operationsAddress.host, port: operationsAddress.port },
+            {
+              host: operationsAddress.host,
+              port: operationsAddress.port,
+              reason: fault.cause?.code ?? String(fault),
+            },
             'no /readyz and /metrics: set ROTA_OPERATIONS to another port, or to off',
           ),
         );

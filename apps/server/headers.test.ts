@@ -108,3 +108,19 @@ test('the page of a table also names the files of its game', async () => {
       '</assets/c.js>; rel=modulepreload',
   );
 });
+
+test('pages of the origins that the operator names may show the app in a frame', async () => {
+  const origins = ['https://www.example.org', 'http://intranet.example:8080'];
+  const open = await TestServer.open(toys, { clientDir: folder, frameOrigins: origins });
+  try {
+    for (const path of PATHS) {
+      const { headers } = await fetch(open.address + path, { headers: { accept: 'text/html' } });
+      const policy = headers.get('content-security-policy')!.split(';');
+      expect(policy).toContain(`frame-ancestors ${origins.join(' ')}`);
+      expect(policy).toContain("default-src 'self'");
+      expect(headers.get('x-frame-options')).toBeNull();
+    }
+  } finally {
+    await open.close();
+  }
+});

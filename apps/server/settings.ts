@@ -131,4 +131,6 @@ export interface ServerSettings {
   readonly log?: Logger;
   /** Left out: no proxy is trusted. */
   readonly trustProxy?: TrustProxy;
+  /** The origins of the pages that may show the app in a frame; left out: none. */
+  readonly frameOrigins?: readonly string[];
 }

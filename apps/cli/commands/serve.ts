@@ -40,6 +40,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const operations = readVariable('ROTA_OPERATIONS') ?? DEFAULT_OPERATIONS;
   const push = readVariable('ROTA_PUSH') ?? 'on';
   const trustProxy = readVariable('ROTA_PROXY') ?? false;
+  const frameOrigins = readVariable('ROTA_FRAMES') ?? [];
   // With a closed terminal, write errors must not end the server.
   for (const output of [process.stdout, process.stderr]) {
     output.removeAllListeners('error').on('error', () => {});
@@ -59,6 +60,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       botService: { choose: pool.runner('chooseMove').run },
       clientDir: CLIENT,
       trustProxy,
+      frameOrigins,
       log,
       ...(push === 'off'
         ? {}

@@ -9,6 +9,7 @@ import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import { type Api, setZodCompilers } from './api.ts';
 import { clientAddress, compileTrust, networkOf, type TrustProxy } from './client-address.ts';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.js';
 import { HttpError, reject } from './http-error.ts';
 import { isSameOrigin } from './origin.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -23,19 +24,6 @@ const API_PREFIX = '/api';
 const PARSE_ERROR_STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-};
-
-/** Own files only, nothing inline. No upgrade to HTTPS, because home networks use plain HTTP. */
-const CONTENT_SECURITY_POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
 };
 
 declare module 'fastify' {
@@ -56,6 +44,8 @@ export interface AppSettings {
   readonly log: Logger;
   readonly clientDir: string | undefined;
   readonly trustProxy: TrustProxy;
+  /** The origins of the pages that may show the app in a frame. */
+  readonly frameOrigins: readonly string[];
   /** While it is not, requests fail with 503 instead of 500. */
   isStoreHealthy(): boolean;
   /** The game of a table that is in memory. */
@@ -75,6 +65,7 @@ export async function createApp({
   log,
   clientDir,
   trustProxy,
+  frameOrigins,
   isStoreHealthy,
   gameAt,
   apiRoutes,
@@ -125,12 +116,19 @@ export async function createApp({
   setZodCompilers(app);
 
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...CONTENT_SECURITY_POLICY,
+        'frame-ancestors': frameOrigins.length > 0 ? frameOrigins : ["'none'"],
+      },
+    },
     // These three apply to HTTPS only; browsers warn about them over HTTP.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    xFrameOptions: { action: 'deny' },
+    // It knows no list of origins.
+    xFrameOptions: frameOrigins.length > 0 ? false : { action: 'deny' },
   });
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request) => {
