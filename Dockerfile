@@ -9,16 +9,19 @@ WORKDIR /rota
 COPY . .
 RUN npm ci
 RUN npm run build
-# Keeps only production packages, at the locked versions. npm would keep the compiler, an optional peer
-# dependency of a library.
-RUN npm ci --omit=dev --workspace cli && rm -rf node_modules/typescript
+# This image has glibc.
+RUN rm -rf node_modules/@libsql/*-musl
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /rota
 COPY --from=build /rota/package.json ./package.json
 COPY --from=build /rota/LICENSE ./LICENSE
-COPY --from=build /rota/node_modules ./node_modules
+# The bundle includes all packages but SQLite, which is here at the locked version; a test checks the list.
+COPY --from=build /rota/node_modules/libsql ./node_modules/libsql
+COPY --from=build /rota/node_modules/@libsql ./node_modules/@libsql
+COPY --from=build /rota/node_modules/@neon-rs ./node_modules/@neon-rs
+COPY --from=build /rota/node_modules/detect-libc ./node_modules/detect-libc
 COPY --from=build /rota/apps/cli/package.json ./apps/cli/package.json
 COPY --from=build /rota/apps/cli/bin ./apps/cli/bin
 COPY --from=build /rota/apps/cli/dist ./apps/cli/dist

@@ -60,6 +60,13 @@ test('the package is small and needs a handful of others', () => {
   expect(names.filter((name) => name === 'licenses.md')).toHaveLength(2);
 });
 
+test('the container image has the packages that npm would install, and no others', () => {
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/rota\/node_modules\/(\S+) /gm)];
+  const needed = readdirSync(join(folder, 'node_modules')).filter((name) => name !== 'rota');
+  expect(copied.map(([, name]) => name).sort()).toEqual(needed.sort());
+});
+
 test('it opens the room and serves the app', async () => {
   server = spawn(process.execPath, [command(), 'serve', '--port', '0'], {
     cwd: folder,
