@@ -87,7 +87,7 @@ module.exports = {
     },
     only('game-bots', `${GAME}/bot/`, [packages('core', 'bots'), '^$1/$2/(rules|bot)/']),
     only('game-metrics', `${GAME}/metrics/`, [
-      packages('core', 'experiments'),
+      packages('core', 'bots', 'experiments'),
       '^$1/$2/(rules|bot|metrics)/',
     ]),
     only('game-ui', `${GAME}/ui/(?!gallery\\.tsx)`, [

@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RunningStats } from '@rota/bots/arena';
+import { writeNetwork } from '@rota/bots/learning';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
 import { policies, valueNetworkFor } from '@rota/games/three-card/bot';
-import { writeNetwork } from '@rota/games/three-card/bot/network.ts';
 import {
   type FitPlan,
   fitValueNetwork,

@@ -36,6 +36,9 @@ export const SHORT_RUNS = {
   reports: { args: ['--check', '--seed', 'brief', '--scale', '0.002', '--games', 'jammat'] },
   pictures: { args: ['.cache/pictures', 'tables'] },
   equilibrium: { args: ['--hands', '20'] },
+  train: {
+    args: ['keyed-triads', '--seats', '3', '--deals', '20', '--folder', '.cache/train-brief'],
+  },
   outlook: { args: ['--deals', '20'] },
   bench: { args: ['--seconds', '0.02'] },
   'bench:bots': { args: ['speed', '--games', 'three-card', '--rounds', '2'] },

@@ -1,4 +1,5 @@
 import type { AnyGame, Random, Seat } from '@rota/core';
+import type { MoveEncoder } from './learning/value-network.ts';
 import { LEVEL_NAMES } from './levels.ts';
 
 /** The bots of every game: three basic ones, and the levels built from them. */
@@ -51,6 +52,8 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   value?(state: State, seat: Seat): number | undefined;
   /** The searching seat's own moves in a rollout before `value` is asked, from 0. */
   readonly rolloutDepth?: number;
+  /** Describes a game's moves to the network that `npm run train` trains. @param seats at the table */
+  moveEncoder?(seats: number): MoveEncoder<State, Move>;
   /**
    * Abstraction key of the seat's situation: states with equal keys share a tree node. Needs
    * `opponentPolicy`. Default: states share a node if the seat observed the same events.

@@ -5,6 +5,7 @@ import { claimsAreOpen } from '../rules/state.ts';
 import { greedy } from './greedy.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
+import { moveEncoder } from './move-encoder.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 
 export const policies: BotPolicies<State, Move, View> = {
@@ -14,8 +15,8 @@ export const policies: BotPolicies<State, Move, View> = {
   infosetKey: infosetKeyOf,
   likelihood,
   rolloutPolicy,
+  moveEncoder,
 };
-
 /** Never declines a triad: a hopeless claim costs nothing. KT-11 */
 function candidateMoves(state: State, seat: Seat): Move[] {
   return claimsAreOpen(state) ? [CLAIM] : (keyedTriads.moves(state, seat) as Move[]);

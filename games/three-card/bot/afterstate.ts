@@ -1,3 +1,4 @@
+import type { Afterstate, SparseInputs } from '@rota/bots/learning';
 import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
 import { COUNT } from '../rules/holding.ts';
 import type { Move, State } from '../rules/index.ts';
@@ -5,7 +6,6 @@ import { FOUR, NOTHING, PLAYABLE_ON, RANKS, TEN, TWO } from '../rules/ranks.ts';
 import { CHOOSING, countUnders, hasTops, packsFor, THREE } from '../rules/state.ts';
 import type { ExpectedHand } from './expected-hand.ts';
 import { OpponentModel } from './opponent-model.ts';
-import type { SparseInputs } from './sparse-inputs.ts';
 import { cardsPerRank, countRanks, countUnseen } from './unseen.ts';
 
 /** Cards of a usual hand; more make it long. */
@@ -192,11 +192,8 @@ const afterstate = {
   turnOutcome: PASSES,
 };
 
-/**
- * Adds what a move leaves, before a card is drawn or turned up and before an opponent moves.
- * @returns whether the seat goes out; then nothing is added
- */
-export function encodeMove(state: State, seat: Seat, move: Move, inputs: SparseInputs): boolean {
+/** Adds what a move leaves, before a card is drawn or turned up and before an opponent moves. */
+export function encodeMove(state: State, seat: Seat, move: Move, inputs: Afterstate): void {
   readState(state, seat);
   afterstate.turnOutcome = OUTCOME_OF_MOVE[move.type];
   if (move.type === 'tops') simulateTops(move.cards);
@@ -204,12 +201,16 @@ export function encodeMove(state: State, seat: Seat, move: Move, inputs: SparseI
   else if (move.type === 'play') {
     simulatePlay(rankOf(move.cards[0]!), move.cards.length);
     if (afterstate.handSize === 0 && state.deckSize === 0) {
-      if (!afterstate.topsLie && countUnders(state, seat) === 0) return true;
+      if (!afterstate.topsLie && countUnders(state, seat) === 0) {
+        // The seat goes out.
+        inputs.secured = 1;
+        inputs.open = 0;
+        return;
+      }
       takeTops();
     }
   }
   addAfterstate(state.deckSize, inputs);
-  return false;
 }
 
 function readState(state: State, seat: Seat): void {

@@ -1,18 +1,18 @@
 import type { BotPolicies } from '@rota/bots';
+import { type MoveEncoder, readNetwork, ValueNetwork } from '@rota/bots/learning';
 import type { Seat } from '@rota/core';
 import { cardsIn } from '../rules/holding.ts';
-import type { Move, State, View } from '../rules/index.ts';
+import { type Move, type State, threeCard, type View } from '../rules/index.ts';
 import { sampleMove } from '../rules/moves.ts';
 import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING } from '../rules/state.ts';
+import { encodeMove, encodeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import { expectedScores } from './expected-scores.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
-import { readNetwork } from './network.ts';
 import { chooseMove, chooseTops } from './policy.ts';
 import { inputFromState, inputFromView } from './policy-input.ts';
-import { ValueNetwork } from './value-network.ts';
 import WEIGHTS from './value-network-weights.json' with { type: 'json' };
 
 /** On average one rollout move in this many is random, since players do not quite follow the policy. */
@@ -42,7 +42,7 @@ export const policies: BotPolicies<State, Move, View> = {
   // The networks predict who goes out first, which is not the score with `playOn: yes`.
   value: (state, seat) =>
     state.options.playOn === 'no'
-      ? valueNetworkFor(state.seats).best(state, seat).chance
+      ? valueNetworkFor(state.seats).best(state, seat).value
       : undefined,
   rolloutDepth: ROLLOUT_DEPTH,
 
@@ -62,14 +62,23 @@ const NETWORK_NAMES: Readonly<Record<number, keyof typeof WEIGHTS>> = {
   5: 'five',
 };
 
-const networks = new Map<keyof typeof WEIGHTS, ValueNetwork>();
+/** How the value networks see a move. */
+export const moveEncoder: MoveEncoder<State, Move> = {
+  inputs: INPUTS,
+  candidates,
+  encodeTable,
+  encodeMove,
+  result: (state) => threeCard.result(state)!.scores,
+};
+
+const networks = new Map<keyof typeof WEIGHTS, ValueNetwork<State, Move>>();
 
 /** Returns the value network for that many seats, read on first use. */
-export function valueNetworkFor(seats: number): ValueNetwork {
+export function valueNetworkFor(seats: number): ValueNetwork<State, Move> {
   const name = NETWORK_NAMES[seats] ?? 'many';
   let network = networks.get(name);
   if (!network) {
-    network = new ValueNetwork(readNetwork(WEIGHTS[name]));
+    network = new ValueNetwork(readNetwork(WEIGHTS[name]), moveEncoder);
     networks.set(name, network);
   }
   return network;

@@ -1,10 +1,11 @@
+import { type Network, randomNetwork, ValueNetwork } from '@rota/bots/learning';
 import { seededRandom } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { policies, valueNetworkFor } from '../bot/index.ts';
-import { ValueNetwork } from '../bot/value-network.ts';
-import { threeCard } from '../rules/index.ts';
-import { fitValueNetwork, randomNetwork, winsWithNetwork } from './fit-value-network.ts';
+import { INPUTS } from '../bot/afterstate.ts';
+import { moveEncoder, policies, valueNetworkFor } from '../bot/index.ts';
+import { type Move, type State, threeCard } from '../rules/index.ts';
+import { fitValueNetwork, winsWithNetwork } from './fit-value-network.ts';
 import { freshDeal } from './fresh-deal.ts';
 
 /** The standard error of the share won is at most 0.9%, or 1.8% in the short run. */
@@ -22,7 +23,8 @@ test.each([2, 3, 4])(
 );
 
 /** Returns the mean cross-entropy of the predictions for seat 0 in deals of four greedy players. */
-function crossEntropyOf(valueNetwork: ValueNetwork): number {
+function crossEntropyOf(network: Network): number {
+  const valueNetwork = new ValueNetwork<State, Move>(network, moveEncoder);
   const random = seededRandom('surprised');
   let sum = 0;
   let predictions = 0;
@@ -30,7 +32,7 @@ function crossEntropyOf(valueNetwork: ValueNetwork): number {
     const state = freshDeal(4, random);
     const chances: number[] = [];
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
-      if (seat === 0) chances.push(valueNetwork.best(state, seat).chance);
+      if (seat === 0) chances.push(valueNetwork.best(state, seat).value);
       threeCard.play(state, seat, policies.opponentPolicy!(state, seat, random));
     }
     const won = threeCard.result(state)!.scores[0] === 1;
@@ -42,7 +44,7 @@ function crossEntropyOf(valueNetwork: ValueNetwork): number {
 
 test('a small fit predicts wins better than an untrained network', () => {
   const plan = { units: 16, deals: 4000, seats: [4], lambda: 0.75, rate: 0.002 };
-  const before = crossEntropyOf(new ValueNetwork(randomNetwork(plan.units, seededRandom('fit'))));
-  const after = crossEntropyOf(new ValueNetwork(fitValueNetwork(plan, seededRandom('fit'))));
+  const before = crossEntropyOf(randomNetwork(INPUTS, plan.units, seededRandom('fit')));
+  const after = crossEntropyOf(fitValueNetwork(plan, seededRandom('fit')));
   expect(after).toBeLessThan(before - 0.05);
 });

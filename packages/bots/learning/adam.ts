@@ -11,9 +11,11 @@ const EPSILON = 1e-6;
 export class Adam {
   /** The gradient, accumulated since the last step. */
   readonly gradient: Float32Array;
-  private readonly mean: Float32Array;
-  private readonly square: Float32Array;
-  private steps = 0;
+  /** Decaying means of the gradient and of its square. */
+  readonly mean: Float32Array;
+  readonly square: Float32Array;
+  /** The number of steps taken. */
+  steps = 0;
 
   constructor(private readonly values: Float32Array) {
     this.gradient = new Float32Array(values.length);

@@ -97,14 +97,23 @@ export function readNetwork({ units, most, weights }: WrittenNetwork): Network {
 
 /** Returns a network with all weights zero. */
 export function blankNetwork(inputs: number, units: number): Network {
-  return {
+  const sizes = [inputs * units, units, units, inputs, 1];
+  return networkOf(
     units,
-    toUnits: new Float32Array(inputs * units),
-    unitBias: new Float32Array(units),
-    fromUnits: new Float32Array(units),
-    direct: new Float32Array(inputs),
-    bias: new Float32Array(1),
-  };
+    sizes.map((size) => new Float32Array(size)),
+  );
+}
+
+/** Returns a network of these weights. @param parts in the order of `weightsOf` */
+export function networkOf(units: number, parts: readonly Float32Array[]): Network {
+  const [toUnits, unitBias, fromUnits, direct, bias] = parts as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  return { units, toUnits, unitBias, fromUnits, direct, bias };
 }
 
 /** All weights, in the order of the data file. */
