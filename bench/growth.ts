@@ -76,12 +76,16 @@ async function main(): Promise<void> {
   if (values.write) writePage(all);
 }
 
+function formatExponent(points: GrowthSeries['points']): string {
+  return exponentOf(points).toFixed(2).replace('-0.00', '0.00');
+}
+
 /** One line a point, and the exponent. */
 function describe({ title, size, points }: GrowthSeries): string {
   const lines = points.map(
     (point) => `  ${formatCost(point.size)} ${size}: ${formatCost(point.cost)}`,
   );
-  return [title, ...lines, `  exponent ${exponentOf(points).toFixed(2)}`].join('\n');
+  return [title, ...lines, `  exponent ${formatExponent(points)}`].join('\n');
 }
 
 function writePage(all: readonly GrowthSeries[]): void {
@@ -92,9 +96,12 @@ function writePage(all: readonly GrowthSeries[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()} ${arch()}, Node ${process.versions.node}`;
   const rows = all.map(({ title, size, points }) => {
     const costs = points.map((point) => `${formatCost(point.size)}: ${formatCost(point.cost)}`);
-    return `| ${title} | ${size} | ${costs.join(' · ')} | ${exponentOf(points).toFixed(2)} |`;
+    return `| ${title} | ${size} | ${costs.join(' · ')} | ${formatExponent(points)} |`;
   });
-  const pictures = all.map(({ id, title, size }) => `![${title}, by ${size}](growth/${id}.svg)`);
+  const pictures = all.map(({ id, title, size }) => {
+    const caption = `${title}, by ${size}`;
+    return `**${caption}**\n\n![${caption}](growth/${id}.svg)`;
+  });
   writeFileSync(
     join('docs', 'growth.md'),
     `# How the costs grow
@@ -106,7 +113,7 @@ logarithmic: 0 means that the size does not matter, 1 that the cost is proportio
 |------|------|----------|---------:|
 ${rows.join('\n')}
 
-${pictures.join('\n')}
+${pictures.join('\n\n')}
 `,
   );
 }

@@ -83,33 +83,37 @@ async function fill(file: string, tables: number): Promise<string> {
   return dayAt(days - 1);
 }
 
+/** The rows of each database table together, as in a backup: they are inserted by the hundred. */
 function* rowsOf(tables: number, days: number): Generator<[string, object]> {
   const people = Math.ceil(tables / MATCHES_PER_PERSON) + 3;
   const now = Date.now();
+  const createdAt = (at: number) => now - at * 1000;
+  const sittersAt = (at: number) => [at % people, (at + 1) % people];
   for (let at = 0; at < days; at++) {
     const match = JSON.stringify({ game: 'g', version: 1, options: {}, seats: ['person', 'bot'] });
     const secret = 'a'.repeat(64);
     yield ['daily_days', { day: dayAt(at), secret, commitment: secret, match }];
   }
   for (let at = 0; at < tables + OPEN_TABLES; at++) {
-    const open = at - tables;
-    const state = open < 0 ? 'over' : open % 2 ? 'waiting' : 'running';
-    const [id, created] = [`t${at}`, now - at * 1000];
-    const sitting = [at % people, (at + 1) % people];
-    const seats = sitting.map((person) => ({ kind: 'person', name: `Player ${person}` }));
+    const state = at < tables ? 'over' : at % 2 ? 'waiting' : 'running';
+    const [id, created] = [`t${at}`, createdAt(at)];
+    const seats = sittersAt(at).map((person) => ({ kind: 'person', name: `Player ${person}` }));
     const summary = { id, game: 'g', options: {}, seats, state, created, deal: 1, totals: [0, 0] };
     const text = JSON.stringify({ ...summary, deals: 4, hasPeople: true });
     yield ['tables', { id, created, state, number: 200, summary: text, due: null, private: 0 }];
-    for (const [seat, person] of sitting.entries()) {
-      const finished = open < 0 ? 1 : 0;
-      yield ['sittings', { table_id: id, person_id: `p${person}`, seat, finished }];
+  }
+  for (let at = 0; at < tables + OPEN_TABLES; at++) {
+    const finished = at < tables ? 1 : 0;
+    for (const [seat, person] of sittersAt(at).entries()) {
+      yield ['sittings', { table_id: `t${at}`, person_id: `p${person}`, seat, finished }];
     }
-    if (open >= 0) continue;
+  }
+  for (let at = 0; at < tables; at++) {
     const day = dayAt(Math.floor(at / ATTEMPTS_PER_DAY));
+    const begun = createdAt(at);
     // One attempt a day for each person.
-    const person_id = `p${at % ATTEMPTS_PER_DAY}`;
-    const attempt = { table_id: id, day, person_id, begun: created };
-    yield ['daily_tries', { ...attempt, score: (at * 7919) % 1009, finished: created + 1 }];
+    const attempt = { table_id: `t${at}`, day, person_id: `p${at % ATTEMPTS_PER_DAY}`, begun };
+    yield ['daily_tries', { ...attempt, score: (at * 7919) % 1009, finished: begun + 1 }];
   }
 }
 
