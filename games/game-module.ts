@@ -1,4 +1,5 @@
 import type { AnyBotPolicies } from '@rota/bots';
+import type { AnyObservationTensor } from '@rota/bots/learning';
 import type {
   AnyDealReview,
   AnyGame,
@@ -56,6 +57,8 @@ export interface GameModule {
     readonly metrics: MeasuredGame['metrics'];
     readonly metricMessages: Catalogue;
   }>;
+  /** What a seat knows, as numbers for learning programs. */
+  readonly observationTensor?: Lazy<{ readonly observationTensor: AnyObservationTensor }>;
   /** The report that ships, and its words. */
   readonly report?: Lazy<{ readonly report: GameReport; readonly reportMessages: Catalogue }>;
   /** The experiments and sections `npm run reports` writes the report from. */

@@ -16,6 +16,7 @@ export const keyOfTheDoor: GameModule = {
   companion: () => import('./companion/index.ts'),
   companionScreen: () => import('./companion/screen.tsx'),
   metrics: () => import('./metrics/index.ts'),
+  observationTensor: () => import('./bot/observation-tensor.ts'),
   report: () => import('./metrics/report/index.ts'),
   reportPlan: () => import('./metrics/report/plan.ts'),
   translations: {

@@ -1,5 +1,14 @@
+import type { AnyObservationTensor } from '@rota/bots/learning';
 import { type AnyGame, type Rejection, rejection } from '@rota/core';
 import { Episode, type EpisodePlan } from './episode.ts';
+import {
+  actionNumbers,
+  EpisodeBatch,
+  type EpisodeBatchPlan,
+  legalActions,
+  tensorSize,
+  writeTensor,
+} from './episode-batch.ts';
 
 /** The protocol version; rises when a request or reply changes its meaning. */
 export const ENVIRONMENT_PROTOCOL = 1;
@@ -9,13 +18,20 @@ export const ENVIRONMENT_PROTOCOL = 1;
  * - `reset` starts a new episode;
  * - `step` plays a move of the pending seat; null declines a reaction;
  * - `observe` returns a seat's view;
- * - `sample` returns a random legal move of the pending seat.
+ * - `sample` returns a random legal move of the pending seat;
+ * - `spaces` describes the observation tensor and the actions;
+ * - `encode` returns a seat's observation tensor;
+ * - `reset-batch` starts several episodes, `step-batch` plays a move in each of them.
  */
 export type EnvironmentRequest =
   | ({ readonly do: 'reset' } & EpisodePlan)
   | { readonly do: 'step'; readonly move: string | null }
   | { readonly do: 'observe'; readonly seat: number }
-  | { readonly do: 'sample' };
+  | { readonly do: 'sample' }
+  | { readonly do: 'spaces'; readonly seats: number }
+  | { readonly do: 'encode'; readonly seat: number }
+  | ({ readonly do: 'reset-batch' } & EpisodeBatchPlan)
+  | { readonly do: 'step-batch'; readonly actions: readonly (number | string)[] };
 
 /** The state after a `reset` or `step`. */
 export interface EnvironmentState {
@@ -35,19 +51,54 @@ export type EnvironmentReply =
   | EnvironmentState
   | { readonly observation: unknown }
   | { readonly move: string | null }
+  | {
+      readonly fields: readonly {
+        readonly name: string;
+        readonly size: number;
+        readonly high: number;
+      }[];
+      /** By action: its name; null if there are too many to number. */
+      readonly actions: readonly string[] | null;
+    }
+  | {
+      readonly tensor: readonly number[];
+      /** By action, a legal move of the seat if it is the pending one. */
+      readonly legal: readonly (readonly [action: number, move: string])[];
+    }
+  /** The frame follows the reply's line. */
+  | { readonly frame: Uint8Array }
   | { readonly error: Rejection };
 
 /** Answers requests about one episode at a time. An invalid request changes nothing. */
 export class Environment {
   private episode: Episode | undefined;
+  private batch: EpisodeBatch | undefined;
 
-  constructor(private readonly game: AnyGame) {}
+  /** @param tensor left out: the game has none */
+  constructor(
+    private readonly game: AnyGame,
+    private readonly tensor?: AnyObservationTensor,
+  ) {}
 
   /** @param request any JSON value */
   handle(request: unknown): EnvironmentReply {
     if (typeof request !== 'object' || request === null) return errorReply('bad-request');
     const fields = request as Readonly<Record<string, unknown>>;
-    if (fields.do === 'reset') return this.reset(fields);
+    switch (fields.do) {
+      case 'reset':
+        return this.reset(fields);
+      case 'spaces':
+        return this.spaces(fields.seats);
+      case 'reset-batch':
+        return this.resetBatch(fields);
+      case 'step-batch':
+        return this.stepBatch(fields.actions);
+      default:
+        return this.handleInEpisode(fields);
+    }
+  }
+
+  private handleInEpisode(fields: Readonly<Record<string, unknown>>): EnvironmentReply {
     const { episode } = this;
     if (!episode) return errorReply('not-reset');
     switch (fields.do) {
@@ -55,6 +106,8 @@ export class Environment {
         return this.step(episode, fields.move);
       case 'observe':
         return this.observe(episode, fields.seat);
+      case 'encode':
+        return this.encode(episode, fields.seat);
       case 'sample':
         return { move: episode.sample() };
       default:
@@ -76,6 +129,60 @@ export class Environment {
     if (!created.ok) return { error: created.rejection };
     this.episode = created.value;
     return describeState(created.value);
+  }
+
+  private spaces(seats: unknown): EnvironmentReply {
+    const { tensor } = this;
+    const { min, max } = this.game.seats;
+    if (!tensor) return errorReply('no-tensor');
+    if (!Number.isInteger(seats) || (seats as number) < min || (seats as number) > max) {
+      return { error: rejection('wrong-number-of-seats', { seats: seats as number, min, max }) };
+    }
+    return {
+      fields: tensor.fields(seats as number).map(({ name, size, high }) => ({ name, size, high })),
+      actions: tensor.actions ?? null,
+    };
+  }
+
+  private resetBatch(fields: Readonly<Record<string, unknown>>): EnvironmentReply {
+    const { count, seats, seed, options, dealer = 0 } = fields;
+    if (!this.tensor) return errorReply('no-tensor');
+    if (typeof seed !== 'string' && !Number.isSafeInteger(seed)) return errorReply('bad-seed');
+    const created = EpisodeBatch.create(this.game, this.tensor, {
+      count: count as number,
+      seats: seats as number,
+      seed: seed as string | number,
+      options,
+      dealer: dealer as number,
+    });
+    if (!created.ok) return { error: created.rejection };
+    this.batch = created.value;
+    return { frame: this.batch.frame };
+  }
+
+  private stepBatch(actions: unknown): EnvironmentReply {
+    const { batch } = this;
+    if (!batch) return errorReply('not-reset');
+    if (!Array.isArray(actions)) return errorReply('bad-request');
+    const rejected = batch.step(actions);
+    return rejected ? { error: rejected } : { frame: batch.frame };
+  }
+
+  private encode(episode: Episode, seat: unknown): EnvironmentReply {
+    if (!this.tensor) return errorReply('no-tensor');
+    const seen = this.observe(episode, seat);
+    if (!('observation' in seen)) return seen;
+    const fields = this.tensor.fields(episode.seats);
+    const into = new Uint8Array(tensorSize(fields));
+    writeTensor(fields, seen.observation, seat as number, into);
+    const legal =
+      episode.pending?.seat === seat
+        ? [...legalActions(this.tensor, actionNumbers(this.tensor), episode)]
+        : [];
+    return {
+      tensor: [...into],
+      legal: legal.map(([action, move]) => [action, this.game.formatMove(move)]),
+    };
   }
 
   private step(episode: Episode, move: unknown): EnvironmentReply {

@@ -89,17 +89,27 @@ export class Episode {
 
   /** Returns the legal moves of the pending seat; undefined if there are too many to list. */
   moves(): string[] | undefined {
+    return this.listMoves()?.map((move) => this.game.formatMove(move));
+  }
+
+  /** Returns the legal moves of the pending seat in the game's own form; undefined if too many to list. */
+  listMoves(): unknown[] | undefined {
     const { pending } = this;
     if (!pending) return [];
     const moves = this.game.moves(this.state, pending.seat);
-    return moves === 'too many' ? undefined : moves.map((move) => this.game.formatMove(move));
+    return moves === 'too many' ? undefined : moves;
   }
 
   /** Returns a random legal move of the pending seat; null (decline) for a reaction. */
   sample(): string | null {
     const { pending } = this;
     if (!pending || pending.reaction) return null;
-    return this.game.formatMove(this.game.sampleMove(this.state, pending.seat, this.random));
+    return this.game.formatMove(this.sampleMove());
+  }
+
+  /** Returns a random legal move of the seat on turn, in the game's own form. */
+  sampleMove(): unknown {
+    return this.game.sampleMove(this.state, this.game.currentSeat(this.state), this.random);
   }
 
   /**
@@ -115,13 +125,24 @@ export class Episode {
       this.waiting.shift();
       return undefined;
     }
-    const parsed = this.game.parseMove(move);
+    const parsed = this.parse(move);
     if (!parsed.ok) return parsed.rejection;
-    const fault = moveRejection(this.game, this.state, pending.seat, parsed.value);
-    if (fault) return fault;
-    this.game.play(this.state, pending.seat, parsed.value);
-    this.askForReactions();
+    this.play(parsed.value);
     return undefined;
+  }
+
+  /** Returns a legal move of the pending seat. @param text in record notation */
+  parse(text: string): Result<unknown> {
+    const parsed = this.game.parseMove(text);
+    if (!parsed.ok) return parsed;
+    const fault = moveRejection(this.game, this.state, this.pending!.seat, parsed.value);
+    return fault ? err(fault) : parsed;
+  }
+
+  /** Plays a legal move of the pending seat. */
+  play(move: unknown): void {
+    this.game.play(this.state, this.pending!.seat, move);
+    this.askForReactions();
   }
 
   private askForReactions(): void {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { ENVIRONMENT_PROTOCOL, Environment } from '@rota/experiments';
+import { GAMES } from '@rota/games';
 import { parseJson } from '../json.ts';
 import { requireGame } from '../match-flags.ts';
 import { readLines } from '../read-lines.ts';
@@ -7,19 +8,27 @@ import { describeRejection } from '../translate.ts';
 
 /**
  * `rota env GAME`: a reinforcement-learning environment over standard input and output, one JSON request
- * and reply a line. The first line names the game and the protocol's version.
+ * and reply a line, followed by bytes where the reply is a frame. The first line names the game and the protocol's version.
  */
 export async function runEnvironment(id: string): Promise<number> {
   const { game } = await requireGame(id);
-  const environment = new Environment(game);
-  const send = async (reply: object) => {
-    if (!process.stdout.write(`${JSON.stringify(reply)}\n`)) await once(process.stdout, 'drain');
+  const part = await GAMES.find((module) => module.id === id)?.observationTensor?.();
+  const environment = new Environment(game, part?.observationTensor);
+  const write = async (data: string | Uint8Array) => {
+    if (!process.stdout.write(data)) await once(process.stdout, 'drain');
   };
+  const send = (reply: object) => write(`${JSON.stringify(reply)}\n`);
   const { version, seats } = game;
   await send({ rota: 'env', protocol: ENVIRONMENT_PROTOCOL, game: id, version, seats });
   for await (const line of readLines(process.stdin, '<stdin>')) {
     if (line.trim() === '') continue;
     const reply = environment.handle(parseJson(line));
+    if ('frame' in reply) {
+      await send({ frame: reply.frame.length });
+      // A copy: the next step overwrites the frame, which may still be on its way.
+      await write(reply.frame.slice());
+      continue;
+    }
     await send(
       'error' in reply
         ? { error: { ...reply.error, say: describeRejection(reply.error, id) } }

@@ -12,11 +12,26 @@ one JSON request per line, one JSON reply per line (see docs/environment.md).
 
 An episode is one deal. Agents are "seat_0", "seat_1", ...; actions are moves in record notation, such
 as "7H". Rewards are the deal's points, given when it is over.
+
+With tensors=True (needs numpy), observations are {"observation": uint8[size], "action_mask": int8[actions]} and actions
+are numbers; games/*/API.md describes both. With PettingZoo and Gymnasium installed, RotaEnv is a PettingZoo AECEnv
+and has Gymnasium spaces. `RotaBatch` steps many episodes with one request.
 """
 
 import json
+import math
 import random
 import subprocess
+
+try:
+    from pettingzoo import AECEnv
+except ImportError:
+    AECEnv = object
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
 
 PROTOCOL = 1
 
@@ -29,25 +44,88 @@ class RotaError(Exception):
         self.code = error["code"]
 
 
-class RotaEnv:
-    def __init__(self, game, seats, options=None, reactions=False, command=("npx", "rota")):
+class _Rota:
+    """A running `rota env`; messages are JSON lines, frames are bytes."""
+
+    def __init__(self, command, game):
+        self._process = subprocess.Popen([*command, "env", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.hello = self._read()
+        if self.hello["protocol"] != PROTOCOL:
+            raise RuntimeError(f"This client speaks protocol {PROTOCOL}, not {self.hello['protocol']}.")
+
+    def request(self, request):
+        self._process.stdin.write(json.dumps(request, separators=(",", ":")).encode() + b"\n")
+        self._process.stdin.flush()
+        reply = self._read()
+        if "error" in reply:
+            raise RotaError(reply["error"])
+        return reply
+
+    def frame(self, size):
+        """Reads the bytes after a reply."""
+        data = self._process.stdout.read(size)
+        if len(data) < size:
+            raise RuntimeError("The rota command has ended; see its output above.")
+        return data
+
+    def close(self):
+        self._process.stdin.close()
+        self._process.wait(10)
+        self._process.stdout.close()
+
+    def _read(self):
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("The rota command has ended; see its output above.")
+        return json.loads(line)
+
+
+class RotaEnv(AECEnv):
+    """An AEC environment of one game; see the module's description."""
+
+    def __init__(self, game, seats, options=None, reactions=False, command=("npx", "rota"), tensors=False):
         """
         options: the game's options by name; default: its own defaults.
         reactions: whether seats that may react are asked after every move; they answer with a move, or
-            with None to decline.
+            with None to decline. Not with tensors.
         command: the command line that starts `rota`.
+        tensors: whether observations and actions are numbers.
         """
-        self._options, self._reactions = options, reactions
+        if tensors and numpy is None:
+            raise ImportError("Observation tensors need numpy: pip install numpy.")
+        if tensors and reactions:
+            raise ValueError("Reactions have no action numbers: use either tensors or reactions.")
+        self._options, self._reactions, self._tensors = options, reactions, tensors
         self._seeds = random.Random()
-        self._process = subprocess.Popen(
-            [*command, "env", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        hello = self._read()
-        if hello["protocol"] != PROTOCOL:
-            raise RuntimeError(f"This client speaks protocol {PROTOCOL}, not {hello['protocol']}.")
-        self.metadata = {"name": game, "version": hello["version"], "is_parallelizable": False}
+        self._rota = _Rota(command, game)
+        version = self._rota.hello["version"]
+        self.metadata = {"name": game, "version": version, "is_parallelizable": False, "render_modes": []}
+        self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents = []
+        self._observation_spaces, self._action_spaces = {}, {}
+        self._spaces = self._request({"do": "spaces", "seats": seats}) if tensors else None
+        if tensors and self._spaces["actions"] is None:
+            self.close()
+            raise ValueError(f"The moves of {game} are too many to number: use tensors=False.")
+
+    def observation_space(self, agent):
+        """The Gymnasium space of what `observe` returns. Needs gymnasium and tensors=True."""
+        if agent not in self._observation_spaces:
+            spaces = _gymnasium_spaces(self._tensors)
+            high = numpy.concatenate(
+                [numpy.full(field["size"], field["high"], numpy.uint8) for field in self._spaces["fields"]]
+            )
+            box = spaces.Box(numpy.zeros_like(high), high, dtype=numpy.uint8)
+            mask = spaces.Box(0, 1, (len(self._spaces["actions"]),), numpy.int8)
+            self._observation_spaces[agent] = spaces.Dict({"observation": box, "action_mask": mask})
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent):
+        """The Gymnasium space of actions: Discrete. Needs gymnasium and tensors=True."""
+        if agent not in self._action_spaces:
+            self._action_spaces[agent] = _gymnasium_spaces(self._tensors).Discrete(len(self._spaces["actions"]))
+        return self._action_spaces[agent]
 
     def reset(self, seed=None, options=None):
         """Starts a deal; equal seeds give equal cards. options["dealer"] is the dealer's seat.
@@ -72,7 +150,9 @@ class RotaEnv:
         self._update(state)
 
     def observe(self, agent):
-        """The game's view for the agent: everything it knows with perfect memory."""
+        """The game's view for the agent: everything it knows with perfect memory; or its tensor and mask."""
+        if self._tensors:
+            return self._encode(agent)[0]
         return self._request({"do": "observe", "seat": self.possible_agents.index(agent)})["observation"]
 
     def last(self, observe=True):
@@ -83,7 +163,7 @@ class RotaEnv:
         """
         agent = self.agent_selection
         return (
-            self._observation if observe and not self.terminations[agent] else None,
+            self._last_observation(agent) if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
@@ -101,9 +181,16 @@ class RotaEnv:
             if action is not None:
                 raise ValueError("Once the deal is over, the only action is None.")
             self.agents.remove(agent)
+            for record in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+                del record[agent]
+            self.rewards = dict.fromkeys(self.agents, 0)
             if self.agents:
                 self.agent_selection = self.agents[0]
             return
+        if self._tensors:
+            if action not in self._legal:
+                raise ValueError(f"Action {action} is not legal: see the action mask.")
+            action = self._legal[action]
         state = self._request({"do": "step", "move": action})
         self._cumulative_rewards[agent] = 0
         self._update(state)
@@ -115,9 +202,7 @@ class RotaEnv:
             yield self.agent_selection
 
     def close(self):
-        self._process.stdin.close()
-        self._process.wait(10)
-        self._process.stdout.close()
+        self._rota.close()
 
     def __enter__(self):
         return self
@@ -130,6 +215,8 @@ class RotaEnv:
         if scores is None:
             self.agent_selection = self.possible_agents[state["seat"]]
             self._observation = state["observation"]
+            if self._tensors:
+                self._observation, self._legal = self._encode(self.agent_selection)
             info = {"moves": state["moves"], "reaction": state["reaction"]}
             self.infos[self.agent_selection] = info
             return
@@ -138,16 +225,95 @@ class RotaEnv:
             self.rewards[agent] = self._cumulative_rewards[agent] = points
             self.terminations[agent] = True
 
-    def _request(self, request):
-        self._process.stdin.write(json.dumps(request) + "\n")
-        self._process.stdin.flush()
-        reply = self._read()
-        if "error" in reply:
-            raise RotaError(reply["error"])
-        return reply
+    def _last_observation(self, agent):
+        if not self.terminations[agent]:
+            return self._observation
+        return self._encode(agent)[0] if self._tensors else None
 
-    def _read(self):
-        line = self._process.stdout.readline()
-        if not line:
-            raise RuntimeError("The rota command has ended; see its output above.")
-        return json.loads(line)
+    def _encode(self, agent):
+        """Returns the agent's observation, and its legal moves by action."""
+        reply = self._request({"do": "encode", "seat": self.possible_agents.index(agent)})
+        legal = dict(reply["legal"])
+        mask = numpy.zeros(len(self._spaces["actions"]), numpy.int8)
+        mask[list(legal)] = 1
+        return {"observation": numpy.array(reply["tensor"], numpy.uint8), "action_mask": mask}, legal
+
+    def _request(self, request):
+        return self._rota.request(request)
+
+
+class RotaBatch:
+    """Many episodes of one game, stepped together; one that is over starts anew at once.
+
+    After `reset` and `step`, with N = count:
+        seats: uint8[N], the seat to move
+        over: uint8[N], 1 if this step ended a deal
+        rewards: float32[N, seats], the points of a deal that this step ended, else 0
+        tensors: uint8[N, size], the observation of the seat to move
+        masks: uint8[N, actions], 1 for a legal action; actions is 0 where moves are too many to number
+    They are numpy arrays, or without numpy memoryviews of the same shapes, and valid after later steps too.
+    """
+
+    def __init__(self, game, seats, count, options=None, command=("npx", "rota")):
+        self._rota = _Rota(command, game)
+        try:
+            spaces = self._rota.request({"do": "spaces", "seats": seats})
+        except RotaError:
+            self._rota.close()
+            raise
+        self.fields = spaces["fields"]
+        self.actions = spaces["actions"] or []
+        self.count, self.possible_seats, self._options = count, seats, options
+        self.size = sum(field["size"] for field in self.fields)
+
+    def reset(self, seed=0, dealer=0):
+        """Starts all episodes; equal seeds give equal cards. dealer: the first dealer's seat."""
+        request = {"do": "reset-batch", "seats": self.possible_seats, "count": self.count}
+        if self._options is not None:
+            request["options"] = self._options
+        self._load(self._rota.request({**request, "seed": seed, "dealer": dealer}))
+
+    def step(self, actions):
+        """Plays one move in every episode.
+
+        actions: N of them: a number, a move in record notation, or -1 for a random legal move; a list or a numpy
+        array. Raises RotaError, and then nothing has been played.
+        """
+        if hasattr(actions, "tolist"):
+            actions = actions.tolist()
+        self._load(self._rota.request({"do": "step-batch", "actions": list(actions)}))
+
+    def close(self):
+        self._rota.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def _load(self, reply):
+        data, at = memoryview(self._rota.frame(reply["frame"])), 0
+
+        def part(code, *shape):
+            nonlocal at
+            start, at = at, at + math.prod(shape) * (4 if code == "f" else 1)
+            if numpy is not None:
+                return numpy.frombuffer(data[start:at], code).reshape(shape)
+            return data[start:at].cast(code, shape) if at > start else data[start:at]
+
+        self.rewards = part("f", self.count, self.possible_seats)
+        self.seats = part("B", self.count)
+        self.over = part("B", self.count)
+        self.tensors = part("B", self.count, self.size)
+        self.masks = part("B", self.count, len(self.actions))
+
+
+def _gymnasium_spaces(tensors):
+    if not tensors:
+        raise ValueError("Spaces describe tensors: create the environment with tensors=True.")
+    try:
+        from gymnasium import spaces
+    except ImportError:
+        raise ImportError("Spaces need Gymnasium: pip install gymnasium.") from None
+    return spaces

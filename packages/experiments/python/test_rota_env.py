@@ -5,7 +5,12 @@ import random
 import sys
 import unittest
 
-from rota_env import RotaEnv, RotaError
+from rota_env import RotaBatch, RotaEnv, RotaError, numpy
+
+try:
+    from pettingzoo.test import api_test, seed_test
+except ImportError:
+    api_test = None
 
 COMMAND = sys.argv[1:]
 SEATS = {"keyed-triads": 4, "key-of-the-door": 3, "three-card": 5, "jammat": 2}
@@ -89,6 +94,58 @@ class EveryGame(unittest.TestCase):
         with RotaEnv("keyed-triads", 4, options={"claims": "loud"}, command=COMMAND) as env:
             with self.assertRaisesRegex(RotaError, "claims"):
                 env.reset(seed=1)
+
+
+NUMBERED = [game for game in SEATS if game != "jammat"]
+
+
+class Batch(unittest.TestCase):
+    def test_every_game_is_stepped_with_random_moves(self):
+        for game, seats in SEATS.items():
+            with self.subTest(game), RotaBatch(game, seats, 8, command=COMMAND) as batch:
+                batch.reset(seed=3)
+                deals = 0
+                highs = [field["high"] for field in batch.fields for _ in range(field["size"])]
+                for _ in range(400):
+                    batch.step([-1] * 8)
+                    deals += sum(batch.over.tolist())
+                    for tensor in batch.tensors.tolist():
+                        self.assertTrue(all(value <= high for value, high in zip(tensor, highs)))
+                self.assertGreater(deals, 0)
+
+    def test_equal_seeds_and_actions_give_equal_frames(self):
+        for game in NUMBERED:
+            with self.subTest(game), RotaBatch(game, SEATS[game], 4, command=COMMAND) as batch:
+
+                def frames():
+                    batch.reset(seed=5)
+                    seen = []
+                    for _ in range(100):
+                        batch.step([mask.index(1) for mask in batch.masks.tolist()])
+                        seen.append((batch.tensors.tolist(), batch.masks.tolist(), batch.rewards.tolist()))
+                    return seen
+
+                self.assertEqual(frames(), frames())
+
+    def test_invalid_actions_change_nothing(self):
+        with RotaBatch("keyed-triads", 4, 2, command=COMMAND) as batch:
+            batch.reset()
+            before = batch.tensors.tolist()
+            for wrong in [[-1], [-1, 999], [-1, "claim"], [-1, None]]:
+                with self.assertRaises(RotaError):
+                    batch.step(wrong)
+            legal = batch.masks.tolist()[0].index(1)
+            batch.step([legal, batch.actions[batch.masks.tolist()[1].index(1)]])
+            self.assertNotEqual(batch.tensors.tolist(), before)
+
+
+@unittest.skipIf(api_test is None or numpy is None, "PettingZoo is not installed: its own checks did not run.")
+class PettingZoo(unittest.TestCase):
+    def test_the_library_accepts_every_game_with_numbered_moves(self):
+        for game in NUMBERED:
+            with self.subTest(game), RotaEnv(game, SEATS[game], tensors=True, command=COMMAND) as env:
+                api_test(env, num_cycles=300)
+                seed_test(lambda: RotaEnv(game, SEATS[game], tensors=True, command=COMMAND), 20)
 
 
 unittest.main(argv=["rota_env"])
