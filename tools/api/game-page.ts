@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { BOT_NAMES, type PlayableGame } from '@rota/bots';
+import type { AnyObservationTensor } from '@rota/bots/learning';
 import {
   type AnyGame,
   type AnyTableText,
@@ -27,6 +28,7 @@ export async function gamePage(module: GameModule): Promise<string> {
   const { messages } = await module.locales();
   const tableText = module.tableText ? (await module.tableText()).tableText : undefined;
   const { game } = playable;
+  const tensor = (await module.observationTensor?.())?.observationTensor;
   const { min, max } = game.seats;
   const rules = resolve('games', game.id, 'rules/index.ts');
   return `<!-- Written by \`npm run api\` from the game's code; a test compares them. -->
@@ -66,6 +68,40 @@ ace 0, two 1, … ten 9, jack 10, queen 11, king 12; the black joker is 52, the 
 \`\`\`ts
 ${declarationsOf(rules, ['View', 'DealEvent'])}
 \`\`\`
+${tensor ? tensorSection(tensor, game) : ''}`;
+}
+
+/** Describes the observation tensor; sizes that depend on the number of seats are given for all of them. */
+function tensorSection(tensor: AnyObservationTensor, { seats: { min, max } }: AnyGame): string {
+  const numbers = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+  const tables = numbers.map((seats) => tensor.fields(seats));
+  const each = (values: readonly number[]) =>
+    values.every((value) => value === values[0]) ? `${values[0]}` : values.join(', ');
+  const rows = tables[0]!.map(({ name, meaning }, at) => {
+    const sizes = each(tables.map((fields) => fields[at]!.size));
+    const highs = each(tables.map((fields) => fields[at]!.high));
+    return `| \`${name}\` | ${sizes} | ${highs} | ${meaning} |`;
+  });
+  const totals = tables.map((fields) => fields.reduce((sum, { size }) => sum + size, 0));
+  const { actions } = tensor;
+  return `
+## Observation tensor
+
+For [learning programs](../../docs/environment.md): the view of a seat as integers from 0 to the highest value. The fields follow one
+another in this order. Where a size or highest value depends on the number of seats, it is given for ${numbers.join(', ')} seats. Seats are
+counted from the observing seat to the left: 0 is the seat itself. The whole tensor has shape (${each(totals)}).
+
+| field | size | highest | the element with an index |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+
+Left out: ${tensor.omitted ?? 'nothing'}.
+
+${
+  actions
+    ? `An action is an index into these ${actions.length} names, the first and last of which are ${[0, 1, actions.length - 2, actions.length - 1].map((at) => `${at} \`${actions[at]}\``).join(', ')}; the request \`spaces\` lists them.`
+    : 'Moves are too many to number: send them in record notation.'
+}
 `;
 }
 

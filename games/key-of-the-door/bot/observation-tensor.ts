@@ -25,7 +25,7 @@ import {
 /** The number of cards in the pack without jokers. */
 const CARDS = 52;
 
-/** The view as numbers. A key is 3 × suit + 0, 1, 2 for jack, queen and king; from 12 on the jokers'. */
+/** The view as numbers. */
 export const observationTensor: ObservationTensor<View> = {
   fields: (seats) => [
     {
@@ -49,7 +49,8 @@ export const observationTensor: ObservationTensor<View> = {
       name: 'key-owner',
       size: KEYS,
       high: seats + 1,
-      meaning: 'by key: 0 if it has not opened, 1 if it is open, 2 + the seat that won it',
+      meaning:
+        'by key, numbered as in `played-to`: 0 if it has not opened, 1 if it is open, 2 + the seat that won it',
       write: ({ keys }, observer, into) => {
         for (const { key, header, owner } of keys) {
           into[keyHeaded(key, header)] =
@@ -61,12 +62,17 @@ export const observationTensor: ObservationTensor<View> = {
       name: 'key-down',
       size: KEYS,
       high: CARDS,
-      meaning: 'by key: the number of its face-down cards (KD-11)',
+      meaning: 'by key, numbered so: the number of its face-down cards (KD-11)',
       write: ({ keys }, _, into) => {
         for (const { key, header, down } of keys) into[keyHeaded(key, header)] = down;
       },
     },
-    byPlayed('played-to', '1 + the key it lies face up on', KEYS, (key) => key),
+    byPlayed(
+      'played-to',
+      '1 + the key (3 × suit + 0, 1, 2 for jack, queen, king; from 12 on the jokers’) it lies face up on',
+      KEYS,
+      (key) => key,
+    ),
     byPlayed('played-by', '1 + the seat that played it face up', seats, (_, seat, observer) =>
       seatsToTheLeft(seat, observer, seats),
     ),
