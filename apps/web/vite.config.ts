@@ -30,7 +30,7 @@ const gameOf = (module: string) => RULES_MODULES.exec(module)?.[1] ?? null;
 export const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    gameParts(/^\.\/(?!metrics\/report\/plan)/),
+    gameParts(/^\.\/(?!metrics\/report\/plan|bot\/observation-tensor)/),
     htmlMessages({ en, de }),
     markdownPages(),
     gameTitles(),
@@ -73,7 +73,7 @@ export const client: UserConfig = {
       },
     },
   },
-  worker: { format: 'es', plugins: () => [gameParts(/^\.\/(rules|bot|metrics\/index)/)] },
+  worker: { format: 'es', plugins: () => [gameParts(/^\.\/(rules|bot\/index|metrics\/index)/)] },
   server: { proxy: { '/api': { target: 'http://localhost:8420', ws: true } } },
 };
 
