@@ -24,9 +24,11 @@ export class AccessiblePlayer {
   private readonly next: Locator;
   private readonly continueButton: Locator;
 
+  /** @param afterPress called after each press by hand, before the page is read again */
   constructor(
     private readonly page: Page,
     seed: string,
+    private readonly afterPress: () => Promise<void> = async () => {},
   ) {
     this.random = seededRandom(seed);
     this.over = page.getByRole('button', { name: 'Rematch' });
@@ -72,6 +74,7 @@ export class AccessiblePlayer {
       if (await this.next.isVisible()) return;
       if (await this.continueButton.isVisible()) {
         await pressed(this.continueButton);
+        await this.afterPress();
         continue;
       }
       const place = (await window.isVisible()) ? window : this.table;
@@ -79,13 +82,16 @@ export class AccessiblePlayer {
       const newly = heard.filter(({ name }) => !before.has(name));
       before = new Set(heard.map(({ name }) => name));
       await this.press(place, pick(newly.length > 0 ? newly : heard, this.random));
+      await this.afterPress();
     }
     await this.page.keyboard.press('Escape');
   }
 
   /** Continues to the next deal if this one is over. */
   async dealAgain(): Promise<void> {
-    if (await this.next.isVisible()) await pressed(this.next);
+    if (!(await this.next.isVisible())) return;
+    await pressed(this.next);
+    await this.afterPress();
   }
 
   /** Opens the text view. */

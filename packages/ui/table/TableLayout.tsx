@@ -7,7 +7,14 @@ import {
   useRef,
 } from 'react';
 import { Wheel } from '../cards/card-shapes.tsx';
-import { type Box, layOutSeats, minFeltHeight, type Size } from './seat-layout.ts';
+import {
+  type Box,
+  layOutSeats,
+  minFeltHeight,
+  type Seating,
+  type SeatingRequest,
+  type Size,
+} from './seat-layout.ts';
 import styles from './TableLayout.module.css';
 import { useSize } from './useSize.ts';
 
@@ -53,7 +60,18 @@ export function TableLayout({ label, others, sizes, seat, middle, foot: area }: 
     };
   }, [others, sizes, unit]);
   const least = useMemo(() => (width ? minFeltHeight(request, width) : 0), [request, width]);
-  const seating = useMemo(() => size && layOutSeats({ ...request, felt: size }), [request, size]);
+  const layOut = useMemo(() => rememberSeatings(request), [request]);
+  const seating = size && layOut(size);
+  const detail = seating?.detail;
+  // Kept while only the felt's size changes, so that a resize moves the boxes without rendering them anew.
+  const content = useMemo(
+    () =>
+      detail !== undefined && {
+        seats: Array.from({ length: others }, (_, at) => seat(at, detail)),
+        middle: middle(detail),
+      },
+    [others, seat, middle, detail],
+  );
   // Other sizes were chosen for a turned window, whose width and height are not the last ones measured.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change the element's size
   useLayoutEffect(measure, [measure, sizes, least]);
@@ -73,16 +91,16 @@ export function TableLayout({ label, others, sizes, seat, middle, foot: area }: 
       <div className={styles.table} data-short={seating?.isShort || undefined}>
         {SURFACE}
         <div ref={round} className={styles.round} style={{ minBlockSize: least }}>
-          {seating && (
+          {seating && content && (
             <>
               {seating.seats.map((box, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place at the table is its number
                 <ScaledBox key={at} box={box} scale={seating.scale}>
-                  {seat(at, seating.detail)}
+                  {content.seats[at]}
                 </ScaledBox>
               ))}
               <ScaledBox box={seating.middle} scale={seating.scale}>
-                {middle(seating.detail)}
+                {content.middle}
               </ScaledBox>
             </>
           )}
@@ -93,6 +111,17 @@ export function TableLayout({ label, others, sizes, seat, middle, foot: area }: 
       </div>
     </section>
   );
+}
+
+/** Returns `layOutSeats` for any felt, computed once for each: the viewer's area changes between a few sizes. */
+function rememberSeatings(request: Omit<SeatingRequest, 'felt'>): (felt: Size) => Seating {
+  const seatings = new Map<string, Seating>();
+  return (felt) => {
+    const key = `${felt.width} ${felt.height}`;
+    const seating = seatings.get(key) ?? layOutSeats({ ...request, felt });
+    seatings.set(key, seating);
+    return seating;
+  };
 }
 
 /** Returns the pixels of a sixteenth of a rem: more on large screens, or as the reader has set it. */

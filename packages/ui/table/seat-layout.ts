@@ -65,7 +65,7 @@ const SCALE_STEPS = 32;
  */
 export function layOutSeats(request: SeatingRequest): Seating {
   const details = request.seats.map((_, detail) => detail);
-  const detail = details.find((each) => seatScaled(request, each, 1).fits);
+  const detail = details.find((each) => fitsScaled(request, each, 1));
   if (detail !== undefined) return largest(request, detail, 1, MAX_SCALE);
   // None fits: the one that has to shrink least.
   return details
@@ -88,14 +88,26 @@ function largest(request: SeatingRequest, detail: number, least: number, most: n
   return best;
 }
 
-/** Places seats of a scaled size: on a felt that is smaller by as much, then enlarged. */
-function seatScaled(request: SeatingRequest, detail: number, scale: number): Seating {
-  const { felt, gap } = request;
-  const scaled = {
+/** Returns the request for sizes drawn larger by a factor: on a felt that is smaller by as much. */
+function scaleDown(request: SeatingRequest, scale: number): SeatingRequest {
+  const { width, height } = request.felt;
+  return {
     ...request,
-    gap: gap / scale,
-    felt: { width: felt.width / scale, height: felt.height / scale },
+    gap: request.gap / scale,
+    felt: { width: width / scale, height: height / scale },
   };
+}
+
+/** Whether a scaled size fits, without trying all places where there is no room for the middle alone. */
+function fitsScaled(request: SeatingRequest, detail: number, scale: number): boolean {
+  const hasRoom = hasRoomForMiddle(scaleDown(request, scale), detail);
+  return hasRoom && seatScaled(request, detail, scale).fits;
+}
+
+/** Places seats of a scaled size. */
+function seatScaled(request: SeatingRequest, detail: number, scale: number): Seating {
+  const { felt } = request;
+  const scaled = scaleDown(request, scale);
   const hasRoom = hasRoomForMiddle(scaled, detail);
   const seating = isShort(felt)
     ? seatAtSides(scaled, detail)
@@ -120,7 +132,7 @@ function seatScaled(request: SeatingRequest, detail: number, scale: number): Sea
 export function minFeltHeight(request: Omit<SeatingRequest, 'felt'>, width: number): number {
   const fits = (height: number) => {
     const on = { ...request, felt: { width, height } };
-    return request.seats.some((_, detail) => seatScaled(on, detail, MIN_SCALE).fits);
+    return request.seats.some((_, detail) => fitsScaled(on, detail, MIN_SCALE));
   };
   // Any of the sizes may need the least height: a phone's may be narrow and high.
   let height = MIN_SCALE * Math.min(...request.middle.map((middle) => middle.height));
@@ -134,7 +146,6 @@ const FINE_STEP = 8;
 const COARSE_STEP = 8 * FINE_STEP;
 const MAX_HEIGHT = 1600;
 
-/** A cheap test to rule out most heights. */
 function hasRoomForMiddle({ felt, gap, middle }: SeatingRequest, detail: number): boolean {
   const needed = middle[detail]!;
   return felt.width >= needed.width + 2 * gap && felt.height >= needed.height + 2 * gap;
@@ -304,31 +315,31 @@ function spaceEvenly(
       pointAt(line, lengths, (total * (at + 0.5)) / count),
     );
   }
-  let [low, high] = [0, total];
+  let [low, high] = [0, total / (count - 1)];
+  let points: readonly Point[] = [];
   for (let turn = 0; turn < BISECTIONS; turn++) {
     const step = (low + high) / 2;
-    if (walk(line, count, step, seat)) low = step;
+    const placed = walk(line, count, step, seat);
+    if (placed.length === count) [points, low] = [placed, step];
     else high = step;
   }
-  return mirrored(walk(line, count, low, seat) ?? [], line, lengths, count);
+  return mirrored(points, line, lengths, count);
 }
 
 /** Precise to less than the distance between a line's points. */
-const BISECTIONS = 16;
+const BISECTIONS = 12;
 
-/** Places points at a fixed distance; undefined if the line is too short. */
-function walk(
-  line: readonly Point[],
-  count: number,
-  step: number,
-  seat: Size,
-): Point[] | undefined {
-  const points = [line[0]!];
+/** Returns up to `count` points of a line at a fixed distance, fewer if it is too short. */
+function walk(line: readonly Point[], count: number, step: number, seat: Size): Point[] {
+  let last = line[0]!;
+  const points = [last];
   for (const point of line) {
+    if (distance(last, point, seat) < step) continue;
+    points.push(point);
+    last = point;
     if (points.length === count) break;
-    if (distance(points.at(-1)!, point, seat) >= step) points.push(point);
   }
-  return points.length === count ? points : undefined;
+  return points;
 }
 
 /** Rounding leaves the last points short of the end, so the second half mirrors the first. */
