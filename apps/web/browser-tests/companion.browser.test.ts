@@ -230,6 +230,21 @@ test('cubes are compared line by line, and each line of a cube lights its cards'
   await context.close();
 });
 
+test('on a phone on its side a question opens at its heading', async () => {
+  const { page, context } = await app.visit({
+    ...WINDOWS.phone,
+    viewport: { width: 844, height: 390 },
+  });
+  await page.goto('/companion/key-of-the-door/needs');
+  await page.getByRole('region', { name: /^Enter cards/ }).waitFor();
+  // The effects of the first rendering have run after two frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await context.close();
+});
+
 test('keys stay for the next triad, names and cards for the next visit', async () => {
   const { page, context } = await app.visit(WINDOWS.phone);
   await page.goto('/companion/keyed-triads');

@@ -83,7 +83,11 @@ function Slots({
   const cards = cardsOf(filled, id);
   const list = useRef<HTMLDivElement>(null);
   const at = active?.group === id ? active.at : undefined;
+  // The place that is active at first stays where it is, so that the page opens at its heading.
+  const shown = useRef(at);
   useEffect(() => {
+    if (at === shown.current) return;
+    shown.current = at;
     if (at === undefined) return;
     list.current!.querySelector('[aria-pressed="true"]')!.scrollIntoView({ block: 'nearest' });
   }, [at]);
