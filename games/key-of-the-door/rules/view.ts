@@ -149,7 +149,16 @@ function keysOf(state: State): KeyView[] {
 
 /** An open key with its header only. */
 export function newKey(key: number): KeyView {
-  return { ...named(key), worth: worthOf(key), owner: null, cards: [], down: 0, announced: false };
+  return {
+    // Not `...named(key)`: a spread here takes a third of the time of a view.
+    key: nameOf(key),
+    header: headerOf(key),
+    worth: worthOf(key),
+    owner: null,
+    cards: [],
+    down: 0,
+    announced: false,
+  };
 }
 
 function downCards(state: State, viewer: Viewer): DownCard[] {
