@@ -49,6 +49,8 @@ def cpu_seconds():
 
 
 if __name__ == "__main__":
+    # In a clone, the first start may build the command.
+    RotaBatch("jammat", 2, 1, command=sys.argv[1:]).close()
     steps = STEPS // COUNT * COUNT
     print(f"{COUNT} episodes, {steps} steps, numpy: {'yes' if numpy is not None else 'no'}, CPUs: {os.cpu_count()}")
     for game, seats in SEATS.items():

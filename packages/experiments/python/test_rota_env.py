@@ -148,4 +148,18 @@ class PettingZoo(unittest.TestCase):
                 seed_test(lambda: RotaEnv(game, SEATS[game], tensors=True, command=COMMAND), 20)
 
 
+@unittest.skipIf(numpy is None, "numpy is not installed: the training example did not run.")
+class Training(unittest.TestCase):
+    def test_a_policy_learns_to_beat_random_moves(self):
+        import train_policy
+
+        generator = numpy.random.default_rng(1)
+        with RotaBatch(train_policy.GAME, train_policy.SEATS, train_policy.COUNT, command=COMMAND) as batch:
+            policy = train_policy.Policy(batch)
+            untrained = train_policy.win_rate(batch, policy, generator, 1)
+            train_policy.train(batch, policy, generator, 400)
+            trained = train_policy.win_rate(batch, policy, generator, 2)
+        self.assertGreater(trained, untrained + 0.1)
+
+
 unittest.main(argv=["rota_env"])
