@@ -303,6 +303,7 @@ describe('what players have to notice', () => {
     const page = await openGallery('seats=4&moves=4&still');
     await button(page, 'Steal …').click();
     const calls = page.getByRole('dialog').getByRole('button', { name: /^Steal / });
+    await calls.first().waitFor();
     const count = await calls.count();
     expect(count % 3).toBe(0);
     expect(await calls.and(page.locator(':disabled')).count()).toBe(0);
@@ -312,6 +313,7 @@ describe('what players have to notice', () => {
       .click();
     await page.getByRole('button', { name: /^You wrongly call the \w+ key bust/ }).waitFor();
     await button(page, 'Steal …').click();
+    await calls.first().waitFor();
     expect(await calls.count()).toBe(count);
     expect(await calls.and(page.locator(':disabled')).count()).toBe(1);
     await page.close();
