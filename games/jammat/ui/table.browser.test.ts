@@ -161,7 +161,7 @@ test.each(['square', 'row', 'cube'])(
     await tabTo(page, page.getByRole('button', { name: 'Why?' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const ladder = page.getByRole('dialog').getByRole('table');
-    expect(await ladder.getByRole('row').count()).toBe(4);
+    await expect.poll(() => ladder.getByRole('row').count()).toBe(4);
     await page.keyboard.press('Escape');
     await ladder.waitFor({ state: 'detached' });
     await page.close();
@@ -200,7 +200,7 @@ test('a deal can be played with the mouse: by dragging, selecting two cards and 
   expect((await arrangement(page)).toSorted()).toEqual(before.toSorted());
   await layOut(page).click();
   await verdict(page).waitFor();
-  expect(await positions(page).count()).toBe(8);
+  await expect.poll(() => positions(page).count()).toBe(8);
   await page.close();
 });
 
@@ -388,7 +388,7 @@ test('JM-9: positions are revealed one by one, best first; then nothing is highl
   );
   // With the eighth the highlight ends.
   expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7].map((position) => [position, position, 9]));
-  expect(await positions(page).count()).toBe(8);
+  await expect.poll(() => positions(page).count()).toBe(8);
   expect(await page.locator('figure [data-highlighted], figure [data-dimmed]').count()).toBe(0);
   const list = page.getByRole('list', { name: 'Lines compared, best first' });
   expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
@@ -401,7 +401,7 @@ test('JM-3: the dialog explains the selected position and pages through the othe
   await page.getByRole('button', { name: 'Why?' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Place 4 of 8, best first').waitFor();
-  expect(await dialog.getByRole('table').getByRole('row').count()).toBe(6);
+  await expect.poll(() => dialog.getByRole('table').getByRole('row').count()).toBe(6);
   for (let position = 5; position <= 8; position++) {
     await dialog.getByRole('button', { name: 'Next place' }).click();
     await dialog.getByText(`Place ${position} of 8, best first`).waitFor();

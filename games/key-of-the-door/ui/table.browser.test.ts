@@ -171,7 +171,7 @@ describe('playing a card', () => {
     await card.click();
     expect(await card.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: /^Play to / }).waitFor();
-    expect(await held(page).count()).toBe(10);
+    await expect.poll(() => held(page).count()).toBe(10);
     await card.click();
     await expect.poll(() => held(page).count()).toBe(9);
     await page.locator(`ul[aria-label="The keys"] [data-card-id="${id}"]`).waitFor();
@@ -182,7 +182,7 @@ describe('playing a card', () => {
     const page = await openGallery('seats=4&still');
     const draw = await dragUp(page, held(page).first());
     await draw(40);
-    expect(await held(page).count()).toBe(10);
+    await expect.poll(() => held(page).count()).toBe(10);
     await draw(140);
     await expect.poll(() => held(page).count()).toBe(9);
     await page.close();
@@ -196,7 +196,7 @@ describe('playing a card', () => {
     await page.getByRole('dialog').getByText('So the claim is rejected').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await held(page).count()).toBe(9);
+    await expect.poll(() => held(page).count()).toBe(9);
     await page.close();
   });
 
@@ -233,7 +233,7 @@ test('KD-3: each suit has one place, closed or not, and each joker’s key only 
 
 test('KD-13: from the second deal on every seat has its total', async () => {
   const page = await openGallery('seats=4&moves=8&still');
-  expect(await page.getByTitle(/points? in the match$/).count()).toBe(4);
+  await expect.poll(() => page.getByTitle(/points? in the match$/).count()).toBe(4);
   await page.close();
 });
 
@@ -314,8 +314,8 @@ describe('what players have to notice', () => {
     await page.getByRole('button', { name: /^You wrongly call the \w+ key bust/ }).waitFor();
     await button(page, 'Steal …').click();
     await calls.first().waitFor();
-    expect(await calls.count()).toBe(count);
-    expect(await calls.and(page.locator(':disabled')).count()).toBe(1);
+    await expect.poll(() => calls.count()).toBe(count);
+    await expect.poll(() => calls.and(page.locator(':disabled')).count()).toBe(1);
     await page.close();
   });
 
@@ -330,7 +330,9 @@ describe('what players have to notice', () => {
       const counts = page.getByText(/makes 21$|more cards?$|^cannot be finished$/);
       if (isCounted) await counts.first().waitFor();
       expect([query, (await counts.count()) > 0]).toEqual([query, isCounted]);
-      expect(await button(page, 'Object').count()).toBe(query === 'calls=automatic' ? 0 : 1);
+      await expect
+        .poll(() => button(page, 'Object').count())
+        .toBe(query === 'calls=automatic' ? 0 : 1);
       await page.close();
     }
   });

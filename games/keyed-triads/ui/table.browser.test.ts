@@ -73,10 +73,10 @@ test('the first tap on a card raises it and shows the sum, the second plays it',
   await card.tap();
   await page.getByText('Tap again to play').waitFor();
   await page.getByText(/^would make \d+$/).waitFor();
-  expect(await handCards(page).count()).toBe(7);
+  await expect.poll(() => handCards(page).count()).toBe(7);
   await card.tap();
   await page.getByRole('img', { name: `${name}, laid by you` }).waitFor();
-  expect(await handCards(page).count()).toBe(6);
+  await expect.poll(() => handCards(page).count()).toBe(6);
   await page.close();
 });
 
@@ -84,7 +84,7 @@ test('a card dragged up out of the hand is played; dropped too soon it goes back
   const page = await openTable('seats=4&moves=16&still');
   const drag = await dragUp(page, handCards(page).first());
   await drag(40);
-  expect(await handCards(page).count()).toBe(7);
+  await expect.poll(() => handCards(page).count()).toBe(7);
   await drag(140);
   await expect.poll(() => handCards(page).count()).toBe(6);
   await page.close();
@@ -111,8 +111,8 @@ test('the verdict opens the table of all steps, which closes on Escape', async (
   const verdict = page.getByRole('button', { name: /Why\?$/ });
   await verdict.click();
   const steps = page.getByRole('dialog').getByRole('table');
-  expect(await steps.getByRole('row').count()).toBe(6);
-  expect(await steps.getByRole('columnheader', { name: /decides/ }).count()).toBe(1);
+  await expect.poll(() => steps.getByRole('row').count()).toBe(6);
+  await expect.poll(() => steps.getByRole('columnheader', { name: /decides/ }).count()).toBe(1);
   await page.keyboard.press('Escape');
   await steps.waitFor({ state: 'hidden' });
   expect(await verdict.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -168,7 +168,7 @@ test('one touch selects all cards of a rank, another plays them or changes the s
   const page = await openGallery('seats=4&moves=20&still', { viewport: PHONE, hasTouch: true });
   await held(page).nth(1).tap();
   const chosen = page.locator('[data-place="hand"][aria-pressed="true"]');
-  expect(await chosen.count()).toBe(2);
+  await expect.poll(() => chosen.count()).toBe(2);
   await button(page, 'Play 2 kings').waitFor();
   await held(page).nth(2).tap();
   await button(page, 'Play a king').waitFor();
@@ -207,7 +207,9 @@ test('TC-6: the table shows the run on the pile, and explains why the pile was c
   const verdict = button(page, /4 kings in a row clear the pile/);
   await verdict.click();
   await page.getByRole('dialog').getByText('TC-6').waitFor();
-  expect(await page.getByRole('dialog').getByRole('img', { name: /^king/i }).count()).toBe(4);
+  await expect
+    .poll(() => page.getByRole('dialog').getByRole('img', { name: /^king/i }).count())
+    .toBe(4);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await verdict.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -220,7 +222,7 @@ test('TC-7: a player who may play again is offered drawing first and ending the 
   await button(page, 'End your turn').waitFor();
   await button(page, 'Draw 1 card first').click();
   await status(page, 'Play again, or end your turn.').waitFor();
-  expect(await held(page).count()).toBe(3);
+  await expect.poll(() => held(page).count()).toBe(3);
   expect(await button(page, /^Draw/).count()).toBe(0);
   await page.close();
 });
@@ -238,7 +240,7 @@ test('TC-9: undercards replace the empty hand, and a tap turns one up', async ()
     viewport: PHONE,
     hasTouch: true,
   });
-  expect(await undercards(page).count()).toBe(3);
+  await expect.poll(() => undercards(page).count()).toBe(3);
   await undercards(page).nth(1).tap();
   await page.getByText(/^You turn up|^You take the pile/).waitFor();
   await page.close();
