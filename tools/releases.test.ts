@@ -39,6 +39,16 @@ test('the linter of workflows finds a fault', () => {
   }
 });
 
+test.each(workflows)(
+  'every action that %s uses is pinned to a commit, with its version',
+  (name) => {
+    const actions = [...read('.github/workflows', name).matchAll(/uses: *(.*)$/gm)];
+    expect(actions.length).toBeGreaterThan(0);
+    for (const [, action] of actions)
+      expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  },
+);
+
 test.each(workflows)('every step that %s runs is an npm script', (name) => {
   const scripts = npmScripts();
   for (const command of runSteps(read('.github/workflows', name))) {
