@@ -1,74 +1,150 @@
 import { isIP } from 'node:net';
 import { LANGUAGES } from '@rota/core';
 import { parseDatabaseUrl } from '@rota/server/database-url';
-import { DEFAULT_OPERATIONS, type OperationsAddress } from '@rota/server/settings';
+import {
+  DEFAULT_EXPIRY_MS,
+  DEFAULT_OPERATIONS,
+  DEFAULT_RETENTION,
+  type OperationsAddress,
+} from '@rota/server/settings';
 import { parseTrustProxy, type TrustProxy } from '@rota/server/trust-proxy';
+import { DEFAULT_WAIT_TIMES } from '@rota/table/wait-times';
 import { CliError, fail } from './cli-error.ts';
-import { integer } from './flags.ts';
+import { integer, oneOf } from './flags.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Returns a parser that accepts only known values. */
-function oneOf<Value extends string>(
-  name: string,
-  known: readonly Value[],
-): (text: string) => Value {
-  return (text) =>
-    known.find((value) => value === text) ??
-    fail('wrong.value', { what: name, value: text, known });
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** An environment variable of the command. */
+export interface Variable<Value> {
+  /** @throws CliError */
+  parse(text: string): Value;
+  /** The value while it is not set or blank; left out: undefined. */
+  readonly byDefault?: Value;
+  /** The default in Markdown; left out: the value itself, or none. */
+  readonly defaultText?: string;
+  /** The flag that overrides it. */
+  readonly flag?: string;
+  /** For the table in docs/operations.md, which `npm run api` writes. */
+  readonly meaning: string;
 }
 
-/** The command's environment variables with their parsers. */
 export const VARIABLES = {
-  DATABASE_URL(text: string): string {
-    const url = parseDatabaseUrl(text);
-    if (!url.ok) throw new CliError(url.rejection);
-    return url.value;
+  DATABASE_URL: {
+    parse(text: string): string {
+      const url = parseDatabaseUrl(text);
+      if (!url.ok) throw new CliError(url.rejection);
+      return url.value;
+    },
+    meaning:
+      'a PostgreSQL 15 or newer, as `postgres://user:password@host/database`, used instead of the file. `postgresql://` means the same; any other scheme is rejected',
   },
-  ROTA_EXPIRY: integer('ROTA_EXPIRY', 1, 10_080),
-  /** The origins of the pages that may show the app in a frame. */
-  ROTA_FRAMES(text: string): readonly string[] {
-    const origins = text.split(',').map((origin) => origin.trim());
-    const isOrigin = (one: string) =>
-      /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one;
-    return origins.every(isOrigin) ? origins : fail('bad-frames', { given: text });
+  PGPASSWORD: {
+    // PostgreSQL's driver reads it.
+    parse: (text: string) => text,
+    meaning:
+      'the password, if `DATABASE_URL` has none: any characters, unescaped. In the address, write `@ : / ? # %` as `%40 %3A %2F %3F %23 %25`',
   },
-  ROTA_KEEP_GUESTS: integer('ROTA_KEEP_GUESTS', 0, 36_500),
-  ROTA_KEEP_REPORTS: integer('ROTA_KEEP_REPORTS', 0, 36_500),
-  // A locale: `de_AT.UTF-8` is German.
-  ROTA_LANG: (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
-  ROTA_LOG: oneOf('ROTA_LOG', LOG_LEVELS),
-  ROTA_OPERATIONS(text: string): OperationsAddress | 'off' {
-    if (text === 'off') return text;
-    const [, host = DEFAULT_OPERATIONS.host, digits] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
-    const name = host.replace(/^\[(.*)\]$/, '$1');
-    const port = Number(digits);
-    const isHost = isIP(name) === (name === host ? 4 : 6) || name === 'localhost';
-    if (!isHost || !(port <= 65_535)) fail('bad-operations', { given: text });
-    return { host: name, port };
+  ROTA_EXPIRY: {
+    parse: integer('ROTA_EXPIRY', 1, 10_080),
+    byDefault: DEFAULT_EXPIRY_MS / MINUTE_MS,
+    meaning: 'minutes until an open table closes if none of its players has been there',
   },
-  ROTA_PACE: integer('ROTA_PACE', 0, 60_000),
-  /** Whether the server sends notifications, and to which push services only. */
-  ROTA_PUSH(text: string): 'on' | 'off' | readonly string[] {
-    if (text === 'on' || text === 'off') return text;
-    const hosts = text.split(',').map((host) => host.trim().toLowerCase());
-    const isHost = (host: string) => /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host);
-    return hosts.every(isHost) ? hosts : fail('bad-push', { given: text });
+  ROTA_FRAMES: {
+    parse(text: string): readonly string[] {
+      const origins = text.split(',').map((origin) => origin.trim());
+      const isOrigin = (one: string) =>
+        /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one;
+      return origins.every(isOrigin) ? origins : fail('bad-frames', { given: text });
+    },
+    byDefault: [],
+    defaultText: 'none',
+    meaning:
+      'origins whose pages may show the app in a frame, such as `https://www.example.org,https://blog.example.org` ([Embedding](#embedding))',
   },
-  ROTA_PROXY(text: string): TrustProxy {
-    const proxy = parseTrustProxy(text);
-    if (!proxy.ok) throw new CliError(proxy.rejection);
-    return proxy.value;
+  ROTA_KEEP_GUESTS: {
+    parse: integer('ROTA_KEEP_GUESTS', 0, 36_500),
+    byDefault: DEFAULT_RETENTION.guests / DAY_MS,
+    meaning: 'days to keep guests’ data after they were last active; 0: forever',
   },
-};
+  ROTA_KEEP_REPORTS: {
+    parse: integer('ROTA_KEEP_REPORTS', 0, 36_500),
+    byDefault: DEFAULT_RETENTION.reports / DAY_MS,
+    meaning: 'days to keep reports; 0: forever',
+  },
+  ROTA_LANG: {
+    // A locale: `de_AT.UTF-8` is German.
+    parse: Object.assign(
+      (text: string) => oneOf('ROTA_LANG', LANGUAGES)(text.split(/[-_.]/)[0]!.toLowerCase()),
+      { range: LANGUAGES },
+    ),
+    defaultText: 'the environment’s',
+    flag: '--lang',
+    meaning: 'the language of the command; the flag comes first: `rota --lang de serve`',
+  },
+  ROTA_LOG: {
+    parse: oneOf('ROTA_LOG', LOG_LEVELS),
+    byDefault: 'warn',
+    meaning: 'the log level; logs are JSON lines on standard error',
+  },
+  ROTA_OPERATIONS: {
+    parse(text: string): OperationsAddress | 'off' {
+      if (text === 'off') return text;
+      const [, host = DEFAULT_OPERATIONS.host, digits] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+      const name = host.replace(/^\[(.*)\]$/, '$1');
+      const port = Number(digits);
+      const isHost = isIP(name) === (name === host ? 4 : 6) || name === 'localhost';
+      if (!isHost || !(port <= 65_535)) fail('bad-operations', { given: text });
+      return { host: name, port };
+    },
+    byDefault: DEFAULT_OPERATIONS,
+    defaultText: `\`${DEFAULT_OPERATIONS.host}:${DEFAULT_OPERATIONS.port}\``,
+    meaning:
+      'the operator address ([Monitoring](#monitoring)): a port of `127.0.0.1`, or an address with a port, such as `0.0.0.0:9420` or `[::1]:9420`; `off`: none. If the default port is in use, the server starts without it and logs a warning',
+  },
+  ROTA_PACE: {
+    parse: integer('ROTA_PACE', 0, 60_000),
+    byDefault: DEFAULT_WAIT_TIMES.bot,
+    flag: '--pace',
+    meaning: 'how long a bot takes per move, in milliseconds; 0: no delays at all',
+  },
+  ROTA_PUSH: {
+    parse(text: string): 'on' | 'off' | readonly string[] {
+      if (text === 'on' || text === 'off') return text;
+      const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+      const isHost = (host: string) => /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host);
+      return hosts.every(isHost) ? hosts : fail('bad-push', { given: text });
+    },
+    byDefault: 'on',
+    meaning:
+      'notifications of turns: `on`; `off`; or the host names of the push services that may be called, each with its subdomains, such as `fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com`',
+  },
+  ROTA_PROXY: {
+    parse(text: string): TrustProxy {
+      const proxy = parseTrustProxy(text);
+      if (!proxy.ok) throw new CliError(proxy.rejection);
+      return proxy.value;
+    },
+    byDefault: false,
+    defaultText: '`0`',
+    meaning:
+      'which proxies to trust for the client’s address and scheme (`X-Forwarded-For`, `X-Forwarded-Proto`). `1` trusts every direct peer: use it if only the proxy can connect. If there are several proxies in a row, or others can reach the port too, list addresses and subnets, such as `10.0.0.0/8,2001:db8::1` (also `loopback`, `linklocal`, `uniquelocal`). Otherwise `0`. With a trusted proxy, limits go by the client’s address, and cookies are HTTPS-only',
+  },
+} as const satisfies Readonly<Record<string, Variable<unknown>>>;
 
 type Variables = typeof VARIABLES;
+type Value<Name extends keyof Variables> =
+  | ReturnType<Variables[Name]['parse']>
+  | (Variables[Name] extends { readonly byDefault: infer Default } ? Default : undefined);
 
-/** Returns a variable's value, or undefined if it is not set or blank. @throws CliError */
+/** Returns a variable's value, or its default if it is not set or blank. @throws CliError */
 export function readVariable<Name extends keyof Variables>(
   name: Name,
   environment: NodeJS.ProcessEnv = process.env,
-): ReturnType<Variables[Name]> | undefined {
+): Value<Name> {
   const text = environment[name]?.trim();
-  return text ? (VARIABLES[name](text) as ReturnType<Variables[Name]>) : undefined;
+  const { parse, byDefault }: Variable<unknown> = VARIABLES[name];
+  return (text ? parse(text) : byDefault) as Value<Name>;
 }

@@ -1,13 +1,34 @@
 import { isDatabaseUrl } from '@rota/server/database-url';
 import { fail } from './cli-error.ts';
 
-/** Returns a parser of integers within bounds, for commander. It throws a `CliError` for other text. */
-export function integer(flag: string, min: number, max: number): (text: string) => number {
-  return (text) => {
+/** A parser of values within known bounds. It throws a `CliError` for other text. */
+export interface BoundedParser<Value, Range = Bounds | readonly string[]> {
+  (text: string): Value;
+  /** The bounds, or all values. */
+  readonly range: Range;
+}
+
+type Bounds = readonly [min: number, max: number];
+
+/** Returns a parser of integers within bounds, for commander. */
+export function integer(flag: string, min: number, max: number): BoundedParser<number, Bounds> {
+  const parse = (text: string) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (!(value >= min && value <= max)) fail('not-a-whole-number', { flag, min, max, text });
     return value;
   };
+  return Object.assign(parse, { range: [min, max] });
+}
+
+/** Returns a parser that accepts only known values. */
+export function oneOf<Value extends string>(
+  name: string,
+  known: readonly Value[],
+): BoundedParser<Value, readonly Value[]> {
+  const parse = (text: string) =>
+    known.find((value) => value === text) ??
+    fail('wrong.value', { what: name, value: text, known });
+  return Object.assign(parse, { range: known });
 }
 
 /** Returns a parser of decimal numbers within bounds. */

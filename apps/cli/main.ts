@@ -5,7 +5,7 @@ import { KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrat
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { CliError, fail, reasonOf } from './cli-error.ts';
 import { translateCommanderError } from './commander-errors.ts';
-import { readVariable } from './environment.ts';
+import { readVariable, VARIABLES } from './environment.ts';
 import { folderName, integer, nonEmpty, number } from './flags.ts';
 import { parseLanguage } from './language.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -157,7 +157,11 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--port <number>', translate('flag.port'), integer('--port', 0, 65535), 8420)
     .option('--host <address>', translate('flag.host'), nonEmpty('--host'), '0.0.0.0')
     .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
-    .option('--pace <ms>', translate('flag.pace'), integer('--pace', 0, 60_000))
+    .option(
+      '--pace <ms>',
+      translate('flag.pace'),
+      integer('--pace', ...VARIABLES.ROTA_PACE.parse.range),
+    )
     .action(async (flags) => finish(await (await load.serve()).serve(flags)));
 
   command('backup')

@@ -80,7 +80,11 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
 
 /** The same for each environment variable, with a command that reads it. */
 const ENVIRONMENT: Readonly<
-  Record<keyof typeof VARIABLES, readonly [value: string, command: string, ...parts: string[]]>
+  Record<
+    // A password may be any text.
+    Exclude<keyof typeof VARIABLES, 'PGPASSWORD'>,
+    readonly [value: string, command: string, ...parts: string[]]
+  >
 > = {
   DATABASE_URL: ['mysql://a:secret@b/c', 'reports', '“mysql://…@b/c”', 'postgres://'],
   ROTA_EXPIRY: ['0', 'serve', WHOLE, '1 to 10080', '“0”'],

@@ -28,10 +28,11 @@ import { Metrics } from './metrics.ts';
 import { Presence } from './presence.ts';
 import { openPush } from './push/open-push.ts';
 import { redactingLogger } from './redacting-logger.ts';
-import { DEFAULT_RETENTION, RetentionJob } from './retention-job.ts';
+import { RetentionJob } from './retention-job.ts';
 import {
   DEFAULT_EXPIRY_MS,
   DEFAULT_LIMITS,
+  DEFAULT_RETENTION,
   DEFAULT_SWEEP_MS,
   type ServerSettings,
 } from './settings.ts';

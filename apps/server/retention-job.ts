@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { RetentionPeriods } from './settings.ts';
 import type { PurgeCursor, PurgePage } from './storage/retention.ts';
 import type { Store } from './storage/store.ts';
 
@@ -13,16 +14,6 @@ const TABLES_PAGE_SIZE = 20;
 
 /** How long a duplicate match waits for people. */
 const WAITING_DUPLICATE_MS = 14 * DAY_MS;
-
-/** How long data is kept, in ms; 0: forever. */
-export interface RetentionPeriods {
-  /** Data of guests without a passkey or a program, from when they were last active. */
-  readonly guests: number;
-  readonly reports: number;
-}
-
-/** A guest's cookie expires after 400 days, so no one can be that guest any more. */
-export const DEFAULT_RETENTION: RetentionPeriods = { guests: 400 * DAY_MS, reports: 365 * DAY_MS };
 
 export interface RetentionJobSettings {
   readonly store: Pick<Store, 'retention' | 'health'>;

@@ -6,7 +6,6 @@ import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
 import type { PushServices } from './push/push-endpoint.ts';
 import type { RateLimit } from './rate-limiter.ts';
-import type { RetentionPeriods } from './retention-job.ts';
 import type { Store } from './storage/store.ts';
 
 /** Limits on use. “By address” counts an IPv6 address by its /64. */
@@ -61,8 +60,20 @@ export const DEFAULT_LIMITS: Limits = {
   requestTimeoutMs: 20_000,
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export const DEFAULT_EXPIRY_MS = 30 * 60_000;
 export const DEFAULT_SWEEP_MS = 60_000;
+
+/** How long data is kept, in ms; 0: forever. */
+export interface RetentionPeriods {
+  /** Data of guests without a passkey or a program, from when they were last active. */
+  readonly guests: number;
+  readonly reports: number;
+}
+
+/** A guest's cookie expires after 400 days, so no one can be that guest any more. */
+export const DEFAULT_RETENTION: RetentionPeriods = { guests: 400 * DAY_MS, reports: 365 * DAY_MS };
 
 /** Where `/readyz` and `/metrics` are served. */
 export interface OperationsAddress {

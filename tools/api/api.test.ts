@@ -12,6 +12,7 @@ import { openApi } from './describe.ts';
 import { gamePage } from './game-page.ts';
 import { limitsTable } from './limits.ts';
 import { recordVectors } from './record-vectors.ts';
+import { withSettingsTable } from './settings-table.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const written = (path: string) => readFileSync(fileURLToPath(new URL(path, ROOT)), 'utf8');
@@ -24,6 +25,13 @@ test('docs/openapi.json matches the routes: else run `npm run api`', async () =>
 
 test('docs/bot-api.md matches the schemas: else run `npm run api`', () => {
   expect(botPage()).toBe(written('docs/bot-api.md'));
+});
+
+test('docs/operations.md has the settings of the code: else run `npm run api`', () => {
+  const page = written('docs/operations.md');
+  expect(withSettingsTable(page)).toBe(page);
+  expect(page).toContain('| `--port NUMBER` |  | `8420` |');
+  expect(page).toContain('| `--pace MS` | `ROTA_PACE` | `900` |');
 });
 
 test.each(GAMES.map((module) => [module.id, module] as const))(

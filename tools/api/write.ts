@@ -1,6 +1,6 @@
-// Writes docs/openapi.json, docs/bot-api.md, docs/record-vectors.jsonl and every game's API.md from the code:
-// `npm run api`.
-import { writeFileSync } from 'node:fs';
+// Writes docs/openapi.json, docs/bot-api.md, docs/record-vectors.jsonl, the settings in docs/operations.md and every
+// game's API.md from the code: `npm run api`.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@rota/games';
 import { routesOf } from '@rota/server/testing';
@@ -8,6 +8,7 @@ import { botPage } from './bot-page.ts';
 import { openApi } from './describe.ts';
 import { gamePage } from './game-page.ts';
 import { recordVectors } from './record-vectors.ts';
+import { withSettingsTable } from './settings-table.ts';
 
 writeFileSync(
   join('docs', 'openapi.json'),
@@ -15,6 +16,8 @@ writeFileSync(
 );
 writeFileSync(join('docs', 'bot-api.md'), botPage());
 writeFileSync(join('docs', 'record-vectors.jsonl'), await recordVectors());
+const operations = join('docs', 'operations.md');
+writeFileSync(operations, withSettingsTable(readFileSync(operations, 'utf8')));
 for (const module of GAMES) {
   writeFileSync(join('games', module.id, 'API.md'), await gamePage(module));
 }

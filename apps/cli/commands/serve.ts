@@ -2,9 +2,9 @@ import { availableParallelism, networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
-import { createServer, DEFAULT_OPERATIONS, redactingLogger } from '@rota/server';
+import { createServer, redactingLogger } from '@rota/server';
 import { pino } from 'pino';
-import { readVariable } from '../environment.ts';
+import { DAY_MS, MINUTE_MS, readVariable } from '../environment.ts';
 import { loadGames, loadTitles } from '../games.ts';
 import { failOnOpen, openStoreAt, type StoreFlags } from '../open-store.ts';
 import { translate } from '../translate.ts';
@@ -23,9 +23,6 @@ const CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** A bot that exceeds it fails; the server continues. */
 const MAX_BOT_MEMORY_MB = 512;
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /** Signals for a graceful shutdown: Ctrl+C, a supervisor, a closed terminal. */
@@ -33,20 +30,22 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** `rota serve`: runs the server until a signal or an unhandled error. */
 export async function serve(flags: ServeFlags): Promise<number> {
-  const pace = botPace(flags.pace ?? readVariable('ROTA_PACE'));
-  const expiry = readVariable('ROTA_EXPIRY');
-  const guestDays = readVariable('ROTA_KEEP_GUESTS');
-  const reportDays = readVariable('ROTA_KEEP_REPORTS');
-  const operations = readVariable('ROTA_OPERATIONS') ?? DEFAULT_OPERATIONS;
-  const push = readVariable('ROTA_PUSH') ?? 'on';
-  const trustProxy = readVariable('ROTA_PROXY') ?? false;
-  const frameOrigins = readVariable('ROTA_FRAMES') ?? [];
+  const waitTimes = waitTimesFor(flags.pace ?? readVariable('ROTA_PACE'));
+  const expiryMs = readVariable('ROTA_EXPIRY') * MINUTE_MS;
+  const retention = {
+    guests: readVariable('ROTA_KEEP_GUESTS') * DAY_MS,
+    reports: readVariable('ROTA_KEEP_REPORTS') * DAY_MS,
+  };
+  const operations = readVariable('ROTA_OPERATIONS');
+  const push = readVariable('ROTA_PUSH');
+  const trustProxy = readVariable('ROTA_PROXY');
+  const frameOrigins = readVariable('ROTA_FRAMES');
   // With a closed terminal, write errors must not end the server.
   for (const output of [process.stdout, process.stderr]) {
     output.removeAllListeners('error').on('error', () => {});
   }
   // pino's own destination retries writes to a closed terminal forever.
-  const log = pino({ level: readVariable('ROTA_LOG') ?? 'warn' }, process.stderr);
+  const log = pino({ level: readVariable('ROTA_LOG') }, process.stderr);
   const { store, folder } = await openStoreAt(flags, log);
   // One core is left for the server.
   const pool = openPool(Math.max(1, availableParallelism() - 1), MAX_BOT_MEMORY_MB);
@@ -66,12 +65,9 @@ export async function serve(flags: ServeFlags): Promise<number> {
         ? {}
         : { push: { title: await loadTitles(), ...(push === 'on' ? {} : { hosts: push }) } }),
       ...(operations === 'off' ? {} : { operations }),
-      ...(pace === undefined ? {} : { waitTimes: pace }),
-      ...(expiry === undefined ? {} : { expiryMs: expiry * MINUTE }),
-      retention: {
-        ...(guestDays === undefined ? {} : { guests: guestDays * DAY }),
-        ...(reportDays === undefined ? {} : { reports: reportDays * DAY }),
-      },
+      waitTimes,
+      expiryMs,
+      retention,
     });
     const stop = waitForStop();
     const port = await server.listen(flags.host, flags.port).catch(async (fault) => {
@@ -97,9 +93,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
   return failed ? 1 : 0;
 }
 
-/** Returns the pace for bots that take `ms` per move; 0: no delays at all, undefined: the default. */
-function botPace(ms: number | undefined) {
-  if (ms === undefined) return undefined;
+/** Returns the delays for bots that take `ms` per move; 0: no delays at all. */
+function waitTimesFor(ms: number) {
   return ms === 0 ? { bot: 0, reaction: 0, deal: 0, dealAlone: 0 } : { bot: ms };
 }
 

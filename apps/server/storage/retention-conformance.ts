@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_RETENTION, RetentionJob } from '../retention-job.ts';
+import { RetentionJob } from '../retention-job.ts';
+import { DEFAULT_RETENTION } from '../settings.ts';
 import { queriesDuring } from '../testing/queries.ts';
 import { testProjection } from './conformance.ts';
 import type { Store } from './store.ts';
