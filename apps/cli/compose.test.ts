@@ -44,9 +44,11 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
         const url = env.DATABASE_URL!.replace('database/rota', `${host}${pathname}`);
         expect(url).toContain(host);
         await expect
-          .poll(() => rota(['reports'], { env: { ...env, DATABASE_URL: url, PGPASSWORD: '?' } }))
+          .poll(() =>
+            rota(['admin', 'reports'], { env: { ...env, DATABASE_URL: url, PGPASSWORD: '?' } }),
+          )
           .toMatchObject({ status: 2 });
-        expect(rota(['reports'], { env: { ...env, DATABASE_URL: url } })).toEqual({
+        expect(rota(['admin', 'reports'], { env: { ...env, DATABASE_URL: url } })).toEqual({
           status: 0,
           stdout: '',
           stderr: 'No reports.\n',

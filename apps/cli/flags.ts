@@ -17,7 +17,8 @@ export function integer(flag: string, min: number, max: number): BoundedParser<n
     if (!(value >= min && value <= max)) fail('not-a-whole-number', { flag, min, max, text });
     return value;
   };
-  return Object.assign(parse, { range: [min, max] });
+  const range: Bounds = [min, max];
+  return Object.assign(parse, { range });
 }
 
 /** Returns a parser that accepts only known values. */

@@ -2,6 +2,7 @@ import { BOT_NAMES } from '@rota/bots';
 import { LANGUAGES } from '@rota/core';
 import { GAMES } from '@rota/games';
 import { KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
+import type { OverviewState } from '@rota/server';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { CliError, fail, reasonOf } from './cli-error.ts';
 import { translateCommanderError } from './commander-errors.ts';
@@ -13,6 +14,7 @@ import { describeRejection, setLanguage, translate } from './translate.ts';
 
 /** Loads a command when it runs: loading all takes most of a second. */
 const load = {
+  admin: () => import('./commands/admin.ts'),
   arena: () => import('./commands/arena.ts'),
   backup: () => import('./commands/backup.ts'),
   companion: () => import('./commands/companion.ts'),
@@ -27,6 +29,8 @@ const load = {
   verify: () => import('./commands/verify.ts'),
   worker: () => import('./commands/worker.ts'),
 };
+
+const TABLE_STATES: readonly OverviewState[] = ['open', 'running', 'finished'];
 
 /** Commander's own help texts, translated. */
 const HELP: HelpConfiguration = {
@@ -129,12 +133,13 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     })
     .exitOverride()
     .showSuggestionAfterError(true);
-  const command = (name: string) =>
-    rota
+  const commandOf = (parent: Command, name: string, about: string) =>
+    parent
       .command(name)
-      .description(translate(`about.${name}`))
+      .description(translate(about))
       .helpOption('-h, --help', translate('flag.help'))
       .exitOverride();
+  const command = (name: string) => commandOf(rota, name, `about.${name}`);
   const iterations = [
     '--iterations <number>',
     translate('flag.iterations'),
@@ -174,14 +179,38 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
     .action(async (file, flags) => finish(await (await load.backup()).restoreRoom(file, flags)));
 
-  command('reports')
+  const admin = command('admin').helpCommand(false);
+  const adminCommand = (name: string) =>
+    commandOf(admin, name, `about.admin-${name}`).option(
+      '--data <folder>',
+      translate('flag.data'),
+      folderName('--data'),
+      'data',
+    );
+
+  adminCommand('tables')
+    .argument('[table]', translate('argument.admin-table'))
+    .addOption(new Option('--state <state>', translate('flag.state')).choices(TABLE_STATES))
+    .option('--most <number>', translate('flag.most-tables'), integer('--most', 1, 10_000), 50)
+    .option('--json', translate('flag.admin-json'))
+    .action(async (table, flags) => finish(await (await load.admin()).printTables(table, flags)));
+
+  adminCommand('close')
+    .argument('<table>', translate('argument.close'), nonEmpty('<table>'))
+    .action(async (table, flags) => finish(await (await load.admin()).closeTable(table, flags)));
+
+  adminCommand('load')
+    .option('--seconds <number>', translate('flag.seconds'), integer('--seconds', 1, 60), 3)
+    .option('--json', translate('flag.admin-json'))
+    .action(async (flags) => finish(await (await load.admin()).printLoad(flags)));
+
+  adminCommand('reports')
     .option('--most <number>', translate('flag.most'), integer('--most', 1, 10_000), 50)
-    .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
+    .option('--json', translate('flag.admin-json'))
     .action(async (flags) => finish(await (await load.reports()).printReports(flags)));
 
-  command('reset-name')
+  adminCommand('reset-name')
     .argument('<person>', translate('argument.person'), nonEmpty('<person>'))
-    .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
     .action(async (person, flags) =>
       finish(await (await load.reports()).resetPlayerName(person, flags)),
     );
@@ -292,11 +321,14 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .action(async (file, flags) => finish(await (await load.review()).reviewMatch(file, flags)));
 
   command('help')
-    .argument('[command]', translate('argument.command'))
-    .action((name?: string) => {
-      const target =
-        name === undefined ? rota : rota.commands.find((known) => known.name() === name);
-      if (!target) fail('wrong.command', { what: name! });
+    .argument('[command...]', translate('argument.command'))
+    .action((names: string[]) => {
+      const target = names.reduce(
+        (parent, name) =>
+          parent.commands.find((known) => known.name() === name) ??
+          fail('wrong.command', { what: name }),
+        rota,
+      );
       target.outputHelp();
       finish(0);
     });

@@ -18,7 +18,9 @@ import type { Translate } from '@rota/experiments/report';
 import type { GameModule } from '@rota/games';
 import type { AnyScript, Speaker } from '@rota/narrator';
 import scene from '@rota/narrator/locales';
+import protocol from '@rota/protocol/locales';
 import server from '@rota/server/locales';
+import table from '@rota/table/locales';
 import ui from '@rota/ui/locales';
 import i18next from 'i18next';
 import { cardName } from '../../packages/ui/cards/card-name.ts';
@@ -40,7 +42,7 @@ const catalogues = i18next.createInstance({
       core: { ...core, ...dealing },
       lab: experiments,
       scene,
-      server,
+      server: { ...protocol, ...table, ...server },
       ui,
     },
   },

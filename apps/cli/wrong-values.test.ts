@@ -1,4 +1,5 @@
 import { GAMES } from '@rota/games';
+import type { Command } from 'commander';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VARIABLES } from './environment.ts';
 import { buildProgram, execute } from './main.ts';
@@ -7,7 +8,8 @@ import { buildProgram, execute } from './main.ts';
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   backup: ['-'],
   restore: ['/nowhere/backup.jsonl'],
-  'reset-name': ['p1'],
+  'admin close': ['t1'],
+  'admin reset-name': ['p1'],
   play: ['keyed-triads', '--seats', 'greedy,greedy'],
   arena: ['keyed-triads', '--bots', 'greedy,random'],
   lab: ['keyed-triads', '--seats', '3'],
@@ -33,9 +35,15 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'serve --pace': ['1.5', '--pace', WHOLE, '0 to 60000', '“1.5”'],
   'backup --data': ['', '--data', '“”', 'folder'],
   'restore --data': ['postgres://x', '--data', '“postgres://x”', 'folder'],
-  'reports --data': [' ', '--data', 'folder'],
-  'reports --most': ['0', '--most', WHOLE, '“0”'],
-  'reset-name --data': ['', '--data', 'folder'],
+  'admin tables --data': ['', '--data', 'folder'],
+  'admin tables --most': ['10001', '--most', WHOLE, '“10001”'],
+  'admin tables --state': ['over', '--state', '“over”', 'open, running, finished'],
+  'admin close --data': ['', '--data', 'folder'],
+  'admin load --data': ['', '--data', 'folder'],
+  'admin load --seconds': ['61', '--seconds', WHOLE, '1 to 60', '“61”'],
+  'admin reports --data': [' ', '--data', 'folder'],
+  'admin reports --most': ['0', '--most', WHOLE, '“0”'],
+  'admin reset-name --data': ['', '--data', 'folder'],
   'play --seats': ['greedy,hal', '“hal”', BOTS],
   'play --deals': ['0', '--deals', '“rota” or a whole number, at least 1', '“0”'],
   'play --matches': ['1e3', '--matches', WHOLE, '“1e3”'],
@@ -86,7 +94,7 @@ const ENVIRONMENT: Readonly<
     readonly [value: string, command: string, ...parts: string[]]
   >
 > = {
-  DATABASE_URL: ['mysql://a:secret@b/c', 'reports', '“mysql://…@b/c”', 'postgres://'],
+  DATABASE_URL: ['mysql://a:secret@b/c', 'admin reports', '“mysql://…@b/c”', 'postgres://'],
   ROTA_EXPIRY: ['0', 'serve', WHOLE, '1 to 10080', '“0”'],
   ROTA_FRAMES: [
     'https://example.org/page',
@@ -129,15 +137,16 @@ async function runRejected(...argv: string[]): Promise<string> {
 
 describe('an invalid value is reported in one line, with the given value and the valid ones', () => {
   test.each(Object.entries(FLAGS))('%s', async (name, [value, ...parts]) => {
-    const [command = '', flag = ''] = name.split(' ');
-    const before = command === 'rota' ? [] : [command, ...(NEEDED[command] ?? [])];
+    const at = name.lastIndexOf(' ');
+    const [command, flag] = [name.slice(0, at), name.slice(at + 1)];
+    const before = command === 'rota' ? [] : [...command.split(' '), ...(NEEDED[command] ?? [])];
     const sentence = await runRejected(...before, flag, value);
     for (const part of parts) expect(sentence).toContain(part);
   });
 
   test.each(Object.entries(ENVIRONMENT))('%s', async (name, [value, command, ...parts]) => {
     vi.stubEnv(name, value);
-    const sentence = await runRejected(command);
+    const sentence = await runRejected(...command.split(' '));
     for (const part of [name, ...parts]) expect(sentence).toContain(part);
   });
 
@@ -158,18 +167,21 @@ describe('an invalid value is reported in one line, with the given value and the
 });
 
 test('the tables above contain every flag that takes a value', () => {
-  const rota = buildProgram();
-  const flags = [rota, ...rota.commands].flatMap((command) =>
-    command.options
+  const flagsOf = (command: Command, name: string): string[] => [
+    ...command.options
       .filter(({ required, optional }) => required || optional)
-      .map(({ long }) => `${command.name()} ${long}`),
-  );
+      .map(({ long }) => `${name} ${long}`),
+    ...command.commands.flatMap((one) =>
+      flagsOf(one, name === 'rota' ? one.name() : `${name} ${one.name()}`),
+    ),
+  ];
+  const flags = flagsOf(buildProgram(), 'rota');
   expect(flags.sort()).toEqual([...Object.keys(FLAGS), ...ANY_TEXT].sort());
 });
 
 test('a blank variable counts as unset', async () => {
   for (const name of Object.keys(VARIABLES)) vi.stubEnv(name, ' ');
-  expect(await runRejected('reports', '--data', '/nowhere')).toBe(
+  expect(await runRejected('admin', 'reports', '--data', '/nowhere')).toBe(
     '/nowhere contains no card room.\n',
   );
   expect(await runRejected('worker')).toContain('Set DATABASE_URL');

@@ -25,6 +25,7 @@ import { Programs } from './identity/programs.ts';
 import { Sessions } from './identity/sessions.ts';
 import { LiveConnections } from './live/live-connections.ts';
 import { Metrics } from './metrics.ts';
+import { OperatorService } from './operator/operator-service.ts';
 import { Presence } from './presence.ts';
 import { openPush } from './push/open-push.ts';
 import { redactingLogger } from './redacting-logger.ts';
@@ -143,6 +144,15 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const live = new LiveConnections({ registry, limits, log, metrics }, presence);
   const peers = new PeerSync({ registry, store, chatLimiter, live, presence, log });
   const repair = new SummaryRepair({ registry, store, log });
+  let address: string | undefined;
+  const operator = new OperatorService({
+    store,
+    registry,
+    presence,
+    connections: () => live.size,
+    address: () => address,
+    log,
+  });
   const app = await createApp({
     authenticator: new Authenticator(sessions, programs, store.people),
     presence,
@@ -197,13 +207,14 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   await registry.openPlanned();
   repair.start();
   retention.start();
+  operator.start();
   await scheduler?.start();
 
   return {
     async listen(host, port) {
       // A required port must be free before clients connect.
       if (!operationsAddress?.isOptional) await openOperations();
-      const address = await listenAt(app, host, port, 'port-taken');
+      address = await listenAt(app, host, port, 'port-taken');
       if (operationsAddress?.isOptional) {
         await openOperations().catch((fault) =>
           log.warn(
@@ -223,7 +234,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     async close() {
       isOpen = false;
       log.info('closing');
-      await Promise.all([scheduler?.stop(), retention.stop()]);
+      await Promise.all([scheduler?.stop(), retention.stop(), operator.stop()]);
       peers.stop();
       await repair.stop();
       push?.stop();

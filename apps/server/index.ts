@@ -14,4 +14,11 @@ export { StartupError } from './startup-error.ts';
 export { RestoreError } from './storage/backup.ts';
 export type { CommitCounts } from './storage/group-commit.ts';
 export { openStore } from './storage/open-store.ts';
+export type {
+  OperatorAnswers,
+  OperatorRequest,
+  ServerLoad,
+  TableActivity,
+} from './storage/operator-requests.ts';
 export type { Store } from './storage/store.ts';
+export type { OverviewState, OverviewTable } from './storage/table-overview.ts';

@@ -28,6 +28,7 @@ import type { TurnNotifier } from './push/turn-notifier.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
 import type { QueueMatch } from './storage/match-queue.ts';
 import type { MergeTarget } from './storage/mentions.ts';
+import type { TableActivity } from './storage/operator-requests.ts';
 import type { Store } from './storage/store.ts';
 import type { TableProjection } from './storage/table-projection.ts';
 
@@ -78,6 +79,8 @@ interface OpenTable {
   stored?: number;
   /** The last entry that the stored summary covers, as far as is known here. */
   summarized?: number;
+  /** When it last changed while in memory; moves of tables with live clocks are not noted. */
+  changedAt?: number;
 }
 
 /** The tables in memory. Any other table is loaded from its log when it is needed. */
@@ -259,6 +262,29 @@ export class TableRegistry implements TableObserver {
   async saveResult(id: string): Promise<void> {
     const table = this.loaded(id);
     if (table?.state === 'over') await this.writeSummary(table, table.people);
+  }
+
+  /** Closes a table whose match is not over. */
+  async closeForOperator(id: string): Promise<Result<number>> {
+    const found = await this.findCurrent(id);
+    if (!found.ok) return found;
+    const closed = await found.value.submit({ do: 'close', operator: true });
+    if (closed.ok) await this.saveResult(id);
+    return closed;
+  }
+
+  /** Returns what is known here, beyond the store, of those of these tables that are in memory. */
+  activityOf(ids: readonly string[]): TableActivity[] {
+    return ids.flatMap((id) => {
+      const table = this.loaded(id);
+      if (!table) return [];
+      const { changedAt } = this.tables.get(id)!;
+      const here = table.facts.seats.flatMap(({ kind, here }, seat) =>
+        kind === 'person' && here ? [seat] : [],
+      );
+      const idle = changedAt === undefined ? {} : { idleMs: this.now - changedAt };
+      return [{ table: id, here, subscribers: table.subscriberCount, ...idle }];
+    });
   }
 
   /** Whether spectators may see a match, and all its cards once it is over. */
@@ -492,6 +518,8 @@ export class TableRegistry implements TableObserver {
 
   changed(id: string, what: TableChange, own: boolean): void {
     const table = this.loaded(id);
+    const open = this.tables.get(id);
+    if (open) open.changedAt = this.now;
     // A deal's scores are written with the next deal, which is soon enough for lists.
     if (!table || what === 'scores') return;
     if (own && what === 'seats') this.extendExpiry(table);

@@ -109,11 +109,15 @@ const table = z.object({
   abandoned: z
     .literal(true)
     .exactOptional()
-    .describe('Whether the match ended early: all people had resigned, or it never began.'),
+    .describe(
+      'Whether the match ended early: all people had resigned, it never began, or the room’s operator closed the table.',
+    ),
   closed: z
     .literal(true)
     .exactOptional()
-    .describe('Whether the table was closed before its first deal, because a person was missing.'),
+    .describe(
+      'Whether the table was closed before its first deal, such as because a person was missing.',
+    ),
   rematch: tableId.exactOptional().describe('After the match: the table of the rematch.'),
   rated: z
     .literal(true)

@@ -1,17 +1,18 @@
+import { seededRandom } from '@rota/core';
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
 import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
 
-async function waitingTable(seats = [person('A'), open, bot]) {
+async function waitingTable(seats = [person('A'), open, bot], rated = false) {
   const log = new MemoryLog();
   const changes: string[] = [];
   const ports = testPorts(sealedBids, {
     log,
     observer: { changed: (_, what) => changes.push(what) },
   });
-  const table = await testTable(sealedBids, seats, ports);
+  const table = await testTable(sealedBids, seats, ports, {}, undefined, rated);
   const restored = () => {
     const again = Table.restore('t', log.entries, [sealedBids], ports);
     if (!again.ok) throw new Error(again.rejection.code);
@@ -146,4 +147,61 @@ test('before the first deal a person who sits down again gets their new name', a
   expect(table.facts.deal).toBe(1);
   await sit('Countess');
   expect(table.facts.seats[0]).toMatchObject({ name: 'Ada' });
+});
+
+test('the operator closes a running table: it stands as it is, without winners, for good', async () => {
+  const { table, log, changes, restored } = await waitingTable([person('A'), person('B'), bot]);
+  const clients = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
+  await settle();
+  const [ada] = clients;
+  await ada!.move(ada!.decision!, ada!.legalMove(seededRandom('any')));
+  const before = [...log.entries];
+  expect(await table.submit({ do: 'close', operator: true })).toMatchObject({ ok: true });
+  await settle();
+  expect(log.entries).toEqual([...before, { type: 'closed', number: before.length + 1 }]);
+  for (const one of [table, restored()]) {
+    expect(one.facts).toMatchObject({ state: 'over', abandoned: true, deal: 1 });
+    expect(one.facts).not.toHaveProperty('winners');
+    expect(one.facts).not.toHaveProperty('closed');
+    expect(one.record).toMatchObject({ deals: [{ moves: expect.any(Array) }] });
+  }
+  expect(changes.at(-1)).toBe('winners');
+  for (const client of clients) {
+    expect(client.tableMessages().at(-1)).toMatchObject({ abandoned: true });
+  }
+  // Whatever follows, its log does not change.
+  const over = { rejection: { code: 'match-over' } };
+  expect(await table.submit({ do: 'close', operator: true })).toMatchObject(over);
+  expect(await table.submit({ do: 'resign', person: 'id-A' })).toMatchObject(over);
+  expect(await table.submit({ do: 'stand-in', seat: 1, person: 'id-A' })).toMatchObject(over);
+  const commands = [
+    { do: 'move', seat: 1, decision: clients[1]!.decision!, move: '1' },
+    { do: 'take-back', seat: 0, number: table.number },
+    { do: 'leave', person: 'id-A' },
+    { do: 'abandon' },
+    { do: 'deal' },
+  ] as const;
+  for (const command of commands) await table.submit(command);
+  await settle();
+  expect(log.entries).toHaveLength(before.length + 1);
+});
+
+test('a rated match that the operator closes is not rated, even if its people had left', async () => {
+  const { table, log } = await waitingTable([person('A'), person('B')], true);
+  for (const name of ['A', 'B']) new TestClient(sealedBids).join(table, name);
+  await settle();
+  expect(table.facts.deal).toBe(1);
+  for (const name of ['A', 'B']) await table.submit({ do: 'leave', person: `id-${name}` });
+  await table.submit({ do: 'close', operator: true });
+  const { length } = log.entries;
+  await table.submit({ do: 'abandon' });
+  expect(log.entries).toHaveLength(length);
+  expect(table.placements).toBeUndefined();
+  expect(table.facts).toMatchObject({ state: 'over', abandoned: true });
+});
+
+test('the operator closes a table before its first deal as its host does', async () => {
+  const { table } = await waitingTable([person('A'), open]);
+  expect(await table.submit({ do: 'close', operator: true })).toMatchObject({ ok: true });
+  expect(table.facts).toMatchObject({ state: 'over', closed: true });
 });

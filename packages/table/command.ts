@@ -90,8 +90,11 @@ export type Command =
     }
   /** Closes a table that waits for people while none of its people is present. */
   | { readonly do: 'expire' }
-  /** Closes a table whose match cannot begin; for its host, any table before the first deal. */
-  | { readonly do: 'close'; readonly host?: string }
+  /**
+   * Closes a table whose match cannot begin; for its host, any table before the first deal; for the
+   * room's operator, any table whose match is not over.
+   */
+  | { readonly do: 'close'; readonly host?: string; readonly operator?: true }
   /** Gives an open seat to a bot. Only the host may. */
   | { readonly do: 'add-bot'; readonly host: string; readonly seat: Seat; readonly bot: string }
   /**

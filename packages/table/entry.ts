@@ -119,7 +119,10 @@ export interface Rematched {
   readonly table: string;
 }
 
-/** The table was closed before its first deal, because people were missing. */
+/**
+ * The table was closed: before its first deal because people were missing, or at any time by the
+ * room's operator. The match ends as it stands, without winners.
+ */
 export interface Closed {
   readonly type: 'closed';
 }

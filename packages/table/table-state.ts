@@ -102,8 +102,8 @@ export class TableState {
   /** The number of the last entry that took moves back, or 0. */
   lastTakeBack = 0;
   readonly exchanges: Exchanges;
-  /** Whether the table was closed before its first deal. */
-  neverBegan = false;
+  /** Whether the table was closed. */
+  private isClosed = false;
   /** The table of the rematch, once a person has asked for one. */
   rematch: string | undefined;
   /** The person who created the table. */
@@ -236,8 +236,8 @@ export class TableState {
         this.number = entry.number;
         break;
       case 'closed':
-        if (this.match.deal) throw this.damagedAt(entry, 'cards are dealt');
-        this.neverBegan = true;
+        if (this.match.over) throw this.damagedAt(entry, 'the match is over');
+        this.isClosed = true;
         this.number = entry.number;
         break;
       default:
@@ -301,10 +301,15 @@ export class TableState {
     return this.seats[seat]!.kind === 'person' && this.botAt(seat) === undefined;
   }
 
-  /** Whether the match ended early: all its people resigned, or it never began. */
+  /** Whether the table was closed before its first deal. */
+  get neverBegan(): boolean {
+    return this.isClosed && this.match.deal === undefined;
+  }
+
+  /** Whether the match ended early: all its people resigned, or the table was closed. */
   get hasEndedWithoutResult(): boolean {
     if (this.match.over) return false;
-    if (this.neverBegan) return true;
+    if (this.isClosed) return true;
     const stays = (occupant: Occupant) => occupant.kind === 'person' && !occupant.resigned;
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }
@@ -449,7 +454,7 @@ export class TableState {
 
   private deal(entry: Entry & { type: 'deal' }): void {
     const { step } = this.exchanges;
-    if (this.neverBegan) throw this.damagedAt(entry, 'the table is closed');
+    if (this.isClosed) throw this.damagedAt(entry, 'the table is closed');
     if (entry.allHere) this.ranking.setAllPresent();
     if (step !== undefined && step !== 'settled') throw this.damagedAt(entry, 'nothing is settled');
     const pack: Card[] = [];

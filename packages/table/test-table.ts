@@ -86,8 +86,9 @@ export async function testTable(
   ports: Ports,
   options?: unknown,
   timing?: Timing,
+  rated = false,
 ): Promise<Table> {
-  const setup = { game, seats, at: 0, options, ...(timing ? { timing } : {}) };
+  const setup = { game, seats, at: 0, options, rated, ...(timing ? { timing } : {}) };
   const made = await Table.create('t', setup, ports);
   if (!made.ok) throw new Error(made.rejection.code);
   made.value.run();

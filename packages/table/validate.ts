@@ -108,6 +108,9 @@ export function validate(
         : ok(state.number);
     case 'close':
       if (command.host !== undefined) return closeAsHost(state, command.host);
+      if (command.operator) {
+        return state.state === 'over' ? err(rejection('match-over')) : { type: 'closed' };
+      }
       return state.cannotBegin || isMissingPeople(state, context.subscribers)
         ? { type: 'closed' }
         : ok(state.number);
@@ -121,7 +124,8 @@ export function validate(
         ? substitution(state, command.seat, context.substitute)
         : ok(state.number);
     case 'abandon': {
-      const seat = state.hasPeople ? undefined : state.firstToLeave;
+      const isOver = state.state === 'over';
+      const seat = isOver || state.hasPeople ? undefined : state.firstToLeave;
       return seat === undefined ? ok(state.number) : resignation(state, seat, context.substitute);
     }
     case 'begin-exchange': {
@@ -173,7 +177,7 @@ function takeBack(state: TableState, seat: Seat): Validated {
   if (others) return err(rejection('others-play'));
   const { deal } = state.match;
   const moved = deal?.moves.findLastIndex(([mover]) => mover === seat) ?? -1;
-  if (moved < 0 || deal!.scores || !state.hasPersonAt(seat)) {
+  if (moved < 0 || deal!.scores || state.state === 'over' || !state.hasPersonAt(seat)) {
     return err(rejection('nothing-to-take-back'));
   }
   return { type: 'take-back', from: state.moveIndex.entryOf(moved) };
@@ -186,7 +190,7 @@ function final({ daily }: TableState): Rejection {
 
 function deal(state: TableState, { subscribers, random }: ValidationContext): Validated {
   const { match, exchanges } = state;
-  if (!match.awaitsDeal || state.hasOpenSeat) return err(rejection('no-deal-due'));
+  if (!match.awaitsDeal || state.state !== 'running') return err(rejection('no-deal-due'));
   const isRatedStart = state.rated && match.deal === undefined;
   const allHere = state.seats.every(
     ({ kind }, seat) =>
@@ -274,6 +278,7 @@ function standInFor(
   const own = state.seatOf(person);
   const obstacle = whyCannotPlay(state, own);
   if (obstacle) return err(obstacle);
+  if (state.state === 'over') return err(rejection('match-over'));
   if (own === seat || state.seats[seat]?.kind !== 'person') return err(rejection('not-a-guest'));
   if (state.botAt(seat) !== undefined) return ok(state.number);
   if (state.rated) return err(rejection('match-counts'));

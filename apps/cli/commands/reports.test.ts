@@ -10,7 +10,7 @@ const file = join(folder, 'rota.db');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = warmRota(folder);
-const rota = (...args: string[]) => run([...args, '--data', folder]);
+const rota = (...args: string[]) => run(['admin', ...args, '--data', folder]);
 
 beforeAll(async () => {
   await (await openStore(file)).close();
@@ -39,6 +39,10 @@ test('an operator reads the reports and resets a name', async () => {
     ].join('\n'),
   );
   expect((await rota('reports', '--most', '1')).stdout.split('\n')).toHaveLength(2);
+  expect(JSON.parse((await rota('reports', '--json')).stdout)).toMatchObject([
+    { person: 'p1', name: 'Rude\u001b[2J', reason: 'name', at: 60_000 },
+    { person: 'p1', reason: 'stalling', at: 0 },
+  ]);
   const reset = await rota('reset-name', 'p1');
   expect(reset).toMatchObject({ status: 0, stdout: '' });
   const name = /^p1 is now called (Guest \d{4})\.\n$/.exec(reset.stderr)?.[1];

@@ -1,21 +1,26 @@
 import { resetName } from '@rota/server';
 import { fail } from '../cli-error.ts';
 import { openSharedStore, type StoreFlags } from '../open-store.ts';
+import { printable } from '../printable.ts';
 import { translate } from '../translate.ts';
 
 export interface ReportsFlags extends StoreFlags {
   readonly most: number;
+  readonly json?: boolean;
 }
 
-/** `rota reports`: prints one line per report; the server may be running. */
+/** `rota admin reports`: prints one line per report; the server may be running. */
 export async function printReports(flags: ReportsFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {
     const reports = await store.moderation.reports(flags.most);
+    if (flags.json) {
+      console.log(JSON.stringify(reports, undefined, 2));
+      return 0;
+    }
     if (reports.length === 0) console.error(translate('report.none'));
     for (const { at, reason, ...report } of reports) {
-      // Names are user input: control characters must not reach the terminal.
-      const name = report.name.replace(/\p{C}/gu, '?');
+      const name = printable(report.name);
       const when = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
       console.log(
         translate('report.line', { ...report, name, when, reason: translate(`report.${reason}`) }),
@@ -27,7 +32,7 @@ export async function printReports(flags: ReportsFlags): Promise<number> {
   return 0;
 }
 
-/** `rota reset-name PERSON`: gives the person a guest's name; the server may be running. */
+/** `rota admin reset-name PERSON`: gives the person a guest's name; the server may be running. */
 export async function resetPlayerName(person: string, flags: StoreFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {

@@ -60,7 +60,7 @@ test('a folder has one server: a second one names it and exits; a killed one rel
   // Commands that may share the store work beside the server.
   const backup = join(folder, 'backup.jsonl');
   expect(rota(['backup', backup, '--data', data]).status).toBe(0);
-  expect(rota(['reports', '--data', data]).status).toBe(0);
+  expect(rota(['admin', 'reports', '--data', data]).status).toBe(0);
   const restored = rota(['restore', backup, '--data', data]);
   expect(restored).toMatchObject({ status: 2, stdout: '' });
   expect(restored.stderr).toContain(`process ${first.pid} on `);

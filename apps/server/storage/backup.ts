@@ -17,7 +17,9 @@ type ExcludedTables =
   | 'seekers'
   | 'friend_links'
   | 'invitations'
-  | 'notified_turns';
+  | 'notified_turns'
+  | 'operator_requests'
+  | 'operator_answers';
 
 /**
  * The tables of a backup and their keys. Backups of older schemas are restored as they are, so

@@ -35,7 +35,7 @@ export class FileLock {
 
   /** @throws StartupError if another process, or another store of this one, holds it */
   static acquire(file: string): FileLock {
-    const note = `${file}.holder`;
+    const note = holderFile(file);
     const lock = new Database(`${file}.lock`);
     try {
       lock.pragma('busy_timeout = 0');
@@ -70,6 +70,25 @@ export class FileLock {
     }
   }
 }
+
+/**
+ * Whether the process that last locked a file seems to be alive. Unlike an attempt to lock, asking
+ * never disturbs a server that starts at the same moment.
+ */
+export function hasLivingHolder(file: string): boolean {
+  const holder = readHolder(holderFile(file));
+  if (!holder) return false;
+  if (holder.host !== hostname()) return true;
+  try {
+    process.kill(holder.pid, 0);
+    return true;
+  } catch (fault) {
+    // Another user's process must not be signalled, but it is there.
+    return errorCode(fault) === 'EPERM';
+  }
+}
+
+const holderFile = (file: string) => `${file}.holder`;
 
 function inUseError(file: string, holder: LockHolder | undefined, fault: unknown): StartupError {
   if (!holder) return new StartupError('in-use', { data: file }, fault);

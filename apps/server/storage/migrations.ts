@@ -176,6 +176,12 @@ const MIGRATIONS: Record<string, Migration> = {
       constraint duplicate_seats_once unique (duplicate_id, place, seat))`,
     'create index duplicate_players_by_person on duplicate_players (person_id)',
   ),
+  '0022-operator-requests': sqlMigration(
+    'create table operator_requests (id text primary key, at bigint not null, request text not null)',
+    `create table operator_answers (request_id text not null, server text not null,
+      at bigint not null, answer text not null,
+      constraint operator_answers_key primary key (request_id, server))`,
+  ),
 };
 
 /** Begins the history of the ratings that exist with what they are now. */

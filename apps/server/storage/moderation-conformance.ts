@@ -9,7 +9,7 @@ import { type TestDatabase, useTestStore } from './test-store.ts';
 const RANGE = { min: 2, max: 5 };
 
 /**
- * Tests every dialect's store: moderation, ratings and the match queue.
+ * Tests every dialect's store: moderation, ratings, the match queue and operators' requests.
  * @param shared whether several nodes may open the database at once
  */
 export function describeModeration(
@@ -17,7 +17,7 @@ export function describeModeration(
   begin: () => Promise<TestDatabase>,
   { shared }: { readonly shared: boolean },
 ): void {
-  describe(`${dialect}: moderation, ratings and match queue`, () => {
+  describe(`${dialect}: moderation, ratings, match queue and operator requests`, () => {
     let store: Store;
     const testStore = useTestStore(begin, (opened) => {
       store = opened;
@@ -47,6 +47,26 @@ export function describeModeration(
 
     const report = (reporter: string, person: string, table: string, at: number) =>
       store.moderation.report({ reporter, person, name: 'Bo ♠', table, reason: 'stalling', at });
+
+    test('an operator’s request is read by every server, taken by one, and expires', async () => {
+      const request = { do: 'close', table: 't' } as const;
+      const id = await store.operatorRequests.add(request);
+      await withAnother(async (other) => {
+        for (const { operatorRequests } of [store, other]) {
+          expect(await operatorRequests.pending()).toEqual([{ id, request }]);
+          expect(await operatorRequests.pending(0)).toEqual([]);
+        }
+        const taken = await Promise.all([store, other].map((one) => one.operatorRequests.take(id)));
+        expect(taken.sort()).toEqual([false, true]);
+        await other.operatorRequests.answer(id, 'east', null);
+        await store.operatorRequests.answer(id, 'west', { code: 'match-over' });
+      });
+      expect(await store.operatorRequests.pending()).toEqual([]);
+      expect(await store.operatorRequests.answers(id)).toEqual([null, { code: 'match-over' }]);
+      expect(await store.operatorRequests.answers('another')).toEqual([]);
+      // They are of the moment, and no part of a backup.
+      expect((await testStore.backUp()).join('')).not.toContain(id);
+    });
 
     test('a person is reported once per reporter and table, and the newest reports come first', async () => {
       expect(await report('a', 'b', 't', 1)).toBe(true);

@@ -225,6 +225,23 @@ export interface Schema {
     /** JSON. */
     moves: string;
   };
+  /** What the operator's commands ask the servers; see `OperatorRequest`. */
+  operator_requests: {
+    id: string;
+    /** Milliseconds since 1970 by the database's clock. */
+    at: number;
+    /** JSON. */
+    request: string;
+  };
+  /** The servers' answers; see `OperatorAnswers`. */
+  operator_answers: {
+    request_id: string;
+    server: string;
+    /** Milliseconds since 1970 by the database's clock. */
+    at: number;
+    /** JSON. */
+    answer: string;
+  };
   /** Which node runs which table, where several nodes share the database. */
   leases: { table_id: string; node: number };
 }

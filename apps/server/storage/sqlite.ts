@@ -18,7 +18,7 @@ import type { Logger } from 'pino';
 import { SINGLE_NODE } from '../cluster/cluster.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Dialect, errorCode } from './dialect.ts';
-import { FileLock } from './file-lock.ts';
+import { FileLock, hasLivingHolder } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -87,7 +87,10 @@ export async function openSqlite(
     const journal = new SqliteJournal();
     await journal.flush(db).catch(() => {});
     log?.info({ file }, 'store opened');
-    return new Store(db, sqliteDialect(journal), SINGLE_NODE, { lock });
+    return new Store(db, sqliteDialect(journal), SINGLE_NODE, {
+      lock,
+      isServed: () => hasLivingHolder(file),
+    });
   } catch (fault) {
     database?.close();
     lock?.release();

@@ -14,6 +14,7 @@ import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
 import { MatchQueue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
 import { Moderation } from './moderation.ts';
+import { OperatorRequests } from './operator-requests.ts';
 import { parseSummary } from './parse-summary.ts';
 import { People } from './people.ts';
 import { Plans } from './plans.ts';
@@ -23,6 +24,7 @@ import { Retention } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { StoreHealth } from './store-health.ts';
 import { type ListedTable, TableList } from './table-list.ts';
+import { type OverviewFilter, type OverviewTable, tableOverview } from './table-overview.ts';
 import type { TableProjection } from './table-projection.ts';
 
 /** Points to the last table of a page; the next page follows it. */
@@ -58,6 +60,7 @@ export class Store {
   readonly plans: Plans;
   readonly queue: MatchQueue;
   readonly retention: Retention;
+  readonly operatorRequests: OperatorRequests;
   private readonly commits: Kysely<Schema>;
   private readonly groupCommit: GroupCommit;
   private readonly openList: TableList;
@@ -74,6 +77,8 @@ export class Store {
     private readonly owned: {
       readonly commits?: Kysely<Schema>;
       readonly lock?: FileLock | undefined;
+      /** Whether another process has the only node's store open. */
+      readonly isServed?: () => boolean;
     } = {},
   ) {
     this.commits = owned.commits ?? db;
@@ -88,6 +93,7 @@ export class Store {
     this.plans = new Plans(db);
     this.queue = new MatchQueue(db, dialect);
     this.retention = new Retention(db, dialect);
+    this.operatorRequests = new OperatorRequests(db, dialect);
     const now = () => performance.now();
     this.openList = new TableList({
       limit: MAX_LISTED,
@@ -301,6 +307,17 @@ export class Store {
       .where('id', '=', table)
       .executeTakeFirst();
     return row?.due ?? null;
+  }
+
+  /** Returns tables for the room's operator, the newest first. */
+  tableOverview(filter: OverviewFilter): Promise<OverviewTable[]> {
+    return tableOverview(this.db, filter);
+  }
+
+  /** Counts the processes beside this one that have the store open and may be servers. */
+  async countServers(): Promise<number> {
+    if (this.cluster.isSingleNode) return this.owned.isServed?.() ? 1 : 0;
+    return (await this.cluster.liveness()).living.size - 1;
   }
 
   /** Writes and deletes enough that an almost full disk fails. */

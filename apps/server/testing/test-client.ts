@@ -226,7 +226,7 @@ export class TestClient {
         throw new Error(JSON.stringify(answer));
       } else {
         // Another seat's reaction came first; its update is on the way.
-        await this.waitFor(() => this.pendingDecision?.number !== number);
+        await this.waitFor(() => this.isOver || this.pendingDecision?.number !== number);
       }
     }
   }
@@ -296,7 +296,7 @@ export class TestClient {
       this.seat = message.seat;
       this.view = message.view;
       if (message.dealing) this.contribute(message.dealing);
-      this.isOver = message.winners !== undefined;
+      this.isOver = message.winners !== undefined || message.abandoned === true;
     } else if (message.say === 'events') {
       for (const event of eventsInOrder(message)) {
         if (event.type === 'match-over') this.isOver = true;

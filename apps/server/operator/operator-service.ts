@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { OperatorAnswers, OperatorRequest } from '../storage/operator-requests.ts';
+import type { Store } from '../storage/store.ts';
+import type { TableRegistry } from '../table-registry.ts';
+import { type LoadSources, measureLoad } from './measure-load.ts';
+
+const POLL_INTERVAL_MS = 500;
+
+export interface OperatorServiceSettings extends LoadSources {
+  readonly store: Pick<Store, 'operatorRequests' | 'commitCounts' | 'health'>;
+  readonly registry: TableRegistry;
+  readonly log: Logger;
+}
+
+/** Carries out the operator's requests, which arrive through the store. */
+export class OperatorService {
+  /** Identifies this server among those on the store. */
+  private readonly server = randomBytes(9).toString('base64url');
+  /** The pending requests that were seen. */
+  private seen = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private polling: Promise<void> | undefined;
+  private readonly running = new Set<Promise<void>>();
+  private stopped = false;
+
+  constructor(private readonly settings: OperatorServiceSettings) {}
+
+  start(): void {
+    const { store, log } = this.settings;
+    this.timer = setInterval(() => {
+      if (!store.health.isWritable) return;
+      this.polling ??= this.poll()
+        .catch((fault) => log.warn({ err: fault }, 'operator requests not read'))
+        .finally(() => {
+          this.polling = undefined;
+        });
+    }, POLL_INTERVAL_MS).unref();
+  }
+
+  /** Reads no more requests; finishes closing tables. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.polling;
+    await Promise.all(this.running);
+  }
+
+  private async poll(): Promise<void> {
+    const pending = await this.settings.store.operatorRequests.pending();
+    const fresh = pending.filter(({ id }) => !this.seen.has(id));
+    this.seen = new Set(pending.map(({ id }) => id));
+    for (const { id, request } of fresh) this.begin(id, request);
+  }
+
+  private begin(id: string, request: OperatorRequest): void {
+    const done = this.carryOut(id, request).catch((fault) =>
+      this.settings.log.warn({ err: fault, request: request.do }, 'operator request failed'),
+    );
+    // A measurement is not worth waiting for.
+    if (request.do === 'load') return;
+    this.running.add(done);
+    done.finally(() => this.running.delete(done));
+  }
+
+  private async carryOut(id: string, request: OperatorRequest): Promise<void> {
+    const { store, registry, log } = this.settings;
+    const answer = (given: OperatorAnswers[keyof OperatorAnswers]) =>
+      store.operatorRequests.answer(id, this.server, given);
+    switch (request.do) {
+      case 'load': {
+        const load = await measureLoad(request.seconds, this.settings);
+        return this.stopped ? undefined : answer(load);
+      }
+      case 'tables':
+        return answer(registry.activityOf(request.tables));
+      case 'close': {
+        if (!(await store.operatorRequests.take(id))) return;
+        const closed = await registry.closeForOperator(request.table);
+        if (closed.ok) log.info({ table: request.table }, 'table closed by the operator');
+        return answer(closed.ok ? null : closed.rejection);
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Seat } from '@rota/core';
+import type { StoredSummary } from '@rota/protocol';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** A table as its room's operator sees it: who sits there, but no cards. */
+export interface OverviewTable {
+  readonly summary: StoredSummary;
+  readonly people: readonly { readonly person: string; readonly seat: Seat }[];
+  /** When its log last grew, in milliseconds since 1970; only with time limits. */
+  readonly lastEntryAt?: number;
+}
+
+export type OverviewState = 'open' | 'running' | 'finished';
+
+export interface OverviewFilter {
+  /** Left out: open and running tables. */
+  readonly state?: OverviewState | undefined;
+  /** Only this one, in any state. */
+  readonly table?: string | undefined;
+  readonly limit: number;
+}
+
+/** Returns tables for the room's operator, the newest first. */
+export async function tableOverview(
+  db: Kysely<Schema>,
+  { state, table, limit }: OverviewFilter,
+): Promise<OverviewTable[]> {
+  const all = db
+    .selectFrom('tables')
+    .select(({ selectFrom }) => [
+      'id',
+      'summary',
+      selectFrom('entries')
+        .select('entry')
+        .whereRef('table_id', '=', 'tables.id')
+        .orderBy('entries.number', 'desc')
+        .limit(1)
+        .as('last'),
+    ])
+    // A table without a summary was created a moment ago.
+    .where('number', '>', 0)
+    .limit(limit);
+  const newest = all.orderBy('created', 'desc');
+  const filtered =
+    table !== undefined
+      ? all.where('id', '=', table)
+      : state === 'finished'
+        ? all.where('state', '=', sql.lit('over')).orderBy('ended', 'desc').orderBy('id', 'desc')
+        : state === undefined
+          ? newest.where('state', '!=', sql.lit('over'))
+          : newest.where('state', '=', sql.lit(state === 'open' ? 'waiting' : 'running'));
+  const rows = await filtered.execute();
+  if (rows.length === 0) return [];
+  const sittings = await db
+    .selectFrom('sittings')
+    .select(['table_id', 'person_id', 'seat'])
+    .where(
+      'table_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ id, summary, last }) => {
+    const { at } = JSON.parse(last ?? '{}') as { at?: number };
+    return {
+      summary: JSON.parse(summary) as StoredSummary,
+      people: sittings.flatMap(({ table_id, person_id, seat }) =>
+        table_id === id ? [{ person: person_id, seat }] : [],
+      ),
+      ...(at === undefined ? {} : { lastEntryAt: at }),
+    };
+  });
+}
