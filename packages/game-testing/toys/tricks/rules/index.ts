@@ -1,88 +1,65 @@
 import {
   type Card,
   cardNotation,
-  cardOf,
   dealUnseen,
   defineGame,
   leftOf,
-  type Random,
+  type PlainView,
+  rankOf,
   type Seat,
+  standardPack,
   suitOf,
 } from '@rota/core';
 
 /** TR-1. */
-const PACK = [0, 1, 2, 3].flatMap((suit) => [0, 1, 2, 3].map((rank) => cardOf(suit, rank)));
+export const PACK = standardPack().filter((card) => rankOf(card) < 4);
 
-export interface Played {
-  readonly seat: Seat;
-  readonly card: Card;
+type Played = { readonly seat: Seat; readonly card: Card };
+
+/** What everyone knows of a deal. */
+interface PublicState {
+  /** The cards of this trick, or of the previous one until a card is led. */
+  readonly table: Played[];
+  /** The cards of earlier tricks. */
+  readonly gone: Card[];
+  /** By seat: the cards in hand, the tricks taken, and the suits not followed. */
+  readonly handSizes: number[];
+  readonly taken: number[];
+  readonly voids: number[][];
+  /** -1 when the deal is over. */
+  turn: Seat;
 }
 
-/** The state of a deal. Tricks and turns follow from the cards played. */
 export interface State {
-  readonly seats: number;
-  readonly dealer: Seat;
+  readonly open: PublicState;
   readonly hands: Card[][];
-  readonly played: Played[];
 }
 
-export interface View {
-  readonly seats: number;
-  readonly dealer: Seat;
+export interface View extends PublicState, PlainView {
   /** -1 for a spectator. */
   readonly seat: Seat;
   readonly hand: readonly Card[];
-  readonly played: readonly Played[];
-  /** The cards of this trick, or of the previous one until a card is led. */
-  readonly table: readonly Played[];
+  readonly table: Played[];
   readonly turn: Seat;
 }
 
 export type Event = { readonly type: 'played' } & Played;
 
-/** The public history of a deal. */
-type PlayHistory = Pick<View, 'seats' | 'dealer' | 'played'>;
-
-const handSize = (seats: number) => Math.floor(PACK.length / seats);
-
-/** Returns the cards of the last trick led, complete or not. */
-const lastTrick = ({ seats, played }: PlayHistory) =>
-  played.slice(Math.floor(Math.max(0, played.length - 1) / seats) * seats);
-
-/** TR-3. */
-function winnerOf(trick: readonly Played[]): Seat {
-  const led = suitOf(trick[0]!.card);
-  const following = trick.filter(({ card }) => suitOf(card) === led);
-  return following.reduce((best, one) => (one.card > best.card ? one : best)).seat;
-}
-
-/** TR-2, TR-4. */
-function currentSeat(history: PlayHistory): Seat {
-  const { seats, dealer, played } = history;
-  if (played.length === handSize(seats) * seats) return -1;
-  if (played.length === 0) return leftOf(dealer, seats);
-  const trick = lastTrick(history);
-  return trick.length === seats ? winnerOf(trick) : leftOf(trick.at(-1)!.seat, seats);
-}
+/** Returns the suit to follow; undefined for the leader. */
+const suitLed = ({ table, taken }: PublicState) =>
+  table.length % taken.length === 0 ? undefined : suitOf(table[0]!.card);
 
 /** Returns the cards of a hand that may be played. TR-2. */
-export function playable(hand: readonly Card[], history: PlayHistory): Card[] {
-  const trick = lastTrick(history);
-  if (trick.length % history.seats === 0) return [...hand];
-  const following = hand.filter((card) => suitOf(card) === suitOf(trick[0]!.card));
+export function playable(hand: readonly Card[], open: PublicState): Card[] {
+  const following = hand.filter((card) => suitOf(card) === suitLed(open));
   return following.length > 0 ? following : [...hand];
 }
 
-/** Returns whether every seat followed suit if it could, given these hands. TR-2. */
-export function canHavePlayed(hands: readonly (readonly Card[])[], history: PlayHistory): boolean {
-  return history.played.every(({ seat, card }, at) => {
-    const before = { ...history, played: history.played.slice(0, at) };
-    return playable([card, ...hands[seat]!], before).includes(card);
-  });
+/** TR-3. */
+function winnerOf(trick: readonly Played[]): Seat {
+  const following = trick.filter(({ card }) => suitOf(card) === suitOf(trick[0]!.card));
+  return following.reduce((best, one) => (one.card > best.card ? one : best)).seat;
 }
-
-const moves = (state: State, seat: Seat) =>
-  seat === currentSeat(state) ? playable(state.hands[seat]!, state) : [];
 
 export const tricks = defineGame<never, State, Card, View, Event>({
   id: 'tricks',
@@ -91,76 +68,58 @@ export const tricks = defineGame<never, State, Card, View, Event>({
   packs: () => [[...PACK]],
   maxMoves: () => PACK.length,
   deal(_, seats, dealer, pack) {
-    const hands: Card[][] = Array.from({ length: seats }, () => []);
-    for (let at = 0, seat = dealer; at < handSize(seats) * seats; at++) {
-      seat = leftOf(seat, seats);
-      hands[seat]!.push(pack[at]!);
-    }
-    for (const hand of hands) hand.sort((a, b) => a - b);
-    return { seats, dealer, hands, played: [] };
+    const size = Math.floor(PACK.length / seats);
+    const hands = Array.from({ length: seats }, (_, seat) =>
+      pack
+        .filter((_, at) => at < size * seats && (dealer + 1 + at) % seats === seat)
+        .sort((a, b) => a - b),
+    );
+    const open = {
+      table: [],
+      gone: [],
+      handSizes: hands.map(() => size),
+      taken: hands.map(() => 0),
+      voids: hands.map(() => []),
+      turn: leftOf(dealer, seats),
+    };
+    return { open, hands };
   },
-  currentSeat,
-  play(state, seat, card, emit) {
-    state.hands[seat] = state.hands[seat]!.filter((held) => held !== card);
-    state.played.push({ seat, card });
+  currentSeat: ({ open }) => open.turn,
+  moves: ({ open, hands }, seat) => (seat === open.turn ? playable(hands[seat]!, open) : []),
+  play({ open, hands }, seat, card, emit) {
+    const led = suitLed(open);
+    if (led === undefined) open.gone.push(...open.table.splice(0).map((played) => played.card));
+    else if (suitOf(card) !== led) open.voids[seat]!.push(led);
+    hands[seat] = hands[seat]!.filter((held) => held !== card);
+    open.handSizes[seat]!--;
+    open.table.push({ seat, card });
     emit?.({ type: 'played', seat, card });
+    open.turn = leftOf(seat, hands.length);
+    if (open.table.length < hands.length) return;
+    const winner = winnerOf(open.table);
+    open.taken[winner]!++;
+    open.turn = open.handSizes[winner]! > 0 ? winner : -1;
   },
-  moves,
-  view(state, viewer) {
-    const { seats, dealer } = state;
+  view({ open, hands }, viewer) {
     const seat = viewer === 'public' ? -1 : viewer;
-    const played = [...state.played];
-    const hand = [...(state.hands[seat] ?? [])];
-    return { seats, dealer, seat, hand, played, table: lastTrick(state), turn: currentSeat(state) };
+    const notes = open.taken.map((count) => ({ key: 'taken', facts: { count } }));
+    return structuredClone({ ...open, seat, hand: hands[seat] ?? [], notes });
   },
-  determinize(view, random) {
-    const { seats, dealer, played } = view;
-    return { seats, dealer, hands: handsFor(view, random), played: [...played] };
+  determinize({ seat: own, hand, notes: _, ...open }, random) {
+    const seen = new Set([...hand, ...open.gone, ...open.table.map(({ card }) => card)]);
+    const { hands } = dealUnseen(
+      PACK.filter((card) => !seen.has(card)),
+      open.voids.map((suits, seat) => ({
+        size: seat === own ? 0 : open.handSizes[seat]!,
+        lacks: (card) => suits.includes(suitOf(card)),
+      })),
+      random,
+    );
+    return structuredClone({
+      open,
+      hands: hands.map((held, seat) => (seat === own ? [...hand] : held)),
+    });
   },
-  result(state) {
-    if (currentSeat(state) >= 0) return undefined;
-    const scores = new Array<number>(state.seats).fill(0);
-    for (let at = 0; at < state.played.length; at += state.seats) {
-      scores[winnerOf(state.played.slice(at, at + state.seats))]!++;
-    }
-    return { scores };
-  },
+  result: ({ open }) => (open.turn < 0 ? { scores: [...open.taken] } : undefined),
   ...cardNotation,
 });
-
-/** Returns the cards that were not dealt. TR-1. */
-export function undealt({ hands, played }: State): Card[] {
-  const dealt = new Set([...hands.flat(), ...played.map(({ card }) => card)]);
-  return PACK.filter((card) => !dealt.has(card));
-}
-
-/** Deals the unseen cards to the other hands, which lack the suits they did not follow. */
-function handsFor(view: View, random: Random): Card[][] {
-  const { seats, seat, hand, played } = view;
-  const seen = new Set([...hand, ...played.map(({ card }) => card)]);
-  const others = Array.from({ length: seats }, (_, other) => other).filter(
-    (other) => other !== seat,
-  );
-  const { hands } = dealUnseen(
-    PACK.filter((card) => !seen.has(card)),
-    others.map((other) => ({
-      size: handSize(seats) - played.filter((one) => one.seat === other).length,
-      lacks: (card: Card) => isVoid(view, other, suitOf(card)),
-    })),
-    random,
-  );
-  const sorted = hands.map((held) => held.sort((a, b) => a - b));
-  return Array.from({ length: seats }, (_, other) =>
-    other === seat ? [...hand] : sorted[others.indexOf(other)]!,
-  );
-}
-
-/** Returns whether the seat has failed to follow a suit, so that it holds none of it. TR-2. */
-function isVoid({ seats, played }: PlayHistory, seat: Seat, suit: number): boolean {
-  return played.some(
-    (one, at) =>
-      one.seat === seat &&
-      suitOf(one.card) !== suit &&
-      suitOf(played[at - (at % seats)]!.card) === suit,
-  );
-}

@@ -1,23 +1,27 @@
+import { suitOf } from '@rota/core';
 import { describeBotProperties, describeProperties } from '@rota/game-testing';
 import { policies } from '../bot/index.ts';
 import { messages } from '../locales/index.ts';
-import { canHavePlayed, type State, tricks, undealt } from '../rules/index.ts';
+import { PACK, type State, tricks } from '../rules/index.ts';
 
 describeProperties(tricks, {
   messages,
-  cardFields: ['card', 'hand'],
-  cardZones: (state: State) => [
-    { name: 'played', cards: state.played.map(({ card }) => card), seenBy: 'all', ordered: true },
-    { name: 'aside', cards: undealt(state), seenBy: [] },
-    ...state.hands.map((cards, seat) => ({ name: `hand ${seat}`, cards, seenBy: [seat] })),
-  ],
-  isPossibleWorld: (zones, view) =>
-    canHavePlayed(
-      Array.from(
-        { length: view.seats },
-        (_, seat) => zones.find(({ name }) => name === `hand ${seat}`)?.cards ?? [],
-      ),
-      view,
+  cardFields: ['card', 'hand', 'gone'],
+  cardZones({ open, hands }: State) {
+    const played = [...open.gone, ...open.table.map(({ card }) => card)];
+    const aside = PACK.filter((card) => ![...played, ...hands.flat()].includes(card));
+    return [
+      { name: 'played', cards: played, seenBy: 'all', ordered: true },
+      { name: 'aside', cards: aside, seenBy: [] },
+      ...hands.map((cards, seat) => ({ name: `hand ${seat}`, cards, seenBy: [seat] })),
+    ];
+  },
+  // TR-2: nobody holds a suit that they did not follow.
+  isPossibleWorld: (zones, { voids }) =>
+    zones.every(
+      ({ name, cards }) =>
+        !name.startsWith('hand') ||
+        cards.every((card) => !voids[Number(name.slice(5))]!.includes(suitOf(card))),
     ),
 });
 
