@@ -23,7 +23,7 @@ module.exports = {
       name: 'nothing-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\?(html|titles)$' },
+      to: { couldNotResolve: true, pathNot: '\\?(html|titles)$|^#own-game$' },
     },
     only('core-imports-nothing', packages('core'), [packages('core')]),
     only('fair-dealing', packages('fair-dealing'), [packages('core', 'fair-dealing')]),
@@ -34,6 +34,7 @@ module.exports = {
     only('bots', packages('bots'), [packages('core', 'bots')]),
     only('analysis', packages('analysis'), [packages('core', 'bots', 'analysis')]),
     only('experiments', packages('experiments'), [packages('core', 'bots', 'experiments')]),
+    only('game-page', packages('game-page'), [packages('core', 'bots', 'game-page')]),
     only('tutorial', packages('tutorial'), [packages('core', 'tutorial')]),
     only('narrator', '^packages/narrator/(?!testing/)', [packages('core', 'bots', 'narrator')]),
     only('table', packages('table'), [packages('core', 'fair-dealing', 'protocol', 'table')]),
@@ -64,6 +65,7 @@ module.exports = {
       ),
       REGISTRY,
       '^apps/web/',
+      packages('game-page'),
     ]),
     only('game-rules', `${GAME}/rules/`, [packages('core'), '^$1/$2/rules/']),
     only('game-locales', `${GAME}/locales/(?!scene/)`, [
@@ -113,14 +115,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(games|packages|apps/web)/',
-        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^apps/web/(build|browser-tests)/|^packages/(create-game/|game-testing/(?!toys/))|bench\\.ts$`,
+        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^apps/web/(build|own-game|browser-tests)/|^packages/((create-game|game-page)/|game-testing/(?!toys/))|bench\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|\\.cache)/' },
+    exclude: { path: '(^|/)(node_modules|dist|\\.cache|create-game/template)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

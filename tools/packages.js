@@ -14,10 +14,15 @@ const BAD_INPUT = 2;
 /** The libraries that are published; they depend on no others of ours. */
 export const LIBRARIES = ['core', 'fair-dealing', 'bots', 'game-testing'];
 
+/** The pages for a game of one's own. */
+const GAME_PAGE = 'game-page';
+
 /** The package behind `npm create @rota/game`. */
 const CREATE_GAME = 'create-game';
 
-export const PUBLISHED = [...LIBRARIES, CREATE_GAME];
+const TYPED = [...LIBRARIES, GAME_PAGE];
+
+export const PUBLISHED = [...TYPED, CREATE_GAME];
 
 const TOYS = join(root, 'packages/game-testing/toys');
 
@@ -111,7 +116,7 @@ function writeTypes(folder) {
         typeRoots: [join(root, 'node_modules/@types')],
         types: ['node'],
       },
-      files: LIBRARIES.flatMap((name) => Object.values(entriesOf(name))),
+      files: TYPED.flatMap((name) => Object.values(entriesOf(name))),
     }),
   );
   execFileSync(
@@ -119,6 +124,16 @@ function writeTypes(folder) {
     [join(root, 'node_modules/typescript/bin/tsc'), '--project', config],
     { stdio: 'inherit' },
   );
+}
+
+/** Writes the web app without a game. @param {string} dist */
+async function writePage(dist) {
+  const web = join(root, 'apps/web/own-game');
+  await build({
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(dist, 'page') },
+  });
 }
 
 /**
@@ -133,8 +148,6 @@ function writeTemplate(target) {
   }
   const isNeeded = (/** @type {string} */ path) => !path.endsWith('module.ts');
   cpSync(join(TOYS, 'tricks'), template, { recursive: true, filter: isNeeded });
-  const play = readFileSync(join(TOYS, 'standalone/play.node.ts'), 'utf8');
-  writeFileSync(join(template, 'play.ts'), play.replaceAll("'../tricks/", "'./"));
 }
 
 /**
@@ -152,6 +165,7 @@ export async function writePackages(folder) {
       else {
         await writeCode(name, join(target, 'dist'));
         cpSync(join(cache, 'types', name), join(target, 'dist'), { recursive: true });
+        if (name === GAME_PAGE) await writePage(join(target, 'dist'));
       }
       cpSync(join(root, 'packages', name, 'README.md'), join(target, 'README.md'));
       cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));

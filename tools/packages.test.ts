@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   mkdtempSync,
   readdirSync,
@@ -9,11 +9,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findings, openContext } from '../apps/web/browser-tests/visitor.ts';
 import { installTarball } from './install-tarball.ts';
 import { LIBRARIES, PUBLISHED, writePackages } from './packages.js';
+import { closeContexts, sharedBrowser } from './shared-browser.ts';
 
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 
@@ -35,7 +38,7 @@ beforeAll(async () => {
     installed.set(name, installTarball(folder, tarballs[at]!));
   }
   // The project's own tools.
-  for (const name of ['vite', 'vitest', 'fast-check', '@types']) {
+  for (const name of ['.bin', 'vite', 'vitest', 'fast-check', '@types']) {
     symlinkSync(join(MODULES, name), join(folder, 'node_modules', name));
   }
 });
@@ -61,6 +64,19 @@ function runIn(cwd: string, input: string, program: string, ...args: string[]): 
 }
 
 const run = (program: string, ...args: string[]) => runIn(folder, '', program, ...args);
+
+/** Returns the address that a server prints when it is ready. */
+function printedAddress(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  return new Promise((found, failed) => {
+    let printed = '';
+    server.stdout.on('data', (part) => {
+      printed += part;
+      const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed) ?? [];
+      if (address !== undefined) found(address);
+    });
+    server.once('exit', () => failed(new Error(`The server did not start: ${printed}`)));
+  });
+}
 
 const VITEST = join(MODULES, 'vitest/vitest.mjs');
 
@@ -139,21 +155,48 @@ describe('npm create @rota/game', () => {
   test('writes a game of one’s own, whose types and tests pass', () => {
     expect(run(creator(), 'oh-hell')).toContain('cd oh-hell');
     const written = readdirSync(game, { recursive: true }).map(String);
-    expect(written).toEqual(expect.arrayContaining(['.gitignore', 'play.ts', 'RULES.md']));
+    expect(written).toEqual(expect.arrayContaining(['.gitignore', 'game.ts', 'RULES.md']));
     const texts = written.filter((path) => /\.\w+$/.test(path)).map((path) => join(game, path));
     expect(texts.filter((path) => /tricks\b|TR-\d/i.test(readFileSync(path, 'utf8')))).toEqual([]);
     runIn(game, '', join(MODULES, 'typescript/bin/tsc'));
     expect(runIn(game, '', VITEST, 'run', 'tests')).toMatch(/Tests +\d+ passed/);
   });
 
-  test('it is played at the command line', () => {
-    const vite = join(MODULES, 'vite/bin/vite.js');
-    runIn(game, '', vite, 'build', '--ssr', 'play.ts', '--logLevel', 'warn');
-    const output = runIn(game, 'ace\n1\n'.repeat(100), 'dist/play.js', '3', 'a seed');
-    expect(output).toContain('Type a number from 1 to');
-    expect(output).toMatch(/You play the .*Player 2 plays the .*The match is over\./s);
-    // The input may end at any time.
-    expect(runIn(game, '1\n', 'dist/play.js')).toContain('Your hand:');
+  test('npm start opens its table in a browser, where a deal is played against bots', async () => {
+    const start = spawn('npm', ['start', '--', '--port', '0', '--host', '127.0.0.1'], {
+      cwd: game,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, BROWSER: 'none', NO_COLOR: '1', VITEST: undefined },
+    });
+    const browser = await sharedBrowser();
+    try {
+      const visitor = await openContext(browser, await printedAddress(start));
+      const { page, errors } = visitor;
+      await page.goto('?/rules');
+      await page.getByText('OH-1').first().waitFor();
+      await page.goto('');
+      await page.getByRole('heading', { name: 'Oh Hell' }).first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Play now' }).click();
+      const over = page.getByRole('dialog', { name: 'Deal 1 is over' });
+      const hand = page.getByRole('list', { name: 'Your hand' });
+      const card = hand.getByRole('button', { disabled: false }).first();
+      for (;;) {
+        await over.or(card).first().waitFor();
+        if (await over.isVisible()) break;
+        // The deal may have ended, or the turn passed on.
+        await card.click({ timeout: 1000 }).catch(() => {});
+      }
+      // Sixteen cards between four players are four tricks.
+      const rows = await over.getByRole('list').first().getByRole('listitem').allInnerTexts();
+      const gains = rows.map((row) => Number(/\+(\d+)/.exec(row)?.[1] ?? 0));
+      expect(gains.reduce((sum, gain) => sum + gain, 0)).toBe(4);
+      expect(errors).toEqual([]);
+    } finally {
+      await closeContexts(browser);
+      process.kill(-start.pid!);
+    }
   });
 
   test('its tools are those of this repository', () => {

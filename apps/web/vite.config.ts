@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { gameParts } from '@rota/games/game-parts';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type PluginOption, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { markdownPages } from '../../packages/game-page/markdown-html.ts';
 import { gameTitles } from './build/game-titles.ts';
 import { htmlMessages } from './build/html-messages.ts';
-import { markdownPages } from './build/markdown-html.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
@@ -26,19 +26,19 @@ const DEALING_MODULES = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|
 const RULES_MODULES = /\/games\/([^/]+)\/rules\//;
 const gameOf = (module: string) => RULES_MODULES.exec(module)?.[1] ?? null;
 
+/** What every build of the pages needs. */
+export const pagePlugins: readonly PluginOption[] = [
+  gameParts(/^\.\/(?!metrics\/report\/plan|bot\/observation-tensor)/),
+  htmlMessages({ en, de }),
+  markdownPages(),
+  gameTitles(),
+  layersInOrder(),
+];
+
 /** The client build; `#games` names its games. */
 export const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    gameParts(/^\.\/(?!metrics\/report\/plan|bot\/observation-tensor)/),
-    htmlMessages({ en, de }),
-    markdownPages(),
-    gameTitles(),
-    layersInOrder(),
-    preloadManifest(),
-    compressedCopies(),
-    progressiveWebApp(),
-  ],
+  plugins: [...pagePlugins, preloadManifest(), compressedCopies(), progressiveWebApp()],
   // Relative, so that the same files also work below another path (`tools/site.js`).
   experimental: {
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),

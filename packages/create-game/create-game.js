@@ -34,5 +34,5 @@ console.log(`${name} is ready. Next:
 
   cd ${name}
   npm install
-  npm start     play it here, against a bot
+  npm start     play it in the browser, against bots
   npm test      test its rules and bots`);

@@ -109,7 +109,8 @@ export function createApp(
   const client = new OfflineClient(navigator.serviceWorker, staticSite ? 'sw.js' : '/sw.js');
   const afterwards = () => {
     setTimeout(() => {
-      client.install();
+      // A page without a manifest cannot be installed.
+      if (document.querySelector('link[rel=manifest]')) client.install();
       tryToHandIn();
     }, SETTLING_MS);
   };

@@ -4,10 +4,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { markdownPages } from '@rota/game-page/markdown-html';
 import { build } from 'vite';
 import { buildClient, buildCommand } from '../../../tools/build.js';
 import { newestSource } from '../../../tools/newest-source.js';
-import { markdownPages } from '../build/markdown-html.ts';
 import { client } from '../vite.config.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

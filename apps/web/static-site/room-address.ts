@@ -2,11 +2,19 @@ import { readStored, writeStored } from '../app/stored-json.ts';
 
 const STORED_KEY = 'rota.room';
 
+/** In place of an address: no room has the games of this site. */
+export const NO_ROOM = 'none';
+
+const namedRoom = () =>
+  document.querySelector<HTMLMetaElement>('meta[name=static-site]')?.content ?? '';
+
+/** Whether a room may have the games of this site. */
+export const canHaveRoom = (): boolean => namedRoom() !== NO_ROOM;
+
 /** Returns the address of the room chosen last, else of the one that the site names. */
 export function readRoom(): string | undefined {
   const stored = readStored(STORED_KEY);
-  const named = document.querySelector<HTMLMetaElement>('meta[name=static-site]')?.content ?? '';
-  return parseRoom(typeof stored === 'string' ? stored : named);
+  return parseRoom(typeof stored === 'string' ? stored : namedRoom());
 }
 
 export const storeRoom = (room: string): void => writeStored(STORED_KEY, room);

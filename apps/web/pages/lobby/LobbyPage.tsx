@@ -30,9 +30,11 @@ export function LobbyPage() {
       {staticSite ? <staticSite.RoomSection page="/" /> : <TodaysMatch />}
       <LobbyTables />
       <p className={styles.scene}>
-        <LinkButton look="plain" icon="talk" href="/scene">
-          {t('lobby.scene')}
-        </LinkButton>
+        {gameLoader.idsWith('narrator').length > 0 && (
+          <LinkButton look="plain" icon="talk" href="/scene">
+            {t('lobby.scene')}
+          </LinkButton>
+        )}
         {gameLoader.idsWith('companion').length > 0 && (
           <LinkButton look="plain" icon="cards" href="/companion">
             {t('lobby.real')}

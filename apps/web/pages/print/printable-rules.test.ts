@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { markdownHtml } from '@rota/game-page/markdown-html';
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
-import { markdownHtml } from '../../build/markdown-html.ts';
 import { printableRules } from './printable-rules.ts';
 
 const FOLDER = new URL('../../../../games/', import.meta.url);

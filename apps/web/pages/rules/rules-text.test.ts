@@ -7,9 +7,9 @@ import {
   rankOf,
   standardPack,
 } from '@rota/core';
+import { markdownHtml } from '@rota/game-page/markdown-html';
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
-import { markdownHtml } from '../../build/markdown-html.ts';
 
 const JACK = 10;
 const FOLDER = new URL('../../../../games/', import.meta.url);
