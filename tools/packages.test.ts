@@ -23,7 +23,7 @@ const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 /** What the READMEs' first examples print. */
 const EXAMPLE_OUTPUTS: Readonly<Record<string, RegExp>> = {
   core: /The record replays: true/,
-  'fair-dealing': /kept to their commitments.*dealt: true.*forged secret: secret-not-committed/s,
+  'fair-dealing': /Fair: true.*secret-not-committed.*value-not-committed.*pack-not-as-settled/s,
   bots: /search, greedy: \[ \d, \d \]/,
   'game-testing': /Tests +\d+ passed/,
 };

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import {
   computeCommitment,
   dealingRandom,
-  dealPacks,
   factsDigest,
   type MatchFacts,
   type Party,
 } from './index.ts';
+import { dealPacks } from './stream.ts';
 
 interface Vector {
   readonly name: string;

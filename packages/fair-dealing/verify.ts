@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type Card,
   computeSeal,
   createMatchFromRecord,
   type DealingRecord,
@@ -11,10 +12,12 @@ import {
   rejection,
   replay,
 } from '@rota/core';
+import { type Dealing, deal, recordOfDealing } from './deal.ts';
 import {
   recordedSources,
   verifyAbortedExchanges,
   verifyContributions,
+  verifyDealing,
   verifySecret,
 } from './proof.ts';
 import { dealingRandom } from './stream.ts';
@@ -49,15 +52,42 @@ export function verifySteps(record: MatchRecord, games: readonly AnyGame[]): Pro
 }
 
 /**
+ * Verifies a dealing without the game's rules: that all parties kept to their commitments and that the cards dealt
+ * are those that follow from them.
+ * @param dealt the cards of each deal, in order
+ * @returns the first fault, if any
+ */
+export function verify(
+  dealing: Dealing,
+  dealt: readonly (readonly Card[])[],
+): Rejection | undefined;
+/**
  * Verifies a record: every deal, move and score and, where the record has it, the proof of fair dealing.
  * @returns the first fault, if any
  */
-export function verify(record: MatchRecord, games: readonly AnyGame[]): Rejection | undefined {
+export function verify(record: MatchRecord, games: readonly AnyGame[]): Rejection | undefined;
+export function verify(
+  ...args:
+    | [dealing: Dealing, dealt: readonly (readonly Card[])[]]
+    | [record: MatchRecord, games: readonly AnyGame[]]
+): Rejection | undefined {
+  if ('facts' in args[0]) return verifyDealt(...(args as [Dealing, Card[][]]));
+  const [record, games] = args as [MatchRecord, readonly AnyGame[]];
   const { dealing } = record;
   for (const step of PROOF_STEPS) {
     if (!dealing && step !== 'play') continue;
     const fault = CHECKS[step](record, dealing!, games);
     if (fault) return fault;
+  }
+  return undefined;
+}
+
+function verifyDealt(dealing: Dealing, dealt: readonly (readonly Card[])[]): Rejection | undefined {
+  const fault = verifyDealing(recordOfDealing(dealing), dealing.facts);
+  if (fault) return fault;
+  for (const [at, cards] of dealt.entries()) {
+    const wrong = comparePacks(at + 1, cards.map(formatCard), deal(dealing, at + 1));
+    if (wrong) return wrong;
   }
   return undefined;
 }
@@ -87,15 +117,25 @@ function verifyPacks(
   if (!match.ok) return match.rejection;
   const sources = recordedSources(dealing, record);
   for (const [at, { pack }] of record.deals.entries()) {
-    const dealt = match.value.shuffledPack(dealingRandom(sources, at + 1)).map(formatCard);
-    const wrong = dealt.findIndex((card, position) => card !== pack[position]);
-    if (wrong >= 0 || pack.length !== dealt.length) {
-      const card = wrong < 0 ? dealt.length : wrong;
-      const facts = { deal: at + 1, card: card + 1, written: pack[card] ?? '' };
-      return rejection('pack-not-as-settled', { ...facts, dealt: dealt[card] ?? '' });
-    }
+    const derived = match.value.shuffledPack(dealingRandom(sources, at + 1));
+    const fault = comparePacks(at + 1, pack, derived);
+    if (fault) return fault;
   }
   return undefined;
+}
+
+/** Returns the first difference of a pack as written from the one derived. */
+function comparePacks(
+  deal: number,
+  pack: readonly string[],
+  derived: readonly Card[],
+): Rejection | undefined {
+  const dealt = derived.map(formatCard);
+  const wrong = dealt.findIndex((card, position) => card !== pack[position]);
+  if (wrong < 0 && pack.length === dealt.length) return undefined;
+  const card = wrong < 0 ? dealt.length : wrong;
+  const facts = { deal, card: card + 1, written: pack[card] ?? '', dealt: dealt[card] ?? '' };
+  return rejection('pack-not-as-settled', facts);
 }
 
 /** Verifies the match by the rules alone: moves, scores, winners and options. */
