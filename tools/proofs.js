@@ -77,6 +77,12 @@ export const PROOFS = {
     steps: [['node', 'tools/prove-image.js']],
     brief: [],
   },
+  proxy: {
+    description:
+      'the examples of a proxy and a service unit in docs/operations.md, in front of a room',
+    steps: [BUILD, bundled('bench/prove-proxy.ts')],
+    brief: ['nginx', '--idle', '1'],
+  },
   scripts: {
     description: 'every npm script, run once and briefly in a fresh clone',
     steps: [['node', 'tools/check-scripts.js']],
