@@ -57,7 +57,7 @@ export async function checkThroughProxy(address: string, idleSeconds: number): P
   const foreign = await named('https://elsewhere.example');
   check(foreign.status === 403, `a request from another page: status ${foreign.status}`);
 
-  const client = new TestClient(address, [{ game: jammat, policies: {} }]);
+  const client = new TestClient(address, [{ game: jammat }]);
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
   await client.request('PUT', '/api/me', { name: 'Ada' });
   const { id } = await client.createTable(jammat, seats, { deals: 2 });

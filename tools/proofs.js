@@ -83,6 +83,11 @@ export const PROOFS = {
     steps: [BUILD, bundled('bench/prove-proxy.ts')],
     brief: ['nginx', '--idle', '1'],
   },
+  upgrade: {
+    description: 'a room upgraded from an earlier revision and rolled back, over both databases',
+    steps: [bundled('bench/prove-upgrade.ts')],
+    brief: [],
+  },
   scripts: {
     description: 'every npm script, run once and briefly in a fresh clone',
     steps: [['node', 'tools/check-scripts.js']],

@@ -48,8 +48,7 @@ describe.each([
   });
 
   const client = async (server: ServeProcess, name: string) => {
-    const games = [{ game: keyedTriads, policies: {} }];
-    const one = new TestClient(server.address.replace('localhost', '127.0.0.1'), games as never);
+    const one = new TestClient(server.address, [{ game: keyedTriads }]);
     await one.request('PUT', '/api/me', { name });
     return one;
   };

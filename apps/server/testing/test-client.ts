@@ -82,7 +82,7 @@ export class TestClient {
 
   constructor(
     public address: string,
-    private readonly games: readonly PlayableGame[],
+    private readonly games: readonly Pick<PlayableGame, 'game'>[],
   ) {}
 
   async request<Body = Record<string, unknown>>(
