@@ -1,22 +1,30 @@
 import type { Random, Seat } from '@rota/core';
 import {
+  ALL_VALUES,
   AS_NUMERALS,
   allowedPlay,
   canBeMade,
   counts21,
   FIRST_JOKER,
   finishers,
+  HANDS,
+  KEY_SIZES,
+  KEY_SUMS,
+  KEY_VALUES,
   type Key,
   type KeySlot,
   lowest,
   type Move,
   numeralCard,
+  OPEN,
   PLACES,
   playMove,
+  SAFE,
   SIZE,
   type State,
   SUITS,
   suitKeyCanBeMade,
+  UNSEEN,
   type Value,
   type Values,
   worthOf,
@@ -66,16 +74,17 @@ function bestAt(
   before: KeySlot,
   random: Random,
 ): Move | undefined {
+  const { cells } = state;
   let highest = Number.NEGATIVE_INFINITY;
   let ties = 0;
   let best: Move | undefined;
   for (let place = from; place < before; place++) {
-    const key = state.open[place]!;
+    const key = cells[OPEN + place]!;
     if (key < 0) continue;
-    const safe = state.safe[place]!;
+    const safe = cells[SAFE + place]!;
     const joker = place >= FIRST_JOKER;
     for (let suit = joker ? 0 : place; suit < (joker ? SUITS : place + 1); suit++) {
-      let left = state.hands[seat * SUITS + suit]! & safe;
+      let left = cells[HANDS + seat * SUITS + suit]! & safe;
       for (; left !== 0; left &= left - 1) {
         const value = lowest(left);
         const worth = worthOfCard(state, seat, suit, value, place, key);
@@ -98,11 +107,12 @@ function worthOfCard(
   place: KeySlot,
   key: Key,
 ): number {
+  const { cells } = state;
   const laid = 1 << (value - 1);
-  const sum = state.sums[key]! + value;
-  const values = state.values[key]! | laid;
+  const sum = cells[KEY_SUMS + key]! + value;
+  const values = cells[KEY_VALUES + key]! | laid;
   const worth = worthOf(key);
-  const points = worth * (state.sizes[key]! + 1);
+  const points = worth * (cells[KEY_SIZES + key]! + 1);
   if (counts21(sum, values)) return MADE_BONUS + points;
   const share =
     place < FIRST_JOKER
@@ -119,10 +129,10 @@ function shareOfSuitKey(
   values: Values,
   laid: Values,
 ): number {
-  const left = state.unseen[suit]! & ~laid;
+  const left = state.cells[UNSEEN + suit]! & ~laid;
   if (!suitKeyCanBeMade(values, left)) return -BENT_LOSS;
   const finish = finishers(sum, values) & left;
-  const own = state.hands[seat * SUITS + suit]!;
+  const own = state.cells[HANDS + seat * SUITS + suit]!;
   return share(SIZE[finish & ~own]!, SIZE[finish & own]!);
 }
 
@@ -134,13 +144,14 @@ function shareOfJokerKey(
   values: Values,
   laid: Values,
 ): number {
+  const { cells } = state;
   const finish = finishers(sum, values);
   let others = 0;
   let mine = 0;
   let left = 0;
   for (let from = 0; from < SUITS; from++) {
-    const unseen = from === suit ? state.unseen[from]! & ~laid : state.unseen[from]!;
-    const own = state.hands[seat * SUITS + from]!;
+    const unseen = cells[UNSEEN + from]! & (from === suit ? ~laid : ALL_VALUES);
+    const own = cells[HANDS + seat * SUITS + from]!;
     others += SIZE[unseen & finish & ~own]!;
     mine += SIZE[unseen & finish & own]!;
     left += AS_NUMERALS[unseen]!;

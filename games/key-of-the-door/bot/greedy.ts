@@ -6,6 +6,7 @@ import {
   type Move,
   makes21,
   OBJECT,
+  OPEN,
   type State,
   VALUE,
   type View,
@@ -75,7 +76,7 @@ export function candidateMoves(state: State, seat: Seat, perceptionRate?: number
 
 function isSensible(state: State, move: Move): boolean {
   if (move.kind !== 'play') return true;
-  const key = state.open[move.place]!;
+  const key = state.cells[OPEN + move.place]!;
   return !wouldBust(state, move.card, key) && move.claim === makes21(state, move.card, key);
 }
 

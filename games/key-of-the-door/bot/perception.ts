@@ -1,5 +1,5 @@
 import type { Random, Seat } from '@rota/core';
-import type { State } from '../rules/index.ts';
+import { KEY_SUMS, KEY_VALUES, KEYS, type State } from '../rules/index.ts';
 
 const STEPS = 16;
 
@@ -27,9 +27,11 @@ export function noticesInPosition(
 }
 
 /** Returns an FNV-1a hash of the public state, with a final mix. */
-function positionHash({ moves, sums, values }: State, seat: Seat): number {
+function positionHash({ moves, cells }: State, seat: Seat): number {
   let hash = add(add(0x811c9dc5, moves), seat);
-  for (let key = 0; key < sums.length; key++) hash = add(add(hash, sums[key]!), values[key]!);
+  for (let key = 0; key < KEYS; key++) {
+    hash = add(add(hash, cells[KEY_SUMS + key]!), cells[KEY_VALUES + key]!);
+  }
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 

@@ -5,9 +5,13 @@ import {
   awardKey,
   emptyState,
   headerOf,
+  KEY_SIZES,
+  type Key,
   keyOfTheDoor,
+  OPEN,
   openNextKey,
   optionSpecs,
+  PLACES,
   partnerOf,
   SIZE,
   type State,
@@ -58,9 +62,9 @@ function stateAfter(marks: readonly Mark[], { seats, options }: ScoreSetup): Sta
     0,
   );
   for (const { seat, item, count } of marks) {
-    const key = state.open.find((open) => open >= 0 && headerOf(open) === item);
+    const key = openKeysIn(state).find((open) => headerOf(open) === item);
     if (key === undefined || seat === null || seat >= seats) continue;
-    state.sizes[key] = count ?? FEWEST_CARDS;
+    state.cells[KEY_SIZES + key] = count ?? FEWEST_CARDS;
     awardKey(state, seat, key);
     openNextKey(state, key);
   }
@@ -68,6 +72,10 @@ function stateAfter(marks: readonly Mark[], { seats, options }: ScoreSetup): Sta
 }
 
 /** The face cards at the heads of open keys. */
-function openHeaders({ open }: State): number[] {
-  return open.filter((key) => key >= 0).map(headerOf);
+function openHeaders(state: State): number[] {
+  return openKeysIn(state).map(headerOf);
+}
+
+function openKeysIn({ cells }: State): Key[] {
+  return cells.slice(OPEN, OPEN + PLACES).filter((key) => key >= 0);
 }

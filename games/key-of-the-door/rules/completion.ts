@@ -35,10 +35,14 @@ export function totals({ sum, values }: Count): number[] {
   return list;
 }
 
+/** By sum of a key: the value that makes it count 21 when doubled, as a set; empty if there is none. */
+const DOUBLED = Uint16Array.from({ length: 256 }, (_, sum) =>
+  sum < GOAL && sum >= GOAL - MAX_VALUE ? 1 << (GOAL - sum - 1) : 0,
+);
+
 /** Whether the key counts 21. KD-1 */
 export function counts21(sum: number, values: Values): boolean {
-  const lacking = GOAL - sum;
-  return lacking >= 1 && lacking <= MAX_VALUE && (values & (1 << (lacking - 1))) !== 0;
+  return (values & DOUBLED[sum]!) !== 0;
 }
 
 /**
@@ -77,23 +81,23 @@ export function completions({ sum, values }: Count, unplayed: Numerals): Numeral
 export function canBeMade(sum: number, values: Values, unplayed: Numerals): boolean {
   const lacking = GOAL - sum;
   if (lacking < 1) return false;
-  const reached = sums(unplayed);
+  const reached = sums(unplayed, lacking - 1);
   for (let value = 1; value <= MAX_VALUE && value <= lacking; value++) {
     if (values & (1 << (value - 1))) {
       if (reached & (1 << (lacking - value))) return true;
     } else if (countOfValue(unplayed, value) > 0 && lacking >= 2 * value) {
       const rest = 1 << (lacking - 2 * value);
       // Fewer numerals reach no more sums.
-      if (reached & rest && sums(unplayed - numeralOf(value)) & rest) return true;
+      if (reached & rest && sums(unplayed - numeralOf(value), lacking - 1) & rest) return true;
     }
   }
   return false;
 }
 
-/** Returns a bit set: bit s, below 21, is set if some of the numerals, or none, add up to s. */
-function sums(numerals: Numerals): number {
+/** Returns a bit set: bit s, up to `most`, is set if some of the numerals, or none, add up to s. */
+function sums(numerals: Numerals, most: number): number {
   let reached = 1;
-  for (let value = 1; value <= MAX_VALUE; value++) {
+  for (let value = 1; value <= MAX_VALUE && value <= most; value++) {
     for (let copies = countOfValue(numerals, value); copies > 0; copies--) {
       reached |= reached << value;
     }

@@ -1,5 +1,22 @@
 import { type Card, type Random, type Seat, shuffle } from '@rota/core';
-import { counts21 } from './completion.ts';
+import {
+  CANNOT,
+  FACE_DOWN,
+  HAND_SIZES,
+  HANDS,
+  KEY_OWNERS,
+  KEY_SIZES,
+  KEY_SUMS,
+  KEY_VALUES,
+  LAID,
+  PLAYS,
+  packLaid,
+  REFUSED,
+  SHOWN,
+  STOCK_SIZES,
+  UNPLAYED,
+  UNSEEN,
+} from './cells.ts';
 import { unseen } from './events.ts';
 import { callBit } from './faults.ts';
 import { agreesWithCall, type BustPlay, bustPlays, hadSafeCard } from './inference.ts';
@@ -10,7 +27,7 @@ import { BIT, SUIT, VALUE } from './numerals.ts';
 import { type Bin, randomAssignment } from './random-assignment.ts';
 import {
   cardsIn,
-  FACE_DOWN,
+  isMade,
   judgeKeys,
   NONE,
   resizeKey,
@@ -31,7 +48,7 @@ import { type DownCard, type KeyView, suitOfDown, type View } from './view.ts';
 export function determinize(view: View, random: Random): State {
   const state = visibleState(view);
   const { hand } = view;
-  const hidden = cardsIn(state.unplayed).filter((card) => !hand!.includes(card));
+  const hidden = cardsIn(state.cells, UNPLAYED).filter((card) => !hand!.includes(card));
   const busts = bustPlaysOfOthers(view);
   if (busts.length === 0 && hasNoInference(view)) {
     shuffle(hidden, random);
@@ -176,8 +193,8 @@ function layStocks(state: State, view: View, cards: readonly Card[]): void {
 function placeFaceDownCards(state: State, cards: readonly (Card | null)[]): void {
   cards.forEach((card, at) => {
     if (card === null) return;
-    state.laid[at] = card;
-    state.unplayed[SUIT[card]!]! &= ~BIT[card]!;
+    state.cells[LAID + at]! |= card;
+    state.cells[UNPLAYED + SUIT[card]!]! &= ~BIT[card]!;
   });
 }
 
@@ -193,36 +210,44 @@ export function visibleState(view: View): State {
   state.passes = view.passes;
   state.replacing = view.replacing;
   state.stole = view.stole;
-  state.handSizes = view.handSizes.slice();
-  state.stockSizes = view.stockSizes.slice();
-  state.unseen = unseen(view);
-  state.unplayed = state.unseen.slice();
+  state.hasRefused = view.refused.length > 0;
+  const { cells } = state;
+  fillFrom(cells, HAND_SIZES, view.handSizes);
+  fillFrom(cells, STOCK_SIZES, view.stockSizes);
+  const left = unseen(view);
+  fillFrom(cells, UNSEEN, left);
+  fillFrom(cells, UNPLAYED, left);
+  fillFrom(cells, CANNOT, view.cannot);
+  fillFrom(cells, SHOWN, view.shown);
+  fillFrom(cells, PLAYS, view.plays);
+  state.playsEnd = PLAYS + view.plays.length;
+  state.bentCalls = view.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] }));
   layKeys(state, view);
   placeFaceDownCards(
     state,
     view.down.map(({ card }) => card),
   );
   for (const { seat, key, reason } of view.refused) {
-    state.refused[seat]! |= callBit(slotNamed(key), REASONS.indexOf(reason));
+    cells[REFUSED + seat]! |= callBit(slotNamed(key), REASONS.indexOf(reason));
   }
   for (const { seat, card, key, header } of view.barred) {
     state.barred.push(barredPair(card, keyHeaded(key, header)));
     state.barredSeat = seat;
   }
-  state.learned.cannot = view.cannot.slice();
-  state.learned.shown = view.shown.slice();
-  state.learned.bentCalls = view.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] }));
-  state.learned.plays = view.plays.slice();
-  state.learned.playsEnd = view.plays.length;
   if (view.viewer !== 'public') {
     for (const card of view.hand!) holdCard(state, view.viewer, card);
   }
   return state;
 }
 
+/** Copies numbers into `cells`. */
+function fillFrom(cells: number[], first: number, numbers: readonly number[]): void {
+  for (let at = 0; at < numbers.length; at++) cells[first + at] = numbers[at]!;
+}
+
 /** Adds a card to a hand whose size is already set. */
-function holdCard(state: State, seat: Seat, card: Card): void {
-  state.hands[seat * SUITS + SUIT[card]!]! |= BIT[card]!;
+function holdCard({ cells }: State, seat: Seat, card: Card): void {
+  cells[HANDS + seat * SUITS + SUIT[card]!]! |= BIT[card]!;
 }
 
 /**
@@ -230,9 +255,8 @@ function holdCard(state: State, seat: Seat, card: Card): void {
  * shows; the card that may be objected to comes last.
  */
 function layKeys(state: State, view: View): void {
-  const { learned } = state;
   for (const down of view.down) {
-    learned.mayBe.push(down.mayBe);
+    state.mayBe.push(down.mayBe);
     lay(state, 0, down.seat, keyHeaded(down.key, down.header) + FACE_DOWN);
   }
   const { last } = view;
@@ -246,6 +270,7 @@ function layKeys(state: State, view: View): void {
 }
 
 function layKey(state: State, { key: name, header, owner, cards, down, announced }: KeyView): void {
+  const { cells } = state;
   const key = keyHeaded(name, header);
   const place = slotOf(key);
   if (place >= FIRST_JOKER) state.jokersHeaded++;
@@ -253,24 +278,19 @@ function layKey(state: State, { key: name, header, owner, cards, down, announced
     startKey(state, key);
     resizeKey(state, key, cards.length + down);
   } else {
-    state.owners[key] = owner;
-    state.sizes[key] = 1 + cards.length + down;
+    cells[KEY_OWNERS + key] = owner;
+    cells[KEY_SIZES + key] = 1 + cards.length + down;
   }
   setAnnounced(state, key, announced);
   for (const { card, seat } of cards) {
     lay(state, card, seat, key);
-    state.sums[key]! += VALUE[card]!;
-    state.values[key]! |= BIT[card]!;
+    cells[KEY_SUMS + key]! += VALUE[card]!;
+    cells[KEY_VALUES + key]! |= BIT[card]!;
     // A 21 on an open key was not claimed, or the key would have been won.
-    if (owner === null && counts21(state.sums[key]!, state.values[key]!)) {
-      state.unclaimed |= 1 << key;
-    }
+    if (owner === null && isMade(state, key)) state.unclaimed |= 1 << place;
   }
 }
 
 function lay(state: State, card: Card, seat: Seat, to: number): void {
-  const at = state.laidCount++;
-  state.laid[at] = card;
-  state.laidBy[at] = seat;
-  state.laidTo[at] = to;
+  state.cells[LAID + state.laidCount++] = packLaid(card, to, seat);
 }

@@ -147,8 +147,8 @@ export function applyEvent(view: View, event: DealEvent): void {
       view.keys.sort((a, b) => keyHeaded(a.key, a.header) - keyHeaded(b.key, b.header));
       break;
     case 'drew':
-      forgetHand(view.cannot, event.seat);
-      view.plays.length = forgetPlays(view.plays, view.plays.length, event.seat);
+      forgetHand(view.cannot, event.seat * SUITS);
+      view.plays.length = forgetPlays(view.plays, 0, view.plays.length, event.seat);
       view.handSizes[event.seat]!++;
       view.stockSizes[event.seat] = event.left;
       break;
@@ -180,7 +180,7 @@ function applyPlay(view: View, { seat, card, key: name, stuck, announced }: Of<'
   if (view.options.calls === 'players') {
     const play = { seat, card, place: slotNamed(name), down: view.down.length, stuck: !!stuck };
     const { open, sizes } = openKeys(view);
-    recordPlay(view.plays, view.plays.length, play, packedKeys(open, sizes));
+    recordPlay(view.plays, view.plays.length, play, packedKeys(open, sizes), 0);
   }
   key.cards.push({ card, seat });
   key.announced = announced === true;
@@ -286,7 +286,8 @@ function recordShortageOf(view: View, seat: Seat, shortage: Shortage): void {
   for (const key of view.keys) {
     if (key.owner === null) safe[slotNamed(key.key)] = upTo(GOAL - countIn(key).sum);
   }
-  recordShortage(view.cannot, seat, open, safe, shortage, view.options.jokerKeys);
+  const keys = [...open, ...safe];
+  recordShortage(view.cannot, seat * SUITS, keys, 0, shortage, view.options.jokerKeys);
 }
 
 /** By place: its open key, or -1. By key: its number of cards. */

@@ -1,8 +1,9 @@
 import type { Card, Seat } from '@rota/core';
-import { countOf, counts21, GOAL, suitKeyCanBeMade } from './completion.ts';
-import { FIRST_JOKER, type Key, type KeySlot, slotOf } from './keys.ts';
+import { KEY_SUMS, KEY_VALUES, OPEN, REFUSED, UNPLAYED } from './cells.ts';
+import { type Count, canBeMade, countOf, counts21, GOAL, suitKeyCanBeMade } from './completion.ts';
+import { FIRST_JOKER, type Key, type KeySlot, SUITS, slotOf } from './keys.ts';
 import { type Move, REASONS, type Reason, stealMove } from './notation.ts';
-import { VALUE, type Values } from './numerals.ts';
+import { AS_NUMERALS, VALUE, type Values } from './numerals.ts';
 import { jokerKeyCanBeMade, type State } from './state.ts';
 
 /** Whether a key is faulty for this reason. Bent is judged with all hands and stocks. KD-7 */
@@ -11,9 +12,9 @@ export function isFaulty(state: State, key: Key, reason: Reason): boolean {
     case 'unclaimed':
       return isUnclaimed(state, key);
     case 'bust':
-      return isBust(state.sums[key]!);
+      return isBust(state.cells[KEY_SUMS + key]!);
     case 'bent':
-      return isBent(key, state.sums[key]!, state.values[key]!, state.unplayed);
+      return isBent(state, key);
   }
 }
 
@@ -30,32 +31,42 @@ export function faultsOf(key: Key, cards: readonly Card[], left: ArrayLike<Value
   const found = {
     unclaimed: counts.some(({ sum, values }) => counts21(sum, values)),
     bust: isBust(now.sum),
-    bent: isBent(key, now.sum, now.values, left),
+    bent: !isBust(now.sum) && !canStillBeMade(key, now, left),
   };
   return REASONS.filter((reason) => found[reason]);
 }
 
 function isUnclaimed(state: State, key: Key): boolean {
-  return (state.unclaimed & (1 << key)) !== 0;
+  return (state.unclaimed & (1 << slotOf(key))) !== 0;
 }
 
 function isBust(sum: number): boolean {
   return sum > GOAL;
 }
 
-/** @param left by suit, the numerals that may still come */
-function isBent(key: Key, sum: number, values: Values, left: ArrayLike<Values>): boolean {
-  if (isBust(sum)) return false;
+/** Judges by all hands and stocks. */
+function isBent({ cells }: State, key: Key): boolean {
+  if (isBust(cells[KEY_SUMS + key]!)) return false;
   const place = slotOf(key);
   return place < FIRST_JOKER
-    ? !suitKeyCanBeMade(values, left[place]!)
-    : !jokerKeyCanBeMade(sum, values, left);
+    ? !suitKeyCanBeMade(cells[KEY_VALUES + key]!, cells[UNPLAYED + place]!)
+    : !jokerKeyCanBeMade(cells, key, UNPLAYED);
+}
+
+/** @param left by suit, the numerals that may still come */
+function canStillBeMade(key: Key, { sum, values }: Count, left: ArrayLike<Values>): boolean {
+  const place = slotOf(key);
+  let numerals = 0;
+  for (let suit = 0; suit < SUITS; suit++) {
+    if (place >= FIRST_JOKER || place === suit) numerals += AS_NUMERALS[left[suit]!]!;
+  }
+  return canBeMade(sum, values, numerals);
 }
 
 /** Whether an open key has a face-up numeral, and no variant forbids another steal. KD-7 */
 export function canBeStolen(state: State, place: KeySlot): boolean {
-  const key = state.open[place]!;
-  return key >= 0 && state.sums[key]! > 0 && !state.stole;
+  const key = state.cells[OPEN + place]!;
+  return key >= 0 && state.cells[KEY_SUMS + key]! > 0 && !state.stole;
 }
 
 /** Encodes a steal as a bit of `State.refused`. @param reason its index in `REASONS` */
@@ -65,26 +76,40 @@ export function callBit(place: KeySlot, reason: number): number {
 
 /** Whether the seat's call was refused since a card was played. KD-8 */
 export function wasRejected(state: State, seat: Seat, place: KeySlot, reason: number): boolean {
-  return (state.refused[seat]! & callBit(place, reason)) !== 0;
+  return (state.cells[REFUSED + seat]! & callBit(place, reason)) !== 0;
+}
+
+export function refuseCall(state: State, seat: Seat, place: KeySlot, reason: number): void {
+  state.cells[REFUSED + seat]! |= callBit(place, reason);
+  state.hasRefused = true;
+}
+
+/** Clears all refused calls, since a card was played. KD-8 */
+export function clearRefusedCalls(state: State): void {
+  for (let seat = 0; seat < state.seats; seat++) state.cells[REFUSED + seat] = 0;
+  state.hasRefused = false;
 }
 
 /** Clears the refused calls at a place, since its key is replaced. KD-8 */
-export function clearRejectedCalls(state: State, place: KeySlot): void {
+export function clearRefusedCallsAt(state: State, place: KeySlot): void {
   const calls = (1 << REASONS.length) - 1;
   for (let seat = 0; seat < state.seats; seat++) {
-    state.refused[seat]! &= ~(calls << (place * REASONS.length));
+    state.cells[REFUSED + seat]! &= ~(calls << (place * REASONS.length));
   }
 }
 
 /** Returns the first steal that is right by the cards everyone has seen, if any. */
 export function visibleFault(state: State): Move | undefined {
-  const { spoiled, unclaimed } = state;
-  if ((spoiled | unclaimed) === 0 || state.stole) return undefined;
-  for (let place = 0; ; place++) {
-    const key = state.open[place]!;
-    if (key >= 0 && unclaimed & (1 << key)) return stealMove(place, UNCLAIMED);
-    if (spoiled & (1 << place)) return stealMove(place, isBust(state.sums[key]!) ? BUST : BENT);
-  }
+  const { unclaimed } = state;
+  const faulty = state.spoiled | unclaimed;
+  if (faulty === 0 || state.stole) return undefined;
+  const first = faulty & -faulty;
+  const place = 31 - Math.clz32(first);
+  if (unclaimed & first) return stealMove(place, UNCLAIMED);
+  return stealMove(
+    place,
+    isBust(state.cells[KEY_SUMS + state.cells[OPEN + place]!]!) ? BUST : BENT,
+  );
 }
 
 const UNCLAIMED = REASONS.indexOf('unclaimed');

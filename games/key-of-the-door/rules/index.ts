@@ -1,4 +1,5 @@
 import { type Card, defineGame } from '@rota/core';
+import { PACK_SIZE } from './cells.ts';
 import { determinize } from './determinize.ts';
 import { applyEvent, type DealEvent } from './events.ts';
 import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
@@ -7,10 +8,11 @@ import { numeralCard } from './numerals.ts';
 import { MAX_SEATS, type Options, optionSpecs, validateOptions } from './options.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
-import { clone, deal, handOf, PACK_SIZE, type State } from './state.ts';
+import { clone, deal, handOf, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { type View, view } from './view.ts';
 
+export * from './cells.ts';
 export * from './completion.ts';
 export { visibleState } from './determinize.ts';
 export type * from './events.ts';
@@ -24,7 +26,15 @@ export * from './notation.ts';
 export * from './numerals.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { partnerOf, pooled, scoresOf, wonKeys } from './score.ts';
-export { awardKey, emptyState, FACE_DOWN, openNextKey, type State, stockOf } from './state.ts';
+export {
+  awardKey,
+  emptyState,
+  handSizes,
+  laidCards,
+  openNextKey,
+  type State,
+  stockOf,
+} from './state.ts';
 export type * from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five players. See RULES.md. */

@@ -1,7 +1,16 @@
 import { type Card, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { cards, names, play, position } from '../tests/positions.ts';
-import { FACE_DOWN, keyOfTheDoor, type State } from './index.ts';
+import {
+  FACE_DOWN,
+  HANDS,
+  keyOfTheDoor,
+  laidCard,
+  laidCards,
+  laidTo,
+  type State,
+  UNPLAYED,
+} from './index.ts';
 import { cardsIn, handOf, setStock } from './state.ts';
 
 const random = seededRandom('learned');
@@ -22,8 +31,7 @@ const holding = (seat: number, card: string) => (world: State) =>
   handOf(world, seat).includes(cards(card)[0]!);
 
 function faceDown(world: State): Card {
-  const at = world.laidTo.findIndex((to, index) => index < world.laidCount && to >= FACE_DOWN);
-  return world.laid[at]!;
+  return laidCard(laidCards(world).find((laid) => laidTo(laid) >= FACE_DOWN)!);
 }
 
 test('KD-5 a player who plays to a joker key had no safe card for a suit key', () => {
@@ -105,8 +113,8 @@ test('KD-11 a card that has been seen since is not the one face down', () => {
   play(state, '0:5H_', '1:4D', '2:3D');
   expect(keyOfTheDoor.view(state, 1).down[0]!.mayBe & (1 << 8)).not.toBe(0);
   state.turn = 0;
-  state.hands[1] = 1 << 1;
-  state.unplayed[1]! |= 1 << 1;
+  state.cells[HANDS + 1] = 1 << 1;
+  state.cells[UNPLAYED + 1]! |= 1 << 1;
   play(state, '0:9H', '1:object');
   expect(keyOfTheDoor.view(state, 1).down[0]!.mayBe & (1 << 8)).toBe(0);
 });

@@ -24,42 +24,39 @@ import type { Options } from './options.ts';
  * - With two players, what was known of a hand is forgotten when it draws.
  */
 
-/** Sets of values: a typed array in a state, a plain one in a view. */
-export interface ValueSets {
-  [at: number]: Values;
-  readonly length: number;
-}
-
 /** A play that shows what its seat does not hold. KD-5, KD-11, KD-12 */
 export type Shortage = 'joker-play' | 'face-down' | 'pass';
 
 /**
  * Records the values that a forced play shows the seat did not hold.
- * @param open by place: its open key, or below 0
- * @param safe by place: the values that are safe on its open key
+ * @param cannot sets of values, the seat's from `own` on
+ * @param keys by place: the open key, or below 0; then, by place again, the values that are safe on it
+ * @param first where in `keys` they begin
  * @param jokerKeys with `no-open-suit` a joker play shows more, a face-down card less
  */
 export function recordShortage(
-  cannot: ValueSets,
-  seat: Seat,
-  open: ArrayLike<Key>,
-  safe: ArrayLike<Values>,
+  cannot: Values[],
+  own: number,
+  keys: readonly number[],
+  first: number,
   shortage: Shortage,
   jokerKeys: Options['jokerKeys'],
 ): void {
   const suitsFirst = jokerKeys === 'no-open-suit';
   const ofSuitsOnly = shortage === 'joker-play' || (suitsFirst && shortage === 'face-down');
-  const anySuit = ofSuitsOnly ? 0 : safeOnJokers(safe);
+  const safe = first + PLACES;
+  const anySuit = ofSuitsOnly ? 0 : safeOnJokers(keys, safe);
   const noneAtAll = shortage === 'pass' || (suitsFirst && shortage === 'joker-play');
   for (let suit = 0; suit < SUITS; suit++) {
-    const ownKey = noneAtAll && open[suit]! >= 0 ? ALL_VALUES : safe[suit]!;
-    cannot[seat * SUITS + suit]! |= ownKey | anySuit;
+    const ownKey = noneAtAll && keys[first + suit]! >= 0 ? ALL_VALUES : keys[safe + suit]!;
+    cannot[own + suit]! |= ownKey | anySuit;
   }
 }
 
-function safeOnJokers(safe: ArrayLike<Values>): Values {
+/** @param first where in `sets` the values begin that are safe by place */
+function safeOnJokers(sets: readonly Values[], first = 0): Values {
   let values = 0;
-  for (let place = FIRST_JOKER; place < PLACES; place++) values |= safe[place]!;
+  for (let place = FIRST_JOKER; place < PLACES; place++) values |= sets[first + place]!;
   return values;
 }
 
@@ -115,19 +112,20 @@ export interface LoggedPlay {
 
 /**
  * Records a play at the end of the log.
- * @param openKeys the open keys before it, packed
+ * @param keys the open keys before it, packed, from `first` on
  * @returns the new end
  */
 export function recordPlay(
   plays: PlayLog,
   end: number,
   { seat, card, place, down, stuck }: LoggedPlay,
-  openKeys: readonly number[],
+  keys: readonly number[],
+  first: number,
 ): number {
   plays[end] = (seat << 16) | (card << 10) | (place << 7) | (down << 1) | (stuck ? 1 : 0);
-  plays[end + 1] = openKeys[0]!;
-  plays[end + 2] = openKeys[1]!;
-  plays[end + 3] = openKeys[2]!;
+  plays[end + 1] = keys[first]!;
+  plays[end + 2] = keys[first + 1]!;
+  plays[end + 3] = keys[first + 2]!;
   return end + NUMBERS_PER_PLAY;
 }
 
@@ -206,15 +204,22 @@ export function hadSafeCard({ safe }: BustPlay, held: readonly Card[]): boolean 
   return held.some((card) => (safe[SUIT[card]!]! & BIT[card]!) !== 0);
 }
 
-/** Forgets what a seat was known not to hold, since after a draw it may hold any card. KD-2 */
-export function forgetHand(cannot: ValueSets, seat: Seat): void {
-  for (let suit = 0; suit < SUITS; suit++) cannot[seat * SUITS + suit] = 0;
+/**
+ * Forgets what a seat was known not to hold, since after a draw it may hold any card. KD-2
+ * @param cannot sets of values, the seat's from `own` on
+ */
+export function forgetHand(cannot: Values[], own: number): void {
+  for (let suit = 0; suit < SUITS; suit++) cannot[own + suit] = 0;
 }
 
-/** Removes the plays of a seat from the log, since it has drawn a card. KD-2 @returns the new end */
-export function forgetPlays(plays: PlayLog, end: number, seat: Seat): number {
-  let kept = 0;
-  for (let at = 0; at < end; at += NUMBERS_PER_PLAY) {
+/**
+ * Removes the plays of a seat from the log, since it has drawn a card. KD-2
+ * @param first where in `plays` the log begins
+ * @returns the new end
+ */
+export function forgetPlays(plays: PlayLog, first: number, end: number, seat: Seat): number {
+  let kept = first;
+  for (let at = first; at < end; at += NUMBERS_PER_PLAY) {
     if (plays[at]! >> 16 === seat) continue;
     if (kept < at) plays.copyWithin(kept, at, at + NUMBERS_PER_PLAY);
     kept += NUMBERS_PER_PLAY;
@@ -227,7 +232,7 @@ export function possibleFaceDown(
   seat: Seat,
   suit: number,
   unseen: Values,
-  { cannot, shown }: { readonly cannot: ValueSets; readonly shown: ValueSets },
+  { cannot, shown }: { readonly cannot: readonly Values[]; readonly shown: readonly Values[] },
 ): Values {
   let values = unseen & ~cannot[seat * SUITS + suit]!;
   for (let at = suit; at < shown.length; at += SUITS) {

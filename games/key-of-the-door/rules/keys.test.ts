@@ -7,6 +7,7 @@ import {
   keyHeaded,
   keyOfTheDoor,
   nameOf,
+  OPEN,
   slotOf,
   worthOf,
 } from './index.ts';
@@ -33,7 +34,7 @@ test('KD-3 a won key is followed by the next header of its suit', () => {
     { type: 'headed', key: 'H', header: 3 * 13 + 11 },
   ]);
   expect(onKey(state, 'H')).toBe('');
-  expect(worthOf(state.open[3]!)).toBe(2);
+  expect(worthOf(state.cells[OPEN + 3]!)).toBe(2);
 });
 
 test('KD-3 KD-16 won king keys are followed by joker keys while there are jokers', () => {
@@ -46,7 +47,7 @@ test('KD-3 KD-16 won king keys are followed by joker keys while there are jokers
     expect(events.flatMap((event) => (event.type === 'headed' ? [event.key] : []))).toEqual(
       ['0B', '0R', '0B2', '0R2'].slice(0, jokers),
     );
-    expect([...state.open].slice(0, FIRST_JOKER)).toEqual([-1, -1, -1, -1]);
+    expect(state.cells.slice(OPEN, OPEN + FIRST_JOKER)).toEqual([-1, -1, -1, -1]);
   }
 });
 
@@ -64,6 +65,6 @@ test('KD-9 a thief may play to the key that replaces the stolen one', () => {
   expect(legal(state)).toContain('2H');
   play(state, '0:2H');
   expect(onKey(state, 'H')).toBe('2H');
-  expect(slotOf(state.open[3]!)).toBe(3);
+  expect(slotOf(state.cells[OPEN + 3]!)).toBe(3);
   expect(keyOfTheDoor.currentSeat(state)).toBe(1);
 });

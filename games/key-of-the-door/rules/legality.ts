@@ -1,4 +1,15 @@
 import type { Card, Seat } from '@rota/core';
+import {
+  HANDS,
+  KEY_SUMS,
+  KEY_VALUES,
+  LAID,
+  laidBy,
+  laidCard,
+  laidTo,
+  OPEN,
+  SAFE,
+} from './cells.ts';
 import { counts21, GOAL } from './completion.ts';
 import { canBeStolen, wasRejected } from './faults.ts';
 import { FIRST_JOKER, KEYS, type Key, type KeySlot, SUITS } from './keys.ts';
@@ -17,14 +28,14 @@ import type { State } from './state.ts';
 export type AllowedPlay = 'suit' | 'joker' | 'down' | 'pass';
 
 export function allowedPlay(state: State, seat: Seat): AllowedPlay {
-  const { hands, safe, open } = state;
+  const { cells } = state;
   let held = 0;
   let placeable = false;
   for (let suit = 0; suit < SUITS; suit++) {
-    const hand = hands[seat * SUITS + suit]!;
-    if (hand & safe[suit]!) return 'suit';
+    const hand = cells[HANDS + seat * SUITS + suit]!;
+    if (hand & cells[SAFE + suit]!) return 'suit';
     held |= hand;
-    if (hand !== 0 && open[suit]! >= 0) placeable = true;
+    if (hand !== 0 && cells[OPEN + suit]! >= 0) placeable = true;
   }
   if (placeable && state.options.jokerKeys === 'no-open-suit') return 'down';
   if (state.jokersHeaded > 0 && held & safeOnJokers(state)) return 'joker';
@@ -32,20 +43,23 @@ export function allowedPlay(state: State, seat: Seat): AllowedPlay {
 }
 
 /** The values that are safe on any joker's key. */
-function safeOnJokers({ safe, jokersHeaded }: State): Values {
+function safeOnJokers({ cells, jokersHeaded }: State): Values {
   let values = 0;
-  for (let place = FIRST_JOKER; place < FIRST_JOKER + jokersHeaded; place++) values |= safe[place]!;
+  for (let at = SAFE + FIRST_JOKER; at < SAFE + FIRST_JOKER + jokersHeaded; at++) {
+    values |= cells[at]!;
+  }
   return values;
 }
 
 /** Whether the key would be bust with the card, even if it is already. KD-7, KD-11 */
 export function wouldBust(state: State, card: Card, key: Key): boolean {
-  return state.sums[key]! + VALUE[card]! > GOAL;
+  return state.cells[KEY_SUMS + key]! + VALUE[card]! > GOAL;
 }
 
 /** Whether the card would make the key count 21. KD-1 */
 export function makes21(state: State, card: Card, key: Key): boolean {
-  return counts21(state.sums[key]! + VALUE[card]!, state.values[key]! | BIT[card]!);
+  const { cells } = state;
+  return counts21(cells[KEY_SUMS + key]! + VALUE[card]!, cells[KEY_VALUES + key]! | BIT[card]!);
 }
 
 /** By code of an illegal move: the rule it breaks. */
@@ -76,7 +90,7 @@ export function checkPlay(
 ): Illegality | undefined {
   const toJoker = place >= FIRST_JOKER;
   if (!toJoker && place !== SUIT[card]) return 'wrong-suit';
-  const key = state.open[place]!;
+  const key = state.cells[OPEN + place]!;
   if (key < 0) return toJoker ? 'no-such-key' : 'suit-closed';
   const bust = wouldBust(state, card, key);
   const stuck = allowed === 'down';
@@ -109,7 +123,7 @@ export function checkFaceDown(
 ): Illegality | undefined {
   if (allowed === 'suit' || allowed === 'joker') return 'a-card-is-safe';
   if (allowed === 'down' && stuckMakesBust(state.options)) return 'make-a-key-bust';
-  return state.open[SUIT[card]!]! < 0 ? 'suit-closed' : undefined;
+  return state.cells[OPEN + SUIT[card]!]! < 0 ? 'suit-closed' : undefined;
 }
 
 /**
@@ -123,7 +137,7 @@ export function checkSteal(
   place: KeySlot,
   reason: number,
 ): Illegality | undefined {
-  if (state.open[place]! < 0) return 'no-such-key';
+  if (state.cells[OPEN + place]! < 0) return 'no-such-key';
   if (state.stole) return 'one-steal-a-turn';
   if (!canBeStolen(state, place)) return 'nothing-to-steal';
   if (!state.players && REASONS[reason] !== 'bent') return 'only-bent-keys';
@@ -133,10 +147,9 @@ export function checkSteal(
 /** Whether the last card laid made its key bust and this seat may force it back. KD-10 */
 export function canForceBack(state: State, seat: Seat): boolean {
   if (!state.objectable || !state.players) return false;
-  const at = state.laidCount - 1;
-  const key = state.laidTo[at]!;
-  const sum = state.sums[key]!;
-  return state.laidBy[at] !== seat && sum > GOAL && sum - VALUE[state.laid[at]!]! <= GOAL;
+  const last = state.cells[LAID + state.laidCount - 1]!;
+  const sum = state.cells[KEY_SUMS + laidTo(last)]!;
+  return laidBy(last) !== seat && sum > GOAL && sum - VALUE[laidCard(last)]! <= GOAL;
 }
 
 /** Whether the card was forced back from this key in this turn. KD-10 */

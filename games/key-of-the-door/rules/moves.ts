@@ -1,4 +1,5 @@
 import type { Card, Decision, Random, Seat } from '@rota/core';
+import { HANDS, OPEN, SAFE } from './cells.ts';
 import { visibleFault } from './faults.ts';
 import { FIRST_JOKER, type KeySlot, PLACES, SUITS } from './keys.ts';
 import {
@@ -101,7 +102,7 @@ function addPlays(
   list: Move[],
 ): void {
   if (checkPlay(state, allowed, card, place)) return;
-  for (const claim of legalClaims(state, card, state.open[place]!)) {
+  for (const claim of legalClaims(state, card, state.cells[OPEN + place]!)) {
     list.push(playMove(card, place, claim));
   }
 }
@@ -121,14 +122,36 @@ const MISSED_CLAIM_RATE = 12;
  * steal, an oversight or a mistake, never an announcement. Depends only on what the seat sees.
  */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
-  const fault = canForceBack(state, seat) ? OBJECT : visibleFault(state);
-  if (fault && random.below(256) < NOTICE_RATE) return fault;
+  // A card that made its key bust spoiled it.
+  if ((state.spoiled | state.unclaimed) !== 0) {
+    const fault = canForceBack(state, seat) ? OBJECT : visibleFault(state);
+    if (fault && random.below(256) < NOTICE_RATE) return fault;
+  }
   // Automatic calls rule out mistakes.
   const roll = state.players ? random.below(256) : 255;
   if (roll < GUESS_RATE) {
     const guess = sampleSteal(state, seat, random);
     if (guess) return guess;
   }
+  const { cells } = state;
+  const hand = HANDS + seat * SUITS;
+  const clubs = cells[hand]! & cells[SAFE]!;
+  const diamonds = cells[hand + 1]! & cells[SAFE + 1]!;
+  const spades = cells[hand + 2]! & cells[SAFE + 2]!;
+  const hearts = cells[hand + 3]! & cells[SAFE + 3]!;
+  if ((clubs | diamonds | spades | hearts) === 0) {
+    return sampleWithoutSuitPlay(state, seat, roll, random);
+  }
+  if (roll < ANY_CARD_RATE) {
+    const move = sampleAnyCard(state, seat, 'suit', random);
+    if (move) return move;
+  }
+  const card = sampleOf(clubs, diamonds, spades, hearts, random);
+  return playWithClaim(state, card, SUIT[card]!, random);
+}
+
+/** Samples a move of a seat with no card that is safe on a suit's key. */
+function sampleWithoutSuitPlay(state: State, seat: Seat, roll: number, random: Random): Move {
   const allowed = allowedPlay(state, seat);
   if (allowed === 'pass') return PASS;
   if (allowed === 'down') {
@@ -140,7 +163,7 @@ export function sampleMove(state: State, seat: Seat, random: Random): Move {
     const move = sampleAnyCard(state, seat, allowed, random);
     if (move) return move;
   }
-  return sampleSafeCard(state, seat, allowed, random);
+  return sampleJokerPlay(state, seat, random);
 }
 
 function sampleSteal(state: State, seat: Seat, random: Random): Move | undefined {
@@ -154,12 +177,8 @@ function sampleFaceDown(state: State, seat: Seat, random: Random): Move {
 }
 
 /** By suit: the cards of a seat whose suit has an open key. */
-function placeable({ hands, open }: State, seat: Seat): Values[] {
-  const choice = [0, 0, 0, 0];
-  for (let suit = 0; suit < SUITS; suit++) {
-    if (open[suit]! >= 0) choice[suit] = hands[seat * SUITS + suit]!;
-  }
-  return choice;
+function placeable(state: State, seat: Seat): Values[] {
+  return held(state, seat).map((values, suit) => (state.cells[OPEN + suit]! >= 0 ? values : 0));
 }
 
 /** Samples any card and any key for it; undefined if the card was forced back from there. */
@@ -187,43 +206,34 @@ function sampleAnyCard(
 }
 
 /** By suit: the cards of a seat. */
-function held({ hands }: State, seat: Seat): Values[] {
-  return hands.slice(seat * SUITS, (seat + 1) * SUITS);
+function held({ cells }: State, seat: Seat): Values[] {
+  return cells.slice(HANDS + seat * SUITS, HANDS + (seat + 1) * SUITS);
 }
 
-function sampleSafeCard(state: State, seat: Seat, allowed: AllowedPlay, random: Random): Move {
-  const { hands, safe } = state;
-  const from = seat * SUITS;
-  if (allowed === 'suit') {
-    const card = sampleOf(
-      hands[from]! & safe[0]!,
-      hands[from + 1]! & safe[1]!,
-      hands[from + 2]! & safe[2]!,
-      hands[from + 3]! & safe[3]!,
-      random,
-    );
-    return playWithClaim(state, card, SUIT[card]!, random);
-  }
+/** Samples a safe card for a joker's key. */
+function sampleJokerPlay(state: State, seat: Seat, random: Random): Move {
+  const { cells } = state;
+  const hand = HANDS + seat * SUITS;
   const place = sampleJokerKey(state, seat, random);
-  const values = safe[place]!;
+  const safe = cells[SAFE + place]!;
   const card = sampleOf(
-    hands[from]! & values,
-    hands[from + 1]! & values,
-    hands[from + 2]! & values,
-    hands[from + 3]! & values,
+    cells[hand]! & safe,
+    cells[hand + 1]! & safe,
+    cells[hand + 2]! & safe,
+    cells[hand + 3]! & safe,
     random,
   );
   return playWithClaim(state, card, place, random);
 }
 
 /** Samples the place of a joker's key that some card in hand is safe on. */
-function sampleJokerKey({ hands, safe, jokersHeaded }: State, seat: Seat, random: Random): KeySlot {
-  const from = seat * SUITS;
-  const held = hands[from]! | hands[from + 1]! | hands[from + 2]! | hands[from + 3]!;
+function sampleJokerKey({ cells, jokersHeaded }: State, seat: Seat, random: Random): KeySlot {
+  const hand = HANDS + seat * SUITS;
+  const held = cells[hand]! | cells[hand + 1]! | cells[hand + 2]! | cells[hand + 3]!;
   let chosen = -1;
   let found = 0;
   for (let place = FIRST_JOKER; place < FIRST_JOKER + jokersHeaded; place++) {
-    if (!(held & safe[place]!)) continue;
+    if (!(held & cells[SAFE + place]!)) continue;
     if (++found === 1 || random.below(found) === 0) chosen = place;
   }
   return chosen;
@@ -253,6 +263,6 @@ function sampleOf(
 }
 
 function playWithClaim(state: State, card: Card, place: KeySlot, random: Random): Move {
-  const made = makes21(state, card, state.open[place]!);
+  const made = makes21(state, card, state.cells[OPEN + place]!);
   return playMove(card, place, made && (!state.players || random.below(256) >= MISSED_CLAIM_RATE));
 }

@@ -1,7 +1,23 @@
 import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
+import {
+  CANNOT,
+  FACE_DOWN,
+  KEY_SUMS,
+  LAID,
+  laidBy,
+  laidCard,
+  laidTo,
+  OPEN,
+  PACK_SIZE,
+  PACKED_KEYS,
+  PLAYS,
+  SHOWN,
+  UNPLAYED,
+  UNSEEN,
+} from './cells.ts';
 import { GOAL, totals } from './completion.ts';
-import type { DealEvent, KeyFacts, Unseen } from './events.ts';
-import { callBit, clearRejectedCalls, isFaulty } from './faults.ts';
+import type { DealEvent, KeyFacts, StealEvent, Unseen } from './events.ts';
+import { clearRefusedCalls, clearRefusedCallsAt, isFaulty, refuseCall } from './faults.ts';
 import {
   bentCall,
   forgetHand,
@@ -20,20 +36,22 @@ import { scoresOf, wonKeys } from './score.ts';
 import {
   awardKey,
   cardsIn,
+  countOfKey,
   draw,
-  FACE_DOWN,
   faceDownIn,
   faceUpCards,
   isKing,
   isMade,
   keysToReplace,
+  knowledge,
+  laidCards,
   layFaceDown,
   layFaceUp,
   NONE,
   openNextKey,
-  PACK_SIZE,
   type State,
   setAnnounced,
+  stockSize,
   takeBack,
 } from './state.ts';
 
@@ -62,26 +80,37 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
 type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
 /** Plays a card face up, with or without a claim. KD-4 to KD-6 */
-function playCard(
-  state: State,
-  seat: Seat,
-  { card, place, claim, announce }: Of<'play'>,
-  emit?: Emit<DealEvent>,
-): void {
-  const { learned } = state;
-  const suit = SUIT[card]!;
-  const key = state.open[place]!;
+function playCard(state: State, seat: Seat, move: Of<'play'>, emit?: Emit<DealEvent>): void {
+  const { card, place, claim } = move;
+  const { cells } = state;
+  const key = cells[OPEN + place]!;
   const stuck = isStuck(state, seat, card, key);
   if (place >= FIRST_JOKER) recordShortageOf(state, seat, 'joker-play');
   if (stuck) recordShortageOf(state, seat, 'face-down');
   if (state.players) {
     const play = { seat, card, place, down: state.downCount, stuck };
-    learned.playsEnd = recordPlay(learned.plays, learned.playsEnd, play, state.openKeys);
+    state.playsEnd = recordPlay(cells, state.playsEnd, play, cells, PACKED_KEYS);
   }
-  learned.shown[seat * SUITS + suit]! &= ~BIT[card]!;
+  cells[SHOWN + seat * SUITS + SUIT[card]!]! &= ~BIT[card]!;
   layFaceUp(state, seat, card, key);
-  setAnnounced(state, key, announce);
-  emit?.({
+  setAnnounced(state, key, move.announce);
+  if (emit) emitPlayed(state, seat, move, key, stuck, emit);
+  if (isMade(state, key)) {
+    if (claim) winClaimed(state, seat, key, emit);
+    else state.unclaimed |= 1 << place;
+  }
+  endPlay(state, seat, !stuck, emit);
+}
+
+function emitPlayed(
+  state: State,
+  seat: Seat,
+  { card, claim, announce }: Of<'play'>,
+  key: Key,
+  stuck: boolean,
+  emit: Emit<DealEvent>,
+): void {
+  emit({
     type: 'played',
     seat,
     card,
@@ -89,15 +118,11 @@ function playCard(
     claim,
     ...(stuck ? { stuck } : {}),
     ...(announce ? { announced: true } : {}),
-    ...(announce || announces(state.options) ? { totals: totalsOf(state, key) } : {}),
+    ...(announce || announces(state.options) ? { totals: totals(countOfKey(state, key)) } : {}),
   });
-  if (isMade(state, key)) {
-    if (claim) winClaimed(state, seat, key, emit);
-    else state.unclaimed |= 1 << key;
-  } else if (claim) {
-    emit?.({ type: 'claim-refused', seat, card, ...factsOf(state, key), rule: 'KD-8' });
+  if (claim && !isMade(state, key)) {
+    emit({ type: 'claim-refused', seat, card, ...factsOf(state, key), rule: 'KD-8' });
   }
-  endPlay(state, seat, !stuck, emit);
 }
 
 /** Whether the card makes its key bust because no card in hand is safe. KD-11 */
@@ -110,14 +135,15 @@ function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
 }
 
 function recordShortageOf(state: State, seat: Seat, shortage: Shortage): void {
-  const { learned, options } = state;
-  const { open, safe } = state;
-  recordShortage(learned.cannot, seat, open, safe, shortage, options.jokerKeys);
+  const { cells, options } = state;
+  recordShortage(cells, CANNOT + seat * SUITS, cells, OPEN, shortage, options.jokerKeys);
 }
 
 function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
-  const doubled = GOAL - state.sums[key]!;
-  emit?.({ type: 'claimed', seat, ...factsOf(state, key), doubled, rule: 'KD-6' });
+  if (emit) {
+    const doubled = GOAL - state.cells[KEY_SUMS + key]!;
+    emit({ type: 'claimed', seat, ...factsOf(state, key), doubled, rule: 'KD-6' });
+  }
   winKey(state, seat, key, emit);
 }
 
@@ -128,11 +154,10 @@ function playFaceDown(
   { card }: Of<'face-down'>,
   emit?: Emit<DealEvent>,
 ): void {
-  const { learned } = state;
   const suit = SUIT[card]!;
-  const key = state.open[suit]!;
+  const key = state.cells[OPEN + suit]!;
   recordShortageOf(state, seat, 'face-down');
-  learned.mayBe.push(possibleFaceDown(seat, suit, state.unseen[suit]!, learned));
+  state.mayBe.push(possibleFaceDown(seat, suit, state.cells[UNSEEN + suit]!, knowledge(state)));
   layFaceDown(state, seat, card, key);
   emit?.({ type: 'laid-face-down', seat, key: nameOf(key), rule: 'KD-11' });
   emit?.({ type: 'own-face-down', seat, card }, seat);
@@ -141,23 +166,32 @@ function playFaceDown(
 
 /** Passes the turn on after a card, or ends the deal. KD-2, KD-8, KD-12 */
 function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<DealEvent>): void {
-  clearBarredCards(state, seat);
-  replaceStolenKeys(state, emit);
+  endTurn(state, seat, emit);
   state.passes = 0;
-  for (let by = 0; by < state.seats; by++) state.refused[by] = 0;
-  state.since = state.moves;
-  if (state.seats === 2 && !state.replacing && state.stockSizes[seat]! > 0) {
-    const { learned } = state;
-    forgetHand(learned.cannot, seat);
-    learned.playsEnd = forgetPlays(learned.plays, learned.playsEnd, seat);
-    const card = draw(state, seat);
-    emit?.({ type: 'drew', seat, left: state.stockSizes[seat]!, rule: 'KD-2' });
-    emit?.({ type: 'drawn', seat, card }, seat);
-  }
+  if (state.hasRefused) clearRefusedCalls(state);
+  if (state.seats === 2) drawCard(state, seat, emit);
   state.replacing = false;
   state.objectable = objectable;
   if (state.laidCount === PACK_SIZE) endDeal(state, emit);
   else state.turn = leftOf(seat, state.seats);
+}
+
+/** Ends what lasts as long as a seat's turn. */
+function endTurn(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
+  clearBarredCards(state, seat);
+  state.stole = false;
+  state.since = state.moves;
+  if (state.options.replaced !== 'at-once') replaceStolenKeys(state, emit);
+}
+
+/** Draws a card with two players, unless the stock is empty or the play replaced another. KD-2, KD-10 */
+function drawCard(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
+  if (state.replacing || stockSize(state, seat) === 0) return;
+  forgetHand(state.cells, CANNOT + seat * SUITS);
+  state.playsEnd = forgetPlays(state.cells, PLAYS, state.playsEnd, seat);
+  const card = draw(state, seat);
+  emit?.({ type: 'drew', seat, left: stockSize(state, seat), rule: 'KD-2' });
+  emit?.({ type: 'drawn', seat, card }, seat);
 }
 
 /** Judges a steal and, if it is right, awards the key. KD-7, KD-8 */
@@ -167,26 +201,20 @@ function steal(
   { place, reason }: Of<'steal'>,
   emit?: Emit<DealEvent>,
 ): void {
-  const key = state.open[place]!;
+  const key = state.cells[OPEN + place]!;
   const right = isFaulty(state, key, reason);
   if (reason === 'bent') recordBentCall(state, key, right);
   if (!right) {
-    state.refused[seat]! |= callBit(place, REASONS.indexOf(reason));
-    emit?.({
-      type: 'steal-refused',
-      seat,
-      reason,
-      ...calledFacts(state, key, reason),
-      rule: 'KD-8',
-    });
+    refuseCall(state, seat, place, REASONS.indexOf(reason));
+    emit?.({ type: 'steal-refused', ...stealFacts(state, seat, key, reason), rule: 'KD-8' });
     return;
   }
   clearBarredCards(state, seat);
   state.objectable = false;
   state.passes = 0;
   state.since = state.moves;
-  clearRejectedCalls(state, place);
-  emit?.({ type: 'stolen', seat, reason, ...calledFacts(state, key, reason), rule: 'KD-7' });
+  if (state.hasRefused) clearRefusedCallsAt(state, place);
+  emit?.({ type: 'stolen', ...stealFacts(state, seat, key, reason), rule: 'KD-7' });
   if (state.options.replaced === 'at-once') winKey(state, seat, key, emit);
   else {
     awardKey(state, seat, key);
@@ -197,38 +225,34 @@ function steal(
 
 /** Opens the successors of keys stolen in this turn, with `replaced: turn-end`. KD-9 */
 function replaceStolenKeys(state: State, emit?: Emit<DealEvent>): void {
-  state.stole = false;
-  if (state.options.replaced === 'at-once') return;
   for (const key of keysToReplace(state)) emitHeaded(openNextKey(state, key), emit);
 }
 
 function recordBentCall(state: State, key: Key, right: boolean): void {
   if (state.downCount === 0) return;
   const suits: number[] = [];
-  for (let at = 0; at < state.laidCount; at++) {
-    if (state.laidTo[at]! >= FACE_DOWN) suits.push(SUIT[state.laid[at]!]!);
+  for (const laid of laidCards(state)) {
+    if (laidTo(laid) >= FACE_DOWN) suits.push(SUIT[laidCard(laid)]!);
   }
-  const count = { sum: state.sums[key]!, values: state.values[key]! };
-  const call = bentCall(nameOf(key), count, state.unseen, suits, right);
-  if (call) state.learned.bentCalls.push(call);
+  const unseen = state.cells.slice(UNSEEN, UNSEEN + SUITS);
+  const call = bentCall(nameOf(key), countOfKey(state, key), unseen, suits, right);
+  if (call) state.bentCalls.push(call);
 }
 
 /** Forces the last card back. KD-10 */
 function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
-  const { learned } = state;
-  const at = state.laidCount - 1;
-  const seat = state.laidBy[at]!;
-  const key = state.laidTo[at]!;
+  const last = state.cells[LAID + state.laidCount - 1]!;
+  const seat = laidBy(last);
+  const key = laidTo(last);
   const facts = emit && factsOf(state, key);
   const card = takeBack(state);
   setAnnounced(state, key, false);
   const suit = SUIT[card]!;
-  learned.shown[seat * SUITS + suit]! |= BIT[card]!;
+  state.cells[SHOWN + seat * SUITS + suit]! |= BIT[card]!;
   // The card has been seen, so it does not lie face down.
-  for (let before = 0, down = 0; before < at; before++) {
-    if (state.laidTo[before]! < FACE_DOWN) continue;
-    if (SUIT[state.laid[before]!] === suit) learned.mayBe[down]! &= ~BIT[card]!;
-    down++;
+  const downs = laidCards(state).filter((laid) => laidTo(laid) >= FACE_DOWN);
+  for (const [at, down] of downs.entries()) {
+    if (SUIT[laidCard(down)] === suit) state.mayBe[at]! &= ~BIT[card]!;
   }
   state.barred.push(barredPair(card, key));
   state.barredSeat = seat;
@@ -242,11 +266,9 @@ function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
 /** Passes. KD-12 */
 function pass(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
   recordShortageOf(state, seat, 'pass');
-  clearBarredCards(state, seat);
   state.objectable = false;
-  state.since = state.moves;
   emit?.({ type: 'passed', seat, rule: 'KD-12' });
-  replaceStolenKeys(state, emit);
+  endTurn(state, seat, emit);
   if (++state.passes === state.seats) endDeal(state, emit);
   else state.turn = leftOf(seat, state.seats);
 }
@@ -277,17 +299,17 @@ function emitHeaded(key: Key, emit?: Emit<DealEvent>): void {
 function endDeal(state: State, emit?: Emit<DealEvent>): void {
   state.turn = NONE;
   state.objectable = false;
-  emit?.({
+  if (emit) emitScored(state, emit);
+}
+
+function emitScored(state: State, emit: Emit<DealEvent>): void {
+  emit({
     type: 'scored',
     keys: wonKeys(state),
     partners: state.options.partners === 'on',
     scores: scoresOf(state),
     rule: 'KD-13',
   });
-}
-
-function totalsOf(state: State, key: Key): number[] {
-  return totals({ sum: state.sums[key]!, values: state.values[key]! });
 }
 
 function factsOf(state: State, key: Key): KeyFacts {
@@ -300,17 +322,18 @@ function factsOf(state: State, key: Key): KeyFacts {
   };
 }
 
-function calledFacts(state: State, key: Key, reason: Reason): KeyFacts & Partial<Unseen> {
-  const facts = factsOf(state, key);
+function stealFacts(state: State, seat: Seat, key: Key, reason: Reason): StealEvent {
+  const facts = { seat, reason, ...factsOf(state, key) };
   return reason === 'bent' ? { ...facts, ...unseenFor(state, key) } : facts;
 }
 
 function unseenFor(state: State, key: Key): Unseen {
   const suit = slotOf(key);
   if (suit >= FIRST_JOKER) {
-    const unseen = cardsIn(state.unseen);
+    const unseen = cardsIn(state.cells, UNSEEN);
     return { unseen, gone: unseen.length - (PACK_SIZE - state.laidCount) };
   }
-  const gone = SIZE[state.unseen[suit]!]! - SIZE[state.unplayed[suit]!]!;
-  return { unseen: cardsOf(suit, state.unseen[suit]!), gone };
+  const unseen = state.cells[UNSEEN + suit]!;
+  const gone = SIZE[unseen]! - SIZE[state.cells[UNPLAYED + suit]!]!;
+  return { unseen: cardsOf(suit, unseen), gone };
 }

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
 import { options, play, position } from '../tests/positions.ts';
-import { keyOfTheDoor, scoresOf, wonKeys } from './index.ts';
-import { emptyState } from './state.ts';
+import {
+  KEY_OWNERS,
+  KEY_SIZES,
+  KEYS,
+  keyOfTheDoor,
+  type State,
+  scoresOf,
+  wonKeys,
+} from './index.ts';
+import { emptyState, NONE } from './state.ts';
+
+/** Makes the keys won so far no one's. */
+function loseKeys({ cells }: State): void {
+  cells.fill(NONE, KEY_OWNERS, KEY_OWNERS + KEYS);
+}
 
 /** Returns a state in which seat 0 has won keys of these sizes. */
 function stateWithWonKeys(...keys: [key: number, cards: number][]) {
   const state = emptyState(options(), 3, 0);
   for (const [key, cards] of keys) {
-    state.owners[key] = 0;
-    state.sizes[key] = cards;
+    state.cells[KEY_OWNERS + key] = 0;
+    state.cells[KEY_SIZES + key] = cards;
   }
   return state;
 }
@@ -22,7 +35,7 @@ test('KD-13 the source’s example of a deal scores 4 + 10 + 10 + 9 + 15 = 48', 
 test('KD-13 every card of a key counts, including the header and cards face down', () => {
   const keys = { H: 'Q TH 8H', S: 'K TS 9S' };
   const state = position({ hands: ['5H', '3S', 'AC'], keys });
-  state.owners.fill(-1);
+  loseKeys(state);
   play(state, '0:5H_', '1:steal H bent', '1:steal S bent', '1:3S>0B', '2:AC');
   // The queen's key has a header, two numerals and a card face down; the king's a header and two numerals.
   expect(keyOfTheDoor.result(state)).toEqual({ scores: [0, 4 * 2 + 3 * 3, 0] });
@@ -35,7 +48,7 @@ test('KD-14 partners sit opposite each other and share their points', () => {
     options: { partners: 'on' },
   });
   // Ignores the remaining cards and the earlier keys of the position.
-  state.owners.fill(-1);
+  loseKeys(state);
   play(state, '0:TH!', '1:TS!', '2:TD!', '3:9C!');
   expect(keyOfTheDoor.result(state)).toEqual({ scores: [3 + 9, 6 + 3, 3 + 9, 6 + 3] });
 });
@@ -50,7 +63,7 @@ test('KD-14 partners need four players', () => {
 
 test('KD-12 keys still open score for no one', () => {
   const state = position({ hands: ['2H', '', ''], keys: { H: 'J 3H' } });
-  state.owners.fill(-1);
+  loseKeys(state);
   play(state, '0:2H');
   expect(keyOfTheDoor.result(state)).toEqual({ scores: [0, 0, 0] });
 });

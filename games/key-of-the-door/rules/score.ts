@@ -1,4 +1,5 @@
 import type { DealResult, Seat } from '@rota/core';
+import { KEY_OWNERS, KEY_SIZES } from './cells.ts';
 import type { KeyScore } from './events.ts';
 import { headerOf, KEYS, nameOf, worthOf } from './keys.ts';
 import type { State } from './state.ts';
@@ -7,9 +8,9 @@ import type { State } from './state.ts';
 export function wonKeys(state: State): KeyScore[] {
   const won: KeyScore[] = [];
   for (let key = 0; key < KEYS; key++) {
-    const seat = state.owners[key]!;
+    const seat = state.cells[KEY_OWNERS + key]!;
     if (seat < 0) continue;
-    const cards = state.sizes[key]!;
+    const cards = state.cells[KEY_SIZES + key]!;
     const worth = worthOf(key);
     won.push({
       seat,
@@ -27,8 +28,8 @@ export function wonKeys(state: State): KeyScore[] {
 export function scoresOf(state: State): number[] {
   const own = new Array<number>(state.seats).fill(0);
   for (let key = 0; key < KEYS; key++) {
-    const seat = state.owners[key]!;
-    if (seat >= 0) own[seat]! += state.sizes[key]! * worthOf(key);
+    const seat = state.cells[KEY_OWNERS + key]!;
+    if (seat >= 0) own[seat]! += state.cells[KEY_SIZES + key]! * worthOf(key);
   }
   return state.options.partners === 'on' ? pooled(own) : own;
 }

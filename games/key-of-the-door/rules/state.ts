@@ -1,14 +1,32 @@
 import { type Card, defaultOptions, type Seat } from '@rota/core';
-import { canBeMade, counts21, GOAL, suitKeyCanBeMade } from './completion.ts';
-import { finishers } from './finishers.ts';
 import {
-  type BentCall,
-  LOG_NUMBER,
-  LOG_SHIFT,
-  NUMBERS_PER_PLAY,
-  type PlayLog,
-  packedKey,
-} from './inference.ts';
+  CANNOT,
+  FACE_DOWN,
+  HAND_OF_TWO,
+  HAND_SIZES,
+  HANDS,
+  KEY_OWNERS,
+  KEY_SIZES,
+  KEY_SUMS,
+  KEY_VALUES,
+  LAID,
+  laidBy,
+  laidCard,
+  laidTo,
+  OPEN,
+  PACKED_KEYS,
+  PLAYS,
+  packLaid,
+  SAFE,
+  SHOWN,
+  STOCK_SIZES,
+  STOCKS,
+  UNPLAYED,
+  UNSEEN,
+} from './cells.ts';
+import { type Count, canBeMade, counts21, GOAL, suitKeyCanBeMade } from './completion.ts';
+import { finishers } from './finishers.ts';
+import { type BentCall, LOG_NUMBER, LOG_SHIFT, NUMBERS_PER_PLAY, packedKey } from './inference.ts';
 import {
   FIRST_JOKER,
   FIRST_JOKER_KEY,
@@ -31,29 +49,8 @@ import {
 } from './numerals.ts';
 import { MAX_SEATS, type Options, optionSpecs } from './options.ts';
 
-/** The number of numerals in the pack. */
-export const PACK_SIZE = 40;
 /** No seat, key or card. */
 export const NONE = -1;
-
-/** Added to a key in `State.laidTo` when the card lies face down. KD-11 */
-export const FACE_DOWN = KEYS;
-
-/** Public knowledge of single hidden cards; see `inference.ts`. Sets of values by seat · 4 + suit. */
-export interface Learned {
-  /** What a seat cannot hold. */
-  cannot: Values[];
-  /** What a seat was forced to take back; it has it in hand or laid it face down. */
-  shown: Values[];
-  /** What each face-down card may be, of its suit, in the order they were laid. */
-  mayBe: Values[];
-  /** Bent calls judged while cards lay face down, in order. */
-  bentCalls: BentCall[];
-  /** The face-up plays in order, including those forced back; with two players, since each drew. */
-  plays: PlayLog;
-  /** The length of the log; `plays` has room for more. */
-  playsEnd: number;
-}
 
 export interface State {
   readonly options: Options;
@@ -70,45 +67,18 @@ export interface State {
   /** The number of passes in a row. KD-12 */
   passes: number;
 
-  /** Sets of values by seat · 4 + suit. */
-  hands: Values[];
-  /** By seat: the number of cards in hand. */
-  handSizes: number[];
-  /** Two players: ten slots for each seat, drawn from the front. KD-2 */
-  stocks: Card[];
-  /** Two players, by seat: the number of cards left to draw. */
-  stockSizes: number[];
-  /** By suit: what is in hands and stocks. */
-  unplayed: Values[];
-  /** By suit: what has not been seen face up, that is, unplayed or face down. */
-  unseen: Values[];
+  /** Hands, keys and knowledge; see `cells.ts`. */
+  cells: number[];
 
-  /** By place: its open key, or NONE. */
-  open: Key[];
-  /** The open keys and their sizes, packed as the log of plays has them. */
-  openKeys: number[];
   /** The number of jokers' keys opened so far. KD-3 */
   jokersHeaded: number;
-  /** By place: the values that are safe on its open key; none where there is no key. KD-11 */
-  safe: Values[];
   /** Bit p: the open key at place p is bust or bent, as far as everyone can see. KD-7 */
   spoiled: number;
-  /** By key: the sum and the values of its face-up numerals. */
-  sums: number[];
-  values: Values[];
-  /** By key: its number of cards, header and face-down ones included. */
-  sizes: number[];
-  /** By key: the seat that won it, or NONE. */
-  owners: Seat[];
-  /** Bit k: key k is open, once counted 21 and was not claimed. KD-7 */
+  /** Bit p: the open key at place p once counted 21 and was not claimed. KD-7 */
   unclaimed: number;
   /** Bit k: the player of the last card on key k said what it counts. KD-15 */
   announced: number;
-
-  /** The cards laid, in order; their keys, plus FACE_DOWN for those face down; and their players. */
-  laid: Card[];
-  laidTo: number[];
-  laidBy: number[];
+  /** The number of cards laid. */
   laidCount: number;
   /** The number of cards face down. */
   downCount: number;
@@ -123,14 +93,16 @@ export interface State {
   replacing: boolean;
   /** Whether the seat on turn has used its steal, with `steals: one`. KD-7 */
   stole: boolean;
-  /** By seat: the steals refused since a card was played; see `callBit`. KD-8 */
-  refused: number[];
+  /** Whether a steal was refused since a card was played. KD-8 */
+  hasRefused: boolean;
 
-  learned: Learned;
+  /** What each face-down card may be by public knowledge, of its suit, in the order they were laid. */
+  mayBe: Values[];
+  /** Bent calls judged while cards lay face down, in order. */
+  bentCalls: BentCall[];
+  /** Where the log of plays ends in `cells`. */
+  playsEnd: number;
 }
-
-/** The cards in hand and in stock with two players. KD-2 */
-const HAND_OF_TWO = 10;
 
 /** Returns a state with the four jacks' keys open and no card dealt. */
 export function emptyState(options: Options, seats: number, dealer: Seat): State {
@@ -148,15 +120,18 @@ export function stateWithoutKeys(options: Options, seats: number, dealer: Seat):
 }
 
 /** Room in the log for a deal in which few cards are forced back. */
-const USUAL_LOG = NUMBERS_PER_PLAY * 48;
+const USUAL_LOG = NUMBERS_PER_PLAY * 44;
 
 /** By number of seats: a state to copy, which is faster than building one. */
 const BLANK = Array.from({ length: MAX_SEATS + 1 }, (_, seats) => blankState(seats));
 
-// Plain arrays of small integers are copied several times faster than typed ones.
 function blankState(seats: number): State {
-  const fill = (length: number, value = 0) => new Array<number>(length).fill(value);
-  const two = seats === 2;
+  // Not `new Array(n).fill(0)`, which V8 treats as an array with holes.
+  const cells = Array.from({ length: PLAYS + USUAL_LOG }, () => 0);
+  cells.fill(ALL_VALUES, UNPLAYED, UNPLAYED + SUITS);
+  cells.fill(ALL_VALUES, UNSEEN, UNSEEN + SUITS);
+  cells.fill(NONE, OPEN, OPEN + PLACES);
+  cells.fill(NONE, KEY_OWNERS, KEY_OWNERS + KEYS);
   return {
     options: defaultOptions(optionSpecs),
     seats,
@@ -166,26 +141,11 @@ function blankState(seats: number): State {
     since: 0,
     turn: NONE,
     passes: 0,
-    hands: fill(seats * SUITS),
-    handSizes: fill(seats),
-    stocks: fill(two ? 2 * HAND_OF_TWO : 0),
-    stockSizes: fill(two ? 2 : 0),
-    unplayed: fill(SUITS, ALL_VALUES),
-    unseen: fill(SUITS, ALL_VALUES),
-    open: fill(PLACES, NONE),
-    openKeys: fill(NUMBERS_PER_PLAY - 1),
-    safe: fill(PLACES),
-    spoiled: 0,
+    cells,
     jokersHeaded: 0,
-    sums: fill(KEYS),
-    values: fill(KEYS),
-    sizes: fill(KEYS),
-    owners: fill(KEYS, NONE),
+    spoiled: 0,
     unclaimed: 0,
     announced: 0,
-    laid: fill(PACK_SIZE),
-    laidTo: fill(PACK_SIZE),
-    laidBy: fill(PACK_SIZE),
     laidCount: 0,
     downCount: 0,
     objectable: false,
@@ -193,60 +153,70 @@ function blankState(seats: number): State {
     barredSeat: NONE,
     replacing: false,
     stole: false,
-    refused: fill(seats),
-    learned: {
-      cannot: fill(seats * SUITS),
-      shown: fill(seats * SUITS),
-      mayBe: [],
-      bentCalls: [],
-      plays: fill(USUAL_LOG),
-      playsEnd: 0,
-    },
+    hasRefused: false,
+    mayBe: [],
+    bentCalls: [],
+    playsEnd: PLAYS,
   };
 }
 
 /** Deals the numerals one at a time from the dealer's left; for two, hands first. KD-2 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   const state = emptyState(options, seats, dealer);
+  const { cells } = state;
   const inHands = seats === 2 ? 2 * HAND_OF_TWO : pack.length;
   let seat = dealer;
   for (let at = 0; at < pack.length; at++) {
     if (++seat >= seats) seat = 0;
-    if (at < inHands) takeInHand(state, seat, pack[at]!);
-    else state.stocks[seat * HAND_OF_TWO + state.stockSizes[seat]!++] = pack[at]!;
+    const card = pack[at]!;
+    if (at < inHands) takeInHand(state, seat, card);
+    else cells[STOCKS + seat * HAND_OF_TWO + cells[STOCK_SIZES + seat]!++] = card;
   }
   return state;
 }
 
-export function takeInHand(state: State, seat: Seat, card: Card): void {
-  state.hands[seat * SUITS + SUIT[card]!]! |= BIT[card]!;
-  state.handSizes[seat]!++;
+export function takeInHand({ cells }: State, seat: Seat, card: Card): void {
+  cells[HANDS + seat * SUITS + SUIT[card]!]! |= BIT[card]!;
+  cells[HAND_SIZES + seat]!++;
 }
 
 /** Draws from a stock that is not empty. KD-2 */
 export function draw(state: State, seat: Seat): Card {
-  const card = state.stocks[(seat + 1) * HAND_OF_TWO - state.stockSizes[seat]!--]!;
+  const { cells } = state;
+  const card = cells[STOCKS + (seat + 1) * HAND_OF_TWO - cells[STOCK_SIZES + seat]!--]!;
   takeInHand(state, seat, card);
   return card;
 }
 
+/** The number of cards left to draw; 0 except for two players. KD-2 */
+export function stockSize({ seats, cells }: State, seat: Seat): number {
+  return seats === 2 ? cells[STOCK_SIZES + seat]! : 0;
+}
+
+/** By seat, with two players: the number of cards left to draw. KD-2 */
+export function stockSizes({ seats, cells }: State): number[] {
+  return seats === 2 ? cells.slice(STOCK_SIZES, STOCK_SIZES + seats) : [];
+}
+
 /** The cards left in a stock, the next first. */
 export function stockOf(state: State, seat: Seat): Card[] {
-  const end = (seat + 1) * HAND_OF_TWO;
-  return state.stocks.slice(end - state.stockSizes[seat]!, end);
+  const end = STOCKS + (seat + 1) * HAND_OF_TWO;
+  return state.cells.slice(end - stockSize(state, seat), end);
 }
 
 /** Fills an empty stock. @param cards the next to draw first */
-export function setStock(state: State, seat: Seat, cards: readonly Card[]): void {
-  const from = (seat + 1) * HAND_OF_TWO - cards.length;
-  cards.forEach((card, at) => {
-    state.stocks[from + at] = card;
-  });
-  state.stockSizes[seat] = cards.length;
+export function setStock({ cells }: State, seat: Seat, cards: readonly Card[]): void {
+  const from = STOCKS + (seat + 1) * HAND_OF_TWO - cards.length;
+  for (let at = 0; at < cards.length; at++) cells[from + at] = cards[at]!;
+  cells[STOCK_SIZES + seat] = cards.length;
 }
 
-export function handOf(state: State, seat: Seat): Card[] {
-  return cardsIn(state.hands, seat * SUITS);
+export function handOf({ cells }: State, seat: Seat): Card[] {
+  return cardsIn(cells, HANDS + seat * SUITS);
+}
+
+export function handSizes({ seats, cells }: State): number[] {
+  return cells.slice(HAND_SIZES, HAND_SIZES + seats);
 }
 
 /** The cards of four sets of values, one a suit. */
@@ -261,57 +231,57 @@ export function cardsIn(sets: ArrayLike<Values>, from = 0): Card[] {
 }
 
 export function holds(state: State, seat: Seat, card: Card): boolean {
-  return (state.hands[seat * SUITS + SUIT[card]!]! & BIT[card]!) !== 0;
+  return (state.cells[HANDS + seat * SUITS + SUIT[card]!]! & BIT[card]!) !== 0;
 }
 
-/** Moves a card from hand to a key, face up. */
+/** Moves a card from hand to an open key, face up. */
 export function layFaceUp(state: State, seat: Seat, card: Card, key: Key): void {
+  const { cells } = state;
+  const suit = SUIT[card]!;
+  const sum = cells[KEY_SUMS + key]! + VALUE[card]!;
   lay(state, seat, card, key, key);
-  state.unseen[SUIT[card]!]! &= ~BIT[card]!;
-  state.values[key]! |= BIT[card]!;
-  const sum = state.sums[key]! + VALUE[card]!;
-  state.sums[key] = sum;
-  const place = slotOf(key);
-  state.safe[place] = SAFE[sum]!;
-  judgeSuitKey(state, SUIT[card]!);
+  cells[UNSEEN + suit]! &= ~BIT[card]!;
+  cells[KEY_VALUES + key]! |= BIT[card]!;
+  cells[KEY_SUMS + key] = sum;
+  cells[SAFE + slotOf(key)] = SAFE_BY_SUM[sum]!;
+  judgeSuitKey(state, suit);
   if (state.jokersHeaded > 0) judgeJokerKeys(state);
 }
 
-/** Moves a card from hand to a key, face down. */
+/** Moves a card from hand to an open key, face down. */
 export function layFaceDown(state: State, seat: Seat, card: Card, key: Key): void {
   lay(state, seat, card, key, key + FACE_DOWN);
   state.downCount++;
 }
 
 function lay(state: State, seat: Seat, card: Card, key: Key, to: number): void {
+  const { cells } = state;
   const suit = SUIT[card]!;
   const others = ~BIT[card]!;
-  const at = state.laidCount++;
-  state.laid[at] = card;
-  state.laidTo[at] = to;
-  state.laidBy[at] = seat;
-  state.hands[seat * SUITS + suit]! &= others;
-  state.handSizes[seat]!--;
-  state.unplayed[suit]! &= others;
+  cells[LAID + state.laidCount++] = packLaid(card, to, seat);
+  cells[HANDS + seat * SUITS + suit]! &= others;
+  cells[HAND_SIZES + seat]!--;
+  cells[UNPLAYED + suit]! &= others;
   resizeKey(state, key, 1);
 }
 
 /** Adds to the number of cards of an open key. */
-export function resizeKey(state: State, key: Key, cards: number): void {
-  state.sizes[key]! += cards;
+export function resizeKey({ cells }: State, key: Key, cards: number): void {
+  cells[KEY_SIZES + key]! += cards;
   const place = slotOf(key);
-  state.openKeys[LOG_NUMBER[place]!]! += cards << LOG_SHIFT[place]!;
+  cells[PACKED_KEYS + LOG_NUMBER[place]!]! += cards << LOG_SHIFT[place]!;
 }
 
 /** By sum of a key: the values that leave it not bust. KD-11 */
-const SAFE = Uint16Array.from({ length: 256 }, (_, sum) => upTo(GOAL - sum));
+const SAFE_BY_SUM = Uint16Array.from({ length: 256 }, (_, sum) => upTo(GOAL - sum));
 
 /** Finds out anew what is safe on every open key, and which are spoiled. */
 export function judgeKeys(state: State): void {
+  const { cells } = state;
   state.spoiled = 0;
   for (let place = 0; place < PLACES; place++) {
-    const key = state.open[place]!;
-    state.safe[place] = key < 0 ? 0 : SAFE[state.sums[key]!]!;
+    const key = cells[OPEN + place]!;
+    cells[SAFE + place] = key < 0 ? 0 : SAFE_BY_SUM[cells[KEY_SUMS + key]!]!;
     if (place < FIRST_JOKER) judgeSuitKey(state, place);
   }
   judgeJokerKeys(state);
@@ -319,38 +289,41 @@ export function judgeKeys(state: State): void {
 
 /** Finds out whether a suit's key is spoiled, now that another card of the suit has been seen. */
 function judgeSuitKey(state: State, suit: number): void {
-  const key = state.open[suit]!;
-  if (key < 0 || state.sums[key] === 0) return;
-  if (!suitKeyCanBeMade(state.values[key]!, state.unseen[suit]!)) state.spoiled |= 1 << suit;
+  const { cells } = state;
+  const key = cells[OPEN + suit]!;
+  if (key < 0 || cells[KEY_SUMS + key] === 0) return;
+  if (!suitKeyCanBeMade(cells[KEY_VALUES + key]!, cells[UNSEEN + suit]!))
+    state.spoiled |= 1 << suit;
 }
 
 /** The same for jokers' keys; one that is spoiled remains so. */
 function judgeJokerKeys(state: State): void {
+  const { cells } = state;
   for (let place = FIRST_JOKER; place < FIRST_JOKER + state.jokersHeaded; place++) {
-    const key = state.open[place]!;
-    if (key < 0 || state.sums[key] === 0 || state.spoiled & (1 << place)) continue;
-    if (!jokerKeyCanBeMade(state.sums[key]!, state.values[key]!, state.unseen)) {
-      state.spoiled |= 1 << place;
-    }
+    const key = cells[OPEN + place]!;
+    if (key < 0 || cells[KEY_SUMS + key] === 0 || state.spoiled & (1 << place)) continue;
+    if (!jokerKeyCanBeMade(cells, key, UNSEEN)) state.spoiled |= 1 << place;
   }
 }
 
 /** Takes the last card laid, face up, back into the hand it came from. @returns the card */
 export function takeBack(state: State): Card {
+  const { cells } = state;
   const at = --state.laidCount;
-  const card = state.laid[at]!;
-  const key = state.laidTo[at]!;
+  const last = cells[LAID + at]!;
+  const card = laidCard(last);
+  const key = laidTo(last);
   const suit = SUIT[card]!;
-  takeInHand(state, state.laidBy[at]!, card);
-  state.laid[at] = state.laidTo[at] = state.laidBy[at] = 0;
-  state.unplayed[suit]! |= BIT[card]!;
-  state.unseen[suit]! |= BIT[card]!;
+  takeInHand(state, laidBy(last), card);
+  cells[LAID + at] = 0;
+  cells[UNPLAYED + suit]! |= BIT[card]!;
+  cells[UNSEEN + suit]! |= BIT[card]!;
   resizeKey(state, key, -1);
-  state.sums[key]! -= VALUE[card]!;
-  state.values[key] = 0;
-  for (let before = 0; before < at; before++) {
-    if (state.laidTo[before] === key) state.values[key]! |= BIT[state.laid[before]!]!;
-  }
+  cells[KEY_SUMS + key]! -= VALUE[card]!;
+  cells[KEY_VALUES + key] = faceUpCards(state, key).reduce(
+    (values, each) => values | BIT[each]!,
+    0,
+  );
   judgeKeys(state);
   return card;
 }
@@ -361,13 +334,14 @@ export function setAnnounced(state: State, key: Key, announced = false): void {
 
 /** Gives an open key to a seat. */
 export function awardKey(state: State, seat: Seat, key: Key): void {
+  const { cells } = state;
   const place = slotOf(key);
-  state.owners[key] = seat;
-  state.open[place] = NONE;
-  state.openKeys[LOG_NUMBER[place]!]! &= ~(255 << LOG_SHIFT[place]!);
-  state.safe[place] = 0;
+  cells[KEY_OWNERS + key] = seat;
+  cells[OPEN + place] = NONE;
+  cells[PACKED_KEYS + LOG_NUMBER[place]!]! &= ~(255 << LOG_SHIFT[place]!);
+  cells[SAFE + place] = 0;
   state.spoiled &= ~(1 << place);
-  state.unclaimed &= ~(1 << key);
+  state.unclaimed &= ~(1 << place);
 }
 
 /** Opens the key that follows a won one. @returns it, or NONE. KD-3, KD-9 */
@@ -382,14 +356,14 @@ export function openNextKey(state: State, key: Key): Key {
 
 /** The won keys whose successors are not open yet, in order. KD-9 */
 export function keysToReplace(state: State): Key[] {
-  const { owners, open, options, jokersHeaded } = state;
-  const isWon = (key: Key) => owners[key] !== NONE;
+  const { cells, options, jokersHeaded } = state;
+  const isWon = (key: Key) => cells[KEY_OWNERS + key] !== NONE;
   const found: Key[] = [];
   let kings = 0;
   for (let suit = 0; suit < SUITS; suit++) {
     const king = suit * LEVELS + LEVELS - 1;
     if (isWon(king)) kings++;
-    else if (open[suit] === NONE) found.push(isWon(king - 1) ? king - 1 : king - 2);
+    else if (cells[OPEN + suit] === NONE) found.push(isWon(king - 1) ? king - 1 : king - 2);
   }
   const jokers = Math.min(kings, options.jokers) - jokersHeaded;
   // Jokers are taken in order, whichever king they follow.
@@ -408,50 +382,68 @@ export function isKing(key: Key): boolean {
 }
 
 /** Opens a key, with its header only. @returns it */
-export function startKey(state: State, key: Key): Key {
+export function startKey({ cells }: State, key: Key): Key {
   const place = slotOf(key);
-  state.open[place] = key;
-  state.safe[place] = ALL_VALUES;
-  state.sizes[key] = 1;
-  const at = LOG_NUMBER[place]!;
+  cells[OPEN + place] = key;
+  cells[SAFE + place] = ALL_VALUES;
+  cells[KEY_SIZES + key] = 1;
+  const at = PACKED_KEYS + LOG_NUMBER[place]!;
   const shift = LOG_SHIFT[place]!;
-  state.openKeys[at] = (state.openKeys[at]! & ~(255 << shift)) | (packedKey(key, 1) << shift);
+  cells[at] = (cells[at]! & ~(255 << shift)) | (packedKey(key, 1) << shift);
   return key;
+}
+
+/** Public knowledge of hands, by seat · 4 + suit: what a seat cannot hold, and what it took back. */
+export function knowledge({ seats, cells }: State): { cannot: Values[]; shown: Values[] } {
+  return {
+    cannot: cells.slice(CANNOT, CANNOT + seats * SUITS),
+    shown: cells.slice(SHOWN, SHOWN + seats * SUITS),
+  };
+}
+
+/** The cards laid, in order; see `packLaid`. */
+export function laidCards({ cells, laidCount }: State): number[] {
+  return cells.slice(LAID, LAID + laidCount);
 }
 
 /** The face-up cards of a key, in the order they were laid. */
 export function faceUpCards(state: State, key: Key): Card[] {
+  const { cells, laidCount } = state;
   const cards: Card[] = [];
-  for (let at = 0; at < state.laidCount; at++) {
-    if (state.laidTo[at] === key) cards.push(state.laid[at]!);
+  for (let at = 0; at < laidCount; at++) {
+    const laid = cells[LAID + at]!;
+    if (laidTo(laid) === key) cards.push(laidCard(laid));
   }
   return cards;
 }
 
 /** The number of a key's face-down cards. */
 export function faceDownIn(state: State, key: Key): number {
-  let down = 0;
-  for (let at = 0; at < state.laidCount; at++) if (state.laidTo[at] === key + FACE_DOWN) down++;
-  return down;
+  return laidCards(state).filter((laid) => laidTo(laid) === key + FACE_DOWN).length;
 }
 
-export function isMade(state: State, key: Key): boolean {
-  return counts21(state.sums[key]!, state.values[key]!);
+/** The face-up numerals of a key. */
+export function countOfKey({ cells }: State, key: Key): Count {
+  return { sum: cells[KEY_SUMS + key]!, values: cells[KEY_VALUES + key]! };
 }
 
-/** Whether a joker's key can be made. @param left by suit, the numerals that may still come */
-export function jokerKeyCanBeMade(sum: number, values: Values, left: ArrayLike<Values>): boolean {
+export function isMade({ cells }: State, key: Key): boolean {
+  return counts21(cells[KEY_SUMS + key]!, cells[KEY_VALUES + key]!);
+}
+
+/** Whether a joker's key can be made. @param left where the numerals that may still come begin in `cells` */
+export function jokerKeyCanBeMade(cells: readonly number[], key: Key, left: number): boolean {
+  const sum = cells[KEY_SUMS + key]!;
+  const values = cells[KEY_VALUES + key]!;
+  const any = cells[left]! | cells[left + 1]! | cells[left + 2]! | cells[left + 3]!;
   // Nearly always one card is enough, which is quick to tell.
-  return (
-    (finishers(sum, values) & (left[0]! | left[1]! | left[2]! | left[3]!)) !== 0 ||
-    canBeMade(sum, values, numeralsIn(left))
-  );
+  return (finishers(sum, values) & any) !== 0 || canBeMade(sum, values, numeralsIn(cells, left));
 }
 
 /** The numerals of four sets together. */
-function numeralsIn(sets: ArrayLike<Values>): Numerals {
+function numeralsIn(sets: readonly number[], from: number): Numerals {
   let all = 0;
-  for (let suit = 0; suit < SUITS; suit++) all += AS_NUMERALS[sets[suit]!]!;
+  for (let suit = 0; suit < SUITS; suit++) all += AS_NUMERALS[sets[from + suit]!]!;
   return all;
 }
 
@@ -460,7 +452,6 @@ export function clone(state: State): State {
 }
 
 function copy(state: State, options: Options, dealer: Seat): State {
-  const { learned } = state;
   return {
     options: {
       partners: options.partners,
@@ -479,26 +470,11 @@ function copy(state: State, options: Options, dealer: Seat): State {
     since: state.since,
     turn: state.turn,
     passes: state.passes,
-    hands: state.hands.slice(),
-    handSizes: state.handSizes.slice(),
-    stocks: state.stocks.slice(),
-    stockSizes: state.stockSizes.slice(),
-    unplayed: state.unplayed.slice(),
-    unseen: state.unseen.slice(),
-    open: state.open.slice(),
-    openKeys: state.openKeys.slice(),
-    safe: state.safe.slice(),
-    spoiled: state.spoiled,
+    cells: state.cells.slice(),
     jokersHeaded: state.jokersHeaded,
-    sums: state.sums.slice(),
-    values: state.values.slice(),
-    sizes: state.sizes.slice(),
-    owners: state.owners.slice(),
+    spoiled: state.spoiled,
     unclaimed: state.unclaimed,
     announced: state.announced,
-    laid: state.laid.slice(),
-    laidTo: state.laidTo.slice(),
-    laidBy: state.laidBy.slice(),
     laidCount: state.laidCount,
     downCount: state.downCount,
     objectable: state.objectable,
@@ -506,14 +482,9 @@ function copy(state: State, options: Options, dealer: Seat): State {
     barredSeat: state.barredSeat,
     replacing: state.replacing,
     stole: state.stole,
-    refused: state.refused.slice(),
-    learned: {
-      cannot: learned.cannot.slice(),
-      shown: learned.shown.slice(),
-      mayBe: learned.mayBe.slice(),
-      bentCalls: learned.bentCalls.slice(),
-      plays: learned.plays.slice(),
-      playsEnd: learned.playsEnd,
-    },
+    hasRefused: state.hasRefused,
+    mayBe: state.mayBe.slice(),
+    bentCalls: state.bentCalls.slice(),
+    playsEnd: state.playsEnd,
   };
 }

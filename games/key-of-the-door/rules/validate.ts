@@ -1,4 +1,5 @@
 import { formatCard, type Rejection, rejection, type Seat } from '@rota/core';
+import { OPEN } from './cells.ts';
 import { KEY_NAMES } from './keys.ts';
 import {
   allowedPlay,
@@ -95,6 +96,6 @@ function validatePlay(
   if (announce && !mayAnnounce(state.options)) {
     return rejection('no-announcements', undefined, 'KD-15');
   }
-  if (legalClaims(state, card, state.open[place]!).includes(claim)) return undefined;
+  if (legalClaims(state, card, state.cells[OPEN + place]!).includes(claim)) return undefined;
   return rejection(claim ? 'no-21-to-claim' : 'claim-is-due', facts, 'KD-15');
 }

@@ -1,4 +1,15 @@
 import type { Card, Seat, Viewer } from '@rota/core';
+import {
+  FACE_DOWN,
+  KEY_OWNERS,
+  LAID,
+  laidBy,
+  laidCard,
+  laidTo,
+  OPEN,
+  PLAYS,
+  REFUSED,
+} from './cells.ts';
 import { wasRejected } from './faults.ts';
 import type { BentCall, PlayLog } from './inference.ts';
 import { headerOf, KEYS, type KeyName, nameOf, PLACES, slotOf, worthOf } from './keys.ts';
@@ -6,7 +17,7 @@ import { cardOfPair, keyOfPair } from './legality.ts';
 import { REASONS, type Reason } from './notation.ts';
 import { SUIT, type Values } from './numerals.ts';
 import type { Options } from './options.ts';
-import { FACE_DOWN, handOf, type State } from './state.ts';
+import { handOf, handSizes, knowledge, laidCards, type State, stockSizes } from './state.ts';
 
 export interface LaidCard {
   readonly card: Card;
@@ -92,7 +103,7 @@ export interface View {
 }
 
 export function view(state: State, viewer: Viewer): View {
-  const { learned, options } = state;
+  const { options } = state;
   return {
     viewer,
     options: { ...options },
@@ -103,8 +114,8 @@ export function view(state: State, viewer: Viewer): View {
     turn: state.turn < 0 ? null : state.turn,
     passes: state.passes,
     hand: viewer === 'public' ? null : handOf(state, viewer),
-    handSizes: Array.from(state.handSizes),
-    stockSizes: Array.from(state.stockSizes),
+    handSizes: handSizes(state),
+    stockSizes: stockSizes(state),
     keys: keysOf(state),
     down: downCards(state, viewer),
     last: lastLaid(state),
@@ -116,10 +127,9 @@ export function view(state: State, viewer: Viewer): View {
     replacing: state.replacing,
     stole: state.stole,
     refused: refusedCalls(state),
-    cannot: Array.from(learned.cannot),
-    shown: Array.from(learned.shown),
-    bentCalls: learned.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] })),
-    plays: learned.plays.slice(0, learned.playsEnd),
+    ...knowledge(state),
+    bentCalls: state.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] })),
+    plays: state.cells.slice(PLAYS, state.playsEnd),
   };
 }
 
@@ -131,18 +141,18 @@ function keysOf(state: State): KeyView[] {
   const keys: KeyView[] = [];
   const byKey: (KeyView | undefined)[] = [];
   for (let key = 0; key < KEYS; key++) {
-    const owner = state.owners[key]!;
-    if (owner < 0 && state.open[slotOf(key)] !== key) continue;
+    const owner = state.cells[KEY_OWNERS + key]!;
+    if (owner < 0 && state.cells[OPEN + slotOf(key)] !== key) continue;
     const shown = newKey(key);
     if (owner >= 0) shown.owner = owner;
     shown.announced = (state.announced & (1 << key)) !== 0;
     byKey[key] = shown;
     keys.push(shown);
   }
-  for (let at = 0; at < state.laidCount; at++) {
-    const to = state.laidTo[at]!;
+  for (const laid of laidCards(state)) {
+    const to = laidTo(laid);
     if (to >= FACE_DOWN) byKey[to - FACE_DOWN]!.down++;
-    else byKey[to]!.cards.push({ card: state.laid[at]!, seat: state.laidBy[at]! });
+    else byKey[to]!.cards.push({ card: laidCard(laid), seat: laidBy(laid) });
   }
   return keys;
 }
@@ -163,26 +173,26 @@ export function newKey(key: number): KeyView {
 
 function downCards(state: State, viewer: Viewer): DownCard[] {
   const down: DownCard[] = [];
-  for (let at = 0; at < state.laidCount; at++) {
-    const to = state.laidTo[at]!;
+  for (const laid of laidCards(state)) {
+    const to = laidTo(laid);
     if (to < FACE_DOWN) continue;
-    const seat = state.laidBy[at]!;
-    const card = seat === viewer ? state.laid[at]! : null;
-    down.push({ seat, ...named(to - FACE_DOWN), card, mayBe: state.learned.mayBe[down.length]! });
+    const seat = laidBy(laid);
+    const card = seat === viewer ? laidCard(laid) : null;
+    down.push({ seat, ...named(to - FACE_DOWN), card, mayBe: state.mayBe[down.length]! });
   }
   return down;
 }
 
 function lastLaid(state: State): View['last'] {
   if (!state.objectable) return null;
-  const at = state.laidCount - 1;
-  return { seat: state.laidBy[at]!, card: state.laid[at]!, ...named(state.laidTo[at]!) };
+  const last = state.cells[LAID + state.laidCount - 1]!;
+  return { seat: laidBy(last), card: laidCard(last), ...named(laidTo(last)) };
 }
 
 function refusedCalls(state: State): RefusedCall[] {
   const calls: RefusedCall[] = [];
   for (let seat = 0; seat < state.seats; seat++) {
-    for (let place = 0; state.refused[seat] !== 0 && place < PLACES; place++) {
+    for (let place = 0; state.cells[REFUSED + seat] !== 0 && place < PLACES; place++) {
       for (const [at, reason] of REASONS.entries()) {
         if (!wasRejected(state, seat, place, at)) continue;
         calls.push({ seat, key: nameOfPlace(state, place), reason });
@@ -193,7 +203,7 @@ function refusedCalls(state: State): RefusedCall[] {
 }
 
 function nameOfPlace(state: State, place: number): KeyName {
-  return nameOf(state.open[place]!);
+  return nameOf(state.cells[OPEN + place]!);
 }
 
 /** The suit of a card laid face down: that of the key it lies at. KD-11 */

@@ -10,6 +10,9 @@ import {
   FACE_DOWN,
   keyHeaded,
   keyOfTheDoor,
+  laidCard,
+  laidCards,
+  laidTo,
   type Options,
   REASONS,
   type State,
@@ -44,19 +47,16 @@ function* openKeys(seed: string): Generator<{
         const own = cards.map(({ card }) => card);
         const takes = (card: Card) =>
           slotNamed(name) >= JOKER_PLACE || SUIT[card] === slotNamed(name);
-        const laid = state.laid.slice(0, state.laidCount);
         const position = (withFaceDown: boolean): Position => ({
           seats: 0,
           options: { down },
           cards: {
             header: [header],
             key: own,
-            gone: laid.filter(
-              (card, at) =>
-                takes(card) &&
-                !own.includes(card) &&
-                (withFaceDown || state.laidTo[at]! < FACE_DOWN),
-            ),
+            gone: laidCards(state)
+              .filter((laid) => withFaceDown || laidTo(laid) < FACE_DOWN)
+              .map(laidCard)
+              .filter((card) => takes(card) && !own.includes(card)),
           },
         });
         yield { state, key: keyHeaded(name, header), name, position };

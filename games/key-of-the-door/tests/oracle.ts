@@ -4,9 +4,15 @@ import {
   cardsOf,
   type DealEvent,
   FACE_DOWN,
+  HANDS,
   KEY_NAMES,
   type KeyFacts,
   type KeyName,
+  laidBy,
+  laidCard,
+  laidCards,
+  laidTo,
+  SHOWN,
   type State,
   stockOf,
   type View,
@@ -24,10 +30,10 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 /** The zones cards lie in, and who knows them. */
 export function cardZones(state: State): CardZone[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
-  const laid = Array.from({ length: state.laidCount }, (_, at) => ({
-    card: state.laid[at]!,
-    to: state.laidTo[at]!,
-    by: state.laidBy[at]!,
+  const laid = laidCards(state).map((packed) => ({
+    card: laidCard(packed),
+    to: laidTo(packed),
+    by: laidBy(packed),
   }));
   const keys = [...new Set(laid.map(({ to }) => to).filter((to) => to < FACE_DOWN))];
   const downs = laid.filter(({ to }) => to >= FACE_DOWN);
@@ -40,7 +46,7 @@ export function cardZones(state: State): CardZone[] {
     })),
     ...downs.map(({ card, by }, at) => ({ name: downName(at), cards: [card], seenBy: [by] })),
     ...seats.flatMap((seat) => {
-      const held = cardsHeld(state.hands, seat);
+      const held = cardsHeld(state.cells.slice(HANDS), seat);
       const known = held.filter((card) => isKnown(card, seat));
       return [
         {
@@ -62,7 +68,7 @@ export function cardZones(state: State): CardZone[] {
   /** Whether the card was forced back and cannot have been laid face down since. */
   function isKnown(card: Card, seat: number): boolean {
     return (
-      cardsHeld(state.learned.shown, seat).includes(card) &&
+      cardsHeld(state.cells.slice(SHOWN), seat).includes(card) &&
       !downs.some(({ by, card: down }) => by === seat && suitOf(down) === suitOf(card))
     );
   }

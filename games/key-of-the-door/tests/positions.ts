@@ -3,15 +3,19 @@ import {
   type DealEvent,
   FIRST_JOKER,
   FIRST_JOKER_KEY,
+  KEY_OWNERS,
+  KEY_SIZES,
   KEYS,
   type Key,
   type KeyName,
   keyOfTheDoor,
   LEVELS,
   type Move,
+  OPEN,
   type Options,
   type State,
   slotNamed,
+  slotOf,
 } from '../rules/index.ts';
 import {
   awardKey,
@@ -59,7 +63,7 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
     if (place >= FIRST_JOKER) state.jokersHeaded++;
     const key = place < FIRST_JOKER ? openSuitKey(state, place, header!) : placeJoker(place);
     if (key === NONE) {
-      awardKey(state, 0, state.open[place]!);
+      awardKey(state, 0, state.cells[OPEN + place]!);
       continue;
     }
     startKey(state, key);
@@ -79,7 +83,7 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
     remaining.delete(card);
     takeInHand(state, 0, card);
     layFaceUp(state, 0, card, key);
-    if (isMade(state, key)) state.unclaimed |= 1 << key;
+    if (isMade(state, key)) state.unclaimed |= 1 << slotOf(key);
   }
 }
 
@@ -87,8 +91,8 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
 function openSuitKey(state: State, suit: number, header: string): Key {
   const level = header === '-' ? LEVELS : 'JQK'.indexOf(header);
   for (let won = 0; won < level; won++) {
-    state.owners[suit * LEVELS + won] = 0;
-    state.sizes[suit * LEVELS + won] = 1;
+    state.cells[KEY_OWNERS + suit * LEVELS + won] = 0;
+    state.cells[KEY_SIZES + suit * LEVELS + won] = 1;
   }
   return level === LEVELS ? NONE : suit * LEVELS + level;
 }
@@ -143,5 +147,5 @@ export function legal(state: State, seat: Seat = state.turn): string[] {
 
 /** The face-up cards of an open key. */
 export function onKey(state: State, name: KeyName): string {
-  return names(faceUpCards(state, state.open[slotNamed(name)]!));
+  return names(faceUpCards(state, state.cells[OPEN + slotNamed(name)]!));
 }
