@@ -67,6 +67,12 @@ module.exports = {
       '^apps/web/',
       packages('game-page'),
     ]),
+    only('docs', '^apps/docs/', [
+      packages('core', 'ui'),
+      '^apps/docs/',
+      '^apps/web/build/',
+      '^apps/server/http/content-security-policy\\.js$',
+    ]),
     only('game-rules', `${GAME}/rules/`, [packages('core'), '^$1/$2/rules/']),
     only('game-locales', `${GAME}/locales/(?!scene/)`, [
       packages('core'),

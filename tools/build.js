@@ -1,5 +1,5 @@
-// Builds the Node bundle (apps/cli/dist), the web client (apps/web/dist), and the gallery for browser
-// tests. Skips builds that are newer than every source.
+// Builds the Node bundle (apps/cli/dist), the web client and the documentation (apps/web/dist), and the
+// gallery for browser tests. Skips builds that are newer than every source.
 import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,9 @@ const STAMP = '.built';
 /**
  * @param {'apps/cli' | 'apps/web' | 'packages/ui/gallery'} folder a folder with an index.html or a vite.config.ts
  * @param {readonly string[]} others folders that build into the same dist
+ * @param {(dist: string) => Promise<void>} [addFiles] writes more into it
  */
-async function build(folder, others = []) {
+async function build(folder, others = [], addFiles = undefined) {
   const stamp = join(root, folder, 'dist', STAMP);
   if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(root)) return;
   console.error(`Building ${folder} …`);
@@ -30,6 +31,7 @@ async function build(folder, others = []) {
         build: { rolldownOptions: { checks: { bundlerTimings: false } } },
       });
     }
+    await addFiles?.(join(root, folder, 'dist'));
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
@@ -42,8 +44,32 @@ async function build(folder, others = []) {
 /** Builds the `rota` command and its worker. */
 export const buildCommand = () => build('apps/cli');
 
-/** Builds the web client and the offline verifier it offers for download. */
-export const buildClient = () => build('apps/web', ['apps/web/verifier']);
+/** Builds the web client, with the offline verifier it offers for download and the documentation. */
+export const buildClient = () =>
+  build('apps/web', ['apps/web/verifier'], (dist) => writeDocs(join(dist, 'docs')));
+
+/**
+ * Writes the documentation.
+ * @param {string} folder new, or with earlier documentation
+ */
+export async function writeDocs(folder) {
+  const { createServer } = await import('vite');
+  // Vite loads the TypeScript of the generator.
+  const loader = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    const { writeDocs } = await loader.ssrLoadModule('/apps/docs/write-docs.ts');
+    await writeDocs(folder);
+  } finally {
+    await loader.close();
+  }
+}
 
 /** Builds the pages of the design system and every game's table for browser tests. */
 export const buildGallery = () => build('packages/ui/gallery');

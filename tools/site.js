@@ -13,7 +13,7 @@ import {
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CONTENT_SECURITY_POLICY } from '@rota/server/content-security-policy';
+import { CONTENT_SECURITY_POLICY_TEXT } from '@rota/server/content-security-policy';
 import { buildClient } from './build.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,11 +27,7 @@ const NOT_SERVED_NAMES = new Set(['.built', 'preload-manifest.json']);
 /** `apps/web/main.tsx` looks for it. */
 const MARKER = '<meta name="static-site"';
 
-/** What a page may load; a page cannot say in which frames it may be shown. */
-const POLICY = Object.entries(CONTENT_SECURITY_POLICY)
-  .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-  .join('; ');
-const META = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
+const META = `<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY_TEXT}" />`;
 
 /** A sentence for the person who typed the command. */
 class InputError extends Error {}

@@ -115,7 +115,7 @@ function progressiveWebApp() {
       importScripts: ['notifications.js'],
       navigateFallback: 'index.html',
       // Paths that the server answers itself.
-      navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /\/verifier\.html$/],
+      navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /\/verifier\.html$/, /\/docs\//],
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Marked } from 'marked';
+import { Marked, type MarkedExtension } from 'marked';
 import type { Plugin } from 'vite';
 
 const ENDING = '.md?html';
@@ -22,9 +22,10 @@ const OUR_RULING = /^(?:Our\s+rulings?|Unsere\s+Auslegung)\b/;
  * Renders a Markdown document as HTML. Rule numbers become link targets, the project's own rulings
  * are marked, cards in brackets become places for their pictures (`Article.tsx`), tables and code scroll
  * by themselves, and HTML in the text is escaped.
+ * @param extensions what another site does differently
  */
-export function markdownHtml(text: string): string {
-  const marked = new Marked({
+export function markdownHtml(text: string, ...extensions: readonly MarkedExtension[]): string {
+  const ours: MarkedExtension = {
     renderer: {
       strong({ tokens, text: written }) {
         const inside = this.parser.parseInline(tokens);
@@ -40,7 +41,8 @@ export function markdownHtml(text: string): string {
       },
       html: ({ text: written }) => escaped(written),
     },
-  });
+  };
+  const marked = new Marked(ours, ...extensions);
   const html = marked.parse(text, { async: false });
   return html
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')

@@ -1,5 +1,6 @@
 export { Card, type CardFace, type CardProps } from './cards/Card.tsx';
 export { cardName } from './cards/card-name.ts';
+export { MiniFace } from './cards/card-shapes.tsx';
 export { SuitSymbol } from './cards/SuitSymbol.tsx';
 export type * from './companion-screen.ts';
 export { Button, IconButton } from './controls/Button.tsx';

@@ -33,7 +33,7 @@ export function botPage(): string {
 
 A bot uses the same two interfaces as the web app: HTTP to find, create and leave tables
 (described by \`GET /openapi.json\` and [openapi.json](openapi.json)), and one WebSocket to play.
-[bots/](bots/) has two complete bots to start from.
+[bot.py](bots/bot.py) and [bot.ts](bots/bot.ts) are two complete bots to start from.
 
 ## Identity
 

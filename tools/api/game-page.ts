@@ -35,8 +35,8 @@ export async function gamePage(module: GameModule): Promise<string> {
 
 # ${messages.en.title} for bots
 
-\`game\`: \`${game.id}\`, rules version ${game.version}, ${min} to ${max} seats. Read [the guide](../../docs/bot-api.md) first; rules are numbered as in
-[RULES.md](RULES.md).
+\`game\`: \`${game.id}\`, rules version ${game.version}, ${min} to ${max} seats. Read [the guide](../../docs/bot-api.md) first; the last column of the options names a rule of
+[the rules](RULES.md).
 
 ## Options
 

@@ -6,3 +6,8 @@ export const CONTENT_SECURITY_POLICY = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
 };
+
+/** The same for a page's `<meta>`, which cannot say in which frames the page may be shown. */
+export const CONTENT_SECURITY_POLICY_TEXT = Object.entries(CONTENT_SECURITY_POLICY)
+  .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+  .join('; ');

@@ -90,6 +90,10 @@ test('a plain file server below a path is enough for every page', async () => {
   await expect
     .poll(() => page.locator('#KT-11').evaluate((rule) => rule.getBoundingClientRect().top))
     .toBeLessThan(200);
+  await page.getByRole('link', { name: 'Documentation' }).click();
+  await heading(page, 'Rota documentation').waitFor();
+  await page.getByRole('link', { name: 'Lobby' }).click();
+  await heading(page, /./).waitFor();
   await page.goto('?/fair');
   await page.getByRole('article').getByRole('link', { name: 'Threats' }).first().click();
   await heading(page, 'Threats').waitFor();

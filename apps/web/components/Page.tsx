@@ -2,6 +2,7 @@ import { Button } from '@rota/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { DocsLink } from './DocsLink.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Notice } from './Notice.tsx';
@@ -44,6 +45,7 @@ export function Page({
         <>
           <ReconnectingNotice />
           <footer>
+            <DocsLink />
             <LanguageSwitch />
           </footer>
         </>

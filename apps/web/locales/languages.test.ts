@@ -123,7 +123,7 @@ const sources = ['apps', 'packages', 'games']
       join(folder, path),
     ),
   )
-  .filter((path) => /\.(tsx?|html)$/.test(path) && !NO_SOURCE.test(path))
+  .filter((path) => /\.(tsx?|html|njk)$/.test(path) && !NO_SOURCE.test(path))
   .filter((path) => !/\.test\.|browser-tests|\/tests\//.test(path))
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n');

@@ -3,9 +3,8 @@ import { type CSSProperties, type HTMLAttributes, memo } from 'react';
 import { useUi } from '../settings.tsx';
 import styles from './Card.module.css';
 import { cardName } from './card-name.ts';
-import { LogoShape, type Placement, SuitShape } from './card-shapes.tsx';
+import { Index, MiniFace, SuitOf } from './card-shapes.tsx';
 import { Ace, Court, Joker, Pips } from './faces.tsx';
-import { INDICES } from './rank-outlines.ts';
 
 /**
  * - `full`: the printed face with pips or figure, from about 72 px wide; `index` for players who
@@ -65,14 +64,7 @@ function suitClass(card: CardNumber): string {
 
 function Face({ card, face }: { card: CardNumber; face: CardFace }) {
   const rank = rankOf(card);
-  if (face === 'mini') {
-    return (
-      <>
-        <Index rank={rank} x={0} y={-58} size={56} />
-        <SuitOf card={card} x={0} y={34} size={52} />
-      </>
-    );
-  }
+  if (face === 'mini') return <MiniFace card={card} />;
   if (face === 'index') {
     return (
       <>
@@ -100,16 +92,4 @@ function Middle({ card }: { card: CardNumber }) {
   if (suitOf(card) === JOKERS) return <Joker hollow={card !== BLACK_JOKER} />;
   if (rank === 0) return <Ace suit={suitOf(card)} />;
   return rank < 10 ? <Pips suit={suitOf(card)} rank={rank} /> : <Court card={card} />;
-}
-
-function Index({ rank, x, y, size }: Placement & { rank: number }) {
-  return <path d={INDICES[rank]!} transform={`translate(${x} ${y}) scale(${size / 100})`} />;
-}
-
-function SuitOf({ card, ...place }: Placement & { card: CardNumber }) {
-  return suitOf(card) === JOKERS ? (
-    <LogoShape {...place} />
-  ) : (
-    <SuitShape suit={suitOf(card)} {...place} />
-  );
 }

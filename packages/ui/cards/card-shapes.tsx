@@ -1,5 +1,6 @@
-import type { Suit } from '@rota/core';
+import { type Card, JOKERS, rankOf, type Suit, suitOf } from '@rota/core';
 import { cardOutline, SUIT_SHAPES, wheelAngles } from './outlines.ts';
+import { INDICES } from './rank-outlines.ts';
 
 export interface Placement {
   readonly x: number;
@@ -21,6 +22,30 @@ export function SuitShape({
   const turn = turned ? ' rotate(180)' : '';
   return (
     <path d={SUIT_SHAPES[suit]!} transform={`translate(${x} ${y})${turn} scale(${size / 100})`} />
+  );
+}
+
+/** A card's suit symbol; the jokers' is the logo. */
+export function SuitOf({ card, ...place }: Placement & { card: Card }) {
+  return suitOf(card) === JOKERS ? (
+    <LogoShape {...place} />
+  ) : (
+    <SuitShape suit={suitOf(card)} {...place} />
+  );
+}
+
+/** A rank's letter or number. */
+export function Index({ rank, x, y, size }: Placement & { rank: number }) {
+  return <path d={INDICES[rank]!} transform={`translate(${x} ${y}) scale(${size / 100})`} />;
+}
+
+/** The drawing of a small card: its rank over its suit. */
+export function MiniFace({ card }: { card: Card }) {
+  return (
+    <>
+      <Index rank={rankOf(card)} x={0} y={-58} size={56} />
+      <SuitOf card={card} x={0} y={34} size={52} />
+    </>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { DocPage } from './site-map.ts';
+
+/** The part of a page between two headings, as a search finds it. */
+export interface SearchSection {
+  /** With the heading's anchor. */
+  readonly url: string;
+  readonly language: string;
+  readonly page: string;
+  /** Empty for the beginning of a page. */
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** Cuts the HTML of a page into the parts between its headings. */
+export function searchSections(html: string, { url, language, title }: DocPage): SearchSection[] {
+  return html.split(/(?=<h[1-4] id=)/).map((part) => {
+    const [whole = '', level, id, heading = ''] =
+      /^<h(\d) id="([^"]*)">(.*?)<\/h\d>/s.exec(part) ?? [];
+    return {
+      url: level === '1' || !id ? url : `${url}#${id}`,
+      language,
+      page: title,
+      heading: level === '1' ? '' : plainText(heading),
+      text: plainText(part.slice(whole.length)),
+    };
+  });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+function plainText(html: string): string {
+  return html
+    .replace(/<svg[^>]*aria-label="([^"]*)"[^>]*>.*?<\/svg>/g, ' $1 ')
+    .replace(/<\/?(p|li|td|th|tr|h\d|pre|blockquote)\b[^>]*>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity]!)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
