@@ -55,7 +55,6 @@ async def play(table):
             elif message["say"] == "events":
                 types = [event["type"] for event in message["events"]]
                 if "deal-over" in types:
-                    last_answered = -1  # each deal restarts the decision numbers
                     await send(do="go-on", number=message["number"])
                 # Joining again returns the current hand, which is simpler than applying every event.
                 my_turn = any(decision["seat"] == seat for decision in message["decisions"])

@@ -60,10 +60,7 @@ function play(table: string): void {
       send({ do: 'move', table, decision: mine.number, move, ref: mine.number });
     } else if (message.say === 'events') {
       const { events, decisions, number } = message;
-      if (events.some(({ type }) => type === 'deal-over')) {
-        lastAnswered = -1; // each deal restarts the decision numbers
-        send({ do: 'go-on', table, number });
-      }
+      if (events.some(({ type }) => type === 'deal-over')) send({ do: 'go-on', table, number });
       const ends = events.some(({ type }) => type === 'match-over');
       // Joining again returns the current hand, which is simpler than applying every event.
       if (ends || decisions.some((decision) => decision.seat === seat)) join();

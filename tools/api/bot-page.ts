@@ -9,6 +9,7 @@ import {
   serverMessage,
   WIRE_VERSIONS,
 } from '@rota/protocol';
+import { DEFAULT_WAIT_TIMES } from '@rota/table';
 import { z } from 'zod';
 import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 
@@ -29,51 +30,66 @@ interface JsonSchema {
 export function botPage(): string {
   return `<!-- Written by \`npm run api\` from the schemas in packages/protocol/; a test compares them. -->
 
-# Writing a bot
+# The bot interface
 
-A bot uses the same two interfaces as the web app: HTTP to find, create and leave tables
-(described by \`GET /openapi.json\` and [openapi.json](openapi.json)), and one WebSocket to play.
-[bot.py](bots/bot.py) and [bot.ts](bots/bot.ts) are two complete bots to start from.
+A bot uses the same two interfaces as the web app: HTTP to find, create and leave tables, and one WebSocket to play.
+[bot.py](bots/bot.py) and [bot.ts](bots/bot.ts) are complete bots, and [the transcript](bots/transcript.md) is a whole match, message by message.
 
 ## Identity
 
-\`GET /api/me\` creates a guest for a client without a cookie; send the cookie it sets with every later request. A token suits
-a bot better: create a program on the page “You” and name it, or do it as a guest:
+A token suits a bot best: create a program on the page “You” and name it, or do it as a guest:
 
-\`\`\`
+\`\`\`bash
 curl -c jar http://localhost:8420/api/me
 curl -b jar http://localhost:8420/api/me/programs -H 'content-type: application/json' -d '{"name":"My bot"}'
 \`\`\`
 
-This response is the only one that contains the token. Send it as \`Authorization: Bearer …\` with every request and when opening
-the WebSocket. Other players see that a program has the seat.
+Only this response contains the token. Send it as \`Authorization: Bearer …\` with every request and when opening
+the WebSocket. Other players see that a program has the seat. Without a token, send the cookie that \`GET /api/me\` sets with every later request.
+
+## Tables
+
+| request | does |
+| --- | --- |
+| \`POST /api/tables\` | creates a table: \`{"game":"jammat","options":{"deals":2},"seats":[{"kind":"me"},{"kind":"bot","bot":"greedy"}]}\` |
+| \`GET /api/tables\` | lists the tables with an open seat, and your own |
+| \`POST /api/tables/{id}/seats\` | takes an open seat: \`{}\` any, \`{"seat":1}\` that one |
+| \`POST /api/tables/{id}/leave\` | hands your seat to a bot until you return |
+| \`GET /api/tables/{id}/record\` | the [record](records.md), once the match is over |
+
+The first deal begins as soon as no seat is open. [openapi.json](openapi.json), which every room also serves at \`/openapi.json\`, describes all requests. The pages
+of the games have their options, moves, views and events: ${gameLinks()}.
 
 ## Playing
 
-Open \`${LIVE_PATH}?wire=1\`. All messages are JSON text; yours may have at most ${MAX_MESSAGE_BYTES} bytes. The field
-\`do\` says what a client's message is, \`say\` what a server's is: \`{"do":"join","table":"k3x"}\`. [transcript.md](bots/transcript.md) is a
-whole match with notes; the pages of the games have their IDs, options, views, events and moves:
-${gameLinks()}.
+Open \`${LIVE_PATH}?wire=1\`. Every message is one JSON object as text; yours may have at most ${MAX_MESSAGE_BYTES} bytes. In your messages the field \`do\`
+says what they are, in the server's the field \`say\`: \`{"do":"join","table":"k3x"}\`.
 
-1. \`join\` a table. The server sends the whole table (\`table\`), then every change (\`events\`), each with the number of its
-   entry in the table's log.
-2. \`decisions\` lists who may act. If one of them has your seat and is a \`turn\` or \`sealed\`, the game waits for you: send a
-   \`move\` with the number of that decision. Moves are written as in [match records](records.md). A \`reaction\` is optional.
-3. The reply is \`accepted\` once the move is on disk, or \`refused\` with the reason: the move has changed nothing and never will.
-   \`unknown\` means that the server lost its database meanwhile, and the move may or may not count: \`join\` to find out.
-   A repeated move counts once, so when in doubt, or after a lost connection, send it again. An HTTP
-   request with an unknown outcome gets status 503 and the code \`outcome-unknown\`.
-4. Events are all you need to keep a view up to date; \`applyEvent\` in each game's rules does it. It is simpler to \`join\` again
-   before each move and to get the whole table in its current state.
-5. After a lost connection, \`join\` with \`seen\`, the last number you received. You get what you missed, or the whole table if
-   the server cannot resume from there, and in both cases who may act now, or that the match is over.
-6. At correspondence tables you can leave moves for your next turn: \`PUT /api/tables/{id}/plan\`. The first one whose condition
-   holds is made at once when your turn comes, as if you had sent it. \`GET\` says what is planned, or why nothing was played.
-7. \`events\` of your own move may come before its \`accepted\`. Go by numbers: yours is the \`number\` of \`accepted\`.
-8. After a deal the table pauses until every person present has seen the result, or for a while: send \`go-on\` with the number of the
-   last message when it contains \`deal-over\`. The next deal comes as a whole \`table\`. After a \`reaction\` that you do not take, \`go-on\` does the same.
-9. Cards in views and events are numbers, suit × 13 + rank: clubs 0, diamonds 1, spades 2, hearts 3; ace 0, two 1, … ten 9, jack 10, queen 11,
-   king 12; the black joker is 52, the red one 53. In moves and records a card is text: \`7H\`, \`TS\` (ten is \`T\`), \`0B\` and \`0R\`.
+1. **Join.** After \`join\` the server sends the whole table as you may see it (\`table\`), then every change (\`events\`). Both carry the number of the last
+   entry of the table's log. Before the first deal \`view\` is null.
+2. **Decide.** \`decisions\` lists all open decisions. If one has your seat and its kind is \`turn\` or \`sealed\`, the game waits for you: send a \`move\` with
+   the decision's number. A \`reaction\` is an offer that you may ignore. Sealed decisions of several seats have the same number. No number occurs twice, unless a move
+   was taken back.
+3. **Read the answer.** \`accepted\` says that the move is on disk as entry \`number\`; \`refused\` that it has changed nothing and never will. The \`events\` of
+   your own move may come before or after its \`accepted\`: to match them, compare the numbers.
+4. **When in doubt, repeat.** The same move for the same decision counts once, so send it again after a lost connection. \`unknown\` means that the server lost its
+   database meanwhile: \`join\` to find out. An HTTP request with an unknown outcome gets status 503 and the code \`outcome-unknown\`.
+5. **Keep up.** Events suffice to keep a view up to date, as \`applyEvent\` in each game's rules does. It is simpler to \`join\` again whenever it is your
+   turn and to take the new \`view\`.
+6. **Go on.** After a deal (\`deal-over\` in \`events\`) the table pauses until everyone present has sent \`go-on\` with the number of that message, at most
+   ${DEFAULT_WAIT_TIMES.deal / 1000} seconds, but without limit for a person who plays alone against bots with a cookie. The next deal comes as a whole \`table\`. After a \`reaction\` that you do not
+   take, \`go-on\` likewise spares the others the wait of ${DEFAULT_WAIT_TIMES.reaction / 1000} seconds.
+7. **Return.** After a lost connection, \`join\` with \`seen\`, the last number you received. You get what you missed, or the whole table if
+   that is not possible, and either way the open decisions.
+8. **Plan.** At correspondence tables you can leave moves for your next turn: \`PUT /api/tables/{id}/plan\`. The first one whose condition
+   holds is made at once when your turn comes. \`GET\` says what is planned, or why nothing was played.
+9. **The end.** The events contain \`match-over\`, and a \`table\` has \`winners\`; or \`abandoned\` or \`closed\`, if the match ended early.
+
+**Cards** in views and events are numbers, suit × 13 + rank: clubs 0, diamonds 1, spades 2, hearts 3; ace 0, two 1, … ten 9, jack 10, queen 11,
+king 12; the black joker is 52, the red one 53. In moves and records a card is text, rank before suit: \`7H\`, \`TS\` (ten is \`T\`), \`0B\` and \`0R\`.
+
+**Fair dealing** is optional. A client that sends \`"dealing":1\` in \`join\` adds its own value to the shuffle, as [fair dealing](fair-dealing.md#the-exchange) specifies;
+without it, the cards are dealt without your contribution.
 
 ## Fewer bytes
 

@@ -35,8 +35,8 @@ export async function gamePage(module: GameModule): Promise<string> {
 
 # ${messages.en.title} for bots
 
-\`game\`: \`${game.id}\`, rules version ${game.version}, ${min} to ${max} seats. Read [the guide](../../docs/bot-api.md) first; the last column of the options names a rule of
-[the rules](RULES.md).
+\`game\`: \`${game.id}\`, rules version ${game.version}, ${min} to ${max} seats. Read [the bot interface](../../docs/bot-api.md) first. Rule numbers are those
+of [the rules](RULES.md).
 
 ## Options
 
@@ -51,7 +51,7 @@ ${BOT_NAMES.map((name) => `\`${name}\``).join(', ')}.
 
 ## Moves
 
-As they are written in \`move\`, in plans and in records. A card is its rank and suit, \`A23456789TJQK\` and \`CDSH\` (ten is \`T\`); the jokers are
+As they are written in \`move\`, in plans and in records; [the rules](RULES.md#notation) explain the notation. A card is its rank and suit, \`A23456789TJQK\` and \`CDSH\` (ten is \`T\`); the jokers are
 \`0B\` (black) and \`0R\` (red). Found in ${MATCHES} random matches with every number of seats and other options:
 
 | kind of move | example | in words |
@@ -131,7 +131,8 @@ function optionRows(game: AnyGame, en: GameMessages['en']): string {
         values,
         `\`${JSON.stringify(defaultOf(spec))}\``,
         meaning,
-        spec.rule,
+        // The rules of the games do not number those of all matches.
+        spec.rule.startsWith('C-') ? '' : spec.rule,
       ];
       return `| ${row.join(' | ')} |`;
     })
