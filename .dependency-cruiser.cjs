@@ -68,9 +68,8 @@ module.exports = {
       packages('game-page'),
     ]),
     only('docs', '^apps/docs/', [
-      packages('core', 'ui'),
+      packages('core', 'game-page', 'ui'),
       '^apps/docs/',
-      '^apps/web/build/',
       '^apps/server/http/content-security-policy\\.js$',
     ]),
     only('game-rules', `${GAME}/rules/`, [packages('core'), '^$1/$2/rules/']),

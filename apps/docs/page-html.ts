@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { BLACK_JOKER, type Card, JOKERS, parseCard, suitOf, type Translate } from '@rota/core';
+import { markdownHtml } from '@rota/game-page/markdown-html';
 import { cardName } from '@rota/ui';
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -9,7 +10,6 @@ import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import type { MarkedExtension } from 'marked';
 import { getHeadingList, gfmHeadingId } from 'marked-gfm-heading-id';
-import { markdownHtml } from '../web/build/markdown-html.ts';
 import type { DocPage, SiteMap } from './site-map.ts';
 
 highlighter.registerLanguage('bash', bash);

@@ -23,6 +23,8 @@ export interface StaticSite {
   readonly FriendsText: ComponentType;
   /** In place of the part of a page that needs a server. */
   readonly RoomSection: ComponentType<{ page: string }>;
+  /** Whether the documentation is beside the app. */
+  readonly hasDocs: boolean;
 }
 
 /** The services that pages share. */

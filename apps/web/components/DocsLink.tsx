@@ -3,11 +3,12 @@ import { useAppServices } from '../app/app-services.ts';
 import { useLanguage } from '../locales/useGameTranslation.ts';
 import styles from './DocsLink.module.css';
 
-/** Opens the documentation (`apps/docs`), which is beside the app. */
+/** Opens the documentation (`apps/docs`), which is beside the app. Not for a game of one's own. */
 export function DocsLink() {
   const { staticSite } = useAppServices();
   const { t } = useTranslation();
   const page = useLanguage() === 'de' ? 'index.de.html' : 'index.html';
+  if (staticSite && !staticSite.hasDocs) return null;
   return (
     <p className={styles.link}>
       <a href={`${staticSite ? '' : '/'}docs/${page}`}>{t('documentation')}</a>
