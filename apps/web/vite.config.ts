@@ -16,15 +16,32 @@ import en from './locales/en.json' with { type: 'json' };
 /** Baseline 2024: `light-dark()`, cascade layers, popovers and dialogs. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 
-/** Shared by the pages that show a table. */
-const TABLE_MODULES =
-  /\/(packages\/(ui|protocol|table)|web\/(social|components|session|pages\/table))\/(?!locales|ports)/;
+/** Small modules that tables, the rules of games and other pages share. */
+const SHARED_MODULES = anyOf(
+  /\/packages\/core\/(?!record|parse-record|seal|hash-input|dealing-record|random|companion|locales)/,
+  /\/packages\/ui\/(cards|sounds)\//,
+  /\/apps\/web\/(components\/(save-file|Unreachable)|social\/format-rating)\./,
+  /\/node_modules\/react-dom\//,
+);
 
-/** Dealing and verification, which a plain table does not need. */
+/** The page of a table, and what the games' own tables share. */
+const TABLE_MODULES = anyOf(
+  /\/apps\/web\/pages\/table\/TablePage\.tsx$/,
+  /\/packages\/ui\/(motion|panels|table\/(?!PlainTable)|\w+\.ts)/,
+);
+
+/** Dealing and verification, which a table does not need before its cards are shown. */
 const DEALING_MODULES = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|pure-rand))\//;
 
-const RULES_MODULES = /\/games\/([^/]+)\/rules\//;
-const gameOf = (module: string) => RULES_MODULES.exec(module)?.[1] ?? null;
+/** Shared by other pages. */
+const PAGE_MODULES = /\/(packages\/ui\/controls|apps\/web\/(components|friends|social))\//;
+
+/** What a game's table needs. Its rules are a file of their own, which the lobby loads, too. */
+const GAME_ENTRY = /\/games\/([^/]+)\/(rules|ui)\/index\.ts$/;
+const gameOf = (module: string) => {
+  const [, game, part] = GAME_ENTRY.exec(module) ?? [];
+  return game && part ? (part === 'rules' ? game : `${game}-ui`) : null;
+};
 
 /** What every build of the pages needs. */
 export const pagePlugins: readonly PluginOption[] = [
@@ -43,6 +60,13 @@ export const client: UserConfig = {
   experimental: {
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
   },
+  // The shim is for React 17 and a CommonJS module, for whose sake all of React would be wrapped.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -57,15 +81,17 @@ export const client: UserConfig = {
     rolldownOptions: {
       checks: { pluginTimings: false, moduleLevelDirective: false },
       output: {
-        // Requests are expensive on slow connections: one file for the first page, one for what
-        // tables share, one for each game's rules, which its table and bot share, and one for the titles
-        // of all games.
+        // Requests are expensive on slow connections, and so are bytes that a page does not need: one file
+        // for what all pages share, one for tables, two for each game, one for the titles of all games. A
+        // group takes what its modules import, unless an earlier one does.
         codeSplitting: {
           groups: [
-            { name: 'room', tags: ['$initial'], priority: 3 },
-            { name: 'table', test: TABLE_MODULES, minShareCount: 2, priority: 1 },
-            { name: 'dealing', test: DEALING_MODULES, minShareCount: 2, priority: 2 },
-            { name: gameOf, test: RULES_MODULES, minShareCount: 2 },
+            { name: 'room', tags: ['$initial'], priority: 9 },
+            { name: 'shared', test: SHARED_MODULES, minShareCount: 2, priority: 8 },
+            { name: 'table', test: TABLE_MODULES, priority: 7 },
+            { name: gameOf, test: GAME_ENTRY, priority: 6 },
+            { name: 'dealing', test: DEALING_MODULES, minShareCount: 2, priority: 5 },
+            { name: 'pages', test: PAGE_MODULES, minShareCount: 2, priority: 4 },
             { name: 'titles', test: /en\.json\?titles$/ },
             { name: 'german-titles', test: /de\.json\?titles$/ },
           ],
@@ -164,4 +190,8 @@ function compressedCopies(): Plugin {
       );
     },
   };
+}
+
+function anyOf(...patterns: readonly RegExp[]): (module: string) => boolean {
+  return (module) => patterns.some((pattern) => pattern.test(module));
 }
