@@ -9,7 +9,7 @@ import { type CheckedLine, Verdict } from '../../dealing/Verdict.tsx';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
 import { checkDay, type DayCheck, isDayValid } from './check-day.ts';
 import styles from './DailyPage.module.css';
-import { dailyRequests } from './daily-requests.ts';
+import { fetchDailyRecord } from './fetch-daily-record.ts';
 import { formatMoment } from './format-date.ts';
 import { type StoredCommitment, storedCommitment } from './stored-commitments.ts';
 
@@ -45,7 +45,7 @@ function DayCheckButton({
   const { t } = useTranslation('daily');
   const describeRejection = useDescribeRejection();
   const { start, isChecking, found, problem } = useCheck(day.game, (game) =>
-    checkDay(day, stored, game, dailyRequests.record),
+    checkDay(day, stored, game, fetchDailyRecord),
   );
   return (
     <>

@@ -1,6 +1,5 @@
-import { type MatchRecord, parseRecord, type Result } from '@rota/core';
 import type { DailyAttempt, DailyDay, DailyOverview } from '@rota/protocol';
-import { request, tablePath, tryRequest } from '../../app/requests.ts';
+import { request, tryRequest } from '../../app/requests.ts';
 import { type Query, useQuery } from '../../app/useQuery.ts';
 
 const dayPath = (day?: string) =>
@@ -8,10 +7,6 @@ const dayPath = (day?: string) =>
 
 export const dailyRequests = {
   begin: (day: string) => tryRequest<DailyAttempt>('POST', `${dayPath(day)}/tries`, {}),
-  async record(table: string): Promise<Result<MatchRecord>> {
-    const answer = await tryRequest<unknown>('GET', `${tablePath(table)}/record`);
-    return answer.ok ? parseRecord(answer.value) : answer;
-  },
 };
 
 export interface DayWithClock {
