@@ -12,8 +12,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
   writeFileSync(join(folder, 'verifier.html'), '<!doctype html><title>y</title>');
   const manifest = {
-    pages: { '': ['assets/a.js'], table: ['assets/b.js', 'assets/b.css'] },
+    pages: {
+      '': ['assets/a.js'],
+      table: ['assets/b.js', 'assets/b.css'],
+      rules: ['assets/r.js'],
+    },
     games: { 'sealed-bids': ['assets/c.js', 'assets/b.js'] },
+    rules: { 'sealed-bids en': ['assets/en.js'], 'sealed-bids de': ['assets/de.js'] },
   };
   writeFileSync(join(folder, 'preload-manifest.json'), JSON.stringify(manifest));
   server = await TestServer.open(toys, { clientDir: folder });
@@ -106,6 +111,37 @@ test('the page of a table also names the files of its game', async () => {
   expect(headers.get('link')).toBe(
     '</assets/b.js>; rel=modulepreload, </assets/b.css>; rel=preload; as=style; crossorigin, ' +
       '</assets/c.js>; rel=modulepreload',
+  );
+});
+
+test('the page of a table names its data for a visitor who has an identity', async () => {
+  const ada = await server.client('Ada');
+  const { id } = await ada.createTable(sealedBids, [
+    { kind: 'me' },
+    { kind: 'bot', bot: 'greedy' },
+  ]);
+  const linksOf = async (path: string) => {
+    const headers = { accept: 'text/html', cookie: ada.cookie };
+    return (await fetch(server.address + path, { headers })).headers.get('link') ?? '';
+  };
+  const data = ['/api/me', `/api/tables/${id}`].map(
+    (path) => `<${path}>; rel=preload; as=fetch; crossorigin`,
+  );
+  expect((await linksOf(`/table/${id}`)).split(', ').slice(-2)).toEqual(data);
+  expect(await linksOf('/table/x')).not.toContain('as=fetch');
+});
+
+test.for([
+  ['en-GB,de;q=0.5', 'assets/en.js'],
+  ['de-AT,en', 'assets/de.js'],
+  ['fr', 'assets/en.js'],
+  ['*', 'assets/en.js'],
+])('to readers of %s the page of rules names their text', async ([language, file]) => {
+  const { headers } = await fetch(`${server.address}/rules/sealed-bids`, {
+    headers: { accept: 'text/html', 'accept-language': language! },
+  });
+  expect(headers.get('link')).toBe(
+    `</assets/r.js>; rel=modulepreload, </${file}>; rel=modulepreload`,
   );
 });
 

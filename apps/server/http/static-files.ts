@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { hasSessionCookie } from '../identity/sessions.ts';
 
 const FILES = '/*';
 
@@ -32,36 +33,49 @@ export async function serveStaticFiles(
     },
   });
 
-  const linkHeader = preloadLinks(folder);
-  app.addHook('onSend', async (request, reply) => {
+  const filesOf = preloadedFiles(folder);
+  app.addHook('onSend', async ({ url, headers }, reply) => {
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
-    const [page = '', id = ''] = request.url.slice(1).split(/[/?]/);
-    const link = linkHeader(page, page === 'table' ? gameAt(id) : undefined);
-    if (link) reply.header('link', link);
+    const [page = '', id = ''] = url.slice(1).split(/[/?]/);
+    const game = page === 'table' ? gameAt(id) : undefined;
+    const links = filesOf(page, id, game, headers['accept-language']).map(
+      (file) => `</${file}>; rel=${relationOf(file)}`,
+    );
+    // Only a visitor who has an identity can ask for both at once.
+    if (game !== undefined && hasSessionCookie(headers.cookie)) {
+      for (const path of ['/api/me', `/api/tables/${id}`]) {
+        links.push(`<${path}>; rel=preload; as=fetch; crossorigin`);
+      }
+    }
+    if (links.length > 0) reply.header('link', links.join(', '));
   });
 }
 
 type FilesByName = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the `Link` header of each page: the files that its script requests first, to be loaded in
- * parallel with it. The build lists them (`apps/web/build/preload-manifest.ts`).
+ * Returns the files that a page's script requests first, to be loaded in parallel with it: the `Link`
+ * header names them. The build lists them (`apps/web/build/preload-manifest.ts`).
  */
-function preloadLinks(folder: string): (page: string, game?: string) => string | undefined {
+function preloadedFiles(
+  folder: string,
+): (page: string, id: string, game?: string, languages?: string) => readonly string[] {
   const path = join(folder, 'preload-manifest.json');
-  if (!existsSync(path)) return () => undefined;
-  const manifest: { pages: FilesByName; games: FilesByName } = JSON.parse(
+  if (!existsSync(path)) return () => [];
+  const manifest: Record<'pages' | 'games' | 'rules', FilesByName> = JSON.parse(
     readFileSync(path, 'utf8'),
   );
   // Maps, because an address can begin with the name of an inherited property.
   const pages = new Map(Object.entries(manifest.pages));
   const games = new Map(Object.entries(manifest.games));
-  return (page, game = '') => {
+  const rules = new Map(Object.entries(manifest.rules));
+  return (page, id, game = '', languages = '') => {
     const ofPage = pages.get(page);
-    if (!ofPage) return;
-    const files = new Set([...ofPage, ...(games.get(game) ?? [])]);
-    return [...files].map((file) => `</${file}>; rel=${relationOf(file)}`).join(', ');
+    if (!ofPage) return [];
+    const text =
+      page === 'rules' && (rules.get(`${id} ${languages.slice(0, 2)}`) ?? rules.get(`${id} en`));
+    return [...new Set([...ofPage, ...(games.get(game) ?? []), ...(text || [])])];
   };
 }
 

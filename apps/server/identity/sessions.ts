@@ -21,6 +21,11 @@ export interface Session {
 /** Separates the parts of a cookie. */
 const SEPARATOR = '.';
 
+/** Returns whether a `Cookie` header has a session's cookie, valid or not. */
+export function hasSessionCookie(header: string | undefined): boolean {
+  return header !== undefined && fastifyCookie.parse(header)[COOKIE] !== undefined;
+}
+
 /** Issues and verifies the signed, HTTP-only cookies that hold a person's random id. */
 export class Sessions {
   private readonly signer;

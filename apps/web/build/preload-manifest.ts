@@ -1,19 +1,27 @@
 import type { Plugin } from 'vite';
+import { PAGE_NAMESPACES } from '../pages/page-namespaces.ts';
 
 /** Pages whose folder differs from the first part of their path. */
 const FOLDERS: Readonly<Record<string, string>> = { here: 'table', match: 'replay' };
 
-const LOBBY = '';
+/** The lobby, and the pages that name every game. */
+const PAGES_WITH_TITLES =
+  ' companion daily duplicate learn matches practice print rules sheets you'.split(' ');
 
 interface Chunk {
   readonly type: 'chunk';
   readonly fileName: string;
-  readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly isEntry: boolean;
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
+
+/** The messages of a page or a package, by namespace. */
+const MESSAGES = /\/(?:apps\/web|packages)\/(?:[\w-]+\/)*([\w-]+)\/locales\/en\.json$/;
+
+/** The rules of a game as a page, by game and language. */
+const RULES_PAGE = /\/games\/([^/]+)\/RULES(?:\.(\w+))?\.md\?html$/;
 
 /** The modules of a game that its table loads. */
 const GAME_MODULE = /\/games\/([^/]+)\/(?:rules|locales|ui)\/index\.ts$/;
@@ -23,6 +31,8 @@ interface PreloadManifest {
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** The files that a table needs, by game. */
   readonly games: Readonly<Record<string, readonly string[]>>;
+  /** The text of the rules, by game and language, such as `jammat de`. */
+  readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -44,23 +54,26 @@ export function preloadManifest(): Plugin {
       const coming = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(filesOf));
       // First what the page itself names, since a browser has few connections; nothing shows before its style.
       const first = [...coming].sort((a, b) => Number(isStyle(b)) - Number(isStyle(a)));
-      const named = (nameOf: (module: string) => string | undefined) => {
+      const named = (namesOf: (module: string) => readonly string[]) => {
         const files: Record<string, string[]> = {};
         for (const chunk of chunks.filter(({ isEntry }) => !isEntry)) {
-          // Chunks that `codeSplitting` groups have no facade.
-          const name = nameOf(chunk.facadeModuleId ?? chunk.moduleIds[0] ?? '');
-          if (name === undefined) continue;
           const asked = filesOf(chunk).filter((file) => !coming.has(file));
-          files[name] = [...new Set([...(files[name] ?? []), ...asked])];
+          for (const name of new Set(chunk.moduleIds.flatMap(namesOf))) {
+            files[name] = [...new Set([...(files[name] ?? []), ...asked])];
+          }
         }
         return files;
       };
-      const pages = named(pageOf);
+      const pages = named(pagesOf);
       for (const [page, files] of Object.entries(pages)) pages[page] = [...first, ...files];
       for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
       const asked: PreloadManifest = {
         pages,
-        games: named((module) => GAME_MODULE.exec(module)?.[1]),
+        games: named((module) => GAME_MODULE.exec(module)?.slice(1) ?? []),
+        rules: named((module) => {
+          const [, game, language = 'en'] = RULES_PAGE.exec(module) ?? [];
+          return game ? [`${game} ${language}`] : [];
+        }),
       };
       this.emitFile({
         type: 'asset',
@@ -73,9 +86,13 @@ export function preloadManifest(): Plugin {
 
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** Returns the page that needs a module, by the first part of its path. */
-function pageOf(module: string): string | undefined {
-  // The lobby shows the title of every game.
-  if (module.endsWith('/en.json?titles')) return LOBBY;
-  return /\/pages\/([a-z]+)\/(?:\w+Page\.tsx|locales\/en\.json)$/.exec(module)?.[1];
+/** Returns the pages that need a module, each by the first part of its path. */
+function pagesOf(module: string): readonly string[] {
+  if (module.endsWith('/en.json?titles')) return PAGES_WITH_TITLES;
+  const [, page] = /\/pages\/([a-z]+)\/\w+Page\.tsx$/.exec(module) ?? [];
+  if (page) return [page];
+  const [, namespace] = MESSAGES.exec(module) ?? [];
+  return Object.entries<readonly string[]>(PAGE_NAMESPACES).flatMap(([name, namespaces]) =>
+    namespace && namespaces.includes(namespace) ? [name] : [],
+  );
 }

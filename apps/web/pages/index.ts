@@ -1,40 +1,33 @@
+import type { ComponentType } from 'react';
 import type { AppServices } from '../app/app-services.ts';
 import { lazyPage } from '../components/lazy-component.tsx';
 import { storedGame } from './lobby/stored-setup.ts';
+import { PAGE_NAMESPACES } from './page-namespaces.ts';
 import { preloadTable } from './table/table-query.ts';
 
-export const CompanionPage = lazyPage(() => import('./companion/CompanionPage.tsx'), 'companion');
-export const DailyPage = lazyPage(() => import('./daily/DailyPage.tsx'), 'daily');
-export const DuplicatePage = lazyPage(() => import('./duplicate/DuplicatePage.tsx'), 'duplicate');
-export const FairPage = lazyPage(() => import('./fair/FairPage.tsx'), 'fair');
-export const FriendPage = lazyPage(() => import('./friend/FriendPage.tsx'), 'friends');
-export const LabPage = lazyPage(() => import('./lab/LabPage.tsx'), 'lab', 'experiments');
-export const LearnPage = lazyPage(() => import('./learn/LearnPage.tsx'), 'learn');
-export const MatchesPage = lazyPage(() => import('./matches/MatchesPage.tsx'), 'social');
-export const PracticePage = lazyPage(
-  () => import('./practice/PracticePage.tsx'),
-  'practice',
-  'review',
-  'learning',
-);
-export const PrintPage = lazyPage(() => import('./print/PrintPage.tsx'), 'print');
+const lazy = <Props extends object>(
+  page: keyof typeof PAGE_NAMESPACES,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) => lazyPage(load, ...PAGE_NAMESPACES[page]);
+
+export const CompanionPage = lazy('companion', () => import('./companion/CompanionPage.tsx'));
+export const DailyPage = lazy('daily', () => import('./daily/DailyPage.tsx'));
+export const DuplicatePage = lazy('duplicate', () => import('./duplicate/DuplicatePage.tsx'));
+export const FairPage = lazy('fair', () => import('./fair/FairPage.tsx'));
+export const FriendPage = lazy('friend', () => import('./friend/FriendPage.tsx'));
+export const LabPage = lazy('lab', () => import('./lab/LabPage.tsx'));
+export const LearnPage = lazy('learn', () => import('./learn/LearnPage.tsx'));
+export const MatchesPage = lazy('matches', () => import('./matches/MatchesPage.tsx'));
+export const PracticePage = lazy('practice', () => import('./practice/PracticePage.tsx'));
+export const PrintPage = lazy('print', () => import('./print/PrintPage.tsx'));
 export const ReplayPage = lazyPage(() => import('./replay/ReplayPage.tsx'));
-export const ReportPage = lazyPage(
-  () => import('./report/ReportPage.tsx'),
-  'report',
-  'lab',
-  'experiments',
-);
-export const RulesPage = lazyPage(() => import('./rules/RulesPage.tsx'), 'fair');
-export const ScenePage = lazyPage(() => import('./scene/ScenePage.tsx'), 'scene', 'narrator');
-export const SettingsPage = lazyPage(
-  () => import('./settings/SettingsPage.tsx'),
-  'settings',
-  'notifications',
-);
-export const SheetsPage = lazyPage(() => import('./sheets/SheetsPage.tsx'), 'sheets', 'companion');
-export const TablePage = lazyPage(() => import('./table/TablePage.tsx'), 'social');
-export const YouPage = lazyPage(() => import('./you/YouPage.tsx'), 'you', 'learning', 'friends');
+export const ReportPage = lazy('report', () => import('./report/ReportPage.tsx'));
+export const RulesPage = lazy('rules', () => import('./rules/RulesPage.tsx'));
+export const ScenePage = lazy('scene', () => import('./scene/ScenePage.tsx'));
+export const SettingsPage = lazy('settings', () => import('./settings/SettingsPage.tsx'));
+export const SheetsPage = lazy('sheets', () => import('./sheets/SheetsPage.tsx'));
+export const TablePage = lazy('table', () => import('./table/TablePage.tsx'));
+export const YouPage = lazy('you', () => import('./you/YouPage.tsx'));
 
 /** What a page of three path segments needs before it can render; the last two may be empty. */
 type Loads = (services: AppServices, id: string, part: string) => readonly Promise<unknown>[];

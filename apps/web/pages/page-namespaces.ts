@@ -1,0 +1,20 @@
+/** The messages of each page that are not part of the first script; the build preloads them with the page. */
+export const PAGE_NAMESPACES = {
+  companion: ['companion'],
+  daily: ['daily'],
+  duplicate: ['duplicate'],
+  fair: ['fair'],
+  friend: ['friends'],
+  lab: ['lab', 'experiments'],
+  learn: ['learn'],
+  matches: ['social'],
+  practice: ['practice', 'review', 'learning'],
+  print: ['print'],
+  report: ['report', 'lab', 'experiments'],
+  rules: ['fair'],
+  scene: ['scene', 'narrator'],
+  settings: ['settings', 'notifications'],
+  sheets: ['sheets', 'companion'],
+  table: ['social'],
+  you: ['you', 'learning', 'friends'],
+} as const;
