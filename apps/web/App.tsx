@@ -1,5 +1,5 @@
-import { applyAppearance, UiProvider } from '@rota/ui';
-import { type ReactNode, useEffect } from 'react';
+import { UiProvider } from '@rota/ui';
+import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { type PathPattern, Route, Router, Switch, useSearch } from 'wouter';
 import {
@@ -37,25 +37,20 @@ export function App({ services }: { services: AppServices }) {
   return (
     <I18nextProvider i18n={services.i18n}>
       <AppServicesProvider value={services}>
-        <Appearance>
+        <Settings>
           <Router {...(staticSite && { hook: staticSite.useLocation })}>
             <Routes />
           </Router>
-        </Appearance>
+        </Settings>
       </AppServicesProvider>
     </I18nextProvider>
   );
 }
 
-/** Applies this device's preferences to the page. */
-function Appearance({ children }: { children: ReactNode }) {
-  const { theme, deck, contrast, felt, back, ...ui } = usePreferences();
-  const { speed, sound, volume, haptics, talk, faces } = ui;
+/** Provides this device's preferences to the components of tables. */
+function Settings({ children }: { children: ReactNode }) {
+  const { speed, sound, volume, haptics, talk, faces } = usePreferences();
   const { t } = useTranslation('ui');
-  useEffect(
-    () => applyAppearance({ theme, deck, contrast, felt, back }),
-    [theme, deck, contrast, felt, back],
-  );
   return (
     <UiProvider t={t} {...{ speed, sound, volume, haptics, talk, faces }}>
       {children}

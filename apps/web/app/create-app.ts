@@ -1,5 +1,6 @@
 import type { GameModule } from '@rota/games';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
+import { applyAppearance } from '@rota/ui';
 import { connectRemoteTable } from '../connection/remote-table.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import { GameLoader } from '../game-loader.ts';
@@ -30,6 +31,12 @@ export function createApp(
   const gameLoader = new GameLoader(games, i18n);
   const preferences = new PreferenceStore(window.localStorage);
   window.addEventListener('storage', (event) => preferences.handleStorageEvent(event));
+  // Before anything is rendered, which would be styled twice.
+  let stopFollowing = applyAppearance(preferences.get());
+  preferences.subscribe(() => {
+    stopFollowing();
+    stopFollowing = applyAppearance(preferences.get());
+  });
   let spoken = languageOf(i18n);
   const speak = async () => {
     const language = languageFor(preferences.get(), navigator.languages);

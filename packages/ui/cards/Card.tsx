@@ -2,7 +2,7 @@ import { BLACK_JOKER, type Card as CardNumber, JOKERS, rankOf, suitOf } from '@r
 import { type CSSProperties, type HTMLAttributes, memo } from 'react';
 import { useUi } from '../settings.tsx';
 import styles from './Card.module.css';
-import { cardName } from './card-name.ts';
+import { rememberedCardName } from './card-name.ts';
 import { Index, MiniFace, SuitOf } from './card-shapes.tsx';
 import { Ace, Court, Joker, Pips } from './faces.tsx';
 
@@ -36,7 +36,7 @@ export const Card = memo(function Card({
 }: CardProps) {
   const { t, faces } = useUi();
   const shown = face === 'full' && faces === 'large' ? 'index' : face;
-  const name = card === null ? t('card.back') : cardName(card, t);
+  const name = card === null ? t('card.back') : rememberedCardName(card, t);
   const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   const sized =
     width === undefined ? style : ({ ...style, '--card-width': `${width}px` } as CSSProperties);

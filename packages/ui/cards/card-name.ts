@@ -10,3 +10,14 @@ export function cardName(card: Card, t: Translate): string {
     suit: t(`suit.${suitOf(card)}`),
   });
 }
+
+/** By translate function. */
+const names = new WeakMap<Translate, Map<Card, string>>();
+
+/** Returns `cardName`, remembered for `useUi().t`, of which each language has its own: cards are rendered often. */
+export function rememberedCardName(card: Card, t: Translate): string {
+  const known = names.get(t) ?? new Map<Card, string>();
+  const name = known.get(card) ?? cardName(card, t);
+  names.set(t, known.set(card, name));
+  return name;
+}

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Card } from '../cards/Card.tsx';
-import { cardName } from '../cards/card-name.ts';
+import { rememberedCardName } from '../cards/card-name.ts';
 import { useUi } from '../settings.tsx';
 import { useFocusWithin } from '../useFocusWithin.ts';
 import styles from './Hand.module.css';
@@ -128,7 +128,7 @@ export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlig
             key={id}
             id={id}
             card={card}
-            name={cardName(card, t)}
+            name={rememberedCardName(card, t)}
             place={fan.cards[at]!}
             width={fan.cardWidth}
             face={fan.cardWidth >= 72 && fan.rows === 1 ? 'full' : 'index'}
@@ -285,28 +285,23 @@ function useRovingFocus(
   };
 }
 
-/** Kept, because reading the window's height lays out the page. */
-let currentHeight: HeightClass | undefined;
+/** Read when the window changes, not when a hand is rendered: reading it lays out the page. */
+let currentHeight = heightClass(globalThis.innerHeight ?? 800);
+globalThis.addEventListener?.('resize', () => {
+  currentHeight = heightClass(innerHeight);
+});
 
 function useHeightClass(): HeightClass {
   return useSyncExternalStore(
     watchHeight,
-    () => {
-      currentHeight ??= heightClass(innerHeight);
-      return currentHeight;
-    },
+    () => currentHeight,
     () => 2,
   );
 }
 
 function watchHeight(onChange: () => void): () => void {
-  const read = () => {
-    currentHeight = heightClass(innerHeight);
-    onChange();
-  };
-  read();
-  addEventListener('resize', read);
-  return () => removeEventListener('resize', read);
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
 }
 
 function buttons(list: HTMLElement): HTMLButtonElement[] {

@@ -74,7 +74,9 @@ export function TableLayout({ label, others, sizes, seat, middle, foot: area }: 
   );
   // Other sizes were chosen for a turned window, whose width and height are not the last ones measured.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change the element's size
-  useLayoutEffect(measure, [measure, sizes, least]);
+  useLayoutEffect(() => {
+    if (size) measure();
+  }, [measure, sizes, least]);
   // Chromium keeps the former height of a turned table until something in it is laid out anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it changes the height
   useEffect(() => {

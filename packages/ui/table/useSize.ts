@@ -10,22 +10,30 @@ export function useSize(
 ): readonly [Size | undefined, () => void] {
   const [size, setSize] = useState<Size>();
   const observer = useRef<ResizeObserver>(undefined);
+  const reported = useRef<Size>(undefined);
   const read = useCallback(() => {
     const { clientWidth: width, clientHeight: height } = element.current!;
-    setSize((before) =>
-      before?.width === width && before.height === height ? before : { width, height },
-    );
+    const now = { width, height };
+    setSize((before) => (isSame(before, now) ? before : now));
+    return now;
   }, [element]);
   const measure = useCallback(() => {
-    read();
-    // Observed anew: the layout may return to the size that was observed last, which is not reported.
+    if (isSame(reported.current, read())) return;
+    // Observed anew: the layout may return to the size that was reported last, which is not reported again.
     observer.current!.unobserve(element.current!);
     observer.current!.observe(element.current!);
   }, [element, read]);
   useLayoutEffect(() => {
-    observer.current = new ResizeObserver(read);
-    measure();
+    // Reports before the next paint; measuring now would lay out the unfinished page as well.
+    observer.current = new ResizeObserver(() => {
+      reported.current = read();
+    });
+    observer.current.observe(element.current!);
     return () => observer.current!.disconnect();
-  }, [measure, read]);
+  }, [element, read]);
   return [size, measure];
+}
+
+function isSame(a: Size | undefined, b: Size): boolean {
+  return a?.width === b.width && a.height === b.height;
 }
