@@ -31,6 +31,9 @@ export interface ChatMessage {
 /** How long a chat message is shown, in ms. */
 const CHAT_MS = 6000;
 
+/** How long a table that opens during a deal has the network and the processor to itself, in ms. */
+const SETTLING_MS = 1000;
+
 /** What a page shows of a table; a new object after every change. */
 export interface TableSnapshot {
   readonly status: ConnectionStatus;
@@ -190,10 +193,12 @@ export class TableSession {
   }
 
   /** Contributes to the packs and checks the other contributions. */
-  private contribute({ dealing, seat, table }: ClientTable): void {
-    this.dealingPart ??= import('./dealing-part.ts').then(
-      ({ DealingPart }) => new DealingPart(table),
-    );
+  private contribute({ dealing, seat, table, view }: ClientTable): void {
+    // Before the first deal everyone waits for it; at a running one it would only delay the table.
+    const wait = view === null ? 0 : SETTLING_MS;
+    this.dealingPart ??= new Promise((resolve) => setTimeout(resolve, wait))
+      .then(() => import('./dealing-part.ts'))
+      .then(({ DealingPart }) => new DealingPart(table));
     this.dealingPart.then(
       async (part) => {
         await part.handle(dealing as PublicDealing, seat, (answer) =>
