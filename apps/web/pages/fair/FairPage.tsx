@@ -55,7 +55,7 @@ export default function FairPage({ about }: { about: Topic }) {
 }
 
 /** Links to files that are not pages become plain text. */
-const OTHER_FILE = /<a href="[\w-]+\.md">(.+?)<\/a>/g;
+const OTHER_FILE = /<a href="[\w./-]+\.(?:json|md|py)(?:#[\w-]+)?">(.+?)<\/a>/g;
 
 /** @param addressOf the address of a page */
 function linkPages(html: string, addressOf: (page: string) => string): string {
