@@ -223,5 +223,3 @@ try {
 } finally {
   await postgres.close();
 }
-// Connections of test clients may linger.
-process.exit(0);
