@@ -56,12 +56,16 @@ function areLast({ ownAfter }: OwnEvents, message: ServerMessage): boolean {
   return ownAfter.every((before) => before === publicEvents);
 }
 
+/** The field names of an event, one object for all events with the same type and names. */
+interface EventShape {
+  /** Numbers what `slotOf` names: where a connection records the shape it sent last. */
+  readonly slot: number;
+}
+
 /** An event in both forms of version 2. */
 interface EncodedEvent {
   readonly event: GameEvent;
-  /** Where each side stores the field names. */
-  readonly slot: string;
-  readonly fields: string;
+  readonly shape: EventShape;
   /** The list of its values; undefined if it has none. */
   readonly short: string | undefined;
 }
@@ -71,7 +75,7 @@ interface EncodedMove {
   readonly message: EventsMessage;
   readonly events: readonly EncodedEvent[];
   readonly decisions: string;
-  /** With all events in their short form; undefined if one has none. */
+  /** The whole text for recipients who know the events' fields and have no own events. */
   readonly short: string | undefined;
 }
 
@@ -81,8 +85,8 @@ let lastMove: EncodedMove | undefined;
 class ShortServerWire implements ServerWire {
   /** The table of the last message sent that names one. */
   private sentTable: string | undefined;
-  /** The field names of the last whole event sent, by slot. */
-  private readonly sentFields = new Map<string, string>();
+  /** The shape of the last whole event sent, by slot. */
+  private readonly sentShapes: EventShape[] = [];
 
   encode(message: ServerMessage, own?: OwnEvents): string {
     const table = 'table' in message ? message.table : undefined;
@@ -106,12 +110,11 @@ class ShortServerWire implements ServerWire {
   private encodeMove(message: EventsMessage, own: OwnEvents | undefined): string {
     if (lastMove?.message !== message) lastMove = encodeMove(message);
     const { events, decisions, short } = lastMove;
-    const start =
-      short !== undefined && events.every((event) => this.isRecorded(event))
-        ? short
-        : startOfMove(message, this.encodeEvents(events), decisions);
     const hasView = 'view' in message;
-    if (!own && !hasView) return `${start}]`;
+    const isPublic = !own && !hasView;
+    if (isPublic && short !== undefined && this.areRecorded(events)) return short;
+    const start = startOfMove(message, this.encodeEvents(events), decisions);
+    if (isPublic) return `${start}]`;
     const parts = [start, this.encodeEvents(own?.own.map(encodeEvent) ?? [])];
     const ownAfter = own && !areLast(own, message) ? own.ownAfter : [];
     if (hasView || ownAfter.length > 0) parts.push(JSON.stringify(ownAfter));
@@ -128,12 +131,17 @@ class ShortServerWire implements ServerWire {
     return `[${texts}]`;
   }
 
-  private isRecorded({ slot, fields }: EncodedEvent): boolean {
-    return this.sentFields.get(slot) === fields;
+  private areRecorded(events: readonly EncodedEvent[]): boolean {
+    for (const event of events) if (!this.isRecorded(event)) return false;
+    return true;
   }
 
-  private record({ slot, fields }: EncodedEvent): void {
-    this.sentFields.set(slot, fields);
+  private isRecorded({ shape }: EncodedEvent): boolean {
+    return this.sentShapes[shape.slot] === shape;
+  }
+
+  private record({ shape }: EncodedEvent): void {
+    this.sentShapes[shape.slot] = shape;
   }
 }
 
@@ -142,9 +150,10 @@ const MOVE_LENGTH = 4;
 function encodeMove(message: EventsMessage): EncodedMove {
   const events = message.events.map(encodeEvent);
   const decisions = `[${message.decisions.map((open) => encodeDecision(open, message.number))}]`;
-  const texts = events.flatMap(({ short }) => short ?? []);
-  const hasShort = texts.length === events.length;
-  const short = hasShort ? startOfMove(message, `[${texts}]`, decisions) : undefined;
+  const texts = events.map(({ short }) => short);
+  const short = texts.includes(undefined)
+    ? undefined
+    : `${startOfMove(message, `[${texts}]`, decisions)}]`;
   return { message, events, decisions, short };
 }
 
@@ -160,10 +169,25 @@ function encodeEvent(event: GameEvent): EncodedEvent {
   const fields = Object.keys(event);
   return {
     event,
-    slot: slotOf(event.type, fields.length),
-    fields: fields.join(),
+    shape: shapeOf(event.type, fields),
     short: fields[0] === 'type' ? JSON.stringify(values) : undefined,
   };
+}
+
+/** As many as the games have kinds of events. */
+const shapes = new Map<string, EventShape>();
+const slots = new Map<string, number>();
+
+function shapeOf(type: string, fields: readonly string[]): EventShape {
+  const key = `${type}/${fields}`;
+  let shape = shapes.get(key);
+  if (!shape) {
+    const name = slotOf(type, fields.length);
+    shape = { slot: slots.get(name) ?? slots.size };
+    slots.set(name, shape.slot);
+    shapes.set(key, shape);
+  }
+  return shape;
 }
 
 /** Events of one type with as many fields share their field names, unless a whole event changes them. */
