@@ -123,8 +123,8 @@ export class Match {
     }
     let from = 0;
     for (const cards of packs) {
-      const found = [...pack.slice(from, from + cards.length)].sort((a, b) => a - b);
-      const wanted = [...cards].sort((a, b) => a - b);
+      const found = Float64Array.from(pack.slice(from, from + cards.length)).sort();
+      const wanted = Float64Array.from(cards).sort();
       if (found.some((card, at) => card !== wanted[at])) return rejection('wrong-pack');
       from += cards.length;
     }

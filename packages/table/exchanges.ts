@@ -19,6 +19,7 @@ import {
   botSeed,
   computeCommitment,
   dealingRandom,
+  type DealingSources,
   dealingSources,
   type ExchangeStep,
   factsDigest,
@@ -44,6 +45,8 @@ interface RunningExchange {
   readonly values: Map<Seat, Submission>;
   /** Seats given up after their commitment, so no value will follow. */
   readonly departed: Set<Seat>;
+  /** Set when first needed, once settled. */
+  sources?: DealingSources;
 }
 
 /**
@@ -181,14 +184,18 @@ export class Exchanges {
 
   /** Returns the generator of a deal's pack, once settled. @param deal counted from 1 */
   randomOf(deal: number): Random {
-    const { facts, secret } = this.running!;
-    return dealingRandom(dealingSources(facts, secret, this.contributions), deal);
+    return dealingRandom(this.sources, deal);
   }
 
   /** Returns the seed of a bot's decision, once settled. */
   botSeed(deal: number, moves: number, seat: Seat): string {
-    const { facts, secret } = this.running!;
-    return botSeed(dealingSources(facts, secret, this.contributions), deal, moves, seat);
+    return botSeed(this.sources, deal, moves, seat);
+  }
+
+  private get sources(): DealingSources {
+    const running = this.running!;
+    running.sources ??= dealingSources(running.facts, running.secret, this.contributions);
+    return running.sources;
   }
 
   /** What is public; undefined before the first exchange and between two. */

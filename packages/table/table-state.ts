@@ -381,7 +381,7 @@ export class TableState {
    */
   replayMoves(): AppliedMove[] {
     const { deal, game } = this.match;
-    if (!deal) return [];
+    if (!deal?.moves.length) return [];
     const match = this.match.asDealt();
     return deal.moves.map(([seat, text], at) => {
       const { value: move } = game.parseMove(text) as { value: unknown };

@@ -124,6 +124,13 @@ export function handSize(state: State, seat: Seat): number {
   return Math.max(0, Math.ceil((end - from) / state.seats));
 }
 
+/** Whether a card is in a seat's hand. */
+export function holds(state: State, seat: Seat, card: Card): boolean {
+  const { from, end } = handSlots(state, seat);
+  for (let at = from; at < end; at += state.seats) if (state.pack[at] === card) return true;
+  return false;
+}
+
 /** A seat's hand, ascending. */
 export function handOf(state: State, seat: Seat): Card[] {
   const hand: Card[] = [];

@@ -2,10 +2,13 @@ import { formatCard, type Rejection, rejection, type Seat } from '@rota/core';
 import { currentSeat, moves } from './moves.ts';
 import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { isCard } from './pack.ts';
-import { claimsAreOpen, type State } from './state.ts';
+import { claimsAreOpen, holds, type State } from './state.ts';
 
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
-  return moves(state, seat).includes(move) ? undefined : rejectionOf(state, seat, move);
+  const isLegal = claimsAreOpen(state)
+    ? moves(state, seat).includes(move)
+    : currentSeat(state) === seat && holds(state, seat, move);
+  return isLegal ? undefined : rejectionOf(state, seat, move);
 }
 
 /** Explains why a move, which may be any value, is not among the legal ones. */
