@@ -105,14 +105,15 @@ export class TableScheduler {
     this.cancelTimeout?.();
     this.cancelTimer = this.cancelTimeout = undefined;
     if (!this.isRunning) return;
-    if (!this.isPaused) this.emptySince = undefined;
-    if (!this.isMissingPeople) this.missingSince = undefined;
-    if (this.state.cannotBegin || this.isMissingPeople) {
+    const { isPaused, isMissingPeople } = this;
+    if (!isPaused) this.emptySince = undefined;
+    if (!isMissingPeople) this.missingSince = undefined;
+    if (this.state.cannotBegin || isMissingPeople) {
       this.cancelRequests();
       if (!this.isSubmitting) this.closeWhenDue();
     } else if (this.state.state !== 'running') {
       this.cancelRequests();
-    } else if (this.isPaused) {
+    } else if (isPaused) {
       this.cancelRequests();
       if (!this.isSubmitting) this.abandonWhenDue();
     } else if (this.state.match.awaitsDeal) {
@@ -229,20 +230,20 @@ export class TableScheduler {
    * it is; cancels outdated requests.
    */
   private requestMoves(): void {
-    const current = new Set<string>();
+    const current: string[] = [];
     for (const decision of this.state.decisions) {
       const bot = this.state.botAt(decision.seat);
       const key =
         bot === undefined ? this.plans?.turnKey(decision) : this.requestKey(decision, bot);
       if (key === undefined) continue;
-      current.add(key);
+      current.push(key);
       if (this.pending.has(key)) continue;
       const pending =
         bot === undefined ? this.requestPlanned(decision, key) : this.request(decision, bot);
       this.pending.set(key, pending);
     }
     for (const [key, { controller }] of this.pending) {
-      if (current.has(key)) continue;
+      if (current.includes(key)) continue;
       this.pending.delete(key);
       controller.abort();
     }

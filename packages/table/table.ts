@@ -54,6 +54,8 @@ export class Table {
   private readonly plans: PlannedMoves | undefined;
   /** Settles with the last command submitted. */
   private queue: Promise<unknown> = Promise.resolve();
+  /** The number of commands in the queue, the running one included. */
+  private queueLength = 0;
   /** Whether the log may contain entries that were not read. */
   private isStale = false;
   /** Whether the last entry appended may be one of them. */
@@ -141,11 +143,11 @@ export class Table {
    * @returns the number of the entry, the same when a command is repeated
    */
   submit(command: Command): Promise<Result<number>> {
-    const run = () => this.enqueue(() => this.process(command));
+    const run = () => this.process(command);
     const isPersonsMove = command.do === 'move' && !command.bot && command.seat !== null;
     return isPersonsMove && this.tableState.daily !== undefined
-      ? this.scheduler.settleReactions().then(run)
-      : run();
+      ? this.scheduler.settleReactions().then(() => this.enqueue(run))
+      : this.enqueue(run);
   }
 
   /** Validates on the current state, and again if other nodes have appended entries meanwhile. */
@@ -253,15 +255,23 @@ export class Table {
     return missed.length > 0 ? 'newer' : 'nothing-new';
   }
 
-  /** After an error in the rules the state cannot be trusted: the table stops. */
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.queue.then(work);
-    this.queue = done.catch(() => {
-      this.hasStopped = true;
-      this.pause();
-    });
+    this.queueLength++;
+    const done = this.queueLength === 1 ? work() : this.queue.then(work);
+    this.queue = done.then(this.dequeue, this.dequeueFailed);
     return done;
   }
+
+  private readonly dequeue = (): void => {
+    this.queueLength--;
+  };
+
+  /** After an error in the rules the state cannot be trusted: the table stops. */
+  private readonly dequeueFailed = (): void => {
+    this.queueLength--;
+    this.hasStopped = true;
+    this.pause();
+  };
 
   /** Applies an entry of the log and publishes it. @param own whether this node appended it */
   private apply(entry: Entry, own: boolean): void {
