@@ -10,7 +10,7 @@ import {
   type ServerMessage,
   type ServerWire,
 } from '@rota/protocol';
-import type { PrivateEvents, Subscription, Table } from '@rota/table';
+import type { PrivateEvents, Subscriber, Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { schemaRejection } from '../http/http-error.ts';
@@ -45,7 +45,7 @@ interface Joined {
 }
 
 /** A client's live connection: submits its messages to tables and sends it their updates. */
-export class Connection {
+export class Connection implements Subscriber {
   /** By table; each resolves once the table is open, and never rejects. */
   private readonly joined = new Map<string, Promise<Joined | undefined>>();
   private readonly bucket: TokenBucket;
@@ -166,10 +166,7 @@ export class Connection {
     }
     if (this.ended) return undefined;
     const table = found.value;
-    const subscription = table.subscribe(
-      { send: (update, own) => this.send(update, own) },
-      { person: this.person, seen, dealing },
-    );
+    const subscription = table.subscribe(this, { person: this.person, seen, dealing });
     return { table, subscription };
   }
 

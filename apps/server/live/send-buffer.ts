@@ -5,23 +5,30 @@ let dirty: SendBuffer[] = [];
 
 /** Collects the frames of one turn of the event loop and writes them at once. */
 export class SendBuffer {
-  private frames: Buffer[] = [];
+  /** Most turns have only one frame. */
+  private first: Buffer | undefined;
+  private others: Buffer[] | undefined;
   private bytes = 0;
 
   constructor(private readonly stream: Duplex) {}
 
   add(frame: Buffer): void {
     this.bytes += frame.length;
-    if (this.frames.push(frame) > 1) return;
+    if (this.first) {
+      this.others ??= [];
+      this.others.push(frame);
+      return;
+    }
+    this.first = frame;
     if (dirty.push(this) === 1) process.nextTick(flushAll);
   }
 
   flush(): void {
-    const { frames } = this;
-    if (frames.length === 0) return;
-    this.frames = [];
+    const { first, others } = this;
+    if (!first) return;
+    this.first = this.others = undefined;
     this.bytes = 0;
-    this.stream.write(frames.length === 1 ? frames[0]! : Buffer.concat(frames));
+    this.stream.write(others ? Buffer.concat([first, ...others]) : first);
   }
 
   /** The bytes that the network has not taken yet. */
