@@ -52,6 +52,7 @@ export class SummaryRepair {
   }
 
   private async repair(): Promise<void> {
+    await this.settings.registry.writeLateSummaries();
     for (const id of [...this.settings.registry.unsavedSummaries]) await this.rewrite(id);
     await this.repairPage();
   }

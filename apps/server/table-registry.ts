@@ -59,6 +59,9 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const MAX_OPENED_PER_SWEEP = 200;
 
+/** Few enough that moves do not wait for them. */
+const MAX_SUMMARIES_PER_COMMIT = 50;
+
 /** Rejections after which opening a table may succeed soon. */
 const TRANSIENT_REJECTIONS = new Set(['not-answering', 'stopping']);
 
@@ -93,6 +96,8 @@ export class TableRegistry implements TableObserver {
   readonly leases: LeaseCoordinator;
   /** Tables whose last summary could not be written. */
   readonly unsavedSummaries = new Set<string>();
+  /** Tables whose last deal is not in their stored summaries yet. */
+  private readonly lateSummaries = new Set<string>();
   private readonly ports: Ports;
   private readonly sweeper: NodeJS.Timeout;
   private sweeping: Promise<void> | undefined;
@@ -527,7 +532,11 @@ export class TableRegistry implements TableObserver {
       this.settings.turnNotifier?.tableChanged(table);
     // Lists show whose turn it is in correspondence matches only.
     if (what === 'move' && !table.isCorrespondence) return;
-    if (own || this.leases.holds(id)) this.saveSummary(table, what);
+    if (!own && !this.leases.holds(id)) return;
+    // Of a table that has begun, lists show only the deal's number.
+    const canWait = what === 'deal' && table.facts.deal > 1 && !table.isCorrespondence;
+    if (canWait) this.lateSummaries.add(id);
+    else this.saveSummary(table, what);
   }
 
   failed(id: string, fault: unknown): void {
@@ -542,6 +551,17 @@ export class TableRegistry implements TableObserver {
       },
       (fault) => this.settings.log.error({ err: fault, table: table.id }, 'summary not written'),
     );
+  }
+
+  /** Writes the summaries of tables that have dealt, in few transactions. */
+  async writeLateSummaries(): Promise<void> {
+    const ids = [...this.lateSummaries];
+    this.lateSummaries.clear();
+    for (let from = 0; from < ids.length; from += MAX_SUMMARIES_PER_COMMIT) {
+      const group = ids.slice(from, from + MAX_SUMMARIES_PER_COMMIT);
+      const tables = group.flatMap((id) => this.loaded(id) ?? []);
+      await Promise.all(tables.map((table) => this.writeSummary(table, undefined)));
+    }
   }
 
   /** Writes a table's summary. @returns false after a failure, which `SummaryRepair` retries */
