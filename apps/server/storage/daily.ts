@@ -266,6 +266,13 @@ export class DailyMatches {
           selectFrom('daily_days')
             .select('daily_days.day')
             .where('daily_days.day', '<', today)
+            // Read once, and before the others' attempts, which only missed days need.
+            .where('daily_days.day', 'not in', ({ selectFrom }) =>
+              selectFrom('daily_tries as own')
+                .select('own.day')
+                .where('own.person_id', '=', person)
+                .where('own.score', 'is not', null),
+            )
             .where(({ exists, selectFrom }) =>
               exists(
                 selectFrom('daily_tries as theirs')
@@ -273,17 +280,6 @@ export class DailyMatches {
                   .whereRef('theirs.day', '=', 'daily_days.day')
                   .where('theirs.score', 'is not', null)
                   .where('theirs.person_id', 'is not', null),
-              ),
-            )
-            .where(({ exists, not, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('daily_tries as own')
-                    .select('own.day')
-                    .whereRef('own.day', '=', 'daily_days.day')
-                    .where('own.person_id', '=', person)
-                    .where('own.score', 'is not', null),
-                ),
               ),
             )
             .orderBy('daily_days.day', 'desc')
