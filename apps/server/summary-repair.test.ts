@@ -90,10 +90,11 @@ describe.each([
     await database.remove();
   });
 
-  const stateOf = async (client: TestClient, id: string) =>
+  const summaryOf = async (client: TestClient, id: string) =>
     (await client.request<TableSummary[]>('GET', '/api/matches')).body.find(
       (match) => match.id === id,
-    )?.state;
+    );
+  const stateOf = async (client: TestClient, id: string) => (await summaryOf(client, id))?.state;
   const ratedMatches = async (client: TestClient) =>
     (await client.request<OwnRatings>('GET', '/api/me/ratings')).body[sealedBids.id]?.matches;
 
@@ -130,6 +131,15 @@ describe.each([
     for (const client of players) client.address = server.address;
     await expect.poll(() => stateOf(players[0]!, id), WAIT).toBe('over');
     for (const client of players) expect(await ratedMatches(client)).toBe(1);
+  });
+
+  test('a later deal is listed while the match runs', async () => {
+    const ada = await server.client('Ada');
+    const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }];
+    const { id } = await ada.createTable(sealedBids, seats, { deals: 3 });
+    await (await ada.connect()).join(id);
+    while ((ada.received('table').at(-1)?.deal ?? 0) < 2) await ada.play(1, ada.number + 1);
+    await expect.poll(async () => (await summaryOf(ada, id))?.deal, WAIT).toBe(2);
   });
 
   test('a table whose first summary could not be written is listed later', async () => {

@@ -578,6 +578,7 @@ export class TableRegistry implements TableObserver {
       ...(dailyScore === undefined ? {} : { dailyResult: { score: dailyScore, at: this.now } }),
       ...(people ? { people } : {}),
     };
+    this.lateSummaries.delete(table.id);
     try {
       await this.settings.store.saveProjection(table.id, projection);
       if (open && due !== null) open.stored = due;

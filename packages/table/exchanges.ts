@@ -18,8 +18,8 @@ import {
 import {
   botSeed,
   computeCommitment,
-  dealingRandom,
   type DealingSources,
+  dealingRandom,
   dealingSources,
   type ExchangeStep,
   factsDigest,

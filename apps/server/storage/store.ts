@@ -441,7 +441,9 @@ export class Store {
       for (const entry of entries) rows.push([table, entry.number, withoutNumber(entry)]);
     }
     // Most writes are moves, which change nothing else.
-    const others = writes.filter(({ entries }) => entries.length !== 1 || entries[0]!.type !== 'move');
+    const others = writes.filter(
+      ({ entries }) => entries.length !== 1 || entries[0]!.type !== 'move',
+    );
     const projections = others.filter(hasProjection);
     const mentions = others.flatMap(({ table, entries }) => mentionsIn(table, entries));
     const written: TableProjection[] = [];
