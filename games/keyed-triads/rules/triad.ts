@@ -2,13 +2,14 @@ import type { Card } from '@rota/core';
 import { VALUE } from './pack.ts';
 
 /**
- * Three cards in one integer, six bits each in the order they were laid, so that comparing keys
- * allocates nothing. The order never affects a comparison.
+ * Three cards in one integer, six bits each in the order they were laid, and above them the sum of their
+ * values, so that comparing keys allocates nothing. The order never affects a comparison.
  */
 export type Triad = number;
 
 export function triadOf(first: Card, second: Card, third: Card): Triad {
-  return first | (second << 6) | (third << 12);
+  const sum = VALUE[first]! + VALUE[second]! + VALUE[third]!;
+  return first | (second << 6) | (third << 12) | (sum << 18);
 }
 
 /** The triad of three cards in a list. */
@@ -23,10 +24,10 @@ export function cardAt(triad: Triad, at: number): Card {
 
 /** The three cards in the order they were laid. */
 export function cardsOf(triad: Triad): Card[] {
-  return [triad & 63, (triad >> 6) & 63, triad >> 12];
+  return [triad & 63, (triad >> 6) & 63, (triad >> 12) & 63];
 }
 
 /** The sum of the cards' values, 1..30. */
 export function sumOf(triad: Triad): number {
-  return VALUE[triad & 63]! + VALUE[(triad >> 6) & 63]! + VALUE[triad >> 12]!;
+  return triad >> 18;
 }
