@@ -3,6 +3,8 @@ import {
   type Card,
   type Emit,
   type GameEvent,
+  isSearchable,
+  playout,
   type Random,
   seededRandom,
   shuffle,
@@ -77,6 +79,9 @@ function createPlayDeal(
   const observers = createObservers(layout, experiment, record);
   const onEvents = observers.flatMap(({ onEvent }) => (onEvent ? [onEvent] : []));
   const agents = createAgents(measured, experiment);
+  // What random players do, unobserved, a playout does faster.
+  const isPlayout =
+    isSearchable(game) && onEvents.length === 0 && bots.every((bot) => bot === 'random');
   const packs: Card[][] = game.packs(options, seats);
   return (deal, forPacks, forPlay) => {
     for (const pack of packs) shuffle(pack, forPacks);
@@ -90,10 +95,14 @@ function createPlayDeal(
             for (const onEvent of onEvents) onEvent(event, state);
           };
     let moves = 0;
-    playDeal(game, state, agents, forPlay, (seat, move) => {
-      game.play(state, seat, move, emit);
-      moves++;
-    });
+    if (isPlayout) {
+      moves = playout(game, state, forPlay);
+    } else {
+      playDeal(game, state, agents, forPlay, (seat, move) => {
+        game.play(state, seat, move, emit);
+        moves++;
+      });
+    }
     const finished = { dealer, scores: game.result(state)!.scores, moves };
     for (const observer of observers) observer.onDealOver(state, finished);
   };
