@@ -1,12 +1,12 @@
 import { CARD_KINDS, type Card, type Random, shuffle } from '@rota/core';
 import { orderOfPlay } from './order-of-play.ts';
-import { PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
-import type { SeatSet } from './seat-set.ts';
-import { cardsLaidBy, DEAD, placeOf, type State, UNKEYED } from './state.ts';
+import { PACK, PACK_SIZE } from './pack.ts';
+import { cardsLaidBy, DEAD, deal, placeOf, type State } from './state.ts';
 import { triadFrom } from './triad.ts';
 import type { View } from './view.ts';
 
-const UNKNOWN = 255;
+const UNKNOWN = -1;
+const ALL_UNKNOWN: readonly Card[] = PACK.map(() => UNKNOWN);
 
 /**
  * Samples a state that gives the viewer this view: unseen cards in any order, the others' sealed
@@ -14,36 +14,25 @@ const UNKNOWN = 255;
  */
 export function determinize(view: View, random: Random): State {
   const { seats, dealer, triads, verdict } = view;
-  const winners = new Int8Array(triadsToClaim(seats)).fill(DEAD);
-  for (const [at, { winner }] of triads.entries()) winners[at] = winner ?? DEAD;
-  const keys = new Int32Array(seats).fill(UNKEYED);
-  for (const [seat, key] of view.keys.entries()) if (key) keys[seat] = triadFrom(key.cards);
-  let lastClaimants: SeatSet = 0;
+  const state = deal(view.options, seats, dealer, samplePack(view, random));
+  state.laid = view.laid.length;
+  state.awarded = triads.length;
+  for (const [at, { winner }] of triads.entries()) state.winners[at] = winner ?? DEAD;
+  for (const [seat, key] of view.keys.entries()) if (key) state.keys[seat] = triadFrom(key.cards);
   verdict?.standings.forEach(({ claimed }, seat) => {
-    if (claimed) lastClaimants |= 1 << seat;
+    if (claimed) state.lastClaimants |= 1 << seat;
   });
-  return {
-    seats,
-    dealer,
-    called: view.options.claims === 'called',
-    proximity: view.options.proximity,
-    pack: samplePack(view, random),
-    laid: view.laid.length,
-    keys,
-    awarded: triads.length,
-    winners,
-    lastClaimants,
-    ...sampleAnswers(view, random),
-  };
+  sampleAnswers(state, view, random);
+  return state;
 }
 
 /** By card: 1 for those the viewer has seen. Scratch space of `samplePack`. */
 const seen = new Uint8Array(CARD_KINDS);
 
 /** Keeps laid cards and the viewer's hand in their slots and shuffles all others. */
-function samplePack(view: View, random: Random): Uint8Array {
+function samplePack(view: View, random: Random): Card[] {
   const order = orderOfPlay(view.seats);
-  const pack = new Uint8Array(PACK_SIZE).fill(UNKNOWN);
+  const pack = ALL_UNKNOWN.slice();
   seen.fill(0);
   for (let at = 0; at < view.laid.length; at++) {
     const { card } = view.laid[at]!;
@@ -64,15 +53,12 @@ function samplePack(view: View, random: Random): Uint8Array {
   return pack;
 }
 
-function sampleAnswers(view: View, random: Random): { answered: SeatSet; claimants: SeatSet } {
-  let answered: SeatSet = 0;
-  let claimants: SeatSet = 0;
-  if (view.owing.length === 0) return { answered, claimants };
+function sampleAnswers(state: State, view: View, random: Random): void {
+  if (view.owing.length === 0) return;
   for (let seat = 0; seat < view.seats; seat++) {
     if (view.owing.includes(seat)) continue;
-    answered |= 1 << seat;
+    state.answered |= 1 << seat;
     const claims = seat === view.viewer ? view.answer : random.below(2) === 1;
-    if (claims) claimants |= 1 << seat;
+    if (claims) state.claimants |= 1 << seat;
   }
-  return { answered, claimants };
 }

@@ -1,8 +1,7 @@
 import type { Card, Seat } from '@rota/core';
-import { orderOfPlay } from './order-of-play.ts';
+import { orderOfPlay, seatAt } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
 import { type Award, verdictOf } from './score.ts';
-import { seatAt } from './state.ts';
 import type { View } from './view.ts';
 
 /** The dealer-key marker passed to the left; its new holder is skipped once. KT-3 */

@@ -4,7 +4,7 @@ import { applyEvent, type DealEvent } from './events.ts';
 import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, optionSpecs } from './options.ts';
-import { PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
+import { MAX_SEATS, MIN_SEATS, PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
 import { clone, deal, handOf, type State } from './state.ts';
@@ -32,7 +32,7 @@ export { deadTriads, type Key, type LaidCard, triadsOf, type View } from './view
 export const keyedTriads = defineGame<Options, State, Move, View, DealEvent>({
   id: 'keyed-triads',
   version: 1,
-  seats: { min: 2, max: 7 },
+  seats: { min: MIN_SEATS, max: MAX_SEATS },
   options: optionSpecs,
   packs: () => [[...PACK]],
   maxMoves,

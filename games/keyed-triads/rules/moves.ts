@@ -1,14 +1,13 @@
 import type { Decision, Random, Seat } from '@rota/core';
 import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { orderOfPlay } from './order-of-play.ts';
-import { PACK_SIZE } from './pack.ts';
 import { everySeat, lowestSeat, type SeatSet, seatsIn } from './seat-set.ts';
-import { claimsAreOpen, handOf, playerOf, type State } from './state.ts';
+import { claimsAreOpen, handOf, type State } from './state.ts';
 
 /** The lowest seat the deal waits for, or -1 when it is over. */
 export function currentSeat(state: State): Seat {
   if (claimsAreOpen(state)) return lowestSeat(unanswered(state));
-  return state.laid === PACK_SIZE ? -1 : playerOf(state, state.laid);
+  return state.turns[state.laid]!;
 }
 
 /** The seat on turn; or, sealed, every seat that has not answered yet. KT-11 */
@@ -32,10 +31,14 @@ export function moves(state: State, seat: Seat): Move[] {
   return currentSeat(state) === seat ? handOf(state, seat) : [];
 }
 
+/** The slot of the card sampled last: where `play` looks for a card first. It does not affect the result. */
+export const drawn = { slot: 0 };
+
 /** Draws evenly from `moves` without listing them. */
 export function sampleMove(state: State, _seat: Seat, random: Random): Move {
   if (claimsAreOpen(state)) return random.below(2) === 0 ? CLAIM : NO_CLAIM;
   const order = orderOfPlay(state.seats);
   const choice = random.below(order.choices[state.laid]!);
-  return state.pack[order.slot[state.laid]! + state.seats * choice]!;
+  drawn.slot = order.slot[state.laid]! + state.seats * choice;
+  return state.pack[drawn.slot]!;
 }

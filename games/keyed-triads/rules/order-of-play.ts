@@ -1,9 +1,10 @@
-import { PACK_SIZE } from './pack.ts';
+import type { Seat } from '@rota/core';
+import { MAX_SEATS, MIN_SEATS, PACK_SIZE } from './pack.ts';
 
 /** Keying gives each seat three cards. KT-1 */
 export const KEYING_CARDS = 3;
 
-/** The holder of the dealer-key marker before it comes into play. */
+/** The holder of the dealer-key marker before it comes into play, and the player after the last card. */
 export const NO_SEAT = -1;
 
 /**
@@ -23,11 +24,32 @@ export interface OrderOfPlay {
   readonly marker: Int8Array;
 }
 
-const ORDERS = Array.from({ length: 8 }, (_, seats) => (seats < 2 ? undefined : buildOrder(seats)));
+const ORDERS = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
+  seats < MIN_SEATS ? undefined : buildOrder(seats),
+);
 
 /** @param seats 2..7 */
 export function orderOfPlay(seats: number): OrderOfPlay {
   return ORDERS[seats]!;
+}
+
+/** By number of seats and dealer: the seats that lay the cards. */
+const TURNS = ORDERS.map((order, seats) =>
+  Array.from({ length: seats }, (_, dealer) => [
+    ...Array.from(order?.player ?? [], (place) => seatAt(place, dealer, seats)),
+    NO_SEAT,
+  ]),
+);
+
+/** By number of cards laid, 0..42: the seat to lay the next one, or NO_SEAT. */
+export function turnsOf(seats: number, dealer: Seat): readonly Seat[] {
+  return TURNS[seats]![dealer]!;
+}
+
+/** The seat at a place counted from the dealer's left. */
+export function seatAt(place: number, dealer: Seat, seats: number): Seat {
+  const seat = dealer + 1 + place;
+  return seat < seats ? seat : seat - seats;
 }
 
 function buildOrder(seats: number): OrderOfPlay {

@@ -9,6 +9,9 @@ export const PACK: readonly Card[] = [
 
 export const PACK_SIZE = 42;
 
+export const MIN_SEATS = 2;
+export const MAX_SEATS = 7;
+
 function byCard(of: (card: Card) => number): Uint8Array {
   return Uint8Array.from({ length: CARD_KINDS }, (_, card) => of(card));
 }

@@ -1,6 +1,7 @@
 import type { Card, Emit, Seat } from '@rota/core';
 import { criteriaFor, strongest } from './claim-strength.ts';
 import type { DealEvent } from './events.ts';
+import { drawn } from './moves.ts';
 import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 import { NO_SEAT, orderOfPlay } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
@@ -19,8 +20,8 @@ function lay(state: State, seat: Seat, card: Card, emit?: Emit<DealEvent>): void
   const { pack, seats } = state;
   const order = orderOfPlay(seats);
   const slot = order.slot[state.laid]!;
-  let at = slot;
-  while (pack[at] !== card) at += seats;
+  let at = drawn.slot;
+  if (pack[at] !== card) for (at = slot; pack[at] !== card; ) at += seats;
   pack[at] = pack[slot]!;
   pack[slot] = card;
   state.laid++;

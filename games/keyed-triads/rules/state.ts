@@ -1,7 +1,7 @@
 import type { Card, Seat } from '@rota/core';
 import type { Options } from './options.ts';
-import { NO_SEAT, type OrderOfPlay, orderOfPlay } from './order-of-play.ts';
-import { PACK_SIZE, triadsToClaim } from './pack.ts';
+import { NO_SEAT, type OrderOfPlay, orderOfPlay, seatAt, turnsOf } from './order-of-play.ts';
+import { MAX_SEATS, PACK_SIZE, triadsToClaim } from './pack.ts';
 import type { SeatSet } from './seat-set.ts';
 import { type Triad, triadOf } from './triad.ts';
 
@@ -11,9 +11,12 @@ export const DEAD = -1;
 /** The key of a seat that has none yet. */
 export const UNKEYED: Triad = -1;
 
+/** A deal in progress. Its arrays are plain: those of small integers are copied several times faster than typed ones. */
 export interface State {
   readonly seats: number;
   readonly dealer: Seat;
+  /** By number of cards laid, 0..42: the seat to lay the next one, or NO_SEAT. */
+  readonly turns: readonly Seat[];
   /** Whether claims are called rather than automatic. KT-11 */
   readonly called: boolean;
   /** How proximity is measured. KT-8 */
@@ -22,15 +25,15 @@ export interface State {
    * The 42 cards by slot. A seat owns every `seats`-th slot. A card that is laid swaps with the first
    * card its player still holds, so a seat's slots hold its laid cards in order, then its hand.
    */
-  readonly pack: Uint8Array;
+  readonly pack: Card[];
   /** The number of cards laid, 0..42. */
   laid: number;
   /** By seat: its key, or UNKEYED. KT-1 */
-  readonly keys: Int32Array;
+  readonly keys: Triad[];
   /** The number of triads awarded in claiming. */
   awarded: number;
   /** By triad of claiming: its winner, or DEAD. */
-  readonly winners: Int8Array;
+  readonly winners: Seat[];
   /** The seats that claimed the last awarded triad. KT-11 */
   lastClaimants: SeatSet;
   /** The seats that have answered to the triad on the table. KT-11 */
@@ -39,18 +42,27 @@ export interface State {
   claimants: SeatSet;
 }
 
+/** By number of seats: the keys and winners of a new deal, since copying an array is faster than filling one. */
+const NO_KEYS: readonly Triad[][] = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
+  Array.from({ length: seats }, () => UNKEYED),
+);
+const NO_WINNERS: readonly Seat[][] = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
+  Array.from({ length: triadsToClaim(seats) }, () => DEAD),
+);
+
 /** Starts a deal: each seat holds three cards; the rest is dealt when keying ends. KT-1, KT-2 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   return {
     seats,
     dealer,
+    turns: turnsOf(seats, dealer),
     called: options.claims === 'called',
     proximity: options.proximity,
-    pack: new Uint8Array(pack),
+    pack: pack.slice(),
     laid: 0,
-    keys: new Int32Array(seats).fill(UNKEYED),
+    keys: NO_KEYS[seats]!.slice(),
     awarded: 0,
-    winners: new Int8Array(triadsToClaim(seats)).fill(DEAD),
+    winners: NO_WINNERS[seats]!.slice(),
     lastClaimants: 0,
     answered: 0,
     claimants: 0,
@@ -61,6 +73,7 @@ export function clone(state: State): State {
   return {
     seats: state.seats,
     dealer: state.dealer,
+    turns: state.turns,
     called: state.called,
     proximity: state.proximity,
     pack: state.pack.slice(),
@@ -76,13 +89,7 @@ export function clone(state: State): State {
 
 /** Whether a complete triad waits for answers. KT-11 */
 export function claimsAreOpen(state: State): boolean {
-  return state.laid - orderOfPlay(state.seats).keyingEnds === 3 * state.awarded + 3;
-}
-
-/** The seat at a place counted from the dealer's left. */
-export function seatAt(place: number, dealer: Seat, seats: number): Seat {
-  const seat = dealer + 1 + place;
-  return seat < seats ? seat : seat - seats;
+  return state.called && state.laid - orderOfPlay(state.seats).keyingEnds === 3 * state.awarded + 3;
 }
 
 /** The place of a seat counted from the dealer's left. */
@@ -93,7 +100,7 @@ export function placeOf(seat: Seat, dealer: Seat, seats: number): number {
 
 /** The seat that lays a card. @param card its number in the order of play, 0..41 */
 export function playerOf(state: State, card: number): Seat {
-  return seatAt(orderOfPlay(state.seats).player[card]!, state.dealer, state.seats);
+  return state.turns[card]!;
 }
 
 /** The holder of the dealer-key marker after that many cards, or NO_SEAT. KT-3 */

@@ -21,7 +21,7 @@ export function cardZones(state: State): CardZone[] {
       (_, at) => at < dealt && !laidSlots.has(at) && (dealer + 1 + at) % seats === seat,
     );
   return [
-    { name: 'undealt', cards: [...pack.subarray(dealt)], seenBy: [], ordered: true },
+    { name: 'undealt', cards: [...pack.slice(dealt)], seenBy: [], ordered: true },
     {
       name: 'laid',
       cards: Array.from(slot.subarray(0, laid), (at) => pack[at]!),
