@@ -1,5 +1,5 @@
 import { type Card, type Random, rankOf } from '@rota/core';
-import { RANKS, type Ranks } from './ranks.ts';
+import { lowestRank, RANKS, type Ranks } from './ranks.ts';
 
 /** The ranks that each hidden card of a hand may have: one to three sets, each including those before it. */
 export type HiddenHand = readonly Ranks[];
@@ -9,7 +9,8 @@ export type HiddenHand = readonly Ranks[];
  *
  * Draws each hand uniformly from those that the remaining cards allow. That alone would favour deals whose
  * earlier hands leave few ways for later ones, so a hand is accepted in proportion to its ways, or the deal
- * starts over (rejection sampling).
+ * starts over (rejection sampling). A search deals several times for each of its iterations, so the loops
+ * allocate little.
  * @param hands must be possible with these cards
  * @returns the hands, and the cards left over
  */
@@ -18,30 +19,50 @@ export function dealHiddenHands(
   cards: readonly Card[],
   random: Random,
 ): { readonly filled: Card[][]; readonly rest: Card[] } {
-  const allCards = new Pool(cards);
-  const narrowestFirst = hands
-    .map((hidden, at) => ({ at, hidden: hidden.map((ranks) => ranks & allCards.ranks) }))
-    .sort((a, b) => allCards.count(a.hidden[0]!) - allCards.count(b.hidden[0]!));
-  const maxWays = narrowestFirst.map(({ hidden }, turn) => {
-    const before = narrowestFirst.slice(0, turn).flatMap((earlier) => earlier.hidden);
-    return countWays(
-      hidden.map((ranks) => {
-        const surelyTaken = before.filter((earlier) => (earlier & ~ranks) === 0).length;
-        return allCards.count(ranks) - surelyTaken;
-      }),
-    );
-  });
+  const allCards = Pool.of(cards);
+  const narrowestFirst = sortByWidth(hands, allCards);
+  const maxWays = narrowestFirst.map((_, turn) => maxWaysOf(narrowestFirst, turn, allCards));
   for (;;) {
-    const pool = new Pool(cards);
-    const filled: Card[][] = [];
-    const isAccepted = narrowestFirst.every(({ at, hidden }, turn) => {
-      const ways = countWays(hidden.map((ranks) => pool.count(ranks)));
-      if (random.below(maxWays[turn]!) >= ways) return false;
-      filled[at] = drawHand(hidden, pool, random);
-      return true;
-    });
-    if (isAccepted) return { filled, rest: pool.cards };
+    const pool = allCards.copy();
+    const filled: Card[][] = hands.map(() => []);
+    let turn = 0;
+    for (; turn < narrowestFirst.length; turn++) {
+      const { at, hidden } = narrowestFirst[turn]!;
+      if (random.below(maxWays[turn]!) >= pool.countWays(hidden)) break;
+      drawHand(hidden, pool, random, filled[at]!);
+    }
+    if (turn === narrowestFirst.length) return { filled, rest: pool.cards() };
   }
+}
+
+/** A hand, its sets limited to the ranks in the pool. */
+interface NarrowHand {
+  /** Its index. */
+  readonly at: number;
+  readonly hidden: Ranks[];
+}
+
+/** Returns the hands by the number of cards that their first card may be. */
+function sortByWidth(hands: readonly HiddenHand[], pool: Pool): NarrowHand[] {
+  const { ranks } = pool;
+  const narrow = hands.map((hidden, at) => ({ at, hidden: hidden.map((each) => each & ranks) }));
+  return narrow.length === 1
+    ? narrow
+    : narrow.sort((a, b) => pool.count(a.hidden[0]!) - pool.count(b.hidden[0]!));
+}
+
+/** Returns an upper bound of the ways to deal a hand after those before it. */
+function maxWaysOf(hands: readonly NarrowHand[], turn: number, pool: Pool): number {
+  return countWays(
+    hands[turn]!.hidden.map((ranks) => {
+      let fitting = pool.count(ranks);
+      for (let before = 0; before < turn; before++) {
+        // Cards surely taken.
+        for (const earlier of hands[before]!.hidden) if ((earlier & ~ranks) === 0) fitting--;
+      }
+      return fitting;
+    }),
+  );
 }
 
 /**
@@ -64,58 +85,95 @@ function countWays(fitting: readonly number[]): number {
 }
 
 /** Draws one of the possible hands, each equally likely, and removes its cards from the pool. */
-function drawHand(hidden: HiddenHand, pool: Pool, random: Random): Card[] {
+function drawHand(hidden: HiddenHand, pool: Pool, random: Random, hand: Card[]): void {
   for (;;) {
-    const hand = hidden.map((ranks) => pool.take(ranks, random));
+    for (let nth = 0; nth < hidden.length; nth++) hand[nth] = pool.take(hidden[nth]!, random);
     // A hand that fits in several orders is drawn that many times as often.
-    const orders = hidden.reduce((ways, ranks, at) => {
-      const fitting = hand.filter((card) => ranks & (1 << rankOf(card))).length;
-      return ways * (fitting - at);
-    }, 1);
-    if (random.below(orders) === 0) return hand;
-    for (const card of hand) pool.put(card);
+    let orders = 1;
+    for (let nth = 0; nth < hidden.length; nth++) {
+      orders *= countFitting(hand, hidden[nth]!) - nth;
+    }
+    if (random.below(orders) === 0) return;
+    for (let nth = 0; nth < hidden.length; nth++) pool.put(hand[nth]!);
   }
 }
 
+function countFitting(hand: readonly Card[], ranks: Ranks): number {
+  let fitting = 0;
+  for (let nth = 0; nth < hand.length; nth++) fitting += (ranks >> rankOf(hand[nth]!)) & 1;
+  return fitting;
+}
+
+/** The most cards of a rank: four in each of three packs. */
+const MAX_OF_RANK = 12;
+
+const NO_CARDS: readonly Card[] = Array.from({ length: RANKS * MAX_OF_RANK }, () => 0);
+const NO_COUNTS: readonly number[] = Array.from({ length: RANKS }, () => 0);
+
 /** Cards by rank. */
 class Pool {
-  private readonly byRank: Card[][] = Array.from({ length: RANKS }, () => []);
+  /** @param slots a segment for each rank @param counts by rank: the number of slots in use */
+  private constructor(
+    private readonly slots: Card[],
+    private readonly counts: number[],
+  ) {}
 
-  constructor(cards: readonly Card[]) {
-    for (const card of cards) this.put(card);
+  static of(cards: readonly Card[]): Pool {
+    const pool = new Pool(NO_CARDS.slice(), NO_COUNTS.slice());
+    for (let at = 0; at < cards.length; at++) pool.put(cards[at]!);
+    return pool;
   }
 
-  get cards(): Card[] {
-    return this.byRank.flat();
+  copy(): Pool {
+    return new Pool(this.slots.slice(), this.counts.slice());
+  }
+
+  cards(): Card[] {
+    const cards: Card[] = [];
+    for (let rank = 0; rank < RANKS; rank++) {
+      const first = rank * MAX_OF_RANK;
+      for (let nth = 0; nth < this.counts[rank]!; nth++) cards.push(this.slots[first + nth]!);
+    }
+    return cards;
   }
 
   /** The ranks in the pool. */
   get ranks(): Ranks {
-    return this.byRank.reduce(
-      (ranks, { length }, rank) => (length ? ranks | (1 << rank) : ranks),
-      0,
-    );
+    let ranks = 0;
+    for (let rank = 0; rank < RANKS; rank++) if (this.counts[rank]! > 0) ranks |= 1 << rank;
+    return ranks;
   }
 
   count(ranks: Ranks): number {
     let count = 0;
-    for (let rank = 0; rank < RANKS; rank++) {
-      if (ranks & (1 << rank)) count += this.byRank[rank]!.length;
-    }
+    for (let left = ranks; left; left &= left - 1) count += this.counts[lowestRank(left)]!;
     return count;
   }
 
+  countWays(hidden: HiddenHand): number {
+    return countWays(hidden.map((ranks) => this.count(ranks)));
+  }
+
   put(card: Card): void {
-    this.byRank[rankOf(card)]!.push(card);
+    const rank = rankOf(card);
+    this.slots[rank * MAX_OF_RANK + this.counts[rank]!++] = card;
   }
 
   /** Draws a card of one of those ranks, of which there must be one. */
   take(ranks: Ranks, random: Random): Card {
-    let at = random.below(this.count(ranks));
-    let rank = 0;
-    for (; !(ranks & (1 << rank)) || at >= this.byRank[rank]!.length; rank++) {
-      if (ranks & (1 << rank)) at -= this.byRank[rank]!.length;
+    const { slots, counts } = this;
+    let nth = random.below(this.count(ranks));
+    let left = ranks;
+    let rank = lowestRank(left);
+    while (nth >= counts[rank]!) {
+      nth -= counts[rank]!;
+      left &= left - 1;
+      rank = lowestRank(left);
     }
-    return this.byRank[rank]!.splice(at, 1)[0]!;
+    const slot = rank * MAX_OF_RANK + nth;
+    const card = slots[slot]!;
+    const end = rank * MAX_OF_RANK + --counts[rank]!;
+    for (let at = slot; at < end; at++) slots[at] = slots[at + 1]!;
+    return card;
   }
 }

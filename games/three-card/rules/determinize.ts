@@ -1,11 +1,11 @@
-import { type Card, type Random, rankOf, shuffle } from '@rota/core';
-import { dealHiddenHands } from './deal-hidden-hands.ts';
-import { addCard, one } from './holding.ts';
+import { type Card, type Random, rankOf, type Seat, shuffle } from '@rota/core';
+import { dealHiddenHands, type HiddenHand } from './deal-hidden-hands.ts';
+import { addCard } from './holding.ts';
 import { drawThree } from './moves.ts';
 import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
 import {
+  addCardToPile,
   addToHand,
-  addToPile,
   CHOOSING,
   emptyState,
   moveToTops,
@@ -25,17 +25,18 @@ const STAGE = { choosing: CHOOSING, playing: PLAYING, over: OVER } as const;
  * @param view a seat's, not the public one
  */
 export function determinize(view: View, random: Random): State {
+  const { table, viewer, hand } = view;
   const state = stateOfPublicFacts(view);
-  const own = view.viewer!;
-  for (const card of view.hand) addToHand(state, own, card);
+  for (let nth = 0; nth < hand.length; nth++) addToHand(state, viewer!, hand[nth]!);
   const rest = fillNarrowHands(state, view, unseenBy(view), random);
   shuffle(rest, random);
-  for (const [seat, { hidden }] of view.table.entries()) {
-    if (seat === own || isNarrow(hidden)) continue;
-    for (const _card of hidden) addToHand(state, seat, rest.pop()!);
+  for (let seat = 0; seat < table.length; seat++) {
+    const { hidden } = table[seat]!;
+    if (seat === viewer || isNarrow(hidden)) continue;
+    for (let nth = 0; nth < hidden.length; nth++) addToHand(state, seat, rest.pop()!);
   }
-  for (const [seat, { unders }] of view.table.entries()) {
-    for (const under of unders) state.unders[seat * THREE + under] = rest.pop()!;
+  for (let seat = 0; seat < table.length; seat++) {
+    for (const under of table[seat]!.unders) state.unders[seat * THREE + under] = rest.pop()!;
   }
   copyTo(state.deck, rest);
   if (state.stage === CHOOSING) chooseForOthers(state, view, random);
@@ -44,19 +45,25 @@ export function determinize(view: View, random: Random): State {
 
 /** Whether public knowledge narrows a hand's hidden cards. */
 function isNarrow(hidden: readonly Ranks[]): boolean {
-  return hidden.some((ranks) => ranks !== ALL_RANKS);
+  // Every set includes those before it.
+  return hidden.length > 0 && hidden[0] !== ALL_RANKS;
 }
 
 /** @returns the unseen cards left over */
 function fillNarrowHands(state: State, view: View, unseen: Card[], random: Random): Card[] {
-  const seats = [...view.table.keys()].filter(
-    (seat) => seat !== view.viewer && isNarrow(view.table[seat]!.hidden),
-  );
+  const { table, viewer } = view;
+  const seats: Seat[] = [];
+  const hands: HiddenHand[] = [];
+  for (let seat = 0; seat < table.length; seat++) {
+    const { hidden } = table[seat]!;
+    if (seat === viewer || !isNarrow(hidden)) continue;
+    seats.push(seat);
+    hands.push(hidden);
+  }
   if (seats.length === 0) return unseen;
-  const hands = seats.map((seat) => view.table[seat]!.hidden);
   const { filled, rest } = dealHiddenHands(hands, unseen, random);
-  for (const [at, seat] of seats.entries()) {
-    for (const card of filled[at]!) addToHand(state, seat, card);
+  for (let at = 0; at < seats.length; at++) {
+    for (const card of filled[at]!) addToHand(state, seats[at]!, card);
   }
   return rest;
 }
@@ -78,12 +85,13 @@ function stateOfPublicFacts(view: View): State {
   state.opening = view.opening;
   state.quiet = view.quiet;
   state.deckSize = view.deck;
-  for (const card of view.pile) addToPile(state, rankOf(card), one(card), [card]);
-  for (const card of view.discards) addCard(state.discards, card);
-  for (const [seat, { known, hidden, history, tops, place, train }] of view.table.entries()) {
-    for (const card of known) {
-      addCard(state.known, card, seat * RANKS);
-      if (seat !== view.viewer) addToHand(state, seat, card);
+  for (let at = 0; at < view.pile.length; at++) addCardToPile(state, view.pile[at]!);
+  for (let at = 0; at < view.discards.length; at++) addCard(state.discards, view.discards[at]!);
+  for (let seat = 0; seat < view.table.length; seat++) {
+    const { known, hidden, history, tops, place, train } = view.table[seat]!;
+    for (let at = 0; at < known.length; at++) {
+      addCard(state.known, known[at]!, seat * RANKS);
+      if (seat !== view.viewer) addToHand(state, seat, known[at]!);
     }
     if (state.stage !== CHOOSING) copyTo(state.hidden, hidden, seat * THREE);
     state.histories[seat] = history.slice();
@@ -110,23 +118,27 @@ export function runOnTop(pile: readonly Card[]): number {
   return run;
 }
 
-/** The cards the viewer has not seen. */
+const copies = new Int8Array(52);
+
+/** The cards the viewer has not seen, ascending. */
 function unseenBy(view: View): Card[] {
-  const copies = new Int8Array(52).fill(packsFor(view.table.length));
-  const markSeen = (cards: readonly Card[]) => {
-    for (const card of cards) copies[card]!--;
-  };
+  const { table, viewer } = view;
+  copies.fill(packsFor(table.length));
   markSeen(view.hand);
   markSeen(view.chosen);
   markSeen(view.pile);
   markSeen(view.discards);
-  for (const [seat, { known, tops }] of view.table.entries()) {
-    markSeen(tops);
-    if (seat !== view.viewer) markSeen(known);
+  for (let seat = 0; seat < table.length; seat++) {
+    markSeen(table[seat]!.tops);
+    if (seat !== viewer) markSeen(table[seat]!.known);
   }
   const unseen: Card[] = [];
   for (let card = 0; card < copies.length; card++) {
     for (let copy = 0; copy < copies[card]!; copy++) unseen.push(card);
   }
   return unseen;
+}
+
+function markSeen(cards: readonly Card[]): void {
+  for (let at = 0; at < cards.length; at++) copies[cards[at]!]!--;
 }

@@ -2,7 +2,7 @@ import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rot
 import { drawUp, takePile, takeTops } from './draw.ts';
 import type { DealEvent, EmitEvent } from './events.ts';
 import { recordPlay, recordTopCards } from './hand-history.ts';
-import { COUNT, cardsIn, type Holding, holdingOf, intersection, one } from './holding.ts';
+import { COUNT, cardsIn, type Holding, holdingOf, intersection } from './holding.ts';
 import { countHidden, narrowToUnplayable, playHidden, ranksShownByOpening } from './knowledge.ts';
 import { type Move, playOf } from './notation.ts';
 import {
@@ -18,6 +18,7 @@ import {
   TWO,
 } from './ranks.ts';
 import {
+  addCardToPile,
   addToPile,
   emptyPile,
   GONE,
@@ -157,7 +158,7 @@ function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEv
   emit?.({ type: 'flipped', seat, undercard, card, on, plays, rule: 'TC-9' });
   state.unders[at] = GONE;
   state.train[seat] = 0;
-  addToPile(state, rank, one(card), [card]);
+  addCardToPile(state, card);
   if (plays) {
     resolvePlay(state, seat, 1, emit);
   } else {

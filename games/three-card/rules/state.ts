@@ -223,6 +223,16 @@ export function addToPile(
   state.top = rank;
 }
 
+/** Lays one card on the pile. */
+export function addCardToPile(state: State, card: Card): void {
+  const rank = rankOf(card);
+  state.pile[state.pileSize++] = card;
+  state.pileHoldings[rank]! += one(card);
+  state.pileRanks |= 1 << rank;
+  state.run = rank === state.top ? state.run + 1 : 1;
+  state.top = rank;
+}
+
 /** Forgets the pile, whose cards have been moved elsewhere. */
 export function emptyPile(state: State): void {
   const { pileHoldings } = state;
