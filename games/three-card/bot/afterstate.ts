@@ -318,7 +318,7 @@ function addOpponentModel(inputs: SparseInputs): void {
     inputs.add(NEXT_TOP + top, tops[top]);
     if (tops[top] === 0) continue;
     const playable = PLAYABLE_ON[top]! & held;
-    for (let rank = 0; rank < RANKS; rank++) if (playable & (1 << rank)) choice += tops[top]!;
+    for (let left = playable; left; left &= left - 1) choice += tops[top]!;
     if (playable) continue;
     stuck += tops[top]!;
     cards += sizes[top]!;

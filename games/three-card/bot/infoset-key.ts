@@ -8,16 +8,10 @@ import { countUnders, hasTops } from '../rules/state.ts';
  * seats. The history does not count.
  */
 export function infosetKeyOf(state: State, seat: Seat): string {
-  const numbers = [
-    state.top,
-    state.run,
-    state.pileSize,
-    state.deckSize,
-    state.again ? 1 : 0,
-    state.opening + 1,
-    ...state.hands.slice(seat * RANKS, seat * RANKS + RANKS),
-    ...state.handSizes,
-  ];
+  const { top, run, pileSize, deckSize, again, opening, hands, handSizes } = state;
+  const numbers = [top, run, pileSize, deckSize, again ? 1 : 0, opening + 1];
+  for (let at = seat * RANKS; at < seat * RANKS + RANKS; at++) numbers.push(hands[at]!);
+  for (let other = 0; other < state.seats; other++) numbers.push(handSizes[other]!);
   for (let other = 0; other < state.seats; other++) {
     numbers.push(hasTops(state, other) ? 1 : 0, countUnders(state, other));
   }

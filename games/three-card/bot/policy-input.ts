@@ -4,12 +4,13 @@ import { addCard, type Holding } from '../rules/holding.ts';
 import type { State, View } from '../rules/index.ts';
 import { mayEnd, opensWithOne, playableRanks } from '../rules/moves.ts';
 import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
-import { undersOf } from '../rules/state.ts';
+import { nthUnder } from '../rules/state.ts';
 
 /** The input of the policy, from a view or a state: only what the player on turn sees. */
 export interface PolicyInput {
-  /** The hand, by rank. */
+  /** The hand: thirteen holdings from `first` on. */
   readonly holdings: ArrayLike<Holding>;
+  readonly first: number;
   readonly handSize: number;
   /** The ranks that may be played now. */
   readonly playable: Ranks;
@@ -23,13 +24,14 @@ export interface PolicyInput {
   readonly mayEnd: boolean;
   /** Whether only a single card may be played. */
   readonly single: boolean;
-  /** Indices of the player's undercards. */
-  readonly unders: readonly number[];
+  /** The lowest index of the player's undercards, if the hand is empty. */
+  readonly under: number;
 }
 
 export function inputFromState(state: State, seat: Seat): PolicyInput {
   return {
-    holdings: state.hands.slice(seat * RANKS, seat * RANKS + RANKS),
+    holdings: state.hands,
+    first: seat * RANKS,
     handSize: state.handSizes[seat]!,
     playable: playableRanks(state, seat),
     top: state.top,
@@ -39,7 +41,7 @@ export function inputFromState(state: State, seat: Seat): PolicyInput {
     again: state.again,
     mayEnd: mayEnd(state),
     single: opensWithOne(state),
-    unders: undersOf(state, seat),
+    under: state.handSizes[seat] === 0 ? nthUnder(state, seat, 0) : 0,
   };
 }
 
@@ -50,6 +52,7 @@ export function inputFromView(view: View, seat: Seat): PolicyInput {
   const top = pile.length > 0 ? rankOf(pile.at(-1)!) : NOTHING;
   return {
     holdings,
+    first: 0,
     handSize: hand.length,
     playable: ranksOf(hand) & (opening < 0 ? PLAYABLE_ON[top]! : 1 << opening),
     top,
@@ -59,7 +62,7 @@ export function inputFromView(view: View, seat: Seat): PolicyInput {
     again,
     mayEnd: mayEnd(view),
     single: opensWithOne(view),
-    unders: view.table[seat]!.unders,
+    under: view.table[seat]!.unders[0] ?? 0,
   };
 }
 

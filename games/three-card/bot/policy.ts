@@ -1,7 +1,16 @@
 import { type Card, type Rank, rankOf } from '@rota/core';
 import { COUNT, compareCards, takeFirst } from '../rules/holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/notation.ts';
-import { FOUR, HEIGHT, ORDINARY, QUEEN, TEN, TWO } from '../rules/ranks.ts';
+import {
+  FOUR,
+  HEIGHT,
+  lowestOrdinary,
+  lowestRank,
+  ORDINARY_RANKS,
+  QUEEN,
+  TEN,
+  TWO,
+} from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
 import type { PolicyInput } from './policy-input.ts';
 import { STRONGEST_FIRST } from './unlikely-ranks.ts';
@@ -18,29 +27,38 @@ export function chooseTops(six: readonly Card[]): Move {
 
 /** Chooses a move by the policy of GREEDY.md. */
 export function chooseMove(input: PolicyInput): Move {
-  const { again, deckSize, handSize, playable, unders } = input;
-  if (handSize === 0) return FLIPS[unders[0]!]!;
+  const { again, deckSize, handSize, playable, under } = input;
+  if (handSize === 0) return FLIPS[under]!;
   if (playable === 0) return again ? END : TAKE;
   if (again && deckSize > 0 && handSize < THREE) return DRAW;
   return playFour(input) ?? playLowest(input) ?? playSpecial(input);
 }
 
 /** Plays all cards of the highest rank that makes four or more in a row, if any. */
-function playFour({ playable, holdings, top, run, single }: PolicyInput): Move | undefined {
+function playFour({ playable, holdings, first, top, run, single }: PolicyInput): Move | undefined {
   if (single) return undefined;
-  const rank = ORDINARY.findLast((candidate) => {
-    if (!(playable & (1 << candidate))) return false;
-    return COUNT[holdings[candidate]!]! + (top === candidate ? run : 0) >= FOUR;
-  });
-  return rank === undefined ? undefined : playOf(rank, holdings[rank]!);
+  let highest = -1;
+  for (let left = playable & ORDINARY_RANKS; left; left &= left - 1) {
+    const rank = lowestRank(left);
+    const inRow = COUNT[holdings[first + rank]!]! + (top === rank ? run : 0);
+    if (inRow >= FOUR && (highest < 0 || HEIGHT[rank]! > HEIGHT[highest]!)) highest = rank;
+  }
+  return highest < 0 ? undefined : playOf(highest, holdings[first + highest]!);
 }
 
 /** Plays the lowest ordinary rank that can be played: all its cards, or one if it is worth keeping. */
-function playLowest({ playable, holdings, deckSize, single }: PolicyInput): Move | undefined {
-  const rank = ORDINARY.find((candidate) => playable & (1 << candidate));
-  if (rank === undefined) return undefined;
+function playLowest({
+  playable,
+  holdings,
+  first,
+  deckSize,
+  single,
+}: PolicyInput): Move | undefined {
+  const rank = lowestOrdinary(playable);
+  if (rank < 0) return undefined;
+  const holding = holdings[first + rank]!;
   const playsOne = single || isPlayedSingly(rank, deckSize);
-  return playOf(rank, playsOne ? takeFirst(holdings[rank]!, 1) : holdings[rank]!);
+  return playOf(rank, playsOne ? takeFirst(holding, 1) : holding);
 }
 
 /** Whether a rank is played one card at a time: queens, kings and aces, as long as there is a deck. */
@@ -49,10 +67,10 @@ export function isPlayedSingly(rank: Rank, deckSize: number): boolean {
 }
 
 /** Plays a special, or ends the turn if it may and there is a deck. */
-function playSpecial({ holdings, mayEnd, deckSize, pileSize }: PolicyInput): Move {
+function playSpecial({ holdings, first, mayEnd, deckSize, pileSize }: PolicyInput): Move {
   if (mayEnd && deckSize > 0) return END;
-  const ten = holdings[TEN]!;
-  const two = holdings[TWO]!;
+  const ten = holdings[first + TEN]!;
+  const two = holdings[first + TWO]!;
   if (ten && (!two || pileSize >= BIG_PILE)) return playOf(TEN, takeFirst(ten, 1));
   return playOf(TWO, takeFirst(two, 1));
 }

@@ -1,4 +1,4 @@
-import { type Card, formatCard, type Random, type Seat } from '@rota/core';
+import type { Card, Random, Seat } from '@rota/core';
 import { COUNT, cardsIn, type Holding, subsetsOf } from './holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './notation.ts';
 import { countRanks, nthRank, PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
@@ -105,17 +105,20 @@ export function mayFlip(state: State, seat: Seat, undercard: number): boolean {
 function topsToChoose(state: State, seat: Seat): Move[] {
   if (hasTops(state, seat)) return [];
   const six = cardsIn(state.hands, seat * RANKS);
-  const choices = new Map<string, Move>();
+  // Copies of a card lie side by side.
+  const isCopy = (at: number, from: number) => at > from && six[at] === six[at - 1];
+  const choices: Move[] = [];
   for (let first = 0; first < six.length; first++) {
+    if (isCopy(first, 0)) continue;
     for (let second = first + 1; second < six.length; second++) {
+      if (isCopy(second, first + 1)) continue;
       for (let third = second + 1; third < six.length; third++) {
-        const cards: Card[] = [six[first]!, six[second]!, six[third]!];
-        const name = cards.map(formatCard).join();
-        if (!choices.has(name)) choices.set(name, { type: 'tops', cards });
+        if (isCopy(third, second + 1)) continue;
+        choices.push({ type: 'tops', cards: [six[first]!, six[second]!, six[third]!] });
       }
     }
   }
-  return [...choices.values()];
+  return choices;
 }
 
 /** Draws three of the hand's cards, each choice equally likely. */

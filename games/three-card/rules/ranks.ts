@@ -54,7 +54,11 @@ export function clearsPile(rank: Rank, run: number): boolean {
 
 /** The lowest ordinary rank of the set, or -1 when there is none. */
 export function lowestOrdinary(ranks: Ranks): Rank {
-  return ORDINARY.find((rank) => ranks & (1 << rank)) ?? -1;
+  // All but the ace, which is the highest, lie in the order of the bits.
+  const ordinary = ranks & ORDINARY_RANKS;
+  const belowAce = ordinary & ~(1 << ACE);
+  if (belowAce) return lowestRank(belowAce);
+  return ordinary ? ACE : -1;
 }
 
 /** By set of ranks: its size. */
