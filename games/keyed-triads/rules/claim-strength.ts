@@ -147,8 +147,7 @@ function nearest(keys: ArrayLike<Triad>, triad: Triad, contenders: SeatSet): Sea
   const least = 31 - Math.clz32(distances & -distances);
   let nearest: SeatSet = 0;
   for (let seat = 0; seat < keys.length; seat++) {
-    const more = Math.abs(sumOf(keys[seat]!) - sum) - least;
-    nearest |= ((more - 1) >>> 31) << seat;
+    nearest |= isZero(Math.abs(sumOf(keys[seat]!) - sum) - least) << seat;
   }
   return nearest & contenders;
 }
@@ -175,19 +174,23 @@ function lowest(sorted: number): number {
   return sorted & 15;
 }
 
-/** The size of the intersection of two multisets of three. */
+/** The size of the intersection of two multisets of three, without a branch that depends on the cards. */
 function matches(a: Triad, b: Triad, by: Uint8Array): number {
+  const first = by[b & 63]!;
+  const second = by[(b >> 6) & 63]!;
+  const third = by[(b >> 12) & 63]!;
   let free = 0b111;
-  let count = 0;
   for (let at = 0; at < 3; at++) {
     const wanted = by[cardAt(a, at)]!;
-    for (let other = 0; other < 3; other++) {
-      if (free & (1 << other) && by[cardAt(b, other)] === wanted) {
-        free &= ~(1 << other);
-        count++;
-        break;
-      }
-    }
+    const fitting =
+      free &
+      (isZero(wanted ^ first) | (isZero(wanted ^ second) << 1) | (isZero(wanted ^ third) << 2));
+    free &= ~(fitting & -fitting);
   }
-  return count;
+  return 3 - ((free & 1) + ((free >> 1) & 1) + (free >> 2));
+}
+
+/** 1 for zero or less, 0 for a positive integer. */
+function isZero(value: number): number {
+  return (value - 1) >>> 31;
 }

@@ -17,11 +17,12 @@ export function determinize(view: View, random: Random): State {
   const state = deal(view.options, seats, dealer, samplePack(view, random));
   state.laid = view.laid.length;
   state.awarded = triads.length;
-  for (const [at, { winner }] of triads.entries()) state.winners[at] = winner ?? DEAD;
-  for (const [seat, key] of view.keys.entries()) if (key) state.keys[seat] = triadFrom(key.cards);
-  verdict?.standings.forEach(({ claimed }, seat) => {
-    if (claimed) state.lastClaimants |= 1 << seat;
-  });
+  for (let at = 0; at < triads.length; at++) state.winners[at] = triads[at]!.winner ?? DEAD;
+  for (let seat = 0; seat < seats; seat++) {
+    const key = view.keys[seat];
+    if (key) state.keys[seat] = triadFrom(key.cards);
+    if (verdict?.standings[seat]?.claimed) state.lastClaimants |= 1 << seat;
+  }
   sampleAnswers(state, view, random);
   return state;
 }
@@ -47,7 +48,7 @@ function samplePack(view: View, random: Random): Card[] {
     slot += view.seats;
   }
   const unseen: Card[] = [];
-  for (const card of PACK) if (seen[card] === 0) unseen.push(card);
+  for (let at = 0; at < PACK_SIZE; at++) if (seen[PACK[at]!] === 0) unseen.push(PACK[at]!);
   shuffle(unseen, random);
   for (let at = 0; at < PACK_SIZE; at++) if (pack[at] === UNKNOWN) pack[at] = unseen.pop()!;
   return pack;
