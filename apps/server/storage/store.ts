@@ -441,9 +441,7 @@ export class Store {
       for (const entry of entries) rows.push([table, entry.number, withoutNumber(entry)]);
     }
     // Most writes are moves, which change nothing else.
-    const others = writes.filter(
-      ({ entries }) => entries.length !== 1 || entries[0]!.type !== 'move',
-    );
+    const others = writes.filter((write) => !isMoveAlone(write));
     const projections = others.filter(hasProjection);
     const mentions = others.flatMap(({ table, entries }) => mentionsIn(table, entries));
     const written: TableProjection[] = [];
@@ -494,6 +492,10 @@ function lastNumber({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) {
 interface CreatedTable {
   readonly id: string;
   readonly created: number;
+}
+
+function isMoveAlone({ entries, projection }: Write): boolean {
+  return entries.length === 1 && entries[0]!.type === 'move' && projection === undefined;
 }
 
 function createdIn({ table, entries }: Write): CreatedTable[] {
