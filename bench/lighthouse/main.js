@@ -1,5 +1,5 @@
 // Runs Lighthouse (mobile, production build) on the main pages: `npm run bench:lighthouse`;
-// `-- --visits 1 --pages settings --performance 0` is quick and accepts any performance. Lighthouse
+// `-- --visits 1 --pages table --performance 0` is quick and accepts any performance. Lighthouse
 // needs a newer Node than Rota: the one that runs this, or one installed beside it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

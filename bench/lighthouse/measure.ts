@@ -63,7 +63,7 @@ try {
   const { id } = await made.json();
   const all = {
     lobby: '/',
-    'a table': `/table/${id}`,
+    table: `/table/${id}`,
     rules: '/rules/keyed-triads',
     settings: '/settings',
   };

@@ -19,6 +19,9 @@ const TRIES = BRIEF ? 3 : 12;
 /** The limit for the 98th percentile, in ms. */
 const AIM = BRIEF ? Number.POSITIVE_INFINITY : 100;
 
+/** The printed table. */
+const rows: string[][] = [['game', 'events', 'p50', 'p98', 'slowest']];
+
 let server: TestServer;
 let browser: Browser;
 
@@ -33,6 +36,9 @@ afterEach(async () => {
   await browser?.close();
 });
 afterAll(async () => {
+  for (const [game, ...figures] of rows) {
+    console.log(game!.padEnd(16) + figures.map((figure) => figure.padStart(9)).join(''));
+  }
   await server?.close();
 });
 
@@ -91,9 +97,7 @@ test.for(GAMES)('$id answers at once, while masters think on the same device', a
   const inputs = await inputsOf(page);
   const took = inputs.map(({ duration }) => duration).sort((a, b) => a - b);
   const [half, nearly, most] = [0.5, 0.98, 1].map((share) => quantile(took, share));
-  console.log(
-    `${game.id}: ${took.length} events, p50 ${half} ms, p98 ${nearly} ms, most ${most} ms`,
-  );
+  rows.push([game.id, `${took.length}`, ...[half, nearly, most].map((ms) => `${ms} ms`)]);
   expect(nearly).toBeLessThanOrEqual(AIM);
   await context.close();
 });
