@@ -1,11 +1,12 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { Icon, type ScreenProps, Seat } from '@rota/ui';
+import { memo } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 import type { Reveal } from './useReveal.ts';
 
 /** A seat: its player, whether they have arranged, and the points won so far. */
-export function PlayerSeat({
+export const PlayerSeat = memo(function PlayerSeat({
   seat,
   isViewer,
   small,
@@ -60,4 +61,4 @@ export function PlayerSeat({
           })}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { READING_MS, useUi } from '@rota/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Comparison } from '../rules/index.ts';
 
 /** How far the positions of a deal have been revealed. */
@@ -35,9 +35,12 @@ export function useReveal(comparison: Comparison | null): Reveal {
     return () => clearTimeout(timer);
   }, [comparison, positions, total, speed]);
 
-  return {
-    positions,
-    isComplete: comparison !== null && positions >= total,
-    showAll: () => setShown({ comparison, positions: total }),
-  };
+  return useMemo(
+    () => ({
+      positions,
+      isComplete: comparison !== null && positions >= total,
+      showAll: () => setShown({ comparison, positions: total }),
+    }),
+    [comparison, positions, total],
+  );
 }

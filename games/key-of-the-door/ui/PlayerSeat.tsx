@@ -1,11 +1,12 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { CardCount, Icon, ScoreUnit, type ScreenProps, Seat, Token } from '@rota/ui';
+import { memo } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 import { keysWon, pointsOf } from './table-display.ts';
 
 /** A seat: its cards in hand and in stock, keys won and points of the deal. */
-export function PlayerSeat({
+export const PlayerSeat = memo(function PlayerSeat({
   at,
   me,
   small,
@@ -86,4 +87,4 @@ export function PlayerSeat({
       }
     />
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { CardCount, Icon, type ScreenProps, Seat, Token } from '@rota/ui';
+import { memo } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import { KeyCards } from './KeyCards.tsx';
 import styles from './table.module.css';
@@ -10,7 +11,7 @@ const CARD_WIDTHS = [58, 46, 36, 32, 24, 21, 21];
 const FIRST_SMALL = 4;
 
 /** A seat: its player, hand size, markers, triads won and key. */
-export function PlayerSeat({
+export const PlayerSeat = memo(function PlayerSeat({
   seat,
   isViewer,
   display,
@@ -94,4 +95,4 @@ export function PlayerSeat({
       />
     </Seat>
   );
-}
+});

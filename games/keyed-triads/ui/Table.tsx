@@ -8,7 +8,7 @@ import {
   useSounds,
   useUi,
 } from '@rota/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
 import { PlayerSeat } from './PlayerSeat.tsx';
@@ -31,7 +31,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const { view, seat, players, openDecisions, lastEvents, play, t } = props;
   const { speed } = useUi();
   const collected = useCollectedCards(view);
-  const display = tableDisplay(view, collected);
+  const display = useMemo(() => tableDisplay(view, collected), [view, collected]);
   const [previewed, setPreviewed] = useState<Card | null>(null);
   const me = seat ?? 0;
   const others = otherSeats(me, view.seats);

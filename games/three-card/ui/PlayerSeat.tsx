@@ -1,6 +1,6 @@
 import { formatCard, type Seat as SeatNumber } from '@rota/core';
 import { Card, CardCount, Icon, ScoreUnit, type ScreenProps, Seat } from '@rota/ui';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import type { TableSize } from './sizes.ts';
 import styles from './table.module.css';
@@ -12,7 +12,7 @@ const MIN_INDEX_PX = 38;
 const SLOTS = [0, 1, 2];
 
 /** One seat: name plate, hand count, undercards and the top cards on them. */
-export function PlayerSeat({
+export const PlayerSeat = memo(function PlayerSeat({
   seat,
   me,
   size,
@@ -97,7 +97,7 @@ export function PlayerSeat({
       </div>
     </Seat>
   );
-}
+});
 
 /** Whether the viewer's undercards lie where the hand was, to be turned up. TC-9 */
 export function isTurningUp(view: View): boolean {

@@ -1,6 +1,6 @@
 import type { GameMessages } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
@@ -19,7 +19,7 @@ interface AnnouncerProps {
 }
 
 /** Live regions for screen readers, in the words of the match log. */
-export function Announcer(props: AnnouncerProps) {
+export const Announcer = memo(function Announcer(props: AnnouncerProps) {
   const { happenings, messages, table, players, yours, speeches } = props;
   const { t } = useTranslation();
   const { t: tSocial } = useTranslation('social');
@@ -44,4 +44,4 @@ export function Announcer(props: AnnouncerProps) {
       </p>
     </>
   );
-}
+});
