@@ -1,6 +1,5 @@
 import type { Random, Seat } from '@rota/core';
 import {
-  ALL_VALUES,
   AS_NUMERALS,
   allowedPlay,
   canBeMade,
@@ -121,52 +120,50 @@ function worthOfCard(
   return share * (points + worth);
 }
 
+// The expected share of a key, in tenths. An unseen card that finishes it shows that it can be made, which
+// saves the search for other ways.
+
 function shareOfSuitKey(
-  state: State,
+  { cells }: State,
   seat: Seat,
   suit: number,
   sum: number,
   values: Values,
   laid: Values,
 ): number {
-  const left = state.cells[UNSEEN + suit]! & ~laid;
-  if (!suitKeyCanBeMade(values, left)) return -BENT_LOSS;
+  const left = cells[UNSEEN + suit]! & ~laid;
+  const own = cells[HANDS + seat * SUITS + suit]!;
   const finish = finishers(sum, values) & left;
-  const own = state.cells[HANDS + seat * SUITS + suit]!;
-  return share(SIZE[finish & ~own]!, SIZE[finish & own]!);
+  if (finish & ~own) return -exposure(SIZE[finish & ~own]!);
+  if (finish !== 0) return OWN_FINISHERS_GAIN;
+  return suitKeyCanBeMade(values, left) ? 0 : -BENT_LOSS;
 }
 
 function shareOfJokerKey(
-  state: State,
+  { cells }: State,
   seat: Seat,
   suit: number,
   sum: number,
   values: Values,
   laid: Values,
 ): number {
-  const { cells } = state;
+  const hand = HANDS + seat * SUITS;
   const finish = finishers(sum, values);
   let others = 0;
-  let mine = 0;
-  let left = 0;
+  let own = 0;
   for (let from = 0; from < SUITS; from++) {
-    const unseen = cells[UNSEEN + from]! & (from === suit ? ~laid : ALL_VALUES);
-    const own = cells[HANDS + seat * SUITS + from]!;
-    others += SIZE[unseen & finish & ~own]!;
-    mine += SIZE[unseen & finish & own]!;
-    left += AS_NUMERALS[unseen]!;
+    const held = cells[hand + from]!;
+    others += SIZE[cells[UNSEEN + from]! & ~held & finish]!;
+    own |= from === suit ? held & ~laid : held;
   }
-  // With a card that finishes it, the key can be made.
-  const canStillBeMade = others + mine > 0 || canBeMade(sum, values, left);
-  return canStillBeMade ? share(others, mine) : -BENT_LOSS;
+  if (others > 0) return -exposure(others);
+  if (own & finish) return OWN_FINISHERS_GAIN;
+  let left = -AS_NUMERALS[laid]!;
+  for (let from = 0; from < SUITS; from++) left += AS_NUMERALS[cells[UNSEEN + from]!]!;
+  return canBeMade(sum, values, left) ? 0 : -BENT_LOSS;
 }
 
-/**
- * The expected share of the key, in tenths.
- * @param others the number of finishing cards that others may hold
- * @param mine the number in this hand
- */
-function share(others: number, mine: number): number {
-  if (others > 0) return -Math.min(MAX_EXPOSURE, EXPOSURE + EXPOSURE_PER_CARD * others);
-  return mine > 0 ? OWN_FINISHERS_GAIN : 0;
+/** The share lost to others, in tenths. @param cards the number of finishing cards that others may hold */
+function exposure(cards: number): number {
+  return Math.min(MAX_EXPOSURE, EXPOSURE + EXPOSURE_PER_CARD * cards);
 }
