@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseRecord } from '@rota/core';
@@ -62,6 +63,19 @@ test('the transcript is of messages that the schemas describe', () => {
 
 test('docs/record-vectors.jsonl has today’s verdicts: else run `npm run api`', async () => {
   expect(await recordVectors()).toBe(written('docs/record-vectors.jsonl'));
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+test.skipIf(!hasPython)('a program written from the pages alone reads all record vectors', () => {
+  const paths = ['packages/core/check_records.py', 'docs/record-vectors.jsonl'];
+  const args = paths.map((path) => fileURLToPath(new URL(path, ROOT)));
+  const { stdout, stderr } = spawnSync('python3', args, { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const vectors = written('docs/record-vectors.jsonl').trim().split('\n');
+  // `check_packs.py` checks the dealing.
+  const checked = vectors.filter((line) => !line.includes('"pack-not-as-settled"'));
+  expect(stdout.trim().split('\n')).toHaveLength(checked.length);
 });
 
 test('the JSON Schema of records accepts what the parser accepts', () => {

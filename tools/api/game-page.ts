@@ -144,13 +144,12 @@ const valuesOf = (spec: OptionSpec): readonly (string | number)[] =>
 
 const CARD = /(?<![A-Za-z0-9])(?:[A23456789TJQK][CDSH]|0[BR])(?![A-Za-z])/g;
 
-/** Returns what moves of a kind have in common: `steal D bent` is `steal SUIT bent`. */
+/** Returns what moves of a kind have in common: `steal D bent` is `steal KEY bent`. */
 function kindOf(move: string): string {
   return move
+    .replaceAll(/(?<=>|^steal )(?:[CDSH]\b|0[BR]2?)/g, 'KEY')
     .replaceAll(CARD, 'CARD')
-    .replaceAll(/CARD\d?(?: CARD)+/g, 'CARD CARD …')
-    .replaceAll(/(?<=CARD)\d/g, '')
-    .replaceAll(/\b[CDSH]\b/g, 'SUIT')
+    .replaceAll(/CARD(?: CARD)+/g, 'CARD CARD …')
     .replaceAll(/\b\d+\b/g, 'NUMBER');
 }
 
@@ -171,7 +170,7 @@ function moveRows(
     const random = seededRandom(`moves ${at}`);
     const options = Object.fromEntries(
       Object.entries(game.options).flatMap(([name, spec]) =>
-        spec.kind === 'choice' ? [[name, spec.values[at % spec.values.length]]] : [],
+        spec.kind === 'choice' ? [[name, spec.values[random.below(spec.values.length)]]] : [],
       ),
     );
     const { min, max } = game.seats;

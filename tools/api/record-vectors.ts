@@ -1,5 +1,11 @@
 import { playMatch } from '@rota/bots';
-import { type DealRecord, type MatchRecord, parseRecord, type Rejection } from '@rota/core';
+import {
+  type DealRecord,
+  type MatchRecord,
+  type OptionValue,
+  parseRecord,
+  type Rejection,
+} from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { GAMES } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
@@ -12,6 +18,14 @@ interface RecordVector {
   readonly fault?: string;
   readonly record: unknown;
 }
+
+/** Options that change what a record contains. */
+const OTHER_OPTIONS: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = {
+  'keyed-triads': { claims: 'called' },
+  'key-of-the-door': { announce: 'personal', jokers: 4 },
+  'three-card': { direction: 'right', playOn: 'yes' },
+  jammat: { packs: 'own', dealer: 1 },
+};
 
 /** Returns docs/record-vectors.jsonl: for every game right records, unfinished ones and broken ones. */
 export async function recordVectors(): Promise<string> {
@@ -29,6 +43,14 @@ export async function recordVectors(): Promise<string> {
     const changed = (change: Partial<MatchRecord>) => ({ ...finished, ...change });
     return [
       { name: `${game.id}, finished`, record: finished },
+      {
+        name: `${game.id}, three players, two deals, other options`,
+        record: playMatch(playable, {
+          seats: ['greedy', 'random', 'newcomer'],
+          options: { ...OTHER_OPTIONS[game.id], deals: 2 },
+          seed: 'vector',
+        }),
+      },
       { name: `${game.id}, unfinished`, record: unfinished(finished) },
       { name: `${game.id}, dealt by all players`, record: proven },
       {
