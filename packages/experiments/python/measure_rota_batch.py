@@ -2,8 +2,8 @@
 
     python3 measure_rota_batch.py node rota.js
 
-A step is one random legal action in one episode, chosen here from its mask, with its observation tensor, mask and
-rewards received here. CPU seconds are those of this process and of the rota command together, after a warm-up, start
+A step is one random legal action in one episode, with its observation tensor, mask and rewards received here. The action
+is chosen here from its mask, in jammat, whose moves are too many to number, by the rules. CPU seconds are those of this process and of the rota command together, after a warm-up, start
 and reset not counted. Prefix `taskset -c 0` to keep both on one core.
 """
 
@@ -15,7 +15,7 @@ import time
 
 from rota_env import RotaBatch, numpy
 
-SEATS = {"keyed-triads": 4, "key-of-the-door": 3, "three-card": 5}
+SEATS = {"keyed-triads": 4, "key-of-the-door": 3, "three-card": 5, "jammat": 4}
 COUNT = 256
 STEPS = 100_000
 
@@ -36,7 +36,7 @@ def measure(game, seats, command):
         with RotaBatch(game, seats, COUNT, command=command) as batch:
             batch.reset(seed=1)
             for _ in range(batches):
-                batch.step(choose(batch.masks, generator))
+                batch.step(choose(batch.masks, generator) if batch.actions else [-1] * COUNT)
         used[batches] = (time.monotonic() - start, cpu_seconds() - before)
     (wall, cpu), (warm_wall, warm_cpu) = used[20 + STEPS // COUNT], used[20]
     return wall - warm_wall, cpu - warm_cpu
