@@ -54,13 +54,15 @@ export class OperatorService {
   }
 
   private begin(id: string, request: OperatorRequest): void {
-    const done = this.carryOut(id, request).catch((fault) =>
-      this.settings.log.warn({ err: fault, request: request.do }, 'operator request failed'),
-    );
+    const done: Promise<void> = this.carryOut(id, request)
+      .catch((fault) =>
+        this.settings.log.warn({ err: fault, request: request.do }, 'operator request failed'),
+      )
+      .then(() => {
+        this.running.delete(done);
+      });
     // A measurement is not worth waiting for.
-    if (request.do === 'load') return;
-    this.running.add(done);
-    done.finally(() => this.running.delete(done));
+    if (request.do !== 'load') this.running.add(done);
   }
 
   private async carryOut(id: string, request: OperatorRequest): Promise<void> {
