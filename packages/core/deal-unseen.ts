@@ -14,7 +14,7 @@ export interface UnseenHand {
  * class. The number of cards of each class that a group gets is drawn in proportion to the number of
  * deals that remain possible. The cost depends on the number of groups and classes, not on the number of
  * hands and cards.
- * @param cards all different; those left over are the rest
+ * @param cards all different; those left over are the rest, in random order if no hand has a `lacks`
  * @throws RangeError if no deal is possible
  */
 export function dealUnseen(

@@ -20,9 +20,9 @@ type Played = { readonly seat: Seat; readonly card: Card };
 interface PublicState {
   /** The cards of this trick, or of the previous one until a card is led. */
   readonly table: Played[];
-  /** The cards of earlier tricks. */
+  /** The cards played before those on the table. */
   readonly gone: Card[];
-  /** By seat: the cards in hand, the tricks taken, and the suits not followed. */
+  /** By seat: the number of cards in hand, the points so far, and the suits not followed. */
   readonly handSizes: number[];
   readonly taken: number[];
   readonly voids: number[][];
