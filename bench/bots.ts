@@ -5,17 +5,32 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { findInList, LEVEL_NAMES, type LevelName, playMatchHandler, WorkerPool } from '@rota/bots';
+import {
+  findInList,
+  LEVEL_NAMES,
+  type LevelName,
+  playMatchHandler,
+  type TaskRunner,
+  WorkerPool,
+} from '@rota/bots';
 import { LEVELS } from '@rota/bots/arena';
 import { nodeTransport, serveThread } from '@rota/bots/node';
 import { seededRandom } from '@rota/core';
 import { CliError } from '../apps/cli/cli-error.ts';
 import { loadGames } from '../apps/cli/games.ts';
+import { INTERRUPTED, interruptSignal } from '../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { formatEstimate, formatTable } from '../apps/cli/text-table.ts';
 import { describeRejection } from '../apps/cli/translate.ts';
 import { measureEquilibrium } from './strength/jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
+import {
+  compareMasters,
+  costOfMoves,
+  hasOldMaster,
+  type PackTask,
+  playPackHandler,
+} from './strength/masters.ts';
 import type { ArenaContext } from './strength/run-arena.ts';
 import { iterationsPerSecond, strengthByBudget } from './strength/search-budgets.ts';
 import {
@@ -28,7 +43,8 @@ import {
 const GAMES = await loadGames();
 
 /** The tasks of the worker pool, whose threads run this file too. */
-const handlers = { playMatch: playMatchHandler(findInList(GAMES)) };
+const find = findInList(GAMES);
+const handlers = { playMatch: playMatchHandler(find), playPack: playPackHandler(find) };
 
 /** The maximum a best response may win against jammat's equilibrium, draws counted half. */
 const MAX_EXPLOITABILITY = 0.52;
@@ -39,7 +55,7 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 /** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
-const PARTS = ['ladder', 'bars', 'table', 'speed'] as const;
+const PARTS = ['ladder', 'bars', 'table', 'speed', 'masters'] as const;
 type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -248,6 +264,46 @@ async function speed(settings: Settings, context: ArenaContext): Promise<void> {
   console.log(`${formatTable(rows)}\n`);
 }
 
+/** Plays the master among those from before, and the other way round, and both among simple players. */
+async function masters(
+  { games, seats, effort = 1, rounds, seed }: Settings,
+  runner: TaskRunner<PackTask, number>,
+): Promise<void> {
+  console.log(
+    `Masters at ${effort} times their budget; each pack is one deal with the first player in every seat\n`,
+  );
+  const signal = interruptSignal();
+  const rows = [['', 'seats', 'packs', 'of its fair share']];
+  for (const playable of games.filter(hasOldMaster)) {
+    const { id, seats: limits } = playable.game;
+    for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
+      const { master, oldMaster } = costOfMoves(playable, count, effort);
+      console.log(
+        `${titleOf(id)}, ${count} seats: a move takes the master ${master.toFixed(2)} ms, ` +
+          `the old one ${oldMaster.toFixed(2)} ms of CPU time`,
+      );
+      const plan = { game: id, seats: count, effort, packs: rounds, seed };
+      let name = '';
+      const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
+      const matchUps = compareMasters(plan, runner, signal, (running, done) => {
+        name = running;
+        bar.update(done);
+      });
+      for await (const { challenger, field, packs, share } of matchUps) {
+        rows.push([
+          `${challenger} among ${field}`,
+          String(count),
+          String(packs),
+          formatShare(share),
+        ]);
+      }
+      bar.stop();
+    }
+  }
+  console.log(`\n${formatTable(rows)}\n`);
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
 async function main(settings: Settings): Promise<void> {
   const { threads = availableParallelism(), folder } = settings;
   mkdirSync(folder, { recursive: true });
@@ -260,6 +316,7 @@ async function main(settings: Settings): Promise<void> {
       if (part === 'bars') proved = (await bars(settings, context)) && proved;
       if (part === 'table') proved = exploitability(settings) && proved;
       if (part === 'speed') await speed(settings, context);
+      if (part === 'masters') await masters(settings, pool.runner('playPack'));
     }
   } finally {
     await pool.close();

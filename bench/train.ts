@@ -1,5 +1,5 @@
-// Trains a game's value network by self-play: `npm run train keyed-triads -- --seats 4 --deals 120000`, which
-// goes on from its checkpoint.
+// Trains a game's policy by self-play: `npm run train keyed-triads`, which goes on from its checkpoint.
+// `--against learned` trains an exploiter of the policy that the game ships.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -8,11 +8,12 @@ import { loadGames } from '../apps/cli/games.ts';
 import { INTERRUPTED, interruptSignal } from '../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
+import { FIELD_NAMES, fieldOf, panelOf } from './training/fields.ts';
 import { type CurvePoint, drawCurve } from './training/learning-curve.ts';
 import { measureAmong } from './training/panel.ts';
 import { type Checkpoint, TrainingRun } from './training/training-run.ts';
 
-const USAGE = 'npm run train keyed-triads -- --seats 4 --deals 120000';
+const USAGE = 'npm run train keyed-triads -- --seats 3,4 --deals 60000';
 
 /** Fixed packs of each measurement. */
 const PANEL_PACKS = 250;
@@ -23,39 +24,49 @@ function readSettings() {
   const { values, positionals } = parseFlags(USAGE, {
     allowPositionals: true,
     options: {
-      seats: { type: 'string', default: '4' },
-      deals: { type: 'string', default: '120000' },
+      seats: { type: 'string' },
+      deals: { type: 'string', default: '60000' },
       minutes: { type: 'string' },
       seed: { type: 'string', default: '1' },
-      units: { type: 'string', default: '32' },
-      every: { type: 'string', default: '10000' },
+      every: { type: 'string', default: '20000' },
+      against: { type: 'string', default: 'self' },
+      weights: { type: 'string' },
       folder: { type: 'string', default: join('.cache', 'train') },
     },
   });
-  const trainable = GAMES.filter(({ policies }) => policies.moveEncoder);
+  const trainable = GAMES.filter(({ policies }) => policies.choiceEncoder);
   const ids = trainable.map(({ game }) => game.id).join(', ');
   if (positionals.length !== 1) rejectInput(`Name one game to train: ${ids}.`, USAGE);
   const playable = trainable.find(({ game }) => game.id === positionals[0]);
   if (!playable)
     return rejectInput(`There is nothing to train for ${positionals[0]}; name ${ids}.`, USAGE);
   const { min, max } = playable.game.seats;
-  const seats = positiveInteger('--seats', values.seats, USAGE);
-  if (seats < min || seats > max)
-    rejectInput(`--seats takes ${min} to ${max}, not ${seats}.`, USAGE);
+  const all = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+  const seats =
+    values.seats?.split(',').map((text) => positiveInteger('--seats', text, USAGE)) ?? all;
+  const impossible = seats.find((count) => count < min || count > max);
+  if (impossible !== undefined)
+    rejectInput(`--seats takes ${min} to ${max}, not ${impossible}.`, USAGE);
+  const against = FIELD_NAMES.find((name) => name === values.against);
+  if (!against)
+    return rejectInput(`--against takes ${FIELD_NAMES.join(', ')}, not ${values.against}.`, USAGE);
   return {
     playable,
     plan: {
       seats,
       seed: values.seed,
-      units: positiveInteger('--units', values.units, USAGE),
       every: positiveInteger('--every', values.every, USAGE),
+      against,
     },
+    panel: panelOf(against, playable),
+    field: fieldOf(against, playable),
+    weights: values.weights,
     deals: positiveInteger('--deals', values.deals, USAGE),
     minutes:
       values.minutes === undefined
         ? Number.POSITIVE_INFINITY
         : positiveNumber('--minutes', values.minutes, USAGE),
-    file: join(values.folder, `${playable.game.id}-${seats}-seats.json`),
+    file: join(values.folder, `${playable.game.id}-${seats.join('-')}-seats-${against}.json`),
   };
 }
 
@@ -67,21 +78,24 @@ interface StoredRun {
 }
 
 /** Continues the stored run, if it is the same, or starts one. */
-function openRun({ playable, plan, file }: Settings): { run: TrainingRun; curve: CurvePoint[] } {
-  if (!existsSync(file)) return { run: new TrainingRun(playable, plan), curve: [] };
+function openRun({ playable, plan, field, file }: Settings): {
+  run: TrainingRun;
+  curve: CurvePoint[];
+} {
+  if (!existsSync(file)) return { run: new TrainingRun(playable, plan, field), curve: [] };
   const { checkpoint, curve } = readStored(file);
   if (!isDeepStrictEqual(checkpoint.plan, plan)) {
-    const { seed, units, every } = checkpoint.plan;
-    const flags = `--seed ${seed} --units ${units} --every ${every}`;
+    const { seed, every } = checkpoint.plan;
+    const flags = `--seed ${seed} --every ${every}`;
     rejectInput(`${file} is another run (${flags}); delete it or name another --folder.`, USAGE);
   }
-  return { run: new TrainingRun(playable, plan, checkpoint), curve: [...curve] };
+  return { run: new TrainingRun(playable, plan, field, checkpoint), curve: [...curve] };
 }
 
 function readStored(file: string): StoredRun {
   try {
     const stored: StoredRun = JSON.parse(readFileSync(file, 'utf8'));
-    if (stored.checkpoint?.version === 1) return stored;
+    if (stored.checkpoint?.version === 2) return stored;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -97,7 +111,7 @@ function store(file: string, run: TrainingRun, curve: readonly CurvePoint[]): vo
 }
 
 async function train(settings: Settings): Promise<void> {
-  const { playable, plan, deals, minutes, file } = settings;
+  const { playable, plan, panel, deals, minutes, file, weights } = settings;
   const { run, curve } = openRun(settings);
   const signal = interruptSignal();
   const until = performance.now() + 60_000 * minutes;
@@ -108,18 +122,24 @@ async function train(settings: Settings): Promise<void> {
     // Signals arrive between turns of the event loop.
     await nextTurn();
     if (!isDue) continue;
-    const result = measureAmong(playable, run.network, plan.seats, PANEL_PACKS);
-    curve.push({ deals: run.deals, ...result });
+    for (const seats of plan.seats) {
+      const result = measureAmong(playable, run.policy, panel, seats, PANEL_PACKS);
+      curve.push({ deals: run.deals, ...result });
+      const shares = Object.entries(result.shares).map(
+        ([name, { mean, margin }]) =>
+          `${mean.toFixed(3)} ± ${margin.toFixed(3)} among ${name} players`,
+      );
+      console.log(`${run.deals} deals, ${seats} seats, of a fair share: ${shares.join(', ')}`);
+    }
     store(file, run, curve);
-    const { mean, margin } = result.greedy;
-    console.log(
-      `${run.deals} deals: ${mean.toFixed(3)} ± ${margin.toFixed(3)} of its fair share among greedy players, ` +
-        `${result.random.mean.toFixed(3)} among random ones`,
-    );
   }
   bar.stop();
   store(file, run, curve);
   console.log(`${run.deals} deals are in ${file}; the same command with more --deals goes on.`);
+  if (weights !== undefined) {
+    writeFileSync(weights, `${JSON.stringify(run.policy.write(), null, 2)}\n`);
+    console.log(`The weights are in ${weights}.`);
+  }
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 

@@ -40,7 +40,7 @@ export function cheatingAgent(
   { game, policies }: PlayableGame,
   iterations: number,
 ): Agent {
-  const { likelihood: _, ...rest } = policies;
+  const { likelihood: _, beliefs: __, ...rest } = policies;
   return {
     ...greedyAgent(policies),
     move() {

@@ -1,148 +1,182 @@
 import type { PlayableGame } from '@rota/bots';
-import { type Agent, greedyAgent } from '@rota/bots/arena';
+import { type Choices, freshDeal, LearnedPolicy, PolicyTrainer } from '@rota/bots/learning';
 import {
-  drawField,
-  freshDeal,
-  learnFromDeal,
-  networkAgent,
-  randomNetwork,
-  readNetwork,
-  Trainer,
-  ValueNetwork,
-  type WrittenNetwork,
-  weightsOf,
-  writeNetwork,
-} from '@rota/bots/learning';
-import { defaultOptions, type OptionValues, seededRandom } from '@rota/core';
+  defaultOptions,
+  type OptionValues,
+  type Random,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
+import type { Field } from './fields.ts';
 
 /** The number of deals for each step, all with one seed. */
-const BATCH_SIZE = 20;
+const BATCH_SIZE = 50;
 
 /** The initial learning rate, and the number of deals after which it is half of that. */
-const RATE = 0.002;
-const HALF_RATE_AFTER = 20_000;
+const RATE = 0.004;
+const HALF_RATE_AFTER = 60_000;
 
-const LAMBDA = 0.8;
-const EXPLORATION_INTERVAL = 20;
+/** On average one decision in this many is learned from. */
+const DECISIONS_BETWEEN = 15;
 
-/** Former networks in the field. */
-const MAX_FORMER = 8;
+/** In one deal of this many the learner also meets baseline players. */
+const DEALS_AMONG_OTHERS = 3;
+
+/** How much the learner prefers better moves while it learns, by points of rating. */
+const INVERSE_TEMPERATURE = 10;
 
 export interface TrainingPlan {
-  readonly seats: number;
+  /** The numbers of seats it learns for. */
+  readonly seats: readonly number[];
   readonly seed: string;
-  /** Hidden units of the network. */
-  readonly units: number;
-  /** Deals after which the network, as it is then, is added to the field. */
+  /** Deals between two measurements. */
   readonly every: number;
+  /** Who plays at the other seats: itself, or players that do not learn. */
+  readonly against: string;
 }
 
 /** Everything a run needs to go on as if it had never stopped. */
 export interface Checkpoint {
-  readonly version: 1;
+  readonly version: 2;
   readonly plan: TrainingPlan;
   readonly deals: number;
-  /** Weights, then the optimizers' means and squares, as base64 of 32-bit floats. */
-  readonly weights: readonly string[];
-  readonly means: readonly string[];
-  readonly squares: readonly string[];
-  readonly former: readonly WrittenNetwork[];
+  /** By kind of decision: weights, then the optimizer's means and squares, as base64 of 32-bit floats. */
+  readonly policies: readonly StoredPolicy[];
 }
 
-/** Self-play with a field that also holds the baseline and former networks; a seed always gives the same run. */
+interface StoredPolicy {
+  readonly weights: string;
+  readonly means: string;
+  readonly squares: string;
+}
+
+type MovePolicy = (state: unknown, seat: Seat, random: Random) => unknown;
+
+/**
+ * Learns how many points better one move is than another: at some decisions of a deal, every move is played out
+ * in the same deal, all seats following their policies. A seed always gives the same run.
+ */
 export class TrainingRun {
   deals = 0;
-  readonly network: ValueNetwork<unknown, unknown>;
-  private readonly trainer: Trainer<unknown, unknown>;
+  readonly policy: LearnedPolicy<unknown, unknown>;
+  private readonly trainers: readonly PolicyTrainer[];
   private readonly options: OptionValues;
-  private former: WrittenNetwork[] = [];
-  private readonly others: Agent[];
+  private readonly choices: Choices;
+  private readonly points: Float64Array;
 
+  /** @param field the policy of the other seats, if it is not the learner's */
   constructor(
     private readonly playable: PlayableGame,
     private readonly plan: TrainingPlan,
+    private readonly field?: Field,
     checkpoint?: Checkpoint,
   ) {
     const { game, policies } = playable;
-    const { seats, seed, units } = plan;
-    const encoder = policies.moveEncoder!(seats);
+    const encoder = policies.choiceEncoder!;
+    this.choices = encoder.blankChoices();
+    this.points = new Float64Array(this.choices.maxChoices);
     this.options = defaultOptions(game.options);
-    this.network = new ValueNetwork(
-      randomNetwork(encoder.inputs, units, seededRandom(`${seed}:weights`)),
-      encoder,
-    );
-    this.trainer = new Trainer(this.network, LAMBDA, EXPLORATION_INTERVAL);
-    this.others = [baselineAgent(playable)];
+    this.policy = new LearnedPolicy(encoder);
+    this.trainers = this.policy.policies.map((policy) => new PolicyTrainer(policy));
     if (checkpoint) this.restore(checkpoint);
   }
 
-  /** Plays a batch of deals and takes a step. @returns whether the network was added to the field */
+  /** Plays a batch of deals and takes a step. @returns whether a measurement is due */
   playBatch(): boolean {
-    const { game } = this.playable;
     const { seats, seed, every } = this.plan;
     const random = seededRandom(`${seed}:deals:${this.deals}`);
     for (let deal = 0; deal < BATCH_SIZE; deal++) {
-      const field = drawField(seats, this.others, random);
-      const state = freshDeal(game, this.options, seats, random);
-      learnFromDeal(game, state, this.trainer, field, random);
+      this.playDeal(seats[random.below(seats.length)]!, random);
     }
     this.deals += BATCH_SIZE;
-    this.trainer.step(RATE / (1 + this.deals / HALF_RATE_AFTER));
-    const isDue = Math.floor(this.deals / every) > Math.floor((this.deals - BATCH_SIZE) / every);
-    if (isDue) this.addFormer();
-    return isDue;
+    for (const trainer of this.trainers) trainer.step(RATE / (1 + this.deals / HALF_RATE_AFTER));
+    return Math.floor(this.deals / every) > Math.floor((this.deals - BATCH_SIZE) / every);
   }
 
-  /** Adds the network as it is now to the field; of many, every second one stays. */
-  private addFormer(): void {
-    this.former.push(writeNetwork(this.network.network));
-    if (this.former.length > MAX_FORMER) this.former = this.former.filter((_, at) => at % 2 === 0);
-    this.readFormer();
+  private playDeal(seats: number, random: Random): void {
+    const { game } = this.playable;
+    const state = freshDeal(game, this.options, seats, random);
+    const agents = this.drawAgents(seats, random);
+    for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
+      if (agents[seat] === this.ownMove && random.below(DECISIONS_BETWEEN) === 0) {
+        this.learnFrom(state, seat, agents, random);
+      }
+      game.play(state, seat, agents[seat]!(state, seat, random));
+    }
+  }
+
+  /** Draws who plays at the seats of a deal. */
+  private drawAgents(seats: number, random: Random): MovePolicy[] {
+    const { opponentPolicy } = this.playable.policies;
+    const agents = new Array<MovePolicy>(seats).fill(this.ownMove);
+    if (this.field) {
+      const learner = random.below(seats);
+      return agents.map((own, seat) => (seat === learner ? own : this.field!.move));
+    }
+    if (random.below(DEALS_AMONG_OTHERS) > 0) return agents;
+    const learner = random.below(seats);
+    return agents.map((own, seat) =>
+      seat !== learner && random.below(2) === 0 ? opponentPolicy! : own,
+    );
+  }
+
+  private readonly ownMove: MovePolicy = (state, seat, random) =>
+    this.policy.sample(state, seat, INVERSE_TEMPERATURE, random);
+
+  /** Plays out every move of a decision and learns which made more points. */
+  private learnFrom(
+    state: unknown,
+    seat: Seat,
+    agents: readonly MovePolicy[],
+    random: Random,
+  ): void {
+    const { game, policies } = this.playable;
+    const { choices, points } = this;
+    const encoder = policies.choiceEncoder!;
+    const index = encoder.encode(state, choices);
+    if (index === undefined) return;
+    for (let choice = 0; choice < choices.count; choice++) {
+      const world = game.clone(state);
+      game.play(world, seat, encoder.moveOf(state, choice));
+      for (let on = game.currentSeat(world); on >= 0; on = game.currentSeat(world)) {
+        game.play(world, on, agents[on]!(world, on, random));
+      }
+      points[choice] = pointsAboveOthers(game.result(world)!.scores, seat);
+    }
+    this.trainers[index]!.learn(choices, points);
   }
 
   checkpoint(): Checkpoint {
-    const { optimizers } = this.trainer;
     return {
-      version: 1,
+      version: 2,
       plan: this.plan,
       deals: this.deals,
-      weights: weightsOf(this.network.network).map(encodeFloats),
-      means: optimizers.map(({ mean }) => encodeFloats(mean)),
-      squares: optimizers.map(({ square }) => encodeFloats(square)),
-      former: this.former,
+      policies: this.trainers.map(({ policy, optimizer }) => ({
+        weights: encodeFloats(policy.weights),
+        means: encodeFloats(optimizer.mean),
+        squares: encodeFloats(optimizer.square),
+      })),
     };
   }
 
-  private restore({ deals, weights, means, squares, former }: Checkpoint): void {
+  private restore({ deals, policies }: Checkpoint): void {
     this.deals = deals;
-    for (const [at, part] of weightsOf(this.network.network).entries()) {
-      decodeFloats(weights[at]!, part);
-      const optimizer = this.trainer.optimizers[at]!;
-      decodeFloats(means[at]!, optimizer.mean);
-      decodeFloats(squares[at]!, optimizer.square);
+    for (const [at, { policy, optimizer }] of this.trainers.entries()) {
+      const { weights, means, squares } = policies[at]!;
+      decodeFloats(weights, policy.weights);
+      decodeFloats(means, optimizer.mean);
+      decodeFloats(squares, optimizer.square);
       optimizer.steps = deals / BATCH_SIZE;
     }
-    this.former = [...former];
-    this.readFormer();
-  }
-
-  private readFormer(): void {
-    const { encoder } = this.network;
-    this.others.splice(
-      1,
-      this.others.length,
-      ...this.former.map((written) =>
-        networkAgent(new ValueNetwork(readNetwork(written), encoder)),
-      ),
-    );
   }
 }
 
-/** Returns the game's baseline, or its fast approximation of it. */
-function baselineAgent({ policies }: PlayableGame): Agent {
-  const { opponentPolicy } = policies;
-  const baseline = greedyAgent(policies);
-  return opponentPolicy ? { ...baseline, moveFromState: opponentPolicy } : baseline;
+/** What the mean of the other seats' points counts against the own ones. */
+const OTHERS_WEIGHT = 0.3;
+
+function pointsAboveOthers(scores: readonly number[], seat: Seat): number {
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return scores[seat]! - (OTHERS_WEIGHT * (sum - scores[seat]!)) / (scores.length - 1);
 }
 
 function encodeFloats(values: Float32Array): string {

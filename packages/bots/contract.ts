@@ -1,5 +1,5 @@
 import type { AnyGame, Random, Seat } from '@rota/core';
-import type { MoveEncoder } from './learning/value-network.ts';
+import type { ChoiceEncoder } from './learning/learned-policy.ts';
 import { LEVEL_NAMES } from './levels.ts';
 
 /** The bots of every game: three basic ones, and the levels built from them. */
@@ -8,6 +8,14 @@ export type BotName = (typeof BOT_NAMES)[number];
 
 export function isBotName(text: string): text is BotName {
   return (BOT_NAMES as readonly string[]).includes(text);
+}
+
+/** What a seat believes about what it cannot see; a search draws its worlds from it. */
+export interface Beliefs<State = unknown, Move = unknown> {
+  /** Draws a state that fits the seat's view; the caller may change it. */
+  next(): State;
+  /** The move of another seat in the state drawn last, from what that seat sees. */
+  opponentPolicy(state: State, seat: Seat, random: Random): Move;
 }
 
 /**
@@ -52,8 +60,8 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   value?(state: State, seat: Seat): number | undefined;
   /** The searching seat's own moves in a rollout before `value` is asked, from 0. */
   readonly rolloutDepth?: number;
-  /** Describes a game's moves to the network that `npm run train` trains. @param seats at the table */
-  moveEncoder?(seats: number): MoveEncoder<State, Move>;
+  /** Describes a game's decisions to the networks that `npm run train` trains. */
+  readonly choiceEncoder?: ChoiceEncoder<State, Move>;
   /**
    * Abstraction key of the seat's situation: states with equal keys share a tree node. Needs
    * `opponentPolicy`. Default: states share a node if the seat observed the same events.
@@ -65,6 +73,11 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
    * @param seat the seat whose view was determinized
    */
   likelihood?(state: State, seat: Seat): number;
+  /**
+   * Starts drawing the worlds of a search, and replaces `opponentPolicy` in it. Needs `opponentPolicy`.
+   * Default: determinizations weighted by `likelihood`.
+   */
+  beliefs?(view: View, seat: Seat, random: Random): Beliefs<State, Move>;
   /** The policy of rollouts. Default: `game.sampleMove`. */
   rolloutPolicy?(state: State, seat: Seat, random: Random): Move;
   /** Estimates the deal's scores by seat when a rollout is cut off. */

@@ -3,20 +3,29 @@ import type { Random, Seat } from '@rota/core';
 import { CLAIM, keyedTriads, type Move, NO_CLAIM, type State, type View } from '../rules/index.ts';
 import { claimsAreOpen } from '../rules/state.ts';
 import { greedy } from './greedy.ts';
+import { HandBeliefs } from './hand-beliefs.ts';
 import { infosetKeyOf } from './infoset-key.ts';
+import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
 import { likelihood } from './likelihood.ts';
-import { moveEncoder } from './move-encoder.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 
-export const policies: BotPolicies<State, Move, View> = {
+/** The policies of a search that takes the others for greedy players; the bench measures the present one by it. */
+export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: greedy,
   candidateMoves,
   opponentPolicy,
   infosetKey: infosetKeyOf,
   likelihood,
   rolloutPolicy,
-  moveEncoder,
 };
+
+export const policies: BotPolicies<State, Move, View> = {
+  ...searchAmongGreedy,
+  choiceEncoder,
+  ownPolicy: (state, seat, random) => learnedPolicy.best(state, seat, random),
+  beliefs: (view, seat, random) => new HandBeliefs(view, seat, random),
+};
+
 /** Never declines a triad: a hopeless claim costs nothing. KT-11 */
 function candidateMoves(state: State, seat: Seat): Move[] {
   return claimsAreOpen(state) ? [CLAIM] : (keyedTriads.moves(state, seat) as Move[]);

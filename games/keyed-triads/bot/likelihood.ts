@@ -25,20 +25,21 @@ export function likelihood(state: State, viewer: Seat): number {
   const { seats, laid } = state;
   const { keyingEnds, choices } = orderOfPlay(seats);
   if (laid <= keyingEnds) return 1;
-  sumOdds.update(state.keys);
   let product = 1;
   for (let card = keyingEnds; card < laid; card++) {
     const seat = playerOf(state, card);
     if (seat === viewer || choices[card]! === 1) continue;
-    product *= likelihoodOf(state, seat, card, choices[card]!);
+    product *= likelihoodOf(state, seat, card);
   }
   return product;
 }
 
-/** Returns the likelihood of one card laid. @param count the number of cards it was chosen from */
-function likelihoodOf(state: State, seat: Seat, card: number, count: number): number {
-  const { slot } = orderOfPlay(state.seats);
+/** Returns the likelihood of a card that was laid in claiming. @param card its number in the order of play */
+export function likelihoodOf(state: State, seat: Seat, card: number): number {
+  const { slot, choices } = orderOfPlay(state.seats);
   const { pack, seats } = state;
+  const count = choices[card]!;
+  sumOdds.update(state.keys);
   const before = card % 3;
   const first = before > 0 ? pack[slot[card - before]!]! : 0;
   const second = before > 1 ? pack[slot[card - 1]!]! : 0;

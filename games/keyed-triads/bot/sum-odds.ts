@@ -5,7 +5,7 @@ import type { SeatSet } from '../rules/seat-set.ts';
 import { sumOf, type Triad } from '../rules/triad.ts';
 
 /** Sums of three cards: 0..30. */
-const SUMS = 31;
+export const SUMS = 31;
 const VALUES = 11;
 const MAX_SEATS = 7;
 
@@ -21,8 +21,11 @@ export class SumOdds {
   private readonly keys = new Int32Array(MAX_SEATS).fill(-1);
   /** By sum of a triad: the seats whose keys are nearest to it. KT-5 */
   readonly nearest: SeatSet[] = new Array(SUMS).fill(0);
+  /** By seat: the sums to which its key is nearest, one bit each; and those to which no other is as near. */
+  readonly reach = new Int32Array(MAX_SEATS);
+  readonly ownReach = new Int32Array(MAX_SEATS);
   /** The seat's share of a triad with that sum, the same for all of the nearest. */
-  private readonly shares = new Float64Array(MAX_SEATS * SUMS);
+  readonly shares = new Float64Array(MAX_SEATS * SUMS);
   /** The mean share with one card to come. */
   private readonly oneToCome = new Float64Array(MAX_SEATS * SUMS);
   /** The mean share with two cards to come. */
@@ -48,6 +51,8 @@ export class SumOdds {
 
   private compute(keys: ArrayLike<Triad>): void {
     const sums = Array.from(keys, sumOf);
+    this.reach.fill(0);
+    this.ownReach.fill(0);
     for (let sum = 0; sum < SUMS; sum++) {
       let minDistance = SUMS;
       let nearest = 0;
@@ -65,7 +70,11 @@ export class SumOdds {
       }
       this.nearest[sum] = nearest;
       for (let seat = 0; seat < sums.length; seat++) {
-        this.shares[seat * SUMS + sum] = nearest & (1 << seat) ? 1 / count : 0;
+        const isNearest = (nearest & (1 << seat)) !== 0;
+        this.shares[seat * SUMS + sum] = isNearest ? 1 / count : 0;
+        if (!isNearest) continue;
+        this.reach[seat]! |= 1 << sum;
+        if (count === 1) this.ownReach[seat]! |= 1 << sum;
       }
     }
     for (let seat = 0; seat < sums.length; seat++) {

@@ -1,4 +1,11 @@
 export { Afterstate } from './afterstate.ts';
+export { Choices } from './choices.ts';
+export { freshDeal } from './fresh-deal.ts';
+export {
+  type ChoiceEncoder,
+  LearnedPolicy,
+  type WrittenPolicy,
+} from './learned-policy.ts';
 export {
   type Network,
   readNetwork,
@@ -12,7 +19,7 @@ export {
   seatsToTheLeft,
   type TensorField,
 } from './observation-tensor.ts';
-export { drawField, freshDeal, learnFromDeal, networkAgent } from './self-play.ts';
+export { PolicyTrainer } from './policy-trainer.ts';
 export type { SparseInputs } from './sparse-inputs.ts';
 export { type Episode, randomNetwork, Trainer } from './trainer.ts';
 export {

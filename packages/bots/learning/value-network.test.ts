@@ -1,9 +1,9 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { nim } from '../test-games/nim.ts';
+import { type NimState, nim } from '../test-games/nim.ts';
+import { freshDeal } from './fresh-deal.ts';
 import { readNetwork, writeNetwork } from './network.ts';
-import { freshDeal, learnFromDeal } from './self-play.ts';
-import { randomNetwork, Trainer } from './trainer.ts';
+import { type Episode, randomNetwork, Trainer } from './trainer.ts';
 import { type MoveEncoder, ValueNetwork } from './value-network.ts';
 
 interface Heap {
@@ -64,8 +64,13 @@ test('self-play learns to win at nim, and what is written plays the same', () =>
   const network = new ValueNetwork(randomNetwork(encoder.inputs, 8, random), encoder);
   const trainer = new Trainer(network, 0.8, 10);
   for (let deal = 0; deal < 4000; deal++) {
-    const state = freshDeal(nim, { listed: 'yes' }, 2, random) as Heap;
-    learnFromDeal(nim, state, trainer, [undefined, undefined], random);
+    const state = freshDeal(nim, { listed: 'yes' }, 2, random) as NimState;
+    const episodes: Episode[] = [[], []];
+    for (let seat = nim.currentSeat(state); seat >= 0; seat = nim.currentSeat(state)) {
+      nim.play(state, seat, trainer.chooseMove(state, seat, episodes[seat]!, random));
+    }
+    const shares = encoder.result(state);
+    for (const [seat, episode] of episodes.entries()) trainer.learn(episode, shares[seat]!);
     if (deal % 10 === 0) trainer.step(0.01);
   }
   const written = new ValueNetwork(readNetwork(writeNetwork(network.network)), encoder);

@@ -137,3 +137,24 @@ test.each([
   const view = { listed: 'yes', seats: 2, stones: 5, turn: 1, winner: -1 };
   expect(bot.choose(view, 1, false, seededRandom(1))).toBe(move);
 });
+
+// The seat sees nine stones, but believes in fewer, and in an opponent who takes as many as possible.
+test.each([
+  [3, '3'],
+  [5, '1'],
+] as const)('a search draws worlds and opponents from beliefs: %i stones', (stones, move) => {
+  const policies = {
+    ...nimPolicies,
+    baseline: () => 2,
+    opponentPolicy: () => {
+      throw new Error('beliefs replace it');
+    },
+    beliefs: (view: NimView) => ({
+      next: () => ({ ...view, stones }),
+      opponentPolicy: (state: NimState) => Math.min(3, state.stones),
+    }),
+  };
+  const bot = createBot('search', { game: nim, policies }, { iterations: 200 });
+  const view = { listed: 'yes', seats: 2, stones: 9, turn: 1, winner: -1 };
+  expect(bot.choose(view, 1, false, seededRandom(1))).toBe(move);
+});

@@ -1,5 +1,5 @@
 import type { OptionValues, Random, SearchableGame, Seat } from '@rota/core';
-import type { BotPolicies } from '../contract.ts';
+import type { Beliefs, BotPolicies } from '../contract.ts';
 import { sampleDeterminization } from '../sample-determinization.ts';
 import { ObservationLog } from './observation-log.ts';
 import { PairedRollouts } from './paired-rollouts.ts';
@@ -74,6 +74,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   /** Compares the root moves on the same determinizations. */
   private pairedRollouts: PairedRollouts<Move | undefined> | undefined;
   private world: State | undefined;
+  private readonly beliefs: Beliefs<State, Move> | undefined;
 
   constructor(
     game: SearchableGame<Options, State, Move, View>,
@@ -87,6 +88,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     this.query = query;
     this.random = random;
     this.tuning = tuning;
+    this.beliefs = policies.beliefs?.(query.view, query.seat, random);
     this.infosetKey = policies.opponentPolicy && policies.infosetKey;
   }
 
@@ -146,7 +148,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 
   private sampleWorld(): State {
-    const { game, policies, query, random } = this;
+    const { game, policies, query, random, beliefs } = this;
+    if (beliefs) return beliefs.next();
     return sampleDeterminization(game, policies, query.view, query.seat, random);
   }
 
@@ -165,7 +168,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
     // Sealed moves commute, so the searching seat may always play first.
     for (let seat = this.query.seat; seat >= 0; seat = this.game.currentSeat(state)) {
       if (this.policies.opponentPolicy && seat !== this.query.seat) {
-        this.game.play(state, seat, this.policies.opponentPolicy(state, seat, this.random), emit);
+        this.game.play(state, seat, this.opponentMove(state, seat)!, emit);
         this.playReactions(state, log);
         continue;
       }
@@ -251,11 +254,16 @@ export class Search<Options extends OptionValues, State, Move, View> {
     const { game, policies, random } = this;
     const own = this.ownPolicyMove(state, seat);
     if (own !== undefined) return own;
-    if (policies.opponentPolicy) return policies.opponentPolicy(state, seat, random);
+    const opponent = this.opponentMove(state, seat);
+    if (opponent !== undefined) return opponent;
     if (policies.rolloutPolicy) return policies.rolloutPolicy(state, seat, random);
     // With very many moves a random one is uninformative.
     if (!this.rootIsListed) return policies.baseline(game.view(state, seat), seat, random);
     return game.sampleMove(state, seat, random);
+  }
+
+  private opponentMove(state: State, seat: Seat): Move | undefined {
+    return (this.beliefs ?? this.policies).opponentPolicy?.(state, seat, this.random);
   }
 
   private choose(

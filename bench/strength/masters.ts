@@ -1,0 +1,148 @@
+import {
+  type AnyBotPolicies,
+  type FindGame,
+  type PlayableGame,
+  requireGame,
+  type TaskRunner,
+} from '@rota/bots';
+import {
+  type Agent,
+  type Estimate,
+  greedyAgent,
+  LEVELS,
+  RunningStats,
+  scaledLevel,
+  searchAgent,
+} from '@rota/bots/arena';
+import { freshDeal } from '@rota/bots/learning';
+import { defaultOptions, isSearchable, type Random, type Seat, seededRandom } from '@rota/core';
+import { searchAmongGreedy } from '@rota/games/keyed-triads/bot';
+import { shareOfPack } from '../training/share-among.ts';
+
+/** By game: the policies of the master that came before. */
+const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
+  'keyed-triads': searchAmongGreedy,
+};
+
+/** The players of the comparison; all but the master never change. */
+const PLAYER_NAMES = ['master', 'old master', 'greedy', 'random'] as const;
+type PlayerName = (typeof PLAYER_NAMES)[number];
+
+/** Who is measured among whom. */
+const MATCH_UPS: readonly (readonly [PlayerName, PlayerName])[] = [
+  ['master', 'old master'],
+  ['old master', 'master'],
+  ['master', 'greedy'],
+  ['old master', 'greedy'],
+  ['master', 'random'],
+  ['old master', 'random'],
+];
+
+/** A pack to play with the challenger in every seat, for a worker; plain data. */
+export interface PackTask {
+  readonly game: string;
+  readonly seats: number;
+  readonly effort: number;
+  readonly seed: string;
+  readonly pack: number;
+  readonly challenger: PlayerName;
+  readonly field: PlayerName;
+}
+
+/** A challenger among players that are all alike. */
+export interface MatchUpResult {
+  readonly challenger: string;
+  readonly field: string;
+  readonly packs: number;
+  readonly share: Estimate;
+}
+
+/** Whether there is an old master to compare with. */
+export function hasOldMaster({ game }: PlayableGame): boolean {
+  return game.id in OLD_MASTERS;
+}
+
+/** Plays the master among old masters, an old master among masters, and both among simple players. */
+export async function* compareMasters(
+  plan: Omit<PackTask, 'pack' | 'challenger' | 'field'> & { readonly packs: number },
+  runner: TaskRunner<PackTask, number>,
+  signal: AbortSignal,
+  onPack: (name: string, done: number) => void,
+): AsyncGenerator<MatchUpResult> {
+  const { packs, ...task } = plan;
+  for (const [challenger, field] of MATCH_UPS) {
+    const shares = new RunningStats();
+    let next = 0;
+    const playPacks = async () => {
+      while (next < packs && !signal.aborted) {
+        shares.add(await runner.run({ ...task, challenger, field, pack: next++ }));
+        onPack(`${challenger} among ${field}, ${plan.seats} seats`, shares.count);
+      }
+    };
+    await Promise.all(Array.from({ length: runner.size }, playPacks));
+    if (shares.count < 2) return;
+    yield { challenger, field, packs: shares.count, share: shares.estimate(plan.seats) };
+  }
+}
+
+export function playPackHandler(find: FindGame): (task: PackTask) => Promise<number> {
+  return async ({ game, seats, effort, seed, pack, challenger, field }) => {
+    const playable = await requireGame(find, game);
+    const [one, others] = [challenger, field].map((name) => playerOf(name, playable, effort));
+    return shareOfPack(playable, one!, others!, seats, { pack, seed });
+  };
+}
+
+/** Deals of greedy players in which both masters decide, and those before that warm the process up. */
+const TIMED_DEALS = 6;
+const WARMING_DEALS = 3;
+
+/** Returns the CPU time that the master and the old one take a move, in milliseconds, over the same decisions. */
+export function costOfMoves(
+  playable: PlayableGame,
+  seats: number,
+  effort: number,
+): { readonly master: number; readonly oldMaster: number } {
+  const { game, policies } = playable;
+  const agents = (['master', 'old master'] as const).map((name) => ({
+    agent: playerOf(name, playable, effort),
+    spent: 0,
+  }));
+  const random = seededRandom('cost of moves');
+  let moves = 0;
+  for (let deal = 0; deal < WARMING_DEALS + TIMED_DEALS; deal++) {
+    const state = freshDeal(game, defaultOptions(game.options), seats, random);
+    for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
+      const view = game.view(state, seat);
+      if (deal >= WARMING_DEALS) moves++;
+      for (const each of agents) {
+        const began = process.cpuUsage();
+        each.agent.move(view, seat, random);
+        const { user, system } = process.cpuUsage(began);
+        if (deal >= WARMING_DEALS) each.spent += (user + system) / 1000;
+      }
+      game.play(state, seat, policies.baseline(view, seat, random));
+    }
+  }
+  const [master, oldMaster] = agents.map(({ spent }) => spent / moves);
+  return { master: master!, oldMaster: oldMaster! };
+}
+
+function playerOf(name: PlayerName, { game, policies }: PlayableGame, effort: number): Agent {
+  if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
+  const { iterations } = scaledLevel(LEVELS.master, effort);
+  switch (name) {
+    case 'master':
+      return searchAgent(game, policies, iterations);
+    case 'old master':
+      return searchAgent(game, OLD_MASTERS[game.id]!, iterations);
+    case 'greedy':
+      return greedyAgent(policies);
+    case 'random':
+      return {
+        ...greedyAgent(policies),
+        moveFromState: (state: unknown, seat: Seat, random: Random) =>
+          game.sampleMove(state, seat, random),
+      };
+  }
+}

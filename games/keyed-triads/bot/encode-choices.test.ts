@@ -1,0 +1,46 @@
+import { freshDeal } from '@rota/bots/learning';
+import { defaultOptions, seededRandom } from '@rota/core';
+import { expect, test } from 'vitest';
+import { keyedTriads, type State } from '../rules/index.ts';
+import { orderOfPlay } from '../rules/order-of-play.ts';
+import { blankChoices, CHOICE_INPUTS, encodeChoices } from './encode-choices.ts';
+
+const OPTIONS = defaultOptions(keyedTriads.options);
+
+/** The order of the cards in hand, which a player does not see, affects sums in the last digit. */
+const rounded = (values: Float64Array) => Array.from(values, (value) => Number(value.toFixed(12)));
+
+/** Returns by card the inputs of its choice. */
+function encode(state: State, laid: number) {
+  const choices = blankChoices();
+  encodeChoices(state, laid, choices);
+  const slot = orderOfPlay(state.seats).slot[laid]!;
+  const byCard = Array.from({ length: choices.count }, (_, choice) => [
+    state.pack[slot + choice * state.seats]!,
+    rounded(choices.inputs.slice(choice * CHOICE_INPUTS, (choice + 1) * CHOICE_INPUTS)),
+  ]);
+  return Object.fromEntries(byCard) as Record<string, number[]>;
+}
+
+test.each([2, 3, 4, 5, 6, 7])(
+  'inputs depend only on what the seat sees, and are the same when looked back at, %i seats',
+  (seats) => {
+    const random = seededRandom(`choices ${seats}`);
+    for (let deal = 0; deal < 3; deal++) {
+      const state = freshDeal(keyedTriads, OPTIONS, seats, random) as State;
+      const encoded = new Map<number, ReturnType<typeof encode>>();
+      for (let seat = keyedTriads.currentSeat(state); seat >= 0; ) {
+        if (state.laid >= orderOfPlay(seats).keyingEnds) {
+          const seen = encode(state, state.laid);
+          const world = keyedTriads.determinize(keyedTriads.view(state, seat), random);
+          expect(encode(world, state.laid)).toEqual(seen);
+          expect(Object.values(seen).flat().every(Number.isFinite)).toBe(true);
+          encoded.set(state.laid, seen);
+        }
+        keyedTriads.play(state, seat, keyedTriads.sampleMove(state, seat, random));
+        seat = keyedTriads.currentSeat(state);
+      }
+      for (const [laid, seen] of encoded) expect(encode(state, laid)).toEqual(seen);
+    }
+  },
+);

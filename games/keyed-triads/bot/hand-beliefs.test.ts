@@ -1,0 +1,107 @@
+import { freshDeal } from '@rota/bots/learning';
+import { defaultOptions, seededRandom } from '@rota/core';
+import { expect, test } from 'vitest';
+import { keyedTriads, type State } from '../rules/index.ts';
+import { orderOfPlay } from '../rules/order-of-play.ts';
+import { handOf } from '../rules/state.ts';
+import { HandBeliefs } from './hand-beliefs.ts';
+import { learnedLikelihoodOf, learnedPolicy } from './learned-policy.ts';
+import { likelihoodOf } from './likelihood.ts';
+
+const OPTIONS = defaultOptions(keyedTriads.options);
+
+/** Plays a deal by the learned policy until so many cards are laid. */
+function playUntil(laid: number, seats: number, seed: string): State {
+  const random = seededRandom(seed);
+  const state = freshDeal(keyedTriads, OPTIONS, seats, random) as State;
+  while (state.laid < laid) {
+    const seat = keyedTriads.currentSeat(state);
+    keyedTriads.play(state, seat, learnedPolicy.sample(state, seat, 10, random));
+  }
+  return state;
+}
+
+test.each([2, 3, 4, 5, 6, 7])('worlds fit what the seat sees, %i seats', (seats) => {
+  for (const laid of [1, 3 * seats, 3 * seats + 5, 36]) {
+    const state = playUntil(laid, seats, `fit ${seats}`);
+    const seat = keyedTriads.currentSeat(state);
+    const view = keyedTriads.view(state, seat);
+    const beliefs = new HandBeliefs(view, seat, seededRandom('worlds'));
+    for (let world = 0; world < 20; world++) {
+      const next = beliefs.next();
+      expect(keyedTriads.view(next, seat)).toEqual(view);
+      // The caller plays in a world; the next one is not affected.
+      keyedTriads.play(next, seat, keyedTriads.sampleMove(next, seat, seededRandom(world)));
+    }
+  }
+});
+
+test('hands are drawn by the likelihood of what their players laid', () => {
+  const state = playUntil(36, 3, 'posterior');
+  const viewer = keyedTriads.currentSeat(state);
+  const [one, other] = [0, 1, 2].filter((seat) => seat !== viewer) as [number, number];
+  const view = keyedTriads.view(state, viewer);
+  const random = seededRandom('exact');
+  const keyOf = (world: State) => handOf(world, one).join();
+  /** By the hand of one seat, which the other's follows from: its posterior weight. */
+  const exact = new Map<string, number>();
+  for (let draw = 0; draw < 600; draw++) {
+    const world = keyedTriads.determinize(view, random);
+    if (exact.has(keyOf(world))) continue;
+    let weight = 1;
+    for (const seat of [one, other]) weight *= weigh(world, seat);
+    exact.set(keyOf(world), weight);
+  }
+  const total = [...exact.values()].reduce((sum, weight) => sum + weight, 0);
+  const beliefs = new HandBeliefs(view, viewer, seededRandom('sampled'));
+  const drawn = new Map<string, number>();
+  const draws = 6000;
+  for (let draw = 0; draw < draws; draw++) {
+    const key = keyOf(beliefs.next());
+    drawn.set(key, (drawn.get(key) ?? 0) + 1);
+  }
+  // Of four unseen cards two are in each hand.
+  expect(exact.size).toBe(6);
+  for (const [key, weight] of exact) {
+    expect((drawn.get(key) ?? 0) / draws).toBeCloseTo(weight / total, 1);
+  }
+});
+
+/** Returns the likelihood of all that a seat laid in claiming, by either policy. */
+function weigh(state: State, seat: number): number {
+  const order = orderOfPlay(state.seats);
+  let baseline = 1;
+  let learned = 1;
+  for (let card = order.keyingEnds; card < state.laid; card++) {
+    if ((order.player[card]! + state.dealer + 1) % state.seats !== seat) continue;
+    if (order.choices[card] === 1) continue;
+    baseline *= likelihoodOf(state, seat, card);
+    learned *= learnedLikelihoodOf(state, card);
+  }
+  return (baseline + learned) / 2;
+}
+
+test('hands that players hold are believed more than even draws would have it', () => {
+  let held = 0;
+  let even = 0;
+  for (let deal = 0; deal < 30; deal++) {
+    const state = playUntil(27, 4, `held ${deal}`);
+    const viewer = keyedTriads.currentSeat(state);
+    const beliefs = new HandBeliefs(
+      keyedTriads.view(state, viewer),
+      viewer,
+      seededRandom(`held ${deal}`),
+    );
+    const others = [0, 1, 2, 3].filter((seat) => seat !== viewer);
+    const unseen = others.reduce((sum, seat) => sum + handOf(state, seat).length, 0);
+    for (let world = 0; world < 40; world++) {
+      const next = beliefs.next();
+      for (const seat of others) {
+        const truth = handOf(state, seat);
+        held += handOf(next, seat).filter((card) => truth.includes(card)).length;
+        even += truth.length ** 2 / unseen;
+      }
+    }
+  }
+  expect(held).toBeGreaterThan(1.03 * even);
+});

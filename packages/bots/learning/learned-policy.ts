@@ -1,0 +1,79 @@
+import type { Random, Seat } from '@rota/core';
+import type { Choices } from './choices.ts';
+import { SoftmaxPolicy } from './softmax-policy.ts';
+
+/** Describes a game's decisions as numbers, from what the seat on turn sees alone. */
+export interface ChoiceEncoder<State, Move> {
+  /** The names of the kinds of decisions, each with weights of its own. */
+  readonly kinds: readonly string[];
+  blankChoices(): Choices;
+  /**
+   * Encodes the choices of the seat on turn.
+   * @returns the index of the decision's kind; undefined if it is not learned
+   */
+  encode(state: State, into: Choices): number | undefined;
+  /** Returns the move of a choice. */
+  moveOf(state: State, choice: number): Move;
+  /** Returns a move for a decision that is not learned. */
+  otherMove(state: State, seat: Seat, random: Random): Move;
+}
+
+/** Weights as stored in a data file, by kind of decision. */
+export type WrittenPolicy = Readonly<Record<string, readonly number[]>>;
+
+/** The decimals of a weight in a data file. */
+const DECIMALS = 4;
+
+/** Plays by weights that were learned, in each kind of decision by its own. */
+export class LearnedPolicy<State, Move> {
+  /** By kind of decision. */
+  readonly policies: readonly SoftmaxPolicy[];
+  private readonly choices: Choices;
+
+  /** @param written default: all weights are zero */
+  constructor(
+    readonly encoder: ChoiceEncoder<State, Move>,
+    written?: WrittenPolicy,
+  ) {
+    this.choices = encoder.blankChoices();
+    const { size, maxChoices } = this.choices;
+    this.policies = encoder.kinds.map((kind) => {
+      const weights = new Float32Array(size);
+      if (written) weights.set(written[kind]!);
+      return new SoftmaxPolicy(weights, maxChoices);
+    });
+  }
+
+  /** Returns the weights for a data file. */
+  write(): WrittenPolicy {
+    const { kinds } = this.encoder;
+    const rounded = ({ weights }: SoftmaxPolicy) =>
+      Array.from(weights, (weight) => Number(weight.toFixed(DECIMALS)));
+    return Object.fromEntries(this.policies.map((policy, at) => [kinds[at]!, rounded(policy)]));
+  }
+
+  /** Returns the move with the highest rating. */
+  best(state: State, seat: Seat, random: Random): Move {
+    const { encoder, choices } = this;
+    const policy = this.rate(state);
+    if (!policy) return encoder.otherMove(state, seat, random);
+    return encoder.moveOf(state, policy.best(choices.count));
+  }
+
+  /** Draws a move, better ones more often. @param inverseTemperature by points of rating */
+  sample(state: State, seat: Seat, inverseTemperature: number, random: Random): Move {
+    const { encoder, choices } = this;
+    const policy = this.rate(state);
+    if (!policy) return encoder.otherMove(state, seat, random);
+    policy.softmax(choices.count, inverseTemperature);
+    return encoder.moveOf(state, policy.sample(choices.count, random));
+  }
+
+  private rate(state: State): SoftmaxPolicy | undefined {
+    const kind = this.encoder.encode(state, this.choices);
+    if (kind === undefined) return undefined;
+    const policy = this.policies[kind]!;
+    policy.rate(this.choices);
+    return policy;
+  }
+}
