@@ -91,6 +91,22 @@ test.each([
   },
 );
 
+test('on a low screen, pressing a game scrolls to “Play now”; arrow keys leave the page where it is', async () => {
+  const visitor = await app.visit({ viewport: { width: 844, height: 390 } });
+  const { page } = visitor;
+  const inView = () =>
+    button(page, 'Play now').evaluate((play) => play.getBoundingClientRect().bottom <= innerHeight);
+  await button(page, 'Play now').waitFor();
+  await page.getByRole('radio', { name: /^Keyed Triads/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'Key of the Door' }).waitFor();
+  expect(await inView()).toBe(false);
+  await page.getByText('jammat', { exact: true }).first().click();
+  await page.getByRole('heading', { name: 'jammat' }).waitFor();
+  await expect.poll(inView).toBe(true);
+  await leave(visitor);
+});
+
 test('a friend comes by the link, says a name at the door, and bots take the other seats', async () => {
   const host = await app.visit();
   const guest = await app.visit(WINDOWS.phone);

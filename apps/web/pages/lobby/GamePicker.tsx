@@ -8,7 +8,14 @@ import { isCompleted } from '../learn/tutorial-progress.ts';
 import styles from './GamePicker.module.css';
 import { tablePictures } from './table-pictures.ts';
 
-export function GamePicker({ game, onPick }: { game: string; onPick(game: string): void }) {
+export function GamePicker({
+  game,
+  onPick,
+}: {
+  game: string;
+  /** With arrow keys, the game under the focus is picked in passing. */
+  onPick(game: string, byKeyboard: boolean): void;
+}) {
   const { gameLoader, i18n } = useAppServices();
   const { t } = useTranslation();
   const name = useId();
@@ -27,7 +34,7 @@ export function GamePicker({ game, onPick }: { game: string; onPick(game: string
                 className="unseen"
                 name={name}
                 checked={id === game}
-                onChange={() => onPick(id)}
+                onChange={({ target }) => onPick(id, target.matches(':focus-visible'))}
               />
               <TablePicture game={id} />
               <span className={styles.title}>{title}</span>

@@ -1,7 +1,7 @@
 import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
 import type { Rejection } from '@rota/core';
 import { Button, Card } from '@rota/ui';
-import { use, useId, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
@@ -30,18 +30,26 @@ const QuickMatch = lazyPart(() => import('../../social/QuickMatch.tsx'), ['socia
 
 export function PlayNow() {
   const { gameLoader } = useAppServices();
-  const [game, setGame] = useState(() => storedGame(gameLoader));
+  const [{ game, pressed }, pick] = useState(() => ({
+    game: storedGame(gameLoader),
+    pressed: false,
+  }));
   return (
     <div className={`stack ${styles.playNow}`}>
-      {gameLoader.modules.length > 1 && <GamePicker game={game} onPick={setGame} />}
+      {gameLoader.modules.length > 1 && (
+        <GamePicker
+          game={game}
+          onPick={(next, byKeyboard) => pick({ game: next, pressed: !byKeyboard })}
+        />
+      )}
       <PartBoundary key={game} fallback={<div className={styles.felt} />}>
-        <GameHero game={game} />
+        <GameHero game={game} scrollToPlay={pressed} />
       </PartBoundary>
     </div>
   );
 }
 
-function GameHero({ game: id }: { game: string }) {
+function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: boolean }) {
   const services = useAppServices();
   const game = use(services.gameLoader.rules(id));
   use(services.gameLoader.messages(id));
@@ -62,6 +70,11 @@ function GameHero({ game: id }: { game: string }) {
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<Rejection>();
   const titleId = useId();
+  const go = useRef<HTMLDivElement>(null);
+  // On a low screen the buttons are below the games.
+  useEffect(() => {
+    if (scrollToPlay) go.current!.scrollIntoView({ block: 'nearest' });
+  }, [scrollToPlay]);
   const unreachable = me.isReconnecting;
   const deviceOnly = unreachable || services.staticSite !== undefined;
   const here = (table: TableSetup) => (deviceOnly ? toDevice(table, DEFAULT_LEVEL) : table);
@@ -91,7 +104,7 @@ function GameHero({ game: id }: { game: string }) {
         <div className={`stack ${styles.words}`}>
           <h2 id={titleId}>{tGame('title')}</h2>
           <p className={styles.tagline}>{tGame('tagline')}</p>
-          <div className={`row ${styles.go}`}>
+          <div ref={go} className={`row ${styles.go}`}>
             <Button
               look="primary"
               size="large"
