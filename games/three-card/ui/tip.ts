@@ -1,7 +1,7 @@
 import { rankOf } from '@rota/core';
 import type { TipProps } from '@rota/ui';
-import { TWO, type View } from '../rules/index.ts';
-import { isStuck, mayAddDrawn } from './selection.ts';
+import { opensWithOne, TWO, type View } from '../rules/index.ts';
+import { isStuck, mayAddDrawn, mayPlay } from './selection.ts';
 
 const ACE = 0;
 
@@ -13,7 +13,11 @@ export function tip({ view, players, openDecisions, t }: TipProps<View>): string
   if (!openDecisions.includes('turn')) return t('tip.wait', { player: players[view.turn]!.name });
   if (view.hand.length === 0) return t('tip.flip');
   if (mayAddDrawn(view)) return t('may-add-you', { rank: t(`a-rank-object.${view.opening}`) });
-  if (view.opening >= 0) return t('tip.open', { ranks: t(`ranks.${view.opening}`) });
+  if (view.opening >= 0) {
+    const several =
+      !opensWithOne(view) && view.hand.filter((card) => mayPlay(view, card)).length > 1;
+    return t(several ? 'tip.open-several' : 'tip.open', { ranks: t(`ranks.${view.opening}`) });
+  }
   if (isStuck(view)) return t('tip.take');
   const top = view.pile.at(-1);
   if (top === undefined || rankOf(top) === TWO) return t('tip.play-any');
