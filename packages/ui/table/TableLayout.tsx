@@ -81,9 +81,11 @@ export function TableLayout({ label, others, sizes, seat, middle, foot: area }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it changes the height
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const { style } = foot.current!;
+      // An effect is cleaned up after the next paint, when the table may already be gone.
+      if (!foot.current) return;
+      const { style } = foot.current;
       style.paddingBlockEnd = '1px';
-      foot.current!.getBoundingClientRect();
+      foot.current.getBoundingClientRect();
       style.paddingBlockEnd = '';
     });
     return () => cancelAnimationFrame(frame);
