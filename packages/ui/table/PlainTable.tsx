@@ -50,12 +50,13 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
   const ui = useUi();
   const moves = seat === null || openDecisions.length === 0 ? [] : listMoves(view, seat);
   const isCardAwaited = moves ? moves.some((move) => parseCard(move) !== undefined) : true;
+  const nameOf = (at: SeatNumber) => (at === seat ? ui.t('seat.you') : players[at]!.name);
   const others = players.map((_, at) => ((seat ?? 0) + at) % players.length).slice(1);
   const place = (at: SeatNumber, small: boolean) => (
     <Seat
-      player={players[at]!}
+      player={{ ...players[at]!, name: nameOf(at) }}
       seat={at}
-      label={players[at]!.name}
+      label={nameOf(at)}
       small={small}
       turn={turn === at}
       {...(notes[at] ? { details: <span>{t(notes[at].key, notes[at].facts)}</span> } : {})}
@@ -88,7 +89,7 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
             {table.map(({ card, seat: by }) => (
               <li key={card} className={styles.card}>
                 <Card card={card} face="index" width={56} />
-                {by !== undefined && <span>{players[by]!.name}</span>}
+                {by !== undefined && <span>{nameOf(by)}</span>}
               </li>
             ))}
           </ol>
