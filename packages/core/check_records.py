@@ -64,7 +64,7 @@ def play_keyed_triads(deal, seats, options):
             table.append(move)
             turn = (turn + 1) % seats
             if len(table) < 3: continue
-            # KT-3: whoever completes a triad with the marker passes it on, and its new holder is skipped.
+            # KT-3: a seat that completes a triad with the marker passes it on, and its new holder is skipped.
             if seat == marker and seats in (3, 6): marker = turn; turn = (turn + 1) % seats
             if None in keys:
                 keys[seat], table = table, []

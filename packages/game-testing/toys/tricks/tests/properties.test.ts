@@ -16,7 +16,7 @@ describeProperties(tricks, {
       ...hands.map((cards, seat) => ({ name: `hand ${seat}`, cards, seenBy: [seat] })),
     ];
   },
-  // TR-2: nobody holds a suit that they did not follow.
+  // TR-2: no seat holds a suit that it did not follow.
   isPossibleWorld: (zones, { voids }) =>
     zones.every(
       ({ name, cards }) =>
