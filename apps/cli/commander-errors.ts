@@ -2,6 +2,7 @@ import { translate } from './translate.ts';
 
 /** Commander's messages and the keys of their translations. */
 const MESSAGES: readonly (readonly [RegExp, key: string])[] = [
+  [/^error: unknown option '(?<what>-[^-].*)'$/, 'wrong.option-or-argument'],
   [/^error: unknown option '(?<what>.*)'$/, 'wrong.option'],
   [/^error: unknown command '(?<what>.*)'$/, 'wrong.command'],
   [/^error: missing required argument '(?<what>.*)'$/, 'wrong.argument-missing'],

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { DEFAULT_LEVEL } from '@rota/bots';
 import {
   type AnyGame,
@@ -25,6 +24,7 @@ import { RevealedDays } from './daily/revealed-days.ts';
 import { RevealedDuplicates } from './duplicate/revealed-duplicates.ts';
 import { displayName } from './identity/display-name.ts';
 import type { TurnNotifier } from './push/turn-notifier.ts';
+import { randomId } from './random-id.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
 import type { QueueMatch } from './storage/match-queue.ts';
 import type { MergeTarget } from './storage/mentions.ts';
@@ -683,5 +683,5 @@ export class TableRegistry implements TableObserver {
 }
 
 export function newTableId(): string {
-  return randomBytes(9).toString('base64url');
+  return randomId(9);
 }

@@ -226,6 +226,11 @@ test.each([
   ['a folder instead of a file', ['verify', '/'], 'Cannot read /: EISDIR.'],
   ['an unknown command', ['fly'], 'Unknown command fly.'],
   ['an unknown flag', ['verify', '--fast', 'x'], 'Unknown option --fast.'],
+  [
+    'an argument like a flag',
+    ['admin', 'close', '-AbC'],
+    'Unknown option -AbC. An argument that begins with a dash goes after --.',
+  ],
   ['a port out of range', ['serve', '--port', '99999'], '--port must be a whole number'],
   ['help on an unknown command', ['help', 'fly'], 'Unknown command fly.'],
   [

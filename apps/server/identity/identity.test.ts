@@ -380,9 +380,15 @@ describe('account data', () => {
   });
 
   test('deletion removes it all; matches stay, with a former player in the seat', async () => {
-    const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => server.client(name)));
+    // Long names, since ids are random text.
+    const [boName, programName] = ['Bo Bartholomew', 'Pipistrelle'];
+    const [ada, bo, cy] = await Promise.all(
+      ['Ada', boName, 'Cy'].map((name) => server.client(name)),
+    );
     const { authenticator } = await addPasskey(bo!);
-    const { body } = await bo!.request<CreatedProgram>('POST', '/api/me/programs', { name: 'Pip' });
+    const { body } = await bo!.request<CreatedProgram>('POST', '/api/me/programs', {
+      name: programName,
+    });
     const finished = await playMatch(ada!, bo!);
     const before = await record(finished);
     const waiting = await cy!.createTable(sealedBids, [
@@ -419,7 +425,7 @@ describe('account data', () => {
       lines.push(line);
     });
     const all = lines.join('\n');
-    for (const trace of ['"Bo"', 'Pip', person!, authenticator.id, body.token]) {
+    for (const trace of [boName, programName, person!, authenticator.id, body.token]) {
       expect(all).not.toContain(trace);
     }
     expect(all).toContain('"Ada"');

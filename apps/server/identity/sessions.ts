@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
+import { randomId } from '../random-id.ts';
 
 const COOKIE = 'rota';
 
@@ -91,5 +92,5 @@ export class Sessions {
 }
 
 export function newPersonId(): string {
-  return randomBytes(12).toString('base64url');
+  return randomId(12);
 }
