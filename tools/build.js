@@ -3,6 +3,7 @@
 import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadTypeScript } from './load-typescript.js';
 import { newestSource } from './newest-source.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -53,22 +54,10 @@ export const buildClient = () =>
  * @param {string} folder new, or with earlier documentation
  */
 export async function writeDocs(folder) {
-  const { createServer } = await import('vite');
-  // Vite loads the TypeScript of the generator.
-  const loader = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
-  try {
-    const { writeDocs } = await loader.ssrLoadModule('/apps/docs/write-docs.ts');
+  await loadTypeScript(async (load) => {
+    const { writeDocs } = await load('/apps/docs/write-docs.ts');
     await writeDocs(folder);
-  } finally {
-    await loader.close();
-  }
+  });
 }
 
 /** Builds the pages of the design system and every game's table for browser tests. */
