@@ -138,7 +138,10 @@ export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlig
             pressed={selected?.has(id)}
             tabIndex={at === focus.at ? 0 : -1}
             onPlay={(drawn) => play(id, drawn)}
-            onRefused={() => setReason(active ? whyNot?.(id) : undefined)}
+            onRefused={() => {
+              setReason(active ? whyNot?.(id) : undefined);
+              onHighlight?.(id);
+            }}
             onTouch={() => {
               if (selected || raised === id) play(id);
               else {
@@ -226,7 +229,8 @@ function HeldCardButton({
           if (event.detail > 0 && drag.byFinger()) onTouch();
           else onPlay(false);
         }}
-        onFocus={onConsider}
+        // From no other element: the page has moved the focus, not the player.
+        onFocus={(event) => event.relatedTarget && onConsider()}
         onPointerEnter={(event) => event.pointerType === 'mouse' && onConsider()}
       >
         <Card card={card} face={face} width={width} decorative />
