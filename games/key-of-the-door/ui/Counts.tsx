@@ -34,10 +34,11 @@ function prospect(view: View, shown: KeyView, t: Translate): string {
   if (sumOf(shown.cards.map(({ card }) => card)) > GOAL) return t('screen.finish-bust');
   const { finish, least } = completionOf(view, shown);
   if (finish.length === 0) return t('screen.finish-more', { count: least });
-  return t('screen.finish', { values: alternatives(finish, t) });
+  const values = finish.map((value) => (value === 1 ? t('screen.ace') : value));
+  return t('screen.finish', { values: alternatives(values, t) });
 }
 
-/** Joins two numbers by a word, more by strokes with breaks after them: they stand under a narrow column. */
-export function alternatives(values: readonly number[], t: Translate): string {
+/** Joins two values by a word, more by strokes with breaks after them: they stand under a narrow column. */
+export function alternatives(values: readonly (number | string)[], t: Translate): string {
   return values.join(values.length > 2 ? '/\u200b' : t('or'));
 }
