@@ -11,6 +11,7 @@ import { StartupError } from './startup-error.ts';
 import { TestServer } from './testing/test-server.ts';
 
 const PAGE = '<!doctype html><title>Rota</title>';
+const DOCS = '<!doctype html><title>Rota documentation</title>';
 let clientDir: string;
 let server: TestServer;
 
@@ -19,6 +20,8 @@ beforeEach(async () => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), PAGE);
   writeFileSync(join(clientDir, 'assets', 'app-3f9a.js'), 'console.log(1)');
+  mkdirSync(join(clientDir, 'docs'));
+  writeFileSync(join(clientDir, 'docs', 'index.html'), DOCS);
   writeFileSync(join(clientDir, 'secret.env'), 'x');
   server = await TestServer.open(toys, { clientDir });
 });
@@ -43,6 +46,19 @@ test('every page address serves the same document, and missing files are not fou
   expect(missing.status).toBe(404);
   expect(await missing.json()).toEqual({ refusal: { code: 'not-found' } });
   expect((await get('/api/nothing')).status).toBe(404);
+});
+
+test('a folder’s address without its slash leads to the folder, on this server alone', async () => {
+  const docs = await get('/docs?q=1');
+  expect(await docs.text()).toBe(DOCS);
+  expect(docs.url).toBe(`${server.address}/docs/?q=1`);
+  for (const path of ['//example.org/docs', '//docs', '/assets']) {
+    const answer = await fetch(server.address + path, { redirect: 'manual' });
+    expect([path, answer.headers.get('location') ?? '']).toEqual([
+      path,
+      expect.not.stringMatching('^//'),
+    ]);
+  }
 });
 
 test('no file outside the client’s folder is served', async () => {

@@ -22,6 +22,8 @@ export async function serveStaticFiles(
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
+    // /docs leads to /docs/, whose links are relative.
+    redirect: true,
     // The build leaves .br and .gz copies beside its files.
     preCompressed: true,
     setHeaders(response, path) {
