@@ -25,12 +25,12 @@ import { describeRejection } from '../apps/cli/translate.ts';
 import { measureEquilibrium } from './strength/jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
 import {
-  compareMasters,
   costOfMoves,
   hasOldMaster,
   type PackTask,
   playPackHandler,
-} from './strength/masters.ts';
+  playPanel,
+} from './strength/panel.ts';
 import type { ArenaContext } from './strength/run-arena.ts';
 import { iterationsPerSecond, strengthByBudget } from './strength/search-budgets.ts';
 import {
@@ -55,7 +55,7 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 /** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
-const PARTS = ['ladder', 'bars', 'table', 'speed', 'masters'] as const;
+const PARTS = ['ladder', 'bars', 'table', 'speed', 'panel'] as const;
 type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -265,7 +265,7 @@ async function speed(settings: Settings, context: ArenaContext): Promise<void> {
 }
 
 /** Plays the master among those from before, and the other way round, and both among simple players. */
-async function masters(
+async function panel(
   { games, seats, effort = 1, rounds, seed }: Settings,
   runner: TaskRunner<PackTask, number>,
 ): Promise<void> {
@@ -285,7 +285,7 @@ async function masters(
       const plan = { game: id, seats: count, effort, packs: rounds, seed };
       let name = '';
       const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
-      const matchUps = compareMasters(plan, runner, signal, (running, done) => {
+      const matchUps = playPanel(plan, runner, signal, (running, done) => {
         name = running;
         bar.update(done);
       });
@@ -316,7 +316,7 @@ async function main(settings: Settings): Promise<void> {
       if (part === 'bars') proved = (await bars(settings, context)) && proved;
       if (part === 'table') proved = exploitability(settings) && proved;
       if (part === 'speed') await speed(settings, context);
-      if (part === 'masters') await masters(settings, pool.runner('playPack'));
+      if (part === 'panel') await panel(settings, pool.runner('playPack'));
     }
   } finally {
     await pool.close();

@@ -63,7 +63,7 @@ export function hasOldMaster({ game }: PlayableGame): boolean {
 }
 
 /** Plays the master among old masters, an old master among masters, and both among simple players. */
-export async function* compareMasters(
+export async function* playPanel(
   plan: Omit<PackTask, 'pack' | 'challenger' | 'field'> & { readonly packs: number },
   runner: TaskRunner<PackTask, number>,
   signal: AbortSignal,
