@@ -264,7 +264,7 @@ async function speed(settings: Settings, context: ArenaContext): Promise<void> {
   console.log(`${formatTable(rows)}\n`);
 }
 
-/** Plays the master among those from before, and the other way round, and both among simple players. */
+/** Plays the master, and the one before it, among the players of the panel. */
 async function panel(
   { games, seats, effort = 1, rounds, seed }: Settings,
   runner: TaskRunner<PackTask, number>,
@@ -274,24 +274,26 @@ async function panel(
   );
   const signal = interruptSignal();
   const rows = [['', 'seats', 'packs', 'of its fair share']];
-  for (const playable of games.filter(hasOldMaster)) {
+  for (const playable of games) {
     const { id, seats: limits } = playable.game;
     for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
-      const { master, oldMaster } = costOfMoves(playable, count, effort);
-      console.log(
-        `${titleOf(id)}, ${count} seats: a move takes the master ${master.toFixed(2)} ms, ` +
-          `the old one ${oldMaster.toFixed(2)} ms of CPU time`,
-      );
-      const plan = { game: id, seats: count, effort, packs: rounds, seed };
+      if (hasOldMaster(playable)) {
+        const { master, oldMaster } = costOfMoves(playable, count, effort);
+        console.log(
+          `${titleOf(id)}, ${count} seats: a move takes the master ${master.toFixed(2)} ms, ` +
+            `the old one ${oldMaster.toFixed(2)} ms of CPU time`,
+        );
+      }
+      const plan = { seats: count, effort, packs: rounds, seed };
       let name = '';
       const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
-      const matchUps = playPanel(plan, runner, signal, (running, done) => {
+      const matchUps = playPanel(playable, plan, runner, signal, (running, done) => {
         name = running;
         bar.update(done);
       });
       for await (const { challenger, field, packs, share } of matchUps) {
         rows.push([
-          `${challenger} among ${field}`,
+          `${titleOf(id)}: ${challenger} among ${field}`,
           String(count),
           String(packs),
           formatShare(share),

@@ -15,9 +15,10 @@ import {
   searchAgent,
 } from '@rota/bots/arena';
 import { freshDeal } from '@rota/bots/learning';
-import { defaultOptions, isSearchable, type Random, type Seat, seededRandom } from '@rota/core';
+import { type AnyGame, defaultOptions, isSearchable, type Seat, seededRandom } from '@rota/core';
 import { searchAmongGreedy } from '@rota/games/keyed-triads/bot';
 import { shareOfPack } from '../training/share-among.ts';
+import { RULE_BASED } from './rule-based/index.ts';
 
 /** By game: the policies of the master that came before. */
 const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
@@ -25,18 +26,8 @@ const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
 };
 
 /** The players of the comparison; all but the master never change. */
-const PLAYER_NAMES = ['master', 'old master', 'greedy', 'random'] as const;
+const PLAYER_NAMES = ['master', 'old master', 'rule-based', 'greedy', 'random'] as const;
 type PlayerName = (typeof PLAYER_NAMES)[number];
-
-/** Who is measured among whom. */
-const MATCH_UPS: readonly (readonly [PlayerName, PlayerName])[] = [
-  ['master', 'old master'],
-  ['old master', 'master'],
-  ['master', 'greedy'],
-  ['old master', 'greedy'],
-  ['master', 'random'],
-  ['old master', 'random'],
-];
 
 /** A pack to play with the challenger in every seat, for a worker; plain data. */
 export interface PackTask {
@@ -62,15 +53,32 @@ export function hasOldMaster({ game }: PlayableGame): boolean {
   return game.id in OLD_MASTERS;
 }
 
-/** Plays the master among old masters, an old master among masters, and both among simple players. */
+/** Returns the players of a game; one that does not search has a single strongest player. */
+function playersOf(playable: PlayableGame): PlayerName[] {
+  return PLAYER_NAMES.filter(
+    (name) =>
+      (name !== 'old master' || hasOldMaster(playable)) &&
+      (name !== 'greedy' || isSearchable(playable.game)),
+  );
+}
+
+/** Plays the master, and the one before it, among copies of every other player. */
 export async function* playPanel(
-  plan: Omit<PackTask, 'pack' | 'challenger' | 'field'> & { readonly packs: number },
+  playable: PlayableGame,
+  plan: Omit<PackTask, 'game' | 'pack' | 'challenger' | 'field'> & { readonly packs: number },
   runner: TaskRunner<PackTask, number>,
   signal: AbortSignal,
   onPack: (name: string, done: number) => void,
 ): AsyncGenerator<MatchUpResult> {
-  const { packs, ...task } = plan;
-  for (const [challenger, field] of MATCH_UPS) {
+  const { packs, ...shared } = plan;
+  const task = { ...shared, game: playable.game.id };
+  const players = playersOf(playable);
+  const matchUps = players
+    .filter((name) => name === 'master' || name === 'old master')
+    .flatMap((challenger) =>
+      players.filter((field) => field !== challenger).map((field) => [challenger, field] as const),
+    );
+  for (const [challenger, field] of matchUps) {
     const shares = new RunningStats();
     let next = 0;
     const playPacks = async () => {
@@ -129,20 +137,38 @@ export function costOfMoves(
 }
 
 function playerOf(name: PlayerName, { game, policies }: PlayableGame, effort: number): Agent {
-  if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
   const { iterations } = scaledLevel(LEVELS.master, effort);
   switch (name) {
     case 'master':
-      return searchAgent(game, policies, iterations);
+      return isSearchable(game) ? searchAgent(game, policies, iterations) : greedyAgent(policies);
     case 'old master':
+      if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
       return searchAgent(game, OLD_MASTERS[game.id]!, iterations);
     case 'greedy':
       return greedyAgent(policies);
+    case 'rule-based':
+      return onStates((state, seat) => chooseByRules(game, state, seat));
     case 'random':
-      return {
-        ...greedyAgent(policies),
-        moveFromState: (state: unknown, seat: Seat, random: Random) =>
-          game.sampleMove(state, seat, random),
-      };
+      return onStates((state, seat, random) => game.sampleMove(state, seat, random));
   }
+}
+
+/** Chooses by what the seat sees. */
+function chooseByRules(game: AnyGame, state: unknown, seat: Seat): unknown {
+  const moves = game.moves(state, seat);
+  const legal = moves === 'too many' ? [] : moves.map((move) => game.formatMove(move));
+  const chosen = RULE_BASED[game.id]!(game.view(state, seat), seat, legal);
+  const parsed = game.parseMove(chosen);
+  if (!parsed.ok) throw new Error(`${game.id}: ${chosen} is no move`);
+  return parsed.value;
+}
+
+/** Returns an agent for `playDeal`, which asks with the state. */
+function onStates(choose: NonNullable<Agent['moveFromState']>): Agent {
+  return {
+    moveFromState: choose,
+    move() {
+      throw new Error('it plays from states only');
+    },
+  };
 }
