@@ -126,7 +126,7 @@ const POSITIONS: Readonly<
         await done(page);
         await tap(page, '4D KH 8S');
       },
-      answer: 'You cannot play anything: take the pile.',
+      answer: 'No card in your hand fits: take the pile.',
       because: 'A king is too low for an ace.',
     },
   ],
