@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import { type ScreenProps, WhyButton } from '@rota/ui';
 import { useState } from 'react';
 import type { DealEvent, Verdict, View } from '../rules/index.ts';
+import { comparedSeats } from './compared-seats.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 
 /** The last verdict in one line, which opens the dialog. */
@@ -14,7 +15,7 @@ export function VerdictLine({
   const [open, setOpen] = useState(false);
   const name = (other: Seat, isMidSentence: boolean) =>
     other === seat ? t(isMidSentence ? 'screen.you-within' : 'screen.you') : players[other]!.name;
-  const comparisons = namedSeats(verdict, seat).map((other, at) =>
+  const comparisons = comparedSeats(verdict, seat).map((other, at) =>
     t(verdict.standings[other]!.claimed ? 'screen.stood' : 'screen.stood-unclaimed', {
       player: name(other, at > 0),
       away: t('away', { count: verdict.standings[other]!.distance }),
@@ -48,14 +49,4 @@ export function VerdictLine({
       />
     </>
   );
-}
-
-/** Returns the two seats to name: the winner, or else the nearest, and the viewer, or else the next nearest. */
-function namedSeats({ standings, winner }: Verdict, me: Seat | null): Seat[] {
-  const nearest = standings
-    .map((_, seat) => seat)
-    .sort((a, b) => standings[a]!.distance - standings[b]!.distance || a - b);
-  const first = winner ?? nearest[0]!;
-  const second = me !== null && me !== first ? me : nearest.find((seat) => seat !== first)!;
-  return [first, second];
 }
