@@ -26,6 +26,8 @@ async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
   await page.getByRole('slider', { name: 'Step' }).waitFor();
 }
 
+const heightBelowWindow = () => document.documentElement.scrollHeight - innerHeight;
+
 const opener = (page: Page) => page.getByRole('button', { name: 'Review: what cost most' });
 
 test('review lists the most costly decisions and links to them, by keyboard; it can be stopped', async () => {
@@ -73,6 +75,11 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   await expect.poll(() => graded.getByRole('img').count()).toBe(2);
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
+
+  // On a phone only the middle scrolls; the page itself would scroll into nothing.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(heightBelowWindow)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // Closed and opened again, the panel keeps its results and its position.
   await panel.getByRole('button', { name: 'Close review' }).press('Enter');

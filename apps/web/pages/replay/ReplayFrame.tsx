@@ -205,6 +205,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
               opened={opened}
               {...(source ? { source } : {})}
               players={players}
+              own={own}
               step={step}
               seat={seat ?? Math.max(0, players.map(({ kind }) => kind).indexOf('person'))}
               open={review === 'open'}

@@ -25,6 +25,8 @@ interface ReviewProps {
   /** Undefined for a file. */
   readonly source?: MatchSource;
   readonly players: readonly SeatedPlayer[];
+  /** The viewer's own seat, if they played. */
+  readonly own: Seat | null;
   readonly step: number;
   /** The seat to analyse at first. */
   readonly seat: Seat;
@@ -38,8 +40,9 @@ interface ReviewProps {
 
 /** Shows what a seat's decisions cost, given what it could know, and how much was luck. */
 export default function Review(props: ReviewProps) {
-  const { timeline, opened, players, step, open, onClose, onShow, onMarks } = props;
+  const { timeline, opened, players, own, step, open, onClose, onShow, onMarks } = props;
   const { t } = useTranslation('review');
+  const { t: tCommon } = useTranslation();
   // Descriptions of moves, before anything has the focus that waiting for them would take.
   use(useAppServices().gameLoader.tableText(opened.game.id));
   const [seat, setSeat] = useState(props.seat);
@@ -56,8 +59,8 @@ export default function Review(props: ReviewProps) {
     onMarks(review ? costlySteps(review, timeline) : []);
   }, [review, timeline, onMarks]);
 
-  const name = players[seat]!.name;
   const names = players.map((player) => player.name);
+  const labels = names.map((name, at) => (at === own ? tCommon('you.name') : name));
   const show = (at: number) => onShow(at, seat);
   const tryAgain = useTryAgain(timeline.record);
   const shown = { timeline, step, opened, names, t };
@@ -72,7 +75,7 @@ export default function Review(props: ReviewProps) {
       <Select
         label={t('whose')}
         value={seat}
-        choices={names.map((label, value) => ({ value, label }))}
+        choices={labels.map((label, value) => ({ value, label }))}
         onChange={(chosen) => {
           stop();
           setSeat(chosen);
@@ -107,7 +110,7 @@ export default function Review(props: ReviewProps) {
       )}
       {review && (
         <>
-          <LuckAndPlay review={review} name={name} t={t} />
+          <LuckAndPlay review={review} name={labels[seat]!} t={t} />
           <CurrentDecision {...shown} review={review} />
           <Decisions {...shown} review={review} onShow={show} onTryAgain={tryAgain} />
         </>
