@@ -1,7 +1,8 @@
 import type { PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent, searchAgent } from '@rota/bots/arena';
-import { type Random, type Seat, shuffle } from '@rota/core';
+import { type Random, shuffle } from '@rota/core';
 import type { State } from '@rota/games/three-card/rules';
+import { stateAgent } from './state-agent.ts';
 
 /** Hidden cards that a cheating agent sees. */
 export interface Visibility {
@@ -43,15 +44,12 @@ export function cheatingAgent(
   const { likelihood: _, beliefs: __, ...rest } = policies;
   return {
     ...greedyAgent(policies),
-    move() {
-      throw new RangeError('a cheating agent needs the state, not a view');
-    },
-    moveFromState(truth: unknown, seat: Seat, random: Random) {
+    ...stateAgent((truth, seat, random) => {
       const seen = {
         ...game,
         determinize: (_: unknown, chance: Random) => visibility.determinize(game, truth, chance),
       };
       return searchAgent(seen, rest, iterations).move(game.view(truth, seat), seat, random);
-    },
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import {
   type AnyBotPolicies,
+  createAgent,
   type FindGame,
   type PlayableGame,
   requireGame,
@@ -8,17 +9,16 @@ import {
 import {
   type Agent,
   type Estimate,
-  greedyAgent,
   LEVELS,
   RunningStats,
   scaledLevel,
   searchAgent,
 } from '@rota/bots/arena';
 import { freshDeal } from '@rota/bots/learning';
-import { type AnyGame, defaultOptions, isSearchable, type Seat, seededRandom } from '@rota/core';
+import { defaultOptions, isSearchable, seededRandom } from '@rota/core';
 import { searchAmongGreedy } from '@rota/games/keyed-triads/bot';
 import { shareOfPack } from '../training/share-among.ts';
-import { RULE_BASED } from './rule-based/index.ts';
+import { ruleBasedAgent } from './rule-based/index.ts';
 
 /** By game: the policies of the master that came before. */
 const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
@@ -53,15 +53,6 @@ export function hasOldMaster({ game }: PlayableGame): boolean {
   return game.id in OLD_MASTERS;
 }
 
-/** Returns the players of a game; one that does not search has a single strongest player. */
-function playersOf(playable: PlayableGame): PlayerName[] {
-  return PLAYER_NAMES.filter(
-    (name) =>
-      (name !== 'old master' || hasOldMaster(playable)) &&
-      (name !== 'greedy' || isSearchable(playable.game)),
-  );
-}
-
 /** Plays the master, and the one before it, among copies of every other player. */
 export async function* playPanel(
   playable: PlayableGame,
@@ -72,7 +63,7 @@ export async function* playPanel(
 ): AsyncGenerator<MatchUpResult> {
   const { packs, ...shared } = plan;
   const task = { ...shared, game: playable.game.id };
-  const players = playersOf(playable);
+  const players = PLAYER_NAMES.filter((name) => name !== 'old master' || hasOldMaster(playable));
   const matchUps = players
     .filter((name) => name === 'master' || name === 'old master')
     .flatMap((challenger) =>
@@ -136,39 +127,19 @@ export function costOfMoves(
   return { master: master!, oldMaster: oldMaster! };
 }
 
-function playerOf(name: PlayerName, { game, policies }: PlayableGame, effort: number): Agent {
+function playerOf(name: PlayerName, playable: PlayableGame, effort: number): Agent {
+  const { game, policies } = playable;
+  if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
   const { iterations } = scaledLevel(LEVELS.master, effort);
   switch (name) {
     case 'master':
-      return isSearchable(game) ? searchAgent(game, policies, iterations) : greedyAgent(policies);
+      return searchAgent(game, policies, iterations);
     case 'old master':
-      if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
       return searchAgent(game, OLD_MASTERS[game.id]!, iterations);
-    case 'greedy':
-      return greedyAgent(policies);
     case 'rule-based':
-      return onStates((state, seat) => chooseByRules(game, state, seat));
+      return ruleBasedAgent(game);
+    case 'greedy':
     case 'random':
-      return onStates((state, seat, random) => game.sampleMove(state, seat, random));
+      return createAgent(name, playable);
   }
-}
-
-/** Chooses by what the seat sees. */
-function chooseByRules(game: AnyGame, state: unknown, seat: Seat): unknown {
-  const moves = game.moves(state, seat);
-  const legal = moves === 'too many' ? [] : moves.map((move) => game.formatMove(move));
-  const chosen = RULE_BASED[game.id]!(game.view(state, seat), seat, legal);
-  const parsed = game.parseMove(chosen);
-  if (!parsed.ok) throw new Error(`${game.id}: ${chosen} is no move`);
-  return parsed.value;
-}
-
-/** Returns an agent for `playDeal`, which asks with the state. */
-function onStates(choose: NonNullable<Agent['moveFromState']>): Agent {
-  return {
-    moveFromState: choose,
-    move() {
-      throw new Error('it plays from states only');
-    },
-  };
 }

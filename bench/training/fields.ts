@@ -1,4 +1,4 @@
-import type { PlayableGame } from '@rota/bots';
+import { createAgent, type PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
 import type { Random, Seat } from '@rota/core';
 
@@ -20,16 +20,9 @@ export function fieldOf(name: FieldName, { policies }: PlayableGame): Field | un
 
 /** Whom a learner is measured among: its field, or greedy and random players. */
 export function panelOf(name: FieldName, playable: PlayableGame): Record<string, Agent> {
-  const { game, policies } = playable;
+  const { policies } = playable;
   const greedy = greedyAgent(policies);
   if (name === 'learned') return { learned: { ...greedy, moveFromState: policies.ownPolicy! } };
   if (name === 'baseline') return { greedy };
-  return {
-    greedy,
-    random: {
-      ...greedy,
-      moveFromState: (state: unknown, seat: Seat, random: Random) =>
-        game.sampleMove(state, seat, random),
-    },
-  };
+  return { greedy, random: createAgent('random', playable) };
 }

@@ -1,6 +1,7 @@
 import type { PlayableGame } from '@rota/bots';
 import type { Agent, Estimate } from '@rota/bots/arena';
 import { LearnedPolicy } from '@rota/bots/learning';
+import { stateAgent } from '../strength/state-agent.ts';
 import { shareAmong } from './share-among.ts';
 
 /** A policy's points relative to a fair share, by the players it is among. */
@@ -18,12 +19,7 @@ export function measureAmong(
   packs: number,
 ): PanelResult {
   const written = new LearnedPolicy(policy.encoder, policy.write());
-  const challenger: Agent = {
-    move() {
-      throw new RangeError('a learned policy needs the state, not a view');
-    },
-    moveFromState: (state, seat, random) => written.best(state, seat, random),
-  };
+  const challenger = stateAgent((state, seat, random) => written.best(state, seat, random));
   const shares = Object.entries(panel).map(([name, field]) => [
     name,
     shareAmong(playable, challenger, field, seats, { packs, seed: 'panel' }),

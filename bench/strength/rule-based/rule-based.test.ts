@@ -1,8 +1,9 @@
+import { createAgent, playDeal } from '@rota/bots';
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { loadGames } from '../../../apps/cli/games.ts';
-import { RULE_BASED } from './index.ts';
+import { ruleBasedAgent } from './index.ts';
 
 /** By game: the least multiple of a fair share that the player scores among random ones. */
 const SHARES: readonly (readonly [game: string, share: number])[] = [
@@ -12,7 +13,7 @@ const SHARES: readonly (readonly [game: string, share: number])[] = [
   ['jammat', 2],
 ];
 
-const GAMES = new Map((await loadGames()).map(({ game }) => [game.id, game]));
+const GAMES = new Map((await loadGames()).map((playable) => [playable.game.id, playable]));
 
 /** Options other than the defaults with which every player is tried, too. */
 const OTHER_OPTIONS: Readonly<Record<string, readonly object[]>> = {
@@ -30,40 +31,40 @@ const OTHER_OPTIONS: Readonly<Record<string, readonly object[]>> = {
 };
 
 /** Plays a deal, random players in the other seats. @returns the scores by seat */
-function playDeal(
+function scoresOf(
   id: string,
   { seats, seed, options = {} }: { seats: number; seed: string; options?: object },
   isRuleBased: (seat: Seat) => boolean,
 ): readonly number[] {
-  const game = GAMES.get(id)!;
+  const playable = GAMES.get(id)!;
+  const { game } = playable;
   const random = seededRandom(seed);
   const state = freshDeal(game, { ...defaultOptions(game.options), ...options }, seats, random);
-  for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
-    if (!isRuleBased(seat)) {
-      game.play(state, seat, game.sampleMove(state, seat, random));
-      continue;
+  const agents = Array.from({ length: seats }, (_, seat) =>
+    isRuleBased(seat) ? ruleBasedAgent(game) : createAgent('random', playable),
+  );
+  playDeal(game, state, agents, random, (seat, move) => {
+    if (isRuleBased(seat)) {
+      const legal = game.moves(state, seat);
+      if (legal !== 'too many') {
+        expect(legal.map((one) => game.formatMove(one))).toContain(game.formatMove(move));
+      }
+      expect(game.validate(state, seat, move)).toBeUndefined();
     }
-    const moves = game.moves(state, seat);
-    const legal = moves === 'too many' ? [] : moves.map((move) => game.formatMove(move));
-    const chosen = RULE_BASED[id]!(game.view(state, seat), seat, legal);
-    if (moves !== 'too many') expect(legal).toContain(chosen);
-    const parsed = game.parseMove(chosen);
-    if (!parsed.ok) throw new Error(`${id}: ${chosen} is no move`);
-    expect(game.validate(state, seat, parsed.value)).toBeUndefined();
-    game.play(state, seat, parsed.value);
-  }
+    game.play(state, seat, move);
+  });
   return game.result(state)!.scores;
 }
 
 test.each(SHARES)('%s: the player makes legal moves to the end of every deal', (id) => {
-  const { min, max } = GAMES.get(id)!.seats;
+  const { min, max } = GAMES.get(id)!.game.seats;
   for (let seats = min; seats <= max; seats++) {
     for (const seed of ['a', 'b', 'c', 'd']) {
-      expect(playDeal(id, { seats, seed }, () => true)).toHaveLength(seats);
+      expect(scoresOf(id, { seats, seed }, () => true)).toHaveLength(seats);
     }
   }
   for (const options of OTHER_OPTIONS[id]!) {
-    for (const seats of [2, 4]) playDeal(id, { seats, seed: 'a', options }, () => true);
+    for (const seats of [2, 4]) scoresOf(id, { seats, seed: 'a', options }, () => true);
   }
 });
 
@@ -73,7 +74,7 @@ test.each(SHARES)('%s: the player scores far more than random players', (id, sha
   let all = 0;
   for (let deal = 0; deal < 60; deal++) {
     const place = deal % seats;
-    const scores = playDeal(id, { seats, seed: `${deal}` }, (seat) => seat === place);
+    const scores = scoresOf(id, { seats, seed: `${deal}` }, (seat) => seat === place);
     own += scores[place]!;
     all += scores.reduce((sum, score) => sum + score, 0);
   }
