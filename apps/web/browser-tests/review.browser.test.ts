@@ -8,7 +8,7 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { findings, sidewaysScroll } from './visitor.ts';
+import { downwardScroll, findings, sidewaysScroll } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -25,8 +25,6 @@ async function showReplay(page: Page, shown: MatchRecord): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('slider', { name: 'Step' }).waitFor();
 }
-
-const heightBelowWindow = () => document.documentElement.scrollHeight - innerHeight;
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Review: what cost most' });
 
@@ -78,7 +76,7 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
 
   // On a phone only the middle scrolls; the page itself would scroll into nothing.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(heightBelowWindow)).toBe(0);
+  await expect.poll(() => downwardScroll(page)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // Closed and opened again, the panel keeps its results and its position.

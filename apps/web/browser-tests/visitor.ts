@@ -157,6 +157,13 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
+/** By how many pixels the page is higher than the window. */
+export function downwardScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  );
+}
+
 /** Opens the dialog that sets up a table. Buttons that still move with it may be missed. */
 export async function openTableSetup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up a table' }).click();

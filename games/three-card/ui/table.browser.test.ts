@@ -192,7 +192,7 @@ test('TC-4: a focused card that is too low shows why, and is not played', async 
   const low = held(page).first();
   expect(await low.getAttribute('aria-disabled')).toBe('true');
   const reason = page.getByRole('status').filter({ hasText: 'A three is too low for a jack.' });
-  // As the page itself moves it after a play: nobody has asked, and the last event stays in sight.
+  // After a play a script moves the focus; a reason would then hide the last event.
   await low.focus();
   expect(await reason.count()).toBe(0);
   await page.keyboard.press('Enter');

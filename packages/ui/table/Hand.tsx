@@ -229,7 +229,7 @@ function HeldCardButton({
           if (event.detail > 0 && drag.byFinger()) onTouch();
           else onPlay(false);
         }}
-        // From no other element: the page has moved the focus, not the player.
+        // Without a related target, a script moved the focus.
         onFocus={(event) => event.relatedTarget && onConsider()}
         onPointerEnter={(event) => event.pointerType === 'mouse' && onConsider()}
       >

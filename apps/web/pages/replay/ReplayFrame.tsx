@@ -83,6 +83,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
     () => seatedPlayers(seatsOfRecord(record.seats), totals, t),
     [record.seats, totals, t],
   );
+  const labels = players.map(({ name }, at) => (at === own ? t('you.name') : name));
   const view = useMemo(() => timeline.view(step, viewer), [timeline, step, viewer]);
   const last = useMemo(() => gameEvents(timeline.events(step, viewer)), [timeline, step, viewer]);
   const happenings = useMemo(() => timeline.logUpTo(step, viewer), [timeline, step, viewer]);
@@ -124,10 +125,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
               choices={[
                 ...(screen.SeatCards ? [{ value: ALL_SEATS, label: t('replay.all') }] : []),
                 { value: PUBLIC, label: t('replay.public') },
-                ...players.map(({ name }, at) => ({
-                  value: String(at),
-                  label: at === own ? t('you.name') : name,
-                })),
+                ...labels.map((label, at) => ({ value: String(at), label })),
               ]}
               onChange={setPerspective}
             />
@@ -205,7 +203,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
               opened={opened}
               {...(source ? { source } : {})}
               players={players}
-              own={own}
+              labels={labels}
               step={step}
               seat={seat ?? Math.max(0, players.map(({ kind }) => kind).indexOf('person'))}
               open={review === 'open'}

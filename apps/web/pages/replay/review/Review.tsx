@@ -25,8 +25,8 @@ interface ReviewProps {
   /** Undefined for a file. */
   readonly source?: MatchSource;
   readonly players: readonly SeatedPlayer[];
-  /** The viewer's own seat, if they played. */
-  readonly own: Seat | null;
+  /** By seat: the name, or that it is the viewer. */
+  readonly labels: readonly string[];
   readonly step: number;
   /** The seat to analyse at first. */
   readonly seat: Seat;
@@ -40,9 +40,8 @@ interface ReviewProps {
 
 /** Shows what a seat's decisions cost, given what it could know, and how much was luck. */
 export default function Review(props: ReviewProps) {
-  const { timeline, opened, players, own, step, open, onClose, onShow, onMarks } = props;
+  const { timeline, opened, players, labels, step, open, onClose, onShow, onMarks } = props;
   const { t } = useTranslation('review');
-  const { t: tCommon } = useTranslation();
   // Descriptions of moves, before anything has the focus that waiting for them would take.
   use(useAppServices().gameLoader.tableText(opened.game.id));
   const [seat, setSeat] = useState(props.seat);
@@ -60,7 +59,6 @@ export default function Review(props: ReviewProps) {
   }, [review, timeline, onMarks]);
 
   const names = players.map((player) => player.name);
-  const labels = names.map((name, at) => (at === own ? tCommon('you.name') : name));
   const show = (at: number) => onShow(at, seat);
   const tryAgain = useTryAgain(timeline.record);
   const shown = { timeline, step, opened, names, t };
