@@ -19,8 +19,13 @@ export interface HandLayout {
 
 /** The least visible width of a card: enough for a finger. */
 export const MIN_VISIBLE_PX = 44;
-/** On a phone on its side, where a second row would cover the table. */
-const MIN_VISIBLE_SHORT_PX = 26;
+/** Where one more row would cover the table: on a phone on its side, and in very large hands. */
+export const MIN_VISIBLE_CROWDED_PX = 26;
+/** More rows than these hide the table of a phone. */
+const MAX_ROWS = 3;
+
+/** The step from one row to the next, as a share of a card's height. */
+const ROW_STEP = 0.62;
 
 /** From this width on, hands are wide fans of large cards. */
 const MIN_WIDE_PX = 560;
@@ -45,29 +50,40 @@ const WIDTHS = {
 
 /**
  * Lays out a hand as a fan, in as many equal rows as it takes to show `MIN_VISIBLE_PX` of each
- * card.
+ * card. Where the table would be covered otherwise, on phones, a very large hand shows less of each,
+ * and many rows are no higher than two of the largest cards if the smallest card allows it.
  */
 export function layOutHand(count: number, width: number, tallness: HeightClass = 2): HandLayout {
   const wide = width >= MIN_WIDE_PX;
   const { least, most: widest, share } = WIDTHS[wide ? 'wide' : 'phone'];
   const most = widest[tallness];
-  const visible = tallness === 0 ? MIN_VISIBLE_SHORT_PX : MIN_VISIBLE_PX;
   const mostBow = count > 2 ? Math.min(wide ? 1.6 : 1, 16 / count) : 0;
   // A rotated card extends beyond its slot by its height times the sine.
   const mostLean = Math.sin((((count - 1) / 2) * mostBow * Math.PI) / 180) * ((most * 7) / 5);
-  let rows = 1;
-  const room = width - 2 * mostLean;
-  while (rows < count && least + (Math.ceil(count / rows) - 1) * visible > room) rows++;
+  const rowsThatShow = (visible: number) => {
+    const mostInRow = Math.floor((width - 2 * mostLean - least) / visible) + 1;
+    return Math.max(1, Math.ceil(count / Math.max(1, mostInRow)));
+  };
+  let visible = tallness === 0 ? MIN_VISIBLE_CROWDED_PX : MIN_VISIBLE_PX;
+  let rows = rowsThatShow(visible);
+  if (!wide && rows > MAX_ROWS) {
+    visible = MIN_VISIBLE_CROWDED_PX;
+    rows = Math.max(MAX_ROWS, rowsThatShow(visible));
+  }
   const perRow = Math.max(1, Math.ceil(count / rows));
   const [bow, lean] = rows === 1 ? [mostBow, mostLean] : [0, 0];
   const inner = width - 2 * lean;
   const comfortable = inner / (perRow - 1 + 1 / share);
+  const mostInRows =
+    wide || rows <= 2
+      ? most
+      : Math.max(least, (most * (1 + ROW_STEP)) / (1 + (rows - 1) * ROW_STEP));
   const cardWidth = Math.floor(
-    Math.min(most, Math.max(least, comfortable / share), inner - (perRow - 1) * visible),
+    Math.min(mostInRows, Math.max(least, comfortable / share), inner - (perRow - 1) * visible),
   );
   const step = perRow === 1 ? 0 : Math.min(cardWidth + 6, (inner - cardWidth) / (perRow - 1));
   const cardHeight = (cardWidth * 7) / 5;
-  const rowStep = Math.max(MIN_VISIBLE_PX, cardHeight * 0.62);
+  const rowStep = Math.max(MIN_VISIBLE_PX, cardHeight * ROW_STEP);
   const cards = Array.from({ length: count }, (_, at): CardPlacement => {
     const row = Math.floor(at / perRow);
     const inRow = Math.min(perRow, count - row * perRow);
