@@ -22,7 +22,7 @@ import { INTERRUPTED, interruptSignal } from '../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { formatEstimate, formatTable } from '../apps/cli/text-table.ts';
 import { describeRejection } from '../apps/cli/translate.ts';
-import { measureEquilibrium } from './strength/jammat-equilibrium.ts';
+import { MAX_SEATS, measureEquilibrium } from './strength/jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
 import {
   costOfMoves,
@@ -46,8 +46,8 @@ const GAMES = await loadGames();
 const find = findInList(GAMES);
 const handlers = { playMatch: playMatchHandler(find), playPack: playPackHandler(find) };
 
-/** The maximum a best response may win against jammat's equilibrium, draws counted half. */
-const MAX_EXPLOITABILITY = 0.52;
+/** The maximum a best response may win among players of jammat's table, as a part of its fair share. */
+const MAX_EXPLOITABILITY = 1.04;
 
 /** The default share of a search's budget on the ladder. */
 const DEFAULT_LADDER_EFFORT = 0.05;
@@ -202,34 +202,38 @@ async function bars(settings: Settings, context: ArenaContext): Promise<boolean>
   return reached;
 }
 
-/** Plays jammat's equilibrium against a best response on fresh hands. */
-function exploitability({ hands, seed }: Settings): boolean {
+/** Plays jammat's table among players of a best response on fresh hands, and the other way round. */
+function exploitability({ hands, seats, seed }: Settings): boolean {
   console.log(
-    `jammat's equilibrium on ${hands} fresh hands of two players; a drawn deal counts half\n`,
+    `jammat's table on ${hands} fresh hands of one pack; a deal won by several counts in equal parts\n`,
   );
-  const rows = [['', 'layout', 'share', 'won', 'drawn']];
+  const rows = [['', 'layout', 'seats', 'share', 'won', 'shared']];
   let sound = true;
   for (const layout of ['square', 'row'] as const) {
-    const random = seededRandom(`${seed}:fresh`);
-    const bar = showProgress(hands, (done) => `jammat, ${layout}: ${done} hands`);
-    for (const matchup of measureEquilibrium(layout, {
-      hands,
-      random,
-      onProgress: (_, __, done) => bar.update(done),
-    })) {
-      const { name, share, won, drawn } = matchup;
-      rows.push([
-        name,
-        layout,
-        `${percent(share.mean)} ± ${percent(share.margin)}`,
-        percent(won),
-        percent(drawn),
-      ]);
-      if (name === 'best response against equilibrium') {
-        sound &&= share.mean + share.margin < MAX_EXPLOITABILITY;
+    for (const count of seats.filter((n) => n <= MAX_SEATS)) {
+      const random = seededRandom(`${seed}:fresh`);
+      const bar = showProgress(hands, (done) => `jammat, ${layout}, ${count} seats: ${done} hands`);
+      for (const matchup of measureEquilibrium(layout, {
+        seats: count,
+        hands,
+        random,
+        onProgress: (_, __, done) => bar.update(done),
+      })) {
+        const { name, share, won, shared } = matchup;
+        rows.push([
+          name,
+          layout,
+          String(count),
+          `${percent(share.mean)} ± ${percent(share.margin)}`,
+          percent(won),
+          percent(shared),
+        ]);
+        if (name === 'best response against equilibrium') {
+          sound &&= count * (share.mean + share.margin) < MAX_EXPLOITABILITY;
+        }
       }
+      bar.stop();
     }
-    bar.stop();
   }
   console.log(`${formatTable(rows)}\n`);
   return sound;

@@ -14,6 +14,10 @@ import { RANKS, strengthRanks } from '@rota/games/jammat/bot/strengths.ts';
 import { LAYOUTS, tripleStrength } from '@rota/games/jammat/rules';
 
 const HAND = 9;
+
+/** The most players whose hands come from one pack. JM-5 */
+export const MAX_SEATS = 5;
+
 /** Hands of the opponent that a best response is found against. */
 const SAMPLED_HANDS = 400;
 /** How many of a hand's arrangements, the most valuable by position, are played against them. */
@@ -26,20 +30,24 @@ type ArrangementPolicy = (hand: readonly Card[]) => Lines;
 /** Hands between two progress reports. */
 const PROGRESS_INTERVAL = 500;
 
-/** Two policies played against each other on fresh hands, both from one pack. */
+/** One player of the first policy among players of the second, on fresh hands from one pack. */
 export interface Matchup {
   readonly layout: FlatLayout;
   readonly name:
     | 'equilibrium against greedy'
     | 'best response against equilibrium'
     | 'best response against greedy';
-  /** The share of deals the first wins, draws counted half. */
+  /** The share of deals the first wins, a deal won by several counted in equal parts. */
   readonly share: Estimate;
+  /** The share of deals the first wins alone. */
   readonly won: number;
-  readonly drawn: number;
+  /** The share of deals the first wins with others. */
+  readonly shared: number;
 }
 
 export interface MeasureOptions {
+  /** 2 to 5: the hands come from one pack. */
+  readonly seats: number;
   readonly hands: number;
   readonly random: Random;
   /** Receives the number of hands done, now and then. */
@@ -49,8 +57,8 @@ export interface MeasureOptions {
 const best = { square: bestSquareForPositions, row: bestRowForPositions };
 const lexicographic = { square: lexicographicSquare, row: lexicographicRow };
 
-function equilibriumPolicy(layout: FlatLayout): ArrangementPolicy {
-  const worths = positionValues(layout, 'table', 2);
+function equilibriumPolicy(layout: FlatLayout, seats: number): ArrangementPolicy {
+  const worths = positionValues(layout, 'table', seats);
   return (hand) => best[layout](hand, 'lowest', worths).ranks;
 }
 
@@ -64,22 +72,52 @@ function greedyPolicy(layout: FlatLayout): ArrangementPolicy {
   };
 }
 
-/** Returns 1 if the first wins more positions, 0 for as many, -1 for fewer. */
-function compareLines(mine: Lines, theirs: Lines): number {
-  let margin = 0;
-  for (let at = 0; at < mine.length; at++) margin += Math.sign(mine[at]! - theirs[at]!);
-  return Math.sign(margin);
+/** What others at the table have arranged. */
+type Opponents = readonly Lines[];
+
+/** Returns the part of the deal that `mine` wins: 1 alone, 1/n with n - 1 others, else 0. JM-3 */
+function partWon(mine: Lines, others: Opponents): number {
+  const won = new Uint8Array(others.length);
+  let wonByMe = 0;
+  for (let at = 0; at < mine.length; at++) {
+    let strongest = mine[at]!;
+    let winner = -1;
+    let isTied = false;
+    for (let other = 0; other < others.length; other++) {
+      const rank = others[other]![at]!;
+      if (rank > strongest) {
+        strongest = rank;
+        winner = other;
+        isTied = false;
+      } else if (rank === strongest) isTied = true;
+    }
+    if (isTied) continue;
+    if (winner < 0) wonByMe++;
+    else won[winner]!++;
+  }
+  let winners = 1;
+  for (const positions of won) {
+    if (positions > wonByMe) return 0;
+    if (positions === wonByMe) winners++;
+  }
+  return 1 / winners;
 }
 
-/** Returns a policy that arranges each hand to win most often against sampled hands of another, draws counted half. */
+/** Deals hands from one pack. */
+function dealHands(pack: Card[], count: number, random: Random): Card[][] {
+  shuffle(pack, random);
+  return Array.from({ length: count }, (_, at) => pack.slice(at * HAND, (at + 1) * HAND));
+}
+
+/** Returns a policy that arranges each hand to win the largest part of deals against sampled hands of another. */
 function bestResponse(
   layout: FlatLayout,
   other: ArrangementPolicy,
-  random: Random,
+  { seats, random }: Pick<MeasureOptions, 'seats' | 'random'>,
 ): ArrangementPolicy {
   const pack = standardPack();
   const sampled = Array.from({ length: SAMPLED_HANDS }, () =>
-    other(shuffle(pack, random).slice(0, HAND)),
+    dealHands(pack, seats - 1, random).map(other),
   );
   const worths = sharesBelow(sampled);
   return (hand) => {
@@ -99,7 +137,7 @@ function bestResponse(
       .sort((a, b) => b.worth - a.worth)
       .slice(0, MAX_CANDIDATES);
     for (const { lines } of tried) {
-      const won = sampled.reduce((sum, theirs) => sum + compareLines(lines, theirs), 0);
+      const won = sampled.reduce((sum, theirs) => sum + partWon(lines, theirs), 0);
       if (won <= most) continue;
       most = won;
       chosen = lines;
@@ -108,11 +146,13 @@ function bestResponse(
   };
 }
 
-function sharesBelow(sampled: readonly Lines[]): PositionValues {
-  const worths = new Float64Array(sampled[0]!.length * RANKS);
-  for (const lines of sampled) {
-    for (let at = 0; at < lines.length; at++) {
-      const rank = lines[at]!;
+/** Returns how often a line is the strongest at its position, ties counted half. */
+function sharesBelow(sampled: readonly Opponents[]): PositionValues {
+  const positions = sampled[0]![0]!.length;
+  const worths = new Float64Array(positions * RANKS);
+  for (const others of sampled) {
+    for (let at = 0; at < positions; at++) {
+      const rank = Math.max(...others.map((lines) => lines[at]!));
       worths[at * RANKS + rank]! += 0.5;
       for (let above = rank + 1; above < RANKS; above++) worths[at * RANKS + above]!++;
     }
@@ -125,18 +165,18 @@ function measure(
   meeting: Matchup['name'],
   one: ArrangementPolicy,
   other: ArrangementPolicy,
-  { hands, random, onProgress: shown }: MeasureOptions,
+  { seats, hands, random, onProgress: shown }: MeasureOptions,
 ): Matchup {
   const pack = standardPack();
   const results = new RunningStats();
   let won = 0;
-  let drawn = 0;
+  let shared = 0;
   for (let hand = 0; hand < hands; hand++) {
-    shuffle(pack, random);
-    const result = compareLines(one(pack.slice(0, HAND)), other(pack.slice(HAND, 2 * HAND)));
-    results.add((1 + result) / 2);
-    if (result > 0) won++;
-    if (result === 0) drawn++;
+    const [mine, ...others] = dealHands(pack, seats, random);
+    const part = partWon(one(mine!), others.map(other));
+    results.add(part);
+    if (part === 1) won++;
+    else if (part > 0) shared++;
     if (hand % PROGRESS_INTERVAL === 0) shown?.(layout, meeting, hand);
   }
   return {
@@ -144,7 +184,7 @@ function measure(
     name: meeting,
     share: results.estimate(1),
     won: won / hands,
-    drawn: drawn / hands,
+    shared: shared / hands,
   };
 }
 
@@ -156,11 +196,10 @@ export function* measureEquilibrium(
   layout: FlatLayout,
   measuring: MeasureOptions,
 ): Generator<Matchup> {
-  const { random } = measuring;
-  const equilibrium = equilibriumPolicy(layout);
+  const equilibrium = equilibriumPolicy(layout, measuring.seats);
   const greedy = greedyPolicy(layout);
   yield measure(layout, 'equilibrium against greedy', equilibrium, greedy, measuring);
-  const against = (other: ArrangementPolicy) => bestResponse(layout, other, random);
+  const against = (other: ArrangementPolicy) => bestResponse(layout, other, measuring);
   yield measure(
     layout,
     'best response against equilibrium',
