@@ -22,6 +22,13 @@ import { INTERRUPTED, interruptSignal } from '../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { formatEstimate, formatTable } from '../apps/cli/text-table.ts';
 import { describeRejection } from '../apps/cli/translate.ts';
+import {
+  type EndgameTask,
+  type EndgameValue,
+  hasEndgames,
+  solveEndgameHandler,
+  solveEndgames,
+} from './strength/exact-response.ts';
 import { MAX_SEATS, measureEquilibrium } from './strength/jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
 import {
@@ -44,7 +51,11 @@ const GAMES = await loadGames();
 
 /** The tasks of the worker pool, whose threads run this file too. */
 const find = findInList(GAMES);
-const handlers = { playMatch: playMatchHandler(find), playPack: playPackHandler(find) };
+const handlers = {
+  playMatch: playMatchHandler(find),
+  playPack: playPackHandler(find),
+  solveEndgame: solveEndgameHandler(find),
+};
 
 /** The maximum a best response may win among players of jammat's table, as a part of its fair share. */
 const MAX_EXPLOITABILITY = 1.04;
@@ -55,7 +66,7 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 /** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
-const PARTS = ['ladder', 'bars', 'table', 'speed', 'panel'] as const;
+const PARTS = ['ladder', 'bars', 'table', 'speed', 'panel', 'exact'] as const;
 type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -281,7 +292,7 @@ async function panel(
   for (const playable of games) {
     const { id, seats: limits } = playable.game;
     for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
-      if (hasOldMaster(playable)) {
+      if (hasOldMaster(id)) {
         const { master, oldMaster } = costOfMoves(playable, count, effort);
         console.log(
           `${titleOf(id)}, ${count} seats: a move takes the master ${master.toFixed(2)} ms, ` +
@@ -310,6 +321,42 @@ async function panel(
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 
+/** Solves endgames: what one player gains who knows how all others play. */
+async function exact(
+  { games, seats, effort = 1, rounds, seed }: Settings,
+  runner: TaskRunner<EndgameTask, EndgameValue>,
+): Promise<void> {
+  console.log(
+    `The last cards of a deal, solved: one player's points among players of one kind, and what knowing\n` +
+      `all about them gains; masters at ${effort} times their budget\n`,
+  );
+  const signal = interruptSignal();
+  const rows = [['', 'seats', 'endgames', 'points', 'a best response gains']];
+  for (const { game } of games) {
+    for (const count of seats.filter((n) => hasEndgames(game.id, n))) {
+      const plan = { game: game.id, seats: count, effort, endgames: rounds, seed };
+      let name = '';
+      const bar = showProgress(rounds, (done) => `${name}: ${done} endgames`);
+      const results = solveEndgames(plan, runner, signal, (running, done) => {
+        name = running;
+        bar.update(done);
+      });
+      for await (const { player, endgames, points, gain } of results) {
+        rows.push([
+          `${titleOf(game.id)}: ${player}`,
+          String(count),
+          String(endgames),
+          formatShare(points),
+          formatShare(gain),
+        ]);
+      }
+      bar.stop();
+    }
+  }
+  console.log(`\n${formatTable(rows)}\n`);
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
 async function main(settings: Settings): Promise<void> {
   const { threads = availableParallelism(), folder } = settings;
   mkdirSync(folder, { recursive: true });
@@ -322,6 +369,7 @@ async function main(settings: Settings): Promise<void> {
       if (part === 'bars') proved = (await bars(settings, context)) && proved;
       if (part === 'table') proved = exploitability(settings) && proved;
       if (part === 'speed') await speed(settings, context);
+      if (part === 'exact') await exact(settings, pool.runner('solveEndgame'));
       if (part === 'panel') await panel(settings, pool.runner('playPack'));
     }
   } finally {

@@ -26,8 +26,8 @@ const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
 };
 
 /** The players of the comparison; all but the master never change. */
-const PLAYER_NAMES = ['master', 'old master', 'rule-based', 'greedy', 'random'] as const;
-type PlayerName = (typeof PLAYER_NAMES)[number];
+export const PLAYER_NAMES = ['master', 'old master', 'rule-based', 'greedy', 'random'] as const;
+export type PlayerName = (typeof PLAYER_NAMES)[number];
 
 /** A pack to play with the challenger in every seat, for a worker; plain data. */
 export interface PackTask {
@@ -49,8 +49,8 @@ export interface MatchUpResult {
 }
 
 /** Whether there is an old master to compare with. */
-export function hasOldMaster({ game }: PlayableGame): boolean {
-  return game.id in OLD_MASTERS;
+export function hasOldMaster(game: string): boolean {
+  return game in OLD_MASTERS;
 }
 
 /** Plays the master, and the one before it, among copies of every other player. */
@@ -63,7 +63,9 @@ export async function* playPanel(
 ): AsyncGenerator<MatchUpResult> {
   const { packs, ...shared } = plan;
   const task = { ...shared, game: playable.game.id };
-  const players = PLAYER_NAMES.filter((name) => name !== 'old master' || hasOldMaster(playable));
+  const players = PLAYER_NAMES.filter(
+    (name) => name !== 'old master' || hasOldMaster(playable.game.id),
+  );
   const matchUps = players
     .filter((name) => name === 'master' || name === 'old master')
     .flatMap((challenger) =>
@@ -127,7 +129,8 @@ export function costOfMoves(
   return { master: master!, oldMaster: oldMaster! };
 }
 
-function playerOf(name: PlayerName, playable: PlayableGame, effort: number): Agent {
+/** Returns a player, with a factor on the iterations of the masters. */
+export function playerOf(name: PlayerName, playable: PlayableGame, effort: number): Agent {
   const { game, policies } = playable;
   if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
   const { iterations } = scaledLevel(LEVELS.master, effort);

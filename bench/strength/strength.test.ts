@@ -1,15 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findInList, inlineRunner, type MatchRunner, playMatchHandler } from '@rota/bots';
-import { seededRandom, shuffle } from '@rota/core';
+import {
+  createAgent,
+  findInList,
+  inlineRunner,
+  type MatchRunner,
+  playDeal,
+  playMatchHandler,
+} from '@rota/bots';
+import { type Agent, greedyAgent } from '@rota/bots/arena';
+import { isSearchable, seededRandom, shuffle } from '@rota/core';
 import type { State } from '@rota/games/three-card/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadGames } from '../../apps/cli/games.ts';
 import { ALL_CARDS, ALL_HANDS } from './cheating-agent.ts';
+import { deterministicPolicy, drawEndgame, solve } from './exact-response.ts';
 import { measureEquilibrium } from './jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { iterationsPerSecond, type StrengthByBudget, strengthByBudget } from './search-budgets.ts';
+import { stateAgent } from './state-agent.ts';
 import {
   cheaterAmongGreedy,
   masterAmongGreedy,
@@ -128,6 +138,36 @@ test.each([
       expect(share.mean).toBeLessThan(won + shared / 2 + 1e-9);
     }
     expect(seats * matchups[1]!.share.mean).toBeLessThan(1.4);
+  },
+);
+
+test.each([2, 3])(
+  'Key of the Door, %i seats: no player does better against a policy than its best response',
+  (seats) => {
+    const { game, policies } = gameById('key-of-the-door');
+    if (!isSearchable(game)) throw new Error('not searchable');
+    const policy = greedyAgent(policies);
+    const others = stateAgent(deterministicPolicy(game, policy));
+    for (let endgame = 0; endgame < 5; endgame++) {
+      const { worlds, seat } = drawEndgame(game, seats, seededRandom(endgame));
+      const value = solve(game, policy, worlds, seat);
+      const pointsOf = (responder: Agent) =>
+        worlds.reduce((sum, { state, weight }) => {
+          const end = game.clone(state);
+          const random = seededRandom('response');
+          const agents = Array.from({ length: seats }, (_, at) =>
+            at === seat ? responder : others,
+          );
+          playDeal(game, end, agents, random, (mover, move) => game.play(end, mover, move));
+          return sum + weight * game.result(end)!.scores[seat]!;
+        }, 0);
+      expect(pointsOf(others)).toBeCloseTo(value.policy);
+      for (const name of ['random', 'regular'] as const) {
+        const responder = createAgent(name, { game, policies });
+        expect(pointsOf(responder)).toBeLessThan(value.bestResponse + 1e-9);
+      }
+      expect(value.policy).toBeLessThan(value.bestResponse + 1e-9);
+    }
   },
 );
 
