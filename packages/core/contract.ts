@@ -103,6 +103,11 @@ export interface Game<
   moves(state: State, seat: Seat): Move[] | 'too many';
   /** Draws a legal move for a seat the game waits for. Called in playouts. */
   sampleMove(state: State, seat: Seat, random: Random): Move;
+  /**
+   * Plays the move that `sampleMove` draws from the same random numbers, without building it. Left out:
+   * playouts call `sampleMove` and `play`.
+   */
+  playSampledMove?(state: State, seat: Seat, random: Random): void;
 
   /** Returns what the viewer knows with perfect memory, built up from visible facts. Plain JSON. */
   view(state: State, viewer: Viewer): View;

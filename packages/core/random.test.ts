@@ -40,7 +40,9 @@ test('C-4: the generator matches a textbook Mersenne Twister, its state filled b
 
 test('C-4: a draw is the exact product with a word, and surplus words are rejected', () => {
   let rejected = 0;
-  for (const n of [1, 2, 3, 6, 52, 54, 108, 1000, 1_572_863, worstBelow(2 ** 21), 2 ** 21]) {
+  const limit = 2 ** 15;
+  const many = [limit - 1, limit, limit + 1, 1_572_863, worstBelow(2 ** 21), 2 ** 21];
+  for (const n of [1, 2, 3, 6, 52, 54, 108, 1000, worstBelow(limit), ...many]) {
     const words = textbookWords(`exact ${n}`);
     const random = seededRandom(`exact ${n}`);
     for (let at = 0; at < 3000; at++) {

@@ -5,7 +5,7 @@ import { cardsIn } from './holding.ts';
 import { moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, options } from './options.ts';
-import { play } from './play.ts';
+import { play, playSampledMove } from './play.ts';
 import { RANKS } from './ranks.ts';
 import { scoresOf } from './score.ts';
 import {
@@ -47,6 +47,7 @@ export const threeCard = defineGame<Options, State, Move, View, DealEvent>({
   play,
   moves,
   sampleMove,
+  playSampledMove,
   view,
   applyEvent,
   determinize,

@@ -1,4 +1,4 @@
-import type { Card, Random, Seat } from '@rota/core';
+import type { Card, Random, Rank, Seat } from '@rota/core';
 import { COUNT, cardsIn, type Holding, subsetsOf } from './holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from './notation.ts';
 import { countRanks, nthRank, PLAYABLE_ON, RANKS, type Ranks } from './ranks.ts';
@@ -35,17 +35,50 @@ export function moves(state: State, seat: Seat): Move[] {
 }
 
 /**
- * Draws a legal move: every playable rank and every other action is equally likely, then any number of
+ * Draws a legal move: every playable rank and every other move is equally likely, then any number of
  * the rank's cards. Every legal move can come up.
  */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
   if (state.stage === CHOOSING) {
     return { type: 'tops', cards: drawThree(state, seat, random) };
   }
+  const action = sampleAction(state, seat, random);
+  return action < 0
+    ? MOVES_WITHOUT_CARDS[~action]!
+    : playOf(rankOfPlay(action), holdingOfPlay(action));
+}
+
+/**
+ * A move after the top cards, as a number, so that a playout reads no list of cards: the rank and the holding
+ * of a play or, below zero, `~index` in `MOVES_WITHOUT_CARDS`.
+ */
+export type Action = number;
+
+export const MOVES_WITHOUT_CARDS: readonly Move[] = [...FLIPS, DRAW, END, TAKE];
+const DRAW_ACTION: Action = ~MOVES_WITHOUT_CARDS.indexOf(DRAW);
+const END_ACTION: Action = ~MOVES_WITHOUT_CARDS.indexOf(END);
+const TAKE_ACTION: Action = ~MOVES_WITHOUT_CARDS.indexOf(TAKE);
+
+const HOLDING_BITS = 8;
+
+function actionOf(rank: Rank, holding: Holding): Action {
+  return (rank << HOLDING_BITS) | holding;
+}
+
+export function rankOfPlay(action: Action): Rank {
+  return action >> HOLDING_BITS;
+}
+
+export function holdingOfPlay(action: Action): Holding {
+  return action & ((1 << HOLDING_BITS) - 1);
+}
+
+/** Draws what `sampleMove` returns as a move. */
+export function sampleAction(state: State, seat: Seat, random: Random): Action {
   if (state.handSizes[seat] === 0) {
     const unders = countUnders(state, seat);
     const chosen = random.below(unders + (mayEnd(state) ? 1 : 0));
-    return chosen < unders ? FLIPS[nthUnder(state, seat, chosen)]! : END;
+    return chosen < unders ? ~nthUnder(state, seat, chosen) : END_ACTION;
   }
   const playable = playableRanks(state, seat);
   const ranks = countRanks(playable);
@@ -57,13 +90,15 @@ export function sampleMove(state: State, seat: Seat, random: Random): Move {
   if (chosen < ranks) {
     const rank = nthRank(playable, chosen);
     const holding = state.hands[seat * RANKS + rank]!;
-    if (opensWithOne(state)) {
-      return playOf(rank, nthCard(holding, random.below(COUNT[holding]!)));
-    }
-    return playOf(rank, drawPart(holding, random));
+    return actionOf(
+      rank,
+      opensWithOne(state)
+        ? nthCard(holding, random.below(COUNT[holding]!))
+        : drawPart(holding, random),
+    );
   }
-  if (takes) return TAKE;
-  return draws && chosen === ranks ? DRAW : END;
+  if (takes) return TAKE_ACTION;
+  return draws && chosen === ranks ? DRAW_ACTION : END_ACTION;
 }
 
 /** The ranks in hand that may be played now. TC-3, TC-4 */

@@ -1,9 +1,24 @@
-import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
+import {
+  type Card,
+  type Emit,
+  leftOf,
+  type Random,
+  type Rank,
+  rankOf,
+  type Seat,
+} from '@rota/core';
 import { drawUp, takePile, takeTops } from './draw.ts';
 import type { DealEvent, EmitEvent } from './events.ts';
 import { recordPlay, recordTopCards } from './hand-history.ts';
 import { COUNT, cardsIn, type Holding, holdingOf, intersection } from './holding.ts';
 import { countHidden, narrowToUnplayable, playHidden, ranksShownByOpening } from './knowledge.ts';
+import {
+  holdingOfPlay,
+  MOVES_WITHOUT_CARDS,
+  rankOfPlay,
+  sampleAction,
+  sampleMove,
+} from './moves.ts';
 import { type Move, playOf } from './notation.ts';
 import {
   clearsPile,
@@ -20,6 +35,7 @@ import {
 import {
   addCardToPile,
   addToPile,
+  CHOOSING,
   emptyPile,
   GONE,
   hasTops,
@@ -42,7 +58,7 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
       playTops(state, seat, move.cards, emit);
       break;
     case 'play':
-      playCards(state, seat, move.cards, emit);
+      playCards(state, seat, rankOf(move.cards[0]!), holdingOf(move.cards), emit);
       break;
     case 'flip':
       flipUndercard(state, seat, move.undercard, emit);
@@ -57,6 +73,21 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
     case 'end':
       endTurn(state, seat, emit);
       break;
+  }
+}
+
+/** Plays the move that `sampleMove` draws. */
+export function playSampledMove(state: State, seat: Seat, random: Random): void {
+  if (state.stage === CHOOSING) {
+    play(state, seat, sampleMove(state, seat, random));
+    return;
+  }
+  const action = sampleAction(state, seat, random);
+  if (action < 0) {
+    play(state, seat, MOVES_WITHOUT_CARDS[~action]!);
+  } else {
+    state.moves++;
+    playCards(state, seat, rankOfPlay(action), holdingOfPlay(action), undefined);
   }
 }
 
@@ -108,18 +139,18 @@ function startPlay(state: State, emit: EmitEvent): void {
 }
 
 /** Moves cards from the hand to the pile. TC-4 */
-function playCards(state: State, seat: Seat, named: readonly Card[], emit: EmitEvent): void {
-  const rank = rankOf(named[0]!);
-  const holding = holdingOf(named);
-  const cards = named.length === 1 ? named : playOf(rank, holding).cards;
-  const on = state.top;
-  emit?.({ type: 'played', seat, cards, on, rule: 'TC-4' });
-  removeFromHand(state, seat, rank, holding, cards.length);
-  updateKnowledge(state, seat, rank, holding, cards.length);
-  addToPile(state, rank, holding, cards);
+function playCards(state: State, seat: Seat, rank: Rank, holding: Holding, emit: EmitEvent): void {
+  const count = COUNT[holding]!;
+  if (emit) {
+    const { cards } = playOf(rank, holding);
+    emit({ type: 'played', seat, cards, on: state.top, rule: 'TC-4' });
+  }
+  removeFromHand(state, seat, rank, holding, count);
+  updateKnowledge(state, seat, rank, holding, count);
+  addToPile(state, rank, holding, count);
   state.opening = -1;
   state.train[seat] = 0;
-  resolvePlay(state, seat, cards.length, emit);
+  resolvePlay(state, seat, count, emit);
 }
 
 /** Removes played cards from public knowledge: those known to be in hand first. */
@@ -186,9 +217,10 @@ function resolvePlay(state: State, seat: Seat, laid: number, emit: EmitEvent): v
   if (isOut(state, seat)) goOut(state, seat, emit);
   else if (again) continueTurn(state, seat, emit);
   else {
-    drawUp(state, seat, emit);
-    const drew = state.deckSize < deck;
-    if (drew && state.options.addDrawn === 'yes') offerToAdd(state, seat, rank, emit);
+    // Otherwise the end of the turn draws.
+    const mayAdd = state.options.addDrawn === 'yes';
+    if (mayAdd) drawUp(state, seat, emit);
+    if (mayAdd && state.deckSize < deck) offerToAdd(state, seat, rank, emit);
     else endTurn(state, seat, emit);
   }
 }

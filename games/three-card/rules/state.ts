@@ -1,5 +1,6 @@
 import {
   type Card,
+  cardOf,
   defaultOptions,
   leftOf,
   type Rank,
@@ -206,31 +207,25 @@ export function pileOf(state: State): Card[] {
   return state.pile.slice(0, state.pileSize);
 }
 
-/** Lays cards of one rank on the pile, in order. */
-export function addToPile(
-  state: State,
-  rank: Rank,
-  holding: Holding,
-  cards: readonly Card[],
-): void {
+/** Lays cards of one rank on the pile, in the order of `cardsOfRank`. @param count their number */
+export function addToPile(state: State, rank: Rank, holding: Holding, count: number): void {
   const { pile } = state;
   let size = state.pileSize;
-  for (let at = 0; at < cards.length; at++) pile[size++] = cards[at]!;
+  for (let left = holding; left !== 0; ) {
+    const suit = (31 - Math.clz32(left)) >> 1;
+    pile[size++] = cardOf(suit, rank);
+    left -= 1 << (2 * suit);
+  }
   state.pileSize = size;
   state.pileHoldings[rank]! += holding;
   state.pileRanks |= 1 << rank;
-  state.run = rank === state.top ? state.run + cards.length : cards.length;
+  state.run = rank === state.top ? state.run + count : count;
   state.top = rank;
 }
 
 /** Lays one card on the pile. */
 export function addCardToPile(state: State, card: Card): void {
-  const rank = rankOf(card);
-  state.pile[state.pileSize++] = card;
-  state.pileHoldings[rank]! += one(card);
-  state.pileRanks |= 1 << rank;
-  state.run = rank === state.top ? state.run + 1 : 1;
-  state.top = rank;
+  addToPile(state, rankOf(card), one(card), 1);
 }
 
 /** Forgets the pile, whose cards have been moved elsewhere. */
@@ -324,8 +319,10 @@ export function isOut(state: State, seat: Seat): boolean {
 
 /** The next seat still in, in the direction of play. TC-2 */
 export function nextInTurn(state: State, seat: Seat): Seat {
-  const after = state.options.direction === 'left' ? leftOf : rightOf;
-  let next = after(seat, state.seats);
-  while (state.places[next]) next = after(next, state.seats);
+  const { seats, places, options } = state;
+  const goesLeft = options.direction === 'left';
+  let next = seat;
+  do next = goesLeft ? leftOf(next, seats) : rightOf(next, seats);
+  while (places[next]);
   return next;
 }

@@ -1,11 +1,11 @@
-import { type Card, defaultOptions, parseCard, rankOf, type Seat } from '@rota/core';
-import { addCard, one } from '../rules/holding.ts';
+import { type Card, defaultOptions, parseCard, type Seat } from '@rota/core';
+import { addCard } from '../rules/holding.ts';
 import { type DealEvent, type Move, type Options, type State, threeCard } from '../rules/index.ts';
 import { options as specs } from '../rules/options.ts';
 import { ALL_RANKS, RANKS } from '../rules/ranks.ts';
 import {
+  addCardToPile,
   addToHand,
-  addToPile,
   combinedPack,
   emptyState,
   GONE,
@@ -77,7 +77,7 @@ export class Position {
     const drawn = use(deck).reverse();
     state.deck.splice(0, drawn.length, ...drawn);
     state.deckSize = drawn.length;
-    for (const card of use(pile)) addToPile(state, rankOf(card), one(card), [card]);
+    for (const card of use(pile)) addCardToPile(state, card);
     for (const card of remaining) addCard(state.discards, card);
     this.state = state;
   }
