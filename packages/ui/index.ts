@@ -22,6 +22,11 @@ export { playSound, useSounds } from './sounds/useSounds.ts';
 export { CardCount, KeyTag, Token } from './table/CardCount.tsx';
 export { type CardInHand, Hand, type HandProps } from './table/Hand.tsx';
 export { PlayerArea } from './table/PlayerArea.tsx';
+export {
+  type RecentEvent,
+  RecentEventsButton,
+  RecentEventsProvider,
+} from './table/RecentEvents.tsx';
 export { Avatar, ScoreUnit, Seat, type SeatProps } from './table/Seat.tsx';
 export type { Size } from './table/seat-layout.ts';
 export { scaleOf, TableLayout, type TableLayoutProps } from './table/TableLayout.tsx';

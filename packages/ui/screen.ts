@@ -85,6 +85,11 @@ export interface GameScreen {
     explains(event: GameEvent): boolean;
     readonly Window: ComponentType<WhyProps<any>>;
   };
+  /**
+   * Whether the event is a result, such as a completed triad: the next step waits for a reading pause,
+   * unless the viewer goes on.
+   */
+  readonly isResult?: (event: GameEvent) => boolean;
   /** Undefined if nothing in the game is hidden. */
   readonly SeatCards?: ComponentType<SeatCardsProps<any>>;
   // biome-ignore-end lint/suspicious/noExplicitAny: what is stored by id has no one type

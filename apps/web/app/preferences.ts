@@ -7,6 +7,7 @@ import {
   FACES,
   type Faces,
   FELTS,
+  READING_MS,
   SPEEDS,
   type Speed,
   THEMES,
@@ -76,6 +77,10 @@ export const BOT_MOVE_MS: Readonly<Record<Speed, number>> = {
 
 /** `STEP_MS`, or 0 with reduced motion. */
 export const stepMs = ({ speed }: Preferences): number => unlessReducedMotion(STEP_MS[speed]);
+
+/** How long a result is shown before the next step: a reading pause, none where steps take no time. */
+export const resultMs = (preferences: Preferences): number =>
+  stepMs(preferences) && READING_MS[preferences.speed];
 
 /** The step time for lessons and scenes, where the viewer only watches. */
 export const spectatorStepMs = ({ speed }: Preferences): number =>

@@ -67,7 +67,8 @@ export class AccessiblePlayer {
   /** Presses that many buttons at the table, fewer if the deal ends before. */
   async playByHand(tries: number): Promise<void> {
     const mine = this.page.getByRole('status').filter({ hasText: 'It is your turn.' });
-    const window = this.page.getByRole('dialog');
+    // One that is closing may still be seen.
+    const window = this.page.locator('dialog[open]');
     let before = new Set<string>();
     for (let tried = 0; tried < tries; tried++) {
       await this.next.or(this.continueButton).or(mine).first().waitFor({ state: 'attached' });

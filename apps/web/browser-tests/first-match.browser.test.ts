@@ -25,6 +25,18 @@ test('a first match has easy bots, running counts and tips, until the player hid
     .first()
     .waitFor();
 
+  // What the others have done since is a press away.
+  await page.getByText('Your turn').first().waitFor();
+  await page.getByRole('button', { name: /^Since your last move/ }).click();
+  const since = page.getByRole('dialog', { name: 'Since your last move' });
+  await since
+    .getByRole('listitem')
+    .first()
+    .getByText(/^You play /)
+    .waitFor();
+  await expect.poll(() => since.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Hide tips' }).click();
   await tip.waitFor({ state: 'detached' });
   await page.reload();

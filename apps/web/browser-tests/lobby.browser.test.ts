@@ -206,7 +206,21 @@ test('tables are closed, resigned and discarded, at the table and in the lobby',
   await button(page, 'Play now').click();
   await table(page).waitFor();
   await button(page, 'Leave').click();
-  await ways.getByRole('button', { name: 'Resign the match' }).click();
+  // A second press in the same place declines.
+  const resign = ways.getByRole('button', { name: 'Resign the match' });
+  const { x, y, width, height } = (await resign.boundingBox())!;
+  await resign.click();
+  await ways.getByRole('button', { name: 'Yes, I resign' }).waitFor();
+  for (const across of [0.1, 0.9]) {
+    await expect
+      .poll(() =>
+        page.evaluate(
+          ([left, top]) => document.elementFromPoint(left!, top!)?.textContent,
+          [x + width * across, y + height / 2],
+        ),
+      )
+      .toBe('No, play on');
+  }
   await ways.getByRole('button', { name: 'No, play on' }).click();
   await ways.getByRole('button', { name: 'Resign the match' }).click();
   await checkPage(visitor, 'leave-resign', true);

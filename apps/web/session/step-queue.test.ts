@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function staged(stepTime: number, most?: number) {
+function staged(stepTime: number | ((step: number) => number), most?: number) {
   const shown: number[] = [];
   const stage = new StepQueue<number>(
     (step) => shown.push(step),
-    () => stepTime,
+    typeof stepTime === 'number' ? () => stepTime : stepTime,
     most,
   );
   return { stage, shown };
@@ -32,6 +32,17 @@ test('steps that arrive together are shown one after another', () => {
   for (const step of [1, 2, 3]) stage.add(step);
   expect([...shown, stage.size]).toEqual([1, 2]);
   vi.advanceTimersByTime(399);
+  expect(shown).toEqual([1]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([1, 2]);
+  vi.advanceTimersByTime(400);
+  expect(shown).toEqual([1, 2, 3]);
+});
+
+test('a step that takes longer to read delays the next one only', () => {
+  const { stage, shown } = staged((step) => (step === 1 ? 1800 : 400));
+  for (const step of [1, 2, 3]) stage.add(step);
+  vi.advanceTimersByTime(1799);
   expect(shown).toEqual([1]);
   vi.advanceTimersByTime(1);
   expect(shown).toEqual([1, 2]);

@@ -1,5 +1,5 @@
-/** How long each step is shown, in ms. */
-export type StepTime = () => number;
+/** Returns how long a step is shown if the next one is already known, in ms. */
+export type StepTime<Step> = (step: Step) => number;
 
 /** Shows steps that arrive together one after the other. `flush` shows the rest at once. */
 export class StepQueue<Step> {
@@ -9,7 +9,7 @@ export class StepQueue<Step> {
   /** @param maxQueued with more steps queued, the oldest are shown immediately */
   constructor(
     private readonly show: (step: Step) => void,
-    private readonly stepMs: StepTime,
+    private readonly stepMs: StepTime<Step>,
     private readonly maxQueued = 12,
   ) {}
 
@@ -43,7 +43,7 @@ export class StepQueue<Step> {
       this.timer = undefined;
       return;
     }
-    const time = this.stepMs();
+    const time = this.stepMs(step);
     if (time > 0) this.timer = setTimeout(() => this.showNext(), time);
     this.show(step);
     if (time <= 0) this.showNext();

@@ -71,11 +71,10 @@ export class TableSession {
   /** The latest state, which may be ahead of the one shown. */
   private latest: ClientTable | undefined;
 
-  /** @param stepTime how long a step is shown if the next one is already known, in ms */
   constructor(
     private readonly game: AnyGame,
     private readonly connection: TableConnection,
-    stepTime: StepTime,
+    stepTime: StepTime<ClientTable>,
   ) {
     this.queue = new StepQueue((table) => this.show(table), stepTime);
   }

@@ -1,5 +1,5 @@
 import type { Card as CardNumber, Suit, Translate } from '@rota/core';
-import { type ScreenProps, SuitSymbol } from '@rota/ui';
+import { RecentEventsButton, type ScreenProps, SuitSymbol } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import {
   type DealEvent,
@@ -66,16 +66,19 @@ export function Keys({
       data-learning={isCounted || undefined}
       data-announcing={mayAnnounce(view.options) || undefined}
     >
-      <p className={styles.status}>
-        <Status
-          view={view}
-          seat={seat}
-          players={players}
-          selection={selection}
-          isPassing={isPassing}
-          t={t}
-        />
-      </p>
+      <div className={styles.status}>
+        <p>
+          <Status
+            view={view}
+            seat={seat}
+            players={players}
+            selection={selection}
+            isPassing={isPassing}
+            t={t}
+          />
+        </p>
+        <RecentEventsButton />
+      </div>
       <ul
         className={styles.keys}
         style={size as CSSProperties}

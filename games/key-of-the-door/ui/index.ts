@@ -8,6 +8,7 @@ import { VerdictDialog } from './VerdictDialog.tsx';
 export const screen: GameScreen = {
   Table,
   tip,
+  isResult: isVerdict,
   why: { explains: isVerdict, Window: VerdictDialog },
   SeatCards: RevealedHand,
 };

@@ -1,6 +1,6 @@
 import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
-import { Card, cardName, type ScreenProps, useUi } from '@rota/ui';
+import { Card, cardName, RecentEventsButton, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import {
   type DealEvent,
@@ -43,10 +43,13 @@ export function Middle({
   const width = CARD_WIDTHS[detail]!;
   return (
     <div className={styles.middle} style={{ '--card-width': `${width / 16}rem` } as CSSProperties}>
-      <p className={styles.status}>
-        <span className={styles.phase}>{phaseLabel(view, display, t)}</span>
-        <TurnStatus view={view} seat={seat} nameOf={nameOf} t={t} />
-      </p>
+      <div className={styles.now}>
+        <p className={styles.status}>
+          <span className={styles.phase}>{phaseLabel(view, display, t)}</span>
+          <TurnStatus view={view} seat={seat} nameOf={nameOf} t={t} />
+        </p>
+        <RecentEventsButton />
+      </div>
       <div className={styles.spread}>
         <ol
           className={styles.triad}

@@ -7,6 +7,7 @@ import { EventVerdictDialog } from './VerdictDialog.tsx';
 export const screen: GameScreen = {
   Table,
   tip,
+  isResult: ({ type }) => type === 'keyed' || type === 'verdict',
   why: { explains: ({ type }) => type === 'verdict', Window: EventVerdictDialog },
   SeatCards: RevealedHand,
 };

@@ -5,7 +5,10 @@ import { mayEnd, type View } from '../rules/index.ts';
 import { FULL_HAND, formatPlay, isStuck, mayDraw, mayTake, TOPS } from './selection.ts';
 import styles from './table.module.css';
 
-/** Buttons for the selected cards and for the moves without cards. */
+/**
+ * Buttons for the selected cards and for the moves without cards, each in a place of its own: a second
+ * press where the last button was never makes another move.
+ */
 export function Actions({
   view,
   mayAct,
@@ -25,6 +28,7 @@ export function Actions({
       <div className={styles.actions} data-zone="actions">
         <Button
           look="primary"
+          className={styles.lay}
           disabled={chosen.length !== TOPS}
           onClick={() => send(formatPlay('tops', chosen))}
         >
@@ -36,31 +40,45 @@ export function Actions({
   const drawCount = Math.min(FULL_HAND - view.hand.length, view.deck);
   return (
     <div className={styles.actions} data-zone="actions">
-      {chosen.length > 0 && (
-        <Button look="primary" onClick={() => send(formatPlay('play', chosen))}>
-          {chosen.length === 1
-            ? t('screen.play-one', { rank: t(`a-rank-object.${rankOf(chosen[0]!)}`) })
-            : t('screen.play-several', {
-                count: chosen.length,
-                ranks: t(`ranks.${rankOf(chosen[0]!)}`),
-              })}
-        </Button>
-      )}
       {mayDraw(view) && (
-        <Button onFelt onClick={() => send('draw')}>
+        <Button onFelt className={styles.other} onClick={() => send('draw')}>
           {t('screen.draw', { count: drawCount })}
         </Button>
       )}
-      {mayEnd(view) && (
-        <Button onFelt onClick={() => send('end')}>
-          {t('screen.end')}
+      {mayTake(view) && (
+        <Button
+          onFelt
+          look={isStuck(view) ? 'primary' : 'quiet'}
+          className={styles.other}
+          onClick={() => send('take')}
+        >
+          {t('screen.take', { count: view.pile.length })}
         </Button>
       )}
-      {mayTake(view) && (
-        <Button onFelt look={isStuck(view) ? 'primary' : 'quiet'} onClick={() => send('take')}>
-          {t('screen.take', { count: view.pile.length })}
+      {view.hand.length > 0 && (
+        <Button
+          onFelt
+          look={chosen.length > 0 ? 'primary' : 'quiet'}
+          className={styles.play}
+          disabled={chosen.length === 0}
+          onClick={() => send(formatPlay('play', chosen))}
+        >
+          {labelOfPlay(chosen, t)}
+        </Button>
+      )}
+      {mayEnd(view) && (
+        <Button onFelt className={styles.end} onClick={() => send('end')}>
+          {t('screen.end')}
         </Button>
       )}
     </div>
   );
+}
+
+function labelOfPlay(chosen: readonly Card[], t: Translate): string {
+  const count = chosen.length;
+  if (count === 0) return t('screen.play');
+  const rank = rankOf(chosen[0]!);
+  if (count === 1) return t('screen.play-one', { rank: t(`a-rank-object.${rank}`) });
+  return t('screen.play-several', { count, ranks: t(`ranks.${rank}`) });
 }

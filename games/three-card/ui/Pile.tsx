@@ -1,6 +1,6 @@
 import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard, rankOf } from '@rota/core';
-import { Card, CardCount, type ScreenProps, useUi } from '@rota/ui';
+import { Card, CardCount, RecentEventsButton, type ScreenProps, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import { type DealEvent, runOnTop, type View } from '../rules/index.ts';
 import type { DisplayedEvent } from './displayed-event.ts';
@@ -43,9 +43,15 @@ export function Pile({
       data-shape={size.shape}
       style={{ '--card-width': `${size.pile / 16}rem` } as CSSProperties}
     >
-      <p className={styles.status} data-yours={(seat !== null && view.turn === seat) || undefined}>
-        {statusOf(view, seat, players, t)}
-      </p>
+      <div className={styles.now}>
+        <p
+          className={styles.status}
+          data-yours={(seat !== null && view.turn === seat) || undefined}
+        >
+          {statusOf(view, seat, players, t)}
+        </p>
+        <RecentEventsButton />
+      </div>
       <div className={styles.stacks}>
         <div className={styles.deck} data-anchor="deck">
           {deck > 0 ? <Card card={null} decorative /> : <span className={styles.slot} />}

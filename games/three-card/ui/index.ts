@@ -7,6 +7,7 @@ import { isVerdict, VerdictDialog } from './VerdictDialog.tsx';
 export const screen: GameScreen = {
   Table,
   tip,
+  isResult: isVerdict,
   why: { explains: isVerdict, Window: VerdictDialog },
   SeatCards: RevealedHand,
 };

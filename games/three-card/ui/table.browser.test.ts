@@ -199,7 +199,7 @@ test('TC-4: a focused card that is too low shows why, and is not played', async 
   await expect.poll(() => reason.count()).toBe(0);
   await page.keyboard.press('Home');
   await reason.waitFor();
-  expect(await button(page, /^Play/).count()).toBe(0);
+  expect(await button(page, /^Play /).count()).toBe(0);
   await page.close();
 });
 
@@ -230,6 +230,35 @@ test('TC-7: a player who may play again is offered drawing first and ending the 
   expect(await button(page, /^Draw/).count()).toBe(0);
   await page.close();
 });
+
+test.each([PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }])(
+  'TC-7: every button keeps its place, so that a second press on Play does not end the turn, %o',
+  async (viewport) => {
+    const page = await openGallery('seats=2&moves=20&seed=3&still', {
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    const boxOf = async (name: string) => {
+      await finishAnimations(page);
+      return (await button(page, name).boundingBox())!;
+    };
+    await page.getByRole('button', { name: /^two of/i }).click();
+    const play = await boxOf('Play a two');
+    await button(page, 'Play a two').click();
+    await status(page, 'Play on, draw first, or end your turn.').waitFor();
+    await finishAnimations(page);
+    const beneath = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x!, y!)?.closest('button')?.textContent,
+      [play.x + play.width / 2, play.y + play.height / 2],
+    );
+    expect(beneath).toBe('Play');
+    const end = await boxOf('End your turn');
+    await held(page).first().click();
+    await button(page, /^Play a/).waitFor();
+    expect(await boxOf('End your turn')).toEqual(end);
+    await page.close();
+  },
+);
 
 test('TC-6, variant: a player who has to play again cannot end the turn', async () => {
   const page = await openGallery('seats=2&moves=8&seed=1&still&playAgain=must');

@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './PlayerArea.module.css';
+import { RecentEventsList } from './RecentEvents.tsx';
 
 /**
  * The viewer's end of the table: the seat beside the hand, or above it on a phone; the actions above
- * the hand, or beside it on a phone on its side.
+ * the hand, or beside it on a phone on its side; the latest events at the other side, where there is room.
  * @param props.cards the largest number of cards in the hand, which stays centred where it fits
  */
 export function PlayerArea({
@@ -23,6 +24,9 @@ export function PlayerArea({
       <div className={styles.mine}>{mine}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
       <div className={styles.holding}>{children}</div>
+      <div className={styles.recent}>
+        <RecentEventsList />
+      </div>
     </div>
   );
 }

@@ -87,21 +87,28 @@ interface WayProps {
 function Way({ hint, label, icon, confirm, onChoose }: WayProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const choose = () => (confirm === undefined ? onChoose() : setAsking(true));
   return (
     <section>
       <p className="soft">{hint}</p>
-      {isAsking ? (
-        <p className="row">
+      <div className="row">
+        {/* One place for both, so that a second press on it declines. */}
+        <div className={styles.place}>
+          <Button icon={icon} data-hidden={isAsking || undefined} onClick={choose}>
+            {label}
+          </Button>
+          {confirm !== undefined && (
+            <Button data-hidden={!isAsking || undefined} onClick={() => setAsking(false)}>
+              {t('resign.no')}
+            </Button>
+          )}
+        </div>
+        {isAsking && (
           <Button look="primary" onClick={onChoose}>
             {confirm}
           </Button>
-          <Button onClick={() => setAsking(false)}>{t('resign.no')}</Button>
-        </p>
-      ) : (
-        <Button icon={icon} onClick={() => (confirm === undefined ? onChoose() : setAsking(true))}>
-          {label}
-        </Button>
-      )}
+        )}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { DecisionKind, GameEvent } from '@rota/core';
-import { Button, Dialog, Toasts, useSounds } from '@rota/ui';
+import { Button, Dialog, RecentEventsProvider, Toasts, useSounds } from '@rota/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,7 @@ import { BeforeDeal } from './BeforeDeal.tsx';
 import { Hint } from './hint/Hint.tsx';
 import { areHintsAllowed } from './hint/hint.ts';
 import { MatchLog } from './MatchLog.tsx';
+import { entriesSinceOwnMove } from './recent-entries.ts';
 import { StandInNotice } from './StandInNotice.tsx';
 import { isViewersTurn, statusText, viewerDecisions } from './status.ts';
 import { TableBar } from './TableBar.tsx';
@@ -35,6 +36,7 @@ import { TextViewPanel } from './text-view/TextViewPanel.tsx';
 import { useTextViewKey } from './text-view/useTextViewKey.ts';
 import { useEscapeKey } from './useEscapeKey.ts';
 import { useIsWide } from './useIsWide.ts';
+import { useLogLines } from './useLogLines.ts';
 
 /** Loaded with the first result, not with the table. */
 const AwayNotice = lazyPart(() => import('./AwayNotice.tsx'), [], null);
@@ -110,6 +112,12 @@ export function TableFrame(props: TableFrameProps) {
   usePageTitle(isViewersTurn(table) ? t('table.your-turn-in', { game: title }) : title);
   useRefusalSound(rejection);
   const aids = useAids(table);
+  const { deal, seat } = table;
+  const latest = useMemo(
+    () => entriesSinceOwnMove(happenings, { deal, seat }),
+    [happenings, deal, seat],
+  );
+  const recent = useLogLines(latest, messages, table, players);
 
   const log = (
     <MatchLog
@@ -186,20 +194,22 @@ export function TableFrame(props: TableFrameProps) {
           {table.view === null ? (
             <BeforeDeal id={id} table={table} players={players} title={title} />
           ) : (
-            <screen.Table
-              view={table.view}
-              seat={table.seat}
-              players={players}
-              openDecisions={open}
-              lastEvents={last}
-              aids={aids}
-              {...(rejection ? { rejection } : {})}
-              {...(deadline === undefined ? {} : { deadline })}
-              areHintsAllowed={areHintsAllowed(table)}
-              onAnimating={setShowing}
-              play={session.play}
-              t={tGame}
-            />
+            <RecentEventsProvider events={recent}>
+              <screen.Table
+                view={table.view}
+                seat={table.seat}
+                players={players}
+                openDecisions={open}
+                lastEvents={last}
+                aids={aids}
+                {...(rejection ? { rejection } : {})}
+                {...(deadline === undefined ? {} : { deadline })}
+                areHintsAllowed={areHintsAllowed(table)}
+                onAnimating={setShowing}
+                play={session.play}
+                t={tGame}
+              />
+            </RecentEventsProvider>
           )}
           {showing ? null : table.winners || table.abandoned ? (
             <MatchOver

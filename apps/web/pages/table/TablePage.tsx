@@ -1,15 +1,17 @@
 import { type Rejection, rejection, type Seat } from '@rota/core';
-import { Button } from '@rota/ui';
+import { Button, type GameScreen } from '@rota/ui';
 import { use, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
+import { type Preferences, resultMs, stepMs } from '../../app/preferences.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { DamagedMatch } from '../../components/DamagedMatch.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
 import { Loading } from '../../components/Page.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
-import type { TableLocation } from '../../session/table-state.ts';
+import { gameEvents } from '../../session/table-session.ts';
+import type { ClientTable, TableLocation } from '../../session/table-state.ts';
 import { useTableSession } from '../../session/useTableSession.ts';
 import { trackPromise } from '../../track-promise.ts';
 import { CoveredTable, PassDeviceNotice } from './PassDevice.tsx';
@@ -65,7 +67,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
     () => (device ? device.connect(id, holder) : services.connectToTable(id)),
     [device, services, id, holder],
   );
-  const visit = useTableSession(opened.game, connect);
+  const visit = useTableSession(opened.game, connect, useStepTime(opened.screen));
   if (!visit) return <Loading />;
   const { status, closeReason, table } = visit.snapshot;
   if (status === 'closed' && closeReason) {
@@ -136,5 +138,16 @@ function OutdatedClient() {
         </Button>
       }
     />
+  );
+}
+
+/** Returns how long a step is shown: results for a reading pause, except where it takes from the player's time. */
+function useStepTime({ isResult }: GameScreen) {
+  return useCallback(
+    (preferences: Preferences, { lastEvents, timing }: ClientTable) =>
+      timing?.kind !== 'live' && isResult && gameEvents(lastEvents).some(isResult)
+        ? resultMs(preferences)
+        : stepMs(preferences),
+    [isResult],
   );
 }
