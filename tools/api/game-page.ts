@@ -14,6 +14,7 @@ import {
   type OptionSpec,
   parseCard,
   seededRandom,
+  tableOptions,
 } from '@rota/core';
 import type { GameModule } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
@@ -45,7 +46,7 @@ The field \`options\` of \`POST /api/tables\`. Options that are left out have th
 | option | values | default | meaning | rule |
 | --- | --- | --- | --- | --- |
 ${optionRows(game, messages.en)}
-
+${experimentsNote(game)}
 A table has as many \`seats\` as players: \`{"kind":"me"}\`, \`{"kind":"open"}\`, or \`{"kind":"bot","bot":NAME}\`, where the name is
 ${BOT_NAMES.map((name) => `\`${name}\``).join(', ')}.
 
@@ -105,13 +106,21 @@ ${
 `;
 }
 
+/** Names the options in the types below that no table offers. */
+function experimentsNote({ options }: AnyGame): string {
+  const offered = tableOptions(options);
+  const others = Object.keys(options).filter((name) => !(name in offered));
+  if (others.length === 0) return '';
+  const names = others.map((name) => `\`${name}\``).join(', ');
+  return `\nOnly in experiments: ${names}. Views at tables contain the default values.\n`;
+}
+
 function optionRows(game: AnyGame, en: GameMessages['en']): string {
   const shared = {
     deals: 'Deals in a match; `rota` is one for each seat',
     dealer: 'The seat that deals first',
   };
-  return Object.entries(matchOptions(game, game.seats.max))
-    .filter(([, spec]) => spec.kind !== 'choice' || spec.reading !== 'lab')
+  return Object.entries(tableOptions(matchOptions(game, game.seats.max)))
     .map(([name, spec]) => {
       const meaning = [
         shared[name as keyof typeof shared] ?? en[`option.${name}`] ?? '',
