@@ -55,12 +55,27 @@ function takenIn(events: readonly DealEvent[]): TakenKey | null {
   return won ? { ...won, next: next?.key ?? null } : null;
 }
 
-/** Returns the last verdict, for one round of the table. */
+/** Returns the last verdict, for one round of the table, unless it is taken back. */
 export function useVerdict(view: View, last: readonly DealEvent[]): Verdict | null {
-  const [verdict, setVerdict] = useState<{ event: Verdict; moves: number } | null>(null);
-  const event = last.findLast(isVerdict);
-  if (event && verdict?.event !== event) setVerdict({ event, moves: view.moves });
-  const current = event ?? verdict?.event ?? null;
-  const since = event ? view.moves : (verdict?.moves ?? 0);
-  return view.moves >= since && view.moves - since <= view.seats ? current : null;
+  const [shown, setShown] = useState(() => nextVerdict(null, last, view.moves));
+  const next = nextVerdict(shown, last, view.moves);
+  if (next !== shown) setShown(next);
+  return next && view.moves - next.moves <= view.seats ? next.verdict : null;
+}
+
+interface ShownVerdict {
+  readonly verdict: Verdict;
+  /** The moves of the deal when it was given. */
+  readonly moves: number;
+}
+
+/** Returns the last verdict after a step; null if it was taken back. */
+export function nextVerdict(
+  shown: ShownVerdict | null,
+  last: readonly DealEvent[],
+  moves: number,
+): ShownVerdict | null {
+  const verdict = last.findLast(isVerdict);
+  if (verdict) return shown?.verdict === verdict ? shown : { verdict, moves };
+  return shown && moves < shown.moves ? null : shown;
 }

@@ -11,7 +11,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { type DealEvent, opensWithOne, type View } from '../rules/index.ts';
 import { Actions } from './Actions.tsx';
-import { eventToDisplay } from './displayed-event.ts';
+import { nextDisplayed } from './displayed-event.ts';
 import { Pile } from './Pile.tsx';
 import { isTurningUp, PlayerSeat } from './PlayerSeat.tsx';
 import {
@@ -57,7 +57,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     cards.filter(({ id }) => ids.has(id)).map(({ card }) => card);
   const foot = useRef<HTMLDivElement>(null);
   const focusHandlers = useRestoredFocus(foot);
-  const event = useDisplayedEvent(lastEvents);
+  const event = useDisplayedEvent(lastEvents, view.moves);
   useTableSounds(lastEvents, seat, openDecisions.includes('turn'));
 
   const send = (move: string) => {
@@ -147,11 +147,12 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   );
 }
 
-/** Returns the latest important event, kept until the next one. */
-function useDisplayedEvent(last: readonly DealEvent[]) {
-  const [shown, setShown] = useState(() => ({ last, event: eventToDisplay(last) }));
-  if (shown.last !== last) setShown({ last, event: eventToDisplay(last) ?? shown.event });
-  return shown.event;
+/** Returns the latest important event, kept until the next one or until it is taken back. */
+function useDisplayedEvent(last: readonly DealEvent[], moves: number) {
+  const [shown, setShown] = useState(() => nextDisplayed(undefined, last, moves));
+  const next = nextDisplayed(shown, last, moves);
+  if (next !== shown) setShown(next);
+  return next.event;
 }
 
 /** The anchor that new cards fly from. */

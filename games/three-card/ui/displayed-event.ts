@@ -16,8 +16,26 @@ const DISPLAYED = [
 
 export type DisplayedEvent = DealEvent & { readonly type: (typeof DISPLAYED)[number] };
 
+/** The event with a line in the middle, and the step it was chosen in. */
+interface Displayed {
+  readonly last: readonly DealEvent[];
+  readonly moves: number;
+  readonly event: DisplayedEvent | undefined;
+}
+
+/** Returns what is displayed after a step: its most important event, else the one before it if that still stands. */
+export function nextDisplayed(
+  shown: Displayed | undefined,
+  last: readonly DealEvent[],
+  moves: number,
+): Displayed {
+  if (shown && shown.last === last && shown.moves === moves) return shown;
+  const isTakenBack = shown === undefined || moves < shown.moves;
+  return { last, moves, event: eventToDisplay(last) ?? (isTakenBack ? undefined : shown.event) };
+}
+
 /** Returns the most important of these events, if any. */
-export function eventToDisplay(events: readonly DealEvent[]): DisplayedEvent | undefined {
+function eventToDisplay(events: readonly DealEvent[]): DisplayedEvent | undefined {
   // Why the pile was taken says more than that it was.
   const failed = events.find((event) => event.type === 'flipped' && !event.plays);
   if (failed) return failed as DisplayedEvent;
