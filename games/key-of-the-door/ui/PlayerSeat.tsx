@@ -5,6 +5,9 @@ import type { DealEvent, View } from '../rules/index.ts';
 import styles from './table.module.css';
 import { keysWon, pointsOf } from './table-display.ts';
 
+/** With so few cards left a player can hardly complete a key any more, and the deal is nearly over. */
+const FEW_CARDS = 2;
+
 /** A seat: its cards in hand and in stock, keys won and points of the deal. */
 export const PlayerSeat = memo(function PlayerSeat({
   at,
@@ -32,6 +35,8 @@ export const PlayerSeat = memo(function PlayerSeat({
   const partner = view.options.partners === 'on' && seat !== null && at === (seat + 2) % 4;
   const won = keysWon(view, at);
   const stock = view.stockSizes[at];
+  const left = view.handSizes[at]!;
+  const isNearlyOut = view.turn !== null && left > 0 && left + (stock ?? 0) <= FEW_CARDS;
   return (
     <Seat
       player={player}
@@ -45,8 +50,11 @@ export const PlayerSeat = memo(function PlayerSeat({
       details={
         <>
           <CardCount
-            count={view.handSizes[at]!}
-            label={t('screen.in-hand', { count: view.handSizes[at] })}
+            count={left}
+            label={t('screen.in-hand', { count: left })}
+            warning={
+              isNearlyOut ? (small ? `${left}` : t('screen.left', { count: left })) : undefined
+            }
           />
           {stock !== undefined && (
             <span title={t('screen.stock', { count: stock })}>

@@ -10,6 +10,8 @@ const MIN_FULL_PLATE_PX = 140;
 /** Narrower top cards show rank and suit only. */
 const MIN_INDEX_PX = 38;
 const SLOTS = [0, 1, 2];
+/** A player with so few cards in all may soon be out. */
+const FEW_CARDS = 3;
 
 /** One seat: name plate, hand count, undercards and the top cards on them. */
 export const PlayerSeat = memo(function PlayerSeat({
@@ -27,12 +29,15 @@ export const PlayerSeat = memo(function PlayerSeat({
   size: TableSize | null;
 }) {
   const seatView = view.table[seat]!;
-  /** Too narrow for a total. */
+  /** Too narrow for more than a number. */
   const isNarrow = size?.shape === 'low' && size.seat.width < MIN_FULL_PLATE_PX;
   const choosing = view.stage === 'choosing';
   const turn = view.turn === seat || (choosing && !seatView.ready);
   const player = { ...players[seat]!, ...(me ? { name: t('screen.you') } : {}) };
   const hand = choosing && seatView.ready ? 3 : seatView.known.length + seatView.hidden.length;
+  /** Top cards and undercards. */
+  const laid = seatView.tops.length + seatView.unders.length;
+  const isNearlyOut = !choosing && seatView.place === 0 && hand + laid <= FEW_CARDS;
   return (
     <Seat
       player={player}
@@ -44,7 +49,22 @@ export const PlayerSeat = memo(function PlayerSeat({
       anchor={`seat-${seat}`}
       details={
         <>
-          <CardCount count={hand} label={t('screen.in-hand', { count: hand })} />
+          {isNearlyOut && (
+            <CardCount
+              count={hand + laid}
+              label={t('screen.cards-left', { count: hand + laid })}
+              warning={isNarrow ? `${hand + laid}` : t('screen.left', { count: hand + laid })}
+            />
+          )}
+          {!isNearlyOut && seatView.place === 0 && (
+            <CardCount count={hand} label={t('screen.in-hand', { count: hand })} />
+          )}
+          {!isNearlyOut && !isNarrow && laid > 0 && (
+            <span title={t('screen.laid', { count: laid })}>
+              <span aria-hidden="true">+ {laid}</span>
+              <span className="unseen">{t('screen.laid', { count: laid })}</span>
+            </span>
+          )}
           {choosing && seatView.ready && (
             <>
               <Icon name="check" size={15} />

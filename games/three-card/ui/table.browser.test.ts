@@ -322,6 +322,17 @@ test('on a phone on its side, selecting a card moves nothing at the table', asyn
   await page.close();
 });
 
+test('a seat counts the cards in hand and on the table, and warns of the last three', async () => {
+  const page = await openGallery('seats=4&moves=85&seed=1&still');
+  const seat = (name: string) => page.getByRole('group', { name });
+  await seat('Søren, to act').getByText('9 cards in hand').waitFor({ state: 'attached' });
+  await seat('Søren, to act')
+    .getByText('and 6 top cards and undercards')
+    .waitFor({ state: 'attached' });
+  await seat('North').getByText('2 left', { exact: true }).waitFor();
+  await page.close();
+});
+
 test('TC-13: shouts are shown unless table talk is off', async () => {
   const shout = (page: Page) => page.getByText('The number of the beast!');
   const loud = await openGallery('seats=4&moves=27&seed=4&still');

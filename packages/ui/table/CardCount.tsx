@@ -4,28 +4,32 @@ import styles from './CardCount.module.css';
  * A number of cards as a small stack.
  * @param props.label such as “4 cards in hand”
  * @param props.look `back` for hidden cards, `face` for cards won
+ * @param props.warning shown instead of the number, on brass: few are left
  */
 export function CardCount({
   count,
   label,
   look = 'back',
   anchor,
+  warning,
 }: {
   count: number;
   label: string;
   look?: 'back' | 'face';
   anchor?: string;
+  warning?: string | undefined;
 }) {
   return (
     <span
       className={styles.count}
+      data-warning={warning !== undefined || undefined}
       data-look={look}
       data-anchor={anchor}
       data-zone={anchor}
       title={label}
     >
       <span className={styles.stack} aria-hidden="true" />
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{warning ?? count}</span>
       <span className="unseen">{label}</span>
     </span>
   );
