@@ -36,6 +36,10 @@ test.for(['desk', 'phone'] as const)(
       await held.boundingBox(),
     ];
     expect(panel!.y + panel!.height).toBeLessThanOrEqual(place!.y);
+    // Nor on the viewer's key and name.
+    const seat = (await page.locator('[data-own-seat]').boundingBox())!;
+    const isAbove = panel!.y + panel!.height <= seat.y;
+    expect(isAbove || panel!.x >= seat.x + seat.width).toBe(true);
     expect(await findings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.keyboard.press('Escape');
@@ -72,7 +76,12 @@ test('a card raised before “Play it” is lowered, and the hint to tap again i
   const others = page.locator('[data-place="hand"]:not([data-hinted])');
   await others.first().tap();
   await page.locator('[data-place="hand"][data-raised]').waitFor();
-  await page.getByText('Tap again to play').waitFor();
+  const again = page.getByText('Tap again to play');
+  await again.waitFor();
+  const seat = (await page.locator('[data-own-seat]').boundingBox())!;
+  await expect
+    .poll(async () => (await again.boundingBox())!.y)
+    .toBeGreaterThan(seat.y + seat.height);
   await page.getByRole('button', { name: 'Play it' }).press('Enter');
   const hand = page.getByRole('list', { name: 'Your hand' });
   await hand.getByRole('button', { name: card!, exact: true }).waitFor({ state: 'detached' });

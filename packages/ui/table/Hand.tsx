@@ -84,7 +84,7 @@ export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlig
     setRaisedIn(situation);
     setRaised(null);
   }
-  // The hint stands over the raised card, inside the hand's width.
+  // The hint stands under the raised card, inside the hand's width.
   const raisedAt = fan.cards[cards.findIndex(({ id }) => id === raised)];
   useLayoutEffect(() => {
     if (!raisedAt || !hint.current || !size) return;

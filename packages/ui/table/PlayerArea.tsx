@@ -21,7 +21,9 @@ export function PlayerArea({
 }) {
   return (
     <div className={styles.foot} style={{ '--cards': Math.max(cards, 4) } as CSSProperties}>
-      <div className={styles.mine}>{mine}</div>
+      <div className={styles.mine} data-own-seat="">
+        {mine}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
       <div className={styles.holding}>{children}</div>
       <div className={styles.recent}>

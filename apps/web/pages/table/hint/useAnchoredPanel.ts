@@ -69,9 +69,11 @@ function findAnchors(cards: readonly string[]): Element[] {
   return [];
 }
 
-/** The cards in hand and the buttons for other moves, which the panel is not to cover. */
+/** The cards in hand, the buttons for other moves and the viewer's seat, which the panel is not to cover. */
 function controls(): Rectangle[] {
-  const found = document.querySelectorAll('[data-place="hand"], [data-zone="actions"] button');
+  const found = document.querySelectorAll(
+    '[data-place="hand"], [data-zone="actions"] button, [data-own-seat]',
+  );
   return [...found].map((element) => element.getBoundingClientRect());
 }
 
