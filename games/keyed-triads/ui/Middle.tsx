@@ -11,7 +11,7 @@ import {
 } from '../rules/index.ts';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import styles from './table.module.css';
-import type { TableDisplay } from './table-display.ts';
+import { previewVerdict, type TableDisplay } from './table-display.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */
@@ -81,7 +81,15 @@ export function Middle({
             );
           })}
         </ol>
-        <TriadSum view={view} seat={seat} display={display} sum={sum} previewed={previewed} t={t} />
+        <TriadSum
+          view={view}
+          seat={seat}
+          display={display}
+          sum={sum}
+          previewed={previewed}
+          nameOf={nameOf}
+          t={t}
+        />
       </div>
       <div className={styles.prompt} data-zone="verdict">
         <Prompt
@@ -153,13 +161,17 @@ function TurnStatus({
   return <span>{t('screen.their-turn', { player: nameOf(view.turn) })}</span>;
 }
 
-/** The sum so far and with the previewed card; with a third card, its distance from the viewer's key. */
+/**
+ * The sum so far and with the previewed card; with a third card, its distance from the viewer's key and who
+ * would take the triad.
+ */
 function TriadSum({
   view,
   seat,
   display,
   sum,
   previewed,
+  nameOf,
   t,
 }: {
   view: View;
@@ -167,11 +179,13 @@ function TriadSum({
   display: TableDisplay;
   sum: number;
   previewed: CardNumber | null;
+  nameOf(seat: Seat): string;
   t: Translate;
 }) {
   const laid = view.table.length;
   const newSum =
     previewed === null ? null : sumOfCards([...view.table.map(({ card }) => card), previewed]);
+  const verdict = previewed === null ? null : previewVerdict(view, previewed);
   const key = seat === null ? null : display.keys[seat];
   const distance = (of: number) => key && <Distance count={Math.abs(key.sum - of)} t={t} />;
   if (newSum !== null) {
@@ -184,6 +198,9 @@ function TriadSum({
           </span>
           <span className="unseen">{t('screen.would-be', { sum: newSum })}</span>
           {laid === 2 && distance(newSum)}
+          {verdict && (
+            <span className={styles.distance}>{describeTaker(verdict, seat, nameOf, t)}</span>
+          )}
         </span>
       </div>
     );
@@ -202,6 +219,19 @@ function TriadSum({
       {complete && view.phase !== 'keying' && distance(sum)}
     </div>
   );
+}
+
+/** Says who would take a triad, and whether others are as close. */
+function describeTaker(
+  { winner, decided }: Verdict,
+  seat: Seat | null,
+  nameOf: (seat: Seat) => string,
+  t: Translate,
+): string {
+  if (winner === null) return t('screen.would-be-dead');
+  const tie = decided === 'distance' ? '' : '-tie';
+  if (winner === seat) return t(`screen.would-be-yours${tie}`);
+  return t(`screen.would-be-theirs${tie}`, { player: nameOf(winner) });
 }
 
 function Distance({ count, t }: { count: number; t: Translate }) {

@@ -1,7 +1,7 @@
 import { Match, parseCard, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
 import { keyedTriads, type State, sumOfCards, triadsToClaim, type View } from '../rules/index.ts';
-import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
+import { destinationOf, otherSeats, previewVerdict, tableDisplay } from './table-display.ts';
 
 /** Returns seat 0's view after that many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {
@@ -61,4 +61,21 @@ test('KT-1: an ace counts 1 and a zero 0', () => {
 
 test('KT-2: the number of triads in claiming, from two players to seven', () => {
   expect([2, 3, 4, 5, 6, 7].map(triadsToClaim)).toEqual([12, 11, 10, 9, 8, 7]);
+});
+
+test('KT-5 to KT-10: the verdict that a third card would bring, ties included, is the one it brings', () => {
+  const decided = new Set<string>();
+  for (let laid = 15; laid <= 42; laid += 3) {
+    const { laid: cards, verdict } = viewAfter(laid);
+    const previewed = previewVerdict(viewAfter(laid - 1), cards.at(-1)!.card)!;
+    expect([previewed.winner, previewed.decided]).toEqual([verdict!.winner, verdict!.decided]);
+    decided.add(previewed.decided);
+  }
+  expect(decided.size).toBeGreaterThan(1);
+});
+
+test('no verdict is foreseen before the third card or in keying', () => {
+  for (const laid of [2, 12, 13]) {
+    expect(previewVerdict(viewAfter(laid), parseCard('9S')!)).toBeNull();
+  }
 });
