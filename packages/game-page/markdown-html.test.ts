@@ -45,6 +45,12 @@ test('cards in brackets become places for pictures, other brackets stay', () => 
   );
 });
 
+test('a remark in parentheses at the end of a title is not broken', () => {
+  const html = markdownHtml('# Three Card (2 to 12 players)\n\nFor (2 to 12) players.');
+  expect(html).toContain('<h1>Three Card (2\u00a0to\u00a012\u00a0players)</h1>');
+  expect(html).toContain('For (2 to 12) players.');
+});
+
 test('HTML in the text stays text', () => {
   const html = markdownHtml('Hello <img src=x onerror=alert(1)>\n\n<script>alert(1)</script>');
   expect(html).not.toMatch(/<(img|script)/);

@@ -10,6 +10,10 @@ const RULE = /^[A-Z]{2}-\d+[a-z]?$/;
 /** A table cell with nothing but a rule number, which is not broken at its hyphen. */
 const RULE_CELL = /<td>([A-Z]{2}-\d+[a-z]?)<\/td>/g;
 
+/** A remark in parentheses at the end of a title, such as “(2 to 7 players)”, which stays on one line. */
+const TITLE_NOTE = /\([^()<>]*\)(?=<\/h1>)/g;
+const NO_BREAK_SPACE = '\u00a0';
+
 /** Cards in brackets, such as [10♣ 0B 5♠]: ranks with suit symbols, and the two jokers. */
 const CARDS = /\[((?:(?:10|[2-9AJQK])[♣♦♠♥]|0[BR])(?: (?:(?:10|[2-9AJQK])[♣♦♠♥]|0[BR]))*)\]/g;
 
@@ -48,6 +52,7 @@ export function markdownHtml(text: string, ...extensions: readonly MarkedExtensi
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">')
+    .replace(TITLE_NOTE, (note) => note.replaceAll(' ', NO_BREAK_SPACE))
     .replace(RULE_CELL, '<td class="number">$1</td>')
     .replace(CARDS, (_, cards: string) => cardPlaces(cards));
 }
