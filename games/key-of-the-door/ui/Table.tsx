@@ -108,6 +108,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       <TableLayout
         label={t('screen.table')}
         others={others.length}
+        deal={view.dealer}
         sizes={SIZES}
         seat={(at, detail) =>
           renderSeat(others[at]!, SIZES[detail]!.seat.width < MIN_FULL_PLATE_PX)

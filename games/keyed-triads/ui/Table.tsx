@@ -54,6 +54,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       <TableLayout
         label={t('screen.table')}
         others={others.length}
+        deal={view.dealer}
         sizes={SIZES}
         seat={(at, detail) => (
           <PlayerSeat {...shared} seat={others[at]!} isViewer={false} detail={detail} />

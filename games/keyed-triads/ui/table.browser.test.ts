@@ -90,6 +90,28 @@ test('a card dragged up out of the hand is played; dropped too soon it goes back
   await page.close();
 });
 
+test('the others keep their places while the hand shrinks from two rows to one', async () => {
+  const page = await openTable('seats=2&moves=9&pace=5&seed=3', {
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  });
+  const place = async () => {
+    await finishAnimations(page);
+    return page.getByRole('group', { name: /^North/ }).boundingBox();
+  };
+  const before = await place();
+  const heightBefore = (await page.getByRole('list', { name: 'Your hand' }).boundingBox())!.height;
+  for (let left = await handCards(page).count(); left > 4; left--) {
+    await page.getByText('Your turn', { exact: true }).waitFor();
+    await handCards(page).first().click();
+    await expect.poll(() => handCards(page).count()).toBe(left - 1);
+  }
+  const heightAfter = (await page.getByRole('list', { name: 'Your hand' }).boundingBox())!.height;
+  expect(heightAfter).toBeLessThan(heightBefore);
+  expect(await place()).toEqual(before);
+  await page.close();
+});
+
 test('KT-11: the claim buttons are in the middle and disappear after the answer', async () => {
   const page = await openTable('seats=2&moves=9&claims=called&pace=5&seed=3');
   const claim = page.getByRole('button', { name: 'Claim it' });

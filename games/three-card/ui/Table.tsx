@@ -91,6 +91,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       <TableLayout
         label={t('screen.table')}
         others={others.length}
+        deal={view.dealer}
         sizes={SIZES}
         seat={(at, detail) => (
           <PlayerSeat {...place} seat={others[at]!} me={false} size={SIZES[detail]!} />

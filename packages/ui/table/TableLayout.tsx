@@ -16,6 +16,7 @@ import {
   type Size,
 } from './seat-layout.ts';
 import styles from './TableLayout.module.css';
+import { useKeptHeight } from './useKeptHeight.ts';
 import { useSize } from './useSize.ts';
 
 export interface TableLayoutProps {
@@ -36,6 +37,8 @@ export interface TableLayoutProps {
   middle(detail: number): ReactNode;
   /** The viewer's area, along the bottom. */
   readonly foot: ReactNode;
+  /** Changes with the deal: within one, players keep their places when the viewer's hand shrinks. */
+  readonly deal?: number;
 }
 
 const GAP = 6;
@@ -44,7 +47,15 @@ const GAP = 6;
  * The table: an oval with a rail on wide screens, felt from edge to edge on phones and where it is
  * low. It fills its container; if that is too low for all seats, it grows and the page scrolls.
  */
-export function TableLayout({ label, others, sizes, seat, middle, foot: area }: TableLayoutProps) {
+export function TableLayout({
+  label,
+  others,
+  sizes,
+  seat,
+  middle,
+  foot: area,
+  deal,
+}: TableLayoutProps) {
   const round = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const [size, measure] = useSize(round);
@@ -72,6 +83,7 @@ export function TableLayout({ label, others, sizes, seat, middle, foot: area }: 
       },
     [others, seat, middle, detail],
   );
+  useKeptHeight(foot, round, least, deal);
   // Other sizes were chosen for a turned window, whose width and height are not the last ones measured.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change the element's size
   useLayoutEffect(() => {
@@ -110,7 +122,7 @@ export function TableLayout({ label, others, sizes, seat, middle, foot: area }: 
           )}
         </div>
         <div ref={foot} className={styles.foot}>
-          {area}
+          <div>{area}</div>
         </div>
       </div>
     </section>
