@@ -65,6 +65,12 @@ export interface SeatCardsProps<View = unknown> extends Pick<ScreenProps, 't'> {
   readonly seat: Seat;
 }
 
+/** The props for cards at a seat that no player has seen; a record discloses the whole state. */
+export interface UnseenCardsProps<State = unknown> extends Pick<ScreenProps, 't'> {
+  readonly state: State;
+  readonly seat: Seat;
+}
+
 /** What a game's tip may depend on. */
 export type TipProps<View = unknown> = Pick<
   ScreenProps<View>,
@@ -92,5 +98,7 @@ export interface GameScreen {
   readonly isResult?: (event: GameEvent) => boolean;
   /** Undefined if nothing in the game is hidden. */
   readonly SeatCards?: ComponentType<SeatCardsProps<any>>;
+  /** Undefined if all cards at a seat are known to its player. */
+  readonly UnseenCards?: ComponentType<UnseenCardsProps<any>>;
   // biome-ignore-end lint/suspicious/noExplicitAny: what is stored by id has no one type
 }

@@ -85,6 +85,11 @@ export class ReplayTimeline {
     return this.game.view(this.frames[step]!.state, viewer);
   }
 
+  /** The whole state, for what no viewer of the match has seen. */
+  state(step: number): unknown {
+    return this.frames[step]!.state;
+  }
+
   /** The events of a step that the viewer may see. */
   events(step: number, viewer: Viewer): GameEvent[] {
     return this.frames[step]!.events.flatMap(({ event, only }) =>

@@ -28,7 +28,7 @@ export type { Move } from './notation.ts';
 export { type Options, options } from './options.ts';
 export { clearsPile, HEIGHT, mayLieOn, NOTHING, TEN, TWO } from './ranks.ts';
 export { scoresOf } from './score.ts';
-export type { State } from './state.ts';
+export { faceDownCards, type State } from './state.ts';
 export type { SeatView, View } from './view.ts';
 
 export const threeCard = defineGame<Options, State, Move, View, DealEvent>({

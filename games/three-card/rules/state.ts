@@ -294,6 +294,11 @@ export function undersOf(state: State, seat: Seat): number[] {
   return [0, 1, 2].filter((under) => isDown(state, seat, under));
 }
 
+/** The seat's undercards still face down, which no player has seen. */
+export function faceDownCards(state: State, seat: Seat): Card[] {
+  return undersOf(state, seat).map((under) => state.unders[seat * THREE + under]!);
+}
+
 /** Whether the undercard is still face down. */
 export function isDown({ unders }: State, seat: Seat, undercard: number): boolean {
   return unders[seat * THREE + undercard] !== GONE;

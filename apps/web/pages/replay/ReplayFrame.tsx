@@ -185,6 +185,8 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
           {perspective === ALL_SEATS && screen.SeatCards && (
             <AllHands
               Holding={screen.SeatCards}
+              Unseen={screen.UnseenCards}
+              state={timeline.state(step)}
               views={players.map((_, at) => timeline.view(step, at))}
               players={players}
               shown={seat}
