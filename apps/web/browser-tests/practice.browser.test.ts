@@ -85,7 +85,7 @@ test.for(['desk', 'phone'] as const)(
     // The move of the match again: its grade and its reason.
     await play(page, first!.decision.played!);
     await panel.getByText('Blunder').waitFor();
-    await panel.getByText('It does worse in 7 of 10 likely layouts.').waitFor();
+    await panel.getByText('Worse in 7 of 10 likely deals.').waitFor();
     await panel.getByText('Comes back in this session').waitFor();
     await expect.poll(() => panel.getByRole('img').count()).toBe(2);
     expect(await findings(page)).toEqual([]);

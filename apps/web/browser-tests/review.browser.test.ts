@@ -5,6 +5,8 @@ import { playMatch } from '@rota/bots';
 import type { MatchRecord } from '@rota/core';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
+import * as bot from '@rota/games/three-card/bot';
+import { threeCard } from '@rota/games/three-card/rules';
 import { expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
@@ -69,7 +71,7 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   await expect
     .poll(() => panel.locator('[data-grade]').filter({ hasText: grade }).count())
     .toBeGreaterThan(1);
-  await expect.poll(() => graded.getByText(/^It does worse in /).count()).toBe(1);
+  await expect.poll(() => graded.getByText(/^Worse in /).count()).toBe(1);
   await expect.poll(() => graded.getByRole('img').count()).toBe(2);
   expect(await findings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -138,6 +140,19 @@ test('all hands of a replay lie in one row above its controls, also with four pl
   expect(boxes).toHaveLength(4);
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
   expect(boxes[0]!.bottom).toBeLessThan(y);
+  await context.close();
+});
+
+test('a replay with all cards up shows the undercards of every seat, which no player has seen', async () => {
+  const { page, context } = await app.visit();
+  const two = { seats: ['greedy', 'greedy'], options: { deals: 1 }, seed: 'unders' } as const;
+  await showReplay(page, playMatch({ game: threeCard, policies: bot.policies }, two));
+  const unseen = page.getByRole('region', { name: 'All cards up' }).getByText('Undercards');
+  await page.getByRole('slider', { name: 'Step' }).press('Home');
+  await expect.poll(() => unseen.count()).toBe(2);
+  // The winner has none left.
+  await page.getByRole('slider', { name: 'Step' }).press('End');
+  await expect.poll(() => unseen.count()).toBe(1);
   await context.close();
 });
 

@@ -26,7 +26,14 @@ export {
   wouldHaveWon,
 } from './score.ts';
 export type { State } from './state.ts';
-export { deadTriads, type Key, type LaidCard, triadsOf, type View } from './view.ts';
+export {
+  deadTriads,
+  type Key,
+  type LaidCard,
+  previewVerdict,
+  triadsOf,
+  type View,
+} from './view.ts';
 
 /** Keyed Triads, for two to seven players; see RULES.md. */
 export const keyedTriads = defineGame<Options, State, Move, View, DealEvent>({

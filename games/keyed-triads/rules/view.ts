@@ -2,7 +2,7 @@ import type { Card, Seat, Viewer } from '@rota/core';
 import type { Options } from './options.ts';
 import { KEYING_CARDS, NO_SEAT, orderOfPlay } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
-import { judge, type Verdict } from './score.ts';
+import { judge, judgeCards, type Verdict } from './score.ts';
 import { hasSeat } from './seat-set.ts';
 import {
   claimsAreOpen,
@@ -78,6 +78,20 @@ export function triadsOf(view: View, seat: Seat): AwardedTriad[] {
 /** The triads without a winner. KT-10, KT-11 */
 export function deadTriads(view: View): AwardedTriad[] {
   return view.triads.filter(({ winner }) => winner === null);
+}
+
+/**
+ * Returns the verdict if the card completed the triad, by the keys, which lie open; null where it would
+ * not, or where the players' claims count as well. KT-11
+ */
+export function previewVerdict(view: View, card: Card): Verdict | null {
+  const { table, keys, options } = view;
+  if (table.length !== 2 || view.phase !== 'claiming') return null;
+  if (options.claims !== 'automatic' || options.proximity !== 'paired') return null;
+  return judgeCards(
+    [...table.map((laid) => laid.card), card],
+    keys.map((key) => key!.cards),
+  );
 }
 
 export function view(state: State, viewer: Viewer): View {

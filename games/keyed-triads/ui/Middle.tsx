@@ -4,6 +4,7 @@ import { Card, cardName, RecentEventsButton, type ScreenProps, useUi } from '@ro
 import type { CSSProperties } from 'react';
 import {
   type DealEvent,
+  previewVerdict,
   sumOfCards,
   triadsToClaim,
   type Verdict,
@@ -11,7 +12,7 @@ import {
 } from '../rules/index.ts';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import styles from './table.module.css';
-import { previewVerdict, type TableDisplay } from './table-display.ts';
+import type { TableDisplay } from './table-display.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */

@@ -1,7 +1,14 @@
 import { Match, parseCard, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
-import { keyedTriads, type State, sumOfCards, triadsToClaim, type View } from '../rules/index.ts';
-import { destinationOf, otherSeats, previewVerdict, tableDisplay } from './table-display.ts';
+import {
+  keyedTriads,
+  previewVerdict,
+  type State,
+  sumOfCards,
+  triadsToClaim,
+  type View,
+} from '../rules/index.ts';
+import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
 
 /** Returns seat 0's view after that many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {

@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import { judgeCards, type Key, type LaidCard, type Verdict, type View } from '../rules/index.ts';
+import type { Key, LaidCard, Verdict, View } from '../rules/index.ts';
 
 /** What the table shows. It lags behind the view until a complete triad is collected. */
 export interface TableDisplay {
@@ -33,20 +33,6 @@ export function tableDisplay(view: View, collected: number): TableDisplay {
     collector: isPending ? (keying ? lastSeat! : view.triads.at(-1)!.winner) : null,
     isAwarded: isPending && !keying,
   };
-}
-
-/**
- * Returns the verdict if the card completed the triad, by the keys, which lie open; null where it would
- * not, or where the players' claims count as well. KT-11
- */
-export function previewVerdict(view: View, card: Card): Verdict | null {
-  const { table, keys, options } = view;
-  if (table.length !== 2 || view.phase !== 'claiming') return null;
-  if (options.claims !== 'automatic' || options.proximity !== 'paired') return null;
-  return judgeCards(
-    [...table.map((laid) => laid.card), card],
-    keys.map((key) => key!.cards),
-  );
 }
 
 /** Returns the anchor that a collected card moves to. */

@@ -18,6 +18,7 @@ import {
 import { describeVerdict } from '../describe-verdict.ts';
 import { cardList } from '../list.ts';
 import en from './en.json';
+import { explainMove } from './explain-move.ts';
 
 export const tableText: TableText<View, Move> = {
   en,
@@ -48,6 +49,7 @@ export const tableText: TableText<View, Move> = {
     if (!key) return translate('words.lay-key', { card: card(move), sum });
     return translate('words.lay-third', { card: card(move), sum, away: Math.abs(key.sum - sum) });
   },
+  explainMove,
 };
 
 /** The cards in the middle and their sum. */

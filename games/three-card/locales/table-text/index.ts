@@ -1,6 +1,7 @@
 import { type MessageContext, rankOf, type Seat, type TableText } from '@rota/core';
 import { HEIGHT, type Move, runOnTop, type View } from '../../rules/index.ts';
 import en from './en.json';
+import { explainMove } from './explain-move.ts';
 
 type Play = Extract<Move, { type: 'play' }>;
 
@@ -39,6 +40,7 @@ export const tableText: TableText<View, Move> = {
         return translate(`words.${move.type}`);
     }
   },
+  explainMove,
   /** Plays first, low ranks before high ones, specials last, several cards of a rank before one. */
   offeredMoves(legal) {
     if (legal === 'too many') return [];

@@ -2,6 +2,7 @@ import { PASS, type ReviewedDecision } from '@rota/analysis';
 import { useTranslation } from 'react-i18next';
 import type { LoadedGame } from '../../../game-loader.ts';
 import { MoveDescription } from '../../table/hint/MoveDescription.tsx';
+import { useExplainMove } from '../../table/hint/useDescribeMove.ts';
 import styles from './Review.module.css';
 import { useDescribeLoss } from './useDescribeLoss.ts';
 
@@ -18,7 +19,12 @@ interface PlayedAndBetterProps {
 export function PlayedAndBetter({ decision, opened, names }: PlayedAndBetterProps) {
   const { t } = useTranslation('review');
   const describeLoss = useDescribeLoss(names);
+  const explainMove = useExplainMove(opened, names);
   const { view, seat, played = PASS, best, comparison } = decision;
+  const reasonFor = (move: string) => {
+    const reason = explainMove(move, view, seat);
+    return reason && <p className="soft">{reason}</p>;
+  };
   return (
     <>
       <dl className={styles.moves}>
@@ -29,7 +35,10 @@ export function PlayedAndBetter({ decision, opened, names }: PlayedAndBetterProp
               {move === PASS ? (
                 t('silence')
               ) : (
-                <MoveDescription {...{ opened, view, seat, names, move }} width={CARD_WIDTH_PX} />
+                <>
+                  <MoveDescription {...{ opened, view, seat, names, move }} width={CARD_WIDTH_PX} />
+                  {reasonFor(move)}
+                </>
               )}
             </dd>
           </div>
