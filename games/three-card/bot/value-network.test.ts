@@ -63,7 +63,7 @@ test('reading a written network gives the same weights, to within half a quantiz
     for (const [part, weights] of weightsOf(network).entries()) {
       const read = weightsOf(again)[part]!;
       expect(read).toHaveLength(weights.length);
-      for (const [at, weight] of weights.entries()) {
+      for (const [at, weight] of Array.from(weights).entries()) {
         expect(Math.abs(read[at]! - weight)).toBeLessThan(written.most / 4000);
       }
     }

@@ -1,3 +1,5 @@
+import type { Weights } from './network.ts';
+
 /** The usual decay rates (Kingma and Ba, “Adam”, ICLR 2015, page 2), and one minus each. */
 const BETA_1 = 0.9;
 const ONE_MINUS_BETA_1 = 0.1;
@@ -17,7 +19,7 @@ export class Adam {
   /** The number of steps taken. */
   steps = 0;
 
-  constructor(private readonly values: Float32Array) {
+  constructor(private readonly values: Weights) {
     this.gradient = new Float32Array(values.length);
     this.mean = new Float32Array(values.length);
     this.square = new Float32Array(values.length);

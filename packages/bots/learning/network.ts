@@ -1,18 +1,24 @@
 import { decodeQuantized, encodeQuantized } from '@rota/core';
-import type { SparseInputs } from './sparse-inputs.ts';
+import { GROUP_SIZE, type SparseInputs } from './sparse-inputs.ts';
+
+/** Weights, in an array of any kind. */
+export interface Weights {
+  readonly length: number;
+  [at: number]: number;
+}
 
 /** One hidden layer of rectified linear units, with skip connections from the inputs to the output. */
 export interface Network {
   readonly units: number;
   /** Weights from inputs to units, by input. */
-  readonly toUnits: Float32Array;
+  readonly toUnits: Weights;
   /** Biases of the units. */
-  readonly unitBias: Float32Array;
-  readonly fromUnits: Float32Array;
+  readonly unitBias: Weights;
+  readonly fromUnits: Weights;
   /** Weights from inputs to the output. */
-  readonly direct: Float32Array;
+  readonly direct: Weights;
   /** Bias of the output: one number. */
-  readonly bias: Float32Array;
+  readonly bias: Weights;
 }
 
 /**
@@ -22,35 +28,43 @@ export interface Network {
  */
 export function addInputs(
   { toUnits, direct }: Network,
-  { at, values, count }: SparseInputs,
+  inputs: SparseInputs,
   sums: Float64Array,
 ): number {
+  const { at, values, count } = inputs;
   const units = sums.length;
   let output = 0;
   for (let nth = 0; nth < count; nth++) output += direct[at[nth]!]! * values[nth]!;
-  let nth = 0;
-  // Four inputs at a time take half as long.
-  for (; nth + 4 <= count; nth += 4) {
+  // Eight inputs at a time take less than half as long.
+  inputs.pad();
+  for (let nth = 0; nth < count; nth += GROUP_SIZE) {
     const a = at[nth]! * units;
     const b = at[nth + 1]! * units;
     const c = at[nth + 2]! * units;
     const d = at[nth + 3]! * units;
+    const e = at[nth + 4]! * units;
+    const f = at[nth + 5]! * units;
+    const g = at[nth + 6]! * units;
+    const h = at[nth + 7]! * units;
     const aValue = values[nth]!;
     const bValue = values[nth + 1]!;
     const cValue = values[nth + 2]!;
     const dValue = values[nth + 3]!;
+    const eValue = values[nth + 4]!;
+    const fValue = values[nth + 5]!;
+    const gValue = values[nth + 6]!;
+    const hValue = values[nth + 7]!;
     for (let unit = 0; unit < units; unit++) {
       sums[unit]! +=
         aValue * toUnits[a + unit]! +
         bValue * toUnits[b + unit]! +
         cValue * toUnits[c + unit]! +
-        dValue * toUnits[d + unit]!;
+        dValue * toUnits[d + unit]! +
+        (eValue * toUnits[e + unit]! +
+          fValue * toUnits[f + unit]! +
+          gValue * toUnits[g + unit]! +
+          hValue * toUnits[h + unit]!);
     }
-  }
-  for (; nth < count; nth++) {
-    const row = at[nth]! * units;
-    const value = values[nth]!;
-    for (let unit = 0; unit < units; unit++) sums[unit]! += value * toUnits[row + unit]!;
   }
   return output;
 }
@@ -84,40 +98,44 @@ export function writeNetwork(network: Network): WrittenNetwork {
 
 /** Reads what `writeNetwork` wrote, to within 1/4095 of the largest weight. */
 export function readNetwork({ units, most, weights }: WrittenNetwork): Network {
-  const values = decodeQuantized(weights).map((share) => (2 * share - 1) * most);
+  // A plain array, which a search reads faster than a typed one.
+  const values = Array.from(decodeQuantized(weights), (share) => (2 * share - 1) * most);
   const inputs = (values.length - 2 * units - 1) / (units + 1);
-  const network = blankNetwork(inputs, units);
   let from = 0;
-  for (const part of weightsOf(network)) {
-    part.set(values.subarray(from, from + part.length));
-    from += part.length;
-  }
-  return network;
+  const parts = sizesOf(inputs, units).map((size) => {
+    from += size;
+    return values.slice(from - size, from);
+  });
+  return networkOf(units, parts);
 }
 
 /** Returns a network with all weights zero. */
 export function blankNetwork(inputs: number, units: number): Network {
-  const sizes = [inputs * units, units, units, inputs, 1];
   return networkOf(
     units,
-    sizes.map((size) => new Float32Array(size)),
+    sizesOf(inputs, units).map((size) => new Float32Array(size)),
   );
 }
 
+/** The numbers of weights, in the order of `weightsOf`. */
+function sizesOf(inputs: number, units: number): number[] {
+  return [inputs * units, units, units, inputs, 1];
+}
+
 /** Returns a network of these weights. @param parts in the order of `weightsOf` */
-export function networkOf(units: number, parts: readonly Float32Array[]): Network {
+export function networkOf(units: number, parts: readonly Weights[]): Network {
   const [toUnits, unitBias, fromUnits, direct, bias] = parts as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
+    Weights,
+    Weights,
+    Weights,
+    Weights,
+    Weights,
   ];
   return { units, toUnits, unitBias, fromUnits, direct, bias };
 }
 
 /** All weights, in the order of the data file. */
-export function weightsOf(network: Network): Float32Array[] {
+export function weightsOf(network: Network): Weights[] {
   const { toUnits, unitBias, fromUnits, direct, bias } = network;
   return [toUnits, unitBias, fromUnits, direct, bias];
 }

@@ -1,3 +1,6 @@
+/** The number of inputs that are read at a time. */
+export const GROUP_SIZE = 8;
+
 /** A sparse vector: the inputs that are not zero. */
 export class SparseInputs {
   readonly at: Int16Array;
@@ -5,8 +8,9 @@ export class SparseInputs {
   count = 0;
 
   constructor(capacity: number) {
-    this.at = new Int16Array(capacity);
-    this.values = new Float32Array(capacity);
+    const size = Math.ceil(capacity / GROUP_SIZE) * GROUP_SIZE;
+    this.at = new Int16Array(size);
+    this.values = new Float32Array(size);
   }
 
   /** Adds an input; each at most once until `clear`. */
@@ -14,6 +18,11 @@ export class SparseInputs {
     if (value === 0) return;
     this.at[this.count] = input;
     this.values[this.count++] = value;
+  }
+
+  /** Fills the last group with zeros. */
+  pad(): void {
+    for (let at = this.count; at % GROUP_SIZE !== 0; at++) this.values[at] = 0;
   }
 
   clear(): void {
