@@ -35,6 +35,8 @@ import {
   costOfMoves,
   hasOldMaster,
   type PackTask,
+  PLAYER_NAMES,
+  type PlayerName,
   playPackHandler,
   playPanel,
 } from './strength/panel.ts';
@@ -77,6 +79,12 @@ function levelAboveAnother(name: string): LevelName {
   return found;
 }
 
+function playerOfPanel(name: string): PlayerName {
+  const found = PLAYER_NAMES.find((player) => player === name);
+  if (!found) throw new RangeError(`no player ${name}; there are ${PLAYER_NAMES.join(', ')}`);
+  return found;
+}
+
 const formatShare = ({ mean, margin }: { mean: number; margin: number }, digits = 3) =>
   `${mean.toFixed(digits)} ± ${margin.toFixed(digits)}`;
 
@@ -92,6 +100,7 @@ function settingsFrom(args: readonly string[]) {
       fewest: { type: 'string', default: '2000' },
       most: { type: 'string', default: '20000' },
       rounds: { type: 'string', default: '500' },
+      among: { type: 'string', default: PLAYER_NAMES.join() },
       'ceiling-rounds': { type: 'string', default: '100' },
       'ceiling-iterations': { type: 'string', default: '400' },
       hands: { type: 'string', default: '100000' },
@@ -123,6 +132,7 @@ function settingsFrom(args: readonly string[]) {
       return found;
     }),
     seats: values.seats.split(',').map(number),
+    among: values.among.split(',').map(playerOfPanel),
     above: values.above.split(',').map(levelAboveAnother),
     effort: numberIfAny(values.effort),
     minDeals: number(values.fewest),
@@ -281,7 +291,7 @@ async function speed(settings: Settings, context: ArenaContext): Promise<void> {
 
 /** Plays the master, and the one before it, among the players of the panel. */
 async function panel(
-  { games, seats, effort = 1, rounds, seed }: Settings,
+  { games, seats, effort = 1, rounds, seed, among }: Settings,
   runner: TaskRunner<PackTask, number>,
 ): Promise<void> {
   console.log(
@@ -299,7 +309,7 @@ async function panel(
             `the old one ${oldMaster.toFixed(2)} ms of CPU time`,
         );
       }
-      const plan = { seats: count, effort, packs: rounds, seed };
+      const plan = { seats: count, effort, packs: rounds, seed, among };
       let name = '';
       const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
       const matchUps = playPanel(playable, plan, runner, signal, (running, done) => {

@@ -16,14 +16,19 @@ import {
 } from '@rota/bots/arena';
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, isSearchable, seededRandom } from '@rota/core';
-import { searchAmongGreedy } from '@rota/games/keyed-triads/bot';
+import { searchAmongGreedy as keyOfTheDoorAmongGreedy } from '@rota/games/key-of-the-door/bot';
+import { searchAmongGreedy as keyedTriadsAmongGreedy } from '@rota/games/keyed-triads/bot';
 import { shareOfPack } from '../training/share-among.ts';
 import { ruleBasedAgent } from './rule-based/index.ts';
 
 /** By game: the policies of the master that came before. */
 const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
-  'keyed-triads': searchAmongGreedy,
+  'keyed-triads': keyedTriadsAmongGreedy,
+  'key-of-the-door': keyOfTheDoorAmongGreedy,
 };
+
+/** An old master overlooked one opportunity in sixteen. */
+const OLD_TUNING = { perceptionRate: 15 / 16 };
 
 /** The players of the comparison; all but the master never change. */
 export const PLAYER_NAMES = ['master', 'old master', 'rule-based', 'greedy', 'random'] as const;
@@ -53,15 +58,21 @@ export function hasOldMaster(game: string): boolean {
   return game in OLD_MASTERS;
 }
 
-/** Plays the master, and the one before it, among copies of every other player. */
+export interface PanelPlan extends Omit<PackTask, 'game' | 'pack' | 'challenger' | 'field'> {
+  readonly packs: number;
+  /** Whom the masters are measured among. */
+  readonly among: readonly PlayerName[];
+}
+
+/** Plays the master, and the one before it, among copies of other players. */
 export async function* playPanel(
   playable: PlayableGame,
-  plan: Omit<PackTask, 'game' | 'pack' | 'challenger' | 'field'> & { readonly packs: number },
+  plan: PanelPlan,
   runner: TaskRunner<PackTask, number>,
   signal: AbortSignal,
   onPack: (name: string, done: number) => void,
 ): AsyncGenerator<MatchUpResult> {
-  const { packs, ...shared } = plan;
+  const { packs, among, ...shared } = plan;
   const task = { ...shared, game: playable.game.id };
   const players = PLAYER_NAMES.filter(
     (name) => name !== 'old master' || hasOldMaster(playable.game.id),
@@ -69,7 +80,9 @@ export async function* playPanel(
   const matchUps = players
     .filter((name) => name === 'master' || name === 'old master')
     .flatMap((challenger) =>
-      players.filter((field) => field !== challenger).map((field) => [challenger, field] as const),
+      players
+        .filter((field) => field !== challenger && among.includes(field))
+        .map((field) => [challenger, field] as const),
     );
   for (const [challenger, field] of matchUps) {
     const shares = new RunningStats();
@@ -138,7 +151,7 @@ export function playerOf(name: PlayerName, playable: PlayableGame, effort: numbe
     case 'master':
       return searchAgent(game, policies, iterations);
     case 'old master':
-      return searchAgent(game, OLD_MASTERS[game.id]!, iterations);
+      return searchAgent(game, OLD_MASTERS[game.id]!, iterations, OLD_TUNING);
     case 'rule-based':
       return ruleBasedAgent(game);
     case 'greedy':

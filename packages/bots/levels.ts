@@ -57,7 +57,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     agent: 'search',
     carelessAgent: 'greedy',
     carelessPercent: 0,
-    perceptionRate: 0.9375,
+    perceptionRate: 1,
     iterations: 3000,
   },
 };

@@ -98,7 +98,7 @@ function bestAt(
   return best;
 }
 
-function worthOfCard(
+export function worthOfCard(
   state: State,
   seat: Seat,
   suit: number,

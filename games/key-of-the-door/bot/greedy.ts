@@ -65,7 +65,7 @@ export function opponentPolicy(
  * Lists the moves worth searching: the first visible fault, unless overlooked; else every safe card, claimed
  * exactly when it makes 21; else every card move or the pass.
  */
-export function candidateMoves(state: State, seat: Seat, perceptionRate?: number): Move[] {
+export function candidateMoves(state: State, seat: Seat, perceptionRate = 1): Move[] {
   const fault = visibleFault(state);
   if (fault && noticesInPosition(state, seat, perceptionRate)) return [fault];
   const moves: Move[] = [];

@@ -6,9 +6,6 @@ const STEPS = 16;
 /** The probability that the baseline notices a visible fault. KD-7, KD-10 */
 export const BASELINE_PERCEPTION = 12 / STEPS;
 
-/** The same probability for a search. */
-const SEARCH_PERCEPTION = 15 / STEPS;
-
 /** Draws whether a bot notices a visible fault. @param perceptionRate a multiple of 1/16, 0 to 1 */
 export function notices(perceptionRate: number, random: Random): boolean {
   return random.below(STEPS) < perceptionRate * STEPS;
@@ -21,7 +18,7 @@ export function notices(perceptionRate: number, random: Random): boolean {
 export function noticesInPosition(
   state: State,
   seat: Seat,
-  perceptionRate = SEARCH_PERCEPTION,
+  perceptionRate: number,
 ): boolean {
   return positionHash(state, seat) % STEPS < perceptionRate * STEPS;
 }

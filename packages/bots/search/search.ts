@@ -21,7 +21,7 @@ export interface SearchTuning {
 export const DEFAULT_TUNING: SearchTuning = {
   exploration: 0.5,
   widening: 1,
-  perceptionRate: 0.9375,
+  perceptionRate: 1,
 };
 
 /** A decision to search: a move or, for a reaction, whether to react. */

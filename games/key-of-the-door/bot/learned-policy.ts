@@ -1,0 +1,58 @@
+import { type ChoiceEncoder, LearnedPolicy } from '@rota/bots/learning';
+import {
+  allowedPlay,
+  HANDS,
+  type Move,
+  makes21,
+  numeralCard,
+  OPEN,
+  playMove,
+  type State,
+  SUITS,
+  visibleFault,
+} from '../rules/index.ts';
+import { blankChoices, encodeChoices, nthPlay } from './encode-choices.ts';
+import { rolloutPolicy } from './greedy.ts';
+import WEIGHTS from './policy-weights.json' with { type: 'json' };
+
+const STAGES = ['first cards', 'middle', 'last cards'];
+
+/** The number of cards laid when the next stage begins. */
+const MIDDLE = 14;
+const LAST = 27;
+
+const MIN_SEATS = 2;
+
+/** Kinds of decisions for each number of seats. */
+const KINDS = [...STAGES, 'joker’s key'];
+
+/** Safe cards are rated, by number of seats and stage of the deal; faults are always stolen. */
+export const choiceEncoder: ChoiceEncoder<State, Move> = {
+  kinds: [2, 3, 4, 5].flatMap((seats) => KINDS.map((kind) => `${seats} seats, ${kind}`)),
+  blankChoices,
+  encode(state, into) {
+    if (visibleFault(state)) return undefined;
+    const allowed = allowedPlay(state, state.turn);
+    if (allowed !== 'suit' && allowed !== 'joker') return undefined;
+    const toJoker = allowed === 'joker';
+    encodeChoices(state, state.turn, toJoker, into);
+    return kindOf(state, toJoker);
+  },
+  moveOf(state, choice) {
+    const { turn, cells } = state;
+    const toJoker = allowedPlay(state, turn) === 'joker';
+    const { suit, value, place } = nthPlay(state, toJoker, choice, cells, HANDS + turn * SUITS);
+    const card = numeralCard(suit, value);
+    return playMove(card, place, makes21(state, card, cells[OPEN + place]!));
+  },
+  otherMove: rolloutPolicy,
+};
+
+/** Returns the index of a decision's kind. */
+export function kindOf({ seats, laidCount }: State, toJoker: boolean): number {
+  const stage = laidCount < MIDDLE ? 0 : laidCount < LAST ? 1 : 2;
+  return (seats - MIN_SEATS) * KINDS.length + (toJoker ? STAGES.length : stage);
+}
+
+/** Plays by the weights that the game ships. */
+export const learnedPolicy = new LearnedPolicy(choiceEncoder, WEIGHTS);
