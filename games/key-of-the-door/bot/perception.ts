@@ -15,11 +15,7 @@ export function notices(perceptionRate: number, random: Random): boolean {
  * Decides by a hash of the public state instead, so that a search overlooks a fault in every sampled
  * state or in none.
  */
-export function noticesInPosition(
-  state: State,
-  seat: Seat,
-  perceptionRate: number,
-): boolean {
+export function noticesInPosition(state: State, seat: Seat, perceptionRate: number): boolean {
   return positionHash(state, seat) % STEPS < perceptionRate * STEPS;
 }
 
