@@ -11,6 +11,7 @@ import {
   seededRandom,
 } from '@rota/core';
 import { hasOldMaster, PLAYER_NAMES, type PlayerName, playerOf } from './panel.ts';
+import { runNumberedTasks } from './run-numbered-tasks.ts';
 
 /** A state with its probability. */
 interface World {
@@ -80,16 +81,17 @@ export async function* solveEndgames(
     if (player === 'random' || (player === 'old master' && !hasOldMaster(plan.game))) continue;
     const points = new RunningStats();
     const gain = new RunningStats();
-    let next = 0;
-    const solve = async () => {
-      while (next < endgames && !signal.aborted) {
-        const value = await runner.run({ ...shared, player, endgame: next++ });
-        points.add(value.policy);
-        gain.add(value.bestResponse - value.policy);
+    await runNumberedTasks(
+      runner,
+      endgames,
+      (endgame) => ({ ...shared, player, endgame }),
+      ({ policy, bestResponse }) => {
+        points.add(policy);
+        gain.add(bestResponse - policy);
         onEndgame(`${player}, ${plan.seats} seats`, gain.count);
-      }
-    };
-    await Promise.all(Array.from({ length: runner.size }, solve));
+      },
+      signal,
+    );
     if (gain.count < 2) return;
     yield { player, endgames: gain.count, points: points.estimate(), gain: gain.estimate() };
   }
@@ -101,7 +103,7 @@ export function solveEndgameHandler(find: FindGame): (task: EndgameTask) => Prom
     const { game } = playable;
     if (!isSearchable(game)) throw new RangeError(`${id} cannot be searched`);
     const { worlds, seat } = drawEndgame(game, seats, seededRandom(`${seed}:${endgame}`));
-    return solve(game, playerOf(player, playable, effort), worlds, seat);
+    return solveEndgame(game, playerOf(player, playable, effort), worlds, seat);
   };
 }
 
@@ -145,19 +147,19 @@ function possibleWorlds(
   random: Random,
 ): World[] {
   const states = new Map<string, unknown>();
-  for (let vain = 0; vain < DRAWS_PER_WORLD * Math.max(1, states.size); vain++) {
+  for (let repeats = 0; repeats < DRAWS_PER_WORLD * Math.max(1, states.size); repeats++) {
     const state = game.determinize(view, random);
     const others = game.hands!(state).filter((_, at) => at !== seat);
     const key = others.map((hand) => [...hand].sort((a, b) => a - b).join()).join(' ');
     if (states.has(key)) continue;
     states.set(key, state);
-    vain = 0;
+    repeats = 0;
   }
   return [...states.values()].map((state) => ({ state, weight: 1 / states.size }));
 }
 
 /** Returns the exact value of the policy, made deterministic, and of the best response to it for one seat. */
-export function solve(
+export function solveEndgame(
   game: AnySearchableGame,
   policy: Agent,
   worlds: readonly World[],

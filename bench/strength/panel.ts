@@ -20,6 +20,7 @@ import { searchAmongGreedy as keyOfTheDoorAmongGreedy } from '@rota/games/key-of
 import { searchAmongGreedy as keyedTriadsAmongGreedy } from '@rota/games/keyed-triads/bot';
 import { shareOfPack } from '../training/share-among.ts';
 import { ruleBasedAgent } from './rule-based/index.ts';
+import { runNumberedTasks } from './run-numbered-tasks.ts';
 
 /** By game: the policies of the master that came before. */
 const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
@@ -86,14 +87,16 @@ export async function* playPanel(
     );
   for (const [challenger, field] of matchUps) {
     const shares = new RunningStats();
-    let next = 0;
-    const playPacks = async () => {
-      while (next < packs && !signal.aborted) {
-        shares.add(await runner.run({ ...task, challenger, field, pack: next++ }));
+    await runNumberedTasks(
+      runner,
+      packs,
+      (pack) => ({ ...task, challenger, field, pack }),
+      (share) => {
+        shares.add(share);
         onPack(`${challenger} among ${field}, ${plan.seats} seats`, shares.count);
-      }
-    };
-    await Promise.all(Array.from({ length: runner.size }, playPacks));
+      },
+      signal,
+    );
     if (shares.count < 2) return;
     yield { challenger, field, packs: shares.count, share: shares.estimate(plan.seats) };
   }

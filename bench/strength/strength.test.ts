@@ -15,7 +15,7 @@ import type { State } from '@rota/games/three-card/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadGames } from '../../apps/cli/games.ts';
 import { ALL_CARDS, ALL_HANDS } from './cheating-agent.ts';
-import { deterministicPolicy, drawEndgame, solve } from './exact-response.ts';
+import { deterministicPolicy, drawEndgame, solveEndgame } from './exact-response.ts';
 import { measureEquilibrium } from './jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { iterationsPerSecond, type StrengthByBudget, strengthByBudget } from './search-budgets.ts';
@@ -150,7 +150,7 @@ test.each([2, 3])(
     const others = stateAgent(deterministicPolicy(game, policy));
     for (let endgame = 0; endgame < 5; endgame++) {
       const { worlds, seat } = drawEndgame(game, seats, seededRandom(endgame));
-      const value = solve(game, policy, worlds, seat);
+      const value = solveEndgame(game, policy, worlds, seat);
       const pointsOf = (responder: Agent) =>
         worlds.reduce((sum, { state, weight }) => {
           const end = game.clone(state);
