@@ -1,5 +1,5 @@
 import { Choices } from '@rota/bots/learning';
-import type { Seat } from '@rota/core';
+import { leftOf, type Seat } from '@rota/core';
 import {
   AS_NUMERALS,
   CANNOT,
@@ -120,7 +120,7 @@ export function nthPlay(
 
 function prepareDecision({ cells, seats }: State, seat: Seat): void {
   const hand = HANDS + seat * SUITS;
-  const next = nextSeat(seat, seats);
+  const next = leftOf(seat, seats);
   let hidden = 0;
   ofOthers = 0;
   ofNext = 0;
@@ -148,10 +148,6 @@ function fillPowers(powers: Float64Array, chance: number): void {
   }
 }
 
-function nextSeat(seat: Seat, seats: number): Seat {
-  return seat + 1 === seats ? 0 : seat + 1;
-}
-
 function prepareKey({ cells, seats }: State, seat: Seat, place: KeySlot, key: Key): void {
   nextBefore = 0;
   othersBefore = 0;
@@ -170,7 +166,7 @@ function prepareKey({ cells, seats }: State, seat: Seat, place: KeySlot, key: Ke
     own = cells[hand + place]!;
     const unseen = cells[UNSEEN + place]! & ~own & finish;
     others = SIZE[unseen]!;
-    next = SIZE[unseen & ~cells[CANNOT + nextSeat(seat, seats) * SUITS + place]!]!;
+    next = SIZE[unseen & ~cells[CANNOT + leftOf(seat, seats) * SUITS + place]!]!;
   }
   const points = worthOf(key) * (cells[KEY_SIZES + key]! + 1);
   const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
@@ -216,7 +212,7 @@ function encodePlay(
     const unseen = cells[UNSEEN + suit]! & ~bit;
     const finishing = unseen & ~own & finish;
     others = SIZE[finishing]!;
-    next = SIZE[finishing & ~cells[CANNOT + nextSeat(seat, seats) * SUITS + suit]!]!;
+    next = SIZE[finishing & ~cells[CANNOT + leftOf(seat, seats) * SUITS + suit]!]!;
     hasFinisher = (own & finish) !== 0;
     isBent = others === 0 && !hasFinisher && !suitKeyCanBeMade(values, unseen);
   } else {

@@ -61,11 +61,12 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
     const unseen = [0, 1, 2, 3].map(
       (suit) => cells[UNSEEN + suit]! & ~cells[HANDS + viewer * SUITS + suit]!,
     );
+    const hidden = unseen.reduce((sum, values) => sum + SIZE[values]!, 0);
     const odds = new Array<number>(view.seats).fill(BASELINE_PRIOR / (1 - BASELINE_PRIOR));
     for (const past of pastPlays(view)) {
-      if (past.seat !== viewer) {
-        odds[past.seat]! *= likelihoodRatio(past, unseen, view.handSizes[past.seat]!);
-      }
+      if (past.seat === viewer) continue;
+      const chance = view.handSizes[past.seat]! / Math.max(1, hidden);
+      odds[past.seat]! *= likelihoodRatio(past, unseen, chance);
     }
     this.baseline = odds.map((ratio) => 1 - 1 / (1 + ratio));
   }
@@ -86,9 +87,10 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
 
 /**
  * Returns how many times likelier a play is if its player follows the baseline.
- * @param unseen by suit: the cards that the viewer has not seen, of which the player holds `held` today
+ * @param unseen by suit: the cards that the viewer has not seen
+ * @param chance the probability that the player holds one of them
  */
-function likelihoodRatio(past: PastPlay, unseen: readonly Values[], held: number): number {
+function likelihoodRatio(past: PastPlay, unseen: readonly Values[], chance: number): number {
   const { state, seat, card, place } = past;
   const { cells } = state;
   const hand = HANDS + seat * SUITS;
@@ -97,13 +99,6 @@ function likelihoodRatio(past: PastPlay, unseen: readonly Values[], held: number
   encodeChoices(state, seat, toJoker, choices, sets, 0);
   const learned = learnedPolicy.policies[kindOf(state, toJoker)]!;
   learned.rate(choices);
-  // The chance that the player holds one of the unseen cards.
-  const chance =
-    held /
-    Math.max(
-      1,
-      unseen.reduce((sum, values) => sum + SIZE[values]!, 0),
-    );
   const worths = new Float64Array(choices.count);
   let chosen = -1;
   const weights = new Float64Array(choices.count);
