@@ -61,8 +61,8 @@ export function layOutHand(count: number, width: number, tallness: HeightClass =
   // A rotated card extends beyond its slot by its height times the sine.
   const mostLean = Math.sin((((count - 1) / 2) * mostBow * Math.PI) / 180) * ((most * 7) / 5);
   const rowsThatShow = (visible: number) => {
-    const mostInRow = Math.floor((width - 2 * mostLean - least) / visible) + 1;
-    return Math.max(1, Math.ceil(count / Math.max(1, mostInRow)));
+    const fitting = Math.floor((width - 2 * mostLean - least) / visible) + 1;
+    return Math.max(1, Math.ceil(count / Math.max(1, fitting)));
   };
   let visible = tallness === 0 ? MIN_VISIBLE_CROWDED_PX : MIN_VISIBLE_PX;
   let rows = rowsThatShow(visible);
@@ -74,12 +74,12 @@ export function layOutHand(count: number, width: number, tallness: HeightClass =
   const [bow, lean] = rows === 1 ? [mostBow, mostLean] : [0, 0];
   const inner = width - 2 * lean;
   const comfortable = inner / (perRow - 1 + 1 / share);
-  const mostInRows =
+  const maxWidth =
     wide || rows <= 2
       ? most
       : Math.max(least, (most * (1 + ROW_STEP)) / (1 + (rows - 1) * ROW_STEP));
   const cardWidth = Math.floor(
-    Math.min(mostInRows, Math.max(least, comfortable / share), inner - (perRow - 1) * visible),
+    Math.min(maxWidth, Math.max(least, comfortable / share), inner - (perRow - 1) * visible),
   );
   const step = perRow === 1 ? 0 : Math.min(cardWidth + 6, (inner - cardWidth) / (perRow - 1));
   const cardHeight = (cardWidth * 7) / 5;
