@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CompiledQuery } from 'kysely';
 import Database from 'libsql';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { bundleScript } from '../testing/bundle.ts';
 import { describeStore } from './conformance.ts';
@@ -52,6 +52,20 @@ describeModeration('SQLite', begin, { shared: false });
 describeDaily('SQLite', begin, { shared: false });
 describeDeviceMatches('SQLite', begin);
 describeDuplicates('SQLite', begin);
+
+test('statements in use stay prepared, also in a file whose tables were just created', async () => {
+  const folder = newFolder();
+  const store = await openStore(join(folder, 'rota.db'));
+  const append = (number: number) =>
+    store.append('table', [{ number, type: 'move', seat: 0, move: 'AS' }]);
+  await append(1);
+  const prepare = vi.spyOn(Database.prototype, 'prepare');
+  for (let number = 2; number <= 10; number++) await append(number);
+  expect(prepare).not.toHaveBeenCalled();
+  prepare.mockRestore();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
 
 test('a file belongs to one store until it is closed, unless others share it', async () => {
   const folder = newFolder();

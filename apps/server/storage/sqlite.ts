@@ -25,7 +25,7 @@ import type { Schema } from './schema.ts';
 import { NumberTakenError, SqliteJournal } from './sqlite-journal.ts';
 import { Store } from './store.ts';
 
-/** More than there are different statements. */
+/** More than a server in use repeats; creating the tables takes as many again, once. */
 const MAX_PREPARED = 64;
 
 /** How long a commit waits for another process that holds the file, such as a backup. */
@@ -163,16 +163,17 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** Prepares each of the few statements once. */
+/** Keeps the prepared statements that were used last. */
 function cacheStatements(database: Database.Database): SqliteDatabase {
+  /** The least recently used comes first. */
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
-      let statement = prepared.get(text);
-      if (!statement) {
-        statement = database.prepare(text) as unknown as SqliteStatement;
-        if (prepared.size < MAX_PREPARED) prepared.set(text, statement);
-      }
+      const statement =
+        prepared.get(text) ?? (database.prepare(text) as unknown as SqliteStatement);
+      prepared.delete(text);
+      prepared.set(text, statement);
+      if (prepared.size > MAX_PREPARED) prepared.delete(prepared.keys().next().value!);
       return statement;
     },
     close() {
