@@ -40,6 +40,8 @@ export interface PackTask {
   readonly game: string;
   readonly seats: number;
   readonly effort: number;
+  /** The effort of old masters, which take less time a move. */
+  readonly oldEffort: number;
   readonly seed: string;
   readonly pack: number;
   readonly challenger: PlayerName;
@@ -103,9 +105,11 @@ export async function* playPanel(
 }
 
 export function playPackHandler(find: FindGame): (task: PackTask) => Promise<number> {
-  return async ({ game, seats, effort, seed, pack, challenger, field }) => {
+  return async ({ game, seats, effort, oldEffort, seed, pack, challenger, field }) => {
     const playable = await requireGame(find, game);
-    const [one, others] = [challenger, field].map((name) => playerOf(name, playable, effort));
+    const [one, others] = [challenger, field].map((name) =>
+      playerOf(name, playable, name === 'old master' ? oldEffort : effort),
+    );
     return shareOfPack(playable, one!, others!, seats, { pack, seed });
   };
 }
@@ -119,12 +123,13 @@ export function costOfMoves(
   playable: PlayableGame,
   seats: number,
   effort: number,
+  oldEffort: number,
 ): { readonly master: number; readonly oldMaster: number } {
   const { game, policies } = playable;
-  const agents = (['master', 'old master'] as const).map((name) => ({
-    agent: playerOf(name, playable, effort),
-    spent: 0,
-  }));
+  const agents = [
+    playerOf('master', playable, effort),
+    playerOf('old master', playable, oldEffort),
+  ].map((agent) => ({ agent, spent: 0 }));
   const random = seededRandom('cost of moves');
   let moves = 0;
   for (let deal = 0; deal < WARMING_DEALS + TIMED_DEALS; deal++) {
