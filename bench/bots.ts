@@ -29,6 +29,11 @@ import {
   solveEndgameHandler,
   solveEndgames,
 } from './strength/exact-response.ts';
+import {
+  type AgreementCounts,
+  compareChoicesHandler,
+  type DealTask,
+} from './strength/first-choices.ts';
 import { MAX_SEATS, measureEquilibrium } from './strength/jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
 import {
@@ -41,6 +46,7 @@ import {
   playPanel,
 } from './strength/panel.ts';
 import type { ArenaContext } from './strength/run-arena.ts';
+import { runNumberedTasks } from './strength/run-numbered-tasks.ts';
 import { iterationsPerSecond, strengthByBudget } from './strength/search-budgets.ts';
 import {
   cheaterAmongGreedy,
@@ -57,6 +63,7 @@ const handlers = {
   playMatch: playMatchHandler(find),
   playPack: playPackHandler(find),
   solveEndgame: solveEndgameHandler(find),
+  compareChoices: compareChoicesHandler(find),
 };
 
 /** The maximum a best response may win among players of jammat's table, as a part of its fair share. */
@@ -68,7 +75,7 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 /** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
-const PARTS = ['ladder', 'bars', 'table', 'speed', 'panel', 'exact'] as const;
+const PARTS = ['ladder', 'bars', 'table', 'speed', 'panel', 'exact', 'choices'] as const;
 type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -369,6 +376,51 @@ async function exact(
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 
+/** Counts how often the policies without a search choose the move that the master's search does. */
+async function choices(
+  { games, seats, effort = 1, rounds, seed }: Settings,
+  runner: TaskRunner<DealTask, AgreementCounts>,
+): Promise<void> {
+  console.log(
+    `Deals among masters at ${effort} times their budget: at decisions between several moves, how often\n` +
+      `the master's move is the first choice of the policy that it searches with, and of the baseline\n`,
+  );
+  const signal = interruptSignal();
+  const rows = [['', 'seats', 'deals', 'decisions', 'its policy', 'baseline']];
+  for (const { game, policies } of games) {
+    if (!policies.ownPolicy) continue;
+    for (const count of seats.filter((n) => n >= game.seats.min && n <= game.seats.max)) {
+      const shared = { game: game.id, seats: count, effort, seed };
+      const total = { deals: 0, decisions: 0, own: 0, baseline: 0 };
+      const bar = showProgress(rounds, (done) => `${game.id}, ${count} seats: ${done} deals`);
+      await runNumberedTasks(
+        runner,
+        rounds,
+        (deal) => ({ ...shared, deal }),
+        (found) => {
+          total.decisions += found.decisions;
+          total.own += found.own;
+          total.baseline += found.baseline;
+          bar.update(++total.deals);
+        },
+        signal,
+      );
+      bar.stop();
+      if (total.decisions === 0) continue;
+      rows.push([
+        titleOf(game.id),
+        String(count),
+        String(total.deals),
+        String(total.decisions),
+        percent(total.own / total.decisions),
+        percent(total.baseline / total.decisions),
+      ]);
+    }
+  }
+  console.log(`\n${formatTable(rows)}\n`);
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
 async function main(settings: Settings): Promise<void> {
   const { threads = availableParallelism(), folder } = settings;
   mkdirSync(folder, { recursive: true });
@@ -382,6 +434,7 @@ async function main(settings: Settings): Promise<void> {
       if (part === 'table') proved = exploitability(settings) && proved;
       if (part === 'speed') await speed(settings, context);
       if (part === 'exact') await exact(settings, pool.runner('solveEndgame'));
+      if (part === 'choices') await choices(settings, pool.runner('compareChoices'));
       if (part === 'panel') await panel(settings, pool.runner('playPack'));
     }
   } finally {
