@@ -1,14 +1,17 @@
 // Trains a game's policy by self-play: `npm run train keyed-triads`, which goes on from its checkpoint.
-// `--against learned` trains an exploiter of the policy that the game ships.
+// `--against learned` trains an exploiter of the policy that the game ships, `--against master --effort 0.03`
+// one of its master; `--from` names weights to begin with.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { PlayableGame } from '@rota/bots';
+import type { WrittenPolicy } from '@rota/bots/learning';
 import { loadGames } from '../apps/cli/games.ts';
 import { INTERRUPTED, interruptSignal } from '../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../apps/cli/progress-bar.ts';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
-import { FIELD_NAMES, fieldOf, panelOf } from './training/fields.ts';
+import { FIELD_NAMES, fieldOf, hasField, panelOf, searches } from './training/fields.ts';
 import { type CurvePoint, drawCurve } from './training/learning-curve.ts';
 import { measureAmong } from './training/panel.ts';
 import { type Checkpoint, TrainingRun } from './training/training-run.ts';
@@ -30,6 +33,8 @@ function readSettings() {
       seed: { type: 'string', default: '1' },
       every: { type: 'string', default: '20000' },
       against: { type: 'string', default: 'self' },
+      effort: { type: 'string', default: '0.1' },
+      from: { type: 'string' },
       weights: { type: 'string' },
       folder: { type: 'string', default: join('.cache', 'train') },
     },
@@ -48,8 +53,11 @@ function readSettings() {
   if (impossible !== undefined)
     rejectInput(`--seats takes ${min} to ${max}, not ${impossible}.`, USAGE);
   const against = FIELD_NAMES.find((name) => name === values.against);
-  if (!against)
-    return rejectInput(`--against takes ${FIELD_NAMES.join(', ')}, not ${values.against}.`, USAGE);
+  if (!against || !hasField(against, playable)) {
+    const names = FIELD_NAMES.filter((name) => hasField(name, playable)).join(', ');
+    return rejectInput(`--against takes ${names}, not ${values.against}.`, USAGE);
+  }
+  const effort = positiveNumber('--effort', values.effort, USAGE);
   return {
     playable,
     plan: {
@@ -57,17 +65,36 @@ function readSettings() {
       seed: values.seed,
       every: positiveInteger('--every', values.every, USAGE),
       against,
+      ...(searches(against) ? { effort } : {}),
+      ...(values.from === undefined ? {} : { initial: readWeights(values.from, playable) }),
     },
-    panel: panelOf(against, playable),
-    field: fieldOf(against, playable),
+    panel: panelOf(against, playable, effort),
+    field: fieldOf(against, playable, effort),
     weights: values.weights,
     deals: positiveInteger('--deals', values.deals, USAGE),
     minutes:
       values.minutes === undefined
         ? Number.POSITIVE_INFINITY
         : positiveNumber('--minutes', values.minutes, USAGE),
-    file: join(values.folder, `${playable.game.id}-${seats.join('-')}-seats-${against}.json`),
+    file: join(
+      values.folder,
+      `${playable.game.id}-${seats.join('-')}-seats-${against.replace(' ', '-')}.json`,
+    ),
   };
+}
+
+/** Reads weights as `--weights` writes them. */
+function readWeights(file: string, { policies }: PlayableGame): WrittenPolicy {
+  const { kinds, blankChoices } = policies.choiceEncoder!;
+  const { size } = blankChoices();
+  const written: WrittenPolicy = parseJson(file) ?? {};
+  const fits = kinds.every((kind) => {
+    const weights = written[kind];
+    return weights?.length === size && weights.every((weight) => Number.isFinite(weight));
+  });
+  return fits
+    ? written
+    : rejectInput(`${file} does not hold this game's weights, as --weights writes them.`, USAGE);
 }
 
 type Settings = ReturnType<typeof readSettings>;
@@ -92,13 +119,19 @@ function openRun({ playable, plan, field, file }: Settings): {
   return { run: new TrainingRun(playable, plan, field, checkpoint), curve: [...curve] };
 }
 
-function readStored(file: string): StoredRun {
+/** Returns undefined if the file is not JSON. */
+function parseJson(file: string) {
   try {
-    const stored: StoredRun = JSON.parse(readFileSync(file, 'utf8'));
-    if (stored.checkpoint?.version === 2) return stored;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
   }
+}
+
+function readStored(file: string): StoredRun {
+  const stored: StoredRun | undefined = parseJson(file);
+  if (stored?.checkpoint?.version === 2) return stored;
   return rejectInput(`${file} is not a checkpoint; delete it or name another --folder.`, USAGE);
 }
 
@@ -143,7 +176,11 @@ async function train(settings: Settings): Promise<void> {
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 
-await train(readSettings()).catch((error: NodeJS.ErrnoException) => {
+async function main(): Promise<void> {
+  await train(readSettings());
+}
+
+await main().catch((error: NodeJS.ErrnoException) => {
   // System errors, as of a folder that cannot be written, have a code.
   if (!error.code) throw error;
   rejectInput(`${error.message}.`, USAGE);

@@ -1,6 +1,7 @@
 import { createAgent, type PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
 import type { Random, Seat } from '@rota/core';
+import { hasOldMaster, playerOf } from '../strength/panel.ts';
 
 /** Players that do not learn. */
 export interface Field {
@@ -8,20 +9,46 @@ export interface Field {
 }
 
 /** Whom a learner can play against: itself, or players that stay as they are. */
-export const FIELD_NAMES = ['self', 'baseline', 'learned'] as const;
+export const FIELD_NAMES = ['self', 'baseline', 'learned', 'master', 'old master'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Returns the players of a field; undefined for the learner itself. */
-export function fieldOf(name: FieldName, { policies }: PlayableGame): Field | undefined {
-  const { opponentPolicy, ownPolicy } = policies;
-  if (name === 'baseline') return { move: opponentPolicy! };
-  return name === 'learned' ? { move: ownPolicy! } : undefined;
+/** Whether the players of a field search, so that they take a budget. */
+export function searches(name: FieldName): name is 'master' | 'old master' {
+  return name === 'master' || name === 'old master';
+}
+
+/** Whether the game has players of that name. */
+export function hasField(name: FieldName, { game }: PlayableGame): boolean {
+  return name !== 'old master' || hasOldMaster(game.id);
+}
+
+/**
+ * Returns the players of a field; undefined for the learner itself.
+ * @param effort a factor on the budget of those that search
+ */
+export function fieldOf(
+  name: FieldName,
+  playable: PlayableGame,
+  effort: number,
+): Field | undefined {
+  const { game, policies } = playable;
+  if (name === 'self') return undefined;
+  if (searches(name)) {
+    const agent = playerOf(name, playable, effort);
+    return { move: (state, seat, random) => agent.move(game.view(state, seat), seat, random) };
+  }
+  return { move: (name === 'baseline' ? policies.opponentPolicy : policies.ownPolicy)! };
 }
 
 /** Whom a learner is measured among: its field, or greedy and random players. */
-export function panelOf(name: FieldName, playable: PlayableGame): Record<string, Agent> {
+export function panelOf(
+  name: FieldName,
+  playable: PlayableGame,
+  effort: number,
+): Record<string, Agent> {
   const { policies } = playable;
   const greedy = greedyAgent(policies);
+  if (searches(name)) return { [name]: playerOf(name, playable, effort) };
   if (name === 'learned') return { learned: { ...greedy, moveFromState: policies.ownPolicy! } };
   if (name === 'baseline') return { greedy };
   return { greedy, random: createAgent('random', playable) };

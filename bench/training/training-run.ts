@@ -1,5 +1,11 @@
 import type { PlayableGame } from '@rota/bots';
-import { type Choices, freshDeal, LearnedPolicy, PolicyTrainer } from '@rota/bots/learning';
+import {
+  type Choices,
+  freshDeal,
+  LearnedPolicy,
+  PolicyTrainer,
+  type WrittenPolicy,
+} from '@rota/bots/learning';
 import {
   defaultOptions,
   type OptionValues,
@@ -33,6 +39,10 @@ export interface TrainingPlan {
   readonly every: number;
   /** Who plays at the other seats: itself, or players that do not learn. */
   readonly against: string;
+  /** A factor on the budget of players that search. */
+  readonly effort?: number;
+  /** The weights that it begins with; left out: all are zero. */
+  readonly initial?: WrittenPolicy;
 }
 
 /** Everything a run needs to go on as if it had never stopped. */
@@ -76,7 +86,7 @@ export class TrainingRun {
     this.choices = encoder.blankChoices();
     this.points = new Float64Array(this.choices.maxChoices);
     this.options = defaultOptions(game.options);
-    this.policy = new LearnedPolicy(encoder);
+    this.policy = new LearnedPolicy(encoder, plan.initial);
     this.trainers = this.policy.policies.map((policy) => new PolicyTrainer(policy));
     if (checkpoint) this.restore(checkpoint);
   }

@@ -57,7 +57,7 @@ test('statements in use stay prepared, also in a file whose tables were just cre
   const folder = newFolder();
   const store = await openStore(join(folder, 'rota.db'));
   const append = (number: number) =>
-    store.append('table', [{ number, type: 'move', seat: 0, move: 'AS' }]);
+    store.append('table', [{ number, type: 'move', seat: 0, decision: 1, move: 'AS' }]);
   await append(1);
   const prepare = vi.spyOn(Database.prototype, 'prepare');
   for (let number = 2; number <= 10; number++) await append(number);
