@@ -1,5 +1,6 @@
 import {
   isSearchable,
+  nextFloat,
   type OptionValues,
   type Random,
   type SearchableGame,
@@ -134,23 +135,41 @@ export function searchAgent<Options extends OptionValues, State, Move, View>(
   };
 }
 
-/** Plays at a level: with a fixed probability a move comes from the weaker agent. */
+/** Plays the best of the moves that it happens to consider. */
+function hastyAgent<Options extends OptionValues, State, Move, View>(
+  game: SearchableGame<Options, State, Move, View>,
+  policies: BotPolicies<State, Move, View>,
+  considered: number,
+  perceptionRate: number,
+): Agent<State, Move, View> {
+  const greedy = greedyAgent(policies, perceptionRate);
+  const random = randomAgent(game);
+  return {
+    ...greedy,
+    move(view, seat, draws) {
+      if (policies.baselineAmongSome)
+        return policies.baselineAmongSome(view, seat, draws, considered, perceptionRate);
+      const agent = nextFloat(draws) < considered ? greedy : random;
+      return agent.move(view, seat, draws);
+    },
+  };
+}
+
+/** Plays at a level: searches for a fixed share of the moves. */
 function levelAgent<Options extends OptionValues, State, Move, View>(
   game: SearchableGame<Options, State, Move, View>,
   policies: BotPolicies<State, Move, View>,
-  { agent: mainAgent, carelessAgent, carelessPercent, perceptionRate, iterations }: Level,
+  { considered, searchPercent, perceptionRate, iterations }: Level,
 ): Agent<State, Move, View> {
-  const agents = {
-    random: () => randomAgent(game),
-    greedy: () => greedyAgent(policies, perceptionRate),
-    search: () => searchAgent(game, policies, iterations, { perceptionRate }),
-  };
-  const main = agents[mainAgent]();
-  const careless = agents[carelessAgent]();
+  const search = searchAgent(game, policies, iterations, { perceptionRate });
+  const simple =
+    considered === 1
+      ? greedyAgent(policies, perceptionRate)
+      : hastyAgent(game, policies, considered, perceptionRate);
   return {
-    ...main,
+    ...(searchPercent > 0 ? search : simple),
     move(view, seat, random, observer) {
-      const agent = random.below(100) < carelessPercent ? careless : main;
+      const agent = random.below(100) < 100 - searchPercent ? simple : search;
       return agent.move(view, seat, random, observer);
     },
   };

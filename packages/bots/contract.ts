@@ -31,6 +31,19 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
    */
   baseline(view: View, seat: Seat, random: Random, perceptionRate?: number): Move;
   /**
+   * Returns the best of the moves that a player happens to consider, by a judgement like the baseline's. Default: the
+   * baseline's move, or a random one as often as the baseline's would not be considered.
+   * @param considered the probability that it considers a move, above 0; it considers at least one
+   * @param perceptionRate as in `baseline`
+   */
+  baselineAmongSome?(
+    view: View,
+    seat: Seat,
+    random: Random,
+    considered: number,
+    perceptionRate: number,
+  ): Move;
+  /**
    * Decides whether to react. Default: never.
    * @param perceptionRate as in `baseline`
    * @returns a legal reaction, or undefined to pass

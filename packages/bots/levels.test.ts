@@ -14,7 +14,7 @@ test('the bots are the basic ones, which old records name, and every level', () 
   expect(BOT_NAMES).toEqual(['random', 'greedy', 'search', ...LEVEL_NAMES]);
 });
 
-test('each level is less careless, notices more and searches no less than the one below', () => {
+test('each level considers and notices more and searches no less than the one below', () => {
   for (const [at, name] of LEVEL_NAMES.entries()) {
     const level = LEVELS[name];
     expect(Number.isInteger(level.perceptionRate * 16)).toBe(true);
@@ -22,8 +22,8 @@ test('each level is less careless, notices more and searches no less than the on
     const below = LEVELS[LEVEL_NAMES[at - 1]!];
     expect(level.perceptionRate).toBeGreaterThan(below.perceptionRate);
     expect(level.iterations).toBeGreaterThanOrEqual(below.iterations);
-    if (level.carelessAgent === below.carelessAgent)
-      expect(level.carelessPercent).toBeLessThan(below.carelessPercent);
+    expect(level.searchPercent).toBeGreaterThanOrEqual(below.searchPercent);
+    expect(level.considered).toBeGreaterThanOrEqual(below.considered);
   }
 });
 
@@ -36,7 +36,7 @@ function firstView(): unknown {
 }
 
 test.each(['newcomer', 'learner', 'regular'] as const)(
-  'a %s plays like greedy except for careless moves',
+  'where a game cannot tell the best of some moves, a %s plays at random now and then',
   (name) => {
     const view = firstView();
     const { hand } = view as { hand: unknown[] };
@@ -47,11 +47,25 @@ test.each(['newcomer', 'learner', 'regular'] as const)(
     for (let seed = 0; seed < samples; seed++) {
       if (bot.choose(view, 0, false, seededRandom(seed)) !== greedy) other++;
     }
-    // A careless move may be the greedy one.
-    const expected = (LEVELS[name].carelessPercent / 100) * (1 - 1 / hand.length) * samples;
+    // A random move may be the greedy one.
+    const expected = (1 - LEVELS[name].considered) * (1 - 1 / hand.length) * samples;
     expect(Math.abs(other - expected)).toBeLessThanOrEqual(5 * Math.sqrt(expected));
   },
 );
+
+test.each(['newcomer', 'learner'] as const)('a %s considers only some of its moves', (name) => {
+  const asked: [number, number][] = [];
+  const policies: BotPolicies = {
+    baseline: () => 0,
+    baselineAmongSome(_view, _seat, _random, considered, perceptionRate) {
+      asked.push([considered, perceptionRate]);
+      return 0;
+    },
+  };
+  const playable = { game: { ...bids.game, formatMove: String }, policies };
+  createBot(name, playable).choose(firstView(), 0, false, seededRandom(1));
+  expect(asked).toEqual([[LEVELS[name].considered, LEVELS[name].perceptionRate]]);
+});
 
 test('each level passes its perception rate to the game’s reactions', () => {
   const rates: (number | undefined)[] = [];
@@ -82,7 +96,7 @@ test('each level passes its perception rate to the baseline and the candidate mo
   for (const name of LEVEL_NAMES) {
     rates.length = 0;
     const playable = { game: bids.game, policies };
-    // Enough seeds for at least one move that is not careless.
+    // Enough seeds for at least one move of each kind.
     for (let seed = 0; seed < 20; seed++) {
       createBot(name, playable, { effort: 0.001 }).choose(
         firstView(),

@@ -1,15 +1,13 @@
 import { type AnyGame, isSearchable } from '@rota/core';
 
 export interface Level {
-  /** The agent that makes most moves. */
-  readonly agent: 'greedy' | 'search';
-  /** The weaker agent that makes the careless moves. */
-  readonly carelessAgent: 'random' | 'greedy';
-  /** Careless moves in 100. */
-  readonly carelessPercent: number;
+  /** The probability that it considers a move when it does not search, 0 to 1. */
+  readonly considered: number;
+  /** Moves in 100 that it searches for. */
+  readonly searchPercent: number;
   /** Probability of noticing an opportunity to react, 0 to 1. */
   readonly perceptionRate: number;
-  /** Iterations of the search, from 1; ignored by a level that does not search. */
+  /** Iterations of the search, from 1. */
   readonly iterations: number;
 }
 
@@ -25,41 +23,11 @@ export function levelsOf(game: AnyGame): readonly LevelName[] {
 export const DEFAULT_LEVEL: LevelName = 'regular';
 
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
-  newcomer: {
-    agent: 'greedy',
-    carelessAgent: 'random',
-    carelessPercent: 75,
-    perceptionRate: 0.25,
-    iterations: 1,
-  },
-  learner: {
-    agent: 'greedy',
-    carelessAgent: 'random',
-    carelessPercent: 40,
-    perceptionRate: 0.5,
-    iterations: 1,
-  },
-  regular: {
-    agent: 'greedy',
-    carelessAgent: 'random',
-    carelessPercent: 0,
-    perceptionRate: 0.75,
-    iterations: 1,
-  },
-  expert: {
-    agent: 'search',
-    carelessAgent: 'greedy',
-    carelessPercent: 50,
-    perceptionRate: 0.875,
-    iterations: 400,
-  },
-  master: {
-    agent: 'search',
-    carelessAgent: 'greedy',
-    carelessPercent: 0,
-    perceptionRate: 1,
-    iterations: 3000,
-  },
+  newcomer: { considered: 0.25, searchPercent: 0, perceptionRate: 0.25, iterations: 1 },
+  learner: { considered: 0.6, searchPercent: 0, perceptionRate: 0.5, iterations: 1 },
+  regular: { considered: 1, searchPercent: 0, perceptionRate: 0.75, iterations: 1 },
+  expert: { considered: 1, searchPercent: 50, perceptionRate: 0.875, iterations: 400 },
+  master: { considered: 1, searchPercent: 100, perceptionRate: 1, iterations: 3000 },
 };
 
 /** Multiplies a level's search iterations. */

@@ -7,6 +7,7 @@ export * from './dealing-record.ts';
 export { defaultMessages } from './default-messages.ts';
 export * from './default-table-text.ts';
 export { defineGame } from './define-game.ts';
+export * from './draw-subset.ts';
 export { DEALING_VERSION, encodeHashInput, uint32Bytes } from './hash-input.ts';
 export * from './join-lists.ts';
 export * from './languages.ts';

@@ -2,6 +2,7 @@ import type { BotPolicies } from '@rota/bots';
 import type { Card, Random } from '@rota/core';
 import type { Move, Options, State, View } from '../rules/index.ts';
 import { annealCube, cubeValuation } from './anneal-cube.ts';
+import { arrangeHastily } from './arrange-hastily.ts';
 import { bestResponseAt } from './best-response.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare } from './best-square.ts';
@@ -26,6 +27,8 @@ function arrangeGreedily(hand: readonly Card[], options: Options, random: Random
 
 export const policies: BotPolicies<State, Move, View> = {
   baseline: greedy,
+  baselineAmongSome: ({ hand, options }, _seat, random, considered) =>
+    arrangeHastily(hand!, options.lowAce, considered, random),
   // All seats arrange at the same time, so there is nothing to search: bots play the equilibrium.
   candidateMoves: (state, seat) => [bestResponseAt(state, seat)],
 };

@@ -1,4 +1,4 @@
-import type { Random, Seat } from '@rota/core';
+import { drawSubset, type Random, type Seat } from '@rota/core';
 import {
   addCardMoves,
   countIn,
@@ -8,13 +8,14 @@ import {
   OBJECT,
   OPEN,
   type State,
+  SUIT,
   VALUE,
   type View,
   visibleFault,
   visibleState,
   wouldBust,
 } from '../rules/index.ts';
-import { bestCard } from './best-card.ts';
+import { bestCard, worthOfCard } from './best-card.ts';
 import { BASELINE_PERCEPTION, notices, noticesInPosition } from './perception.ts';
 
 /** The policy of GREEDY.md. */
@@ -25,6 +26,44 @@ export function greedy(
   perceptionRate = BASELINE_PERCEPTION,
 ): Move {
   return opponentPolicy(visibleState(view), seat, random, perceptionRate);
+}
+
+/**
+ * Plays the best of the card moves that it considers, safe or not; claims only 21.
+ * @param considered the probability for each of them
+ */
+export function greedyAmongSome(
+  view: View,
+  seat: Seat,
+  random: Random,
+  considered: number,
+  perceptionRate: number,
+): Move {
+  const state = visibleState(view);
+  const fault = visibleFault(state);
+  if (fault && notices(perceptionRate, random)) return fault;
+  const moves: Move[] = [];
+  addCardMoves(state, seat, moves);
+  const honest = moves.filter((move) => !claimsWrongly(state, move));
+  const worth = (move: Move) => worthOfMove(state, seat, move);
+  return drawSubset(honest, considered, random).reduce((best, move) =>
+    worth(move) > worth(best) ? move : best,
+  );
+}
+
+function claimsWrongly(state: State, move: Move): boolean {
+  return (
+    move.kind === 'play' &&
+    move.claim &&
+    !makes21(state, move.card, state.cells[OPEN + move.place]!)
+  );
+}
+
+/** Rates a card move as GREEDY.md does; what is not safe is worth less than all that is. */
+function worthOfMove(state: State, seat: Seat, move: Move): number {
+  if (move.kind !== 'play' || !isSensible(state, move)) return Number.NEGATIVE_INFINITY;
+  const { card, place } = move;
+  return worthOfCard(state, seat, SUIT[card]!, VALUE[card]!, place, state.cells[OPEN + place]!);
 }
 
 /** Forces back a card that has made its key bust, unless overlooked. KD-10 */

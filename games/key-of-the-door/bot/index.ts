@@ -1,6 +1,13 @@
 import type { BotPolicies } from '@rota/bots';
 import type { Move, State, View } from '../rules/index.ts';
-import { candidateMoves, greedy, opponentPolicy, react, rolloutPolicy } from './greedy.ts';
+import {
+  candidateMoves,
+  greedy,
+  greedyAmongSome,
+  opponentPolicy,
+  react,
+  rolloutPolicy,
+} from './greedy.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
 import { OpponentBeliefs } from './opponent-beliefs.ts';
@@ -8,6 +15,7 @@ import { OpponentBeliefs } from './opponent-beliefs.ts';
 /** The policies of a search that takes the others for greedy players; the bench measures the present one by it. */
 export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: greedy,
+  baselineAmongSome: greedyAmongSome,
   react,
   candidateMoves,
   opponentPolicy,

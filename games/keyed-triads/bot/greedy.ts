@@ -1,4 +1,4 @@
-import type { Card, Random, Seat } from '@rota/core';
+import { type Card, drawSubset, type Random, type Seat } from '@rota/core';
 import { CLAIM, type Key, type Move, triadsOf, VALUE, type View } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
 import { UNKEYED } from '../rules/state.ts';
@@ -10,6 +10,13 @@ import { shareOf } from './sum-coverage.ts';
 export function greedy(view: View, seat: Seat, random: Random): Move {
   if (view.owing.length > 0) return CLAIM;
   return bestCard(view.hand!, evaluatorFor(view, seat), random);
+}
+
+/** Plays as `greedy` the best of the cards that it considers. @param considered the probability for each of them */
+export function greedyAmongSome(view: View, seat: Seat, random: Random, considered: number): Move {
+  if (view.owing.length > 0) return CLAIM;
+  const cards = drawSubset(view.hand!, considered, random);
+  return bestCard(cards, evaluatorFor(view, seat), random);
 }
 
 function evaluatorFor(view: View, seat: Seat): CardEvaluator {

@@ -2,7 +2,7 @@ import type { BotPolicies } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
 import { CLAIM, keyedTriads, type Move, NO_CLAIM, type State, type View } from '../rules/index.ts';
 import { claimsAreOpen } from '../rules/state.ts';
-import { greedy } from './greedy.ts';
+import { greedy, greedyAmongSome } from './greedy.ts';
 import { HandBeliefs } from './hand-beliefs.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
@@ -12,6 +12,7 @@ import { opponentPolicy } from './opponent-policy.ts';
 /** The policies of a search that takes the others for greedy players; the bench measures the present one by it. */
 export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: greedy,
+  baselineAmongSome: greedyAmongSome,
   candidateMoves,
   opponentPolicy,
   infosetKey: infosetKeyOf,

@@ -11,7 +11,7 @@ import { candidates } from './candidates.ts';
 import { expectedScores } from './expected-scores.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
-import { chooseMove, chooseTops } from './policy.ts';
+import { chooseMove, chooseMoveAmongSome, chooseTops, chooseTopsAmongSome } from './policy.ts';
 import { inputFromState, inputFromView } from './policy-input.ts';
 import WEIGHTS from './value-network-weights.json' with { type: 'json' };
 
@@ -28,6 +28,11 @@ const ROLLOUT_DEPTH = 2;
 export const policies: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
     view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(inputFromView(view, seat)),
+
+  baselineAmongSome: (view, seat, random, considered) =>
+    view.stage === 'choosing'
+      ? chooseTopsAmongSome(view.hand, considered, random)
+      : chooseMoveAmongSome(inputFromView(view, seat), considered, random),
 
   candidateMoves: candidates,
 

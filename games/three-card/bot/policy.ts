@@ -1,4 +1,4 @@
-import { type Card, type Rank, rankOf } from '@rota/core';
+import { type Card, drawSubset, type Random, type Rank, rankOf, shuffle } from '@rota/core';
 import { COUNT, compareCards, takeFirst } from '../rules/holding.ts';
 import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/notation.ts';
 import {
@@ -8,6 +8,7 @@ import {
   lowestRank,
   ORDINARY_RANKS,
   QUEEN,
+  RANKS,
   TEN,
   TWO,
 } from '../rules/ranks.ts';
@@ -23,6 +24,29 @@ export function chooseTops(six: readonly Card[]): Move {
   const weakness = (card: Card) => STRONGEST_FIRST.indexOf(rankOf(card));
   const strongest = [...six].sort((a, b) => weakness(a) - weakness(b) || compareCards(a, b));
   return { type: 'tops', cards: strongest.slice(0, THREE).sort(compareCards) };
+}
+
+/** Chooses as `chooseTops` among the cards that it considers, and others at random. @param considered the probability for each */
+export function chooseTopsAmongSome(
+  six: readonly Card[],
+  considered: number,
+  random: Random,
+): Move {
+  const seen = new Set(drawSubset(six, considered, random));
+  const weakness = (card: Card) => (seen.has(card) ? STRONGEST_FIRST.indexOf(rankOf(card)) : RANKS);
+  const cards = shuffle([...six], random).sort((a, b) => weakness(a) - weakness(b));
+  return { type: 'tops', cards: cards.slice(0, THREE).sort(compareCards) };
+}
+
+/** Chooses as `chooseMove` among the ranks that it considers. @param considered the probability for each */
+export function chooseMoveAmongSome(input: PolicyInput, considered: number, random: Random): Move {
+  const { playable, handSize } = input;
+  if (handSize === 0 || playable === 0) return chooseMove(input);
+  const ranks = Array.from({ length: RANKS }, (_, rank) => rank).filter(
+    (rank) => playable & (1 << rank),
+  );
+  const drawn = drawSubset(ranks, considered, random);
+  return chooseMove({ ...input, playable: drawn.reduce((set, rank) => set | (1 << rank), 0) });
 }
 
 /** Chooses a move by the policy of GREEDY.md. */

@@ -49,6 +49,18 @@ describe('the bot-play property catches', () => {
     /from the same view/,
   );
   testCaught(
+    'a bot that plays cards of others when it considers few of its own',
+    sealedBids,
+    {
+      baseline: (view: BidsView) => view.hand[0],
+      baselineAmongSome: ({ hand }: BidsView, _seat, random) =>
+        Array.from({ length: 52 }, (_, card) => card).filter((card) => !hand.includes(card))[
+          random.below(20)
+        ],
+    },
+    /the bot of seat \d plays/,
+  );
+  testCaught(
     'a bot that writes to its view',
     sealedBids,
     { baseline: (view: BidsView) => view.hand.sort()[0] },

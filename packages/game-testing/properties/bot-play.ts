@@ -8,7 +8,10 @@ import type { TestCase } from '../test-case.ts';
 
 const STEPS = 10;
 
-/** Baseline moves and reactions depend only on view and seed, do not change the view, and are legal. */
+/** The shares of its moves that a player considers: all, and few. */
+const CONSIDERED = [1, 0.25];
+
+/** The baseline's moves and reactions, also among few moves, depend only on view and seed, do not change the view, and are legal. */
 export function botPlay(policies: AnyBotPolicies): Property {
   const known = guardPurity(policies);
   return {
@@ -21,9 +24,12 @@ export function botPlay(policies: AnyBotPolicies): Property {
       for (let at = 0; at < STEPS; at++) {
         const decisions: Decision[] = game.decisions(trace.state);
         for (const { seat, kind } of decisions) {
-          const query = checkAnswer(testCase, known, trace.state, seat, kind === 'reaction');
-          if (previous) checkRepeatedAnswer(game, known, previous);
-          previous = query;
+          for (const considered of CONSIDERED) {
+            const who = { seat, reaction: kind === 'reaction', considered };
+            const query = checkAnswer(testCase, known, trace.state, who);
+            if (previous) checkRepeatedAnswer(game, known, previous);
+            previous = query;
+          }
           if (kind !== 'reaction') checkRolloutMove(testCase, known, trace.state, seat);
         }
         checkEvaluation(testCase, known, trace.state);
@@ -33,10 +39,15 @@ export function botPlay(policies: AnyBotPolicies): Property {
   };
 }
 
-interface BotQuery {
-  readonly view: unknown;
+interface Asked {
   readonly seat: Seat;
   readonly reaction: boolean;
+  /** The probability that it considers a move. */
+  readonly considered: number;
+}
+
+interface BotQuery extends Asked {
+  readonly view: unknown;
   readonly seed: number;
   readonly answer: string | undefined;
 }
@@ -45,14 +56,14 @@ function checkAnswer(
   testCase: TestCase,
   policies: AnyBotPolicies,
   state: unknown,
-  seat: Seat,
-  reaction: boolean,
+  asked: Asked,
 ): BotQuery {
   const { game, random } = testCase;
+  const { seat, reaction } = asked;
   const seed = random.below(2 ** 20);
   const view = deepFreeze(game.view(state, seat));
-  const answer = queryBot(game, policies, { view, seat, reaction, seed });
-  const query = { view, seat, reaction, seed, answer };
+  const answer = queryBot(game, policies, { ...asked, view, seed });
+  const query = { ...asked, view, seed, answer };
   checkRepeatedAnswer(game, policies, { ...query, view: jsonCopy(view) });
   const sampled = game.determinize ? game.determinize(view, random) : state;
   checkRepeatedAnswer(game, policies, { ...query, view: game.view(sampled, seat) });
@@ -69,12 +80,15 @@ function checkAnswer(
 function queryBot(
   game: AnyGame,
   policies: AnyBotPolicies,
-  { view, seat, reaction, seed }: Omit<BotQuery, 'answer'>,
+  { view, seat, reaction, considered, seed }: Omit<BotQuery, 'answer'>,
 ): string | undefined {
   const random = seededRandom(seed);
-  const move = reaction
-    ? policies.react?.(view, seat, random)
-    : policies.baseline(view, seat, random);
+  const { baselineAmongSome } = policies;
+  const choose = () =>
+    considered < 1 && baselineAmongSome
+      ? baselineAmongSome(view, seat, random, considered, considered)
+      : policies.baseline(view, seat, random);
+  const move = reaction ? policies.react?.(view, seat, random) : choose();
   if (move === undefined) return undefined;
   const text: string = game.formatMove(move);
   parseOwnMove(game, text);
