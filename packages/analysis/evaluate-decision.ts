@@ -1,4 +1,4 @@
-import { type PlayableGame, sampleDeterminization } from '@rota/bots';
+import { type Beliefs, type PlayableGame, sampleDeterminization } from '@rota/bots';
 import type { Estimate } from '@rota/bots/estimate';
 import {
   type AnySearchableGame,
@@ -181,6 +181,7 @@ function selectBest(
 
 /** A sequence of determinizations, in each of which every move can be tried. */
 class SampledWorlds {
+  private readonly beliefs: Beliefs | undefined;
   private readonly rolloutPolicy: RolloutPolicy;
   private readonly draws: CommonRandomNumbers;
   private world: unknown;
@@ -190,7 +191,9 @@ class SampledWorlds {
     private readonly decision: SeatDecision,
     private readonly random: Random,
   ) {
-    this.rolloutPolicy = new RolloutPolicy(playable, decision.seat);
+    const { view, seat } = decision;
+    this.beliefs = playable.policies.beliefs?.(view, seat, random);
+    this.rolloutPolicy = new RolloutPolicy(playable, seat, this.beliefs);
     this.draws = new CommonRandomNumbers(random);
   }
 
@@ -206,13 +209,9 @@ class SampledWorlds {
   next(): void {
     const { game, policies } = this.playable;
     const { view, seat } = this.decision;
-    this.world = sampleDeterminization(
-      game as AnySearchableGame,
-      policies,
-      view,
-      seat,
-      this.random,
-    );
+    this.world =
+      this.beliefs?.next() ??
+      sampleDeterminization(game as AnySearchableGame, policies, view, seat, this.random);
     this.rolloutPolicy.newWorld();
     this.draws.renew();
   }

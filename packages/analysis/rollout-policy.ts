@@ -1,4 +1,4 @@
-import type { PlayableGame } from '@rota/bots';
+import type { Beliefs, PlayableGame } from '@rota/bots';
 import type { Random, Seat } from '@rota/core';
 
 const NO_SEAT = -1;
@@ -12,10 +12,14 @@ export class RolloutPolicy {
   /** The baseline's moves by view, for the current determinization. */
   private readonly cache = new Map<string, unknown>();
 
-  /** @param evaluatedSeat plays by the own policy */
+  /**
+   * @param evaluatedSeat plays by the own policy
+   * @param beliefs that seat's; the others follow the policies that it infers for them
+   */
   constructor(
     private readonly playable: PlayableGame,
     private readonly evaluatedSeat: Seat = NO_SEAT,
+    private readonly beliefs?: Beliefs,
   ) {}
 
   /** Must be called before playing in another determinization. */
@@ -40,10 +44,10 @@ export class RolloutPolicy {
 
   /** Returns a sensible move. */
   move(state: unknown, seat: Seat, random: Random): unknown {
-    const { ownPolicy, opponentPolicy } = this.playable.policies;
+    const { policies } = this.playable;
     return (
-      (seat === this.evaluatedSeat ? ownPolicy?.(state, seat, random) : undefined) ??
-      opponentPolicy?.(state, seat, random) ??
+      (seat === this.evaluatedSeat ? policies.ownPolicy?.(state, seat, random) : undefined) ??
+      (this.beliefs ?? policies).opponentPolicy?.(state, seat, random) ??
       this.baselineMove(state, seat, random)
     );
   }
