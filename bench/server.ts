@@ -2,7 +2,7 @@
 // who lay a card as soon as it is their turn, over real sockets. Each server has a process of its own;
 // this one plays for all players.
 //
-//     npm run bench:server                                    everything: about eight minutes
+//     npm run bench:server                                    everything: about twenty minutes
 //     npm run bench:server -- --only rota,ws-delta --tables 100 --seconds 10
 import { arch, cpus, platform } from 'node:os';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';

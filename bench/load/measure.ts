@@ -6,8 +6,8 @@ import { LoadCounters, SimulatedTable } from './simulated-table.ts';
 /** Tables seated at the same time. */
 const SEATED_AT_ONCE = 8;
 
-/** Moves played as fast as possible before anything is counted, so that hot code is compiled. */
-const WARM_UP_MOVES = 20_000;
+/** Moves played as fast as possible before anything is counted: until then a server still compiles hot code. */
+const WARM_UP_MOVES = 100_000;
 const MAX_WARM_UP_MS = 30_000;
 
 /**
