@@ -77,7 +77,11 @@ test('two become friends by a link, one invites the other to a table, and either
   await ada.page.getByText('Bo invites you to play').waitFor({ state: 'hidden' });
   await ada.page.goto('/you');
   await checkPage(ada, 'friends-desk', true);
+  // The second click of a double click declines.
+  await button(ada.page, 'Remove Bo').dblclick();
+  await button(ada.page, 'End it for both?').waitFor({ state: 'hidden' });
   await button(ada.page, 'Remove Bo').click();
+  await checkPage(ada, 'friend-removal-desk', true);
   await button(ada.page, 'End it for both?').click();
   await friends(ada.page).waitFor({ state: 'hidden' });
   await bo.page.goto('/you');

@@ -102,6 +102,9 @@ test('keys are won with their cards, and pegs follow; several sheets are kept', 
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await entry(page).waitFor();
   await expect.poll(() => sheets.getByRole('option').count()).toBe(3);
+  // The second click of a double click declines.
+  await page.getByRole('button', { name: /^Delete this sheet/ }).dblclick();
+  await page.getByRole('button', { name: /^Delete it for good/ }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Delete this sheet/ }).tap();
   await page.getByRole('button', { name: /^Delete it for good/ }).tap();
   await page.getByRole('heading', { name: 'Deal 1 is over.' }).waitFor();

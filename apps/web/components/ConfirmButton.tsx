@@ -1,26 +1,59 @@
 import { Button } from '@rota/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './ConfirmButton.module.css';
 
 interface ConfirmButtonProps {
   readonly label: string;
-  /** What the button says once it was pressed. */
+  /** The label of the button that confirms. */
   readonly question: string;
   /** What it acts on; for screen readers. */
-  readonly name: string;
+  readonly name?: string;
   onConfirm(): unknown;
 }
 
-/** A button that acts on the second press; losing the focus takes the first one back. */
+/**
+ * A button that asks, by a second one above it, before it acts. Another press on it declines, so that a
+ * double click never confirms; losing the focus declines, too.
+ */
 export function ConfirmButton({ label, question, name, onConfirm }: ConfirmButtonProps) {
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const subject = name !== undefined && <span className="unseen">{name}</span>;
   return (
-    <Button
-      look={isAsking ? 'primary' : 'plain'}
-      onBlur={() => setAsking(false)}
-      onClick={() => (isAsking ? onConfirm() : setAsking(true))}
+    <span
+      className={styles.place}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setAsking(false);
+      }}
     >
-      {isAsking ? question : label}
-      <span className="unseen">{name}</span>
-    </Button>
+      <Button
+        look={isAsking ? 'quiet' : 'plain'}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus buttons that are clicked.
+          currentTarget.focus();
+          setAsking(!isAsking);
+        }}
+      >
+        <span className={styles.labels}>
+          <span data-hidden={isAsking || undefined}>{label}</span>
+          <span data-hidden={!isAsking || undefined}>{t('confirm.no')}</span>
+        </span>
+        {subject}
+      </Button>
+      {isAsking && (
+        <span className={styles.confirm}>
+          <Button
+            look="primary"
+            // Keeps the focus, whose loss would decline before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onConfirm}
+          >
+            {question}
+            {subject}
+          </Button>
+        </span>
+      )}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../app/app-services.ts';
 import { useDescribeRejection } from '../locales/useGameTranslation.ts';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { Notice } from './Notice.tsx';
 import { saveFile } from './save-file.ts';
@@ -19,7 +20,6 @@ export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }
   const { t } = useTranslation();
   const describeRejection = useDescribeRejection();
   const [, navigate] = useLocation();
-  const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   usePageTitle(t('damaged.title'));
   const attempt = async (action: () => Promise<void>) => {
@@ -59,13 +59,11 @@ export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }
               <Button icon="download" onClick={save}>
                 {t('damaged.save')}
               </Button>
-              <Button
-                look="plain"
-                onBlur={() => setAsked(false)}
-                onClick={() => (isAsked ? discard() : setAsked(true))}
-              >
-                {t(isAsked ? 'damaged.discard-sure' : 'damaged.discard')}
-              </Button>
+              <ConfirmButton
+                label={t('damaged.discard')}
+                question={t('damaged.discard-sure')}
+                onConfirm={discard}
+              />
             </>
           )}
         </>
