@@ -21,7 +21,9 @@ export function ConfirmButton({ label, question, name, onConfirm }: ConfirmButto
   const [isAsking, setAsking] = useState(false);
   const subject = name !== undefined && <span className="unseen">{name}</span>;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <span
+      role="group"
       className={styles.place}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setAsking(false);
