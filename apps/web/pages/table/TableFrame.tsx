@@ -85,6 +85,7 @@ export function TableFrame(props: TableFrameProps) {
   useTextViewKey(toggleWords);
   useEscapeKey(wide && beside !== undefined, closeBeside);
   const [showing, setShowing] = useState(false);
+  const [hintDock, setHintDock] = useState<HTMLElement | null>(null);
   const describeRejection = useDescribeRejection(table.game);
   const { talk } = usePreferences();
   const speeches = talk ? snapshot.chat : NOTHING_SAID;
@@ -151,7 +152,13 @@ export function TableFrame(props: TableFrameProps) {
           <SocialButton id={id} table={table} players={players} ratings={ratings.now} />
         )}
         {areHintsAllowed(table) && (
-          <Hint table={table} players={players} opened={opened} play={session.play} />
+          <Hint
+            table={table}
+            players={players}
+            opened={opened}
+            dock={hintDock}
+            play={session.play}
+          />
         )}
       </TableBar>
       {line !== 'open' && <ConnectionNotice line={line} />}
@@ -188,6 +195,7 @@ export function TableFrame(props: TableFrameProps) {
         />
       )}
       {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
+      <div ref={setHintDock} role="status" className={styles.hint} />
       <Tip table={table} players={players} opened={opened} openDecisions={open} />
       <div className={styles.body}>
         <CatchUpOnInput session={session}>

@@ -12,6 +12,7 @@ interface HintProps {
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly opened: LoadedGame;
+  readonly dock: HTMLElement | null;
   /** Plays a move in record notation. */
   play(move: string): void;
 }

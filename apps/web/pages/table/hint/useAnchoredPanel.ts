@@ -4,17 +4,19 @@ import { placePanel, type Rectangle } from './place-panel.ts';
 const HINTED = 'data-hinted';
 
 /**
- * Shows a popover beside the cards of a move, or the controls for it, marks them, and keeps it there.
+ * Marks the cards of a move, or the controls for it. Shows a popover beside them and keeps it there,
+ * unless the panel is docked.
  * @param cards their accessible names
  */
 export function useAnchoredPanel(
   panel: RefObject<HTMLElement | null>,
   cards: readonly string[],
+  isDocked: boolean,
 ): void {
   const wanted = cards.join('\n');
   useLayoutEffect(() => {
     const shown = panel.current!;
-    shown.showPopover();
+    if (!isDocked) shown.showPopover();
     const marked = new Set<Element>();
     const place = () => {
       const anchors = findAnchors(wanted === '' ? [] : wanted.split('\n'));
@@ -24,6 +26,7 @@ export function useAnchoredPanel(
         if (!anchor.hasAttribute(HINTED)) anchor.setAttribute(HINTED, '');
         marked.add(anchor);
       }
+      if (isDocked) return;
       const { offsetWidth: width, offsetHeight: height } = shown;
       const window = {
         width: document.documentElement.clientWidth,
@@ -47,9 +50,9 @@ export function useAnchoredPanel(
       sized.disconnect();
       for (const event of settled) window.removeEventListener(event, place, true);
       for (const anchor of marked) anchor.removeAttribute(HINTED);
-      if (shown.isConnected) shown.hidePopover();
+      if (!isDocked && shown.isConnected) shown.hidePopover();
     };
-  }, [panel, wanted]);
+  }, [panel, wanted, isDocked]);
 }
 
 /** Returns the cards in the hand, else the controls of a move without one, else the hand. */
