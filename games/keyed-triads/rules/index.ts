@@ -31,8 +31,10 @@ export {
   type Key,
   type LaidCard,
   previewVerdict,
+  seatToLay,
   triadsOf,
   type View,
+  winnerOf,
 } from './view.ts';
 
 /** Keyed Triads, for two to seven players; see RULES.md. */

@@ -1,9 +1,10 @@
 import type { Card, Seat, Viewer } from '@rota/core';
+import { criteriaFor, strongest } from './claim-strength.ts';
 import type { Options } from './options.ts';
-import { KEYING_CARDS, NO_SEAT, orderOfPlay } from './order-of-play.ts';
+import { KEYING_CARDS, NO_SEAT, orderOfPlay, turnsOf } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
 import { judge, judgeCards, type Verdict } from './score.ts';
-import { hasSeat } from './seat-set.ts';
+import { hasSeat, isOneSeat, lowestSeat, seatSetOf } from './seat-set.ts';
 import {
   claimsAreOpen,
   DEAD,
@@ -15,7 +16,7 @@ import {
   triadEndingAt,
   UNKEYED,
 } from './state.ts';
-import { cardsOf, sumOf } from './triad.ts';
+import { cardsOf, sumOf, triadFrom } from './triad.ts';
 
 export type Phase = 'keying' | 'claiming' | 'over';
 
@@ -92,6 +93,19 @@ export function previewVerdict(view: View, card: Card): Verdict | null {
     [...table.map((laid) => laid.card), card],
     keys.map((key) => key!.cards),
   );
+}
+
+/** Returns the seat that would win a triad by the keys, which lie open; null where it would be dead. */
+export function winnerOf({ keys, options }: View, cards: readonly Card[]): Seat | null {
+  const triads = keys.map((key) => triadFrom(key!.cards));
+  const everyone = seatSetOf([...triads.keys()]);
+  const best = strongest(triads, triadFrom(cards), everyone, criteriaFor(options.proximity));
+  return isOneSeat(best) ? lowestSeat(best) : null;
+}
+
+/** Returns the seat that lays a card of this triad. @param ahead the number of cards laid before it */
+export function seatToLay({ laid, seats, dealer }: View, ahead: number): Seat {
+  return turnsOf(seats, dealer)[laid.length + ahead]!;
 }
 
 export function view(state: State, viewer: Viewer): View {
