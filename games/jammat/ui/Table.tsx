@@ -131,7 +131,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
       }}
       foot={
         !isShort && (
-          <PlayerArea cards={0} mine={playerSeat(me, false)}>
+          <PlayerArea cards={0} mine={playerSeat(me, false)} listsEvents={false}>
             {null}
           </PlayerArea>
         )

@@ -11,12 +11,15 @@ export function PlayerArea({
   mine,
   cards,
   actions,
+  listsEvents = true,
   children,
 }: {
   mine: ReactNode;
   cards: number;
   /** The buttons for moves other than cards. */
   actions?: ReactNode;
+  /** False in games that are not played in turns. */
+  listsEvents?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -26,9 +29,11 @@ export function PlayerArea({
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
       <div className={styles.holding}>{children}</div>
-      <div className={styles.recent}>
-        <RecentEventsList />
-      </div>
+      {listsEvents && (
+        <div className={styles.recent}>
+          <RecentEventsList />
+        </div>
+      )}
     </div>
   );
 }
