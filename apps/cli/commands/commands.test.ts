@@ -276,6 +276,20 @@ test('backup and arena never replace anything but a regular file', async () => {
   });
 });
 
+test('play never replaces a file that holds data', async () => {
+  writeFileSync(file('kept.jsonl'), 'kept\n');
+  const path = file('kept.jsonl');
+  expect(await play(...SEATS, '--out', path)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `${path} already exists and was left unchanged. Choose another name, or delete the file first.\n`,
+  });
+  expect(readFileSync(path, 'utf8')).toBe('kept\n');
+  writeFileSync(file('empty.jsonl'), '');
+  expect(await play(...SEATS, '--out', file('empty.jsonl'))).toMatchObject({ status: 0 });
+  expect(readFileSync(file('empty.jsonl'), 'utf8')).toMatch(/^\{.*\}\n$/);
+});
+
 test.skipIf(process.platform === 'win32')('a deleted working folder is reported', () => {
   const { status, stderr } = spawnSync(
     'sh',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, fstatSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { playMatch } from '@rota/bots';
 import { Match } from '@rota/core';
@@ -75,13 +75,25 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
 
 async function openOutput(file: string): Promise<Writable> {
   if (file === '-') return process.stdout;
-  const stream = createWriteStream(file);
+  // Opening to append never empties a file.
+  const stream = createWriteStream(file, { flags: 'a' });
+  let fd: number;
   try {
-    await once(stream, 'open');
+    [fd] = await once(stream, 'open');
   } catch (error) {
     fail('cannot-write', { file, reason: reasonOf(error) });
   }
+  if (holdsData(fd)) {
+    stream.destroy();
+    fail('file-exists', { file });
+  }
   return stream;
+}
+
+/** Returns whether a file has content; devices and pipes have none. */
+function holdsData(fd: number): boolean {
+  const status = fstatSync(fd);
+  return status.isFile() && status.size > 0;
 }
 
 /** Ends the output and waits until it is written; standard output is flushed when the process ends. */
