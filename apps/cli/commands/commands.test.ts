@@ -29,7 +29,16 @@ beforeAll(async () => {
     '--out',
     file('matches.jsonl'),
   );
-  expect(outcome).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(outcome).toMatchObject({ status: 0, stdout: '' });
+  const [, shared] =
+    /^5 matches written to \S+matches\.jsonl\. Wins by seat: greedy \d, greedy \d, random \d\.( A shared win .*\.)?\n$/.exec(
+      outcome.stderr,
+    )!;
+  const records = readFileSync(file('matches.jsonl'), 'utf8').trimEnd().split('\n');
+  const winners = records.map((line): number[] => JSON.parse(line).winners);
+  const wins = [0, 1, 2].map((seat) => winners.filter((all) => all.includes(seat)).length);
+  expect(outcome.stderr).toContain(`greedy ${wins[0]}, greedy ${wins[1]}, random ${wins[2]}.`);
+  expect(shared !== undefined).toBe(winners.some(({ length }) => length > 1));
 });
 
 test('--version prints the version', async () => {
@@ -63,6 +72,7 @@ test('play writes one valid record per line, the same for the same seed', async 
   expect(first.deals).toHaveLength(3);
   const again = await play(...SEATS, '--matches', '5', '--seed', '7');
   expect(again.stdout).toBe(`${lines.join('\n')}\n`);
+  expect(again.stderr).toMatch(/^5 matches played\. Wins by seat: /);
   expect((await play(...SEATS, '--seed', '8')).stdout).not.toBe(`${lines[0]}\n`);
 });
 

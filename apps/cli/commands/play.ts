@@ -43,6 +43,8 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
   };
   process.once('SIGINT', stop);
   let played = 0;
+  const wins = seats.map(() => 0);
+  let areWinsShared = false;
   try {
     while (played < flags.matches && !stopped && !fault) {
       const record = playMatch(playable, {
@@ -52,6 +54,9 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
         match: played,
         iterations: flags.iterations,
       });
+      const winners = record.winners ?? [];
+      for (const seat of winners) wins[seat]!++;
+      areWinsShared ||= winners.length > 1;
       if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain');
       bar.update(++played);
       // Gives signal handlers a turn.
@@ -68,9 +73,18 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
     if (fault.code === undefined) throw fault;
     fail('cannot-write', { file: flags.out, reason: fault.code });
   }
-  if (!stopped) return 0;
-  console.error(translate('stopped', { count: played }));
-  return INTERRUPTED;
+  if (stopped) console.error(translate('stopped', { count: played }));
+  if (played > 0) {
+    const line = [
+      flags.out === '-'
+        ? translate('play.done', { count: played })
+        : translate('play.written', { count: played, file: flags.out }),
+      translate('play.wins', { wins: seats.map((bot, seat) => `${bot} ${wins[seat]}`) }),
+      ...(areWinsShared ? [translate('play.shared')] : []),
+    ];
+    console.error(line.join(' '));
+  }
+  return stopped ? INTERRUPTED : 0;
 }
 
 async function openOutput(file: string): Promise<Writable> {
