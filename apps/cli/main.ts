@@ -284,7 +284,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
         .choices(KNOWLEDGE_LEVELS)
         .default('table'),
     )
-    .option('--seed <text>', translate('flag.scene-seed'), '1')
+    .option('--seed <text>', translate('flag.scene-seed'))
     .option('--deals <number>', translate('flag.scene-deals'), integer('--deals', 1, 100))
     .action(async (game, flags) => finish(await (await load.scene()).playScene(game, flags)));
 

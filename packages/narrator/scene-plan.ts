@@ -35,6 +35,14 @@ export const MAX_SEED_LENGTH = 60;
 const MAX_CHARACTERS = 16;
 const MAX_DEALS = 100;
 
+const SEED_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Returns a random seed, short enough to read aloud. */
+export function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(5));
+  return Array.from(bytes, (byte) => SEED_ALPHABET[byte % SEED_ALPHABET.length]).join('');
+}
+
 /** Parses `the sergeant` or `the cook: drunk`. */
 export function parseCharacter(text: string): Result<Character> {
   const [, namePart, temperamentPart] = /^(.*?)(?::([^:]*))?$/s.exec(text)!;

@@ -55,6 +55,22 @@ test.each(['keyed-triads', 'key-of-the-door', 'three-card', 'jammat'])(
   },
 );
 
+test('without a seed each scene is a new one, and the seed that tells it again is printed', async () => {
+  const { seed: _, ...unseeded } = FLAGS;
+  const tell = async () => {
+    const { terminal, written } = fakeTerminal(false);
+    expect(await playScene('jammat', unseeded, terminal)).toBe(0);
+    const [, seed] =
+      /^Seed: (\w{5})\. The same command with --seed \1 tells this scene again\.\n$/.exec(
+        written.prompt,
+      )!;
+    return { seed: seed!, text: written.output };
+  };
+  const { seed, text } = await tell();
+  expect((await tell()).seed).not.toBe(seed);
+  expect(await narrate('jammat', { seed })).toBe(text);
+});
+
 test.each(['keyed-triads', 'key-of-the-door', 'three-card', 'jammat'])(
   'a scene of %s in German contains no English words',
   async (game) => {
@@ -162,7 +178,7 @@ test('at a terminal: Ctrl-C ends it and resets the terminal', async () => {
 const SEATS = ['--seat', 'the sergeant', '--seat', 'the cook'];
 
 test('the command writes a scene to a pipe, and stops at an interrupt', async () => {
-  const args = [ROTA, 'scene', 'jammat', ...SEATS, '--tempo', 'slow'];
+  const args = [ROTA, 'scene', 'jammat', ...SEATS, '--tempo', 'slow', '--seed', 'gate'];
   const running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [first] = await once(running.stdout, 'data');
   expect(String(first)).toMatch(/^[A-Z].*[.]\n$/s);

@@ -3,6 +3,7 @@ import type { Result } from '@rota/core';
 import {
   type Mood,
   type NarratorKnowledge,
+  newSeed,
   parseCharacter,
   Scene,
   type ScenePlan,
@@ -21,7 +22,8 @@ export interface SceneFlags {
   readonly mood: Mood;
   /** Default: steady at a terminal, else off. */
   readonly tempo?: Tempo;
-  readonly seed: string;
+  /** Default: a random one. */
+  readonly seed?: string;
   readonly sees: NarratorKnowledge;
   readonly deals?: number;
 }
@@ -60,7 +62,7 @@ export async function playScene(
     cast: flags.seat.map((text) => unwrap(parseCharacter(text))),
     mood: flags.mood,
     tempo: flags.tempo ?? (atTerminal ? 'steady' : 'off'),
-    seed: flags.seed,
+    seed: flags.seed ?? newSeed(),
     sees: flags.sees,
     ...(flags.deals === undefined ? {} : { deals: flags.deals }),
   };
@@ -117,6 +119,9 @@ export async function playScene(
         prompt.write(`${translate('scene.paused')}\n`);
       } else if (key === 'space') playback.run();
     };
+    if (flags.seed === undefined) {
+      prompt.write(`${translate('scene.seed', { seed: plan.seed })}\n`);
+    }
     if (atTerminal) prompt.write(`${translate('scene.keys')}\n\n`);
     playback.run();
   });

@@ -6,6 +6,7 @@ import {
   MAX_SEED_LENGTH,
   MOODS,
   type Mood,
+  newSeed,
   parseCharacter,
   planToQuery,
   type ScenePlan,
@@ -207,12 +208,4 @@ const DEFAULT_NAMES = 12;
 function unusedName(cast: ScenePlan['cast'], t: (key: string) => string): string {
   const names = Array.from({ length: DEFAULT_NAMES }, (_, at) => t(`cast.${at}`));
   return names.find((name) => !cast.some((one) => one.name === name)) ?? '';
-}
-
-const SEED_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** Short enough to read aloud. */
-function newSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(5));
-  return Array.from(bytes, (byte) => SEED_ALPHABET[byte % SEED_ALPHABET.length]).join('');
 }
