@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openStore, StartupError, type Store } from '@rota/server';
+import { hasLivingHolder, openStore, StartupError, type Store } from '@rota/server';
 import type { Logger } from 'pino';
 import { CliError, fail } from './cli-error.ts';
 import { readVariable } from './environment.ts';
@@ -24,6 +24,11 @@ export async function openStoreAt({ data }: StoreFlags, log?: Logger): Promise<O
   return url === undefined
     ? { store: await open(databaseFile(folder), { log }), folder }
     : { store: await open(url, { log }), folder: undefined };
+}
+
+/** Returns whether another process seems to hold the store's SQLite file. */
+export function isStoreHeld({ data }: StoreFlags): boolean {
+  return readVariable('DATABASE_URL') === undefined && hasLivingHolder(databaseFile(resolve(data)));
 }
 
 /** Opens an existing store, even while a server uses it. @throws CliError */

@@ -8,6 +8,7 @@ import { DailyScheduler } from './daily/daily-scheduler.ts';
 import { DuplicateService } from './duplicate/duplicate-service.ts';
 import { accountRoutes } from './http/account.ts';
 import { createApp } from './http/app.ts';
+import { listenError, type TakenCode } from './http/check-port.ts';
 import { dailyRoutes } from './http/daily.ts';
 import { duplicateRoutes } from './http/duplicates.ts';
 import { friendRoutes } from './http/friends.ts';
@@ -37,7 +38,6 @@ import {
   DEFAULT_SWEEP_MS,
   type ServerSettings,
 } from './settings.ts';
-import { StartupError } from './startup-error.ts';
 import { SummaryRepair } from './summary-repair.ts';
 import { TableRegistry } from './table-registry.ts';
 
@@ -259,15 +259,12 @@ async function listenAt(
   app: FastifyInstance,
   host: string,
   port: number,
-  takenCode: string,
+  takenCode: TakenCode,
 ): Promise<string> {
   try {
     await app.listen({ host, port });
   } catch (fault) {
-    const { code, message } = fault as NodeJS.ErrnoException;
-    throw code === 'EADDRINUSE'
-      ? new StartupError(takenCode, { port }, fault)
-      : new StartupError('cannot-listen', { host, port, reason: message }, fault);
+    throw listenError(fault, host, port, takenCode);
   }
   return addressOf(app, host)!;
 }

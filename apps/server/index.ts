@@ -1,5 +1,6 @@
 export { createServer, type Server } from './create-server.ts';
 export { type DailyRotation, dailyTableFor } from './daily/plan-day.ts';
+export { checkPort } from './http/check-port.ts';
 export type { RateLimit } from './rate-limiter.ts';
 export { redactingLogger } from './redacting-logger.ts';
 export { resetName } from './reset-name.ts';
@@ -12,6 +13,7 @@ export {
 } from './settings.ts';
 export { StartupError } from './startup-error.ts';
 export { RestoreError } from './storage/backup.ts';
+export { hasLivingHolder } from './storage/file-lock.ts';
 export type { CommitCounts } from './storage/group-commit.ts';
 export { openStore } from './storage/open-store.ts';
 export type {

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -70,6 +78,19 @@ test('a folder has one server: a second one names it and exits; a killed one rel
   expect(await third.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' });
 });
 
+test('a taken port is reported in one line, and no database is created', async () => {
+  const first = await open(join(newFolder(), 'room'));
+  const { port } = new URL(first.address);
+  const data = join(newFolder(), 'room');
+  const args = ['serve', '--host', '127.0.0.1', '--port', port, '--data', data];
+  expect(rota(args, { env: { DATABASE_URL: '' } })).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `Port ${port} is in use. Choose another, or 0 for any free one.\n`,
+  });
+  expect(existsSync(data)).toBe(false);
+});
+
 test('a taken operator port is reported in one line, and the server does not start', async () => {
   const env = { ROTA_OPERATIONS: '0', ROTA_LOG: 'info' };
   const first = await open(join(newFolder(), 'room'), env);
@@ -79,9 +100,11 @@ test('a taken operator port is reported in one line, and the server does not sta
   expect(operations).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect((await fetch(`${operations}/readyz`)).status).toBe(200);
   const { port } = new URL(String(operations));
-  const second = rota(['serve', '--port', '0', '--data', join(newFolder(), 'room')], {
+  const data = join(newFolder(), 'room');
+  const second = rota(['serve', '--port', '0', '--data', data], {
     env: { DATABASE_URL: '', ROTA_OPERATIONS: port },
   });
+  expect(existsSync(data)).toBe(false);
   expect(second).toMatchObject({ status: 2, stdout: '' });
   expect(second.stderr).toBe(
     `Port ${port} of ROTA_OPERATIONS is in use. Choose another, 0 for any free one, or off for none.\n`,

@@ -2,11 +2,11 @@ import { availableParallelism, networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
-import { createServer, redactingLogger } from '@rota/server';
+import { checkPort, createServer, redactingLogger } from '@rota/server';
 import { pino } from 'pino';
 import { DAY_MS, MINUTE_MS, readVariable } from '../environment.ts';
 import { loadGames, loadTitles } from '../games.ts';
-import { failOnOpen, openStoreAt, type StoreFlags } from '../open-store.ts';
+import { failOnOpen, isStoreHeld, openStoreAt, type StoreFlags } from '../open-store.ts';
 import { translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
 
@@ -46,6 +46,14 @@ export async function serve(flags: ServeFlags): Promise<number> {
   }
   // pino's own destination retries writes to a closed terminal forever.
   const log = pino({ level: readVariable('ROTA_LOG') }, process.stderr);
+  // A start that is refused leaves no database behind. Where another process has the room open, opening
+  // it says so, with the address.
+  if (!isStoreHeld(flags)) {
+    if (operations !== 'off' && !operations.isOptional) {
+      await checkPort(operations.host, operations.port, 'operations-port-taken').catch(failOnOpen);
+    }
+    await checkPort(flags.host, flags.port, 'port-taken').catch(failOnOpen);
+  }
   const { store, folder } = await openStoreAt(flags, log);
   // One core is left for the server.
   const pool = openPool(Math.max(1, availableParallelism() - 1), MAX_BOT_MEMORY_MB);
