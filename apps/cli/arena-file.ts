@@ -2,6 +2,7 @@ import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type MatchRecord, parseRecord } from '@rota/core';
 import { fail } from './cli-error.ts';
+import { failToWrite } from './file-error.ts';
 import { parseJson } from './json.ts';
 
 /** A file of match records from which an interrupted arena resumes. */
@@ -50,7 +51,7 @@ export async function openArenaFile(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (typeof code !== 'string') throw error;
-    return fail('cannot-write', { file, reason: code });
+    return failToWrite(file, error);
   }
 }
 

@@ -23,9 +23,3 @@ export class CliError extends Error {
 export function fail(code: string, facts?: Readonly<Record<string, Fact>>): never {
   throw new CliError(rejection(code, facts));
 }
-
-/** Returns a system error's code, or another error's message. */
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code ?? message;
-}

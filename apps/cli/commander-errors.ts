@@ -16,6 +16,11 @@ const MESSAGES: readonly (readonly [RegExp, key: string])[] = [
   [/^\(Did you mean (?:one of )?(?<what>.*)\?\)$/, 'wrong.meant'],
 ];
 
+/** Whether commander misses a required argument or option. */
+export function isMissing(message: string): boolean {
+  return /^error: (missing required argument|required option .* not specified)/.test(message);
+}
+
 /** Translates commander's message line by line; unknown lines stay as they are. */
 export function translateCommanderError(message: string): string {
   const lines = message.split('\n').map((line) => {

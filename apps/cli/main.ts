@@ -4,9 +4,10 @@ import { GAMES } from '@rota/games';
 import { KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
 import type { OverviewState } from '@rota/server';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
-import { CliError, fail, reasonOf } from './cli-error.ts';
-import { translateCommanderError } from './commander-errors.ts';
+import { CliError, fail } from './cli-error.ts';
+import { isMissing, translateCommanderError } from './commander-errors.ts';
 import { readVariable, VARIABLES } from './environment.ts';
+import { describeSystemError, describeWriteError } from './file-error.ts';
 import { folderName, integer, nonEmpty, number } from './flags.ts';
 import { parseLanguage } from './language.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -58,7 +59,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
     console.error(
-      translate('cannot-write', { file: '<stdout>', reason: error.code ?? error.message }),
+      translate('cannot-write', { file: '<stdout>', reason: describeWriteError(error) }),
     );
     process.exit(BAD_INPUT);
   });
@@ -109,7 +110,7 @@ function describeError(error: unknown): string | undefined {
   }
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   const { path, syscall } = error as NodeJS.ErrnoException;
-  return translate('system-fault', { what: path ?? syscall, reason: reasonOf(error) });
+  return translate('system-fault', { what: path ?? syscall, reason: describeSystemError(error) });
 }
 
 /**
@@ -140,6 +141,19 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
       .helpOption('-h, --help', translate('flag.help'))
       .exitOverride();
   const command = (name: string) => commandOf(rota, name, `about.${name}`);
+  /** A command whose first argument is a game. Without arguments, the game is what is missing first. */
+  const gameCommand = (name: string, flags: string) => {
+    const made: Command = command(name).argument('<game>', translate('argument.game', { games }));
+    const example = `rota ${name} ${GAMES[0]!.id}${flags}`;
+    return made.configureOutput({
+      outputError: (message, write) =>
+        write(
+          made.args.length === 0 && isMissing(message)
+            ? `${translate('no-game', { example })}\n`
+            : translateCommanderError(message),
+        ),
+    });
+  };
   const iterations = [
     '--iterations <number>',
     translate('flag.iterations'),
@@ -215,8 +229,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
       finish(await (await load.reports()).resetPlayerName(person, flags)),
     );
 
-  command('play')
-    .argument('<game>', translate('argument.game', { games }))
+  gameCommand('play', ' --seats greedy,greedy')
     .requiredOption('--seats <bots>', translate('flag.seats', { bots }))
     .option('--deals <number>', translate('flag.deals'))
     .option('--matches <number>', translate('flag.matches'), integer('--matches', 1, 1e9), 1)
@@ -226,8 +239,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--out <file>', translate('flag.out'), nonEmpty('--out'), '-')
     .action(async (game, flags) => finish(await (await load.play()).playMatches(game, flags)));
 
-  command('arena')
-    .argument('<game>', translate('argument.game', { games }))
+  gameCommand('arena', ' --bots greedy,random')
     .requiredOption('--bots <bots>', translate('flag.bots', { bots }))
     .option('--seats <number>', translate('flag.table'), integer('--seats', 1, 100))
     .option('--rounds <number>', translate('flag.rounds'), integer('--rounds', 1, 1e9), 100)
@@ -241,8 +253,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--out <file>', translate('flag.arena-out'), nonEmpty('--out'))
     .action(async (game, flags) => finish(await (await load.arena()).runArena(game, flags)));
 
-  command('lab')
-    .argument('<game>', translate('argument.game', { games }))
+  gameCommand('lab', ' --seats 3')
     .requiredOption('--seats <number>', translate('flag.lab-seats'), integer('--seats', 1, 100))
     .option('--bots <bots>', translate('flag.lab-bots', { bots }), 'random')
     .option('--deals <number>', translate('flag.lab-deals'), integer('--deals', 1, 1e9), 10_000)
@@ -266,12 +277,11 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--threads <number>', translate('flag.worker-threads'), integer('--threads', 1, 256))
     .action(async (flags) => finish(await (await load.worker()).runWorker(flags)));
 
-  command('env')
-    .argument('<game>', translate('argument.game', { games }))
-    .action(async (game) => finish(await (await load.env()).runEnvironment(game)));
+  gameCommand('env', '').action(async (game) =>
+    finish(await (await load.env()).runEnvironment(game)),
+  );
 
-  command('scene')
-    .argument('<game>', translate('argument.game', { games }))
+  gameCommand('scene', ' --seat "the sergeant" --seat "the cook"')
     .requiredOption(
       '--seat <name>',
       translate('flag.scene-seat', { temperaments: TEMPERAMENT_NAMES }),

@@ -14,6 +14,7 @@ export async function requireGame(id: string): Promise<LoadedGame> {
 export function parseBots(text: string): BotName[] {
   return text.split(',').map((part) => {
     const name = part.trim();
+    if (name === '') fail('missing-bot', { text, known: BOT_NAMES });
     const bot = BOT_NAMES.find((known) => known === name);
     return bot ?? fail('unknown-bot', { bot: name, known: BOT_NAMES });
   });

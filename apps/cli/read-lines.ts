@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { CliError, fail, reasonOf } from './cli-error.ts';
+import { CliError, fail } from './cli-error.ts';
+import { failToRead } from './file-error.ts';
 
 /** The longest accepted line in characters; long records have some 100,000. */
 export const MAX_LINE = 64 * 1024 * 1024;
@@ -27,7 +28,7 @@ export async function* readLines(input: Readable, name: string): AsyncGenerator<
     }
   } catch (error) {
     if (error instanceof CliError) throw error;
-    fail('cannot-read', { file: name, reason: reasonOf(error) });
+    failToRead(name, error);
   }
   if (length > 0) yield parts.join('').replace(/\r$/, '');
 }

@@ -51,6 +51,9 @@ export function parseCharacter(text: string): Result<Character> {
   if (name === '' || name.length > MAX_NAME_LENGTH) {
     return err(rejection('bad-character', { name, most: MAX_NAME_LENGTH }));
   }
+  if (temperament === '') {
+    return err(rejection('no-temperament', { text: text.trim(), known: TEMPERAMENT_NAMES }));
+  }
   const known = TEMPERAMENT_NAMES.find((one) => one === temperament);
   if (!known) {
     return err(rejection('unknown-temperament', { temperament, known: TEMPERAMENT_NAMES }));

@@ -153,7 +153,7 @@ test.each([
   [
     'a missing folder',
     ['jammat', '--bots', 'greedy,random', '--out', '/nowhere/a.jsonl'],
-    'Cannot write /nowhere/a.jsonl: ENOENT.',
+    'Cannot write /nowhere/a.jsonl: the folder does not exist.',
   ],
 ])('invalid input, %s: a one-line error, exit 2', async (_, args, message) => {
   const { status, stdout, stderr } = await rota('arena', ...args);

@@ -52,8 +52,14 @@ test('errors are reported in one line, and leave no files behind', async () => {
   writeFileSync(file('other.jsonl'), '{"rota":1}\n');
   const errors: [string[], string][] = [
     [['backup', 'x.jsonl', '--data', file('nowhere')], `${file('nowhere')} contains no card room.`],
-    [['backup', '/nowhere/x', '--data', file('room')], 'Cannot write /nowhere/x: ENOENT.'],
-    [['restore', file('missing'), '--data', file('n')], `Cannot read ${file('missing')}: ENOENT.`],
+    [
+      ['backup', '/nowhere/x', '--data', file('room')],
+      'Cannot write /nowhere/x: the folder does not exist.',
+    ],
+    [
+      ['restore', file('missing'), '--data', file('n')],
+      `Cannot read ${file('missing')}: there is no such file.`,
+    ],
     [
       ['restore', file('other.jsonl'), '--data', file('n')],
       'The backup is incomplete or damaged. Line 1: it is not a Rota backup.',

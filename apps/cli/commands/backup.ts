@@ -1,7 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { RestoreError, type Store } from '@rota/server';
-import { CliError, fail, reasonOf } from '../cli-error.ts';
+import { CliError, fail } from '../cli-error.ts';
+import { failToRead, failToWrite } from '../file-error.ts';
 import { openSharedStore, openStoreAt, type StoreFlags } from '../open-store.ts';
 import { readLines } from '../read-lines.ts';
 import { translate } from '../translate.ts';
@@ -39,7 +40,7 @@ async function openInput(file: string): Promise<Readable> {
   try {
     return (await open(file)).createReadStream();
   } catch (fault) {
-    fail('cannot-read', { file, reason: reasonOf(fault) });
+    failToRead(file, fault);
   }
 }
 
@@ -62,9 +63,7 @@ async function writeToFile(store: Store, file: string): Promise<number> {
   const part = `${file}.part`;
   // Always a new file with strict permissions: backups contain secrets.
   await rm(part, { force: true }).catch(() => {});
-  const output = await open(part, 'wx', 0o600).catch((fault) =>
-    fail('cannot-write', { file, reason: reasonOf(fault) }),
-  );
+  const output = await open(part, 'wx', 0o600).catch((fault) => failToWrite(file, fault));
   let lines = 0;
   try {
     await store.backUp(async (line) => {

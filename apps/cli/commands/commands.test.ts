@@ -199,6 +199,18 @@ test('show prints a match as text', async () => {
 test.each([
   ['an unknown game', ['play', 'poker', ...SEATS], 'Unknown game “poker”.'],
   ['no seats', ['play', GAME], 'Missing option: --seats <bots>.'],
+  ['no game', ['play'], 'Name a game, for example: rota play keyed-triads --seats greedy,greedy\n'],
+  [
+    'no game, but bots',
+    ['arena', '--bots', 'greedy,random'],
+    'Name a game, for example: rota arena',
+  ],
+  ['no game for a scene', ['scene'], 'Name a game, for example: rota scene keyed-triads --seat "'],
+  [
+    'a bot left out',
+    ['play', GAME, '--seats', 'greedy,,greedy'],
+    'A bot is missing between the commas',
+  ],
   ['too few seats', ['play', GAME, '--seats', 'greedy'], 'This game is for 2 to 7 players, not 1.'],
   ['an unknown bot', ['play', GAME, '--seats', 'greedy,hal'], 'Unknown bot “hal”.'],
   [
@@ -230,10 +242,24 @@ test.each([
   [
     'a missing folder',
     ['play', GAME, ...SEATS, '--out', '/nowhere/matches.jsonl'],
-    'Cannot write /nowhere/matches.jsonl: ENOENT.',
+    'Cannot write /nowhere/matches.jsonl: the folder does not exist.',
   ],
-  ['a missing file', ['verify', '/nowhere.jsonl'], 'Cannot read /nowhere.jsonl: ENOENT.'],
-  ['a folder instead of a file', ['verify', '/'], 'Cannot read /: EISDIR.'],
+  [
+    'a missing file',
+    ['verify', '/nowhere.jsonl'],
+    'Cannot read /nowhere.jsonl: there is no such file.',
+  ],
+  [
+    'a file taken for a folder',
+    ['verify', `${import.meta.filename}/x`],
+    ': part of the path is a file,',
+  ],
+  [
+    'a folder as output',
+    ['play', GAME, ...SEATS, '--out', '/'],
+    'Cannot write /: that is a folder.',
+  ],
+  ['a folder instead of a file', ['verify', '/'], 'Cannot read /: that is a folder.'],
   ['an unknown command', ['fly'], 'Unknown command fly.'],
   ['an unknown flag', ['verify', '--fast', 'x'], 'Unknown option --fast.'],
   [
@@ -327,12 +353,12 @@ test.skipIf(!existsSync('/dev/full'))('a closed pipe is no error, a full disk is
   });
   expect(through('> /dev/full')).toMatchObject({
     status: 2,
-    stderr: 'Cannot write <stdout>: ENOSPC.\n',
+    stderr: 'Cannot write <stdout>: the disk is full.\n',
   });
   expect(await play(...SEATS, '--out', '/dev/full')).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'Cannot write /dev/full: ENOSPC.\n',
+    stderr: 'Cannot write /dev/full: the disk is full.\n',
   });
 });
 

@@ -15,7 +15,8 @@ import {
   renderHtml,
 } from '@rota/experiments/report';
 import { parseHTML } from 'linkedom';
-import { CliError, fail, reasonOf } from '../cli-error.ts';
+import { CliError, fail } from '../cli-error.ts';
+import { failToWrite } from '../file-error.ts';
 import type { LoadedGame } from '../games.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
 import { parseJsonFlag, parseOptions, requireGame } from '../match-flags.ts';
@@ -145,7 +146,7 @@ function write(file: string, text: string, flag = 'w'): void {
   try {
     writeFileSync(file, text, { flag });
   } catch (error) {
-    fail('cannot-write', { file, reason: reasonOf(error) });
+    failToWrite(file, error);
   }
 }
 

@@ -3,7 +3,8 @@ import { createWriteStream, fstatSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { playMatch } from '@rota/bots';
 import { Match } from '@rota/core';
-import { CliError, fail, reasonOf } from '../cli-error.ts';
+import { CliError, fail } from '../cli-error.ts';
+import { failToWrite } from '../file-error.ts';
 import { INTERRUPTED } from '../interrupt-signal.ts';
 import { parseBots, parseOptions, requireGame } from '../match-flags.ts';
 import { showProgress } from '../progress-bar.ts';
@@ -71,7 +72,7 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
   }
   if (fault) {
     if (fault.code === undefined) throw fault;
-    fail('cannot-write', { file: flags.out, reason: fault.code });
+    failToWrite(flags.out, fault);
   }
   if (stopped) console.error(translate('stopped', { count: played }));
   if (played > 0) {
@@ -95,7 +96,7 @@ async function openOutput(file: string): Promise<Writable> {
   try {
     [fd] = await once(stream, 'open');
   } catch (error) {
-    fail('cannot-write', { file, reason: reasonOf(error) });
+    failToWrite(file, error);
   }
   if (holdsData(fd)) {
     stream.destroy();

@@ -97,7 +97,7 @@ test('Ctrl+C ends it with the results so far, exit 1', async () => {
 });
 
 test.each([
-  ['a missing file', ['nowhere.jsonl'], 'Cannot read nowhere.jsonl: ENOENT.'],
+  ['a missing file', ['nowhere.jsonl'], 'Cannot read nowhere.jsonl: there is no such file.'],
   ['a missing match', ['matches.jsonl', '--match', '3'], 'has no match 3; matches in the file: 2.'],
   ['a missing seat', ['matches.jsonl', '--seat', '3'], 'its last seat is 2.'],
   ['no effort', ['matches.jsonl', '--effort', '0'], '--effort must be a number from 0.01'],

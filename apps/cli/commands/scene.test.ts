@@ -124,6 +124,7 @@ test.each([
   ['a single character', ['Ann'], 'wrong-number-of-seats'],
   ['two equal names', ['Ann', 'ann'], 'same-name'],
   ['an unknown temperament', ['Ann: vile', 'Ben'], 'unknown-temperament'],
+  ['no temperament after a colon', ['Ann: ', 'Ben'], 'no-temperament'],
   ['an empty name', [': bold', 'Ben'], 'bad-character'],
 ])('%s: rejected before the scene starts', async (_, seat, code) => {
   const { terminal, written } = fakeTerminal(false);

@@ -3,7 +3,8 @@ import { inlineBotService, type PlayableGame } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
 import { parseDay, type RevealedDay, verifyDailyRecord } from '@rota/fair-dealing';
 import { verifyDailyBots } from '@rota/table';
-import { fail, reasonOf } from '../cli-error.ts';
+import { fail } from '../cli-error.ts';
+import { failToRead } from '../file-error.ts';
 import { parseJson } from '../json.ts';
 
 /** Reads a revealed day as a server publishes it. @throws CliError */
@@ -12,7 +13,7 @@ export function readDay(file: string): RevealedDay {
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    fail('cannot-read', { file, reason: reasonOf(error) });
+    failToRead(file, error);
   }
   const json = parseJson(text);
   if (json === undefined) fail('not-json', { where: file });

@@ -1,0 +1,32 @@
+import { fail } from './cli-error.ts';
+import { translate } from './translate.ts';
+
+/** System errors with a message of their own; the others are named by their code. */
+const DESCRIBED = new Set(['EACCES', 'EISDIR', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+
+/** @throws CliError */
+export function failToRead(file: string, error: unknown): never {
+  fail('cannot-read', { file, reason: describeSystemError(error) });
+}
+
+/** @throws CliError */
+export function failToWrite(file: string, error: unknown): never {
+  fail('cannot-write', { file, reason: describeWriteError(error) });
+}
+
+/** Describes why a file cannot be written. */
+export function describeWriteError(error: unknown): string {
+  // A missing file would have been created.
+  return codeOf(error) === 'ENOENT' ? translate('reason.no-folder') : describeSystemError(error);
+}
+
+/** Describes a system error, or returns another error's message. */
+export function describeSystemError(error: unknown): string {
+  const code = codeOf(error);
+  if (code === undefined) return (error as Error).message;
+  return DESCRIBED.has(code) ? translate(`reason.${code}`) : code;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
