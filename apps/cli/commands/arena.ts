@@ -57,10 +57,11 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
           },
         );
   const pool = openPool(flags.threads);
-  const bar = showProgress(flags.rounds, (done) =>
-    translate('progress.arena', { done, total: flags.rounds }),
+  const bar = showProgress(
+    flags.rounds,
+    (done) => translate('progress.arena', { done, total: flags.rounds }),
+    tally.rounds,
   );
-  bar.update(tally.rounds);
   const stop = interruptSignal();
   try {
     const rounds = playRounds(plan, pool.runner('playMatch'), tally.rounds, flags.rounds);
