@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -192,7 +193,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Python: runs a command at a terminal, closes it once the server is open, and prints the exit status. */
+/** Python: runs a command at a terminal, closes it once the server is open, and prints its output and the exit status. */
 const AT_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -202,10 +203,13 @@ output = b""
 while b"Press Ctrl" not in output:
     output += os.read(terminal, 1000)
 os.close(terminal)
+print(output.decode())
 print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 `;
 
-test.skipIf(spawnSync('python3', ['-c', 'import pty']).status !== 0)(
+const hasTerminals = spawnSync('python3', ['-c', 'import pty']).status === 0;
+
+test.skipIf(!hasTerminals)(
   'closing the terminal shuts the server down in an orderly way, although output fails',
   () => {
     const data = join(newFolder(), 'room');
@@ -215,7 +219,25 @@ test.skipIf(spawnSync('python3', ['-c', 'import pty']).status !== 0)(
       { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', ROTA_LOG: 'info' } },
     );
     // It ends by the signal, as shells expect.
-    expect({ stdout, stderr }).toEqual({ stdout: '-1\n', stderr: '' });
+    expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/\n-1\n$/), stderr: '' });
     expect(readdirSync(data)).not.toContain('rota.db.holder');
+  },
+);
+
+test.skipIf(!hasTerminals)(
+  'at a terminal, a taken default port for operators is one sentence, not a line of JSON',
+  async () => {
+    const taken = createNetServer().listen(9420, '127.0.0.1');
+    // Another process may have taken it already.
+    await new Promise((settle) => taken.on('listening', settle).on('error', settle));
+    cleanups.push(() => taken.close());
+    const data = join(newFolder(), 'room');
+    const { stdout } = spawnSync(
+      'python3',
+      ['-c', AT_A_TERMINAL, process.execPath, ROTA, 'serve', '--port', '0', '--data', data],
+      { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', ROTA_OPERATIONS: '' } },
+    );
+    expect(stdout).toContain('Port 9420 is in use, so this room has no /readyz and /metrics.');
+    expect(stdout).not.toContain('"level"');
   },
 );

@@ -54,6 +54,15 @@ export async function serve(flags: ServeFlags): Promise<number> {
     }
     await checkPort(flags.host, flags.port, 'port-taken').catch(failOnOpen);
   }
+  let isOperationsPortTaken = false;
+  // The server would log it as JSON, which is no message for a person at a terminal.
+  if (operations !== 'off' && operations.isOptional && process.stderr.isTTY) {
+    try {
+      await checkPort(operations.host, operations.port, 'operations-port-taken');
+    } catch {
+      isOperationsPortTaken = true;
+    }
+  }
   const { store, folder } = await openStoreAt(flags, log);
   // One core is left for the server.
   const pool = openPool(Math.max(1, availableParallelism() - 1), MAX_BOT_MEMORY_MB);
@@ -72,7 +81,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       ...(push === 'off'
         ? {}
         : { push: { title: await loadTitles(), ...(push === 'on' ? {} : { hosts: push }) } }),
-      ...(operations === 'off' ? {} : { operations }),
+      ...(operations === 'off' || isOperationsPortTaken ? {} : { operations }),
       waitTimes,
       expiryMs,
       retention,
@@ -83,6 +92,9 @@ export async function serve(flags: ServeFlags): Promise<number> {
       await server.close();
       return failOnOpen(fault);
     });
+    if (operations !== 'off' && isOperationsPortTaken && log.isLevelEnabled('warn')) {
+      console.error(translate('serve.no-operations', { port: operations.port }));
+    }
     printAddresses(flags.host, port, folder ?? translate('serve.database'));
     const reason = await stop;
     failed = 'fault' in reason;
