@@ -2,7 +2,17 @@ import { fail } from './cli-error.ts';
 import { translate } from './translate.ts';
 
 /** System errors with a message of their own; the others are named by their code. */
-const DESCRIBED = new Set(['EACCES', 'EISDIR', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+const DESCRIBED = new Set([
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'EISDIR',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTDIR',
+  'ENOTFOUND',
+  'EPERM',
+  'EROFS',
+]);
 
 /** @throws CliError */
 export function failToRead(file: string, error: unknown): never {
@@ -20,11 +30,15 @@ export function describeWriteError(error: unknown): string {
   return codeOf(error) === 'ENOENT' ? translate('reason.no-folder') : describeSystemError(error);
 }
 
-/** Describes a system error, or returns another error's message. */
+/** Describes a system error by its message here, else its code, or returns another error's message. */
 export function describeSystemError(error: unknown): string {
+  return describeKnownError(error) ?? codeOf(error) ?? (error as Error).message;
+}
+
+/** Describes a system error that has a message here. */
+export function describeKnownError(error: unknown): string | undefined {
   const code = codeOf(error);
-  if (code === undefined) return (error as Error).message;
-  return DESCRIBED.has(code) ? translate(`reason.${code}`) : code;
+  return code !== undefined && DESCRIBED.has(code) ? translate(`reason.${code}`) : undefined;
 }
 
 function codeOf(error: unknown): string | undefined {

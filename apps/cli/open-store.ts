@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { rejection } from '@rota/core';
 import { hasLivingHolder, openStore, StartupError, type Store } from '@rota/server';
 import type { Logger } from 'pino';
 import { CliError, fail } from './cli-error.ts';
 import { readVariable } from './environment.ts';
+import { describeKnownError } from './file-error.ts';
 
 export interface StoreFlags {
   /** The folder of the SQLite file, unless `DATABASE_URL` is set. */
@@ -50,6 +52,8 @@ async function open(
 
 /** Rethrows a `StartupError` as a `CliError`. */
 export function failOnOpen(error: unknown): never {
-  if (error instanceof StartupError) throw new CliError(error.rejection);
-  throw error;
+  if (!(error instanceof StartupError)) throw error;
+  const { code, facts = {} } = error.rejection;
+  const reason = 'reason' in facts ? describeKnownError(error.cause) : undefined;
+  throw new CliError(rejection(code, reason === undefined ? facts : { ...facts, reason }));
 }

@@ -271,13 +271,13 @@ test.each([
   ['help on an unknown command', ['help', 'fly'], 'Unknown command fly.'],
   [
     'a folder under a file',
-    ['serve', '--data', fileURLToPath(import.meta.url)],
-    'Cannot store tables in ',
+    ['serve', '--port', '0', '--data', fileURLToPath(import.meta.url)],
+    'rota.db: part of the path is a file, not a folder.',
   ],
   [
     'an address of another machine',
     ['serve', '--host', '203.0.113.1'],
-    'Cannot listen on 203.0.113.1',
+    'Cannot listen on 203.0.113.1, port 8420: this machine does not have that address.',
   ],
 ])('invalid input, %s: a one-line error, exit 2', async (_, args, message) => {
   const { status, stdout, stderr } = await rota(args);
