@@ -121,7 +121,7 @@ test('a comparison estimates the difference of the means', async () => {
   const [original, changed, difference] = [
     await pointsIn({}),
     await pointsIn({ options }),
-    await pointsIn({ options, against: {} }),
+    await pointsIn({ against: options }),
   ];
   expect(difference.low).toBeLessThan(
     changed.value - original.value + (original.high - original.low),
@@ -129,6 +129,23 @@ test('a comparison estimates the difference of the means', async () => {
   expect(difference.high).toBeGreaterThan(
     changed.value - original.value - (original.high - original.low),
   );
+});
+
+test('a change that awards more points has a positive difference', async () => {
+  // Snap pays more often for equal suits than for equal ranks.
+  const change = { deals: 200, against: { match: 'suit' }, bots: ['greedy'] };
+  const report = await runExperiment(snap!, experimentFor(snap!, change), runnerFor(snap!, 1));
+  const points = report.groups.find(({ id }) => id === 'points-in-all')!;
+  expect(points.isDifference).toBe(true);
+  expect(points.figures[0]!.low).toBeGreaterThan(0);
+});
+
+test('a comparison with metrics of the game is rejected, not shortened', () => {
+  const plan = { ...PLAN, against: {}, studies: ['events'] };
+  expect(createExperiment(snap!, plan)).toMatchObject({
+    ok: false,
+    rejection: { code: 'studies-not-compared' },
+  });
 });
 
 test('invalid options to compare with are rejected', () => {

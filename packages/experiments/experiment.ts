@@ -31,8 +31,8 @@ export interface Experiment {
   /** The levels' thinking time, relative to the usual. */
   readonly effort: number;
   /**
-   * Plays every deal with these options too, with common random numbers; each figure is then the
-   * difference between the two.
+   * The changed options: every deal is played with these too, with common random numbers, and each figure
+   * is its value with these minus its value with `options`.
    */
   readonly against?: OptionValues;
 }
@@ -45,11 +45,11 @@ export interface ExperimentPlan {
   readonly bots: readonly string[];
   readonly deals: number;
   readonly seed: string;
-  /** Default: all of the game's. */
+  /** Default: all of the game's; none in a comparison. */
   readonly studies?: readonly string[];
   readonly iterations?: number;
   readonly effort?: number;
-  /** Options to compare with, any JSON value. Only the general metric is compared. */
+  /** The changed options, any JSON value. Only the general metric is compared. */
   readonly against?: unknown;
 }
 
@@ -99,6 +99,9 @@ function validatePlan(
   const unknown = plan.studies?.find((name) => !Object.hasOwn(metrics, name));
   if (unknown !== undefined) {
     return rejection('unknown-study', { study: unknown, known: Object.keys(metrics) });
+  }
+  if (plan.against !== undefined && (plan.studies ?? []).length > 0) {
+    return rejection('studies-not-compared');
   }
   return undefined;
 }

@@ -35,8 +35,8 @@ export function playChunk(
   const layout = layOutFigures(measured, experiment);
   const sums = new Sums(layout.figures);
   const last = chunk.from + chunk.deals;
-  const play = createPlayDeal(measured, experiment, layout, (...value) => sums.record(...value));
   if (!against) {
+    const play = createPlayDeal(measured, experiment, layout, (...value) => sums.record(...value));
     const forPacks = seededRandom(`${seed}:${chunk.number}:packs`);
     const forPlay = seededRandom(`${seed}:${chunk.number}:play`);
     for (let deal = chunk.from; deal < last; deal++) {
@@ -45,15 +45,18 @@ export function playChunk(
     }
     return sums.packed();
   }
-  // Weight 0: the difference of both deals counts as one deal.
-  const playAgainst = createPlayDeal(
+  const playChanged = createPlayDeal(
     measured,
     { ...experiment, options: against },
     layout,
-    (figure, value) => sums.record(figure, -value, 0),
+    (...value) => sums.record(...value),
+  );
+  // Weight 0: the difference of both deals counts as one deal.
+  const playBase = createPlayDeal(measured, experiment, layout, (figure, value) =>
+    sums.record(figure, -value, 0),
   );
   for (let deal = chunk.from; deal < last; deal++) {
-    for (const playOne of [play, playAgainst]) {
+    for (const playOne of [playChanged, playBase]) {
       const randomFor = (use: string) => seededRandom(`${seed}:${chunk.number}:${deal}:${use}`);
       playOne(deal, randomFor('packs'), randomFor('play'));
     }

@@ -69,6 +69,27 @@ test('the HTML report has no scripts and loads nothing', () => {
   expect(page).toContain('Triads won per deal, by the sum of the key');
 });
 
+test('a comparison says in every form that its figures are differences, changed minus unchanged', async () => {
+  const change = ['--seats', '4', '--bots', 'greedy', '--against', '{"layout":"row"}'];
+  const files = ['--out', 'change.csv', '--out', 'change.html'];
+  const { stdout } = await lab('jammat', ...change, '--deals', '200', ...files);
+  expect(stdout).toContain('Options: the game’s defaults\nChanged to: layout: row\n');
+  expect(stdout).toContain('Difference in points per deal, by seat\n');
+  expect(stdout).not.toMatch(/^Points per deal|^Deals won|^Length/m);
+  // A row has fewer places to win.
+  expect(stdout).toMatch(/^ +difference.*\n +points +−[45]\.\d/m);
+  expect(read('change.csv')).toMatch(/^group,at,difference,low,high,deals\npoints-by-place,1,-/);
+  expect(read('change.html')).toContain('<h2>Difference in points per deal, by seat</h2>');
+});
+
+test('rows of 0 are left out of a long table, and counted', async () => {
+  const cube = ['--seats', '4', '--bots', 'greedy', '--options', '{"layout":"cube"}'];
+  const { stdout } = await lab('jammat', ...cube, '--deals', '3', '--studies', 'positions');
+  expect(stdout).toMatch(/^ {2}\d+ rows that are 0 are left out\.$/m);
+  const [, pairs] = stdout.split('Lines of this kind: pair\n');
+  expect(pairs!.split('\n\n')[0]).not.toMatch(/ 0\.00 %/);
+});
+
 test('an interrupt ends it with the deals played so far, exit 1', async () => {
   const args = ['keyed-triads', '--seats', '4', '--deals', '1000000000', '--out', 'long.json'];
   const running = spawn(process.execPath, [ROTA, 'lab', ...args], { cwd: folder });
@@ -94,6 +115,11 @@ test.each([
     'at most one per seat',
   ],
   ['an unknown study', ['jammat', '--seats', '2', '--studies', 'stars'], 'no metric “stars”'],
+  [
+    'studies in a comparison',
+    ['jammat', '--seats', '2', '--studies', 'positions', '--against', '{"layout":"row"}'],
+    'Leave out the metrics (“studies”)',
+  ],
   ['no deals', ['jammat', '--seats', '2', '--deals', '0'], '--deals must be a whole number'],
   ['invalid JSON as options', ['jammat', '--seats', '2', '--options', '{'], 'not valid JSON'],
   [

@@ -10,9 +10,11 @@ import {
 import {
   bucketName,
   createReportHeader,
+  figureHeadings,
   formatFigure,
   renderCsv,
   renderHtml,
+  seriesTitle,
 } from '@rota/experiments/report';
 import { parseHTML } from 'linkedom';
 import { CliError, fail } from '../cli-error.ts';
@@ -150,17 +152,29 @@ function write(file: string, text: string, flag = 'w'): void {
   }
 }
 
+/** From a longer table, rows that are 0 are left out; files have them all. */
+const MAX_ROWS_WITH_ZEROS = 14;
+
 function formatReport(loaded: LoadedGame, report: ExperimentReport): string {
   const translateFor = gameTranslator(loaded);
   const parts = report.groups
     .filter(({ figures }) => figures.length > 0)
     .map((group) => {
-      const rows = group.figures.map((figure) => {
+      const shown =
+        group.figures.length > MAX_ROWS_WITH_ZEROS
+          ? group.figures.filter(({ value }) => value !== 0)
+          : group.figures;
+      const zeros = group.figures.length - shown.length;
+      const rows = shown.map((figure) => {
         const { value, interval } = formatFigure(group, figure, currentLanguage(), translateFor);
         return [bucketName(group, figure.at, translateFor), value, interval, String(figure.deals)];
       });
-      const heads = ['value', 'interval', 'met'].map((column) => translate(`report.${column}`));
-      return `${translateFor(group.id)}\n${formatTable([[translateFor(`${group.id}.axis`), ...heads], ...rows])}`;
+      const heads = [translateFor(`${group.id}.axis`), ...figureHeadings(group, translateFor)];
+      return [
+        seriesTitle(group, translateFor),
+        formatTable([heads, ...rows]),
+        ...(zeros === 0 ? [] : [`  ${translate('lab.zeros', { count: zeros })}`]),
+      ].join('\n');
     });
   const header = createReportHeader(loaded, report, gameTranslator(loaded)).map(
     ([name, value]) => `${name}: ${value}`,

@@ -29,7 +29,7 @@ export function ledgerSection(rulings: readonly RulingPlan[]): SectionPlan {
 const nameOf = ({ option, value }: RulingVariant) => `${option}: ${value}`;
 
 function runOf({ option, value, given = {}, seats, bots, deals }: RulingVariant): RunPlan {
-  return { seats, bots, deals, options: { ...given, [option]: value }, against: given };
+  return { seats, bots, deals, options: given, against: { ...given, [option]: value } };
 }
 
 function describeRuling(

@@ -21,6 +21,8 @@ export interface ExperimentReport {
 export interface ReportedSeries {
   readonly id: string;
   readonly sort: 'share' | 'mean';
+  /** Set in a comparison: the figures are values with the changed options minus values with the others. */
+  readonly isDifference?: true;
   /** In bucket order, without those that never occurred. */
   readonly figures: readonly ReportedFigure[];
 }
@@ -36,15 +38,16 @@ export function createReport(
   sums: Sums,
 ): ExperimentReport {
   const { parts } = layOutFigures(measured, experiment);
+  const isDifference = experiment.against !== undefined;
   const groups = parts.flatMap(({ series, starts }) =>
     series.map(({ id, sort, buckets }): ReportedSeries => {
       // A difference of shares may be negative.
-      const estimate = sort === 'share' && !experiment.against ? estimateShare : estimateMean;
+      const estimate = sort === 'share' && !isDifference ? estimateShare : estimateMean;
       const figures = buckets.flatMap((at, index) => {
         const estimated = estimate(sums.of(starts.get(id)! + index));
         return estimated ? [{ at, ...estimated }] : [];
       });
-      return { id, sort, figures };
+      return { id, sort, ...(isDifference ? { isDifference } : {}), figures };
     }),
   );
   return { lab: REPORT_VERSION, version: measured.game.version, experiment, deals, groups };

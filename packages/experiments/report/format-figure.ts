@@ -16,12 +16,32 @@ export function bucketName(
   return name === key ? at : name;
 }
 
+/** Returns a series' title; that of differences says so. */
+export function seriesTitle(
+  { id, isDifference }: Pick<ReportedSeries, 'id' | 'isDifference'>,
+  say: Translate,
+): string {
+  return say(isDifference ? `${id}.difference` : id);
+}
+
+/** Returns the headings of a series' columns after its axis. */
+export function figureHeadings(
+  { isDifference }: Pick<ReportedSeries, 'isDifference'>,
+  say: Translate,
+): [value: string, interval: string, met: string] {
+  return [
+    say(isDifference ? 'report.difference' : 'report.value'),
+    say('report.interval'),
+    say('report.met'),
+  ];
+}
+
 /**
  * Formats a figure and its interval, shares as percentages. An interval of infinite width, or of
  * width 0 in published reports, is unknown.
  */
 export function formatFigure(
-  { sort }: Pick<ReportedSeries, 'sort'>,
+  { sort, isDifference }: Pick<ReportedSeries, 'sort' | 'isDifference'>,
   { value, low, high, deals }: ReportedFigure,
   language: Language,
   say: Translate,
@@ -33,7 +53,7 @@ export function formatFigure(
   const isKnown = Number.isFinite(low) && Number.isFinite(high) && low < high;
   const unknown = say(deals > 1 ? 'report.alike' : 'report.once');
   return {
-    value: `${number(value)}${unit}`,
+    value: `${isDifference && value > 0 ? '+' : ''}${number(value)}${unit}`,
     interval: isKnown ? `${number(low)} – ${number(high)}${unit}` : unknown,
   };
 }

@@ -1,4 +1,10 @@
-export { bucketName, formatFigure, type Translate } from './format-figure.ts';
+export {
+  bucketName,
+  figureHeadings,
+  formatFigure,
+  seriesTitle,
+  type Translate,
+} from './format-figure.ts';
 export { listBuckets, type PlottedRun, plotRuns, type RunsPlot, seriesColor } from './plot-runs.ts';
 export { plotSeries } from './plot-series.ts';
 export { renderCsv } from './render-csv.ts';

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import type { Language } from '@rota/core';
 import type { ReportedSeries } from './experiment-report.ts';
-import { axisNumberFormat, bucketName, type Translate } from './format-figure.ts';
+import { axisNumberFormat, bucketName, seriesTitle, type Translate } from './format-figure.ts';
 
 /** In CSS pixels. */
 const DEFAULT_WIDTH = 640;
@@ -44,7 +44,7 @@ export function plotSeries(
   const plot = Plot.plot({
     document,
     width,
-    ariaLabel: say(series.id),
+    ariaLabel: seriesTitle(series, say),
     ...(isCurve
       ? {
           height: CURVE_HEIGHT,

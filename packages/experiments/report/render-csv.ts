@@ -1,13 +1,19 @@
 import type { ExperimentReport } from './experiment-report.ts';
 
-const COLUMNS = ['group', 'at', 'value', 'low', 'high', 'deals'] as const;
-
-/** Renders the figures, one per line, with a header line. */
-export function renderCsv({ groups }: ExperimentReport): string {
+/** Renders the figures, one per line, with a header line; the `value` of a comparison is a `difference`. */
+export function renderCsv({ experiment, groups }: ExperimentReport): string {
+  const columns = [
+    'group',
+    'at',
+    experiment.against ? 'difference' : 'value',
+    'low',
+    'high',
+    'deals',
+  ];
   const rows = groups.flatMap(({ id, figures }) =>
     figures.map((figure) => [id, figure.at, figure.value, figure.low, figure.high, figure.deals]),
   );
-  return [COLUMNS, ...rows].map((row) => `${row.map(escapeCell).join(',')}\n`).join('');
+  return [columns, ...rows].map((row) => `${row.map(escapeCell).join(',')}\n`).join('');
 }
 
 /** Escapes a cell by RFC 4180; unknown interval ends are empty. */

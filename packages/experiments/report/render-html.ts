@@ -1,6 +1,12 @@
 import type { Language } from '@rota/core';
 import type { ExperimentReport, ReportedSeries } from './experiment-report.ts';
-import { bucketName, formatFigure, type Translate } from './format-figure.ts';
+import {
+  bucketName,
+  figureHeadings,
+  formatFigure,
+  seriesTitle,
+  type Translate,
+} from './format-figure.ts';
 import { plotSeries } from './plot-series.ts';
 import type { ReportHeader } from './report-header.ts';
 
@@ -56,7 +62,7 @@ export function renderHtml(
   main.append(make('h1', title), list, make('p', say('report.intervals')));
   for (const series of report.groups) {
     if (series.figures.length === 0) continue;
-    main.append(make('h2', say(series.id)));
+    main.append(make('h2', seriesTitle(series, say)));
     if (series.figures.length > 1) main.append(plotSeries(series, say, document, language));
     const table = createTable(series);
     main.append(series.figures.length > MAX_OPEN_ROWS ? collapse(table) : table);
@@ -82,8 +88,7 @@ export function renderHtml(
       return line;
     };
     const thead = make('thead');
-    const heads = ['value', 'interval', 'met'].map((each) => say(`report.${each}`));
-    thead.append(row('th', [say(`${series.id}.axis`), ...heads]));
+    thead.append(row('th', [say(`${series.id}.axis`), ...figureHeadings(series, say)]));
     const body = make('tbody');
     for (const figure of series.figures) {
       const { value, interval } = formatFigure(series, figure, language, say);

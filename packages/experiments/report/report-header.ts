@@ -24,7 +24,10 @@ export function createReportHeader(
     [say('report.game'), say('report.game-version', { title: say('title'), version })],
     [say('report.options'), formatOptions(game, options, say)],
     ...(experiment.against
-      ? ([[say('report.against'), formatOptions(game, experiment.against, say)]] as const)
+      ? ([
+          [say('report.against'), formatOptions(game, experiment.against, say)],
+          [say('report.figures'), say('report.compared')],
+        ] as const)
       : []),
     [say('report.bots'), bots.join(', ')],
     [

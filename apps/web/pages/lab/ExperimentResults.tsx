@@ -3,10 +3,12 @@ import type { ExperimentReport, MeasuredGame, ReportedSeries } from '@rota/exper
 import {
   bucketName,
   createReportHeader,
+  figureHeadings,
   formatFigure,
   plotSeries,
   renderCsv,
   renderHtml,
+  seriesTitle,
 } from '@rota/experiments/report';
 import { Button } from '@rota/ui';
 import { useCallback } from 'react';
@@ -84,12 +86,12 @@ function Figures({ group, t }: { group: ReportedSeries; t: Translate }) {
     (width: number) => plotSeries(group, t, document, language, width),
     [group, t, language],
   );
-  const name = t(group.id);
+  const name = seriesTitle(group, t);
   const table = (
     <FigureTable
       caption={name}
       axis={t(`${group.id}.axis`)}
-      columns={[t('report.value'), t('report.interval'), t('report.met')]}
+      columns={figureHeadings(group, t)}
       rows={group.figures.map((figure) => {
         const { value, interval } = formatFigure(group, figure, language, t);
         return { name: bucketName(group, figure.at, t), cells: [value, interval, figure.deals] };

@@ -48,7 +48,7 @@ function describeExperiment(experiment: RunExperiment, t: Translate): string {
   return [
     t('how.played', { deals, seats, bots: bots.length === 0 ? t('how.report') : names }),
     ...(effort === undefined ? [] : [t('how.effort', { percent: Math.round(100 * effort) })]),
-    ...Object.entries(options).map(([name, value]) => describeOption(name, value, t)),
+    ...Object.entries(against ?? options).map(([name, value]) => describeOption(name, value, t)),
     ...(against ? [t('ledger.against')] : []),
   ].join('; ');
 }
