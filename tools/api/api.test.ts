@@ -28,6 +28,19 @@ test('docs/bot-api.md matches the schemas: else run `npm run api`', () => {
   expect(botPage()).toBe(written('docs/bot-api.md'));
 });
 
+test('the bot interface lists the codes of refusals with their statuses', () => {
+  const page = botPage();
+  expect(page).toContain('| `no-such-table` | 404 | This table does not exist. |');
+  expect(page).toContain('| `unknown-token` | 401 |');
+  expect(page).toContain('| `decision-passed` | 400 |');
+});
+
+test('only games with jokers explain how they are written', async () => {
+  const pages = await Promise.all(GAMES.map(gamePage));
+  const jokers = GAMES.filter((_, at) => pages[at]!.includes('the jokers are `0B`'));
+  expect(jokers.map(({ id }) => id)).toEqual(['keyed-triads', 'key-of-the-door']);
+});
+
 test('docs/operations.md has the settings of the code: else run `npm run api`', () => {
   const page = written('docs/operations.md');
   expect(withSettingsTable(page)).toBe(page);

@@ -12,6 +12,7 @@ import {
 import { DEFAULT_WAIT_TIMES } from '@rota/table';
 import { z } from 'zod';
 import { ABOUT_LIMITS, limitsTable } from './limits.ts';
+import { rejectionTable } from './rejections.ts';
 
 /** The parts of a JSON schema shown in a table. */
 interface JsonSchema {
@@ -130,6 +131,15 @@ ${describeMessages(clientMessage, 'do')}
 Ignore fields you do not know: more may be added.
 
 ${describeMessages(serverMessage, 'say')}
+## Refusals
+
+The body of an HTTP error is \`{"refusal":{"code","facts"}}\`, and \`refused\` and \`error\` have the same field. Go by the \`code\`: the texts below
+may change, and have \`facts\` in their braces. A move or an option that the rules refuse has a code of
+[all games](../packages/core/locales/en.json) or of its own game, beside its other texts: ${GAMES.map(({ id }) => `[\`${id}\`](../games/${id}/locales/en.json)`).join(', ')}.
+The status is that of HTTP responses.
+
+${rejectionTable()}
+
 ## Close codes
 
 | code | meaning |

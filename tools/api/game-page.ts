@@ -8,12 +8,14 @@ import {
   defaultTableText,
   formatCard,
   type GameMessages,
+  JOKERS,
   Match,
   type MessageContext,
   matchOptions,
   type OptionSpec,
   parseCard,
   seededRandom,
+  suitOf,
   tableOptions,
 } from '@rota/core';
 import type { GameModule } from '@rota/games';
@@ -31,6 +33,9 @@ export async function gamePage(module: GameModule): Promise<string> {
   const { game } = playable;
   const tensor = (await module.observationTensor?.())?.observationTensor;
   const { min, max } = game.seats;
+  const moves = moveRows(playable, messages, tableText ?? defaultTableText(game));
+  // Key of the Door has keys of jokers, and no jokers in its pack.
+  const jokers = hasJokers(game) || /`[^`]*0[BR]/.test(moves);
   const rules = resolve('games', game.id, 'rules/index.ts');
   return `<!-- Written by \`npm run api\` from the game's code; a test compares them. -->
 
@@ -52,24 +57,40 @@ ${BOT_NAMES.map((name) => `\`${name}\``).join(', ')}.
 
 ## Moves
 
-As they are written in \`move\`, in plans and in records; [the rules](RULES.md#notation) explain the notation. A card is its rank and suit, \`A23456789TJQK\` and \`CDSH\` (ten is \`T\`); the jokers are
-\`0B\` (black) and \`0R\` (red). Found in ${MATCHES} random matches with every number of seats and other options:
+As they are written in \`move\`, in plans and in records; [the rules](RULES.md#notation) explain the notation. A card is its rank and suit,
+\`A23456789TJQK\` and \`CDSH\` (ten is \`T\`)${jokers ? '; the jokers are `0B` (black) and `0R` (red)' : ''}. These kinds of moves occurred in ${MATCHES} random
+matches, which vary the options and the number of seats:
 
 | kind of move | example | in words |
 | --- | --- | --- |
-${moveRows(playable, messages, tableText ?? defaultTableText(game))}
+${moves}
 
 ## View and events
 
 In \`table\`, \`view\` is a \`View\`; \`events\` and \`own\` contain \`DealEvent\`s, and those of every game: \`deal-over\` (\`scores\`, \`totals\`) and
 \`match-over\` (\`totals\`, \`winners\`). A \`Card\` is a number: suit × 13 + rank, with the suits clubs 0, diamonds 1, spades 2, hearts 3 and the ranks
-ace 0, two 1, … ten 9, jack 10, queen 11, king 12; the black joker is 52, the red one 53. So \`${formatCard(parseCard('TS')!)}\` is ${parseCard('TS')}. A
+ace 0, two 1, … ten 9, jack 10, queen 11, king 12${jokers ? '; the black joker is 52, the red one 53' : ''}. So \`${formatCard(parseCard('TS')!)}\` is ${parseCard('TS')}. A
 \`Seat\` is a number from 0.
 
 \`\`\`ts
 ${declarationsOf(rules, ['View', 'DealEvent'])}
 \`\`\`
 ${tensor ? tensorSection(tensor, game) : ''}`;
+}
+
+/** Whether a pack of the game, with its counts at their defaults or their highest, has jokers. */
+function hasJokers(game: AnyGame): boolean {
+  const defaults = Object.entries(game.options).map(([name, spec]) => [name, defaultOf(spec)]);
+  const highest = Object.entries(game.options).map(([name, spec]) => [
+    name,
+    spec.kind === 'count' ? spec.max : defaultOf(spec),
+  ]);
+  return [defaults, highest].some((options) =>
+    game
+      .packs(Object.fromEntries(options), game.seats.max)
+      .flat()
+      .some((card) => suitOf(card) === JOKERS),
+  );
 }
 
 /** Describes the observation tensor; sizes that depend on the number of seats are given for all of them. */

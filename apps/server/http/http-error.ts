@@ -36,6 +36,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'seated-already': 409,
   'not-all-forgotten': 503,
   damaged: 500,
+  failed: 500,
   'no-such-table': 404,
   'no-such-day': 404,
   'day-to-come': 409,
@@ -87,9 +88,12 @@ const STATUS: Readonly<Record<string, number>> = {
   stopping: 503,
 };
 
+/** Returns the HTTP status of a rejection code. */
+export const statusOf = (code: string): number => STATUS[code] ?? 400;
+
 /** @param retryAfter in whole seconds, where known @throws HttpError always */
 export function reject(rejection: Rejection, retryAfter?: number): never {
-  throw new HttpError(STATUS[rejection.code] ?? 400, rejection, retryAfter);
+  throw new HttpError(statusOf(rejection.code), rejection, retryAfter);
 }
 
 /** Describes the first schema violation of a request or message. */
