@@ -1,6 +1,8 @@
 """Prints how many steps a second RotaBatch takes; needs Linux or macOS.
 
-    python3 measure_rota_batch.py node rota.js
+    python3 measure_rota_batch.py [COMMAND ...]
+
+COMMAND starts rota, by default that of this clone.
 
 A step is one random legal action in one episode, with its observation tensor, mask and rewards received here. The action
 is chosen here from its mask, in jammat, whose moves are too many to number, by the rules. CPU seconds are those of this process and of the rota command together, after a warm-up, start
@@ -50,9 +52,10 @@ def cpu_seconds():
 
 if __name__ == "__main__":
     # In a clone, the first start may build the command.
-    RotaBatch("jammat", 2, 1, command=sys.argv[1:]).close()
+    command = sys.argv[1:] or None
+    RotaBatch("jammat", 2, 1, command=command).close()
     steps = STEPS // COUNT * COUNT
     print(f"{COUNT} episodes, {steps} steps, numpy: {'yes' if numpy is not None else 'no'}, CPUs: {os.cpu_count()}")
     for game, seats in SEATS.items():
-        wall, cpu = measure(game, seats, sys.argv[1:])
+        wall, cpu = measure(game, seats, command)
         print(f"{game} {seats} seats: {steps / cpu:.0f} steps per CPU second, {steps / wall:.0f} per second")

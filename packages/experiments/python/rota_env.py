@@ -20,6 +20,7 @@ and has Gymnasium spaces. `RotaBatch` steps many episodes with one request.
 
 import json
 import math
+import os
 import random
 import subprocess
 
@@ -36,6 +37,15 @@ except ImportError:
 PROTOCOL = 1
 
 
+def default_command():
+    """Returns the command line that starts `rota`: of the clone that this file is in, else of the folder's own packages."""
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "apps", "cli", "bin", "rota.js")
+    if os.path.exists(script):
+        return ("node", os.path.normpath(script))
+    # Without --no-install, npx would download a package of that name, which is not this one.
+    return ("npx", "--no-install", "rota")
+
+
 class RotaError(Exception):
     """A request was rejected, with the reason in `code`; nothing has changed."""
 
@@ -48,6 +58,7 @@ class _Rota:
     """A running `rota env`; messages are JSON lines, frames are bytes."""
 
     def __init__(self, command, game):
+        command = default_command() if command is None else command
         self._process = subprocess.Popen([*command, "env", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.hello = self._read()
         if self.hello["protocol"] != PROTOCOL:
@@ -83,12 +94,12 @@ class _Rota:
 class RotaEnv(AECEnv):
     """An AEC environment of one game; see the module's description."""
 
-    def __init__(self, game, seats, options=None, reactions=False, command=("npx", "rota"), tensors=False):
+    def __init__(self, game, seats, options=None, reactions=False, command=None, tensors=False):
         """
         options: the game's options by name; default: its own defaults.
         reactions: whether seats that may react are asked after every move; they answer with a move, or
             with None to decline. Not with tensors.
-        command: the command line that starts `rota`.
+        command: the command line that starts `rota`; default: see default_command.
         tensors: whether observations and actions are numbers.
         """
         if tensors and numpy is None:
@@ -254,7 +265,7 @@ class RotaBatch:
     They are numpy arrays, or without numpy memoryviews of the same shapes, and valid after later steps too.
     """
 
-    def __init__(self, game, seats, count, options=None, command=("npx", "rota")):
+    def __init__(self, game, seats, count, options=None, command=None):
         self._rota = _Rota(command, game)
         try:
             spaces = self._rota.request({"do": "spaces", "seats": seats})

@@ -1,10 +1,14 @@
 """Run by the tests with the command that starts rota: python3 test_rota_env.py node rota.js"""
 
 import json
+import os
 import random
+import subprocess
 import sys
 import unittest
+import unittest.mock
 
+import rota_env
 from rota_env import RotaBatch, RotaEnv, RotaError, numpy
 
 try:
@@ -34,6 +38,29 @@ def play(env, seed, choose):
         env.step(action)
     assert env.agents == []
     return actions, rewards
+
+
+class Command(unittest.TestCase):
+    def test_in_a_clone_the_default_is_its_own_command(self):
+        node, script = rota_env.default_command()
+        self.assertEqual(node, "node")
+        self.assertTrue(os.path.samefile(script, COMMAND[-1]))
+        with RotaEnv("keyed-triads", 2) as env:
+            env.reset(seed=1)
+
+    def test_elsewhere_nothing_is_downloaded(self):
+        with unittest.mock.patch("os.path.exists", return_value=False):
+            self.assertEqual(rota_env.default_command(), ("npx", "--no-install", "rota"))
+
+
+@unittest.skipIf(numpy is None, "numpy is not installed: the training example's arguments were not tested.")
+class TrainingArguments(unittest.TestCase):
+    def test_wrong_steps_get_a_sentence(self):
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "train_policy.py")
+        result = subprocess.run([sys.executable, script, "many"], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("steps", result.stderr)
+        self.assertNotIn("Traceback", result.stderr)
 
 
 class EveryGame(unittest.TestCase):

@@ -1,13 +1,15 @@
 """Trains a small policy by policy gradient (REINFORCE) and plays it against random moves; needs numpy.
 
-    python3 train_policy.py [STEPS] node rota.js
+    python3 train_policy.py [STEPS] [COMMAND ...]
+
+STEPS, of COUNT moves each, are 1600 by default; COMMAND starts rota, by default that of this clone.
 
 The policy is linear: the probabilities of the legal actions are the softmax of tensor · weights. Seat 0 learns
 three-card for two players against random moves. Win rates are over the first deals to end with the policy as it is
 then, so over short ones rather than long ones. They rise and fall as it learns: steps are large, to be quick.
 """
 
-import sys
+import argparse
 import time
 
 import numpy
@@ -105,4 +107,8 @@ def main(steps, command):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2:])
+    parser = argparse.ArgumentParser(description="Trains a small policy and plays it against random moves.")
+    parser.add_argument("steps", nargs="?", type=int, default=1600, help=f"steps of {COUNT} moves each (default: 1600)")
+    parser.add_argument("command", nargs=argparse.REMAINDER, help="the command line that starts rota (default: this clone's)")
+    arguments = parser.parse_args()
+    main(arguments.steps, arguments.command or None)
