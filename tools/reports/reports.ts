@@ -67,6 +67,13 @@ async function main(args: readonly string[]): Promise<number> {
     const known = REPORTED.map(({ game }) => game.id).join(', ');
     rejectInput(`No game “${unknown}”. There are ${known}.`, USAGE);
   }
+  const sections = REPORTED.filter(({ game }) => ids.includes(game.id)).flatMap(({ report }) =>
+    report.sections.map(({ id }) => id),
+  );
+  const unplanned = only?.find((id) => !sections.includes(id));
+  if (unplanned !== undefined) {
+    rejectInput(`No section “${unplanned}”. There are ${sections.join(', ')}.`, USAGE);
+  }
   const pool = new WorkerPool<typeof handlers>(nodeTransport(new URL(import.meta.url)), threads);
   const started = process.cpuUsage();
   try {
