@@ -33,12 +33,19 @@ const manifest = (path: string) => JSON.parse(readFileSync(join(path, 'package.j
 const dependencies = (): string[] => Object.keys(manifest(installed).dependencies);
 
 /** Runs the installed command as npx does. */
-function rota(...args: string[]): string {
+function run(...args: string[]): { readonly stdout: string; readonly stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command(), ...args], {
     cwd: folder,
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([0, '']);
+  expect([status, stderr]).toEqual([0, expect.any(String)]);
+  return { stdout, stderr };
+}
+
+/** Does the same for a command that says nothing else. */
+function rota(...args: string[]): string {
+  const { stdout, stderr } = run(...args);
+  expect(stderr).toBe('');
   return stdout;
 }
 
@@ -98,7 +105,10 @@ test('it opens the room and serves the app', async () => {
 });
 
 test('matches are played and verified, and the lab counts', () => {
-  rota('play', 'jammat', '--seats', 'greedy,newcomer', '--matches', '2', '--out', 'm.jsonl');
+  const { stderr } = run(
+    ...['play', 'jammat', '--seats', 'greedy,newcomer', '--matches', '2', '--out', 'm.jsonl'],
+  );
+  expect(stderr).toContain('2 matches written to m.jsonl');
   expect(rota('verify', 'm.jsonl')).toContain('2 matches verified');
   expect(rota('lab', 'keyed-triads', '--seats', '3', '--deals', '200')).toContain('Deals: 200');
   rota('lab', 'keyed-triads', '--seats', '3', '--deals', '200', '--out', 'lab.html');

@@ -143,14 +143,14 @@ function hastyAgent<Options extends OptionValues, State, Move, View>(
   perceptionRate: number,
 ): Agent<State, Move, View> {
   const greedy = greedyAgent(policies, perceptionRate);
-  const random = randomAgent(game);
+  const careless = randomAgent(game);
   return {
     ...greedy,
-    move(view, seat, draws) {
+    move(view, seat, random) {
       if (policies.baselineAmongSome)
-        return policies.baselineAmongSome(view, seat, draws, considered, perceptionRate);
-      const agent = nextFloat(draws) < considered ? greedy : random;
-      return agent.move(view, seat, draws);
+        return policies.baselineAmongSome(view, seat, random, considered, perceptionRate);
+      const agent = nextFloat(random) < considered ? greedy : careless;
+      return agent.move(view, seat, random);
     },
   };
 }

@@ -70,7 +70,7 @@ test.skipIf(!hasPython)(
       cwd: dirname(PYTHON_TEST),
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
     });
-    expect(stderr).toMatch(/Ran 10 tests[\s\S]*OK/);
+    expect(stderr).toMatch(/Ran 13 tests[\s\S]*OK/);
     expect(status).toBe(0);
   },
 );
