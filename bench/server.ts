@@ -4,13 +4,16 @@
 //
 //     npm run bench:server                                    everything: about twenty minutes
 //     npm run bench:server -- --only rota,ws-delta --tables 100 --seconds 10
+//     npm run bench:server -- --only rota,ws-delta-log --tables 100 --seconds 20 --turns 10
+//
+// With `--turns` all servers are open at once and play in turns, for machines whose speed changes.
 import { arch, cpus, platform } from 'node:os';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
 import { boardgameIo } from './load/boardgame-io.ts';
 import { colyseus } from './load/colyseus.ts';
 import { httpEvents } from './load/http-events.ts';
 import type { LoadTarget } from './load/load-target.ts';
-import { type Measurement, measure, type Workload } from './load/measure.ts';
+import { type Measurement, measure, measureInTurns, type Workload } from './load/measure.ts';
 import { installPeers } from './load/peer-libraries.ts';
 import { rawWs } from './load/raw-ws.ts';
 import { rota } from './load/rota.ts';
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '6' },
       /** Moves a second of one more round, at 100 tables; 0 leaves it out. */
       paced: { type: 'string', default: '500' },
+      turns: { type: 'string', default: '1' },
     },
   });
   const only = values.only.split(',');
@@ -78,15 +82,16 @@ async function main(): Promise<void> {
     `${day} · ${cpus().length} × ${model.trim()} · ${platform()} ${arch()} · Node ${process.versions.node}\n`,
   );
   const seconds = positiveNumber('--seconds', values.seconds, USAGE);
+  const turns = positiveInteger('--turns', values.turns, USAGE);
   for (const size of values.tables.split(',')) {
     const tables = positiveInteger('--tables', size, USAGE);
     const title = `${tables} tables, as fast as they go`;
-    compareWithBaselines(await measureAll(title, targets, { tables, seconds }));
+    compareWithBaselines(await measureAll(title, targets, { tables, seconds }, turns));
   }
   if (values.paced === '0') return;
   const pace = positiveNumber('--paced', values.paced, USAGE);
   const title = `${PACED_TABLES} tables, ${pace} moves/s in all`;
-  await measureAll(title, targets, { tables: PACED_TABLES, seconds, pace });
+  await measureAll(title, targets, { tables: PACED_TABLES, seconds, pace }, turns);
 }
 
 /** Measures each target and prints a table in Markdown. */
@@ -94,6 +99,7 @@ async function measureAll(
   title: string,
   targets: readonly LoadTarget[],
   work: Workload,
+  turns: number,
 ): Promise<Measurement[]> {
   printRow([title.padEnd(TITLE_WIDTH), ...COLUMNS.map(([heading]) => heading)]);
   printRow([
@@ -101,15 +107,21 @@ async function measureAll(
     ...COLUMNS.map(([heading]) => `${'-'.repeat(heading.length - 1)}:`),
   ]);
   const measurements: Measurement[] = [];
-  for (const target of targets) {
-    if (process.stderr.isTTY) process.stderr.write(`${target.title} ...\r`);
-    try {
-      const measured = await measure(target, work);
-      measurements.push(measured);
-      const cells = COLUMNS.map(([heading, write]) => write(measured).padStart(heading.length));
-      printRow([target.title.padEnd(TITLE_WIDTH), ...cells]);
-    } catch (error) {
-      console.log(`| ${target.title}: ${(error as Error).message} |`);
+  const print = (measured: Measurement) => {
+    measurements.push(measured);
+    const cells = COLUMNS.map(([heading, write]) => write(measured).padStart(heading.length));
+    printRow([measured.target.title.padEnd(TITLE_WIDTH), ...cells]);
+  };
+  if (turns > 1) {
+    for (const measured of await measureInTurns(targets, work, turns)) print(measured);
+  } else {
+    for (const target of targets) {
+      if (process.stderr.isTTY) process.stderr.write(`${target.title} ...\r`);
+      try {
+        print(await measure(target, work));
+      } catch (error) {
+        console.log(`| ${target.title}: ${(error as Error).message} |`);
+      }
     }
   }
   console.log();

@@ -54,16 +54,139 @@ export interface Measurement extends Workload {
 
 /** Measures a target under a workload, each of its servers in a process of its own. */
 export async function measure(target: LoadTarget, work: Workload): Promise<Measurement> {
-  const servers: ServerProcess[] = [];
-  const usage = async (collectGarbage = false): Promise<ResourceUsage> =>
-    sumUsage(await Promise.all(servers.map((server) => server.usage(collectGarbage))));
-  const limiter = new RateLimiter(work.pace);
-  const tables: SimulatedTable[] = [];
+  const [measurement] = await measureInTurns([target], work, 1);
+  return measurement!;
+}
+
+/**
+ * Measures several targets that are all open at once but play in turns, so that a machine whose speed changes
+ * is as fast for each of them.
+ */
+export async function measureInTurns(
+  targets: readonly LoadTarget[],
+  work: Workload,
+  turns: number,
+): Promise<Measurement[]> {
+  const runs = targets.map((target) => new LoadRun(target, work));
   try {
-    for (let node = 0; node < (work.nodes ?? 1); node++) {
-      servers.push(await ServerProcess.start(target.name, work.env));
+    for (const run of runs) await run.prepare();
+    for (let turn = 0; turn < turns; turn++) {
+      for (const run of runs) await run.play(work.seconds / turns);
     }
-    const seat = async (upTo: number): Promise<void> => {
+    const measurements: Measurement[] = [];
+    for (const run of runs) measurements.push(await run.result());
+    return measurements;
+  } finally {
+    for (const run of runs) await run.close();
+  }
+}
+
+/** A target with its tables, which play only while they are measured. */
+class LoadRun {
+  private readonly servers: ServerProcess[] = [];
+  private readonly tables: SimulatedTable[] = [];
+  private readonly limiter: RateLimiter;
+  private readonly counters = new LoadCounters();
+  private seconds = 0;
+  private cpuMs = 0;
+  private commits = 0;
+  private bytes = 0;
+  private usageOfFirst: ResourceUsage | undefined;
+
+  constructor(
+    private readonly target: LoadTarget,
+    private readonly work: Workload,
+  ) {
+    this.limiter = new RateLimiter(work.pace);
+  }
+
+  /** Starts the servers, seats all tables, and plays until hot code is compiled. */
+  async prepare(): Promise<void> {
+    const { target, work } = this;
+    for (let node = 0; node < (work.nodes ?? 1); node++) {
+      this.servers.push(await ServerProcess.start(target.name, work.env));
+    }
+    await this.seatAll(this.first);
+    await warmUp(this.tables, FIRST_MOVES);
+    await this.pause();
+    this.usageOfFirst = await this.usage(true);
+    await this.seatAll(work.tables);
+    await warmUp(this.tables, WARM_UP_MOVES);
+    await this.pause();
+  }
+
+  /** Plays and counts for some seconds. */
+  async play(seconds: number): Promise<void> {
+    const { tables, counters } = this;
+    this.limiter.start();
+    for (const table of tables) table.play();
+    await pause(SETTLING_MS);
+    const before = await this.usage();
+    const receivedBefore = this.received;
+    const startedAt = performance.now();
+    for (const table of tables) table.counters = counters;
+    await pause(seconds * 1000);
+    for (const table of tables) table.counters = undefined;
+    this.seconds += (performance.now() - startedAt) / 1000;
+    this.bytes += this.received - receivedBefore;
+    const after = await this.usage();
+    this.cpuMs += after.cpuMs - before.cpuMs;
+    this.commits += (after.commits ?? 0) - (before.commits ?? 0);
+    await this.pause();
+  }
+
+  async result(): Promise<Measurement> {
+    const { target, work, commits } = this;
+    const usageOfAll = await this.usage(true);
+    const { moves, updates, updateBytes } = this.counters;
+    if (moves === 0) throw new Error('no move was made');
+    const latencies = this.counters.latencies.sort((a, b) => a - b);
+    const others = work.tables - this.first;
+    const usageOfFirst = this.usageOfFirst!;
+    return {
+      ...work,
+      target,
+      movesPerSecond: moves / this.seconds,
+      p50: latencies[Math.floor(moves * 0.5)]!,
+      p99: latencies[Math.floor(moves * 0.99)]!,
+      cpuMs: (this.cpuMs / moves) * 1000,
+      bytesPerMove: this.bytes / moves,
+      bytesPerUpdate: updateBytes / updates,
+      kBPerTable: (usageOfAll.bytes - usageOfFirst.bytes) / others / 1000,
+      residentPerTable: (usageOfAll.residentBytes - usageOfFirst.residentBytes) / others / 1000,
+      movesPerCommit: commits > 0 ? moves / commits : undefined,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.limiter.stop();
+    for (const { connections } of this.tables) {
+      for (const connection of connections) connection.close();
+    }
+    for (const server of this.servers) await server.stop();
+  }
+
+  /** How many tables are seated first. */
+  private get first(): number {
+    return Math.ceil(this.work.tables * FIRST_SHARE);
+  }
+
+  private get received(): number {
+    return this.tables.reduce((sum, table) => sum + table.bytesReceived, 0);
+  }
+
+  private async usage(collectGarbage = false): Promise<ResourceUsage> {
+    return sumUsage(await Promise.all(this.servers.map((server) => server.usage(collectGarbage))));
+  }
+
+  private async pause(): Promise<void> {
+    for (const table of this.tables) table.pause();
+    await pause(SETTLING_MS);
+  }
+
+  private async seatAll(upTo: number): Promise<void> {
+    const { tables, servers, limiter, target } = this;
+    const seat = async (): Promise<void> => {
       while (tables.length < upTo) {
         const table = new SimulatedTable(limiter.schedule);
         tables.push(table);
@@ -72,54 +195,7 @@ export async function measure(target: LoadTarget, work: Workload): Promise<Measu
         table.connections = await target.seatTable(port, id, table.listeners);
       }
     };
-    const seatAll = (upTo: number) =>
-      Promise.all(Array.from({ length: SEATED_AT_ONCE }, () => seat(upTo)));
-    const first = Math.ceil(work.tables * FIRST_SHARE);
-    await seatAll(first);
-    await warmUp(tables, FIRST_MOVES);
-    for (const table of tables) table.pause();
-    await pause(SETTLING_MS);
-    const usageOfFirst = await usage(true);
-    await seatAll(work.tables);
-    await warmUp(tables, WARM_UP_MOVES);
-    limiter.start();
-    await pause(SETTLING_MS);
-    const counters = new LoadCounters();
-    const received = () => tables.reduce((sum, table) => sum + table.bytesReceived, 0);
-    const before = await usage();
-    const receivedBefore = received();
-    const startedAt = performance.now();
-    for (const table of tables) table.counters = counters;
-    await pause(work.seconds * 1000);
-    for (const table of tables) table.counters = undefined;
-    const seconds = (performance.now() - startedAt) / 1000;
-    const bytes = received() - receivedBefore;
-    const after = await usage();
-    for (const table of tables) table.pause();
-    await pause(SETTLING_MS);
-    const usageOfAll = await usage(true);
-    const { moves, updates, updateBytes } = counters;
-    if (moves === 0) throw new Error('no move was made');
-    const latencies = counters.latencies.sort((a, b) => a - b);
-    const commits = (after.commits ?? 0) - (before.commits ?? 0);
-    const others = work.tables - first;
-    return {
-      ...work,
-      target,
-      movesPerSecond: moves / seconds,
-      p50: latencies[Math.floor(moves * 0.5)]!,
-      p99: latencies[Math.floor(moves * 0.99)]!,
-      cpuMs: ((after.cpuMs - before.cpuMs) / moves) * 1000,
-      bytesPerMove: bytes / moves,
-      bytesPerUpdate: updateBytes / updates,
-      kBPerTable: (usageOfAll.bytes - usageOfFirst.bytes) / others / 1000,
-      residentPerTable: (usageOfAll.residentBytes - usageOfFirst.residentBytes) / others / 1000,
-      movesPerCommit: commits > 0 ? moves / commits : undefined,
-    };
-  } finally {
-    limiter.stop();
-    for (const { connections } of tables) for (const connection of connections) connection.close();
-    for (const server of servers) await server.stop();
+    await Promise.all(Array.from({ length: SEATED_AT_ONCE }, seat));
   }
 }
 
@@ -157,7 +233,7 @@ class RateLimiter {
 
   start(): void {
     const { perSecond } = this;
-    if (perSecond === undefined) return;
+    if (perSecond === undefined || this.timer) return;
     let due = 0;
     let last = performance.now();
     this.timer = setInterval(() => {
