@@ -27,8 +27,8 @@ async function playUntil(page: Page, end: Locator): Promise<void> {
   for (;;) {
     await end.or(card).first().waitFor();
     if (await end.isVisible()) return;
-    // The turn may have passed since.
-    await card.click({ timeout: 1000 }).catch(() => {});
+    // The turn may have passed since; a busy machine needs more than a second for a click.
+    await card.click({ timeout: 5000 }).catch(() => {});
   }
 }
 
