@@ -34,7 +34,8 @@ export {
   seatToLay,
   triadsOf,
   type View,
-  winnerOf,
+  type WinnerFinder,
+  winnerFinder,
 } from './view.ts';
 
 /** Keyed Triads, for two to seven players; see RULES.md. */

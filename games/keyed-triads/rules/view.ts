@@ -4,7 +4,7 @@ import type { Options } from './options.ts';
 import { KEYING_CARDS, NO_SEAT, orderOfPlay, turnsOf } from './order-of-play.ts';
 import { PACK_SIZE } from './pack.ts';
 import { judge, judgeCards, type Verdict } from './score.ts';
-import { hasSeat, isOneSeat, lowestSeat, seatSetOf } from './seat-set.ts';
+import { everySeat, hasSeat, isOneSeat, lowestSeat } from './seat-set.ts';
 import {
   claimsAreOpen,
   DEAD,
@@ -95,12 +95,18 @@ export function previewVerdict(view: View, card: Card): Verdict | null {
   );
 }
 
-/** Returns the seat that would win a triad by the keys, which lie open; null where it would be dead. */
-export function winnerOf({ keys, options }: View, cards: readonly Card[]): Seat | null {
+/** Finds the seat that would win a triad; null where it would be dead. */
+export type WinnerFinder = (cards: readonly Card[]) => Seat | null;
+
+/** Returns what finds the winner of any triad by the keys, which lie open. */
+export function winnerFinder({ keys, options }: View): WinnerFinder {
   const triads = keys.map((key) => triadFrom(key!.cards));
-  const everyone = seatSetOf([...triads.keys()]);
-  const best = strongest(triads, triadFrom(cards), everyone, criteriaFor(options.proximity));
-  return isOneSeat(best) ? lowestSeat(best) : null;
+  const everyone = everySeat(keys.length);
+  const criteria = criteriaFor(options.proximity);
+  return (cards) => {
+    const best = strongest(triads, triadFrom(cards), everyone, criteria);
+    return isOneSeat(best) ? lowestSeat(best) : null;
+  };
 }
 
 /** Returns the seat that lays a card of this triad. @param ahead the number of cards laid before it */

@@ -1,5 +1,13 @@
 import type { Card, Seat } from '@rota/core';
-import { PACK, seatToLay, sumOfCards, VALUE, type View, winnerOf } from '../../rules/index.ts';
+import {
+  PACK,
+  seatToLay,
+  sumOfCards,
+  VALUE,
+  type View,
+  type WinnerFinder,
+  winnerFinder,
+} from '../../rules/index.ts';
 
 /** What speaks for a first or second card, by the order of play, the open keys and the viewer's hand. */
 export type OpeningReason =
@@ -54,7 +62,9 @@ function reasonInClaiming(
   const { options, table, hand } = view;
   // Otherwise the claims decide, too.
   if (options.claims !== 'automatic') return undefined;
-  const waysOf = (each: Card) => waysToWin(each, view, seat, taker);
+  const unseen = unseenBy(view);
+  const winnerOf = winnerFinder(view);
+  const waysOf = (each: Card) => waysToWin(each, view, seat, taker, unseen, winnerOf);
   const ways = waysOf(card);
   const others = hand!.filter((held) => held !== card).map(waysOf);
   const isOwnThird = taker === seat;
@@ -78,22 +88,28 @@ interface Ways {
   readonly taken: number;
 }
 
-function waysToWin(card: Card, view: View, seat: Seat, taker: Seat): Ways {
+function waysToWin(
+  card: Card,
+  view: View,
+  seat: Seat,
+  taker: Seat,
+  unseen: readonly Card[],
+  winnerOf: WinnerFinder,
+): Ways {
   const laid = [...view.table.map((each) => each.card), card];
-  const unseen = unseenBy(view);
   if (laid.length === 2) {
-    const winners = unseen.map((third) => winnerOf(view, [...laid, third]));
+    const winners = unseen.map((third) => winnerOf([...laid, third]));
     return countWays(winners, seat, taker);
   }
   if (taker === seat) {
     const thirds = view.hand!.filter((held) => held !== card);
     const winners = unseen.map((second) =>
-      thirds.some((third) => winnerOf(view, [card, second, third]) === seat) ? seat : null,
+      thirds.some((third) => winnerOf([card, second, third]) === seat) ? seat : null,
     );
     return countWays(winners, seat, taker);
   }
   const winners = unseen.flatMap((second, at) =>
-    unseen.slice(at + 1).map((third) => winnerOf(view, [card, second, third])),
+    unseen.slice(at + 1).map((third) => winnerOf([card, second, third])),
   );
   return countWays(winners, seat, taker);
 }
