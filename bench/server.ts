@@ -15,6 +15,7 @@ import { httpEvents } from './load/http-events.ts';
 import type { LoadTarget } from './load/load-target.ts';
 import { type Measurement, measure, measureInTurns, type Workload } from './load/measure.ts';
 import { installPeers } from './load/peer-libraries.ts';
+import { rawRules } from './load/raw-rules.ts';
 import { rawWs } from './load/raw-ws.ts';
 import { rota } from './load/rota.ts';
 import { serveAsChild } from './load/server-process.ts';
@@ -28,6 +29,7 @@ const USAGE =
 const BASELINES = [
   rawWs('ws-delta', 'raw ws, one delta frame, no log', 'delta'),
   rawWs('ws-delta-log', 'raw ws, one delta frame, SQLite FULL', 'delta', sqliteLog),
+  rawRules('ws-rules-log', 'raw ws, rules and secrets, SQLite FULL', sqliteLog),
 ];
 
 const TARGETS: readonly LoadTarget[] = [

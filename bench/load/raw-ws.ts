@@ -6,9 +6,19 @@ import { CardTables, type Delta, messageReader, SEATS, type SeatView } from './c
 import { connectInTurn, type LoadTarget, type RunningServer } from './load-target.ts';
 import { openPlayerSocket } from './player-socket.ts';
 
+/** A move as a log keeps it. */
+export type StoredMove =
+  | Delta
+  | {
+      readonly number: number;
+      readonly seat: number;
+      readonly decision: number;
+      readonly move: string;
+    };
+
 /** Where moves are stored before they are published. */
 export interface MoveLog {
-  append(table: string, delta: Delta, onCommitted: () => void): void;
+  append(table: string, move: StoredMove, onCommitted: () => void): void;
   commits(): number;
   close(): void;
 }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { inlineBotService } from '@rota/bots';
 import type { Card } from '@rota/core';
 import { policies } from '@rota/games/keyed-triads/bot';
-import { type DealEvent, keyedTriads, type View } from '@rota/games/keyed-triads/rules';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { LIVE_PATH, openClientWire, WIRE_VERSION } from '@rota/protocol';
 import { createServer, openStore } from '@rota/server';
 import { NO_WAIT_TIMES } from '@rota/table';
 import type { LoadTarget, PlayerConnection, RunningServer, UpdateListener } from './load-target.ts';
 import { openPlayerSocket } from './player-socket.ts';
+import { MessageReader } from './rota-messages.ts';
 
 /** Starts the whole server without its limits, the log in a SQLite file of its own. */
 async function start(): Promise<RunningServer> {
@@ -84,40 +85,19 @@ async function connect(
   listener: UpdateListener,
 ): Promise<PlayerConnection> {
   const wire = openClientWire();
-  let decision = -1;
+  const reader = new MessageReader(listener);
   const connection = await openPlayerSocket(`${host}${LIVE_PATH}?wire=${WIRE_VERSION}`, {
     headers: { cookie },
     receive(data) {
-      const message = wire.decode(data.toString());
-      if (message.say === 'refused' || message.say === 'error') {
-        throw new Error(JSON.stringify(message));
-      }
-      if (message.say !== 'table' && message.say !== 'events') return;
-      const [open] = message.decisions;
-      if (open) decision = open.number;
-      const { number } = message;
-      const turn = open?.seat;
-      const bytes = data.length;
-      // Every update has the same fields in the same order: the client must not be the slow part.
-      if (message.say === 'table') {
-        const { hand } = (message.view ?? {}) as View;
-        listener({ number, turn, isMove: false, hand: hand ?? undefined, card: undefined, bytes });
-        return;
-      }
-      const events = (message.own
-        ? [...message.events, ...message.own]
-        : message.events) as unknown as DealEvent[];
-      const card = events.find((event) => event.type === 'laid')?.card;
-      const hand = events.find((event) => event.type === 'hand')?.cards;
-      listener({ number, turn, isMove: true, hand, card, bytes });
+      reader.read(wire.decode(data.toString()), data.length);
     },
     encodeMove: (card) =>
       wire.encode({
         do: 'move',
         table,
-        decision,
+        decision: reader.decision,
         move: keyedTriads.formatMove(card as Card),
-        ref: decision,
+        ref: reader.decision,
       }),
   });
   connection.socket.send(wire.encode({ do: 'join', table }));

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { Delta } from './card-table.ts';
-import type { MoveLog } from './raw-ws.ts';
+import type { MoveLog, StoredMove } from './raw-ws.ts';
 
 interface PendingMove {
   readonly table: string;
-  readonly delta: Delta;
+  readonly move: StoredMove;
   readonly onCommitted: () => void;
 }
 
@@ -26,14 +25,14 @@ export function sqliteLog(): MoveLog {
     const group = pending;
     pending = [];
     begin.run();
-    for (const { table, delta } of group) insert.run(table, delta.number, JSON.stringify(delta));
+    for (const { table, move } of group) insert.run(table, move.number, JSON.stringify(move));
     commit.run();
     commits++;
     for (const { onCommitted } of group) onCommitted();
   };
   return {
-    append(table, delta, onCommitted) {
-      if (pending.push({ table, delta, onCommitted }) === 1) setImmediate(write);
+    append(table, move, onCommitted) {
+      if (pending.push({ table, move, onCommitted }) === 1) setImmediate(write);
     },
     commits: () => commits,
     close() {
