@@ -1,5 +1,13 @@
+import {
+  BOT_NAMES,
+  type Bot,
+  type BotName,
+  createBot,
+  isBotName,
+  type PlayableGame,
+} from '@rota/bots';
 import type { AnyObservationTensor } from '@rota/bots/learning';
-import { type AnyGame, type Rejection, rejection } from '@rota/core';
+import { type Rejection, rejection } from '@rota/core';
 import { Episode, type EpisodePlan } from './episode.ts';
 import {
   actionNumbers,
@@ -19,6 +27,7 @@ export const ENVIRONMENT_PROTOCOL = 1;
  * - `step` plays a move of the pending seat; null declines a reaction;
  * - `observe` returns a seat's view;
  * - `sample` returns a random legal move of the pending seat;
+ * - `suggest` returns the move of the pending seat that a bot would choose, from what the seat knows;
  * - `spaces` describes the observation tensor and the actions;
  * - `encode` returns a seat's observation tensor;
  * - `reset-batch` starts several episodes, `step-batch` plays a move in each of them.
@@ -28,6 +37,7 @@ export type EnvironmentRequest =
   | { readonly do: 'step'; readonly move: string | null }
   | { readonly do: 'observe'; readonly seat: number }
   | { readonly do: 'sample' }
+  | { readonly do: 'suggest'; readonly bot: BotName }
   | { readonly do: 'spaces'; readonly seats: number }
   | { readonly do: 'encode'; readonly seat: number }
   | ({ readonly do: 'reset-batch' } & EpisodeBatchPlan)
@@ -73,12 +83,17 @@ export type EnvironmentReply =
 export class Environment {
   private episode: Episode | undefined;
   private batch: EpisodeBatch | undefined;
+  private readonly bots = new Map<BotName, Bot>();
 
   /** @param tensor left out: the game has none */
   constructor(
-    private readonly game: AnyGame,
+    private readonly playable: PlayableGame,
     private readonly tensor?: AnyObservationTensor,
   ) {}
+
+  private get game() {
+    return this.playable.game;
+  }
 
   /** @param request any JSON value */
   handle(request: unknown): EnvironmentReply {
@@ -110,6 +125,8 @@ export class Environment {
         return this.encode(episode, fields.seat);
       case 'sample':
         return { move: episode.sample() };
+      case 'suggest':
+        return this.suggest(episode, fields.bot);
       default:
         return errorReply('bad-request');
     }
@@ -189,6 +206,19 @@ export class Environment {
     if (typeof move !== 'string' && move !== null) return errorReply('bad-request');
     const rejected = episode.step(move);
     return rejected ? { error: rejected } : describeState(episode);
+  }
+
+  private suggest(episode: Episode, name: unknown): EnvironmentReply {
+    if (typeof name !== 'string') return errorReply('bad-request');
+    if (!isBotName(name)) {
+      return { error: rejection('unknown-bot', { bot: name, known: BOT_NAMES }) };
+    }
+    let bot = this.bots.get(name);
+    if (!bot) {
+      bot = createBot(name, this.playable);
+      this.bots.set(name, bot);
+    }
+    return { move: episode.suggest(bot) };
   }
 
   private observe(episode: Episode, seat: unknown): EnvironmentReply {

@@ -1,3 +1,4 @@
+import { type Bot, createBot } from '@rota/bots';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { Episode, type EpisodePlan } from './episode.ts';
@@ -52,6 +53,33 @@ test('sealed decisions are asked for one by one, hidden from the other seats', (
   expect(episode.observe(2)).toEqual(other.observe(2));
   expect(episode.observe(2)).not.toEqual(before);
   expect(JSON.stringify(createEpisode(bids!).observe(1))).toBe(view);
+});
+
+test('a bot plays a whole deal, legally and the same for a seed, and does not see secrets', () => {
+  for (const playable of toys) {
+    const plan = { reactions: true };
+    const moves = (bot: Bot) => {
+      const episode = createEpisode(playable.game, plan);
+      const played: (string | null)[] = [];
+      while (episode.pending) {
+        played.push(episode.suggest(bot));
+        expect(episode.step(played.at(-1)!)).toBeUndefined();
+      }
+      expect(episode.suggest(bot)).toBeNull();
+      return played;
+    };
+    const bot = createBot('greedy', playable);
+    expect(moves(bot)).toEqual(moves(bot));
+    const views: unknown[] = [];
+    const { pending } = createEpisode(playable.game);
+    createEpisode(playable.game).suggest({
+      choose: (view, seat) => {
+        views.push([view, seat]);
+        return undefined;
+      },
+    });
+    expect(views).toEqual([[createEpisode(playable.game).observe(pending!.seat), pending!.seat]]);
+  }
 });
 
 test('reactions are asked for after every move, from every seat, if enabled', () => {

@@ -1,3 +1,4 @@
+import type { Bot } from '@rota/bots';
 import {
   type AnyGame,
   err,
@@ -105,6 +106,14 @@ export class Episode {
     const { pending } = this;
     if (!pending || pending.reaction) return null;
     return this.game.formatMove(this.sampleMove());
+  }
+
+  /** Returns the bot's move for the pending seat; null declines a reaction, and is all once the deal is over. */
+  suggest(bot: Bot): string | null {
+    const { pending } = this;
+    if (!pending) return null;
+    const { seat, reaction } = pending;
+    return bot.choose(this.observe(seat), seat, reaction, this.random) ?? null;
   }
 
   /** Returns a random legal move of the seat on turn, in the game's own form. */

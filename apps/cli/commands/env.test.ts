@@ -38,6 +38,9 @@ test('each request gets a reply; invalid ones get an error and change nothing', 
     { do: 'observe', seat: 2 },
     { do: 'observe', seat: 0 },
     reset,
+    { do: 'suggest', bot: 'nobody' },
+    { do: 'suggest' },
+    { do: 'suggest', bot: 'greedy' },
   ]);
   expect(hello).toMatchObject({ rota: 'env', protocol: 1, game: 'keyed-triads' });
   expect(replies.slice(0, 7).map(({ error }) => error.code)).toEqual([
@@ -55,6 +58,11 @@ test('each request gets a reply; invalid ones get an error and change nothing', 
     'move-needed',
     'no-such-seat',
   ]);
+  expect(replies.slice(13, 15).map(({ error }) => error.code)).toEqual([
+    'unknown-bot',
+    'bad-request',
+  ]);
+  expect(replies[7].moves).toContain(replies[15].move);
   for (const { error } of replies) if (error) expect(error.say).toMatch(/^[A-Z].*\.$/);
   expect(replies[11]).toHaveProperty('observation');
   expect(replies[12]).toEqual(replies[7]);
@@ -70,7 +78,7 @@ test.skipIf(!hasPython)(
       cwd: dirname(PYTHON_TEST),
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
     });
-    expect(stderr).toMatch(/Ran 13 tests[\s\S]*OK/);
+    expect(stderr).toMatch(/Ran 15 tests[\s\S]*OK/);
     expect(status).toBe(0);
   },
 );

@@ -11,14 +11,14 @@ import { describeRejection } from '../translate.ts';
  * and reply a line, followed by bytes where the reply is a frame. The first line names the game and the protocol's version.
  */
 export async function runEnvironment(id: string): Promise<number> {
-  const { game } = await requireGame(id);
+  const playable = await requireGame(id);
   const part = await GAMES.find((module) => module.id === id)?.observationTensor?.();
-  const environment = new Environment(game, part?.observationTensor);
+  const environment = new Environment(playable, part?.observationTensor);
   const write = async (data: string | Uint8Array) => {
     if (!process.stdout.write(data)) await once(process.stdout, 'drain');
   };
   const send = (reply: object) => write(`${JSON.stringify(reply)}\n`);
-  const { version, seats } = game;
+  const { version, seats } = playable.game;
   await send({ rota: 'env', protocol: ENVIRONMENT_PROTOCOL, game: id, version, seats });
   for await (const line of readLines(process.stdin, '<stdin>')) {
     if (line.trim() === '') continue;

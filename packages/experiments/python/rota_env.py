@@ -185,8 +185,15 @@ class RotaEnv(AECEnv):
         """A random legal move of the selected agent."""
         return self._request({"do": "sample"})["move"]
 
+    def suggest(self, bot):
+        """The move that a bot ("random", "greedy", "newcomer" to "master") would choose for the selected agent.
+
+        None declines a reaction. `step` takes it with tensors too.
+        """
+        return self._request({"do": "suggest", "bot": bot})["move"]
+
     def step(self, action):
-        """Plays an action of the selected agent; None once the deal is over. Raises RotaError."""
+        """Plays an action or a move of the selected agent; None once the deal is over. Raises RotaError."""
         agent = self.agent_selection
         if self.terminations[agent]:
             if action is not None:
@@ -198,7 +205,7 @@ class RotaEnv(AECEnv):
             if self.agents:
                 self.agent_selection = self.agents[0]
             return
-        if self._tensors:
+        if self._tensors and not isinstance(action, str):
             if action not in self._legal:
                 raise ValueError(f"Action {action} is not legal: see the action mask.")
             action = self._legal[action]

@@ -92,6 +92,23 @@ class EveryGame(unittest.TestCase):
             self.assertEqual(cards(env, 0, None, None), series)
             self.assertNotEqual(cards(env, 1, None, None)[1:], series[1:])
 
+    def test_bots_play_the_other_seats(self):
+        for game, seats in SEATS.items():
+            with self.subTest(game), RotaEnv(game, seats, command=COMMAND) as env:
+
+                def choose(env, info):
+                    return env.suggest("random" if env.agent_selection == "seat_0" else "greedy")
+
+                self.assertEqual(play(env, 7, choose), play(env, 7, choose))
+
+    @unittest.skipIf(numpy is None, "numpy is not installed: moves in place of action numbers were not tested.")
+    def test_with_tensors_a_bot_plays_by_moves(self):
+        for game in NUMBERED:
+            with self.subTest(game), RotaEnv(game, SEATS[game], tensors=True, command=COMMAND) as env:
+                env.reset(seed=7)
+                for _ in env.agent_iter():
+                    env.step(None if env.last()[2] else env.suggest("greedy"))
+
     def test_reactions_are_asked_for_if_enabled(self):
         with RotaEnv("key-of-the-door", 3, reactions=True, command=COMMAND) as env:
             asked = []
