@@ -1,6 +1,6 @@
 import type { DecisionKind, GameEvent } from '@rota/core';
 import { Button, Dialog, RecentEventsProvider, Toasts, useSounds } from '@rota/ui';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
@@ -85,6 +85,7 @@ export function TableFrame(props: TableFrameProps) {
   useTextViewKey(toggleWords);
   useEscapeKey(wide && beside !== undefined, closeBeside);
   const [showing, setShowing] = useState(false);
+  const hintId = useId();
   const [hintDock, setHintDock] = useState<HTMLElement | null>(null);
   const describeRejection = useDescribeRejection(table.game);
   const { talk } = usePreferences();
@@ -195,7 +196,7 @@ export function TableFrame(props: TableFrameProps) {
         />
       )}
       {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
-      <div ref={setHintDock} role="status" className={styles.hint} />
+      <div ref={setHintDock} id={hintId} role="status" className={styles.hint} />
       <Tip table={table} players={players} opened={opened} openDecisions={open} />
       <div className={styles.body}>
         <CatchUpOnInput session={session}>

@@ -1,5 +1,5 @@
 import { IconButton, type SeatedPlayer } from '@rota/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../components/lazy-component.tsx';
 import type { LoadedGame } from '../../../game-loader.ts';
@@ -18,13 +18,12 @@ interface HintProps {
 }
 
 /**
- * A button that shows what the strongest bot would play, beside the card. The hint disappears with
- * Escape and with the next step.
+ * A button that shows what the strongest bot would play. The hint disappears with Escape and with the
+ * next step.
  */
 export function Hint(props: HintProps) {
-  const { table, play } = props;
+  const { table, dock, play } = props;
   const { t } = useTranslation();
-  const note = useId();
   const button = useRef<HTMLButtonElement>(null);
   /** The number of the table's last entry when the hint was requested. */
   const [askedAt, setAskedAt] = useState<number>();
@@ -48,26 +47,24 @@ export function Hint(props: HintProps) {
         label={t('hint')}
         data-caption={t('hint.caption')}
         aria-expanded={open}
-        aria-controls={note}
+        aria-controls={dock?.id}
         disabled={!isViewersTurn(table)}
         onClick={toggle}
       />
-      <div id={note} role="status">
-        {open && (
-          <HintPanel
-            key={table.number}
-            {...props}
-            play={(move) => {
-              setAskedAt(undefined);
-              play(move);
-            }}
-            onClose={() => {
-              setAskedAt(undefined);
-              button.current?.focus();
-            }}
-          />
-        )}
-      </div>
+      {open && (
+        <HintPanel
+          key={table.number}
+          {...props}
+          play={(move) => {
+            setAskedAt(undefined);
+            play(move);
+          }}
+          onClose={() => {
+            setAskedAt(undefined);
+            button.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { MoveAdvice } from '@rota/analysis';
-import { Button, cardName, IconButton, type SeatedPlayer, useMediaQuery } from '@rota/ui';
-import { use, useEffect, useRef, useState } from 'react';
+import { Button, cardName, IconButton, type SeatedPlayer } from '@rota/ui';
+import { use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
@@ -10,8 +10,8 @@ import { useDescribeLoss, useDescribePoints } from '../../replay/review/useDescr
 import styles from './Hint.module.css';
 import { cardsOf } from './hint.ts';
 import { MoveCards } from './MoveDescription.tsx';
-import { useAnchoredPanel } from './useAnchoredPanel.ts';
 import { useDescribeMove, useExplainMove } from './useDescribeMove.ts';
+import { useHintedCards } from './useHintedCards.ts';
 
 const HINT_BOT = 'master';
 
@@ -21,52 +21,40 @@ const EFFORT = 0.1;
 /** Up to so many cards of a move are marked at the table; more are a layout, which is drawn. */
 const MAX_MARKED = 3;
 
-/** Phones, upright or on their side: beside a card, the panel would cover the middle of the table. */
-const PHONE_QUERY = '(max-width: 640px), (max-height: 500px)';
+/** Width of the cards of a layout, in px. */
+const CARD_WIDTH = 26;
 
 interface HintPanelProps {
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly opened: LoadedGame;
-  /** Where it is docked on phones: above the table, which makes room for it. */
+  /** Where it stands: above the table, which makes room for it. */
   readonly dock: HTMLElement | null;
   play(move: string): void;
   onClose(): void;
 }
 
-/**
- * The hint beside the card it concerns, or above the table: the move, its reason, and a button that
- * plays it.
- */
+/** The hint above the table: the move, its reason, and a button that plays it. Marks its cards. */
 export default function HintPanel(props: HintPanelProps) {
   const { table, opened, dock, onClose } = props;
   const { t } = useTranslation();
   const { t: tUi } = useTranslation('ui');
   use(useAppServices().gameLoader.tableText(opened.game.id));
-  const panel = useRef<HTMLDivElement>(null);
   const { move, advice, failed } = useHint(table);
-  const cards = move === undefined ? NO_CARDS : cardsOf(move).map((card) => cardName(card, tUi));
-  const isDocked = useMediaQuery(PHONE_QUERY) && dock !== null;
-  useAnchoredPanel(panel, cards, isDocked);
-  const content = (
-    <div
-      // A new element, because a popover that is no longer one stays hidden.
-      key={String(isDocked)}
-      ref={panel}
-      {...(isDocked ? { className: styles.docked } : { popover: 'manual', className: styles.note })}
-    >
+  useHintedCards(move === undefined ? [] : cardsOf(move).map((card) => cardName(card, tUi)));
+  if (!dock) return null;
+  return createPortal(
+    <div className={styles.hint}>
       {move === undefined ? (
         <p>{t(failed ? 'hint.failed' : 'hint.thinking')}</p>
       ) : (
-        <Advice {...props} move={move} advice={advice} isDocked={isDocked} />
+        <Advice {...props} move={move} advice={advice} />
       )}
       <IconButton icon="close" label={t('hint.close')} className={styles.close} onClick={onClose} />
-    </div>
+    </div>,
+    dock,
   );
-  return isDocked ? createPortal(content, dock) : content;
 }
-
-const NO_CARDS: readonly string[] = [];
 
 /** The master's move, then what speaks for it; both use the seat's view alone. */
 function useHint({
@@ -119,10 +107,9 @@ function useHint({
 interface AdviceProps extends HintPanelProps {
   readonly move: string;
   readonly advice: MoveAdvice | 'unknown' | undefined;
-  readonly isDocked: boolean;
 }
 
-function Advice({ move, advice, isDocked, table, players, opened, play }: AdviceProps) {
+function Advice({ move, advice, table, players, opened, play }: AdviceProps) {
   const { t } = useTranslation();
   const { t: tReview } = useTranslation('review');
   const names = players.map(({ name }) => name);
@@ -134,7 +121,7 @@ function Advice({ move, advice, isDocked, table, players, opened, play }: Advice
       <div className={styles.text}>
         <h2>{t('hint.title')}</h2>
         <p className={styles.move}>{describeMove(move, table.view, seat)}</p>
-        {cardsOf(move).length > MAX_MARKED && <MoveCards move={move} width={isDocked ? 26 : 44} />}
+        {cardsOf(move).length > MAX_MARKED && <MoveCards move={move} width={CARD_WIDTH} />}
         {explained && <p>{explained}</p>}
         {advice === undefined && <p className="soft small">{tReview('hint.comparing')}</p>}
         {advice !== undefined && advice !== 'unknown' && (
