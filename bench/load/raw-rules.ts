@@ -79,10 +79,11 @@ class RulesTable {
   }
 
   private sendView(seat: number): void {
-    const { socket, wire } = this.players[seat]!;
     const { id, number, decisions } = this;
     const view = this.match.view(seat);
-    socket.send(wire.encode({ say: 'table', table: id, number, decisions, view } as never));
+    this.players[seat]!.socket.send(
+      JSON.stringify({ say: 'table', table: id, number, decisions, view }),
+    );
   }
 
   private get decisions() {
