@@ -18,6 +18,7 @@ import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, isSearchable, seededRandom } from '@rota/core';
 import { searchAmongGreedy as keyOfTheDoorAmongGreedy } from '@rota/games/key-of-the-door/bot';
 import { searchAmongGreedy as keyedTriadsAmongGreedy } from '@rota/games/keyed-triads/bot';
+import { searchAmongGreedy as threeCardAmongGreedy } from '@rota/games/three-card/bot';
 import { shareOfPack } from '../training/share-among.ts';
 import { ruleBasedAgent } from './rule-based/index.ts';
 import { runNumberedTasks } from './run-numbered-tasks.ts';
@@ -26,6 +27,7 @@ import { runNumberedTasks } from './run-numbered-tasks.ts';
 const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
   'keyed-triads': keyedTriadsAmongGreedy,
   'key-of-the-door': keyOfTheDoorAmongGreedy,
+  'three-card': threeCardAmongGreedy,
 };
 
 /** An old master overlooked one opportunity in sixteen. */

@@ -27,18 +27,19 @@ const unlikely = new Uint16Array(THREE);
  * @returns above 0, at most 1; comparable among worlds with the same view of that seat
  */
 export function likelihood(state: State, viewer: Seat): number {
-  if (state.stage === CHOOSING) return 1;
   let product = 1;
   for (let seat = 0; seat < state.seats; seat++) {
-    if (seat !== viewer && state.hidden[seat * THREE]) product *= likelihoodOf(state, seat);
+    if (seat !== viewer) product *= likelihoodOf(state, seat) ?? 1;
   }
   return product;
 }
 
-function likelihoodOf(state: State, seat: Seat): number {
+/** Returns the factor of one seat, the same as in `likelihood`; undefined if nothing tells of its hidden cards. */
+export function likelihoodOf(state: State, seat: Seat): number | undefined {
+  if (state.stage === CHOOSING || !state.hidden[seat * THREE]) return undefined;
   // The oldest card's set includes the others'.
   inferUnlikelyRanks(state.histories[seat]!, unlikely);
-  if (!unlikely[0]) return 1;
+  if (!unlikely[0]) return undefined;
   const count = readHiddenRanks(state, seat);
   let fewest = count;
   for (const order of ORDERS) fewest = Math.min(fewest, countDeviations(order, count, state, seat));
