@@ -88,9 +88,9 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   likelihood?(state: State, seat: Seat): number;
   /**
    * Starts drawing the worlds of a search, and replaces `opponentPolicy` in it. Needs `opponentPolicy`.
-   * Default: determinizations weighted by `likelihood`.
+   * Default or undefined: determinizations weighted by `likelihood`.
    */
-  beliefs?(view: View, seat: Seat, random: Random): Beliefs<State, Move>;
+  beliefs?(view: View, seat: Seat, random: Random): Beliefs<State, Move> | undefined;
   /** The policy of rollouts. Default: `game.sampleMove`. */
   rolloutPolicy?(state: State, seat: Seat, random: Random): Move;
   /** Estimates the deal's scores by seat when a rollout is cut off. */

@@ -61,5 +61,7 @@ export const searchAmongGreedy: BotPolicies<State, Move, View> = {
 /** The bot policies of Three Card: GREEDY.md describes the baseline, LEARNED.md the value network. */
 export const policies: BotPolicies<State, Move, View> = {
   ...searchAmongGreedy,
-  beliefs: (view, seat, random) => new OpponentBeliefs(view, seat, random),
+  // At larger tables no gain was proven.
+  beliefs: (view, seat, random) =>
+    view.table.length === 2 ? new OpponentBeliefs(view, seat, random) : undefined,
 };

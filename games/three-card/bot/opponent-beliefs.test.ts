@@ -2,6 +2,7 @@ import { type Random, type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
 import { type Move, type State, threeCard } from '../rules/index.ts';
+import { policies } from './index.ts';
 import { OpponentBeliefs } from './opponent-beliefs.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 import { valueNetworkFor } from './value-network.ts';
@@ -79,5 +80,10 @@ test('before any card four in five are taken for baseline players', () => {
 });
 
 test('at larger tables everybody is taken for a baseline player', () => {
-  expect(shareOfBaseline(16, 4, byNetwork)).toBe(1);
+  const beliefsOf = (seats: number) => {
+    const random = seededRandom('larger');
+    return policies.beliefs!(threeCard.view(freshDeal(seats, random), 0), 0, random);
+  };
+  expect(beliefsOf(2)).toBeInstanceOf(OpponentBeliefs);
+  expect(beliefsOf(3)).toBeUndefined();
 });

@@ -5,11 +5,8 @@ import { likelihoodOf } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 import { valueNetworkFor } from './value-network.ts';
 
-/**
- * The probability that the other of two players plays like the baseline rather than by the value network, before any
- * evidence. At larger tables, where no gain was proven, everybody is taken for a baseline player.
- */
-const BASELINE_PRIOR_OF_TWO = 0.8;
+/** The probability that a player plays like the baseline rather than by the value network, before any evidence. */
+const BASELINE_PRIOR = 0.8;
 
 /** How likely what a player did is, whatever it holds, if it plays by the value network. */
 const NETWORK_LIKELIHOOD = 0.3;
@@ -35,15 +32,12 @@ interface WeightedWorld {
 export class OpponentBeliefs implements Beliefs<State, Move> {
   /** By seat: whether it plays like the baseline in the present world. */
   readonly isBaseline: boolean[] = [];
-  private readonly prior: number;
 
   constructor(
     private readonly view: View,
     private readonly viewer: Seat,
     private readonly random: Random,
-  ) {
-    this.prior = view.table.length === 2 ? BASELINE_PRIOR_OF_TWO : 1;
-  }
+  ) {}
 
   next(): State {
     const { state, baseline } = this.drawWorld();
@@ -70,17 +64,16 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   }
 
   private weigh(state: State): WeightedWorld {
-    const { prior } = this;
-    const baseline = new Array<number>(state.seats).fill(prior);
+    const baseline = new Array<number>(state.seats).fill(BASELINE_PRIOR);
     let weight = 1;
     for (let seat = 0; seat < state.seats; seat++) {
       if (seat === this.viewer) continue;
       const likelihood = likelihoodOf(state, seat);
       if (likelihood === undefined) continue;
-      const ofBaseline = prior * likelihood;
-      const ofNetwork = (1 - prior) * NETWORK_LIKELIHOOD;
+      const ofBaseline = BASELINE_PRIOR * likelihood;
+      const ofNetwork = (1 - BASELINE_PRIOR) * NETWORK_LIKELIHOOD;
       baseline[seat] = ofBaseline / (ofBaseline + ofNetwork);
-      weight *= (ofBaseline + ofNetwork) / (prior + ofNetwork);
+      weight *= (ofBaseline + ofNetwork) / (BASELINE_PRIOR + ofNetwork);
     }
     return { state, baseline, weight };
   }
