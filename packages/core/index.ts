@@ -23,6 +23,7 @@ export * from './random.ts';
 export * from './record.ts';
 export * from './rejection.ts';
 export * from './result.ts';
+export * from './sample-by-weight.ts';
 export * from './seal.ts';
 export * from './seats.ts';
 export * from './shuffle.ts';

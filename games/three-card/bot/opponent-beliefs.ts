@@ -1,5 +1,5 @@
 import type { Beliefs } from '@rota/bots';
-import { nextFloat, type Random, type Seat, weightedChoice } from '@rota/core';
+import { nextFloat, type Random, type Seat, sampleByWeight } from '@rota/core';
 import { type Move, type State, threeCard, type View } from '../rules/index.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
@@ -13,9 +13,6 @@ const NETWORK_LIKELIHOOD = 0.3;
 
 /** So many moves of a world are played by those policies, and those after them by the baseline's, which is faster. */
 const MODELLED_MOVES = 6;
-
-/** After this many rejections, one of the rejected worlds is drawn by weight. */
-const MAX_TRIES = 16;
 
 interface WeightedWorld {
   readonly state: State;
@@ -54,13 +51,11 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   }
 
   private drawWorld(): WeightedWorld {
-    const tried: WeightedWorld[] = [];
-    while (tried.length < MAX_TRIES) {
-      const world = this.weigh(threeCard.determinize(this.view, this.random));
-      if (nextFloat(this.random) < world.weight) return world;
-      tried.push(world);
-    }
-    return weightedChoice(tried, ({ weight }) => weight, this.random);
+    return sampleByWeight(
+      () => this.weigh(threeCard.determinize(this.view, this.random)),
+      ({ weight }) => weight,
+      this.random,
+    );
   }
 
   private weigh(state: State): WeightedWorld {
