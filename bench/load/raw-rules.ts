@@ -18,8 +18,8 @@ interface Player {
 
 /**
  * One table of a server that only keeps the rules and the secrets: it validates a move, stores it, plays
- * it, and sends each seat what it may see. It has no people, no clocks, no limits; a player who was
- * disconnected cannot come back, and after a failed write the table is wrong.
+ * it, and sends each seat what it may see. It has no accounts, clocks or limits; players cannot reconnect,
+ * and a failed write breaks the table.
  */
 class RulesTable {
   readonly players: Player[] = [];
