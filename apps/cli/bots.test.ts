@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { jammat } from '@rota/games/jammat/rules';
+import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { CreatedProgram, TableSummary } from '@rota/protocol';
 import type { Store } from '@rota/server';
@@ -72,7 +73,7 @@ async function testWholeMatch(start: RunBot): Promise<void> {
   expect(lost()).toBeGreaterThan(1);
 }
 
-/** Checks a table with called claims, a table of another game, and invalid tokens. */
+/** Checks a table with called claims, a game with reactions, one with too many moves, and invalid tokens. */
 async function testJoinAndErrors(start: RunBot): Promise<void> {
   server = await TestServer.open(GAMES);
   const token = await createToken('Robin');
@@ -84,13 +85,18 @@ async function testJoinAndErrors(start: RunBot): Promise<void> {
   const [{ stdout }] = await Promise.all([start(token, called.id), host.play('host')]);
   expect(stdout).toContain('over: ');
 
+  const taken = await host.createTable(keyOfTheDoor, seats, { deals: 1 });
+  await host.join(taken.id);
+  const [{ stdout: result }] = await Promise.all([start(token, taken.id), host.play('door')]);
+  expect(result).toContain('over: ');
+
   const other = await host.createTable(jammat, seats);
   const exitMessage = async (bot: Promise<unknown>) => {
     const fault = (await bot.catch((error) => error)) as { code: number; stderr: string };
     expect(fault.code).toBe(1);
     return fault.stderr;
   };
-  expect(await exitMessage(start(token, other.id))).toBe('This bot plays Keyed Triads only.\n');
+  expect(await exitMessage(start(token, other.id))).toBe('This game has too many moves to list.\n');
   for (const bad of ['', 'rota_unknown']) {
     expect(await exitMessage(start(bad))).toMatch(/^Rejected: 40\d .*\n$/);
   }

@@ -1,14 +1,12 @@
-"""A bot for Keyed Triads that plays a random card whenever it is its turn.
+"""A bot that makes a random legal move whenever it is its turn, in any game that can list its moves.
 
     ROTA_TOKEN=rota_... python3 docs/bots/bot.py http://localhost:8420 [table]
 
-Without a table ID it creates a table with two built-in bots. See docs/bot-api.md.
+Without a table ID it creates a table of Keyed Triads with two built-in bots. See docs/bot-api.md.
 """
 import asyncio, json, os, random, sys, urllib.error, urllib.request, websockets
 
 SERVER = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8420"
-# Cards are numbered in this order, jokers last. A move is a card name.
-CARD_NAMES = [rank + suit for suit in "CDSH" for rank in "A23456789TJQK"] + ["0B", "0R"]
 HEADERS = {"Authorization": "Bearer " + os.environ.get("ROTA_TOKEN", "")}
 # Version 14 of websockets renamed this argument.
 RENAMED = int(websockets.version.version.split(".")[0]) >= 14
@@ -24,15 +22,13 @@ def post(path, body):
     with urllib.request.urlopen(request) as response:
         return json.load(response)
 
-def choose_move(decision, view):
-    # If triads must be claimed, each player secretly chooses whether to claim.
-    if decision["kind"] == "sealed":
-        return random.choice(["claim", "no-claim"])
-    return CARD_NAMES[random.choice(view["hand"])]
+def choose_move(view, moves):
+    """A better bot looks at the view, which the page of each game describes."""
+    return random.choice(moves)
 
 async def play(table):
     """Plays until the connection closes. Returns whether the match is over."""
-    seat, last_answered = None, -1
+    seat, view, last_answered = None, None, -1
     url = SERVER.replace("http", "ws", 1) + "/api/live?wire=1"
     async with websockets.connect(url, **CONNECT_OPTIONS) as socket:
         send = lambda **message: socket.send(json.dumps({**message, "table": table}))
@@ -40,9 +36,7 @@ async def play(table):
         async for text in socket:
             message = json.loads(text)
             if message["say"] == "table":
-                seat = message["seat"]
-                if message["game"] != "keyed-triads":
-                    sys.exit("This bot plays Keyed Triads only.")
+                seat, view = message["seat"], message["view"]
                 if "winners" in message:
                     print(f"over: {message['totals']}, seat {seat}, won by {message['winners']}")
                     return True
@@ -50,15 +44,19 @@ async def play(table):
                     number, mine = decision["number"], decision["seat"] == seat
                     if mine and decision["kind"] != "reaction" and number != last_answered:
                         last_answered = number  # joining again repeats open decisions
-                        move = choose_move(decision, message["view"])
-                        await send(do="move", decision=number, move=move, ref=number)
+                        await send(do="moves", decision=number, ref=number)
+            elif message["say"] == "moves":
+                if message["moves"] is None:
+                    sys.exit("This game has too many moves to list.")
+                number, move = message["decision"], choose_move(view, message["moves"])
+                await send(do="move", decision=number, move=move, ref=number)
             elif message["say"] == "events":
                 types = [event["type"] for event in message["events"]]
-                if "deal-over" in types:
+                mine = [one["kind"] for one in message["decisions"] if one["seat"] == seat]
+                if "deal-over" in types or "reaction" in mine:  # it never reacts
                     await send(do="go-on", number=message["number"])
-                # Joining again returns the current hand, which is simpler than applying every event.
-                my_turn = any(decision["seat"] == seat for decision in message["decisions"])
-                if my_turn or "match-over" in types:
+                # Joining again returns the current view, which is simpler than applying every event.
+                if "turn" in mine or "sealed" in mine or "match-over" in types:
                     await send(do="join")
             elif message["say"] == "unknown":
                 last_answered = -1  # the outcome is unknown: fetch the current state

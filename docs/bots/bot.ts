@@ -1,13 +1,10 @@
-// A bot for Keyed Triads that plays a random card whenever it is its turn.
+// A bot that makes a random legal move whenever it is its turn, in any game that can list its moves.
 //   ROTA_TOKEN=rota_… node tools/run.js docs/bots/bot.ts http://localhost:8420 [table]
-// Without a table ID it creates a table with two built-in bots. See docs/bot-api.md.
+// Without a table ID it creates a table of Keyed Triads with two built-in bots. See docs/bot-api.md.
 import type { ClientMessage, CreateTable, ServerMessage, TableSummary } from '@rota/protocol';
 import { WebSocket } from 'ws';
 
 const [server = 'http://localhost:8420', invited] = process.argv.slice(2);
-// Cards are numbered in this order, jokers last. A move is a card name.
-const suited = [...'CDSH'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
-const cardNames = [...suited, '0B', '0R'];
 const authorization = `Bearer ${process.env.ROTA_TOKEN}`;
 const headers = { authorization, 'content-type': 'application/json' };
 // Rejections worth a retry. Any other would recur.
@@ -30,10 +27,9 @@ async function post(path: string, body: object): Promise<TableSummary> {
   return (await response.json()) as TableSummary;
 }
 
-function chooseMove({ kind }: { kind: string }, { hand }: { hand: number[] }): string {
-  // If triads must be claimed, each player secretly chooses whether to claim.
-  if (kind === 'sealed') return Math.random() < 0.5 ? 'claim' : 'no-claim';
-  return cardNames[hand[Math.floor(Math.random() * hand.length)]!]!;
+/** A better bot looks at the view, which the page of each game describes. */
+function chooseMove(_view: unknown, moves: readonly string[]): string {
+  return moves[Math.floor(Math.random() * moves.length)]!;
 }
 
 function play(table: string): void {
@@ -42,12 +38,13 @@ function play(table: string): void {
   const send = (message: ClientMessage) => socket.send(JSON.stringify(message));
   const join = () => send({ do: 'join', table });
   let [seat, over, lastAnswered] = [null as number | null, false, -1];
+  let view: unknown;
   socket.on('open', join);
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as ServerMessage;
     if (message.say === 'table') {
-      if (message.game !== 'keyed-triads') exitWith('This bot plays Keyed Triads only.');
       seat = message.seat;
+      view = message.view;
       over = message.winners !== undefined;
       if (over) {
         console.log(`over: ${message.totals}, seat ${seat}, won by ${message.winners}`);
@@ -56,14 +53,20 @@ function play(table: string): void {
       const mine = message.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
       if (!mine || mine.number === lastAnswered) return;
       lastAnswered = mine.number; // joining again repeats open decisions
-      const move = chooseMove(mine, message.view as { hand: number[] });
-      send({ do: 'move', table, decision: mine.number, move, ref: mine.number });
+      send({ do: 'moves', table, decision: mine.number, ref: mine.number });
+    } else if (message.say === 'moves') {
+      const { decision, moves } = message;
+      if (!moves) exitWith('This game has too many moves to list.');
+      send({ do: 'move', table, decision, move: chooseMove(view, moves), ref: decision });
     } else if (message.say === 'events') {
       const { events, decisions, number } = message;
-      if (events.some(({ type }) => type === 'deal-over')) send({ do: 'go-on', table, number });
-      const ends = events.some(({ type }) => type === 'match-over');
-      // Joining again returns the current hand, which is simpler than applying every event.
-      if (ends || decisions.some((decision) => decision.seat === seat)) join();
+      const types = events.map(({ type }) => type);
+      const mine = decisions.filter((one) => one.seat === seat).map(({ kind }) => kind);
+      // It never reacts.
+      const goesOn = types.includes('deal-over') || mine.includes('reaction');
+      if (goesOn) send({ do: 'go-on', table, number });
+      // Joining again returns the current view, which is simpler than applying every event.
+      if (types.includes('match-over') || mine.some((kind) => kind !== 'reaction')) join();
     } else if (message.say === 'unknown') {
       lastAnswered = -1; // the outcome is unknown: fetch the current state
       join();

@@ -101,6 +101,11 @@ export interface Game<
   play(state: State, seat: Seat, move: Move, emit?: Emit<Event>): void;
   /** Lists the seat's legal moves, unless there are too many. Agrees with `validate`. */
   moves(state: State, seat: Seat): Move[] | 'too many';
+  /**
+   * Lists moves that players have to think of by themselves, legal or not, because a list of the legal
+   * ones would give away what is to be noticed. The same for all seats that may act. Default: none.
+   */
+  unpromptedMoves?(state: State): Move[];
   /** Draws a legal move for a seat the game waits for. Called in playouts. */
   sampleMove(state: State, seat: Seat, random: Random): Move;
   /**

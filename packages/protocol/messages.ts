@@ -62,6 +62,14 @@ export const clientMessage = z.discriminatedUnion('do', [
     .describe('Makes a move.'),
   z
     .strictObject({
+      do: z.literal('moves'),
+      table: tableId,
+      decision: count.describe('The number of an open decision of your own seat.'),
+      ref,
+    })
+    .describe('Asks for the legal moves of a decision. The answer is `moves`, or `refused`.'),
+  z
+    .strictObject({
       do: z.literal('take-back'),
       table: tableId,
       number: count.describe('The last log entry the client knows.'),
@@ -125,8 +133,28 @@ export const serverMessage = z.discriminatedUnion('say', [
   z
     .object({ say: z.literal('refused'), table: tableId, ref: count, refusal })
     .describe(
-      'The move, take-back or contribution with that `ref` changed nothing, and never will.',
+      'The move, take-back, contribution or request with that `ref` changed nothing, and never will.',
     ),
+  z
+    .object({
+      say: z.literal('moves'),
+      table: tableId,
+      ref: count,
+      decision: count.describe('As in the request.'),
+      moves: z
+        .array(z.string())
+        .nullable()
+        .describe(
+          'Every legal move, written as in `move`, except those in `unprompted`; null if there are too many to list.',
+        ),
+      unprompted: z
+        .array(z.string())
+        .exactOptional()
+        .describe(
+          'Moves that a player has to think of: always listed, and refused when they are not legal. Left out if the game has none.',
+        ),
+    })
+    .describe('The moves that were asked for, as of the last entry sent or a later one.'),
   z
     .object({ say: z.literal('unknown'), table: tableId, ref: count })
     .describe(

@@ -126,6 +126,13 @@ const move = fc.record(
 const other = fc.oneof(
   fc.record({ say: fc.constant('accepted'), table, ref: fc.nat(), number: fc.nat() }),
   fc.record({ say: fc.constant('phrase'), table, seat: fc.nat(7), phrase: fc.string() }),
+  fc.record({
+    say: fc.constant('moves'),
+    table,
+    ref: fc.nat(),
+    decision: fc.nat(),
+    moves: fc.option(fc.array(fc.string())),
+  }),
   fc.record({ say: fc.constant('room'), saving: fc.boolean() }),
   fc.constant({ say: 'error', refusal: { code: 'not-json' } }),
 );
@@ -171,6 +178,7 @@ test('the server reads what a client writes in version 2; lists of another form 
     { do: 'join', table: 't', seen: 3 },
     { do: 'move', table: 't', decision: 3, move: '7H', ref: 1 },
     { do: 'move', table: 'u', decision: 4, move: '8H', ref: 2 },
+    { do: 'moves', table: 't', decision: 5, ref: 4 },
     { do: 'go-on', table: 'u', number: 9 },
     { do: 'move', table: 't', decision: 5, move: '9H', ref: 3 },
   ];

@@ -3,6 +3,7 @@ export { wallClock } from './clock.ts';
 export type { Command } from './command.ts';
 export { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
 export type { Change, Entry, Occupant } from './entry.ts';
+export type { ListedMoves } from './listed-moves.ts';
 export { MemoryLog } from './memory-log.ts';
 export type { ConditionalMove, Plan, PlanStatus } from './plan.ts';
 export type { PlanReport } from './planned-moves.ts';

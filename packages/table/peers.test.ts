@@ -127,3 +127,20 @@ test('a rejection because of entries that were not read yet is withdrawn', async
   expect(await doubled.move(decision, move)).toEqual({ ok: true, value: here.number });
   expect(a.number).toBe(seenByA + 1);
 });
+
+test('a node lists the moves of a decision that opened at another one', async () => {
+  const { here, there } = await twoNodes([person('A'), person('B')]);
+  await there.catchUp();
+  const clients = ['A', 'B'].map((name) => new TestClient(sealedBids).join(here, name));
+  const random = seededRandom('moves');
+  for (const client of clients) await client.move(client.decision!, client.legalMove(random));
+  const { decision } = clients[0]!;
+  expect(decision).toBeGreaterThan(there.number - 1);
+  const listed = await there.listMoves(0, decision!);
+  expect(listed).toEqual(await here.listMoves(0, decision!));
+  expect(listed).toMatchObject({ ok: true, value: { unprompted: [] } });
+  await there.close();
+  expect(await there.listMoves(0, decision!)).toMatchObject({
+    rejection: { code: 'table-closed' },
+  });
+});

@@ -13,6 +13,7 @@ import type { StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
 import type { Entry } from './entry.ts';
+import { type ListedMoves, listMoves } from './listed-moves.ts';
 import type { Plan } from './plan.ts';
 import { PlannedMoves, type PlanReport } from './planned-moves.ts';
 import { NotSavedError, type PeerMessage, type Ports } from './ports.ts';
@@ -148,6 +149,18 @@ export class Table {
     return isPersonsMove && this.tableState.daily !== undefined
       ? this.scheduler.settleReactions().then(() => this.enqueue(run))
       : this.enqueue(run);
+  }
+
+  /** Lists the moves of an open decision of the seat, after the commands submitted before. */
+  async listMoves(seat: Seat | null, decision: number): Promise<Result<ListedMoves>> {
+    // Not in the queue, where an error in the rules would stop the table.
+    await this.queue;
+    if (this.hasStopped) return err(rejection('table-closed'));
+    const listed = listMoves(this.tableState, seat, decision);
+    if (listed.ok || !this.ports.peers) return listed;
+    // The rejection may only mean that entries of other nodes were not read yet.
+    await this.catchUp();
+    return listMoves(this.tableState, seat, decision);
   }
 
   /** Validates on the current state, and again if other nodes have appended entries meanwhile. */

@@ -165,7 +165,8 @@ export function hasResigned(state: TableState, seat: Seat): boolean {
   return occupant.kind === 'person' && occupant.resigned === true;
 }
 
-function whyCannotPlay(state: TableState, seat: Seat | null): Rejection | undefined {
+/** Why a person or their program cannot play the seat, if they cannot. */
+export function whyCannotPlay(state: TableState, seat: Seat | null): Rejection | undefined {
   if (seat === null) return rejection('not-seated');
   if (hasResigned(state, seat)) return rejection('resigned');
   return state.botAt(seat) === undefined ? undefined : rejection('seat-left');

@@ -71,20 +71,23 @@ says what they are, in the server's the field \`say\`: \`{"do":"join","table":"k
 2. **Decide.** \`decisions\` lists all open decisions. If one has your seat and its kind is \`turn\` or \`sealed\`, the game waits for you: send a \`move\` with
    the decision's number. A \`reaction\` is an offer that you may ignore. Sealed decisions of several seats have the same number. No number occurs twice, unless a move
    was taken back.
-3. **Read the answer.** \`accepted\` says that the move is on disk as entry \`number\`; \`refused\` that it has changed nothing and never will. The \`events\` of
+3. **List the moves.** You need not know the rules to play legally: for a decision of your own seat send \`{"do":"moves","table":"k3x","decision":3,"ref":1}\`.
+   The answer \`moves\` lists every legal move, or is null where they are too many, as the arrangements of jammat. What a player has to notice is not given
+   away: such moves, as \`object\` in Key of the Door, are apart in \`unprompted\`, always listed, and refused when they are not legal.
+4. **Read the answer.** \`accepted\` says that the move is on disk as entry \`number\`; \`refused\` that it has changed nothing and never will. The \`events\` of
    your own move may come before or after its \`accepted\`: to match them, compare the numbers.
-4. **When in doubt, repeat.** The same move for the same decision counts once, so send it again after a lost connection. \`unknown\` means that the server lost its
+5. **When in doubt, repeat.** The same move for the same decision counts once, so send it again after a lost connection. \`unknown\` means that the server lost its
    database meanwhile: \`join\` to find out. An HTTP request with an unknown outcome gets status 503 and the code \`outcome-unknown\`.
-5. **Keep up.** Events suffice to keep a view up to date, as \`applyEvent\` in each game's rules does. It is simpler to \`join\` again whenever it is your
+6. **Keep up.** Events suffice to keep a view up to date, as \`applyEvent\` in each game's rules does. It is simpler to \`join\` again whenever it is your
    turn and to take the new \`view\`.
-6. **Go on.** After a deal (\`deal-over\` in \`events\`) the table pauses until everyone present has sent \`go-on\` with the number of that message, at most
+7. **Go on.** After a deal (\`deal-over\` in \`events\`) the table pauses until everyone present has sent \`go-on\` with the number of that message, at most
    ${DEFAULT_WAIT_TIMES.deal / 1000} seconds, but without limit for a person who plays alone against bots with a cookie. The next deal comes as a whole \`table\`. After a \`reaction\` that you do not
    take, \`go-on\` likewise spares the others the wait of ${DEFAULT_WAIT_TIMES.reaction / 1000} seconds.
-7. **Return.** After a lost connection, \`join\` with \`seen\`, the last number you received. You get what you missed, or the whole table if
+8. **Return.** After a lost connection, \`join\` with \`seen\`, the last number you received. You get what you missed, or the whole table if
    that is not possible, and either way the open decisions.
-8. **Plan.** At correspondence tables you can leave moves for your next turn: \`PUT /api/tables/{id}/plan\`. The first one whose condition
+9. **Plan.** At correspondence tables you can leave moves for your next turn: \`PUT /api/tables/{id}/plan\`. The first one whose condition
    holds is made at once when your turn comes. \`GET\` says what is planned, or why nothing was played.
-9. **The end.** The events contain \`match-over\`, and a \`table\` has \`winners\`; or \`abandoned\` or \`closed\`, if the match ended early.
+10. **The end.** The events contain \`match-over\`, and a \`table\` has \`winners\`; or \`abandoned\` or \`closed\`, if the match ended early.
 
 **Cards** in views and events are numbers, suit × 13 + rank: clubs 0, diamonds 1, spades 2, hearts 3; ace 0, two 1, … ten 9, jack 10, queen 11,
 king 12; the black joker is 52, the red one 53. In moves and records a card is text, rank before suit: \`7H\`, \`TS\` (ten is \`T\`), \`0B\` and \`0R\`.

@@ -10,7 +10,7 @@ import {
   type ServerMessage,
   type ServerWire,
 } from '@rota/protocol';
-import type { PrivateEvents, Subscriber, Subscription, Table } from '@rota/table';
+import type { ListedMoves, PrivateEvents, Subscriber, Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { schemaRejection } from '../http/http-error.ts';
@@ -29,6 +29,7 @@ const MAX_PENDING_BYTES = 1024 * 1024;
 const MAX_INVALID = 20;
 
 type JoinMessage = Extract<ClientMessage, { do: 'join' }>;
+type MovesMessage = Extract<ClientMessage, { do: 'moves' }>;
 type RefMessage = Extract<ClientMessage, { ref: number }>;
 
 export interface ConnectionPorts {
@@ -89,8 +90,11 @@ export class Connection implements Subscriber {
     this.handle(message).catch((fault) => {
       this.ports.log.error({ err: fault, table: message.table }, 'message failed');
       // The entry may have been written before the failure.
-      if ('ref' in message) this.send({ say: 'unknown', table: message.table, ref: message.ref });
-      else this.sendError(rejection('failed'), message.table);
+      if ('ref' in message && message.do !== 'moves') {
+        this.send({ say: 'unknown', table: message.table, ref: message.ref });
+      } else {
+        this.sendRejection(message, rejection('failed'));
+      }
     });
   }
 
@@ -108,6 +112,10 @@ export class Connection implements Subscriber {
     const { seat } = subscription;
     if (message.do === 'go-on') {
       table.acknowledge(seat, message.number);
+      return;
+    }
+    if (message.do === 'moves') {
+      this.sendMoves(message, await table.listMoves(seat, message.decision));
       return;
     }
     const started = performance.now();
@@ -192,6 +200,23 @@ export class Connection implements Subscriber {
     if (done.ok) this.send({ say: 'accepted', table, ref, number: done.value });
     else if (outcomeOf(done) === 'unknown') this.send({ say: 'unknown', table, ref });
     else this.send({ say: 'refused', table, ref, refusal: done.rejection });
+  }
+
+  private sendMoves(message: MovesMessage, listed: Result<ListedMoves>): void {
+    if (!listed.ok) {
+      this.sendRejection(message, listed.rejection);
+      return;
+    }
+    const { table, ref, decision } = message;
+    const { moves, unprompted } = listed.value;
+    this.send({
+      say: 'moves',
+      table,
+      ref,
+      decision,
+      moves,
+      ...(unprompted.length > 0 ? { unprompted } : {}),
+    });
   }
 
   private sendRejection(message: ClientMessage, why: Rejection): void {

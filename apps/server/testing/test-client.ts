@@ -38,6 +38,7 @@ export function nextRandom(): Random {
 type MessageOf<Tag extends ServerMessage['say']> = Extract<ServerMessage, { say: Tag }>;
 
 export type MoveAnswer = MessageOf<'accepted'> | MessageOf<'refused'> | MessageOf<'unknown'>;
+type ListedMovesAnswer = MessageOf<'moves'> | MessageOf<'refused'>;
 const ANSWERS = new Set<ServerMessage['say']>(['accepted', 'refused', 'unknown']);
 
 export interface HttpResponse<Body> {
@@ -197,6 +198,16 @@ export class TestClient {
     this.send({ do: 'move', table, decision, move, ref });
     const isAnswer = (message: ServerMessage): message is MoveAnswer =>
       ANSWERS.has(message.say) && 'ref' in message && message.ref === ref;
+    await this.waitFor(() => this.messages.some(isAnswer));
+    return this.messages.find(isAnswer)!;
+  }
+
+  /** Asks for the moves of a decision and waits for the answer. */
+  async listMoves(decision: number, table = this.table): Promise<ListedMovesAnswer> {
+    const ref = ++this.ref;
+    this.send({ do: 'moves', table, decision, ref });
+    const isAnswer = (message: ServerMessage): message is ListedMovesAnswer =>
+      (message.say === 'moves' || message.say === 'refused') && message.ref === ref;
     await this.waitFor(() => this.messages.some(isAnswer));
     return this.messages.find(isAnswer)!;
   }

@@ -35,7 +35,8 @@ export class TwinServer {
 
   /**
    * Plays one of two worlds over real sockets; all clients wait for each act. The viewer watches from
-   * the start, joins again in the middle and at the end, and reads what HTTP offers.
+   * the start, asks for the moves of each of its decisions, joins again in the middle and at the end, and reads
+   * what HTTP offers.
    */
   async play(game: AnyGame, twins: Twins, world: World): Promise<SentData> {
     const { server } = this;
@@ -87,6 +88,9 @@ export class TwinServer {
       again.disconnect();
     };
     for (const [at, { seat, kind, move, refused }] of world.acts.entries()) {
+      for (const open of observer.decisions) {
+        if (open.seat === viewer) await observer.listMoves(open.number);
+      }
       const client = clients[seat]!;
       const isOwn = (decision: (typeof client.decisions)[number]) =>
         decision.seat === seat && decision.kind === kind;

@@ -2,7 +2,12 @@ import { type Rejection, rejection } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, SUPPORTED_DEALING } from '@rota/protocol/protocol';
 import { type ClientWire, openClientWire } from '@rota/protocol/wire-format';
-import type { ConnectionListener, TableCommand, TableConnection } from './table-connection.ts';
+import type {
+  CommandMessage,
+  ConnectionListener,
+  TableCommand,
+  TableConnection,
+} from './table-connection.ts';
 
 /** The part of `WebSocket` that is used; tests pass another implementation. */
 export interface Socket {
@@ -42,7 +47,7 @@ const TEMPORARY_REJECTIONS = new Set([
 ]);
 
 interface Pending {
-  readonly message: Extract<ClientMessage, { ref: number }>;
+  readonly message: CommandMessage;
   /** Whether the server has already answered once that the outcome is unknown. */
   unknown?: true;
   readonly answer: (refused: Rejection | undefined) => void;
@@ -122,7 +127,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       listener?.status(isSaving ? 'open' : 'not-saving');
     } else if (message.say === 'phrase') {
       listener?.chat(message.seat, message.phrase);
-    } else {
+    } else if (message.say !== 'moves') {
       if (message.say !== 'seats') {
         // After a reconnect the server may repeat updates.
         if (message.say === 'events' && lastSeen !== undefined && message.number <= lastSeen)

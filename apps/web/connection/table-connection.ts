@@ -10,7 +10,10 @@ export type TableMessage = Extract<
 type WithoutAddress<Message> = Message extends unknown ? Omit<Message, 'table' | 'ref'> : never;
 
 /** A command of a player: a move, a take-back, or a step of the dealing exchange. */
-export type TableCommand = WithoutAddress<Extract<ClientMessage, { ref: number }>>;
+export type TableCommand = WithoutAddress<CommandMessage>;
+
+/** A command as it is sent; the app lists moves by itself. */
+export type CommandMessage = Exclude<Extract<ClientMessage, { ref: number }>, { do: 'moves' }>;
 
 /**
  * - `connecting`: the first attempt;

@@ -2,7 +2,7 @@ import { type Card, defineGame } from '@rota/core';
 import { PACK_SIZE } from './cells.ts';
 import { determinize } from './determinize.ts';
 import { applyEvent, type DealEvent } from './events.ts';
-import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
+import { currentSeat, decisions, moves, sampleMove, unpromptedMoves } from './moves.ts';
 import { formatMove, type Move, parseMove, REASONS } from './notation.ts';
 import { numeralCard } from './numerals.ts';
 import { MAX_SEATS, type Options, optionSpecs, validateOptions } from './options.ts';
@@ -52,6 +52,7 @@ export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
   validate,
   play,
   moves,
+  unpromptedMoves,
   sampleMove,
   view,
   applyEvent,

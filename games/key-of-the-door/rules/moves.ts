@@ -63,6 +63,11 @@ export function moves(state: State, seat: Seat): Move[] {
   return list;
 }
 
+/** With players' calls, objecting: that it is legal is for the players to notice. KD-10, KD-15 */
+export function unpromptedMoves({ turn, players }: State): Move[] {
+  return turn >= 0 && players ? [OBJECT] : [];
+}
+
 function addSteals(state: State, seat: Seat, list: Move[]): void {
   for (let place = 0; place < PLACES; place++) {
     for (let reason = 0; reason < REASONS.length; reason++) {

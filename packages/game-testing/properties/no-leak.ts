@@ -191,9 +191,11 @@ class WorldPair {
   }
 
   private moves(state: unknown): string {
-    const moves: unknown[] | 'too many' = this.testCase.game.moves(state, this.viewer);
-    if (moves === 'too many') return moves;
-    return toJson(moves.map((move) => this.testCase.game.formatMove(move)));
+    const { game } = this.testCase;
+    const format = (moves: unknown[]) => moves.map((move) => game.formatMove(move));
+    const moves: unknown[] | 'too many' = game.moves(state, this.viewer);
+    const unprompted = format(game.unpromptedMoves?.(state) ?? []);
+    return toJson([moves === 'too many' ? moves : format(moves), unprompted]);
   }
 
   /** Returns moves the viewer might try: those of any seat in either world, and the last one. */

@@ -75,6 +75,7 @@ function plausibleMessage(
       return { do: 'go-on', table, number: oneOf(random, [0, Math.max(0, near), 2 ** 53 - 1]) };
     default: {
       const decision = Math.max(0, oneOf(random, [near, near, number, 0, 2 ** 53 - 1]));
+      if (random.below(4) === 0) return { do: 'moves', table, decision, ref };
       return { do: 'move', table, decision, move: oneOf(random, moves), ref };
     }
   }
