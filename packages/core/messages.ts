@@ -41,6 +41,12 @@ export interface GameMessages<Event extends GameEvent = GameEvent> {
   describeEvent(event: Event, context: MessageContext): string | undefined;
   /** Whether the event is table talk, which players can switch off. Default: none is. */
   isTableTalk?(event: Event): boolean;
+  /**
+   * Whether the event says completely which move was made, perhaps with others of the same move, so that a
+   * list of moves need not repeat it. Default: none does.
+   * @param move in the notation of records
+   */
+  statesMove?(event: Event, move: string): boolean;
 }
 
 /** Explains a deal that is over: what decided it, from its events alone. */

@@ -154,11 +154,17 @@ test('show names the receiver of each card, and distinguishes players with equal
   ]);
   expect(dealt).toMatch(/^Deal 1 of 1; bot:greedy \(seat 0\) deals$/m);
   expect(dealt).toMatch(/^(bot:\w+( \(seat \d\))?(, )?)+ (wins|share the win)\.$/m);
-  for (const game of ['key-of-the-door', 'three-card', 'jammat']) {
+  for (const [game, notations] of [
+    ['key-of-the-door', []],
+    ['three-card', ['end']],
+    ['jammat', ['arrange']],
+  ] as const) {
     const text = await show(game, '--seats', 'greedy,random', '--deals', '1');
     expect(text).toContain('Deal 1 of 1');
     // Every sentence to one seat names that seat.
-    expect(text).not.toMatch(/^ {3}You\b/m);
+    expect(text).not.toMatch(/^(?: {3}|\d+\. )You\b/m);
+    // A move stands in notation where no sentence says it whole.
+    expect([...new Set(text.match(/(?<=^\d+\. \S+: )\S+/gm) ?? [])], game).toEqual(notations);
   }
 });
 
@@ -192,6 +198,13 @@ test('show prints a match as text', async () => {
   expect(stdout).toMatch(/^Keyed Triads, 3 seats/);
   expect(stdout.match(/^Deal \d of 3; /gm)).toHaveLength(3);
   expect(stdout).toMatch(/(wins|share the win)\.\n$/);
+  const { deals } = JSON.parse(readFileSync(file('matches.jsonl'), 'utf8').split('\n')[1]!);
+  const moves = (deals as { moves: string[][] }[]).flatMap((deal) => deal.moves);
+  const lines = stdout.match(/^\d+\. .*$/gm)!;
+  expect(lines).toHaveLength(moves.length);
+  for (const [at, [, move]] of moves.entries()) {
+    expect(lines[at]).toMatch(new RegExp(`^\\d+\\. bot:.* lays the ${move}\\.$`));
+  }
   // No message or parameter is missing.
   expect(stdout).not.toMatch(/\{\{|undefined|NaN/);
 });

@@ -36,6 +36,11 @@ async function printRecord(record: MatchRecord, where: string): Promise<number> 
   return 1;
 }
 
+interface Sentence {
+  readonly text: string;
+  readonly event: GameEvent;
+}
+
 /** Formats a match move by move with the events of each, up to the record's first fault. */
 function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[]; fault?: string } {
   const names = uniqueNames(record.seats);
@@ -54,16 +59,15 @@ function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[];
     text.push(translate('show.seat', { seat, name }));
   });
 
-  const sentences: string[] = [];
+  const sentences: Sentence[] = [];
   // The output shows all cards, so it includes private events, with their seat.
   const onEvent: Emit<GameEvent> = (event, only) => {
     const viewer = only === undefined ? context : { ...context, seat: only };
     const sentence = loaded.messages.describeEvent(event, viewer);
     if (sentence === undefined) return;
     const name = only === undefined ? undefined : names[only];
-    sentences.push(
-      `   ${name === undefined ? sentence : translate('show.privately', { name, sentence })}`,
-    );
+    const line = name === undefined ? sentence : translate('show.privately', { name, sentence });
+    sentences.push({ text: line, event });
   };
   const formatScores = (points: readonly number[]) =>
     points
@@ -82,12 +86,13 @@ function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[];
         translate('show.pack', { pack: deal.pack.map(formatCard).join(' ') }),
       );
     } else {
-      const number = deal.moves.length;
-      text.push(
-        translate('show.move', { number, name: names[mover], move: deal.moves.at(-1)![1] }),
-      );
+      const move = deal.moves.at(-1)![1];
+      const stating = sentences.findIndex(({ event }) => statesMove(loaded, event, move));
+      const [stated] = stating < 0 ? [] : sentences.splice(stating, 1);
+      const line = stated?.text ?? translate('show.move', { name: names[mover], move });
+      text.push(`${deal.moves.length}. ${line}`);
     }
-    text.push(...sentences.splice(0));
+    text.push(...sentences.splice(0).map((sentence) => `   ${sentence.text}`));
     if (!deal.scores) return;
     text.push(
       translate('show.scores', { deal: match.deals.length, scores: formatScores(deal.scores) }),
@@ -108,6 +113,10 @@ function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[];
       : translate('show.running'),
   );
   return { text };
+}
+
+function statesMove({ messages }: LoadedGame, event: GameEvent, move: string): boolean {
+  return messages.statesMove?.(event, move) ?? false;
 }
 
 /** Returns the players' names, with the seat if several share one. */

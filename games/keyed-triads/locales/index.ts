@@ -3,4 +3,8 @@ import type { DealEvent } from '../rules/index.ts';
 import { describeEvent } from './describe-event.ts';
 import en from './en.json';
 
-export const messages: GameMessages<DealEvent> = { en, describeEvent };
+export const messages: GameMessages<DealEvent> = {
+  en,
+  describeEvent,
+  statesMove: ({ type }) => type === 'laid' || type === 'claim-sealed' || type === 'own-claim',
+};

@@ -2,10 +2,19 @@ import type { Card, GameMessages, MessageContext } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
 import en from './en.json';
 
+const MOVES: ReadonlySet<DealEvent['type']> = new Set([
+  'ready',
+  'chosen',
+  'played',
+  'flipped',
+  'took',
+]);
+
 export const messages: GameMessages<DealEvent> = {
   en,
   describeEvent,
   isTableTalk: ({ type }) => type === 'shout',
+  statesMove: ({ type }, move) => MOVES.has(type) || (type === 'drew' && move === 'draw'),
 };
 
 /** Describes an event; undefined where another event already says it. */
