@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROTA } from '../testing/rota.ts';
 import { warmRota } from '../testing/warm-rota.ts';
@@ -90,18 +100,44 @@ test('rows of 0 are left out of a long table, and counted', async () => {
   expect(pairs!.split('\n\n')[0]).not.toMatch(/ 0\.00 %/);
 });
 
-test('an interrupt ends it with the deals played so far, exit 1', async () => {
+test('an interrupted run prints the deals played so far and leaves a finished report alone, exit 1', async () => {
+  writeFileSync(join(folder, 'long.json'), 'finished\n');
   const args = ['keyed-triads', '--seats', '4', '--deals', '1000000000', '--out', 'long.json'];
-  const running = spawn(process.execPath, [ROTA, 'lab', ...args], { cwd: folder });
-  while (!existsSync(join(folder, 'long.json'))) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  // How long it takes until some deals are played depends on the machine.
+  for (let wait = 2000; ; wait *= 2) {
+    const running = spawn(process.execPath, [ROTA, 'lab', ...args], { cwd: folder });
+    let stderr = '';
+    running.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    await setTimeout(wait);
+    running.kill('SIGINT');
+    const [status] = await once(running, 'close');
+    expect(read('long.json')).toBe('finished\n');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    if (status === 1 && !stderr.startsWith('Interrupted after 0 of ')) {
+      const { deals } = JSON.parse(read('long.partial.json'));
+      expect(deals % 1000).toBe(0);
+      expect(deals).toBeLessThan(1e9);
+      expect(stderr).toBe(
+        `Interrupted after ${deals} of 1000000000 deals: the report on them is in long.partial.json, and nothing was written to long.json.\n`,
+      );
+      return;
+    }
   }
-  running.kill('SIGINT');
-  const [status] = await once(running, 'exit');
-  expect(status).toBe(1);
-  const report = JSON.parse(read('long.json'));
-  expect(report.deals % 1000).toBe(0);
-  expect(report.deals).toBeLessThan(1e9);
+});
+
+test('a complete report replaces another one, also behind a link, and no folder', async () => {
+  const few = ['jammat', '--seats', '2', '--deals', '1'];
+  writeFileSync(join(folder, 'old.csv'), 'old\n');
+  symlinkSync('old.csv', join(folder, 'link.csv'));
+  expect(await lab(...few, '--out', 'link.csv')).toMatchObject({ status: 0, stderr: '' });
+  expect(read('old.csv')).toMatch(/^group,at,/);
+  expect(lstatSync(join(folder, 'link.csv')).isSymbolicLink()).toBe(true);
+  mkdirSync(join(folder, 'folder.csv'));
+  const { status, stderr } = await lab(...few, '--out', 'folder.csv');
+  expect(status).toBe(2);
+  expect(stderr).toContain('folder.csv');
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import {
   type ChunkRunner,
@@ -18,12 +17,12 @@ import {
 } from '@rota/experiments/report';
 import { parseHTML } from 'linkedom';
 import { CliError, fail } from '../cli-error.ts';
-import { failToWrite } from '../file-error.ts';
 import type { LoadedGame } from '../games.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
 import { parseJsonFlag, parseOptions, requireGame } from '../match-flags.ts';
 import { showProgress } from '../progress-bar.ts';
 import { messageOf, openQueue } from '../queue.ts';
+import { checkReplaceable, replaceFile } from '../replace-file.ts';
 import { formatTable } from '../text-table.ts';
 import { currentLanguage, gameTitle, gameTranslator, translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
@@ -87,8 +86,7 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     if (!Object.hasOwn(WRITERS, extname(file))) {
       fail('unknown-report-form', { file, known: Object.keys(WRITERS) });
     }
-    // Fails early if the file cannot be written; does not change it.
-    write(file, '', 'a');
+    checkReplaceable(file);
   }
 
   const workers = flags.queue
@@ -113,10 +111,32 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
     bar.stop();
     await workers.close();
   }
-  for (const file of files) write(file, WRITERS[extname(file)]!(loaded, report));
+  const isComplete = report.deals === experiment.deals;
+  const written = isComplete ? files : report.deals > 0 ? files.map(partialName) : [];
+  for (const file of written) replaceFile(file, WRITERS[extname(file)]!(loaded, report));
   console.log(formatReport(loaded, report));
-  if (flags.queue && stop.aborted) console.error(translate('queue.left'));
-  return stop.aborted ? INTERRUPTED : 0;
+  if (isComplete) return 0;
+  console.error(describeInterruption(report.deals, experiment.deals, files, written));
+  if (flags.queue) console.error(translate('queue.left'));
+  return INTERRUPTED;
+}
+
+/** Returns where the report of an interrupted run goes: a finished one in `file` stays. */
+function partialName(file: string): string {
+  const extension = extname(file);
+  return `${file.slice(0, -extension.length)}.partial${extension}`;
+}
+
+/** Says in one sentence what an interrupted run has written and what not. */
+function describeInterruption(
+  done: number,
+  total: number,
+  files: readonly string[],
+  written: readonly string[],
+): string {
+  if (files.length === 0) return translate('lab.interrupted', { done, total });
+  const key = written.length > 0 ? 'lab.interrupted-partial' : 'lab.interrupted-unwritten';
+  return translate(key, { done, total, files, partial: written });
 }
 
 type ClosableRunner = ChunkRunner & { readonly close: () => Promise<void> };
@@ -142,14 +162,6 @@ function splitNames(text: string): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-}
-
-function write(file: string, text: string, flag = 'w'): void {
-  try {
-    writeFileSync(file, text, { flag });
-  } catch (error) {
-    failToWrite(file, error);
-  }
 }
 
 /** From a longer table, rows that are 0 are left out; files have them all. */
