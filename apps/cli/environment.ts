@@ -3,6 +3,7 @@ import { LANGUAGES } from '@rota/core';
 import { parseDatabaseUrl } from '@rota/server/database-url';
 import {
   DEFAULT_EXPIRY_MS,
+  DEFAULT_MESSAGES,
   DEFAULT_OPERATIONS,
   DEFAULT_RETENTION,
   type OperationsAddress,
@@ -88,6 +89,13 @@ export const VARIABLES = {
     parse: oneOf('ROTA_LOG', LOG_LEVELS),
     byDefault: 'warn',
     meaning: 'the log level; logs are JSON lines on standard error',
+  },
+  ROTA_MESSAGES: {
+    // With fewer, the app's own messages would be dropped.
+    parse: integer('ROTA_MESSAGES', 10, 1_000_000),
+    byDefault: DEFAULT_MESSAGES,
+    meaning:
+      'WebSocket messages per second that a client may send on each connection, after 2.5 times as many in a burst; a room for fast bots needs more',
   },
   ROTA_OPERATIONS: {
     parse(text: string): OperationsAddress | 'off' {

@@ -106,6 +106,7 @@ const ENVIRONMENT: Readonly<
   ROTA_KEEP_REPORTS: ['a year', 'serve', WHOLE, '0 to 36500', '“a year”'],
   ROTA_LANG: ['fr', 'worker', '“fr”', 'en, de'],
   ROTA_LOG: ['verbose', 'serve', '“verbose”', 'trace, debug, info, warn, error, fatal, silent'],
+  ROTA_MESSAGES: ['9', 'serve', WHOLE, '10 to 1000000', '“9”'],
   ROTA_OPERATIONS: ['[::1]:65536', 'serve', 'off', '0 to 65535', '“[::1]:65536”'],
   ROTA_PACE: ['soon', 'serve', WHOLE, '0 to 60000', '“soon”'],
   ROTA_PUSH: ['https://push.example', 'serve', '“https://push.example”', 'on, off'],

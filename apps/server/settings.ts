@@ -42,9 +42,17 @@ export interface Limits {
   readonly requestTimeoutMs: number;
 }
 
+/** Messages of a connection per second, in the long run. */
+export const DEFAULT_MESSAGES = 40;
+
+/** Returns the limit of a connection's messages, with a burst of two and a half seconds. */
+export function messageLimit(perSecond: number): RateLimit {
+  return { burst: 2.5 * perSecond, perSecond };
+}
+
 export const DEFAULT_LIMITS: Limits = {
   requests: { burst: 120, perSecond: 40 },
-  messages: { burst: 100, perSecond: 40 },
+  messages: messageLimit(DEFAULT_MESSAGES),
   connections: 24,
   connectionsByAddress: 256,
   subscriptions: 16,

@@ -11,6 +11,7 @@ import {
 import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TestClient } from '@rota/server/testing';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ROTA, rota, ServeProcess } from '../testing/rota.ts';
 
@@ -54,6 +55,19 @@ test('without a command the room opens', () => {
       expect.stringContaining('DATABASE_URL must begin with postgres://'),
     ]);
   }
+});
+
+test('ROTA_MESSAGES limits the messages of a connection', async () => {
+  const server = await open(newFolder(), { ROTA_MESSAGES: '10' });
+  const client = await new TestClient(server.address, []).connect();
+  cleanups.push(() => client.disconnect());
+  const sent = 30;
+  for (let count = 0; count < sent; count++) client.send({ do: 'leave', table: 'nowhere' });
+  await client.waitFor(() => client.received('error').length === sent);
+  const codes = client.received('error').map(({ refusal }) => refusal.code);
+  // A burst of 25, and what is allowed again meanwhile.
+  expect(codes.filter((code) => code === 'not-joined').length).toBeGreaterThanOrEqual(25);
+  expect(codes).toContain('too-fast');
 });
 
 test('a folder has one server: a second one names it and exits; a killed one releases the folder', async () => {

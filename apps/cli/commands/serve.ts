@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { GAMES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
 import { checkPort, createServer, redactingLogger } from '@rota/server';
+import { messageLimit } from '@rota/server/settings';
 import { pino } from 'pino';
 import { DAY_MS, MINUTE_MS, readVariable } from '../environment.ts';
 import { loadGames, loadTitles } from '../games.ts';
@@ -36,6 +37,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
     guests: readVariable('ROTA_KEEP_GUESTS') * DAY_MS,
     reports: readVariable('ROTA_KEEP_REPORTS') * DAY_MS,
   };
+  const limits = { messages: messageLimit(readVariable('ROTA_MESSAGES')) };
   const operations = readVariable('ROTA_OPERATIONS');
   const push = readVariable('ROTA_PUSH');
   const trustProxy = readVariable('ROTA_PROXY');
@@ -85,6 +87,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       waitTimes,
       expiryMs,
       retention,
+      limits,
     });
     const stop = waitForStop();
     const port = await server.listen(flags.host, flags.port).catch(async (fault) => {
