@@ -42,11 +42,11 @@ export interface GameMessages<Event extends GameEvent = GameEvent> {
   /** Whether the event is table talk, which players can switch off. Default: none is. */
   isTableTalk?(event: Event): boolean;
   /**
-   * Whether the event says completely which move was made, perhaps with others of the same move, so that a
-   * list of moves need not repeat it. Default: none does.
+   * Returns what the event says of the move that caused it, so that a list of moves need not say it again:
+   * `whole`: which move it was; `part`: only that it was made. Left out, or undefined: what came of it.
    * @param move in the notation of records
    */
-  statesMove?(event: Event, move: string): boolean;
+  statesMove?(event: Event, move: string): 'whole' | 'part' | undefined;
 }
 
 /** Explains a deal that is over: what decided it, from its events alone. */

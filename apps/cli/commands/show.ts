@@ -87,10 +87,12 @@ function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[];
       );
     } else {
       const move = deal.moves.at(-1)![1];
-      const stating = sentences.findIndex(({ event }) => statesMove(loaded, event, move));
-      const [stated] = stating < 0 ? [] : sentences.splice(stating, 1);
+      const statement = ({ event }: Sentence) => loaded.messages.statesMove?.(event, move);
+      const stated = sentences.find((sentence) => statement(sentence) === 'whole');
       const line = stated?.text ?? translate('show.move', { name: names[mover], move });
       text.push(`${deal.moves.length}. ${line}`);
+      const others = sentences.filter((one) => one !== stated && statement(one) !== 'part');
+      sentences.splice(0, sentences.length, ...others);
     }
     text.push(...sentences.splice(0).map((sentence) => `   ${sentence.text}`));
     if (!deal.scores) return;
@@ -113,10 +115,6 @@ function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[];
       : translate('show.running'),
   );
   return { text };
-}
-
-function statesMove({ messages }: LoadedGame, event: GameEvent, move: string): boolean {
-  return messages.statesMove?.(event, move) ?? false;
 }
 
 /** Returns the players' names, with the seat if several share one. */

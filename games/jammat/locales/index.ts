@@ -19,6 +19,8 @@ export const messages: GameMessages<DealEvent> = {
         return describeVerdict(event, listener);
     }
   },
+  statesMove: ({ type }) =>
+    type === 'arranged' || type === 'own-arrangement' ? 'part' : undefined,
 };
 
 function describeVerdict(

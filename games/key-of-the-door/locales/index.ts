@@ -16,5 +16,5 @@ const MOVES: ReadonlySet<DealEvent['type']> = new Set([
 export const messages: GameMessages<DealEvent> = {
   en,
   describeEvent,
-  statesMove: ({ type }) => MOVES.has(type),
+  statesMove: ({ type }) => (MOVES.has(type) ? 'whole' : undefined),
 };

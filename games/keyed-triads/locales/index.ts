@@ -6,5 +6,8 @@ import en from './en.json';
 export const messages: GameMessages<DealEvent> = {
   en,
   describeEvent,
-  statesMove: ({ type }) => type === 'laid' || type === 'claim-sealed' || type === 'own-claim',
+  statesMove({ type }) {
+    if (type === 'claim-sealed') return 'part';
+    return type === 'laid' || type === 'own-claim' ? 'whole' : undefined;
+  },
 };

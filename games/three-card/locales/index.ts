@@ -2,19 +2,16 @@ import type { Card, GameMessages, MessageContext } from '@rota/core';
 import type { DealEvent } from '../rules/index.ts';
 import en from './en.json';
 
-const MOVES: ReadonlySet<DealEvent['type']> = new Set([
-  'ready',
-  'chosen',
-  'played',
-  'flipped',
-  'took',
-]);
+const MOVES: ReadonlySet<DealEvent['type']> = new Set(['chosen', 'played', 'flipped', 'took']);
 
 export const messages: GameMessages<DealEvent> = {
   en,
   describeEvent,
   isTableTalk: ({ type }) => type === 'shout',
-  statesMove: ({ type }, move) => MOVES.has(type) || (type === 'drew' && move === 'draw'),
+  statesMove({ type }, move) {
+    if (type === 'ready') return 'part';
+    return MOVES.has(type) || (type === 'drew' && move === 'draw') ? 'whole' : undefined;
+  },
 };
 
 /** Describes an event; undefined where another event already says it. */
