@@ -73,6 +73,16 @@ export class MoveComparer {
     }
   }
 
+  /**
+   * Whether the loss is known within half of what matters, or within a fifth of itself. To stop early for a small
+   * loss as well would make too many intervals miss the truth.
+   * @param negligible the least loss that matters, in points, above 0
+   */
+  isKnown(negligible: number): boolean {
+    const { mean, margin } = this.losses.estimate(this.range.width);
+    return margin < Math.max(negligible / 2, Math.min(4 * negligible, mean / 5));
+  }
+
   result(): MeasuredLoss {
     const { count: worlds } = this.losses;
     const telling = this.findTellingCard();

@@ -11,6 +11,7 @@ import { collectCandidates, PASS } from './candidates.ts';
 import { CommonRandomNumbers } from './common-random-numbers.ts';
 import { type MeasuredLoss, MoveComparer, type MoveComparison } from './compare-moves.ts';
 import type { SeatDecision } from './decisions.ts';
+import { raceMoves, type Worlds } from './race-moves.ts';
 import { RolloutPolicy } from './rollout-policy.ts';
 
 /** Determinizations per round of sequential halving. */
@@ -18,6 +19,9 @@ const WORLDS_TO_CHOOSE = 160;
 
 /** Determinizations to measure the played move against the best one. */
 const WORLDS_TO_MEASURE = 1000;
+
+/** Determinizations before a measurement may end early. */
+const FEWEST_WORLDS_TO_MEASURE = 60;
 
 /** The evaluation of a single decision. */
 export interface DecisionEvaluation {
@@ -51,6 +55,8 @@ export interface EvaluationSettings {
   readonly seed: string;
   /** Factor on the number of determinizations; above 0. */
   readonly effort: number;
+  /** The least loss that matters, in points; the evaluation ends once the rest is clear. Default 0. */
+  readonly negligible?: number;
 }
 
 /**
@@ -61,14 +67,12 @@ export interface EvaluationSettings {
  *
  * Picking the highest of many noisy means overestimates it (the optimizer's curse: Smith and Winkler,
  * “The Optimizer's Curse: Skepticism and Postdecision Surprise in Decision Analysis”, Management Science
- * 52(3), 2006). So the best move is chosen on some determinizations by sequential halving (Karnin, Koren
- * and Somekh, “Almost Optimal Exploration in Multi-Armed Bandits”, ICML 2013), and its gain is measured
- * on others.
+ * 52(3), 2006). So the best move is chosen on some determinizations, and its gain is measured on others.
  */
 export function evaluateDecision(
   playable: PlayableGame,
   decision: SeatDecision,
-  { seed, effort }: EvaluationSettings,
+  { seed, effort, negligible = 0 }: EvaluationSettings,
 ): DecisionEvaluation {
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} judge`);
   const played = decision.played ?? PASS;
@@ -78,13 +82,19 @@ export function evaluateDecision(
   if (moves.size === 1)
     return { forced: isForced(playable, decision, random), best: played, loss: noLoss };
   const worlds = new SampledWorlds(playable, decision, random);
-  const best = selectBest(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
+  const best = raceMoves(
+    moves,
+    worlds,
+    Math.ceil(WORLDS_TO_CHOOSE * effort),
+    negligible > 0 ? { text: played, unlessBy: negligible / 2 } : undefined,
+  );
   if (best === played) return { forced: false, best, loss: noLoss };
   const measured = measureLoss(
     moves.get(best),
     moves.get(played),
     worlds,
     WORLDS_TO_MEASURE * effort,
+    negligible,
   );
   return { forced: false, best, ...measured };
 }
@@ -105,7 +115,7 @@ export function adviseOn(
   moves.delete(move);
   if (moves.size === 0) return {};
   const worlds = new SampledWorlds(playable, decision, random);
-  const next = selectBest(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
+  const next = raceMoves(moves, worlds, Math.ceil(WORLDS_TO_CHOOSE * effort));
   const { loss, comparison } = measureLoss(
     advised,
     moves.get(next),
@@ -126,11 +136,16 @@ function measureLoss(
   played: unknown,
   worlds: SampledWorlds,
   count: number,
+  negligible = 0,
 ): MeasuredLoss {
   const comparer = new MoveComparer(worlds.seat);
-  for (let world = 0; world < Math.max(2, count); world++) {
+  let look = FEWEST_WORLDS_TO_MEASURE;
+  for (let world = 1; world <= Math.max(2, count); world++) {
     worlds.next();
     comparer.add(worlds.value(better), worlds.value(played), worlds.hands());
+    if (world < look) continue;
+    look *= 2;
+    if (negligible > 0 && comparer.isKnown(negligible)) break;
   }
   return comparer.result();
 }
@@ -143,7 +158,7 @@ export function measureAgain(
   playable: PlayableGame,
   decision: SeatDecision,
   better: string,
-  { seed, effort }: EvaluationSettings,
+  { seed, effort, negligible = 0 }: EvaluationSettings,
 ): MeasuredLoss {
   const random = seededRandom(`${seed} ${decision.deal} ${decision.ordinal} again`);
   const moveOf = (text: string) => {
@@ -158,29 +173,12 @@ export function measureAgain(
     moveOf(decision.played ?? PASS),
     worlds,
     2 * WORLDS_TO_MEASURE * effort,
+    negligible,
   );
 }
 
-/** Sequential halving; ties by order, the played move first. */
-function selectBest(
-  moves: ReadonlyMap<string, unknown>,
-  worlds: SampledWorlds,
-  count: number,
-): string {
-  let left = Array.from(moves, ([text, move]) => ({ text, move, total: 0 }));
-  while (left.length > 1) {
-    for (let world = 0; world < count; world++) {
-      worlds.next();
-      for (const each of left) each.total += worlds.value(each.move);
-    }
-    left.sort((a, b) => b.total - a.total);
-    left = left.slice(0, Math.ceil(left.length / 2));
-  }
-  return left[0]!.text;
-}
-
 /** A sequence of determinizations, in each of which every move can be tried. */
-class SampledWorlds {
+class SampledWorlds implements Worlds {
   private readonly beliefs: Beliefs | undefined;
   private readonly rolloutPolicy: RolloutPolicy;
   private readonly draws: CommonRandomNumbers;

@@ -15,7 +15,7 @@ import type { MeasuredLoss } from './compare-moves.ts';
 import { extractDecisions, type SeatDecision } from './decisions.ts';
 import { type DecisionEvaluation, pointsAboveMean } from './evaluate-decision.ts';
 import { flagLosses } from './flag-losses.ts';
-import { type Grade, gradeLoss } from './grade.ts';
+import { GRADE_THRESHOLDS, type Grade, gradeLoss } from './grade.ts';
 import { type DealtCards, sumEstimates } from './luck.ts';
 import type { AnalysisResult, AnalysisResults, AnalysisRunner, AnalysisTask } from './tasks.ts';
 
@@ -115,10 +115,14 @@ export async function review(
     );
   };
 
-  const [spread, ...results] = await runTasks([
-    { ...common, do: 'spread', options, seats: players },
-    ...deals.map((dealt) => ({ ...common, do: 'luck', dealt }) as const),
-    ...decisions.map((decision) => ({ ...common, do: 'evaluate', decision }) as const),
+  const [spread] = (await runTasks([{ ...common, do: 'spread', options, seats: players }])) as (
+    | AnalysisResults['spread']
+    | undefined
+  )[];
+  const settings = { ...common, negligible: GRADE_THRESHOLDS.inaccuracy * (spread ?? 0) };
+  const results = await runTasks([
+    ...deals.map((dealt) => ({ ...settings, do: 'luck', dealt }) as const),
+    ...decisions.map((decision) => ({ ...settings, do: 'evaluate', decision }) as const),
   ]);
   const lucks = results.slice(0, deals.length) as (AnalysisResults['luck'] | undefined)[];
   const evaluated = decisions.flatMap((decision, at): ReviewedDecision[] => {
@@ -129,10 +133,7 @@ export async function review(
   const reviews = await Promise.all(
     seats.map(async (seat): Promise<SeatReview> => {
       const own = evaluated.filter((decision) => decision.seat === seat);
-      const { all, worst } = withGrades(
-        await confirmCostly(own, common, runTasks),
-        spread as AnalysisResults['spread'] | undefined,
-      );
+      const { all, worst } = withGrades(await confirmCostly(own, settings, runTasks), spread);
       const ahead = record.deals.reduce(
         (sum, { scores }) => sum + (scores ? pointsAboveMean(scores, seat) : 0),
         0,
@@ -147,7 +148,7 @@ export async function review(
         ahead,
         luck,
         play: luck && { mean: ahead - luck.mean, margin: luck.margin },
-        spread: spread as AnalysisResults['spread'] | undefined,
+        spread,
         complete: !signal?.aborted,
       };
     }),
@@ -183,7 +184,7 @@ type RunTasks = (tasks: readonly AnalysisTask[]) => Promise<readonly unknown[]>;
  */
 async function confirmCostly(
   evaluated: readonly ReviewedDecision[],
-  common: Pick<AnalysisTask, 'game' | 'version' | 'seed' | 'effort'>,
+  common: Pick<AnalysisTask, 'game' | 'version' | 'seed' | 'effort' | 'negligible'>,
   runTasks: RunTasks,
 ): Promise<Confirmed> {
   const measured = evaluated.filter(({ best, played = '' }) => best !== played);
