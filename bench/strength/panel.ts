@@ -17,15 +17,15 @@ import {
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, isSearchable, seededRandom } from '@rota/core';
 import { searchAmongGreedy as keyOfTheDoorAmongGreedy } from '@rota/games/key-of-the-door/bot';
-import { searchAmongGreedy as keyedTriadsAmongGreedy } from '@rota/games/keyed-triads/bot';
 import { searchAmongGreedy as threeCardAmongGreedy } from '@rota/games/three-card/bot';
 import { shareOfPack } from '../training/share-among.ts';
+import { oldKeyedTriadsMaster } from './old-masters/keyed-triads.ts';
 import { ruleBasedAgent } from './rule-based/index.ts';
 import { runNumberedTasks } from './run-numbered-tasks.ts';
 
 /** By game: the policies of the master that came before. */
 const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
-  'keyed-triads': keyedTriadsAmongGreedy,
+  'keyed-triads': oldKeyedTriadsMaster,
   'key-of-the-door': keyOfTheDoorAmongGreedy,
   'three-card': threeCardAmongGreedy,
 };

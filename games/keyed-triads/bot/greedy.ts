@@ -1,10 +1,12 @@
 import { type Card, drawSubset, type Random, type Seat } from '@rota/core';
-import { CLAIM, type Key, type Move, triadsOf, VALUE, type View } from '../rules/index.ts';
+import { CLAIM, type Move, triadsOf, VALUE, type View } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
 import { UNKEYED } from '../rules/state.ts';
-import { triadFrom } from '../rules/triad.ts';
-import { type CardEvaluator, completionEvaluator, keyingEvaluator } from './evaluators.ts';
-import { shareOf } from './sum-coverage.ts';
+import { type Triad, triadFrom } from '../rules/triad.ts';
+import { type CardEvaluator, completionEvaluator, keyingEvaluator, sumOdds } from './evaluators.ts';
+import { OpeningRatings } from './opening-ratings.ts';
+
+const opening = new OpeningRatings();
 
 /** The policy of GREEDY.md. */
 export function greedy(view: View, seat: Seat, random: Random): Move {
@@ -27,45 +29,21 @@ function evaluatorFor(view: View, seat: Seat): CardEvaluator {
     const values = laid.map((card) => VALUE[card]!);
     return keyingEvaluator(values, keys);
   }
-  if (laid.length < 2) return openingEvaluator(view, seat);
+  if (laid.length < 2) return openingEvaluator(view, seat, keys);
   const won = keys.map((_, other) => triadsOf(view, other).length);
   return completionEvaluator(keys, options.proximity, laid, seat, (winner) => won[winner]!);
 }
 
-/** Rates the first or second card of a triad by the mean share of the sums it may reach. */
-function openingEvaluator(view: View, seat: Seat): CardEvaluator {
-  // In claiming every seat has a key.
-  const sums = (view.keys as Key[]).map(({ sum }) => sum);
-  const others = sums.filter((_, other) => other !== seat);
-  const shares = Array.from({ length: 31 }, (_, sum) => shareOf(sum, sums[seat]!, others));
-  const unseen = countUnseenValues(view);
-  const toCome = view.table.length === 1 ? unseen : countPairSums(unseen);
-  const laid = view.table.reduce((sum, { card }) => sum + VALUE[card]!, 0);
-  return (card) =>
-    toCome.reduce((total, count, rest) => {
-      return count === 0 ? total : total + count * shares[laid + VALUE[card]! + rest]!;
-    }, 0);
-}
-
-/** By value, 0..10: the number of cards that the seat has not seen. */
-function countUnseenValues({ hand, laid }: View): number[] {
-  const counts = new Array<number>(11).fill(0);
-  for (const card of PACK) counts[VALUE[card]!]!++;
-  for (const card of hand!) counts[VALUE[card]!]!--;
-  for (const { card } of laid) counts[VALUE[card]!]!--;
-  return counts;
-}
-
-/** By sum, 0..20: the number of pairs of unseen cards. */
-function countPairSums(counts: readonly number[]): number[] {
-  const sums = new Array<number>(21).fill(0);
-  for (let one = 0; one < counts.length; one++) {
-    sums[2 * one]! += (counts[one]! * (counts[one]! - 1)) / 2;
-    for (let other = one + 1; other < counts.length; other++) {
-      sums[one + other]! += counts[one]! * counts[other]!;
-    }
-  }
-  return sums;
+function openingEvaluator({ hand, laid, table }: View, seat: Seat, keys: Triad[]): CardEvaluator {
+  const { unseen, ratings } = opening;
+  unseen.fill(0);
+  for (const card of PACK) unseen[VALUE[card]!]!++;
+  for (const card of hand!) unseen[VALUE[card]!]!--;
+  for (const { card } of laid) unseen[VALUE[card]!]!--;
+  sumOdds.update(keys);
+  const sum = table.reduce((total, { card }) => total + VALUE[card]!, 0);
+  opening.rate(sumOdds, seat, sum, 2 - table.length);
+  return (card) => ratings[VALUE[card]!]!;
 }
 
 /** Returns the best card; ties are broken at random. */

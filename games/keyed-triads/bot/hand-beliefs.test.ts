@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
 import { orderOfPlay } from '../rules/order-of-play.ts';
 import { handOf } from '../rules/state.ts';
+import { baselineLikelihoodOf } from './baseline-likelihood.ts';
 import { HandBeliefs } from './hand-beliefs.ts';
 import { learnedLikelihoodOf, learnedPolicy } from './learned-policy.ts';
-import { likelihoodOf } from './likelihood.ts';
 
 const OPTIONS = defaultOptions(keyedTriads.options);
 
@@ -75,7 +75,7 @@ function weigh(state: State, seat: number): number {
   for (let card = order.keyingEnds; card < state.laid; card++) {
     if ((order.player[card]! + state.dealer + 1) % state.seats !== seat) continue;
     if (order.choices[card] === 1) continue;
-    baseline *= likelihoodOf(state, seat, card);
+    baseline *= baselineLikelihoodOf(state, seat, card);
     learned *= learnedLikelihoodOf(state, card);
   }
   return (baseline + learned) / 2;

@@ -4,8 +4,8 @@ import { keyedTriads, type Move, type State, type View } from '../rules/index.ts
 import { type OrderOfPlay, orderOfPlay, seatAt } from '../rules/order-of-play.ts';
 import { PACK_SIZE } from '../rules/pack.ts';
 import { cardsLaidBy, placeOf } from '../rules/state.ts';
+import { baselineLikelihoodOf } from './baseline-likelihood.ts';
 import { learnedLikelihoodOf, learnedPolicy } from './learned-policy.ts';
-import { likelihoodOf } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 
 /** The probability that a player plays like the baseline rather than like the learned policy, before any card. */
@@ -15,8 +15,8 @@ const BASELINE_PRIOR = 0.5;
 const INVERSE_TEMPERATURE = 10;
 
 /** Proposed swaps before the first world, and between two worlds. */
-const FIRST_SWAPS = 60;
-const SWAPS = 8;
+const FIRST_SWAPS = 400;
+const SWAPS = 16;
 
 /** By card: numbers of which the sums identify hands. */
 const HASH = hashCards();
@@ -124,7 +124,7 @@ export class HandBeliefs implements Beliefs<State, Move> {
     let learned = 1;
     for (let card = order.keyingEnds; card < laid; card++) {
       if (order.player[card] !== place || order.choices[card] === 1) continue;
-      baseline *= likelihoodOf(state, seat, card);
+      baseline *= baselineLikelihoodOf(state, seat, card);
       learned *= learnedLikelihoodOf(state, card);
     }
     const evidence = { baseline, learned };

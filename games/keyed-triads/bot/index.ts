@@ -6,22 +6,15 @@ import { greedy, greedyAmongSome } from './greedy.ts';
 import { HandBeliefs } from './hand-beliefs.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
-import { likelihood } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 
-/** The policies of a search that takes the others for greedy players; the bench measures the present one by it. */
-export const searchAmongGreedy: BotPolicies<State, Move, View> = {
+export const policies: BotPolicies<State, Move, View> = {
   baseline: greedy,
   baselineAmongSome: greedyAmongSome,
   candidateMoves,
   opponentPolicy,
   infosetKey: infosetKeyOf,
-  likelihood,
   rolloutPolicy,
-};
-
-export const policies: BotPolicies<State, Move, View> = {
-  ...searchAmongGreedy,
   choiceEncoder,
   ownPolicy: (state, seat, random) => learnedPolicy.best(state, seat, random),
   beliefs: (view, seat, random) => new HandBeliefs(view, seat, random),

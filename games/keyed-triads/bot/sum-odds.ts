@@ -1,22 +1,11 @@
-import type { Seat } from '@rota/core';
-import { VALUE } from '../rules/index.ts';
-import { PACK, PACK_SIZE } from '../rules/pack.ts';
 import type { SeatSet } from '../rules/seat-set.ts';
 import { sumOf, type Triad } from '../rules/triad.ts';
 
 /** Sums of three cards: 0..30. */
 export const SUMS = 31;
-const VALUES = 11;
 const MAX_SEATS = 7;
 
-/** By value: its share of the pack. */
-const VALUE_FREQUENCIES = new Float64Array(VALUES);
-for (const card of PACK) VALUE_FREQUENCIES[VALUE[card]!]! += 1 / PACK_SIZE;
-
-/**
- * The probability that each key takes a triad, by sum alone, as if the cards to come were drawn from a
- * whole pack. Arrays are indexed by `seat * SUMS + sum`.
- */
+/** Who takes a triad, by its sum alone. */
 export class SumOdds {
   private readonly keys = new Int32Array(MAX_SEATS).fill(-1);
   /** By sum of a triad: the seats whose keys are nearest to it. KT-5 */
@@ -24,14 +13,10 @@ export class SumOdds {
   /** By seat: the sums to which its key is nearest, one bit each; and those to which no other is as near. */
   readonly reach = new Int32Array(MAX_SEATS);
   readonly ownReach = new Int32Array(MAX_SEATS);
-  /** The seat's share of a triad with that sum, the same for all of the nearest. */
+  /** By `seat * SUMS + sum`: the seat's share of a triad with that sum, the same for all of the nearest. */
   readonly shares = new Float64Array(MAX_SEATS * SUMS);
-  /** The mean share with one card to come. */
-  private readonly oneToCome = new Float64Array(MAX_SEATS * SUMS);
-  /** The mean share with two cards to come. */
-  private readonly twoToCome = new Float64Array(MAX_SEATS * SUMS);
 
-  /** Recomputes the odds if the keys have changed. @param keys by seat */
+  /** Computes everything anew if the keys have changed. @param keys by seat */
   update(keys: ArrayLike<Triad>): void {
     let same = this.keys[keys.length] === -1 || keys.length === MAX_SEATS;
     for (let seat = 0; same && seat < keys.length; seat++) same = this.keys[seat] === keys[seat];
@@ -39,14 +24,6 @@ export class SumOdds {
     this.keys.fill(-1);
     for (let seat = 0; seat < keys.length; seat++) this.keys[seat] = keys[seat]!;
     this.compute(keys);
-  }
-
-  /**
-   * Returns the probability that the seat takes a triad that has reached that sum.
-   * @param toCome the number of cards to come, 1 or 2
-   */
-  winProbability(seat: Seat, sum: number, toCome: number): number {
-    return (toCome === 1 ? this.oneToCome : this.twoToCome)[seat * SUMS + sum]!;
   }
 
   private compute(keys: ArrayLike<Triad>): void {
@@ -77,20 +54,5 @@ export class SumOdds {
         if (count === 1) this.ownReach[seat]! |= 1 << sum;
       }
     }
-    for (let seat = 0; seat < sums.length; seat++) {
-      average(this.shares, this.oneToCome, seat * SUMS);
-      average(this.oneToCome, this.twoToCome, seat * SUMS);
-    }
-  }
-}
-
-/** Fills in by sum the mean over one more card of a whole pack. */
-function average(from: Float64Array, to: Float64Array, at: number): void {
-  for (let sum = 0; sum < SUMS; sum++) {
-    let mean = 0;
-    for (let value = 0; value < VALUES && sum + value < SUMS; value++) {
-      mean += VALUE_FREQUENCIES[value]! * from[at + sum + value]!;
-    }
-    to[at + sum] = mean;
   }
 }

@@ -1,8 +1,9 @@
 import type { Card, Seat } from '@rota/core';
-import { type State, VALUE } from '../rules/index.ts';
-import { orderOfPlay } from '../rules/order-of-play.ts';
-import { playerOf } from '../rules/state.ts';
-import { sumOdds, winnerOf } from './evaluators.ts';
+import { winnerOf } from '@rota/games/keyed-triads/bot/evaluators.ts';
+import { type State, VALUE } from '@rota/games/keyed-triads/rules/index.ts';
+import { orderOfPlay } from '@rota/games/keyed-triads/rules/order-of-play.ts';
+import { playerOf } from '@rota/games/keyed-triads/rules/state.ts';
+import { wholePackOdds } from './whole-pack-odds.ts';
 
 /** The share of cards that players are assumed to lay at random. */
 const RANDOM_PLAY_RATE = 0.1;
@@ -35,11 +36,11 @@ export function likelihood(state: State, viewer: Seat): number {
 }
 
 /** Returns the likelihood of a card that was laid in claiming. @param card its number in the order of play */
-export function likelihoodOf(state: State, seat: Seat, card: number): number {
+function likelihoodOf(state: State, seat: Seat, card: number): number {
   const { slot, choices } = orderOfPlay(state.seats);
   const { pack, seats } = state;
   const count = choices[card]!;
-  sumOdds.update(state.keys);
+  wholePackOdds.update(state.keys);
   const before = card % 3;
   const first = before > 0 ? pack[slot[card - before]!]! : 0;
   const second = before > 1 ? pack[slot[card - 1]!]! : 0;
@@ -50,7 +51,7 @@ export function likelihoodOf(state: State, seat: Seat, card: number): number {
     const value =
       before === 2
         ? triadValue(state, seat, first, second, pack[at]!)
-        : sumOdds.winProbability(seat, sum + VALUE[pack[at]!]!, 2 - before);
+        : wholePackOdds.winProbability(seat, sum + VALUE[pack[at]!]!, 2 - before);
     values[choice] = value;
     if (value > bestValue) bestValue = value;
   }

@@ -1,0 +1,27 @@
+import type { Seat } from '@rota/core';
+import type { State } from '../rules/index.ts';
+import { rateChoices } from './rate-choices.ts';
+
+/** The share of its cards that a player like the baseline considers. */
+const CONSIDERED = 0.95;
+
+const ratings = new Float64Array(21);
+
+/**
+ * Returns the likelihood of a card that was laid in claiming if its player considers most of its cards, each with
+ * the same probability, and lays the one that the baseline rates highest.
+ * @param card its number in the order of play
+ * @returns above 0
+ */
+export function baselineLikelihoodOf(state: State, seat: Seat, card: number): number {
+  const count = rateChoices(state, seat, card, ratings);
+  // The card that was laid is the first of the choices; see `State.pack`.
+  const chosen = ratings[0]!;
+  let better = 0;
+  let equal = 0;
+  for (let choice = 0; choice < count; choice++) {
+    if (ratings[choice]! > chosen) better++;
+    else if (ratings[choice] === chosen) equal++;
+  }
+  return ((1 - CONSIDERED) ** better * (1 - (1 - CONSIDERED) ** equal)) / equal;
+}
