@@ -1,12 +1,14 @@
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { keyOfTheDoor, type State } from '../rules/index.ts';
+import { HANDS, keyOfTheDoor, SIZE, type State, SUITS } from '../rules/index.ts';
 import { opponentPolicy } from './greedy.ts';
 import { learnedPolicy } from './learned-policy.ts';
 import { OpponentBeliefs } from './opponent-beliefs.ts';
 
 const OPTIONS = defaultOptions(keyOfTheDoor.options);
+
+const WORLDS = 20;
 
 const POLICIES = {
   baseline: opponentPolicy,
@@ -49,11 +51,15 @@ test.each([3, 4, 5])(
       for (let deal = 0; deal < 20; deal++) {
         const state = playUntil(20, seats, name, `recognized ${deal}`);
         const view = keyOfTheDoor.view(state, state.turn);
-        const { baseline } = new OpponentBeliefs(view, state.turn, seededRandom(deal));
-        const others = baseline.filter((_, seat) => seat !== state.turn);
-        sum += others.reduce((total, chance) => total + chance, 0) / others.length;
+        const beliefs = new OpponentBeliefs(view, state.turn, seededRandom(deal));
+        for (let world = 0; world < WORLDS; world++) {
+          beliefs.next();
+          for (let seat = 0; seat < seats; seat++) {
+            if (seat !== state.turn) sum += beliefs.chanceOfBaseline(seat);
+          }
+        }
       }
-      return sum / 20;
+      return sum / 20 / WORLDS / (seats - 1);
     };
     expect(meanOf('baseline')).toBeGreaterThan(0.7);
     expect(meanOf('learned')).toBeLessThan(0.3);
@@ -67,5 +73,36 @@ test('before any card both policies are as likely', () => {
     state.turn,
     seededRandom(0),
   );
-  expect(beliefs.baseline).toEqual([0.5, 0.5, 0.5, 0.5]);
+  beliefs.next();
+  expect([0, 1, 2, 3].map((seat) => beliefs.chanceOfBaseline(seat))).toEqual([0.5, 0.5, 0.5, 0.5]);
 });
+
+test.each([3, 4, 5])(
+  'hands that greedy players hold are believed more than even draws, %i seats',
+  (seats) => {
+    let held = 0;
+    let even = 0;
+    for (let deal = 0; deal < 20; deal++) {
+      const state = playUntil(20, seats, 'baseline', `held ${deal}`);
+      const view = keyOfTheDoor.view(state, state.turn);
+      const random = seededRandom(deal);
+      const beliefs = new OpponentBeliefs(view, state.turn, random);
+      for (let world = 0; world < WORLDS; world++) {
+        held += countRight(beliefs.next(), state);
+        even += countRight(keyOfTheDoor.determinize(view, random), state);
+      }
+    }
+    expect(held).toBeGreaterThan(1.2 * even);
+  },
+);
+
+/** Counts the cards of other hands that a world has in the hands they are in. */
+function countRight(world: State, { cells, seats, turn }: State): number {
+  let right = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    for (let at = HANDS + seat * SUITS; seat !== turn && at < HANDS + (seat + 1) * SUITS; at++) {
+      right += SIZE[world.cells[at]! & cells[at]!]!;
+    }
+  }
+  return right;
+}

@@ -1,17 +1,23 @@
 import type { Beliefs } from '@rota/bots';
 import { nextFloat, type Random, type Seat } from '@rota/core';
 import {
+  BIT,
   FIRST_JOKER,
   HANDS,
+  type KeySlot,
   keyOfTheDoor,
+  lowest,
   type Move,
   OPEN,
+  PLACES,
+  SAFE,
   SIZE,
   type State,
   SUIT,
   SUITS,
   UNSEEN,
   VALUE,
+  type Value,
   type Values,
   type View,
   visibleState,
@@ -25,11 +31,13 @@ import { type PastPlay, pastPlays } from './past-plays.ts';
 /** The probability that a player plays like the baseline rather than like the learned policy, before any card. */
 const BASELINE_PRIOR = 0.5;
 
-/** How much better cards are preferred, by points of the learned policy's ratings and of the baseline's. */
-const LEARNED_INVERSE_TEMPERATURE = 0.6;
-const BASELINE_INVERSE_TEMPERATURE = 0.3;
+/** The share of its cards that a player like the baseline considers. */
+const CONSIDERED = 0.95;
 
-/** The share of cards that players are assumed to play at random. */
+/** How much better cards are preferred, by points of the learned policy's ratings. */
+const LEARNED_INVERSE_TEMPERATURE = 0.6;
+
+/** The share of cards that players of the learned policy are assumed to play at random. */
 const RANDOM_PLAY_RATE = 0.1;
 
 /**
@@ -40,42 +48,77 @@ const MODELLED_MOVES = 4;
 /** A card with higher odds than this would have been played, so its player does not hold it. */
 const MAX_ODDS = 20;
 
+/** Proposed exchanges before the first world, and between two worlds. */
+const FIRST_EXCHANGES = 300;
+const EXCHANGES = 8;
+
+/** Cards that lie face down are drawn again after so many worlds, and with them all hands. */
+const WORLDS_A_DRAW = 100;
+
 const choices = blankChoices();
 
+/** A safe card that a player laid face up. */
+interface SafePlay {
+  /** The position before it; the hand is filled in. */
+  readonly state: State;
+  readonly suit: number;
+  readonly value: Value;
+  readonly place: KeySlot;
+  /** By suit: what the player has laid since, this card included. */
+  readonly since: readonly Values[];
+}
+
+/** A card in another hand of the present world. */
+interface HeldCard {
+  seat: Seat;
+  suit: number;
+  bit: Values;
+}
+
 /**
- * What a seat believes about the others: which of two policies each of them follows, inferred from the cards
- * that it played. Hands are drawn evenly.
+ * What a seat believes about the others from the cards they laid: what they hold, and which of two policies each
+ * follows. Worlds are drawn by exchanging cards between hands (Metropolis et al., “Equation of State Calculations
+ * by Fast Computing Machines”, Journal of Chemical Physics 21(6), 1953).
  */
 export class OpponentBeliefs implements Beliefs<State, Move> {
-  /** By seat: the probability that it plays like the baseline. */
-  readonly baseline: readonly number[];
-  /** By seat: whether it does so in the present world. */
+  /** By seat: whether it plays like the baseline in the present world. */
   private readonly isBaseline: boolean[] = [];
+  /** By seat: what it laid, the latest first. */
+  private readonly plays: SafePlay[][];
+  /** By seat: the likelihood of that if it follows the learned policy, whatever it holds. */
+  private readonly learned: number[];
+  /** By seat: the same if it plays like the baseline, with the hand of the present world; and with hands seen before. */
+  private readonly baseline: number[] = [];
+  private readonly caches: Map<number, number>[];
+  private world!: State;
+  private held: HeldCard[] = [];
+  private drawn = 0;
+  /** Whether hands are inferred; where somebody made a key bust they had a safe card (KD-11), so all are drawn evenly. */
+  private exchanges: boolean;
 
   constructor(
     private readonly view: View,
-    viewer: Seat,
+    private readonly viewer: Seat,
     private readonly random: Random,
   ) {
-    const { cells } = visibleState(view);
-    const unseen = [0, 1, 2, 3].map(
-      (suit) => cells[UNSEEN + suit]! & ~cells[HANDS + viewer * SUITS + suit]!,
-    );
-    const hidden = unseen.reduce((sum, values) => sum + SIZE[values]!, 0);
-    const odds = new Array<number>(view.seats).fill(BASELINE_PRIOR / (1 - BASELINE_PRIOR));
-    for (const past of pastPlays(view)) {
-      if (past.seat === viewer) continue;
-      const chance = view.handSizes[past.seat]! / Math.max(1, hidden);
-      odds[past.seat]! *= likelihoodRatio(past, unseen, chance);
-    }
-    this.baseline = odds.map((ratio) => 1 - 1 / (1 + ratio));
+    const { seats } = view;
+    this.plays = Array.from({ length: seats }, () => []);
+    this.caches = Array.from({ length: seats }, () => new Map());
+    this.learned = new Array<number>(seats).fill(1);
+    this.exchanges = seats > 2;
+    this.readPlays();
   }
 
   next(): State {
-    for (const [seat, chance] of this.baseline.entries()) {
-      this.isBaseline[seat] = nextFloat(this.random) < chance;
+    const { view, random } = this;
+    const redraws = view.down.some(({ card }) => card === null) ? WORLDS_A_DRAW : Infinity;
+    if (this.drawn === 0 || !this.exchanges || this.drawn % redraws === 0) this.draw();
+    else this.exchange(EXCHANGES);
+    this.drawn++;
+    for (let seat = 0; seat < view.seats; seat++) {
+      this.isBaseline[seat] = nextFloat(random) < this.chanceOfBaseline(seat);
     }
-    return keyOfTheDoor.determinize(this.view, this.random);
+    return keyOfTheDoor.clone(this.world);
   }
 
   opponentPolicy(state: State, seat: Seat, random: Random): Move {
@@ -83,48 +126,178 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
     if (isBaseline) return opponentPolicy(state, seat, random);
     return learnedPolicy.sample(state, seat, LEARNED_INVERSE_TEMPERATURE, random);
   }
+
+  /** Returns the probability that another seat plays like the baseline, if it holds what it does in the world drawn last. */
+  chanceOfBaseline(seat: Seat): number {
+    return (BASELINE_PRIOR * (this.baseline[seat] ?? 1)) / this.likelihoodOf(seat);
+  }
+
+  private readPlays(): void {
+    const { view, viewer } = this;
+    const { cells } = visibleState(view);
+    const unseen = [0, 1, 2, 3].map(
+      (suit) => cells[UNSEEN + suit]! & ~cells[HANDS + viewer * SUITS + suit]!,
+    );
+    const hidden = unseen.reduce((sum, values) => sum + SIZE[values]!, 0);
+    for (const past of pastPlays(view)) {
+      const { seat, card, place, state } = past;
+      if (seat === viewer) continue;
+      const [suit, value] = [SUIT[card]!, VALUE[card]!];
+      if (!(state.cells[SAFE + place]! & BIT[card]!)) {
+        this.exchanges = false;
+        continue;
+      }
+      const chance = view.handSizes[seat]! / Math.max(1, hidden);
+      this.learned[seat]! *= learnedLikelihoodOf(past, unseen, chance);
+      const hand = HANDS + seat * SUITS;
+      const since = state.cells.slice(hand, hand + SUITS);
+      this.plays[seat]!.push({ state: keyOfTheDoor.clone(state), suit, value, place, since });
+    }
+  }
+
+  /** Draws all hidden cards evenly, and then by likelihood. */
+  private draw(): void {
+    const { view, viewer, random } = this;
+    this.world = keyOfTheDoor.determinize(view, random);
+    this.held = [];
+    for (let seat = 0; seat < view.seats; seat++) {
+      if (seat === viewer) continue;
+      this.baseline[seat] = this.weigh(seat);
+      for (let suit = 0; suit < SUITS; suit++) {
+        let left = this.world.cells[HANDS + seat * SUITS + suit]!;
+        for (; left !== 0; left &= left - 1) this.held.push({ seat, suit, bit: left & -left });
+      }
+    }
+    if (this.exchanges) this.exchange(FIRST_EXCHANGES);
+  }
+
+  /** Proposes to exchange two cards of different hands so many times; likelier hands are accepted more often. */
+  private exchange(proposals: number): void {
+    const { held, random, baseline } = this;
+    for (let proposal = 0; proposal < proposals && held.length > 0; proposal++) {
+      const one = held[random.below(held.length)]!;
+      const other = held[random.below(held.length)]!;
+      if (
+        one.seat === other.seat ||
+        !this.mayHold(other.seat, one) ||
+        !this.mayHold(one.seat, other)
+      )
+        continue;
+      const before = this.likelihoodOf(one.seat) * this.likelihoodOf(other.seat);
+      const [oneBefore, otherBefore] = [baseline[one.seat]!, baseline[other.seat]!];
+      this.swap(one, other);
+      baseline[one.seat] = this.weigh(one.seat);
+      baseline[other.seat] = this.weigh(other.seat);
+      const ratio = (this.likelihoodOf(one.seat) * this.likelihoodOf(other.seat)) / before;
+      if (ratio >= 1 || nextFloat(random) < ratio) continue;
+      this.swap(one, other);
+      baseline[one.seat] = oneBefore;
+      baseline[other.seat] = otherBefore;
+    }
+  }
+
+  /** Whether public knowledge allows a seat to take a card of another. */
+  private mayHold(seat: Seat, { seat: holder, suit, bit }: HeldCard): boolean {
+    const { cannot, shown } = this.view;
+    return !(cannot[seat * SUITS + suit]! & bit) && !(shown[holder * SUITS + suit]! & bit);
+  }
+
+  private swap(one: HeldCard, other: HeldCard): void {
+    const { cells } = this.world;
+    for (const { suit, bit } of [one, other]) {
+      cells[HANDS + one.seat * SUITS + suit]! ^= bit;
+      cells[HANDS + other.seat * SUITS + suit]! ^= bit;
+    }
+    const { suit, bit } = one;
+    one.suit = other.suit;
+    one.bit = other.bit;
+    other.suit = suit;
+    other.bit = bit;
+  }
+
+  /** Returns the likelihood of what a seat laid with the hand of the present world. */
+  private likelihoodOf(seat: Seat): number {
+    return BASELINE_PRIOR * (this.baseline[seat] ?? 1) + (1 - BASELINE_PRIOR) * this.learned[seat]!;
+  }
+
+  /** Returns the same if the seat plays like the baseline. */
+  private weigh(seat: Seat): number {
+    const { cells } = this.world;
+    const hand = HANDS + seat * SUITS;
+    let key = 0;
+    for (let suit = 0; suit < SUITS; suit++) key = key * 2 ** 10 + cells[hand + suit]!;
+    const known = this.caches[seat]!.get(key);
+    if (known !== undefined) return known;
+    let likelihood = 1;
+    for (const play of this.plays[seat]!) {
+      for (let suit = 0; suit < SUITS; suit++) {
+        play.state.cells[hand + suit] = cells[hand + suit]! | play.since[suit]!;
+      }
+      likelihood *= baselineLikelihoodOf(play, seat);
+    }
+    this.caches[seat]!.set(key, likelihood);
+    return likelihood;
+  }
 }
 
 /**
- * Returns how many times likelier a play is if its player follows the baseline.
+ * Returns the likelihood of a card if its player considers most of the safe ones, each with the same probability,
+ * and plays the one that the baseline rates highest.
+ */
+function baselineLikelihoodOf({ state, suit, value, place }: SafePlay, seat: Seat): number {
+  const { cells } = state;
+  const toJoker = place >= FIRST_JOKER;
+  const chosen = worthOfCard(state, seat, suit, value, place, cells[OPEN + place]!);
+  let better = 0;
+  let equal = 0;
+  const end = toJoker ? PLACES : FIRST_JOKER;
+  for (let at = toJoker ? FIRST_JOKER : 0; at < end; at++) {
+    const key = cells[OPEN + at]!;
+    if (key < 0) continue;
+    const lastSuit = toJoker ? SUITS - 1 : at;
+    for (let from = toJoker ? 0 : at; from <= lastSuit; from++) {
+      let left = cells[HANDS + seat * SUITS + from]! & cells[SAFE + at]!;
+      for (; left !== 0; left &= left - 1) {
+        const worth = worthOfCard(state, seat, from, lowest(left), at, key);
+        if (worth > chosen) better++;
+        else if (worth === chosen) equal++;
+      }
+    }
+  }
+  return ((1 - CONSIDERED) ** better * (1 - (1 - CONSIDERED) ** equal)) / equal;
+}
+
+/**
+ * Returns the likelihood of a card if its player follows the learned policy, whatever else it holds.
  * @param unseen by suit: the cards that the viewer has not seen
  * @param chance the probability that the player holds one of them
  */
-function likelihoodRatio(past: PastPlay, unseen: readonly Values[], chance: number): number {
+function learnedLikelihoodOf(past: PastPlay, unseen: readonly Values[], chance: number): number {
   const { state, seat, card, place } = past;
   const { cells } = state;
   const hand = HANDS + seat * SUITS;
   const toJoker = place >= FIRST_JOKER;
   const sets = unseen.map((values, suit) => values | cells[hand + suit]!);
   encodeChoices(state, seat, toJoker, choices, sets, 0);
-  const learned = learnedPolicy.policies[kindOf(state, toJoker)]!;
-  learned.rate(choices);
-  const worths = new Float64Array(choices.count);
-  let chosen = -1;
+  const policy = learnedPolicy.policies[kindOf(state, toJoker)]!;
+  policy.rate(choices);
+  const { ratings } = policy;
+  let chosen = 0;
   const weights = new Float64Array(choices.count);
   for (let nth = 0; nth < choices.count; nth++) {
     const play = nthPlay(state, toJoker, nth, sets, 0);
     const { suit, value } = play;
     if (suit === SUIT[card] && value === VALUE[card] && play.place === place) chosen = nth;
     weights[nth] = cells[hand + suit]! & (1 << (value - 1)) ? 1 : chance;
-    worths[nth] = worthOfCard(state, seat, suit, value, play.place, cells[OPEN + play.place]!);
   }
-  // Forced back, or bust.
-  if (chosen < 0) return 1;
-  const likelihood = (ratings: ArrayLike<number>, inverseTemperature: number) => {
-    let total = 0;
-    let cards = 0;
-    let missed = 1;
-    for (let nth = 0; nth < choices.count; nth++) {
-      const odds = Math.exp(inverseTemperature * (ratings[nth]! - ratings[chosen]!));
-      cards += weights[nth]!;
-      if (odds < MAX_ODDS) total += weights[nth]! * odds;
-      else missed *= 1 - weights[nth]!;
-    }
-    return ((1 - RANDOM_PLAY_RATE) * missed) / total + RANDOM_PLAY_RATE / cards;
-  };
-  return (
-    likelihood(worths, BASELINE_INVERSE_TEMPERATURE) /
-    likelihood(learned.ratings, LEARNED_INVERSE_TEMPERATURE)
-  );
+  let total = 0;
+  let cards = 0;
+  let missed = 1;
+  for (let nth = 0; nth < choices.count; nth++) {
+    const odds = Math.exp(LEARNED_INVERSE_TEMPERATURE * (ratings[nth]! - ratings[chosen]!));
+    cards += weights[nth]!;
+    if (odds < MAX_ODDS) total += weights[nth]! * odds;
+    else missed *= 1 - weights[nth]!;
+  }
+  return ((1 - RANDOM_PLAY_RATE) * missed) / total + RANDOM_PLAY_RATE / cards;
 }
