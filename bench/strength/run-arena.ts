@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { MatchRunner } from '@rota/bots';
+import { type MatchRunner, playMatch } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
 import { openArenaFile } from '../../apps/cli/arena-file.ts';
-import { loadGames } from '../../apps/cli/games.ts';
+import { type LoadedGame, loadGames } from '../../apps/cli/games.ts';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
 
 const GAMES = await loadGames();
@@ -40,11 +41,12 @@ export async function runArena(run: ArenaRun, { runner, folder }: ArenaContext):
     run.add(round);
     rounds++;
   };
-  const { version } = GAMES.find(({ game }) => game.id === plan.game)!.game;
+  const playable = GAMES.find(({ game }) => game.id === plan.game)!;
+  const { version } = playable.game;
   const levels = Object.entries(LEVELS).filter(([level]) => plan.bots.includes(level as never));
   const file = await openArenaFile(
     join(folder, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.jsonl`),
-    { ...plan, version, levels: Object.fromEntries(levels) },
+    { ...plan, version, levels: Object.fromEntries(levels), play: fingerprintOf(plan, playable) },
     (round) => seatings(plan, round),
     take,
   );
@@ -62,4 +64,16 @@ export async function runArena(run: ArenaRun, { runner, folder }: ArenaContext):
     bar.stop();
     await file.close();
   }
+}
+
+/** Identifies how the bots play, so that a run does not continue records of bots that have changed since. */
+function fingerprintOf({ bots, seats, options }: ArenaPlan, playable: LoadedGame): string {
+  const record = playMatch(playable, {
+    seats: Array.from({ length: seats }, (_, seat) => bots[seat % bots.length]!),
+    options: { ...(options as object), deals: 1 },
+    seed: 'fingerprint',
+    effort: 0.02,
+    iterations: 20,
+  });
+  return createHash('sha256').update(JSON.stringify(record.deals)).digest('base64url').slice(0, 12);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -76,6 +76,18 @@ test('a step is played until it is confirmed, and resumes from stored rounds', a
     expect(await runStep(step, ladder, { runner, folder })).toEqual(first);
     expect(played).toBe(before);
   }
+});
+
+test('records of bots that played differently are not continued', async () => {
+  const step = stepsOf(ladder)[0]!;
+  const plan = readdirSync(folder)
+    .filter((name) => name.endsWith('.plan.json'))
+    .map((name) => join(folder, name))
+    .find((file) => readFileSync(file, 'utf8').includes(`"${step.above}"`))!;
+  const written = readFileSync(plan, 'utf8');
+  writeFileSync(plan, written.replace(/"play": "[^"]+"/, '"play": "another"'));
+  await expect(runStep(step, ladder, { runner, folder })).rejects.toThrow('another-arena');
+  writeFileSync(plan, written);
 });
 
 test('a step against a stronger level is decided, but not confirmed', async () => {
