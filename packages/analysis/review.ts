@@ -97,15 +97,18 @@ export async function review(
   const common = { game: record.game, version: record.version, seed, effort };
 
   let done = 0;
-  let of = 0;
+  let started = 0;
+  // The first task runs alone; all that are sure to follow count from the start.
+  const report = () => progress?.(done, Math.max(started, 1 + deals.length + decisions.length));
   const runTasks = (tasks: readonly AnalysisTask[]) => {
-    of += tasks.length;
-    progress?.(done, of);
+    started += tasks.length;
+    report();
     return Promise.all(
       tasks.map(async (task): Promise<AnalysisResult | undefined> => {
         try {
           const answer = await runner.run(task, signal);
-          progress?.(++done, of);
+          done++;
+          report();
           return answer;
         } catch (error) {
           if (signal?.aborted) return undefined;
