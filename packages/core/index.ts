@@ -1,5 +1,6 @@
 export { cardListNotation, cardNotation } from './card-notation.ts';
 export * from './cards.ts';
+export * from './choice-likelihood.ts';
 export * from './contract.ts';
 export * from './deal-rivals.ts';
 export { dealUnseen } from './deal-unseen.ts';

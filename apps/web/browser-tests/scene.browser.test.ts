@@ -33,7 +33,7 @@ const next = async (page: Page, times: number) => {
 const told = async (page: Page) =>
   (await button(page, 'Start').count()) > 0 ? 0 : lines(page).count();
 
-test.each(['keyed-triads', 'jammat'])(
+test.each(['keyed-triads', 'key-of-the-door', 'jammat'])(
   'a scene of %s is the same in a browser and at a terminal',
   async (game) => {
     const seats = CAST.flatMap((seat) => ['--seat', seat]);

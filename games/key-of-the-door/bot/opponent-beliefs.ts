@@ -1,5 +1,5 @@
 import type { Beliefs } from '@rota/bots';
-import { nextFloat, type Random, type Seat } from '@rota/core';
+import { choiceLikelihood, nextFloat, type Random, type Seat } from '@rota/core';
 import {
   BIT,
   FIRST_JOKER,
@@ -189,7 +189,8 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
       baseline[one.seat] = this.weigh(one.seat);
       baseline[other.seat] = this.weigh(other.seat);
       const ratio = (this.likelihoodOf(one.seat) * this.likelihoodOf(other.seat)) / before;
-      if (ratio >= 1 || nextFloat(random) < ratio) continue;
+      // Always draws, so that a difference in the last bit between browsers does not shift the draws after it.
+      if (nextFloat(random) < ratio) continue;
       this.swap(one, other);
       baseline[one.seat] = oneBefore;
       baseline[other.seat] = otherBefore;
@@ -225,7 +226,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
     const { cells } = this.world;
     const hand = HANDS + seat * SUITS;
     let key = 0;
-    for (let suit = 0; suit < SUITS; suit++) key = key * 2 ** 10 + cells[hand + suit]!;
+    for (let suit = 0; suit < SUITS; suit++) key = key * 1024 + cells[hand + suit]!;
     const known = this.caches[seat]!.get(key);
     if (known !== undefined) return known;
     let likelihood = 1;
@@ -264,7 +265,7 @@ function baselineLikelihoodOf({ state, suit, value, place }: SafePlay, seat: Sea
       }
     }
   }
-  return ((1 - CONSIDERED) ** better * (1 - (1 - CONSIDERED) ** equal)) / equal;
+  return choiceLikelihood(better, equal, CONSIDERED);
 }
 
 /**

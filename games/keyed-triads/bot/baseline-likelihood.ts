@@ -1,4 +1,4 @@
-import type { Seat } from '@rota/core';
+import { choiceLikelihood, type Seat } from '@rota/core';
 import type { State } from '../rules/index.ts';
 import { rateChoices } from './rate-choices.ts';
 
@@ -23,5 +23,5 @@ export function baselineLikelihoodOf(state: State, seat: Seat, card: number): nu
     if (ratings[choice]! > chosen) better++;
     else if (ratings[choice] === chosen) equal++;
   }
-  return ((1 - CONSIDERED) ** better * (1 - (1 - CONSIDERED) ** equal)) / equal;
+  return choiceLikelihood(better, equal, CONSIDERED);
 }

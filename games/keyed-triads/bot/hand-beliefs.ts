@@ -99,7 +99,8 @@ export class HandBeliefs implements Beliefs<State, Move> {
       const otherNow = this.weigh(otherSeat);
       const ratio =
         (total(now) * total(otherNow)) / (total(evidence[seat]!) * total(evidence[otherSeat]!));
-      if (ratio >= 1 || nextFloat(random) < ratio) {
+      // Always draws, so that a difference in the last bit between browsers does not shift the draws after it.
+      if (nextFloat(random) < ratio) {
         evidence[seat] = now;
         evidence[otherSeat] = otherNow;
       } else swap(pack, one, other);

@@ -5,8 +5,8 @@ import { RANKS } from '../rules/ranks.ts';
 import { CHOOSING, THREE } from '../rules/state.ts';
 import { inferUnlikelyRanks } from './unlikely-ranks.ts';
 
-/** Probability that a player keeps a card that the baseline would have played. */
-const DEVIATION_RATE = 0.05;
+/** By number of cards that a player keeps though the baseline would have played them: how likely that is. */
+const DEVIATION_RATES = [1, 0.05, 0.05 * 0.05, 0.05 * 0.05 * 0.05];
 
 /** Orders in which three cards may have come to hand. */
 const ORDERS: readonly (readonly number[])[] = [
@@ -43,7 +43,7 @@ export function likelihoodOf(state: State, seat: Seat): number | undefined {
   const count = readHiddenRanks(state, seat);
   let fewest = count;
   for (const order of ORDERS) fewest = Math.min(fewest, countDeviations(order, count, state, seat));
-  return DEVIATION_RATE ** fewest;
+  return DEVIATION_RATES[fewest]!;
 }
 
 /** Reads the ranks of the seat's hidden cards. @returns their number */
