@@ -1,3 +1,5 @@
+import { RunningStats } from '@rota/bots/estimate';
+
 /** Worlds before the first look at the differences. */
 const FIRST_LOOK = 20;
 
@@ -14,10 +16,10 @@ export interface Worlds {
   value(move: unknown): number;
 }
 
-/** A move that the race is about. */
+/** The move that the others have to beat. */
 export interface Incumbent {
   readonly text: string;
-  /** It wins as soon as no other move is better by so many points; above 0. */
+  /** It wins once no other move can be better by this many points; above 0. */
   readonly unlessBy: number;
 }
 
@@ -84,15 +86,8 @@ function wins({ text, unlessBy }: Incumbent, racers: readonly Racer[]): boolean 
 
 /** Returns how many points one move is ahead of another in the mean, and the standard error. */
 function leadOver(behind: Racer, ahead: Racer): { mean: number; error: number } {
-  const { length } = ahead.points;
-  let sum = 0;
-  let squares = 0;
-  for (let world = 0; world < length; world++) {
-    const lead = ahead.points[world]! - behind.points[world]!;
-    sum += lead;
-    squares += lead * lead;
-  }
-  const mean = sum / length;
-  const variance = Math.max(0, squares / length - mean * mean);
-  return { mean, error: Math.sqrt(variance / (length - 1)) };
+  const { mean, variance, count } = new RunningStats(
+    ahead.points.map((points, world) => points - behind.points[world]!),
+  );
+  return { mean, error: Math.sqrt(variance / count) };
 }

@@ -102,8 +102,8 @@ export interface Game<
   /** Lists the seat's legal moves, unless there are too many. Agrees with `validate`. */
   moves(state: State, seat: Seat): Move[] | 'too many';
   /**
-   * Lists moves that players have to think of by themselves, legal or not, because a list of the legal
-   * ones would give away what is to be noticed. The same for all seats that may act. Default: none.
+   * Lists moves that players must think of unprompted, whether or not they are legal: listing only legal
+   * ones would reveal what players have to spot. The same for every seat that may act. Default: none.
    */
   unpromptedMoves?(state: State): Move[];
   /** Draws a legal move for a seat the game waits for. Called in playouts. */

@@ -6,7 +6,7 @@ import { whyCannotPlay } from './validate.ts';
 export interface ListedMoves {
   /** The legal moves, except those in `unprompted`; null: too many to list. */
   readonly moves: readonly string[] | null;
-  /** Moves that players have to think of by themselves, legal or not. */
+  /** Moves that players must think of unprompted, whether or not they are legal. */
   readonly unprompted: readonly string[];
 }
 

@@ -1,10 +1,9 @@
 import type { Seat } from '@rota/core';
+import { VALUES } from '@rota/games/keyed-triads/bot/opening-ratings.ts';
 import { SUMS, SumOdds } from '@rota/games/keyed-triads/bot/sum-odds.ts';
 import { VALUE } from '@rota/games/keyed-triads/rules/index.ts';
 import { PACK, PACK_SIZE } from '@rota/games/keyed-triads/rules/pack.ts';
 import type { Triad } from '@rota/games/keyed-triads/rules/triad.ts';
-
-const VALUES = 11;
 
 /** By value: its share of the pack. */
 const VALUE_FREQUENCIES = new Float64Array(VALUES);
@@ -14,7 +13,7 @@ for (const card of PACK) VALUE_FREQUENCIES[VALUE[card]!]! += 1 / PACK_SIZE;
 class WholePackOdds {
   private readonly odds = new SumOdds();
   private readonly keys: Triad[] = [];
-  /** By \`seat * SUMS + sum\`: the mean share with one card to come, and with two. */
+  /** By `seat * SUMS + sum`: the mean share with one card to come, and with two. */
   private readonly oneToCome = new Float64Array(this.odds.shares.length);
   private readonly twoToCome = new Float64Array(this.odds.shares.length);
 

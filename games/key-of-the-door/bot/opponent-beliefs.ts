@@ -4,7 +4,6 @@ import {
   BIT,
   FIRST_JOKER,
   HANDS,
-  type KeySlot,
   keyOfTheDoor,
   lowest,
   type Move,
@@ -17,13 +16,12 @@ import {
   SUITS,
   UNSEEN,
   VALUE,
-  type Value,
   type Values,
   type View,
   visibleState,
 } from '../rules/index.ts';
 import { worthOfCard } from './best-card.ts';
-import { blankChoices, encodeChoices, nthPlay } from './encode-choices.ts';
+import { blankChoices, encodeChoices, nthPlay, type SafePlay } from './encode-choices.ts';
 import { opponentPolicy } from './greedy.ts';
 import { kindOf, learnedPolicy } from './learned-policy.ts';
 import { type PastPlay, pastPlays } from './past-plays.ts';
@@ -52,18 +50,15 @@ const MAX_ODDS = 20;
 const FIRST_EXCHANGES = 300;
 const EXCHANGES = 8;
 
-/** Cards that lie face down are drawn again after so many worlds, and with them all hands. */
-const WORLDS_A_DRAW = 100;
+/** Exchanges leave cards that lie face down as they are, so all are drawn again after this many worlds. */
+const WORLDS_PER_DRAW = 100;
 
 const choices = blankChoices();
 
 /** A safe card that a player laid face up. */
-interface SafePlay {
+interface PastSafePlay extends SafePlay {
   /** The position before it; the hand is filled in. */
   readonly state: State;
-  readonly suit: number;
-  readonly value: Value;
-  readonly place: KeySlot;
   /** By suit: what the player has laid since, this card included. */
   readonly since: readonly Values[];
 }
@@ -84,17 +79,17 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   /** By seat: whether it plays like the baseline in the present world. */
   private readonly isBaseline: boolean[] = [];
   /** By seat: what it laid, the latest first. */
-  private readonly plays: SafePlay[][];
+  private readonly plays: PastSafePlay[][];
   /** By seat: the likelihood of that if it follows the learned policy, whatever it holds. */
   private readonly learned: number[];
   /** By seat: the same if it plays like the baseline, with the hand of the present world; and with hands seen before. */
-  private readonly baseline: number[] = [];
+  private readonly baseline: number[];
   private readonly caches: Map<number, number>[];
   private world!: State;
   private held: HeldCard[] = [];
   private drawn = 0;
-  /** Whether hands are inferred; where somebody made a key bust they had a safe card (KD-11), so all are drawn evenly. */
-  private exchanges: boolean;
+  /** Worlds drawn by exchanges before all hidden cards are drawn again; 1 if hands are not inferred. */
+  private readonly worldsPerDraw: number;
 
   constructor(
     private readonly view: View,
@@ -105,16 +100,18 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
     this.plays = Array.from({ length: seats }, () => []);
     this.caches = Array.from({ length: seats }, () => new Map());
     this.learned = new Array<number>(seats).fill(1);
-    this.exchanges = seats > 2;
-    this.readPlays();
+    this.baseline = new Array<number>(seats).fill(1);
+    const hasBust = this.readPlays();
+    const hasUnknownDown = view.down.some(({ card }) => card === null);
+    // An exchange could take away the safe card that a player who made a key bust must have held. KD-11
+    if (seats === 2 || hasBust) this.worldsPerDraw = 1;
+    else this.worldsPerDraw = hasUnknownDown ? WORLDS_PER_DRAW : Number.POSITIVE_INFINITY;
   }
 
   next(): State {
-    const { view, random } = this;
-    const redraws = view.down.some(({ card }) => card === null) ? WORLDS_A_DRAW : Infinity;
-    if (this.drawn === 0 || !this.exchanges || this.drawn % redraws === 0) this.draw();
+    const { view, random, worldsPerDraw } = this;
+    if (this.drawn++ % worldsPerDraw === 0) this.draw();
     else this.exchange(EXCHANGES);
-    this.drawn++;
     for (let seat = 0; seat < view.seats; seat++) {
       this.isBaseline[seat] = nextFloat(random) < this.chanceOfBaseline(seat);
     }
@@ -129,11 +126,13 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
 
   /** Returns the probability that another seat plays like the baseline, if it holds what it does in the world drawn last. */
   chanceOfBaseline(seat: Seat): number {
-    return (BASELINE_PRIOR * (this.baseline[seat] ?? 1)) / this.likelihoodOf(seat);
+    return (BASELINE_PRIOR * this.baseline[seat]!) / this.likelihoodOf(seat);
   }
 
-  private readPlays(): void {
+  /** Reads what the others laid. @returns whether one of them made a key bust */
+  private readPlays(): boolean {
     const { view, viewer } = this;
+    let hasBust = false;
     const { cells } = visibleState(view);
     const unseen = [0, 1, 2, 3].map(
       (suit) => cells[UNSEEN + suit]! & ~cells[HANDS + viewer * SUITS + suit]!,
@@ -144,7 +143,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
       if (seat === viewer) continue;
       const [suit, value] = [SUIT[card]!, VALUE[card]!];
       if (!(state.cells[SAFE + place]! & BIT[card]!)) {
-        this.exchanges = false;
+        hasBust = true;
         continue;
       }
       const chance = view.handSizes[seat]! / Math.max(1, hidden);
@@ -153,6 +152,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
       const since = state.cells.slice(hand, hand + SUITS);
       this.plays[seat]!.push({ state: keyOfTheDoor.clone(state), suit, value, place, since });
     }
+    return hasBust;
   }
 
   /** Draws all hidden cards evenly, and then by likelihood. */
@@ -168,7 +168,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
         for (; left !== 0; left &= left - 1) this.held.push({ seat, suit, bit: left & -left });
       }
     }
-    if (this.exchanges) this.exchange(FIRST_EXCHANGES);
+    if (this.worldsPerDraw > 1) this.exchange(FIRST_EXCHANGES);
   }
 
   /** Proposes to exchange two cards of different hands so many times; likelier hands are accepted more often. */
@@ -218,7 +218,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
 
   /** Returns the likelihood of what a seat laid with the hand of the present world. */
   private likelihoodOf(seat: Seat): number {
-    return BASELINE_PRIOR * (this.baseline[seat] ?? 1) + (1 - BASELINE_PRIOR) * this.learned[seat]!;
+    return BASELINE_PRIOR * this.baseline[seat]! + (1 - BASELINE_PRIOR) * this.learned[seat]!;
   }
 
   /** Returns the same if the seat plays like the baseline. */
@@ -245,7 +245,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
  * Returns the likelihood of a card if its player considers most of the safe ones, each with the same probability,
  * and plays the one that the baseline rates highest.
  */
-function baselineLikelihoodOf({ state, suit, value, place }: SafePlay, seat: Seat): number {
+function baselineLikelihoodOf({ state, suit, value, place }: PastSafePlay, seat: Seat): number {
   const { cells } = state;
   const toJoker = place >= FIRST_JOKER;
   const chosen = worthOfCard(state, seat, suit, value, place, cells[OPEN + place]!);

@@ -4,10 +4,10 @@ import { orderOfPlay } from '../rules/order-of-play.ts';
 import { PACK, PACK_SIZE } from '../rules/pack.ts';
 import { playerOf } from '../rules/state.ts';
 import { sumOdds, winnerOf } from './evaluators.ts';
+import { VALUES } from './opening-ratings.ts';
 import { SUMS } from './sum-odds.ts';
 
 /** Card values: 0..10. */
-const VALUES = 11;
 /** Sums of two cards: 0..20. */
 const PAIR_SUMS = 21;
 const MAX_SEATS = 7;

@@ -1,6 +1,5 @@
 import { type Card, drawSubset, type Random, type Seat } from '@rota/core';
 import { CLAIM, type Move, triadsOf, VALUE, type View } from '../rules/index.ts';
-import { PACK } from '../rules/pack.ts';
 import { UNKEYED } from '../rules/state.ts';
 import { type Triad, triadFrom } from '../rules/triad.ts';
 import { type CardEvaluator, completionEvaluator, keyingEvaluator, sumOdds } from './evaluators.ts';
@@ -36,8 +35,7 @@ function evaluatorFor(view: View, seat: Seat): CardEvaluator {
 
 function openingEvaluator({ hand, laid, table }: View, seat: Seat, keys: Triad[]): CardEvaluator {
   const { unseen, ratings } = opening;
-  unseen.fill(0);
-  for (const card of PACK) unseen[VALUE[card]!]!++;
+  opening.reset();
   for (const card of hand!) unseen[VALUE[card]!]!--;
   for (const { card } of laid) unseen[VALUE[card]!]!--;
   sumOdds.update(keys);

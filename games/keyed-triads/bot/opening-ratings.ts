@@ -1,17 +1,28 @@
 import type { Seat } from '@rota/core';
+import { VALUE } from '../rules/index.ts';
+import { PACK } from '../rules/pack.ts';
 import { SUMS, type SumOdds } from './sum-odds.ts';
 
 /** Cards count 0 to 10. */
 export const VALUES = 11;
 
+/** By value: the number of cards in the pack. */
+const PACK_COUNTS = new Int32Array(VALUES);
+for (const card of PACK) PACK_COUNTS[VALUE[card]!]!++;
+
 /** Rates the first or second card of a triad by the mean share of the sums that it may reach. */
 export class OpeningRatings {
-  /** By value: the number of cards that the seat has not seen; fill it in before `rate`. */
+  /** By value: the number of cards that the seat has not seen; `reset`, then subtract those that it has. */
   readonly unseen = new Int32Array(VALUES);
   /** By value of the card: its rating, comparable within a decision. */
   readonly ratings = new Float64Array(VALUES);
   /** By sum: the number of pairs of unseen cards. */
   private readonly pairs = new Int32Array(2 * VALUES - 1);
+
+  /** Counts the whole pack as unseen. */
+  reset(): void {
+    this.unseen.set(PACK_COUNTS);
+  }
 
   /**
    * Fills in `ratings`.

@@ -1,13 +1,8 @@
 import type { Seat } from '@rota/core';
 import { type State, VALUE } from '../rules/index.ts';
 import { orderOfPlay } from '../rules/order-of-play.ts';
-import { PACK } from '../rules/pack.ts';
 import { completionEvaluator, sumOdds } from './evaluators.ts';
-import { OpeningRatings, VALUES } from './opening-ratings.ts';
-
-/** By value: the number of cards in the pack. */
-const PACK_COUNTS = new Int32Array(VALUES);
-for (const card of PACK) PACK_COUNTS[VALUE[card]!]!++;
+import { OpeningRatings } from './opening-ratings.ts';
 
 const opening = new OpeningRatings();
 
@@ -36,7 +31,7 @@ export function rateChoices(state: State, seat: Seat, card: number, ratings: Flo
     return count;
   }
   const { unseen } = opening;
-  unseen.set(PACK_COUNTS);
+  opening.reset();
   for (let laid = 0; laid < card; laid++) unseen[VALUE[pack[slot[laid]!]!]!]!--;
   for (let at = first; at < end; at += seats) unseen[VALUE[pack[at]!]!]!--;
   sumOdds.update(keys);
