@@ -1,7 +1,7 @@
 // Trains a game's policy by self-play: `npm run train keyed-triads`, which goes on from its checkpoint.
 // `--against learned` trains an exploiter of the policy that the game ships, `--against master --effort 0.03`
 // one of its master; `--from` names weights to begin with.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,6 +10,7 @@ import type { WrittenPolicy } from '@rota/bots/learning';
 import { loadGames } from '../apps/cli/games.ts';
 import { INTERRUPTED, interruptSignal } from '../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../apps/cli/progress-bar.ts';
+import { replaceFile } from '../apps/cli/replace-file.ts';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
 import { FIELD_NAMES, fieldOf, hasField, panelOf, searches } from './training/fields.ts';
 import { type CurvePoint, drawCurve } from './training/learning-curve.ts';
@@ -137,9 +138,7 @@ function readStored(file: string): StoredRun {
 
 function store(file: string, run: TrainingRun, curve: readonly CurvePoint[]): void {
   mkdirSync(dirname(file), { recursive: true });
-  // Renaming is atomic: a stopped process leaves the old checkpoint or the new one.
-  writeFileSync(`${file}.new`, JSON.stringify({ checkpoint: run.checkpoint(), curve }));
-  renameSync(`${file}.new`, file);
+  replaceFile(file, JSON.stringify({ checkpoint: run.checkpoint(), curve }));
   writeFileSync(file.replace(/json$/, 'svg'), drawCurve(curve));
 }
 

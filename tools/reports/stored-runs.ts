@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment, ExperimentReport } from '@rota/experiments';
+import { replaceFile } from '../../apps/cli/replace-file.ts';
 
 /** Finished runs, one file each, from which an interrupted command resumes. */
 export class StoredRuns {
@@ -29,9 +23,7 @@ export class StoredRuns {
 
   save(report: ExperimentReport): void {
     const file = this.fileOf(report.experiment);
-    // An interrupted write leaves no partial file under the final name.
-    writeFileSync(`${file}.part`, JSON.stringify(report));
-    renameSync(`${file}.part`, file);
+    replaceFile(file, JSON.stringify(report));
   }
 
   private fileOf(experiment: Experiment): string {
