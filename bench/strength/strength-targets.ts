@@ -25,9 +25,9 @@ export interface StrengthTarget {
 }
 
 export const STRENGTH_TARGETS: readonly StrengthTarget[] = [
-  { game: 'keyed-triads', seats: 4, metric: 'share', min: 1.35, visibilities: [ALL_CARDS] },
-  { game: 'key-of-the-door', seats: 3, metric: 'share', min: 1.35, visibilities: [ALL_CARDS] },
-  { game: 'three-card', seats: 4, metric: 'won', min: 0.4, visibilities: [ALL_HANDS, ALL_CARDS] },
+  { game: 'keyed-triads', seats: 4, metric: 'share', min: 1.52, visibilities: [ALL_CARDS] },
+  { game: 'key-of-the-door', seats: 3, metric: 'share', min: 1.65, visibilities: [ALL_CARDS] },
+  { game: 'three-card', seats: 4, metric: 'won', min: 0.42, visibilities: [ALL_HANDS, ALL_CARDS] },
   // One sealed decision each, so seeing cards is no measure; `measureEquilibrium` bounds a best response.
   {
     game: 'jammat',
