@@ -60,6 +60,8 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
       if (initScript) await tablePage.addInitScript(initScript);
       await tablePage.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
       await tablePage.getByRole('region', { name: table }).waitFor();
+      // Texts change their widths a little when the fonts have loaded.
+      await tablePage.evaluate(() => document.fonts.ready);
       return tablePage;
     },
     async close() {
