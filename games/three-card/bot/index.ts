@@ -22,6 +22,9 @@ const EVALUATION_HORIZON = 100;
 /** Rollouts use the value network after this many moves of the seat's own. */
 const ROLLOUT_DEPTH = 2;
 
+/** With up to so many players a search infers how each of the others plays. */
+const MAX_SEATS_OF_BELIEFS = 3;
+
 /** The policies of a search that takes the others for greedy players; the bench measures the present one by it. */
 export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
@@ -61,7 +64,7 @@ export const searchAmongGreedy: BotPolicies<State, Move, View> = {
 /** The bot policies of Three Card: GREEDY.md describes the baseline, LEARNED.md the value network. */
 export const policies: BotPolicies<State, Move, View> = {
   ...searchAmongGreedy,
-  // At larger tables no gain was proven.
+  // With more players no gain was proven.
   beliefs: (view, seat, random) =>
-    view.table.length === 2 ? new OpponentBeliefs(view, seat, random) : undefined,
+    view.table.length <= MAX_SEATS_OF_BELIEFS ? new OpponentBeliefs(view, seat, random) : undefined,
 };

@@ -79,11 +79,12 @@ test('before any card four in five are taken for baseline players', () => {
   expect(shareOfBaseline(0, 2, byNetwork)).toBeCloseTo(0.8, 1);
 });
 
-test('at larger tables everybody is taken for a baseline player', () => {
+test('with more than three players everybody is taken for a baseline player', () => {
   const beliefsOf = (seats: number) => {
     const random = seededRandom('larger');
     return policies.beliefs!(threeCard.view(freshDeal(seats, random), 0), 0, random);
   };
   expect(beliefsOf(2)).toBeInstanceOf(OpponentBeliefs);
-  expect(beliefsOf(3)).toBeUndefined();
+  expect(beliefsOf(3)).toBeInstanceOf(OpponentBeliefs);
+  expect(beliefsOf(4)).toBeUndefined();
 });
