@@ -4,10 +4,9 @@ import { orderOfPlay } from '../rules/order-of-play.ts';
 import { PACK, PACK_SIZE } from '../rules/pack.ts';
 import { playerOf } from '../rules/state.ts';
 import { sumOdds, winnerOf } from './evaluators.ts';
-import { VALUES } from './opening-ratings.ts';
+import { PACK_COUNTS, VALUES } from './opening-ratings.ts';
 import { SUMS } from './sum-odds.ts';
 
-/** Card values: 0..10. */
 /** Sums of two cards: 0..20. */
 const PAIR_SUMS = 21;
 const MAX_SEATS = 7;
@@ -15,10 +14,6 @@ const MAX_SEATS = 7;
 /** With two players, a hand holds 18 cards. */
 const MAX_CHOICES = 18;
 export const CHOICE_INPUTS = 14;
-
-/** By value: the number of cards in the pack. */
-const IN_PACK = new Int32Array(VALUES);
-for (const card of PACK) IN_PACK[VALUE[card]!]!++;
 
 const ALL_PAIRS = (1 << PAIR_SUMS) - 1;
 /** Sets of pair sums are weighed seven sums at a time. */
@@ -60,7 +55,7 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
   const position = laid % 3;
   sumOdds.update(state.keys);
   into.count = count;
-  unseen.set(IN_PACK);
+  unseen.set(PACK_COUNTS);
   for (let card = 0; card < laid; card++) unseen[VALUE[pack[order.slot[card]!]!]!]!--;
   const reach = sumOdds.reach[seat]!;
   let once = 0;

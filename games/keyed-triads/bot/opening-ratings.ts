@@ -7,7 +7,7 @@ import { SUMS, type SumOdds } from './sum-odds.ts';
 export const VALUES = 11;
 
 /** By value: the number of cards in the pack. */
-const PACK_COUNTS = new Int32Array(VALUES);
+export const PACK_COUNTS = new Int32Array(VALUES);
 for (const card of PACK) PACK_COUNTS[VALUE[card]!]!++;
 
 /** Rates the first or second card of a triad by the mean share of the sums that it may reach. */
