@@ -59,7 +59,9 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
       tablePage.setDefaultTimeout(BROWSER_TIMEOUT_MS);
       if (initScript) await tablePage.addInitScript(initScript);
       await tablePage.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
-      await tablePage.getByRole('region', { name: table }).waitFor();
+      // The seats and the middle appear once the table has been measured.
+      const region = tablePage.getByRole('region', { name: table });
+      await region.locator('[data-scale]').first().waitFor();
       // Texts change their widths a little when the fonts have loaded.
       await tablePage.evaluate(() => document.fonts.ready);
       return tablePage;
