@@ -26,14 +26,15 @@ interface Endgame {
   readonly handSizes: Readonly<Record<number, number>>;
 }
 
-/**
- * By game. Keyed Triads leaves too many cards undealt, Three Card's deals can go on and on, and jammat's have
- * one move a seat (`jammat-equilibrium.ts`).
- */
+/** By game. Three Card's deals can go on and on, and jammat's have one move a seat (`jammat-equilibrium.ts`). */
 const ENDGAMES: Readonly<Record<string, Endgame>> = {
+  'keyed-triads': {
+    options: { claims: 'automatic' },
+    handSizes: { 2: 5, 3: 3, 4: 2 },
+  },
   'key-of-the-door': {
     options: { calls: 'automatic' },
-    handSizes: { 2: 3, 3: 3, 4: 2 },
+    handSizes: { 2: 3, 3: 2, 4: 2 },
   },
 };
 
@@ -127,12 +128,14 @@ function reachEndgame(game: AnySearchableGame, seats: number, random: Random): u
   const most = handSizes[seats]!;
   for (;;) {
     const state = freshDeal(game, { ...defaultOptions(game.options), ...options }, seats, random);
-    for (;;) {
-      const seat = game.currentSeat(state);
-      if (seat < 0) break;
-      if (game.hands!(state).every((hand) => hand.length <= most)) return state;
+    // In keying, hands are as small as at the end; they grow again.
+    let beginning: unknown;
+    for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
+      if (game.hands!(state).some((hand) => hand.length > most)) beginning = undefined;
+      else beginning ??= game.clone(state);
       game.play(state, seat, game.sampleMove(state, seat, random));
     }
+    if (beginning !== undefined) return beginning;
   }
 }
 
