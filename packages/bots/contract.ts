@@ -63,8 +63,15 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   /**
    * The searching seat's own policy, from what it sees: the first candidate, the reference for all
    * others, and its policy in rollouts. Default: `opponentPolicy`.
+   * @param ahead how many moves of the seat's own lie between the decision searched for and this one: a slow
+   * policy may be kept for the next few. Default: many
    */
-  ownPolicy?(state: State, seat: Seat, random: Random): Move;
+  ownPolicy?(state: State, seat: Seat, random: Random, ahead?: number): Move;
+  /**
+   * How many visits of a tree node follow `ownPolicy` before confidence bounds choose there, from 1: more for a
+   * policy that a few rollouts can hardly correct. Default: 1.
+   */
+  ownPolicyVisits?(state: State): number;
   /**
    * Estimates the searching seat's share of all points, 0 to 1, on its turn and from what it sees.
    * Ends a rollout after `rolloutDepth` of the seat's own moves. Needs `opponentPolicy`. Default or

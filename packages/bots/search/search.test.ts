@@ -69,6 +69,50 @@ test('the own policy’s move stands until the evidence against it is strong', (
   expect(bot.choose(view, 1, false, seededRandom(1))).toBe('2');
 });
 
+test('the own policy is told how many own moves lie before its decision', () => {
+  const asked = new Set<string>();
+  const policies = {
+    ...nimPolicies,
+    candidateMoves: ({ stones }: NimState) => (stones === 19 ? [1, 2] : [Math.min(2, stones)]),
+    opponentPolicy: () => 1,
+    ownPolicy({ stones }: NimState, _seat: Seat, _random: Random, ahead?: number) {
+      asked.add(`${stones} stones: ${ahead}`);
+      return Math.min(2, stones);
+    },
+  };
+  const bot = createBot('search', { game: nim, policies }, { iterations: 4 });
+  const view = { listed: 'yes', seats: 2, stones: 19, turn: 1, winner: -1 };
+  bot.choose(view, 1, false, seededRandom(1));
+  const rounds = [1, 2, 3, 4, 5].flatMap((ahead) =>
+    [17, 16].map((left) => `${left - 3 * (ahead - 1)} stones: ${ahead}`),
+  );
+  expect(asked).toEqual(new Set(['19 stones: 0', ...rounds, '2 stones: 6', '1 stones: 6']));
+});
+
+test.each([
+  [1, [1, 2, 3]],
+  [50, [2]],
+])('below the first move, the first %i visits follow the own policy', (visits, tried) => {
+  const moves = new Set<number>();
+  const watchedNim = {
+    ...nim,
+    play(state: NimState, seat: Seat, move: number, emit?: Emit<GameEvent>) {
+      if (seat === 1 && state.stones < 19 && state.stones > 3) moves.add(move);
+      nim.play(state, seat, move, emit);
+    },
+  };
+  const policies = {
+    ...nimPolicies,
+    opponentPolicy: () => 1,
+    ownPolicy: ({ stones }: NimState) => Math.min(2, stones),
+    ownPolicyVisits: () => visits,
+  };
+  const bot = createBot('search', { game: watchedNim, policies }, { iterations: 60 });
+  const view = { listed: 'yes', seats: 2, stones: 19, turn: 1, winner: -1 };
+  bot.choose(view, 1, false, seededRandom(1));
+  expect([...moves].toSorted()).toEqual(tried);
+});
+
 // With four stones against an opponent who takes one, taking three loses.
 test('states with equal infoset keys share a node, and the search collects no events', () => {
   const keys: string[] = [];

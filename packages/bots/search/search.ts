@@ -74,6 +74,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
   /** Compares the root moves on the same determinizations. */
   private pairedRollouts: PairedRollouts<Move | undefined> | undefined;
   private world: State | undefined;
+  /** The searching seat's moves in the present iteration. */
+  private ownMoves = 0;
   private readonly beliefs: Beliefs<State, Move> | undefined;
 
   constructor(
@@ -104,6 +106,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   }
 
   iterate(): void {
+    this.ownMoves = 0;
     const state = this.nextWorld();
     const steps = this.descend(state);
     const rewards = this.rollout(state);
@@ -183,6 +186,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
         this.choose(seat, choices, this.armsOf(state, seat, moves, choices), state);
       const isNew = arm.visits === 0;
       steps.push({ seat, arm });
+      if (seat === this.query.seat) this.ownMoves++;
       log.record(arm.text, seat);
       if (arm.move !== undefined) {
         this.game.play(state, seat, arm.move, emit);
@@ -272,7 +276,8 @@ export class Search<Options extends OptionValues, State, Move, View> {
     arms: readonly Arm<Move | undefined>[],
     state: State,
   ): Arm<Move | undefined> {
-    const own = choices.visits === 0 ? this.ownPolicyMove(state, seat) : undefined;
+    const followed = this.policies.ownPolicyVisits?.(state) ?? 1;
+    const own = choices.visits < followed ? this.ownPolicyMove(state, seat) : undefined;
     choices.visits++;
     const untried = arms.filter(({ visits }) => visits === 0);
     for (const arm of arms) arm.available++;
@@ -285,7 +290,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
   /** The own policy's move, for the searching seat only. */
   private ownPolicyMove(state: State, seat: Seat): Move | undefined {
     return seat === this.query.seat
-      ? this.policies.ownPolicy?.(state, seat, this.random)
+      ? this.policies.ownPolicy?.(state, seat, this.random, this.ownMoves)
       : undefined;
   }
 
@@ -320,6 +325,7 @@ export class Search<Options extends OptionValues, State, Move, View> {
       }
       if (left-- <= 0) return rewardShares(policies.evaluate!(state));
       game.play(state, seat, this.rolloutMove(state, seat));
+      if (seat === query.seat) this.ownMoves++;
     }
     return rewardShares(game.result(state)!.scores);
   }
