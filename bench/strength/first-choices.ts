@@ -36,7 +36,7 @@ export function compareChoicesHandler(
       const moves = policies.candidateMoves?.(state, seat) ?? game.moves(state, seat);
       if (moves === 'too many' || moves.length > 1) {
         const chosen = game.formatMove(move);
-        const own = game.formatMove(policies.ownPolicy!(state, seat, random));
+        const own = game.formatMove(policies.ownPolicy!(state, seat, random, 0));
         const baseline = game.formatMove(policies.baseline(view, seat, random));
         counts.decisions++;
         if (own === chosen) counts.own++;

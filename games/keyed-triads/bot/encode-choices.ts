@@ -22,7 +22,7 @@ const PART = (1 << PART_SIZE) - 1;
 const [LOW, MIDDLE, HIGH] = weighPairs() as [Float64Array, Float64Array, Float64Array];
 
 /** By seats, place and number of cards laid: how many triads after the current one the place will complete. */
-const COMPLETIONS = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
+export const COMPLETIONS = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
   seats < 2 ? [] : countCompletions(seats),
 );
 

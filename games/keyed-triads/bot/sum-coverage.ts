@@ -1,10 +1,14 @@
+import type { Seat } from '@rota/core';
 import { VALUE } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
+import { UNKEYED } from '../rules/state.ts';
+import { sumOf, type Triad } from '../rules/triad.ts';
 
 const SUMS = 31;
 
 /** By sum, 0..30: the number of the pack's 11,480 triples. */
 const TRIPLES: readonly number[] = countTriples();
+const ALL_TRIPLES = TRIPLES.reduce((total, triples) => total + triples);
 
 function countTriples(): number[] {
   const counts = new Array<number>(SUMS).fill(0);
@@ -36,4 +40,13 @@ export function shareOf(sum: number, key: number, others: readonly number[]): nu
 /** Returns the number of the pack's 11,480 triples that a key of that sum takes, shares included. */
 export function sumCoverage(key: number, others: readonly number[]): number {
   return TRIPLES.reduce((total, triples, sum) => total + triples * shareOf(sum, key, others), 0);
+}
+
+/** Returns the share of the pack's triples that a seat's key takes among those that lie open. @param keys by seat, `UNKEYED` where there is none yet */
+export function coverageOf(keys: ArrayLike<Triad>, seat: Seat): number {
+  const others: number[] = [];
+  for (let other = 0; other < keys.length; other++) {
+    if (other !== seat && keys[other] !== UNKEYED) others.push(sumOf(keys[other]!));
+  }
+  return sumCoverage(sumOf(keys[seat]!), others) / ALL_TRIPLES;
 }

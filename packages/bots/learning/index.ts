@@ -1,3 +1,4 @@
+export { Adam } from './adam.ts';
 export { Afterstate } from './afterstate.ts';
 export { Choices } from './choices.ts';
 export { freshDeal } from './fresh-deal.ts';

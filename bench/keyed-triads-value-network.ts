@@ -1,0 +1,24 @@
+// Trains Keyed Triads' networks of four seats and writes them into the game's folder:
+// `node tools/run.js bench/keyed-triads-value-network.ts --deals 400000`, about three minutes.
+import { writeFileSync } from 'node:fs';
+import { showProgress } from '../apps/cli/progress-bar.ts';
+import { parseFlags, positiveInteger } from '../tools/flags.js';
+import { ValueTraining } from './value-training/value-training.ts';
+
+const USAGE = 'node tools/run.js bench/keyed-triads-value-network.ts --deals 400000';
+
+const { values } = parseFlags(USAGE, {
+  options: {
+    deals: { type: 'string', default: '400000' },
+    seed: { type: 'string', default: '1' },
+    file: { type: 'string', default: 'games/keyed-triads/bot/value-network/weights.json' },
+  },
+});
+const deals = positiveInteger('--deals', values.deals, USAGE);
+const training = new ValueTraining(values.seed, deals);
+const bar = showProgress(deals, (done) => `${done} deals`);
+for (let played = 0; played < deals; bar.update(played)) played = training.playBatch();
+bar.stop();
+const weights = { keying: training.keying.write(), claiming: training.claiming.write() };
+writeFileSync(values.file, `${JSON.stringify(weights, null, 2)}\n`);
+console.log(`The weights are in ${values.file}.`);

@@ -1,0 +1,20 @@
+import type { Move, State } from '../rules/index.ts';
+import { SEATS, SLOTS } from './value-network/claiming-encoder.ts';
+import { LayeredNetwork } from './value-network/layered-network.ts';
+import { ValuePlayer } from './value-network/value-player.ts';
+import WEIGHTS from './value-network/weights.json' with { type: 'json' };
+
+const player = new ValuePlayer(
+  LayeredNetwork.read(WEIGHTS.keying),
+  LayeredNetwork.read(WEIGHTS.claiming),
+);
+
+/** Whether the networks know this deal: four seats, automatic claims and the rules' own proximity. */
+export function isKnownToNetworks({ seats, called, proximity }: State): boolean {
+  return seats === SEATS && !called && proximity === 'paired';
+}
+
+/** Returns the card with the highest expected points for the player on turn, from what it sees. */
+export function bestByValue(state: State): Move {
+  return state.pack[SLOTS[state.laid]! + SEATS * player.choose(state)]!;
+}
