@@ -1,15 +1,18 @@
 // Measures how often Three Card's value network wins among greedy players:
-// `npm run outlook -- --deals 20000`; `--find` trains it again, which takes about an hour.
-import { writeFileSync } from 'node:fs';
+// `npm run outlook -- --deals 20000`; `--find` trains it again, which takes about an hour, `--refine` only the
+// last part of that: the network of four seats goes on learning among players that are not all greedy.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RunningStats } from '@rota/bots/arena';
-import { writeNetwork } from '@rota/bots/learning';
+import { type Network, readNetwork, writeNetwork } from '@rota/bots/learning';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
 import { policies, valueNetworkFor } from '@rota/games/three-card/bot';
 import {
   type FitPlan,
   fitValueNetwork,
   freshDeal,
+  type RefinePlan,
+  refineValueNetwork,
   winsWithNetwork,
 } from '@rota/games/three-card/metrics/fit-value-network.ts';
 import { threeCard } from '@rota/games/three-card/rules';
@@ -69,6 +72,38 @@ const PLANS: Readonly<
   },
 };
 
+/** How the network of four seats goes on learning. */
+const REFINEMENT: RefinePlan & { readonly seed: string } = {
+  deals: 320_000,
+  seats: 4,
+  lambda: 0.9,
+  rate: 0.0005,
+  greedy: 0.45,
+  former: 0.3,
+  seed: 'refined 4 seats',
+};
+
+function refineFour(network: Network, share: number): void {
+  const { seed, ...plan } = REFINEMENT;
+  const deals = Math.round(share * plan.deals);
+  const bar = showProgress(deals, (done) => `four, refined: ${done} deals`);
+  refineValueNetwork(network, { ...plan, deals }, seededRandom(seed), (done) => bar.update(done));
+  bar.stop();
+}
+
+/** Refines the network of four seats alone. @param share of the planned deals */
+function refine(share: number): void {
+  const written = JSON.parse(readFileSync(FILE, 'utf8'));
+  const four = readNetwork(written.four);
+  refineFour(four, share);
+  write({ ...written, four: writeNetwork(four) });
+}
+
+function write(networks: Readonly<Record<string, unknown>>): void {
+  writeFileSync(FILE, `${JSON.stringify(networks, null, 2)}\n`);
+  console.log(`Written to ${FILE}; run this again without --find or --refine to measure it.`);
+}
+
 /** Trains all networks. @param share of the planned deals */
 function find(share: number): void {
   const written = Object.entries(PLANS).map(([name, { seed, ...plan }]) => {
@@ -78,10 +113,10 @@ function find(share: number): void {
       bar.update(done),
     );
     bar.stop();
+    if (name === 'four') refineFour(network, share);
     return [name, writeNetwork(network)];
   });
-  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`);
-  console.log(`Written to ${FILE}; run this again without --find to measure it.`);
+  write(Object.fromEntries(written));
 }
 
 function measure(deals: number): void {
@@ -161,6 +196,7 @@ const { values } = parseArgs({
   options: {
     deals: { type: 'string', default: '20000' },
     find: { type: 'boolean', default: false },
+    refine: { type: 'boolean', default: false },
     share: { type: 'string', default: '1' },
   },
 });
@@ -169,6 +205,7 @@ if (!(Number.isInteger(deals) && deals > 0 && share > 0 && share <= 1)) {
   console.error('--deals must be a whole number from 1, --share a number above 0 and at most 1.');
   process.exitCode = 2;
 } else if (values.find) find(share);
+else if (values.refine) refine(share);
 else {
   measure(deals);
   printTops(deals);

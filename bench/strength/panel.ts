@@ -17,9 +17,9 @@ import {
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, isSearchable, seededRandom } from '@rota/core';
 import { searchAmongGreedy as keyOfTheDoorAmongGreedy } from '@rota/games/key-of-the-door/bot';
-import { searchAmongGreedy as threeCardAmongGreedy } from '@rota/games/three-card/bot';
 import { shareOfPack } from '../training/share-among.ts';
 import { oldKeyedTriadsMaster } from './old-masters/keyed-triads.ts';
+import { oldThreeCardMaster } from './old-masters/three-card.ts';
 import { ruleBasedAgent } from './rule-based/index.ts';
 import { runNumberedTasks } from './run-numbered-tasks.ts';
 
@@ -27,7 +27,7 @@ import { runNumberedTasks } from './run-numbered-tasks.ts';
 const OLD_MASTERS: Readonly<Record<string, AnyBotPolicies>> = {
   'keyed-triads': oldKeyedTriadsMaster,
   'key-of-the-door': keyOfTheDoorAmongGreedy,
-  'three-card': threeCardAmongGreedy,
+  'three-card': oldThreeCardMaster,
 };
 
 /** An old master overlooked one opportunity in sixteen. */

@@ -2,10 +2,12 @@ import {
   type Episode,
   type Network,
   randomNetwork,
+  readNetwork,
   Trainer,
   ValueNetwork,
+  writeNetwork,
 } from '@rota/bots/learning';
-import type { Random, Seat } from '@rota/core';
+import { nextFloat, type Random, type Seat } from '@rota/core';
 import { INPUTS } from '../bot/afterstate.ts';
 import { moveEncoder, policies } from '../bot/index.ts';
 import { type Move, type State, threeCard } from '../rules/index.ts';
@@ -59,6 +61,52 @@ export function fitValueNetwork(
   return network;
 }
 
+/** How a network goes on learning among players that are not all greedy. */
+export interface RefinePlan extends Omit<FitPlan, 'units' | 'seats'> {
+  readonly seats: number;
+  /** The shares of the other players that are greedy, and that follow the network from before; the rest learn too. */
+  readonly greedy: number;
+  readonly former: number;
+}
+
+/**
+ * Trains a fitted network further, in deals among greedy players, its own copy from before and itself.
+ * @param network is changed
+ * @param onProgress called after each deal with the number of deals done
+ */
+export function refineValueNetwork(
+  network: Network,
+  { deals, seats, lambda, rate, greedy, former }: RefinePlan,
+  random: Random,
+  onProgress?: (deals: number) => void,
+): void {
+  const before = new ValueNetwork(readNetwork(writeNetwork(network)), moveEncoder);
+  const trainer = new Trainer(
+    new ValueNetwork<State, Move>(network, moveEncoder),
+    lambda,
+    EXPLORATION_INTERVAL,
+  );
+  for (let deal = 0; deal < deals; deal++) {
+    const episodes: Episode[] = Array.from({ length: seats }, () => []);
+    const learner = random.below(seats);
+    const policyOf = episodes.map((episode, at) => {
+      const kind = at === learner ? 1 : nextFloat(random);
+      if (kind < greedy) return policies.opponentPolicy!;
+      if (kind < greedy + former) return (state: State, seat: Seat) => before.bestMove(state, seat);
+      return (state: State, seat: Seat) => trainer.chooseMove(state, seat, episode, random);
+    });
+    const state = freshDeal(seats, random);
+    const isOver = playOut(state, (seat) => policyOf[seat]!(state, seat, random));
+    const scores = isOver ? threeCard.result(state)!.scores : undefined;
+    for (let seat = 0; seat < seats; seat++) {
+      if (episodes[seat]!.length > 0) trainer.learn(episodes[seat]!, scores?.[seat] ?? 0);
+    }
+    if ((deal + 1) % BATCH_SIZE === 0)
+      trainer.step(rate * Math.max(FINAL_RATE_SHARE, 1 - deal / deals));
+    onProgress?.(deal + 1);
+  }
+}
+
 function learnFromDeal(trainer: Trainer<State, Move>, seats: number, random: Random): void {
   const own = random.below(seats);
   const state = freshDeal(seats, random);
@@ -84,13 +132,17 @@ export function winsWithNetwork(
  * @returns whether the seat wins
  */
 function playDeal(state: State, own: Seat, random: Random, move: () => Move): boolean {
+  const isOver = playOut(state, (seat) =>
+    seat === own ? move() : policies.opponentPolicy!(state, seat, random),
+  );
+  return isOver && threeCard.result(state)!.scores[own] === 1;
+}
+
+/** Plays a deal. @returns whether it came to an end */
+function playOut(state: State, moveOf: (seat: Seat) => Move): boolean {
   for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
     if (state.moves > MAX_MOVES) return false;
-    threeCard.play(
-      state,
-      seat,
-      seat === own ? move() : policies.opponentPolicy!(state, seat, random),
-    );
+    threeCard.play(state, seat, moveOf(seat));
   }
-  return threeCard.result(state)!.scores[own] === 1;
+  return true;
 }
