@@ -9,7 +9,7 @@ export async function loadPlayable({ rules, bot }: GameModule): Promise<Playable
 }
 
 /** Loads a game with its bots and metrics. */
-export async function loadMeasuredGame(module: GameModule): Promise<MeasuredGame> {
+export async function loadMeasuredGame(module: GameModule): Promise<PlayableGame & MeasuredGame> {
   const [playable, part] = await Promise.all([loadPlayable(module), module.metrics?.()]);
   return { ...playable, metrics: part?.metrics ?? {} };
 }

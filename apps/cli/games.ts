@@ -1,3 +1,4 @@
+import type { PlayableGame } from '@rota/bots';
 import type { GameMessages, Language } from '@rota/core';
 import type { MeasuredGame } from '@rota/experiments';
 import { GAMES, type GameModule } from '@rota/games';
@@ -6,7 +7,7 @@ import type { AnyScript } from '@rota/narrator';
 import { addGameCatalogues } from './translate.ts';
 
 /** The parts of a game that the command uses: rules, bots, metrics and messages. */
-export interface LoadedGame extends MeasuredGame {
+export interface LoadedGame extends PlayableGame, MeasuredGame {
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own events
   readonly messages: GameMessages<any>;
   /** Absent if the game has no narration. */

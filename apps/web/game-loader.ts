@@ -10,7 +10,6 @@ import type { Companion } from '@rota/core/companion';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
 import type { GameModule, GameTranslation } from '@rota/games';
-import { loadMeasuredGame } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
 import type { CompanionScreen, GameScreen } from '@rota/ui';
@@ -91,12 +90,14 @@ export class GameLoader {
   /** The game with its metrics, as experiments take it. */
   measured(id: string): Promise<MeasuredGame> {
     return this.once(`studied ${id}`, async () => {
-      const [studied] = await Promise.all([
-        loadMeasuredGame(this.entry(id)),
+      // Experiments run in workers, so the page needs no bots.
+      const [game, part] = await Promise.all([
+        this.rules(id),
+        this.entry(id).metrics?.(),
         this.addMetricMessages(id),
         this.messages(id),
       ]);
-      return studied;
+      return { game, metrics: part?.metrics ?? {} };
     });
   }
 

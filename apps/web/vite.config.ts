@@ -45,7 +45,7 @@ const gameOf = (module: string) => {
 
 /** What every build of the pages needs. */
 export const pagePlugins: readonly PluginOption[] = [
-  gameParts(/^\.\/(?!metrics\/report\/plan|bot\/observation-tensor)/),
+  gameParts(/^\.\/(?!metrics\/report\/plan|bot\/)/),
   htmlMessages({ en, de }),
   markdownPages(),
   gameTitles(),

@@ -1,3 +1,4 @@
+import type { PlayableGame } from '@rota/bots';
 import type { GameEvent } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const events: Metric<unknown, GameEvent> = {
   },
 };
 
-const [bids, snap] = toys.map((toy): MeasuredGame => ({ ...toy, metrics: { events } }));
+const [bids, snap] = toys.map((toy) => ({ ...toy, metrics: { events } }));
 const PLAN: ExperimentPlan = { seats: 3, bots: ['greedy', 'random'], deals: 2500, seed: 'lab' };
 
 function experimentFor(measured: MeasuredGame, plan: Partial<ExperimentPlan> = {}) {
@@ -25,7 +26,7 @@ function experimentFor(measured: MeasuredGame, plan: Partial<ExperimentPlan> = {
 }
 
 /** Creates a runner that finishes chunks out of order. */
-const runnerFor = (measured: MeasuredGame, size: number): ChunkRunner => ({
+const runnerFor = (measured: PlayableGame & MeasuredGame, size: number): ChunkRunner => ({
   size,
   async run({ experiment, chunk }) {
     await new Promise((done) => setTimeout(done, chunk.number % 2 === 0 ? 5 : 0));

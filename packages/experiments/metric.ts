@@ -1,5 +1,5 @@
-import type { BotName, PlayableGame } from '@rota/bots';
-import type { OptionValues } from '@rota/core';
+import type { BotName } from '@rota/bots';
+import type { AnyGame, OptionValues } from '@rota/core';
 
 /** A figure's position on the axis of its series: a number, or a message key. */
 export type Bucket = number | string;
@@ -58,6 +58,7 @@ export interface Metric<State = unknown, Event = unknown> {
 export type AnyMetric = Metric<any, any>;
 
 /** A game with its metrics by name. */
-export interface MeasuredGame extends PlayableGame {
+export interface MeasuredGame {
+  readonly game: AnyGame;
   readonly metrics: Readonly<Record<string, AnyMetric>>;
 }

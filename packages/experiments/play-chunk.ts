@@ -16,7 +16,7 @@ import type { ChunkTask } from './run-experiment.ts';
 import { type PackedSums, Sums } from './sums.ts';
 
 export function playChunkHandler(
-  find: FindGame<MeasuredGame>,
+  find: FindGame<PlayableGame & MeasuredGame>,
 ): (task: ChunkTask) => Promise<PackedSums> {
   return async ({ experiment, chunk }) =>
     playChunk(await requireGame(find, experiment.game), experiment, chunk);
@@ -27,7 +27,7 @@ export function playChunkHandler(
  * depend on the bots or on options that leave the pack unchanged.
  */
 export function playChunk(
-  measured: MeasuredGame,
+  measured: PlayableGame & MeasuredGame,
   experiment: Experiment,
   chunk: Chunk,
 ): PackedSums {
@@ -71,7 +71,7 @@ type PlayDeal = (deal: number, forPacks: Random, forPlay: Random) => void;
 type RecordFigure = (figure: number, value: number, weight: number) => void;
 
 function createPlayDeal(
-  measured: MeasuredGame,
+  measured: PlayableGame & MeasuredGame,
   experiment: Experiment,
   layout: FigureLayout,
   record: RecordFigure,

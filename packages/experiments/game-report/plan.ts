@@ -1,3 +1,4 @@
+import type { PlayableGame } from '@rota/bots';
 import type { OptionValue } from '@rota/core';
 import type { ExperimentPlan } from '../experiment.ts';
 import type { MeasuredGame } from '../metric.ts';
@@ -45,6 +46,6 @@ export interface RulingVariant {
 }
 
 /** A game that has a report. */
-export interface ReportedGame extends MeasuredGame {
+export interface ReportedGame extends PlayableGame, MeasuredGame {
   readonly report: GameReportPlan;
 }
