@@ -1,5 +1,5 @@
 // Trains Keyed Triads' networks of four seats and writes them into the game's folder:
-// `node tools/run.js bench/keyed-triads-value-network.ts --deals 400000`, about three minutes.
+// `node tools/run.js bench/keyed-triads-value-network.ts --deals 400000`, about eight minutes.
 import { writeFileSync } from 'node:fs';
 import { RunningStats } from '@rota/bots/arena';
 import { showProgress } from '../apps/cli/progress-bar.ts';

@@ -14,6 +14,7 @@ import {
 } from '@rota/games/keyed-triads/bot/value-network/input-list.ts';
 import { ValuePlayer } from '@rota/games/keyed-triads/bot/value-network/value-player.ts';
 import { keyedTriads, PACK, type State } from '@rota/games/keyed-triads/rules';
+import { KEYING_CARDS } from '@rota/games/keyed-triads/rules/order-of-play.ts';
 import { DEAD } from '@rota/games/keyed-triads/rules/state.ts';
 import { TrainedNetwork } from './trained-network.ts';
 
@@ -42,7 +43,7 @@ const MAX_INPUTS = 400;
 
 /** A move to learn from. */
 interface Sample {
-  network: TrainedNetwork;
+  readonly network: TrainedNetwork;
   readonly inputs: InputList;
   readonly sums: Float64Array;
   readonly upperSums: Float64Array;
@@ -82,7 +83,7 @@ export class ValueTraining {
     this.claiming = TrainedNetwork.random(CLAIMING_INPUTS, CLAIMING_UNITS, this.random);
     this.player = new ValuePlayer(this.keying, this.claiming);
     this.samples = Array.from({ length: SEATS }, () =>
-      Array.from({ length: MAX_MOVES }, (_, move) => this.blankSample(move < 3)),
+      Array.from({ length: MAX_MOVES }, (_, move) => this.blankSample(move < KEYING_CARDS)),
     );
   }
 

@@ -4,10 +4,7 @@ import { LayeredNetwork } from './value-network/layered-network.ts';
 import { ValuePlayer } from './value-network/value-player.ts';
 import WEIGHTS from './value-network/weights.json' with { type: 'json' };
 
-const player = new ValuePlayer(
-  LayeredNetwork.read(WEIGHTS.keying),
-  LayeredNetwork.read(WEIGHTS.claiming),
-);
+let player: ValuePlayer | undefined;
 
 /** Whether the networks know this deal: four seats, automatic claims and the rules' own proximity. */
 export function isKnownToNetworks({ seats, called, proximity }: State): boolean {
@@ -16,5 +13,10 @@ export function isKnownToNetworks({ seats, called, proximity }: State): boolean 
 
 /** Returns the card with the highest expected points for the player on turn, from what it sees. */
 export function bestByValue(state: State): Move {
+  // Most programs that load the bots never search a deal that the networks know.
+  player ??= new ValuePlayer(
+    LayeredNetwork.read(WEIGHTS.keying),
+    LayeredNetwork.read(WEIGHTS.claiming),
+  );
   return state.pack[SLOTS[state.laid]! + SEATS * player.choose(state)]!;
 }

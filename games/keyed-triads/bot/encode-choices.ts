@@ -8,14 +8,15 @@ import { PACK_COUNTS, VALUES } from './opening-ratings.ts';
 import { SUMS } from './sum-odds.ts';
 
 /** Sums of two cards: 0..20. */
-const PAIR_SUMS = 21;
+export const PAIR_SUMS = 21;
 const MAX_SEATS = 7;
 
 /** With two players, a hand holds 18 cards. */
 const MAX_CHOICES = 18;
 export const CHOICE_INPUTS = 14;
 
-const ALL_PAIRS = (1 << PAIR_SUMS) - 1;
+/** All of them, one bit each. */
+export const ALL_PAIRS = (1 << PAIR_SUMS) - 1;
 /** Sets of pair sums are weighed seven sums at a time. */
 const PART_SIZE = 7;
 const PART = (1 << PART_SIZE) - 1;

@@ -42,7 +42,10 @@ export function sumCoverage(key: number, others: readonly number[]): number {
   return TRIPLES.reduce((total, triples, sum) => total + triples * shareOf(sum, key, others), 0);
 }
 
-/** Returns the share of the pack's triples that a seat's key takes among those that lie open. @param keys by seat, `UNKEYED` where there is none yet */
+/**
+ * Returns the share of the pack's triples that a seat's key takes among those that lie open.
+ * @param keys by seat, `UNKEYED` where there is none yet
+ */
 export function coverageOf(keys: ArrayLike<Triad>, seat: Seat): number {
   const others: number[] = [];
   for (let other = 0; other < keys.length; other++) {

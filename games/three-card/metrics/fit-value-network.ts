@@ -54,8 +54,7 @@ export function fitValueNetwork(
   const trainer = new Trainer(valueNetwork, lambda, EXPLORATION_INTERVAL);
   for (let deal = 0; deal < deals; deal++) {
     learnFromDeal(trainer, seats[random.below(seats.length)]!, random);
-    if ((deal + 1) % BATCH_SIZE === 0)
-      trainer.step(rate * Math.max(FINAL_RATE_SHARE, 1 - deal / deals));
+    stepAfter(deal, deals, trainer, rate);
     onProgress?.(deal + 1, network);
   }
   return network;
@@ -101,10 +100,15 @@ export function refineValueNetwork(
     for (let seat = 0; seat < seats; seat++) {
       if (episodes[seat]!.length > 0) trainer.learn(episodes[seat]!, scores?.[seat] ?? 0);
     }
-    if ((deal + 1) % BATCH_SIZE === 0)
-      trainer.step(rate * Math.max(FINAL_RATE_SHARE, 1 - deal / deals));
+    stepAfter(deal, deals, trainer, rate);
     onProgress?.(deal + 1);
   }
+}
+
+/** Takes a step after the last deal of a batch. @param rate the initial one */
+function stepAfter(deal: number, deals: number, trainer: Trainer<State, Move>, rate: number): void {
+  if ((deal + 1) % BATCH_SIZE !== 0) return;
+  trainer.step(rate * Math.max(FINAL_RATE_SHARE, 1 - deal / deals));
 }
 
 function learnFromDeal(trainer: Trainer<State, Move>, seats: number, random: Random): void {

@@ -69,7 +69,7 @@ test('the own policy’s move stands until the evidence against it is strong', (
   expect(bot.choose(view, 1, false, seededRandom(1))).toBe('2');
 });
 
-test('the own policy is told how many own moves lie before its decision', () => {
+test('a search tells its own policy how many of the seat’s moves ahead a decision is', () => {
   const asked = new Set<string>();
   const policies = {
     ...nimPolicies,

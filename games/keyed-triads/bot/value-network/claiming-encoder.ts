@@ -3,7 +3,7 @@ import { orderOfPlay } from '../../rules/order-of-play.ts';
 import { PACK_SIZE, VALUE } from '../../rules/pack.ts';
 import { playerOf, type State } from '../../rules/state.ts';
 import { sumOf } from '../../rules/triad.ts';
-import { COMPLETIONS } from '../encode-choices.ts';
+import { ALL_PAIRS, COMPLETIONS, PAIR_SUMS } from '../encode-choices.ts';
 import { sumOdds, winnerOf } from '../evaluators.ts';
 import { PACK_COUNTS, VALUES } from '../opening-ratings.ts';
 import { coverageOf } from '../sum-coverage.ts';
@@ -13,9 +13,6 @@ import { addInput, type InputList, InputRanges } from './input-list.ts';
 /** The number of seats that the networks know. */
 export const SEATS = 4;
 
-/** Sums of two cards: 0..20. */
-const PAIR_SUMS = 21;
-const ALL_PAIRS = (1 << PAIR_SUMS) - 1;
 const ALL_VALUES = (1 << VALUES) - 1;
 /** A seat completes 0 to 3 triads. */
 const COMPLETION_COUNTS = 4;

@@ -2,13 +2,13 @@ import type { Card } from '@rota/core';
 import { SUIT_STRENGTH, VALUE } from '../../rules/pack.ts';
 import { placeOf, playerOf, type State, UNKEYED } from '../../rules/state.ts';
 import { cardsOf, sumOf, triadOf } from '../../rules/triad.ts';
+import { PAIR_SUMS } from '../encode-choices.ts';
 import { VALUES } from '../opening-ratings.ts';
 import { coverageOf } from '../sum-coverage.ts';
 import { SUMS } from '../sum-odds.ts';
 import { CHOICES, KEYING_ENDS, SEATS, SLOTS } from './claiming-encoder.ts';
 import { addInput, type InputList, InputRanges } from './input-list.ts';
 
-const PAIR_SUMS = 21;
 const SUIT_STRENGTHS = 5;
 
 const ranges = new InputRanges();
