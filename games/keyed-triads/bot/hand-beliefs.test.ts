@@ -1,10 +1,13 @@
+import { RunningStats } from '@rota/bots/estimate';
 import { freshDeal } from '@rota/bots/learning';
-import { defaultOptions, seededRandom } from '@rota/core';
+import { defaultOptions, type Random, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
 import { orderOfPlay } from '../rules/order-of-play.ts';
+import { PACK_SIZE } from '../rules/pack.ts';
 import { handOf } from '../rules/state.ts';
 import { baselineLikelihoodOf } from './baseline-likelihood.ts';
+import { greedyAmongSome } from './greedy.ts';
 import { HandBeliefs } from './hand-beliefs.ts';
 import { learnedLikelihoodOf, learnedPolicy } from './learned-policy.ts';
 import { opponentPolicy } from './opponent-policy.ts';
@@ -89,6 +92,60 @@ function weigh(state: State, seat: number): number {
     learned *= learnedLikelihoodOf(state, card);
   }
   return (baseline + learned) / 2;
+}
+
+// Simulation-based calibration: if hands are drawn with the right probabilities, the true ones have any rank
+// among them equally often (Talts et al., “Validating Bayesian Inference Algorithms with Simulation-Based
+// Calibration”, 2018).
+test.each([3, 4, 5])(
+  'what is believed of players of the model is calibrated, %i seats',
+  (seats) => {
+    const deals = 150;
+    const worlds = 25;
+    const ranks = new RunningStats();
+    for (let deal = 0; deal < deals; deal++) {
+      const random = seededRandom(`calibrated ${seats} ${deal}`);
+      const { keyingEnds } = orderOfPlay(seats);
+      const laid = keyingEnds + 4 + random.below(PACK_SIZE - keyingEnds - 8);
+      const state = playAsBelieved(laid, seats, random);
+      const viewer = keyedTriads.currentSeat(state);
+      const beliefs = new HandBeliefs(keyedTriads.view(state, viewer), viewer, random);
+      const truth = weighOthers(state, viewer);
+      let rank = 0;
+      for (let world = 0; world < worlds; world++) {
+        const drawn = weighOthers(beliefs.next(), viewer);
+        if (Math.abs(drawn - truth) < 1e-9 * truth) rank += 0.5;
+        else if (drawn > truth) rank++;
+      }
+      ranks.add(rank / worlds);
+    }
+    expect(ranks.mean).toBeGreaterThan(0.44);
+    expect(ranks.mean).toBeLessThan(0.56);
+  },
+);
+
+/** Plays a deal among players as the beliefs suppose them, until so many cards are laid. */
+function playAsBelieved(laid: number, seats: number, random: Random): State {
+  const state = freshDeal(keyedTriads, OPTIONS, seats, random) as State;
+  const isBaseline = Array.from({ length: seats }, () => random.below(2) === 0);
+  while (state.laid < laid) {
+    const seat = keyedTriads.currentSeat(state);
+    const playsAtRandom = random.below(20) === 0;
+    const move = isBaseline[seat]
+      ? greedyAmongSome(keyedTriads.view(state, seat), seat, random, 0.95)
+      : playsAtRandom
+        ? keyedTriads.sampleMove(state, seat, random)
+        : learnedPolicy.sample(state, seat, 6, random);
+    keyedTriads.play(state, seat, move);
+  }
+  return state;
+}
+
+/** Returns the likelihood of what all seats but one laid. */
+function weighOthers(state: State, viewer: number): number {
+  let weight = 1;
+  for (let seat = 0; seat < state.seats; seat++) if (seat !== viewer) weight *= weigh(state, seat);
+  return weight;
 }
 
 test.each([
