@@ -8,10 +8,10 @@ import { type Network, readNetwork, writeNetwork } from '@rota/bots/learning';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
 import { policies, valueNetworkFor } from '@rota/games/three-card/bot';
 import {
+  drawGreedyOrFormer,
   type FitPlan,
   fitValueNetwork,
   freshDeal,
-  type RefinePlan,
   refineValueNetwork,
   winsWithNetwork,
 } from '@rota/games/three-card/metrics/fit-value-network.ts';
@@ -73,21 +73,22 @@ const PLANS: Readonly<
 };
 
 /** How the network of four seats goes on learning. */
-const REFINEMENT: RefinePlan & { readonly seed: string } = {
+const REFINEMENT = {
   deals: 320_000,
   seats: 4,
   lambda: 0.9,
   rate: 0.0005,
-  greedy: 0.45,
-  former: 0.3,
-  seed: 'refined 4 seats',
 };
 
+/** The shares of the others that are greedy, and that follow the network from before; the rest learn too. */
+const GREEDY = 0.45;
+const FORMER = 0.3;
+
 function refineFour(network: Network, share: number): void {
-  const { seed, ...plan } = REFINEMENT;
-  const deals = Math.round(share * plan.deals);
+  const deals = Math.round(share * REFINEMENT.deals);
+  const plan = { ...REFINEMENT, deals, drawOther: drawGreedyOrFormer(network, GREEDY, FORMER) };
   const bar = showProgress(deals, (done) => `four, refined: ${done} deals`);
-  refineValueNetwork(network, { ...plan, deals }, seededRandom(seed), (done) => bar.update(done));
+  refineValueNetwork(network, plan, seededRandom('refined 4 seats'), (done) => bar.update(done));
   bar.stop();
 }
 

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 import { INPUTS } from '../bot/afterstate.ts';
 import { moveEncoder, policies, valueNetworkFor } from '../bot/index.ts';
 import { type Move, type State, threeCard } from '../rules/index.ts';
-import { fitValueNetwork, refineValueNetwork, winsWithNetwork } from './fit-value-network.ts';
+import {
+  drawGreedyOrFormer,
+  fitValueNetwork,
+  refineValueNetwork,
+  winsWithNetwork,
+} from './fit-value-network.ts';
 import { freshDeal } from './fresh-deal.ts';
 
 /** The standard error of the share won is at most 0.9%, or 1.8% in the short run. */
@@ -53,7 +58,8 @@ test('a fitted network goes on learning among players that are not all greedy', 
   const plan = { deals: 1000, lambda: 0.75, rate: 0.002 };
   const network = fitValueNetwork({ ...plan, units: 16, seats: [4] }, seededRandom('fit'));
   const before = crossEntropyOf(network);
-  const refinement = { ...plan, deals: 3000, seats: 4, greedy: 0.5, former: 0.25 };
+  const drawOther = drawGreedyOrFormer(network, 0.5, 0.25);
+  const refinement = { ...plan, deals: 3000, seats: 4, drawOther };
   refineValueNetwork(network, refinement, seededRandom('refine'));
   expect(crossEntropyOf(network)).toBeLessThan(before - 0.01);
 });

@@ -60,26 +60,45 @@ export function fitValueNetwork(
   return network;
 }
 
-/** How a network goes on learning among players that are not all greedy. */
+/** A player of a training deal who does not learn. */
+export type FixedPlayer = (state: State, seat: Seat, random: Random) => Move;
+
+/** How a network goes on learning among other players. */
 export interface RefinePlan extends Omit<FitPlan, 'units' | 'seats'> {
   readonly seats: number;
-  /** The shares of the other players that are greedy, and that follow the network from before; the rest learn too. */
-  readonly greedy: number;
-  readonly former: number;
+  /** Draws another player of a deal; undefined for one that learns, too. */
+  readonly drawOther: (random: Random) => FixedPlayer | undefined;
 }
 
 /**
- * Trains a fitted network further, in deals among greedy players, its own copy from before and itself.
+ * Draws greedy players and players that follow a network as it is now; the rest learns.
+ * @param greedy the share of greedy players, 0 to 1
+ * @param former the share of the others that follow the network, 0 to 1
+ */
+export function drawGreedyOrFormer(
+  network: Network,
+  greedy: number,
+  former: number,
+): RefinePlan['drawOther'] {
+  const before = new ValueNetwork(readNetwork(writeNetwork(network)), moveEncoder);
+  return (random) => {
+    const kind = nextFloat(random);
+    if (kind < greedy) return policies.opponentPolicy!;
+    return kind < greedy + former ? (state, seat) => before.bestMove(state, seat) : undefined;
+  };
+}
+
+/**
+ * Trains a fitted network further.
  * @param network is changed
  * @param onProgress called after each deal with the number of deals done
  */
 export function refineValueNetwork(
   network: Network,
-  { deals, seats, lambda, rate, greedy, former }: RefinePlan,
+  { deals, seats, lambda, rate, drawOther }: RefinePlan,
   random: Random,
   onProgress?: (deals: number) => void,
 ): void {
-  const before = new ValueNetwork(readNetwork(writeNetwork(network)), moveEncoder);
   const trainer = new Trainer(
     new ValueNetwork<State, Move>(network, moveEncoder),
     lambda,
@@ -88,14 +107,13 @@ export function refineValueNetwork(
   for (let deal = 0; deal < deals; deal++) {
     const episodes: Episode[] = Array.from({ length: seats }, () => []);
     const learner = random.below(seats);
-    const policyOf = episodes.map((episode, at) => {
-      const kind = at === learner ? 1 : nextFloat(random);
-      if (kind < greedy) return policies.opponentPolicy!;
-      if (kind < greedy + former) return (state: State, seat: Seat) => before.bestMove(state, seat);
-      return (state: State, seat: Seat) => trainer.chooseMove(state, seat, episode, random);
-    });
+    const players = episodes.map(
+      (episode, seat): FixedPlayer =>
+        (seat === learner ? undefined : drawOther(random)) ??
+        ((state) => trainer.chooseMove(state, seat, episode, random)),
+    );
     const state = freshDeal(seats, random);
-    const isOver = playOut(state, (seat) => policyOf[seat]!(state, seat, random));
+    const isOver = playOut(state, (seat) => players[seat]!(state, seat, random));
     const scores = isOver ? threeCard.result(state)!.scores : undefined;
     for (let seat = 0; seat < seats; seat++) {
       if (episodes[seat]!.length > 0) trainer.learn(episodes[seat]!, scores?.[seat] ?? 0);
