@@ -63,3 +63,17 @@ test('a fitted network goes on learning among players that are not all greedy', 
   refineValueNetwork(network, refinement, seededRandom('refine'));
   expect(crossEntropyOf(network)).toBeLessThan(before - 0.01);
 });
+
+test('a network learns against players that stay as they are', () => {
+  const plan = { deals: 3000, seats: 4, lambda: 0.75, rate: 0.002 };
+  const network = randomNetwork(INPUTS, 16, seededRandom('against'));
+  const before = crossEntropyOf(network);
+  let drawn = 0;
+  const drawOther = () => {
+    drawn++;
+    return policies.opponentPolicy!;
+  };
+  refineValueNetwork(network, { ...plan, drawOther }, seededRandom('against'));
+  expect(drawn).toBe(3 * plan.deals);
+  expect(crossEntropyOf(network)).toBeLessThan(before - 0.05);
+});
