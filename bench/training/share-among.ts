@@ -28,17 +28,19 @@ export function shareOfPack(
   return all === 0 ? 1 : own / all;
 }
 
-/** Returns the mean over packs. */
+/** Returns the mean over packs. @param onPack called after each pack with the number of packs done */
 export function shareAmong(
   playable: PlayableGame,
   challenger: Agent,
   field: Agent,
   seats: number,
   { packs, seed }: { readonly packs: number; readonly seed: string },
+  onPack?: (packs: number) => void,
 ): Estimate {
   const shares = new RunningStats();
   for (let pack = 0; pack < packs; pack++) {
     shares.add(shareOfPack(playable, challenger, field, seats, { pack, seed }));
+    onPack?.(pack + 1);
   }
   return shares.estimate(seats);
 }
