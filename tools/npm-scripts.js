@@ -22,6 +22,7 @@ const SERVER = { until: /http:\/\/\S+/ };
  */
 export const SHORT_RUNS = {
   start: { ...SERVER, args: ['--port', '0'] },
+  dev: { ...SERVER, args: ['--port', '9370'] },
   test: { args: ['style'] },
   'test:repeat': { args: ['1', 'style'] },
   build: {},

@@ -100,7 +100,6 @@ export const client: UserConfig = {
     },
   },
   worker: { format: 'es', plugins: () => [gameParts(/^\.\/(rules|bot\/index|metrics\/index)/)] },
-  server: { proxy: { '/api': { target: 'http://localhost:8420', ws: true } } },
 };
 
 export default defineConfig(client);
