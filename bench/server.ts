@@ -1,4 +1,4 @@
-// Measures what a move costs Rota's server and servers that do less: tables of four simulated players
+// Measures what a move costs Rota's server and the smallest servers that could do the same: tables of four simulated players
 // who lay a card as soon as it is their turn, over real sockets. Each server has a process of its own;
 // this one plays for all players.
 //
@@ -9,17 +9,12 @@
 // With `--turns` all servers are open at once and play in turns, for machines whose speed changes.
 import { arch, cpus, platform } from 'node:os';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
-import { boardgameIo } from './load/boardgame-io.ts';
-import { colyseus } from './load/colyseus.ts';
-import { httpEvents } from './load/http-events.ts';
 import type { LoadTarget } from './load/load-target.ts';
 import { type Measurement, measure, measureInTurns, type Workload } from './load/measure.ts';
-import { installPeers } from './load/peer-libraries.ts';
 import { rawRules } from './load/raw-rules.ts';
 import { rawWs } from './load/raw-ws.ts';
 import { rota } from './load/rota.ts';
 import { serveAsChild } from './load/server-process.ts';
-import { socketIo } from './load/socket-io.ts';
 import { sqliteLog } from './load/sqlite-log.ts';
 
 const USAGE =
@@ -27,20 +22,12 @@ const USAGE =
 
 /** What Rota is compared with after each round, if it was measured. */
 const BASELINES = [
-  rawWs('ws-delta', 'raw ws, one delta frame, no log', 'delta'),
-  rawWs('ws-delta-log', 'raw ws, one delta frame, SQLite FULL', 'delta', sqliteLog),
+  rawWs('ws-delta', 'raw ws, one delta frame, no log'),
+  rawWs('ws-delta-log', 'raw ws, one delta frame, SQLite FULL', sqliteLog),
   rawRules('ws-rules-log', 'raw ws, rules and secrets, SQLite FULL', sqliteLog),
 ];
 
-const TARGETS: readonly LoadTarget[] = [
-  boardgameIo,
-  socketIo,
-  httpEvents,
-  colyseus,
-  rawWs('ws-views', 'raw ws, full views, no log', 'views'),
-  ...BASELINES,
-  rota,
-];
+const TARGETS: readonly LoadTarget[] = [...BASELINES, rota];
 const NAMES = TARGETS.map(({ name }) => name);
 
 const PACED_TABLES = 100;
@@ -74,10 +61,7 @@ async function main(): Promise<void> {
   if (unknown !== undefined) {
     rejectInput(`No server “${unknown}”. There are ${NAMES.join(', ')}.`, USAGE);
   }
-  const chosen = TARGETS.filter(({ name }) => only.includes(name));
-  const missing = chosen.some(({ peer }) => peer) ? installPeers() : undefined;
-  if (missing !== undefined) console.log(`The peers cannot be installed here: ${missing}\n`);
-  const targets = chosen.filter(({ peer }) => !peer || missing === undefined);
+  const targets = TARGETS.filter(({ name }) => only.includes(name));
   const [{ model } = { model: 'unknown' }] = cpus();
   const day = new Date().toISOString().slice(0, 10);
   console.log(

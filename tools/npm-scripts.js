@@ -50,7 +50,7 @@ export const SHORT_RUNS = {
   'bench:functions-per-move': {},
   'bench:paint': { args: ['-t', 'jammat'], env: { ROTA_PAINT: 'brief' } },
   'bench:server': {
-    args: ['--only', 'rota,socket.io', '--tables', '2', '--seconds', '1', '--paced', '0'],
+    args: ['--only', 'rota,ws-delta', '--tables', '2', '--seconds', '1', '--paced', '0'],
   },
   prove: { args: ['--list'] },
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-// The same work for every peer, so that only transports are compared: four seats, each with 13 secret
+// The work of the raw servers: four seats, each with 13 secret
 // cards of a pack of 52, one card a turn; after the last card the pack is dealt again.
 import type { UpdateListener } from './load-target.ts';
 
@@ -34,7 +34,7 @@ export interface TableTransport {
   send(seat: number, view: SeatView): void;
 }
 
-export function dealHands(): number[][] {
+function dealHands(): number[][] {
   const pack = Array.from({ length: CARDS }, (_, card) => card);
   for (let left = CARDS; left > 1; left--) {
     const at = Math.floor(Math.random() * left);
@@ -46,7 +46,7 @@ export function dealHands(): number[][] {
 }
 
 /** One table of a minimal card game. */
-export class CardTable {
+class CardTable {
   private number = 0;
   private turn = 0;
   private hands = dealHands();
@@ -86,7 +86,7 @@ export class CardTable {
   }
 }
 
-/** A peer's tables with the connections of their players, created on first use. */
+/** The tables of a server with the connections of their players, created on first use. */
 export class CardTables<Connection> {
   private readonly tables = new Map<string, { table: CardTable; connections: Connection[] }>();
 
@@ -100,7 +100,7 @@ export class CardTables<Connection> {
   }
 }
 
-/** Reads a peer's messages: a view with a higher number than the last message also reports a move. */
+/** Reads a server's messages: a view with a higher number than the last message also reports a move. */
 export function messageReader(
   listener: UpdateListener,
 ): (message: TableMessage, bytes: number) => void {

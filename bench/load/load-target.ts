@@ -43,8 +43,6 @@ export interface PlayerConnection {
 export interface LoadTarget {
   readonly name: string;
   readonly title: string;
-  /** Whether it needs the libraries in `bench/peers`. */
-  readonly peer?: true;
   start(): Promise<RunningServer>;
   /** Connects four players to a new table. */
   seatTable(

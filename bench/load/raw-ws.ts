@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { CardTables, type Delta, messageReader, SEATS, type SeatView } from './card-table.ts';
+import { CardTables, type Delta, messageReader, type SeatView } from './card-table.ts';
 import { connectInTurn, type LoadTarget, type RunningServer } from './load-target.ts';
 import { openPlayerSocket } from './player-socket.ts';
 
@@ -23,8 +23,8 @@ export interface MoveLog {
   close(): void;
 }
 
-/** Starts a server on the `ws` library alone. @param updates what reports a move */
-async function start(updates: 'views' | 'delta', log?: MoveLog): Promise<RunningServer> {
+/** Starts a server on the `ws` library alone. */
+async function start(log?: MoveLog): Promise<RunningServer> {
   const tables = new CardTables<WebSocket>();
   const server = createServer();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -35,10 +35,6 @@ async function start(updates: 'views' | 'delta', log?: MoveLog): Promise<Running
     connections[seat] = socket;
     const send = (to: number, view: SeatView) => connections[to]?.send(JSON.stringify(view));
     const broadcast = (delta: Delta) => {
-      if (updates === 'views') {
-        for (let to = 0; to < SEATS; to++) send(to, table.view(to));
-        return;
-      }
       const frame = Buffer.from(JSON.stringify(delta));
       for (const connection of connections) connection.send(frame, { binary: false });
     };
@@ -66,16 +62,11 @@ async function start(updates: 'views' | 'delta', log?: MoveLog): Promise<Running
 }
 
 /** @param openLog opens the log; left out: moves are not stored */
-export function rawWs(
-  name: string,
-  title: string,
-  updates: 'views' | 'delta',
-  openLog?: () => MoveLog,
-): LoadTarget {
+export function rawWs(name: string, title: string, openLog?: () => MoveLog): LoadTarget {
   return {
     name,
     title,
-    start: () => start(updates, openLog?.()),
+    start: () => start(openLog?.()),
     seatTable: (port, table, listeners) =>
       connectInTurn(listeners, (seat, listener) => {
         const read = messageReader(listener);
