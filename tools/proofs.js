@@ -88,9 +88,4 @@ export const PROOFS = {
     steps: [bundled('bench/prove-upgrade.ts')],
     brief: [],
   },
-  scripts: {
-    description: 'every npm script, run once and briefly in a fresh clone',
-    steps: [['node', 'tools/check-scripts.js']],
-    brief: ['build', 'api', 'bench'],
-  },
 };
