@@ -1,8 +1,8 @@
 # A card room: `docker compose up`, or alone, with SQLite in a volume:
 #   docker build -t rota . && docker run -p 8420:8420 -v rota:/data rota
 
-# Every commit is tested on this version of Node; the minimum is 20.19.
-ARG NODE=20
+# Tested on 20, 22 and 24; the minimum is 20.19.
+ARG NODE=24
 
 FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /rota
