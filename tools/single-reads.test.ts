@@ -6,27 +6,11 @@ import { findSingleReads } from './find-single-reads.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Returns the browser tests, and all other files that use Playwright. */
-function browserFiles(): string[] {
-  const files = ['apps', 'bench', 'games', 'packages', 'tools'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-      .filter((path) => path.endsWith('.ts') && !/(^|\/)(node_modules|dist)\//.test(path)),
-  );
-  return files
-    .map((path) => join(ROOT, path))
-    .filter(
-      (path) =>
-        path.endsWith('.browser.test.ts') ||
-        readFileSync(path, 'utf8').includes('@playwright/test'),
-    );
-}
-
-test('no browser test sleeps or relies on what a page shows at one moment: it polls or uses readStill', () => {
-  const files = browserFiles();
-  expect(files.length).toBeGreaterThan(40);
-  expect(findSingleReads(files).map((found) => found.replaceAll(ROOT, ''))).toEqual([]);
-});
+const FILES = ['apps', 'bench', 'games', 'packages', 'tools'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(ROOT, folder, path))
+    .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !/[\\/](node_modules|dist)[\\/]/.test(path)),
+);
 
 const PLANTED = `
 import type { Locator, Page } from '@playwright/test';
@@ -76,14 +60,43 @@ test('planted', async () => {
 });
 `;
 
+const planted = join(ROOT, 'tools/planted.ts');
+const browserTests = FILES.filter(
+  (path) => path.endsWith('.test.ts') && /browser/.test(path + readFileSync(path, 'utf8')),
+);
+const found = findSingleReads([planted, ...browserTests], new Map([[planted, PLANTED]]));
+
+test('no browser test sleeps or relies on what a page shows at one moment: it polls or uses readStill', () => {
+  expect(browserTests.length).toBeGreaterThan(30);
+  const all = found.filter((line) => !line.startsWith(planted));
+  expect(all.map((line) => line.replaceAll(ROOT, ''))).toEqual([]);
+});
+
 test('the check finds planted reads, and nothing where the page is waited for', () => {
-  const file = join(ROOT, 'tools/planted.ts');
   const expected = PLANTED.split('\n').flatMap((line, at) =>
     line.includes('// found') ? [at + 1] : [],
   );
-  const found = findSingleReads([file], new Map([[file, PLANTED]]))
-    .filter((line) => line.startsWith(file))
+  const lines = found
+    .filter((line) => line.startsWith(planted))
     .map((line) => Number(/:(\d+): /.exec(line)![1]));
   expect(expected).toHaveLength(9);
-  expect(found.toSorted((a, b) => a - b)).toEqual(expected);
+  expect(lines.toSorted((a, b) => a - b)).toEqual(expected);
+});
+
+/** The default timeout of waits, see `vitest.config.ts`. */
+const DEFAULT_TIMEOUT_MS = 120_000;
+
+test('no test has a timeout of its own that a busy machine may exceed', () => {
+  const short = FILES.filter(
+    (path) => path.includes('.test.') || /-tests?[\\/]/.test(path),
+  ).flatMap((path) =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(
+        /\btimeout: (\d[\d_]*)|vi\.wait(?:For|Until)\((?!.*timeout)/g,
+      ),
+    ]
+      .filter(([, ms]) => Number(ms?.replaceAll('_', '') ?? 0) < DEFAULT_TIMEOUT_MS)
+      .map(([text]) => `${path.replace(ROOT, '')}: ${text}`),
+  );
+  expect(short).toEqual([]);
 });

@@ -7,7 +7,6 @@ const openTable = setUpGallery('keyed-triads', 'Keyed Triads table');
 
 test.each(FELTS.map((felt, at) => ({ felt, back: BACKS[at]! })))(
   'axe finds no faults on $felt felt with $back on the backs',
-  { timeout: 60_000 },
   async ({ felt, back }) => {
     for (const theme of ['light', 'dark', 'light&contrast']) {
       const query = `seats=4&moves=14&still&speed=off&theme=${theme}&felt=${felt}&back=${back}`;

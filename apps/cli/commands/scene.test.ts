@@ -22,7 +22,7 @@ const FLAGS: SceneFlags = {
 };
 
 /** Waits for an assertion to pass, however slow the machine is. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 120_000 });
 
 /** Returns a fake terminal or file that records its output. */
 function fakeTerminal(isTTY: boolean) {

@@ -6,6 +6,9 @@ import { waitForAny } from '../../../tools/wait-for-any.ts';
 import { PRESS_TIMEOUT_MS } from './press-until.ts';
 import { openTableSetup } from './visitor.ts';
 
+/** How long a button stays after its move, unless the same move is possible again. */
+const MOVE_MS = 300;
+
 /** Replay steps viewed one by one at either end. */
 const SHOWN = 8;
 
@@ -130,7 +133,7 @@ export class AccessiblePlayer {
       const button = this.words.getByRole('button', { name: offered!.name, exact: true }).first();
       await this.press(this.words, offered);
       // The button disappears with the move, unless the same move is possible again.
-      await button.waitFor({ state: 'detached', timeout: 300 }).catch(() => {});
+      await button.waitFor({ state: 'detached', timeout: MOVE_MS }).catch(() => {});
     }
   }
 

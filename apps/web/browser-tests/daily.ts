@@ -36,9 +36,7 @@ async function playOut(page: Page): Promise<void> {
 
 /** Tests of the daily match, with the toy games and a clock that the test sets. */
 export function testDaily(app: () => SharedServer): void {
-  test('the daily match: one try, a line to share, and a proof when the day is over', {
-    timeout: 120_000,
-  }, async () => {
+  test('the daily match: one try, a line to share, and a proof when the day is over', async () => {
     const ada = await named(app(), 'Ada', WINDOWS.desk);
     const bo = await named(app(), 'Bo', SMALL);
     const { page } = ada;

@@ -28,9 +28,7 @@ async function playToTheEnd(page: Page, which: 'first' | 'last'): Promise<void> 
   await pressUntil(compare(page), [next, card]);
 }
 
-test('four friends at two tables play the same cards, and one table shows what each side made of them', {
-  timeout: 120_000,
-}, async () => {
+test('four friends at two tables play the same cards, and one table shows what each side made of them', async () => {
   const ada = await app.visit(WINDOWS.desk);
   const bo = await app.visit(WINDOWS.phone);
   const cy = await app.visit(WINDOWS.desk);

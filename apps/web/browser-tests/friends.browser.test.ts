@@ -12,9 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 const friends = (page: Page) => page.getByRole('list', { name: 'Your friends' });
 
-test('two become friends by a link, one invites the other to a table, and either ends it', {
-  timeout: 120_000,
-}, async () => {
+test('two become friends by a link, one invites the other to a table, and either ends it', async () => {
   const ada = await app.visit(WINDOWS.desk);
   const bo = await app.visit(WINDOWS.phone);
   await ada.page.request.put('/api/me', { data: { name: 'Ada' } });

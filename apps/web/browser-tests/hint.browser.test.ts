@@ -19,7 +19,6 @@ const hint = (page: Page) => page.getByRole('status').filter({ hasText: 'A maste
 
 test.for(['desk', 'phone'] as const)(
   'on a %s, against bots only, a hint stands above the table and covers none of it, until Escape',
-  { timeout: 120_000 },
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);
     await openTable(page);

@@ -248,9 +248,7 @@ test('tables are closed, resigned and discarded, at the table and in the lobby',
   await leave(visitor);
 });
 
-test('the table says that an opponent is gone, and a bot plays until they return', {
-  timeout: 90_000,
-}, async () => {
+test('the table says that an opponent is gone, and a bot plays until they return', async () => {
   const host = await app.visit();
   const guest = await app.visit();
   await button(host.page, 'Play with a friend').click();

@@ -118,7 +118,7 @@ test('an absent player gets a notification of their turn, and a click on the not
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('button', { name: 'Take a seat' }).click();
   const offer = page.getByRole('button', { name: 'Tell me when it is my turn' });
-  await offer.waitFor({ timeout: 9000 });
+  await offer.waitFor();
   await expect.poll(() => findings(page)).toEqual([]);
   await offer.click();
   await page.getByText('This browser will tell you when it is your turn.').waitFor();

@@ -45,9 +45,7 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   await panel.getByRole('button', { name: 'Stop' }).press('Enter');
   await panel.getByText(/^Stopped after \d+ decisions?; the rest/).waitFor();
   await panel.getByRole('button', { name: 'Review again' }).press('Enter');
-  await panel
-    .getByText(/^Reviewed: \d+ decisions? could have been better\.$/)
-    .waitFor({ timeout: 120_000 });
+  await panel.getByText(/^Reviewed: \d+ decisions? could have been better\.$/).waitFor();
 
   await expect.poll(() => panel.getByText(/^Ann: [+−]\d+\.\d\d points against/).count()).toBe(1);
   await expect.poll(() => panel.getByText(/^[+−]?\d+\.\d\d ± \d+\.\d\d points$/).count()).toBe(2);
@@ -105,7 +103,7 @@ test('a reviewed position can be played again from there, with the same cards', 
   const panel = page.getByRole('complementary', { name: 'Review' });
   await panel.getByRole('button', { name: 'Start review' }).click();
   const again = panel.getByRole('button', { name: /^Try again from here Deal/ }).first();
-  await again.waitFor({ timeout: 120_000 });
+  await again.waitFor();
   const [, deal, move] = /Deal (\d), move (\d+)/.exec(
     (await readStill(page, () => again.textContent()))!,
   )!;

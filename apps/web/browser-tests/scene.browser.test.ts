@@ -45,7 +45,7 @@ test.each(['keyed-triads', 'key-of-the-door', 'jammat'])(
     const { page, context, errors } = await app.visit();
     await page.goto(addressOf(game, 'off', 1));
     await button(page, 'Start').click();
-    await page.getByText('The scene is over.').waitFor({ timeout: 90_000 });
+    await page.getByText('The scene is over.').waitFor();
     await expect.poll(() => lines(page).allTextContents()).toEqual(stdout.trimEnd().split('\n'));
     expect(errors).toEqual([]);
     await context.close();

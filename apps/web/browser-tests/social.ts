@@ -74,9 +74,7 @@ async function playOn(page: Page): Promise<void> {
 
 /** Tests of chat, moderation and quick matches, with the toy games. */
 export function testSocial(app: () => SharedServer): void {
-  test('strangers are matched, chat, mute, report and are rated', {
-    timeout: 120_000,
-  }, async () => {
+  test('strangers are matched, chat, mute, report and are rated', async () => {
     const ada = await named(app(), 'Ada', WINDOWS.desk);
     const elsewhere = { extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.2' } };
     const bo = await named(app(), 'Bo', { ...WINDOWS.phone, ...elsewhere });
@@ -150,9 +148,7 @@ export function testSocial(app: () => SharedServer): void {
     }
   });
 
-  test('the host removes a guest between two deals, and a bot takes the seat', {
-    timeout: 60_000,
-  }, async () => {
+  test('the host removes a guest between two deals, and a bot takes the seat', async () => {
     const host = await named(app(), 'Host', WINDOWS.desk);
     const guest = await named(app(), 'Guest', WINDOWS.desk);
     await choose(host.page, GAME);

@@ -116,7 +116,7 @@ export async function walkThrough(
   await look('replay');
   await button('Review: what cost most').click();
   await button('Start review').click();
-  await page.getByText(/^Reviewed: /).waitFor({ timeout: 120_000 });
+  await page.getByText(/^Reviewed: /).waitFor();
   await look('replay-review');
   await page.goto('/matches');
   await page.getByRole('heading', { name: 'Finished' }).waitFor();

@@ -46,7 +46,6 @@ const TABLES = [
 
 test.each(TABLES)(
   '$layout, $seats seats: nothing overlaps, sticks out or is too small, on any screen',
-  { timeout: 60_000 },
   async ({ layout, seats }) => {
     for (const stage of ['clock=70', 'shown&compare=pairs']) {
       const page = await openTable(`seats=${seats}&layout=${layout}&speed=off&${stage}`);
@@ -439,7 +438,6 @@ test('JM-8: the clock is shown; when it runs out, the current arrangement is pla
 
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
   'axe finds no faults while arranging, in the showdown or in its dialog, %s',
-  { timeout: 60_000 },
   async (theme) => {
     for (const table of ['seats=4&layout=cube', 'seats=8&shown']) {
       const page = await openTable(`${table}&speed=off&${theme}&clock=8`, {
