@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../tools/gallery.ts';
+import { readStill } from '../../tools/read-still.ts';
 import { setUpGallery } from '../../tools/table-tests.ts';
 import { BACKS, FELTS } from './settings.tsx';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../../tools/gallery.ts';
 import { readStill } from '../../../tools/read-still.ts';
