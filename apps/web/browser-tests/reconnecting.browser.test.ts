@@ -81,11 +81,11 @@ test('a page keeps its content and inputs while the server does not answer', asy
       await begin(page);
       await lookAgain(page);
       await reconnecting.waitFor();
-      await expect.poll(state, { message: name }).toEqual(before);
+      expect([name, await state()]).toEqual([name, before]);
       await checkPage(visitor, `reconnecting-${picture}`);
       await end(page);
       await reconnecting.waitFor({ state: 'hidden' });
-      await expect.poll(state, { message: name }).toEqual(before);
+      expect([name, await state()]).toEqual([name, before]);
     }
     return before;
   };

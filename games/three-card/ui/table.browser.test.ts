@@ -182,7 +182,8 @@ test('cards dragged out of the hand are played together; released too soon, they
   const page = await openGallery('seats=4&moves=20&still');
   const draw = await dragUp(page, held(page).nth(2));
   await draw(40);
-  await expect.poll(() => page.getByText('You play').isVisible()).toBe(false);
+  const isPlayed = () => page.getByText('You play').isVisible();
+  expect(await readStill(page, isPlayed)).toBe(false);
   await draw(140);
   await page.getByText('You play 2 kings.').waitFor();
   await page.close();
