@@ -174,7 +174,8 @@ function isAction(call: ts.CallExpression, checker: ts.TypeChecker): boolean {
 function contextOf(node: ts.Node): 'wait' | ts.Identifier | undefined {
   for (let inner = node; inner.parent; inner = inner.parent) {
     const { parent } = inner;
-    if (ts.isCallExpression(parent) && inner !== parent.expression) {
+    const isFunction = ts.isFunctionLike(inner) || (inner === node && ts.isIdentifier(node));
+    if (isFunction && ts.isCallExpression(parent) && inner !== parent.expression) {
       const callee = ts.isPropertyAccessExpression(parent.expression)
         ? parent.expression.name
         : parent.expression;

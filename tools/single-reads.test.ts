@@ -18,7 +18,7 @@ import { readStill } from './read-still.ts';
 
 declare function test(title: string, run: () => Promise<void>): void;
 declare const expect: ((value: unknown) => { toBe(value: unknown): void }) & {
-  poll(read: () => unknown): { toBe(value: unknown): Promise<void> };
+  poll(read: unknown): { toBe(value: unknown): Promise<void> };
 };
 declare const page: Page;
 declare const rows: Locator;
@@ -47,6 +47,7 @@ test('planted', async () => {
   expect(await height()).toBe(10); // found: through an object
   expect(page.url()).toBe('/'); // found: an address
   expect(await page.evaluate(() => 1)).toBe(1); // found: from a script
+  await expect.poll(await rows.count()).toBe(1); // found: a value instead of a function
   await page.waitForTimeout(50); // found: a sleep
 
   await expect.poll(() => rows.count()).toBe(1);
@@ -79,7 +80,7 @@ test('the check finds planted reads, and nothing where the page is waited for', 
   const lines = found
     .filter((line) => line.startsWith(planted))
     .map((line) => Number(/:(\d+): /.exec(line)![1]));
-  expect(expected).toHaveLength(9);
+  expect(expected).toHaveLength(10);
   expect(lines.toSorted((a, b) => a - b)).toEqual(expected);
 });
 
