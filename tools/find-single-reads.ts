@@ -28,8 +28,8 @@ const READS = new Set([
 ]);
 const PAGE_TYPES = new Set(['Page', 'Frame', 'Locator']);
 
-/** Functions that repeat a reading: `expect.poll`, `readStill` and `waitForAny`. */
-const WAITS = new Set(['poll', 'readStill', 'waitForAny']);
+/** Functions that repeat a reading: `expect.poll` and those of the files beside this one. */
+const WAITS = new Set(['poll', 'readStill', 'waitForAny', 'walkFocus']);
 
 /** A method that sleeps instead of waiting for something. */
 const SLEEP = 'waitForTimeout';

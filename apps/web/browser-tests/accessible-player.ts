@@ -65,7 +65,8 @@ export class AccessiblePlayer {
     const levels = page
       .getByRole('combobox')
       .filter({ has: page.getByRole('option', { name: bots }) });
-    for (const level of await readStill(page, () => levels.all())) await level.selectOption(bots);
+    const count = await readStill(page, () => levels.count());
+    for (let at = 0; at < count; at++) await levels.nth(at).selectOption(bots);
     await choose('Deals', 'A number').check({ force: true });
     await page.getByRole('spinbutton').first().fill(String(deals));
     await page.getByRole('button', { name: 'Deal', exact: true }).click();

@@ -256,6 +256,7 @@ test('the table says that an opponent is gone, and a bot plays until they return
   await guest.page.goto(await linkOf(host.page));
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Bea');
   await button(guest.page, 'Take a seat').click();
+  await host.page.getByRole('listitem').filter({ hasText: 'Bea' }).waitFor();
   await button(host.page, 'Fill the rest with bots').click();
   await table(host.page).waitFor();
   await table(guest.page).waitFor();

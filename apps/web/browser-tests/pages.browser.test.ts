@@ -15,7 +15,6 @@ const app = shareServer(startRealServer);
 
 test.for(['desk', 'phone'] as const)(
   'every page, on a %s: axe finds nothing and nothing overflows',
-  { timeout: 400_000 },
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);
     // Colours do not depend on the window, so each scheme is checked in one of them.

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { walkFocus } from '../../../tools/walk-focus.ts';
 
 /** The input device. */
 export type InputDevice = 'mouse' | 'touch' | 'keyboard';
@@ -38,9 +39,8 @@ export class TriadsPlayer {
     const levels = page
       .getByRole('combobox')
       .filter({ has: page.locator('option[value="newcomer"]') });
-    for (const level of await readStill(page, () => levels.all())) {
-      await level.selectOption('newcomer');
-    }
+    const count = await readStill(page, () => levels.count());
+    for (let at = 0; at < count; at++) await levels.nth(at).selectOption('newcomer');
     for (const name of options) await this.choose(page.getByRole('radio', { name }));
     await this.press(page.getByRole('button', { name: 'Deal', exact: true }));
     await page.getByRole('region', { name: 'Keyed Triads table' }).waitFor();
@@ -108,19 +108,16 @@ export class TriadsPlayer {
       radio.evaluate(
         ({ name }: HTMLInputElement) => document.activeElement?.getAttribute('name') === name,
       );
-    await this.walk('Tab', () => readStill(this.page, isInGroup));
-    await this.walk('ArrowRight', () => readStill(this.page, () => radio.isChecked()));
+    await this.walk('Tab', isInGroup);
+    await this.walk('ArrowRight', () => radio.isChecked());
   }
 
   /** Reaches the button with Tab and the arrow keys. */
   private async reachAndPress(button: Locator): Promise<void> {
     await button.waitFor();
-    const isThere = () =>
-      readStill(this.page, () => button.evaluate((element) => element === document.activeElement));
+    const isThere = () => button.evaluate((element) => element === document.activeElement);
     const isInHand = () =>
-      readStill(this.page, () =>
-        this.hand.evaluateAll(([list]) => list?.contains(document.activeElement) === true),
-      );
+      this.hand.evaluateAll(([list]) => list?.contains(document.activeElement) === true);
     const inHand = this.hand.filter({ has: button });
     if ((await readStill(this.page, () => inHand.count())) > 0) {
       await this.walk('Tab', isInHand);
@@ -132,10 +129,6 @@ export class TriadsPlayer {
   }
 
   private async walk(key: string, isThere: () => Promise<boolean>): Promise<void> {
-    for (let steps = 0; steps < 60; steps++) {
-      if (await isThere()) return;
-      await this.page.keyboard.press(key);
-    }
-    throw new Error(`${key} does not lead there`);
+    await walkFocus(this.page, async () => ((await isThere()) ? undefined : key));
   }
 }

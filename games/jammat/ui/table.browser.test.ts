@@ -4,6 +4,7 @@ import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { axeViolations } from '../../../tools/gallery.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import { setUpGallery } from '../../../tools/table-tests.ts';
+import { walkFocus } from '../../../tools/walk-focus.ts';
 
 const openTable = setUpGallery('jammat', 'jammat table');
 
@@ -183,12 +184,10 @@ function swapped(cards: readonly string[], one: number, other: number): string[]
 }
 
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let steps = 0; steps < 70; steps++) {
-    await page.keyboard.press(key);
-    const isFocused = () => target.evaluate((element) => element === document.activeElement);
-    if (await readStill(page, isFocused)) return;
-  }
-  throw new Error('Tab never reaches it.');
+  await walkFocus(page, async () => {
+    const isFocused = await target.evaluate((element) => element === document.activeElement);
+    return isFocused ? undefined : key;
+  });
 }
 
 test('a deal can be played with the mouse: by dragging, selecting two cards and sorting; the lines follow', async () => {

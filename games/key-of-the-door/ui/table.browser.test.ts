@@ -9,6 +9,7 @@ import {
   setUpGallery,
 } from '../../../tools/table-tests.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { walkFocus } from '../../../tools/walk-focus.ts';
 
 const openGallery = setUpGallery('key-of-the-door&speed=off', 'Key of the Door table');
 
@@ -109,13 +110,13 @@ const keyboard: InputDevice = {
           document.activeElement?.closest('ul')?.ariaLabel === 'Your hand',
       }));
     let wasInHand = false;
-    for (let step = 0; step <= 40; step++) {
-      const { isReached, isInSameHand } = await readStill(page, lookAround);
-      if (isReached) return page.keyboard.press('Enter');
-      await page.keyboard.press(isInSameHand ? (wasInHand ? 'ArrowRight' : 'Home') : 'Tab');
+    await walkFocus(page, async () => {
+      const { isReached, isInSameHand } = await lookAround();
+      const key = isInSameHand ? (wasInHand ? 'ArrowRight' : 'Home') : 'Tab';
       wasInHand = isInSameHand;
-    }
-    throw new Error(`out of reach: ${target}`);
+      return isReached ? undefined : key;
+    });
+    await page.keyboard.press('Enter');
   },
 };
 

@@ -9,6 +9,7 @@ import {
   setUpGallery,
 } from '../../../tools/table-tests.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { walkFocus } from '../../../tools/walk-focus.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 780 };
@@ -77,19 +78,15 @@ const keyboard: InputDevice = {
     await expect
       .poll(() => page.evaluate(() => document.activeElement !== document.body))
       .toBe(true);
-    for (let step = 0; step <= 60; step++) {
-      const key = await readStill(page, () => target.evaluate(keyTowards));
-      await page.keyboard.press(key);
-      if (key === 'Enter') return;
-    }
-    throw new Error(`out of reach: ${target}`);
+    await walkFocus(page, () => target.evaluate(keyTowards));
+    await page.keyboard.press('Enter');
   },
 };
 
-/** Returns the key that moves the focus towards an element, or presses it. Runs in the page. */
-function keyTowards(element: HTMLElement | SVGElement): string {
+/** Returns the key that moves the focus towards an element. Runs in the page. */
+function keyTowards(element: HTMLElement | SVGElement): string | undefined {
   const focused = document.activeElement!;
-  if (element === focused) return 'Enter';
+  if (element === focused) return undefined;
   const isInSameHand =
     element.dataset.place === 'hand' && element.closest('ul')?.contains(focused) === true;
   if (!isInSameHand) return 'Tab';
