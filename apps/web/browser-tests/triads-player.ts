@@ -108,8 +108,8 @@ export class TriadsPlayer {
       radio.evaluate(
         ({ name }: HTMLInputElement) => document.activeElement?.getAttribute('name') === name,
       );
-    await this.walk('Tab', isInGroup);
-    await this.walk('ArrowRight', () => radio.isChecked());
+    await walkFocus(this.page, async () => ((await isInGroup()) ? undefined : 'Tab'));
+    await walkFocus(this.page, async () => ((await radio.isChecked()) ? undefined : 'ArrowRight'));
   }
 
   /** Reaches the button with Tab and the arrow keys. */
@@ -120,15 +120,11 @@ export class TriadsPlayer {
       this.hand.evaluateAll(([list]) => list?.contains(document.activeElement) === true);
     const inHand = this.hand.filter({ has: button });
     if ((await readStill(this.page, () => inHand.count())) > 0) {
-      await this.walk('Tab', isInHand);
-      await this.walk('ArrowLeft', isThere);
+      await walkFocus(this.page, async () => ((await isInHand()) ? undefined : 'Tab'));
+      await walkFocus(this.page, async () => ((await isThere()) ? undefined : 'ArrowLeft'));
     } else {
-      await this.walk('Tab', isThere);
+      await walkFocus(this.page, async () => ((await isThere()) ? undefined : 'Tab'));
     }
     await this.page.keyboard.press('Enter');
-  }
-
-  private async walk(key: string, isThere: () => Promise<boolean>): Promise<void> {
-    await walkFocus(this.page, async () => ((await isThere()) ? undefined : key));
   }
 }
