@@ -10,8 +10,8 @@ const PROCESS_TESTS = ['apps/cli', 'apps/server', 'bench', 'packages/bots/pool',
 
 const testsOf = (...folders: string[]) => folders.map((folder) => `${folder}/**${TESTS}`);
 
-/** Ends tests that hang; even on a slow machine no other test takes so long. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** Ends tests that hang; even on a machine with ten times as much to do no other test takes so long. */
+const timeouts = { testTimeout: 900_000, hookTimeout: 900_000 };
 
 /** Polling may take long on a slow machine. */
 const waits = { expect: { poll: { timeout: 120_000 } } };

@@ -23,12 +23,11 @@ test('an unpainted page can be clicked and checked for contrast', async () => {
   );
   await page.goto('http://page.test/');
   const opacity = () => page.evaluate(() => getComputedStyle(document.documentElement).opacity);
-  expect(await opacity()).toBe('0');
+  await expect.poll(opacity).toBe('0');
   await page.getByRole('button', { name: 'press' }).click();
   await page.getByRole('button', { name: 'pressed' }).waitFor();
-  const found = await findContrastViolations(page);
-  expect(found.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([
-    '<p style="color: #ccc; background: #fff">faint</p>',
-  ]);
-  expect(await opacity()).toBe('0');
+  const found = async () =>
+    (await findContrastViolations(page)).flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  await expect.poll(found).toEqual(['<p style="color: #ccc; background: #fff">faint</p>']);
+  await expect.poll(opacity).toBe('0');
 });

@@ -13,6 +13,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pressUntil } from '../apps/web/browser-tests/press-until.ts';
 import { findings, openContext } from '../apps/web/browser-tests/visitor.ts';
 import { installTarball } from './install-tarball.ts';
 import { LIBRARIES, PUBLISHED, writePackages } from './packages.js';
@@ -177,21 +178,19 @@ describe('npm create @rota/game', () => {
       await page.getByText('OH-1').first().waitFor();
       await page.goto('');
       await page.getByRole('heading', { name: 'Oh Hell' }).first().waitFor();
-      expect(await findings(page)).toEqual([]);
+      await expect.poll(() => findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Play now' }).click();
       const over = page.getByRole('dialog', { name: 'Deal 1 is over' });
       const hand = page.getByRole('list', { name: 'Your hand' });
       const card = hand.getByRole('button', { disabled: false }).first();
-      for (;;) {
-        await over.or(card).first().waitFor();
-        if (await over.isVisible()) break;
-        // The deal may have ended, or the turn passed on.
-        await card.click({ timeout: 1000 }).catch(() => {});
-      }
+      await pressUntil(over, [card]);
       // Sixteen cards between four players are four tricks.
-      const rows = await over.getByRole('list').first().getByRole('listitem').allInnerTexts();
-      const gains = rows.map((row) => Number(/\+(\d+)/.exec(row)?.[1] ?? 0));
-      expect(gains.reduce((sum, gain) => sum + gain, 0)).toBe(4);
+      const rows = over.getByRole('list').first().getByRole('listitem');
+      const tricks = async () => {
+        const gains = (await rows.allInnerTexts()).map((row) => /\+(\d+)/.exec(row)?.[1] ?? 0);
+        return gains.reduce<number>((sum, gain) => sum + Number(gain), 0);
+      };
+      await expect.poll(tricks).toBe(4);
       expect(errors).toEqual([]);
     } finally {
       await closeContexts(browser);

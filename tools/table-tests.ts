@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
 import { type Gallery, openGallery } from './gallery.ts';
+import { readStill } from './read-still.ts';
 
 /**
  * Opens the gallery before a file's tests and closes it after them.
@@ -67,7 +68,7 @@ export function layoutFaults({ apart, cardShows, leavesPlace }: LayoutRules): st
 
 /** Returns a function that drags a card up by a number of pixels and drops it. */
 export async function dragUp(page: Page, card: Locator): Promise<(up: number) => Promise<void>> {
-  const { x, y } = (await card.boundingBox())!;
+  const { x, y } = (await readStill(page, () => card.boundingBox()))!;
   return async (up) => {
     await page.mouse.move(x + 20, y + 60);
     await page.mouse.down();

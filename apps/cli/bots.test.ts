@@ -45,7 +45,6 @@ function botCommand(command: string, ...args: string[]): RunBot {
   return (token, ...table) =>
     run(command, [...args, server.address, ...table], {
       env: { ...process.env, ROTA_TOKEN: token },
-      timeout: 60_000,
     });
 }
 

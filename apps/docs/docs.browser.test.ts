@@ -7,6 +7,7 @@ import { CONTENT_SECURITY_POLICY_TEXT } from '@rota/server/content-security-poli
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocs } from '../../tools/build.js';
+import { readStill } from '../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../tools/shared-browser.ts';
 import { type FileServer, serveFiles } from '../web/browser-tests/file-server.ts';
 import {
@@ -123,8 +124,10 @@ test.for(['phone', 'desk'] as const)('pages are accessible and fit a %s', async 
   for (const address of KINDS) {
     await page.goto(address);
     if (address.includes('?')) await page.locator('#results li').first().waitFor();
-    expect([address, await findingsInLooks(page, ['light', 'dark'])]).toEqual([address, []]);
-    expect([address, await sidewaysScroll(page)]).toEqual([address, 0]);
+    await expect
+      .poll(async () => [address, await findingsInLooks(page, ['light', 'dark'])])
+      .toEqual([address, []]);
+    await expect.poll(async () => [address, await sidewaysScroll(page)]).toEqual([address, 0]);
     if (pictures) {
       const name = `docs-${address.replace(/\W/g, '-')}-${window}.png`;
       await page.screenshot({ path: join(pictures, name) });
@@ -152,7 +155,7 @@ test('by keyboard: a search finds a section, and the contents open on a phone', 
     .waitFor();
   await page.locator('#results').getByRole('link', { name: 'Limits' }).press('Enter');
   await page.getByRole('heading', { name: 'Limits' }).waitFor();
-  expect(page.url()).toBe(`${server.address}${SITE}bot-api.html#limits`);
+  await expect.poll(() => page.url()).toBe(`${server.address}${SITE}bot-api.html#limits`);
 
   await page.goto('search.html?q=xyzzyx');
   await page.getByText('Nothing found').waitFor();
@@ -170,7 +173,7 @@ test('a page looks as chosen in the app', async () => {
   await page.goto('index.html');
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await background();
+  const light = await readStill(page, background);
   await page.evaluate(() => localStorage.setItem('rota.preferences', '{"theme":"dark"}'));
   await page.reload();
   await expect.poll(background).not.toBe(light);

@@ -25,7 +25,6 @@ const SETTINGS = { clock, sweep: 20, trustProxy: true };
 const summaryOf = async (client: TestClient, id: string) =>
   (await client.request<TableSummary>('GET', `/api/tables/${id}`)).body;
 /** Polls until the value meets the expectation. */
-const eventually = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 10_000 });
 const refusedWith = (code: string) => ({ status: 409, body: { refusal: { code } } });
 
 /** Servers over one store. */
@@ -88,7 +87,7 @@ describe.each([
     await spectator.waitFor(() => seesHost() === true);
 
     ahead += DEFAULT_EXPIRY_MS;
-    await eventually(() => stateOf(unattended)).toBe('over');
+    await expect.poll(() => stateOf(unattended)).toBe('over');
     expect([await stateOf(slow), await stateOf(table)]).toEqual(['waiting', 'waiting']);
     expect(await summaryOf(host, unattended.id)).toMatchObject({ closed: true, abandoned: true });
 
@@ -100,8 +99,8 @@ describe.each([
     const found = `/api/tables/${table.id}`;
     const lobby = async (client: TestClient) =>
       (await client.request<TableSummary[]>('GET', '/api/tables')).body.map(({ id }) => id);
-    await eventually(() => lobby(spectator)).toEqual([slow.id]);
-    await eventually(() => lobby(host)).toEqual([slow.id]);
+    await expect.poll(() => lobby(spectator)).toEqual([slow.id]);
+    await expect.poll(() => lobby(host)).toEqual([slow.id]);
     const { body } = await host.request<TableSummary[]>('GET', '/api/matches');
     expect(body.find(({ id }) => id === table.id)).toMatchObject({ closed: true, seat: 0 });
     expect(await spectator.request('POST', `${found}/seats`, {})).toMatchObject(
@@ -118,7 +117,7 @@ describe.each([
     expect(late.received('table').at(-1)).toMatchObject({ closed: true });
 
     ahead += DAY;
-    await eventually(() => stateOf(slow)).toBe('over');
+    await expect.poll(() => stateOf(slow)).toBe('over');
   });
 
   test('a table that expired while the server was down closes after the start', async () => {
@@ -129,7 +128,7 @@ describe.each([
     ahead += DEFAULT_EXPIRY_MS;
     await Promise.all(servers.map((server) => server.open()));
     host.address = other.address;
-    await eventually(() => summaryOf(host, id)).toMatchObject({ state: 'over', closed: true });
+    await expect.poll(() => summaryOf(host, id)).toMatchObject({ state: 'over', closed: true });
     const types = (await one.store.read(id, 0)).map(({ type }) => type);
     expect(types).toEqual(['created', 'closed']);
   });
@@ -175,7 +174,7 @@ describe('a server over SQLite', () => {
       (await client.request<TableSummary>('POST', `/api/tables/${id}/rematch`, {})).body;
     const first = await again(ada);
     ahead += DEFAULT_EXPIRY_MS;
-    await eventually(() => summaryOf(bo, first.id)).toMatchObject({ closed: true });
+    await expect.poll(() => summaryOf(bo, first.id)).toMatchObject({ closed: true });
     const second = await again(bo);
     expect(second).toMatchObject({ state: 'waiting', seat: 1 });
     expect(second.id).not.toBe(first.id);
@@ -211,7 +210,7 @@ describe('a server over SQLite', () => {
     await restored.close();
     await server.open();
     for (const id of ['rated', 'friendly']) {
-      await eventually(() => summaryOf(client, id)).toMatchObject({ state: 'over', closed: true });
+      await expect.poll(() => summaryOf(client, id)).toMatchObject({ state: 'over', closed: true });
     }
     expect((await client.request('GET', '/api/tables')).body).toEqual([]);
     expect(await server.store.ratings.of('gone')).toEqual(new Map());

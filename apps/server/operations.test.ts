@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { formatCard, seededRandom } from '@rota/core';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
@@ -46,12 +47,19 @@ test('health, readiness and metrics describe a running server', async () => {
   await ada.play(1);
   const accepted = ada.received('accepted').length;
   await ada.move(1, 'nonsense');
-  expect(await metricsOf('rota_connections')).toEqual({ rota_connections: 1 });
-  expect(await metricsOf('rota_tables')).toEqual({ rota_tables_open: 1, rota_tables_driven: 0 });
-  expect(await metricsOf('rota_saving')).toEqual({ rota_saving: 1 });
-  const { transactions, entries } = server.store.commitCounts;
-  expect(await metricsOf('rota_commits')).toEqual({ rota_commits_total: transactions });
-  expect(await metricsOf('rota_entries')).toEqual({ rota_entries_total: entries });
+  await expect.poll(() => metricsOf('rota_connections')).toEqual({ rota_connections: 1 });
+  await expect
+    .poll(() => metricsOf('rota_tables'))
+    .toEqual({ rota_tables_open: 1, rota_tables_driven: 0 });
+  await expect.poll(() => metricsOf('rota_saving')).toEqual({ rota_saving: 1 });
+  const isCounted = async () => {
+    const metrics = [await metricsOf('rota_commits'), await metricsOf('rota_entries')];
+    // A summary may still be saved.
+    const { transactions, entries } = server.store.commitCounts;
+    const stored = [{ rota_commits_total: transactions }, { rota_entries_total: entries }];
+    return isDeepStrictEqual(metrics, stored);
+  };
+  await expect.poll(isCounted).toBe(true);
   expect(await metricsOf('rota_move_seconds_count')).toEqual({
     'rota_move_seconds_count{answer="accepted"}': accepted,
     'rota_move_seconds_count{answer="refused"}': 1,

@@ -70,7 +70,7 @@ async function postgresql(): Promise<FaultyDatabase> {
   };
 }
 
-const WAIT = { timeout: 30_000, interval: 200 };
+const WAIT = { interval: 200 };
 
 describe.each([
   ['SQLite', sqlite],

@@ -26,7 +26,7 @@ const PLAN: ScenePlan = {
 };
 
 /** Waits long enough for a slow machine. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 120_000 });
 
 /** Creates a playback whose timer the test fires. */
 function createPlayback(part: Partial<ScenePlan> = {}) {

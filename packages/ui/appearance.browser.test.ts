@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../tools/gallery.ts';
+import { readStill } from '../../tools/read-still.ts';
 import { setUpGallery } from '../../tools/table-tests.ts';
 import { BACKS, FELTS } from './settings.tsx';
 
@@ -7,12 +9,13 @@ const openTable = setUpGallery('keyed-triads', 'Keyed Triads table');
 
 test.each(FELTS.map((felt, at) => ({ felt, back: BACKS[at]! })))(
   'axe finds no faults on $felt felt with $back on the backs',
-  { timeout: 60_000 },
   async ({ felt, back }) => {
     for (const theme of ['light', 'dark', 'light&contrast']) {
       const query = `seats=4&moves=14&still&speed=off&theme=${theme}&felt=${felt}&back=${back}`;
       const page = await openTable(query, { reducedMotion: 'reduce' });
-      expect([theme, await axeViolations(page, ['heading-order'])]).toEqual([theme, []]);
+      await expect
+        .poll(() => axeViolations(page, ['heading-order']), { message: theme })
+        .toEqual([]);
       await page.close();
     }
   },
@@ -41,16 +44,18 @@ function countFeedback() {
   };
 }
 
+const countsOf = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { feedback: { sources: number; vibrations: number } }).feedback,
+  );
+
 test('nothing is heard or felt before the first click, then cards are', async () => {
   const query = 'seats=4&moves=0&speed=off&pace=50&seed=3';
   const page = await openTable(`${query}&sound&haptics`, {}, countFeedback);
-  const counts = () =>
-    page.evaluate(
-      () => (window as unknown as { feedback: { sources: number; vibrations: number } }).feedback,
-    );
+  const counts = () => countsOf(page);
   const card = page.getByRole('list', { name: 'Your hand' }).getByRole('button').first();
   await card.waitFor();
-  expect(await counts()).toEqual({ sources: 0, vibrations: 0 });
+  expect(await readStill(page, counts)).toEqual({ sources: 0, vibrations: 0 });
   // The others play; each card sounds, and the viewer's turn is felt.
   await page.mouse.click(5, 5);
   await card.click();
@@ -59,7 +64,7 @@ test('nothing is heard or felt before the first click, then cards are', async ()
   const silent = await openTable(query, {}, countFeedback);
   await silent.mouse.click(5, 5);
   await silent.getByRole('list', { name: 'Your hand' }).getByRole('button').first().click();
-  const none = await silent.evaluate(() => (window as unknown as { feedback: unknown }).feedback);
+  const none = await readStill(silent, () => countsOf(silent));
   expect(none).toEqual({ sources: 0, vibrations: 0 });
   await silent.close();
 });

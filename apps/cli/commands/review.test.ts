@@ -91,7 +91,8 @@ test('Ctrl+C ends it with the results so far, exit 1', async () => {
   await new Promise((read) => running.stdin.write('\n'.repeat(1_000_000), read));
   running.stdin.end(readFileSync(file('matches.jsonl'), 'utf8'));
   running.kill('SIGINT');
-  const [status] = await once(running, 'exit');
+  // Unlike `exit`, `close` comes after all output has been read.
+  const [status] = await once(running, 'close');
   expect(status).toBe(1);
   expect(stdout).toMatch(/Seat 0: Ann\nStopped after \d+ decisions?; the rest was not reviewed\./);
 });

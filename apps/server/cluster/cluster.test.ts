@@ -236,7 +236,7 @@ test('a dead node’s tables are taken over past any number that no node can ope
   const dead = await leaseHolder();
   await east.instance.close();
   await east.store.close();
-  await expect.poll(leaseHolder, { timeout: 20_000 }).not.toBe(dead);
+  await expect.poll(leaseHolder).not.toBe(dead);
   await client.end();
   await (east as unknown as { open(): Promise<void> }).open();
 });
@@ -296,11 +296,10 @@ test('each node tells how many people are here at all nodes, until one stops', a
   const bo = await west.client('Bo');
   const people = async (client: TestClient) =>
     (await client.request<{ people: number }>('GET', '/api/online')).body.people;
-  const soon = { timeout: 30_000 };
-  await expect.poll(() => people(ada), soon).toBe(2);
-  await expect.poll(() => people(bo), soon).toBe(2);
+  await expect.poll(() => people(ada)).toBe(2);
+  await expect.poll(() => people(bo)).toBe(2);
   await west.stop();
-  await expect.poll(() => people(ada), soon).toBe(1);
+  await expect.poll(() => people(ada)).toBe(1);
   await west.open();
 });
 

@@ -46,7 +46,9 @@ async function startTable(): Promise<{ ada: TestClient; bo: TestClient; id: stri
   const ada = await clientAt(east, 'Ada');
   const bo = await clientAt(west, 'Bo');
   const { id } = await ada.createTable(keyedTriads, [ME, OPEN, GREEDY]);
-  await bo.request('POST', `/api/tables/${id}/seats`, {});
+  // A busy node may answer that it cannot tell yet.
+  const sit = () => bo.request('POST', `/api/tables/${id}/seats`, {});
+  await expect.poll(sit).toMatchObject({ status: 200 });
   for (const client of [ada, bo]) {
     await client.connect();
     await client.join(id);

@@ -85,7 +85,7 @@ async function playAttempt(client: TestClient, seed: number): Promise<string> {
 async function endDay(client: TestClient, day = SUNDAY): Promise<DailyDay> {
   now = startOf(daysAfter(day, 1)) + GRACE_MS;
   const state = async () => (await dayFor(client, day)).state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('over');
+  await expect.poll(state).toBe('over');
   return dayFor(client, day);
 }
 

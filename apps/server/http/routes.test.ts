@@ -79,7 +79,7 @@ async function ask(
   const all = { Host: 'rota.test', Connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  expect(await socket.until(() => socket.ended, 10_000), `${method} ${target}`).toBe(true);
+  expect(await socket.until(() => socket.ended, 120_000), `${method} ${target}`).toBe(true);
   const [head = '', body = ''] = socket.bytes.toString('latin1').split('\r\n\r\n');
   socket.destroy();
   return { status: Number(head.split(' ')[1]), headers: head.toLowerCase(), body };

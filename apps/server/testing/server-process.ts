@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { Limits } from '../settings.ts';
 import { bundleScript } from './bundle.ts';
 
@@ -73,10 +74,11 @@ export async function createServerStarter(): Promise<
     const killChild = () => server.kill('SIGKILL');
     process.once('exit', killChild);
     server.once('exit', () => process.off('exit', killChild));
-    const [output] = await Promise.race([once(server.stdout!, 'data'), once(server, 'exit')]);
+    const line = once(createInterface(server.stdout!), 'line');
+    const [output] = await Promise.race([line, once(server, 'exit')]);
     if (server.exitCode !== null)
       throw new Error(`the server ended with status ${server.exitCode}`);
-    const [port, operations = ''] = String(output).trim().split(' ');
+    const [port, operations = ''] = String(output).split(' ');
     return { process: server, address: `http://127.0.0.1:${port}`, operations };
   };
 }

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Random, seededRandom } from '@rota/core';
+import { expect } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { PRESS_TIMEOUT_MS } from './press-until.ts';
 import { openTableSetup } from './visitor.ts';
+
+/** How long a button stays after its move, unless the same move is possible again. */
+const MOVE_MS = 300;
 
 /** Replay steps viewed one by one at either end. */
 const SHOWN = 8;
@@ -55,9 +62,11 @@ export class AccessiblePlayer {
     await openTableSetup(page);
     await choose('Players', String(seats)).check({ force: true });
     await choose('Where', where).check({ force: true });
-    for (const bot of await page.getByRole('combobox').all()) {
-      if ((await bot.getByRole('option', { name: bots }).count()) > 0) await bot.selectOption(bots);
-    }
+    const levels = page
+      .getByRole('combobox')
+      .filter({ has: page.getByRole('option', { name: bots }) });
+    const count = await readStill(page, () => levels.count());
+    for (let at = 0; at < count; at++) await levels.nth(at).selectOption(bots);
     await choose('Deals', 'A number').check({ force: true });
     await page.getByRole('spinbutton').first().fill(String(deals));
     await page.getByRole('button', { name: 'Deal', exact: true }).click();
@@ -71,15 +80,21 @@ export class AccessiblePlayer {
     const window = this.page.locator('dialog[open]');
     let before = new Set<string>();
     for (let tried = 0; tried < tries; tried++) {
-      await this.next.or(this.continueButton).or(mine).first().waitFor({ state: 'attached' });
-      if (await this.next.isVisible()) return;
-      if (await this.continueButton.isVisible()) {
+      const shown = await waitForAny(this.next, this.continueButton, mine);
+      if (shown === this.next) return;
+      if (shown === this.continueButton) {
         await pressed(this.continueButton);
         await this.afterPress();
         continue;
       }
-      const place = (await window.isVisible()) ? window : this.table;
-      const heard = buttonsIn(await place.ariaSnapshot());
+      const place = await waitForAny(window, this.table);
+      let heard: AccessibleButton[] = [];
+      await expect
+        .poll(async () => {
+          heard = buttonsIn(await place.ariaSnapshot());
+          return heard.length;
+        })
+        .toBeGreaterThan(0);
       const newly = heard.filter(({ name }) => !before.has(name));
       before = new Set(heard.map(({ name }) => name));
       await this.press(place, pick(newly.length > 0 ? newly : heard, this.random));
@@ -90,7 +105,7 @@ export class AccessiblePlayer {
 
   /** Continues to the next deal if this one is over. */
   async dealAgain(): Promise<void> {
-    if (!(await this.next.isVisible())) return;
+    if ((await waitForAny(this.next, this.table)) !== this.next) return;
     await pressed(this.next);
     await this.afterPress();
   }
@@ -105,18 +120,21 @@ export class AccessiblePlayer {
   async playByTextView(): Promise<void> {
     for (;;) {
       await this.words.waitFor();
-      if (await this.over.isVisible()) return;
-      const told = await this.words.ariaSnapshot();
-      const offered = buttonsIn(told).filter(({ name }) => name !== 'Close the text view');
-      const waited = /Your (turn|secret choice)|deal is over|button "Next"/.test(told);
-      if (!waited || !offered[0]) {
-        await this.page.waitForTimeout(50);
-        continue;
-      }
-      const button = this.words.getByRole('button', { name: offered[0].name, exact: true }).first();
-      await this.press(this.words, offered[0]);
+      let offered: AccessibleButton | undefined;
+      await expect
+        .poll(async () => {
+          if (await this.over.isVisible()) return true;
+          const told = await this.words.ariaSnapshot();
+          const isTurn = /Your (turn|secret choice)|deal is over|button "Next"/.test(told);
+          offered = buttonsIn(told).find(({ name }) => name !== 'Close the text view');
+          return isTurn && offered !== undefined;
+        })
+        .toBe(true);
+      if ((await waitForAny(this.over, this.words)) === this.over) return;
+      const button = this.words.getByRole('button', { name: offered!.name, exact: true }).first();
+      await this.press(this.words, offered);
       // The button disappears with the move, unless the same move is possible again.
-      await button.waitFor({ state: 'detached', timeout: 300 }).catch(() => {});
+      await button.waitFor({ state: 'detached', timeout: MOVE_MS }).catch(() => {});
     }
   }
 
@@ -132,7 +150,7 @@ export class AccessiblePlayer {
     await next.press('Enter');
     await step.press('End');
     for (let at = 0; at < SHOWN; at++) await step.press('ArrowLeft');
-    while (await forward.isEnabled()) await forward.press('Enter');
+    while (await readStill(page, () => forward.isEnabled())) await forward.press('Enter');
   }
 
   private async press(place: Locator, heard: AccessibleButton | undefined): Promise<void> {
@@ -143,7 +161,7 @@ export class AccessiblePlayer {
 
 /** The button may be gone: the game continues by itself. */
 function pressed(button: Locator): Promise<void> {
-  return button.press('Enter', { timeout: 1000 }).catch(() => {});
+  return button.press('Enter', { timeout: PRESS_TIMEOUT_MS }).catch(() => {});
 }
 
 /** Returns the enabled buttons of an ARIA snapshot. */

@@ -15,11 +15,12 @@ export async function checkPage(
     if (!closely && !pictures) continue;
     await page.emulateMedia({ colorScheme });
     if (closely) {
-      expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
+      const message = `${name}, ${colorScheme}`;
+      await expect.poll(() => findings(page), { message }).toEqual([]);
     }
     if (!pictures) continue;
     const path = join(pictures, `${name}-${colorScheme}.png`);
     await page.screenshot({ path, fullPage: true });
   }
-  expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
+  await expect.poll(() => sidewaysScroll(page), { message: name }).toBe(0);
 }

@@ -3,6 +3,7 @@ import { formatCard, parseCard } from '@rota/core';
 import { cardName } from '@rota/ui';
 import ui from '@rota/ui/locales';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { findingsInLooks, looksOf, sidewaysScroll, WINDOWS } from './visitor.ts';
@@ -27,7 +28,8 @@ async function tap(page: Page, cards: string): Promise<void> {
     }
     await key(words[`rank.${RANKS.indexOf(name[0]!)}`]!).tap();
     const suit = key(words[`suit.${SUITS.indexOf(name[1]!)}`]!);
-    if ((await pad.getByRole('button', { pressed: true }).count()) > 0) await suit.tap();
+    const raised = pad.getByRole('button', { pressed: true });
+    if ((await readStill(page, () => raised.count())) > 0) await suit.tap();
   }
 }
 
@@ -191,13 +193,13 @@ test.for(Object.entries(POSITIONS))(
       await headline(page, answer);
       seconds.push(((performance.now() - began) / 1000).toFixed(1));
       await page.getByText(because, { exact: true }).first().waitFor();
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
       if (seconds.length < positions.length) {
         await page.getByRole('button', { name: 'Clear all' }).tap();
       }
     }
     console.log(`${path}: typed by a machine in ${seconds.join(', ')} s`);
-    expect(await findingsInLooks(page, looksOf('light', 'dark'))).toEqual([]);
+    await expect.poll(() => findingsInLooks(page, looksOf('light', 'dark'))).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   },
@@ -219,13 +221,13 @@ test('cubes are compared line by line, and each line of a cube lights its cards'
   await tap(page, other.join(' '));
   await headline(page, /^(Player \d wins the deal|Player 1 and Player 2 share the deal) with \d+/);
   await expect.poll(() => page.getByRole('button', { name: /^Why\? Place/ }).count()).toBe(49);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.getByRole('link', { name: 'Which lines do my cards make?' }).tap();
   const line = page.getByRole('button', { name: /^1 triplet|^1 pure sequence/ });
   await line.first().tap();
   await expect.poll(() => page.locator('[data-lit]').count()).toBe(4);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await findingsInLooks(page, looksOf('light', 'dark'))).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => findingsInLooks(page, looksOf('light', 'dark'))).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -241,7 +243,7 @@ test('on a phone on its side a question opens at its heading', async () => {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await context.close();
 });
 

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
+import { PRESS_TIMEOUT_MS, pressUntil } from './press-until.ts';
 import type { SharedServer } from './shared-server.ts';
 import { type Visitor, visit, WINDOWS } from './visitor.ts';
 
@@ -23,24 +25,18 @@ async function named(
 
 /** By keyboard alone, while there is a card to play. */
 async function playOut(page: Page): Promise<void> {
-  const over = page.getByRole('link', { name: 'How others did' });
   const card = page
     .getByRole('list', { name: 'Your hand' })
     .getByRole('button', { disabled: false })
     .first();
-  for (;;) {
-    await over.or(card).first().waitFor();
-    if (await over.isVisible()) return;
-    // The table may have changed since `waitFor`.
-    await card.press('Enter', { timeout: 1000 }).catch(() => {});
-  }
+  await pressUntil(page.getByRole('link', { name: 'How others did' }), [card], (button) =>
+    button.press('Enter', { timeout: PRESS_TIMEOUT_MS }),
+  );
 }
 
 /** Tests of the daily match, with the toy games and a clock that the test sets. */
 export function testDaily(app: () => SharedServer): void {
-  test('the daily match: one try, a line to share, and a proof when the day is over', {
-    timeout: 120_000,
-  }, async () => {
+  test('the daily match: one try, a line to share, and a proof when the day is over', async () => {
     const ada = await named(app(), 'Ada', WINDOWS.desk);
     const bo = await named(app(), 'Bo', SMALL);
     const { page } = ada;
@@ -68,9 +64,8 @@ export function testDaily(app: () => SharedServer): void {
     await page.getByRole('row', { name: /Ada.*you/ }).waitFor();
     const own = page.getByRole('region', { name: 'You and the bots at your table' });
     await expect.poll(() => own.getByRole('listitem').count()).toBeGreaterThan(1);
-    const scores = (await own.getByRole('listitem').allInnerTexts()).map((row) =>
-      Number(/-?\d+$/.exec(row)![0]),
-    );
+    const rows = await readStill(page, () => own.getByRole('listitem').allInnerTexts());
+    const scores = rows.map((row) => Number(/-?\d+$/.exec(row)![0]));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     // Fingerprints are folded away until asked for.
     const fingerprint = page.locator('details code').first();

@@ -4,6 +4,7 @@ import { LIVE_PATH, SUPPORTED_DEALING, WIRE_VERSION } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { checkPage } from './check-page.ts';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
 import { openScoreSheet, openTableSetup, WINDOWS } from './visitor.ts';
@@ -17,13 +18,7 @@ async function playToTheEnd(page: Page): Promise<void> {
     .getByRole('list', { name: 'Your hand' })
     .getByRole('button', { disabled: false })
     .first();
-  for (;;) {
-    await rematch.or(nextDeal).or(card).first().waitFor();
-    if (await rematch.isVisible()) return;
-    for (const button of [nextDeal, card]) {
-      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {});
-    }
-  }
+  await pressUntil(rematch, [nextDeal, card]);
 }
 
 for (const [where, window] of [
@@ -49,9 +44,9 @@ for (const [where, window] of [
     const proof = page.getByRole('dialog', { name: 'Verify the shuffle' });
     await proof.getByText('Everything checks out').waitFor();
     const steps = proof.getByRole('list').first().getByRole('listitem');
-    expect(await steps.evaluateAll((all) => all.map(({ dataset }) => dataset.outcome))).toEqual(
-      new Array(7).fill('right'),
-    );
+    await expect
+      .poll(() => steps.evaluateAll((all) => all.map(({ dataset }) => dataset.outcome)))
+      .toEqual(new Array(7).fill('right'));
     await proof.getByText('as this browser sent it').waitFor();
     await checkPage({ page }, shot('proof'), true);
     expect(errors).toEqual([]);

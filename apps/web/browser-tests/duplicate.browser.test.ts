@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Duplicate } from '@rota/protocol';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
 import { openTableSetup, type Visitor, WINDOWS } from './visitor.ts';
@@ -23,19 +25,10 @@ async function playToTheEnd(page: Page, which: 'first' | 'last'): Promise<void> 
   const hand = page.getByRole('list', { name: 'Your hand' });
   const card = hand.getByRole('button', { disabled: false })[which]();
   const next = page.getByRole('button', { name: 'Next deal', disabled: false });
-  for (;;) {
-    await card.or(next).or(compare(page)).first().waitFor();
-    if (await compare(page).isVisible()) return;
-    // The table may have changed since `waitFor`.
-    for (const one of [next, card]) {
-      if (await one.isVisible()) await one.click({ timeout: 1000 }).catch(() => {});
-    }
-  }
+  await pressUntil(compare(page), [next, card]);
 }
 
-test('four friends at two tables play the same cards, and one table shows what each side made of them', {
-  timeout: 120_000,
-}, async () => {
+test('four friends at two tables play the same cards, and one table shows what each side made of them', async () => {
   const ada = await app.visit(WINDOWS.desk);
   const bo = await app.visit(WINDOWS.phone);
   const cy = await app.visit(WINDOWS.desk);
@@ -52,7 +45,9 @@ test('four friends at two tables play the same cards, and one table shows what e
 
   await ada.page.getByText('3 more players and the tables begin.').waitFor();
   const linkOf = (side: string) =>
-    ada.page.getByRole('textbox', { name: `Link for side ${side}` }).inputValue();
+    readStill(ada.page, () =>
+      ada.page.getByRole('textbox', { name: `Link for side ${side}` }).inputValue(),
+    );
   const [own, other] = [await linkOf('A'), await linkOf('B')];
   await checkPage(ada, 'duplicate-waiting-desk', true);
   await bo.page.goto(own);
@@ -75,14 +70,14 @@ test('four friends at two tables play the same cards, and one table shows what e
   await bo.page.getByText('Bo (you)').waitFor();
   await join(di, other, 'Di', 'B');
   for (const { page } of all) await page.getByRole('list', { name: 'Your hand' }).waitFor();
-  expect(new Set(all.map(({ page }) => page.url())).size).toBe(2);
+  await expect.poll(() => new Set(all.map(({ page }) => page.url())).size).toBe(2);
 
   await Promise.all(
     [bo, di].map(({ page }, at) => playToTheEnd(page, at === 0 ? 'last' : 'first')),
   );
   await compare(bo.page).click();
   await bo.page.getByText('Everyone sees the result here when all tables have finished.').waitFor();
-  expect(await bo.page.getByRole('table').count()).toBe(0);
+  await expect.poll(() => bo.page.getByRole('table').count()).toBe(0);
   await checkPage(bo, 'duplicate-running-phone');
 
   await Promise.all([ada, cy].map(({ page }) => playToTheEnd(page, 'first')));
@@ -90,7 +85,8 @@ test('four friends at two tables play the same cards, and one table shows what e
   for (const { page } of [ada, bo]) {
     const rows = page.getByRole('table', { name: 'Each side’s points' }).getByRole('row');
     await rows.first().waitFor();
-    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const address = await readStill(page, async () => page.url());
+    const id = new URL(address).pathname.split('/').at(-1)!;
     const answer = await page.request.get(`/api/duplicates/${id}`);
     const { result, tables } = (await answer.json()) as Duplicate;
     const minus = (points: readonly number[]) => {
@@ -101,8 +97,8 @@ test('four friends at two tables play the same cards, and one table shows what e
       [0, 1].map((side) => points.reduce((sum, each) => sum + each![side]!, 0));
     expect(result!.deals).toHaveLength(2);
     // Two rows of headings come first, and the totals last.
-    const shown = await Promise.all(
-      (await rows.all()).slice(2).map((row) => row.getByRole('cell').allInnerTexts()),
+    const shown = await readStill(page, async () =>
+      Promise.all((await rows.all()).slice(2).map((row) => row.getByRole('cell').allInnerTexts())),
     );
     expect(shown.slice(0, -1)).toEqual(
       result!.deals.map(({ points }) => [...points.flat().map(String), minus(sums(points))]),

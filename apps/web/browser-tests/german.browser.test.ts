@@ -4,6 +4,7 @@ import { GAMES } from '@rota/games';
 import ui from '@rota/ui/locales';
 import uiGerman from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
 import { shareServer } from './shared-server.ts';
@@ -66,7 +67,10 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     });
     Object.assign(window, { said });
   });
-  return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+  return () =>
+    readStill(page, () =>
+      page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]),
+    );
 }
 
 test('a German browser gets German from the first word on, and can switch to English', async () => {
@@ -80,14 +84,14 @@ test('a German browser gets German from the first word on, and can switch to Eng
 
   await page.goto('/');
   await button('Jetzt spielen').waitFor();
-  expect(await language()).toBe('de');
-  expect(await page.title()).toBe('Lobby · Rota');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => language()).toBe('de');
+  await expect.poll(() => page.title()).toBe('Lobby · Rota');
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await button('Jetzt spielen').click();
   const hand = page.getByRole('list', { name: 'Deine Hand' });
   for (let laid = 0; laid < 3; laid++) {
     const card = hand.getByRole('button', { disabled: false }).first();
-    const name = (await card.getAttribute('aria-label'))!;
+    const name = (await readStill(page, () => card.getAttribute('aria-label')))!;
     expect(name).toMatch(/^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u);
     await card.press('Enter');
     await hand.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
@@ -97,7 +101,7 @@ test('a German browser gets German from the first word on, and can switch to Eng
     .getByText(/^Du legst \p{Lu}\p{Ll}+-\p{Lu}/u)
     .first()
     .waitFor();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   const heard = await said();
   expect(heard.length).toBeGreaterThan(50);
   expect(inEnglish(heard)).toEqual([]);
@@ -106,10 +110,10 @@ test('a German browser gets German from the first word on, and can switch to Eng
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
   await button('English').click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
-  expect(await language()).toBe('en');
+  await expect.poll(() => language()).toBe('en');
   await page.reload();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
-  expect(await language()).toBe('en');
+  await expect.poll(() => language()).toBe('en');
   // Proves that the check finds English where it is.
   expect(inEnglish(await said())).toContain('Settings');
   expect(errors).toEqual([]);

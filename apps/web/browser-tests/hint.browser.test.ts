@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { findings, openTableSetup, sidewaysScroll, WINDOWS } from './visitor.ts';
@@ -18,7 +19,6 @@ const hint = (page: Page) => page.getByRole('status').filter({ hasText: 'A maste
 
 test.for(['desk', 'phone'] as const)(
   'on a %s, against bots only, a hint stands above the table and covers none of it, until Escape',
-  { timeout: 120_000 },
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);
     await openTable(page);
@@ -28,21 +28,25 @@ test.for(['desk', 'phone'] as const)(
     const advised = hint(page);
     await advised.getByText(/^(Next best|A close call|At first sight|There is no other)/).waitFor();
     const held = page.locator('button[data-hinted]');
-    const card = await held.getAttribute('aria-label');
+    const card = await readStill(page, () => held.getAttribute('aria-label'));
     await advised.getByText(`Lay the ${card}`, { exact: true }).waitFor();
-    const panel = (await advised.locator('> div').boundingBox())!;
-    const table = (await page.getByRole('region', { name: 'Keyed Triads table' }).boundingBox())!;
-    expect(panel.y + panel.height).toBeLessThanOrEqual(table.y);
+    const table = page.getByRole('region', { name: 'Keyed Triads table' });
+    const [above, below] = await readStill(page, () =>
+      Promise.all([advised.locator('> div').boundingBox(), table.boundingBox()]),
+    );
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
     // In the place of the tip.
-    expect(await page.getByRole('complementary', { name: 'Tip' }).isVisible()).toBe(false);
-    expect(await findings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect
+      .poll(() => page.getByRole('complementary', { name: 'Tip' }).isVisible())
+      .toBe(false);
+    await expect.poll(() => findings(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.keyboard.press('Escape');
     await advised.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('[data-hinted]').count()).toBe(0);
-    expect(await askButton(page).evaluate((button) => button === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => askButton(page).evaluate((button) => button === document.activeElement))
+      .toBe(true);
     expect(errors).toEqual([]);
     await context.close();
   },
@@ -52,7 +56,8 @@ test('“Play it” plays the move of the hint, and the hint is gone', async () 
   const { page, context, errors } = await app.visit();
   await openTable(page);
   await askButton(page).click();
-  const card = await page.locator('button[data-hinted]').getAttribute('aria-label');
+  const advised = page.locator('button[data-hinted]');
+  const card = await readStill(page, () => advised.getAttribute('aria-label'));
   await page.getByRole('button', { name: 'Play it' }).press('Enter');
   await hint(page).waitFor({ state: 'hidden' });
   const hand = page.getByRole('list', { name: 'Your hand' });
@@ -67,16 +72,16 @@ test('a card raised before “Play it” is lowered, and the hint to tap again i
   await askButton(page).click();
   const advised = page.locator('button[data-hinted]');
   await advised.waitFor();
-  const card = await advised.getAttribute('aria-label');
+  const card = await readStill(page, () => advised.getAttribute('aria-label'));
   const others = page.locator('[data-place="hand"]:not([data-hinted])');
   await others.first().tap();
   await page.locator('[data-place="hand"][data-raised]').waitFor();
   const again = page.getByText('Tap again to play');
   await again.waitFor();
-  const seat = (await page.locator('[data-own-seat]').boundingBox())!;
-  await expect
-    .poll(async () => (await again.boundingBox())!.y)
-    .toBeGreaterThan(seat.y + seat.height);
+  const [seat, below] = await readStill(page, () =>
+    Promise.all([page.locator('[data-own-seat]').boundingBox(), again.boundingBox()]),
+  );
+  expect(below!.y).toBeGreaterThan(seat!.y + seat!.height);
   await page.getByRole('button', { name: 'Play it' }).press('Enter');
   const hand = page.getByRole('list', { name: 'Your hand' });
   await hand.getByRole('button', { name: card!, exact: true }).waitFor({ state: 'detached' });
@@ -94,7 +99,8 @@ test('no hints at tables that other people may join', async () => {
   await page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
   const other = await app.visit();
-  await other.page.goto(page.url());
+  await page.waitForURL(/\/table\//);
+  await other.page.goto(await readStill(page, async () => page.url()));
   await other.page.getByRole('button', { name: 'Take a seat' }).click();
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
   await page.getByRole('button', { name: 'Score sheet' }).waitFor();

@@ -2,6 +2,8 @@ import type { MatchRecord } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { type InputDevice, TriadsPlayer } from './triads-player.ts';
@@ -9,7 +11,8 @@ import { type Visitor, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
-const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
+const pathOf = async ({ page }: Visitor) =>
+  new URL(await readStill(page, async () => page.url())).pathname;
 
 /** The server's record of the match. */
 async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> {
@@ -27,7 +30,7 @@ describe('a whole match', () => {
     const { page, errors } = visitor;
     const player = new TriadsPlayer(page, hands);
     await player.sitDown(seats);
-    const table = pathOf(visitor);
+    const table = await pathOf(visitor);
     expect(await player.play()).toBe(true);
 
     const record = await recordOf(visitor, table);
@@ -40,12 +43,12 @@ describe('a whole match', () => {
     const dialog = page.getByRole('dialog');
     const rows = dialog.getByRole('list').first().getByRole('listitem');
     await rows.first().waitFor();
-    const places = await rows.allInnerTexts();
+    const places = await readStill(page, () => rows.allInnerTexts());
     const points = places.map((text) => Number(/(\d+) in all/.exec(text)![1]));
     expect(points).toEqual([...record.scores].sort((a, b) => b - a));
     const won = record.winners!.includes(0);
-    const heading = await dialog.getByRole('heading').first().innerText();
-    expect(/You (win|share)/.test(heading)).toBe(won);
+    const heading = dialog.getByRole('heading').first();
+    await expect.poll(async () => /You (win|share)/.test(await heading.innerText())).toBe(won);
     expect(errors).toEqual([]);
     await visitor.context.close();
   });
@@ -55,7 +58,7 @@ test('secret claims are made by buttons, and the match completes', async () => {
   const visitor = await app.visit();
   const { page } = visitor;
   await new TriadsPlayer(page, 'mouse').sitDown(2, [/claim in secret/]);
-  const table = pathOf(visitor);
+  const table = await pathOf(visitor);
   const card = page
     .getByRole('list', { name: 'Your hand' })
     .getByRole('button', { disabled: false })
@@ -63,17 +66,7 @@ test('secret claims are made by buttons, and the match completes', async () => {
   const claim = page.getByRole('button', { name: 'Claim it' });
   const nextDeal = page.getByRole('button', { name: 'Next deal' });
   const rematch = page.getByRole('button', { name: 'Rematch' });
-  for (;;) {
-    await rematch.or(nextDeal).or(claim).or(card).first().waitFor();
-    if (await rematch.isVisible()) break;
-    const act = [nextDeal, claim, card];
-    for (const button of act) {
-      if (!(await button.isVisible())) continue;
-      // The button may be gone: the game continues by itself.
-      await button.click({ timeout: 500 }).catch(() => {});
-      break;
-    }
-  }
+  await pressUntil(rematch, [nextDeal, claim, card]);
   const { deals } = await recordOf(visitor, table);
   const claims = deals.flatMap(({ moves }) => moves.filter(([, move]) => move === 'claim'));
   expect(claims.filter(([seat]) => seat === 0)).toHaveLength(2 * 12);
@@ -85,7 +78,7 @@ test('after a server crash in mid-match the page continues and the match is list
   const { page } = visitor;
   const player = new TriadsPlayer(page, 'mouse');
   await player.sitDown(2);
-  const table = pathOf(visitor);
+  const table = await pathOf(visitor);
   for (let cut = 0; cut < (IS_FULL_LENGTH ? 3 : 1); cut++) {
     expect(await player.play(7)).toBe(false);
     await app.server.kill();
@@ -142,10 +135,10 @@ test('a page reloaded in mid-deal shows the same table', async () => {
       .getByRole('list', { name: 'Your hand' })
       .getByRole('button')
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
-  const before = await hand();
+  const before = await readStill(page, hand);
   await page.reload();
   await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
-  expect(await hand()).toEqual(before);
+  await expect.poll(hand).toEqual(before);
   await visitor.context.close();
 });
 

@@ -36,8 +36,8 @@ test.for(['desk', 'phone'] as const)(
     await page.getByRole('heading', { name: 'Results' }).waitFor();
     await page.getByRole('img', { name: 'Triads won per deal' }).first().waitFor();
     await page.emulateMedia({ colorScheme: window === 'desk' ? 'light' : 'dark' });
-    expect(await findings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => findings(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
     const report: ExperimentReport = JSON.parse(await saved(page, 'JSON'));
     expect(report.deals).toBe(2500);

@@ -49,12 +49,17 @@ describe.each(RUNS)('table of $game with $seats players, $way', ({ game, seats, 
   test('nothing overlaps, is cut off or scrolls sideways on any screen', async () => {
     const found: Record<string, string[]> = {};
     const look = async (page: Page, name: string) => {
-      const until = Date.now() + MAX_DELAY_MS;
-      do {
+      const faults = async () => {
         await page.waitForFunction(isAtRest);
         found[name] = await page.evaluate(tableLayoutFaults);
-      } while (found[name].length > 0 && Date.now() < until);
-      if (found[name].length === 0) delete found[name];
+        return found[name];
+      };
+      // The faults of all screens are reported together.
+      await expect
+        .poll(faults, { timeout: MAX_DELAY_MS })
+        .toEqual([])
+        .catch(() => {});
+      if (found[name]?.length === 0) delete found[name];
     };
     for (const isHandheld of [true, false]) {
       const screens = SCREENS.filter((screen) => HANDHELD.includes(screen) === isHandheld);

@@ -37,10 +37,10 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
         [...new Set(found.map((zone) => zone.getAttribute('data-zone')))].sort(),
       );
     await expect.poll(zones).toEqual([lesson.steps[step - 1]!.point ?? []].flat().sort());
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
   });
   expect(steps).toBe(lesson.steps.length);
-  expect(await findings(page)).toEqual([]);
+  await expect.poll(() => findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Play a real game now' }).click();
   await page.waitForURL(/\/here\//);
   await page.getByRole('button', { name: 'What happened' }).waitFor();
@@ -62,10 +62,10 @@ test.for(rare)(
     let steps = 0;
     await learner.completeLesson(async () => {
       steps++;
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
     });
     expect(steps).toBe(lesson.steps.length);
-    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => findings(page)).toEqual([]);
     await expect.poll(() => page.getByRole('link', { name: 'The rare rules' }).count()).toBe(0);
     expect(errors).toEqual([]);
     await context.close();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { openTableSetup, type Visitor, WINDOWS } from './visitor.ts';
@@ -12,6 +13,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const deal = (page: Page) => page.getByRole('button', { name: 'Deal', exact: true });
 const table = (page: Page) => page.getByRole('region', { name: 'Keyed Triads table' });
 const invitation = (page: Page) => page.getByRole('textbox', { name: 'Invite with this link' });
+
+const linkOf = (page: Page) => readStill(page, () => invitation(page).inputValue());
 
 async function setUpTable(page: Page): Promise<void> {
   await openTableSetup(page);
@@ -24,12 +27,7 @@ async function playUntil(page: Page, end: Locator): Promise<void> {
     .getByRole('list', { name: 'Your hand' })
     .getByRole('button', { disabled: false })
     .first();
-  for (;;) {
-    await end.or(card).first().waitFor();
-    if (await end.isVisible()) return;
-    // The turn may have passed since; a busy machine needs more than a second for a click.
-    await card.click({ timeout: 5000 }).catch(() => {});
-  }
+  await pressUntil(end, [card]);
 }
 
 async function leave({ context, errors }: Visitor): Promise<void> {
@@ -70,20 +68,21 @@ test.each([
     await page.getByRole('button', { name: 'Set up a table' }).focus();
     await page.keyboard.press('Enter');
     await deal(page).waitFor();
-    // The dialog slides in.
-    await finishAnimations(page);
     const isInView = async () => {
-      const box = (await deal(page).boundingBox())!;
+      // The dialog slides in.
+      const box = (await readStill(page, () => deal(page).boundingBox()))!;
       return box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width;
     };
-    expect(await isInView()).toBe(true);
+    await expect.poll(() => isInView()).toBe(true);
     await page.getByRole('combobox').last().scrollIntoViewIfNeeded();
-    expect(await isInView()).toBe(true);
+    await expect.poll(() => isInView()).toBe(true);
     await checkPage(visitor, `setup-${width}`, true);
     // Escape closes it, and the focus is where it was.
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Set up a table');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Set up a table');
     await page.keyboard.press('Enter');
     await deal(page).press('Enter');
     await table(page).waitFor();
@@ -100,7 +99,7 @@ test('on a low screen, pressing a game scrolls to “Play now”; arrow keys lea
   await page.getByRole('radio', { name: /^Keyed Triads/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: 'Key of the Door' }).waitFor();
-  expect(await inView()).toBe(false);
+  expect(await readStill(page, inView)).toBe(false);
   await page.getByText('jammat', { exact: true }).first().click();
   await page.getByRole('heading', { name: 'jammat' }).waitFor();
   await expect.poll(inView).toBe(true);
@@ -111,8 +110,8 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   const host = await app.visit();
   const guest = await app.visit(WINDOWS.phone);
   await button(host.page, 'Play with a friend').click();
-  const link = await invitation(host.page).inputValue();
-  expect(link).toBe(host.page.url());
+  const link = await linkOf(host.page);
+  await expect.poll(() => host.page.url()).toBe(link);
   await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   await checkPage(host, 'waiting-room', true);
   await host.page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
@@ -164,10 +163,11 @@ test('an invitation is shared by the system’s own dialog where there is one', 
   });
   await page.reload();
   await button(page, 'Play with a friend').click();
+  const url = await linkOf(page);
   await button(page, 'Share the link').click();
-  expect(await page.evaluate(() => (window as unknown as { shared: object }).shared)).toEqual([
-    { title: 'Rota', text: 'Come and play Keyed Triads with me', url: page.url() },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: object }).shared))
+    .toEqual([{ title: 'Rota', text: 'Come and play Keyed Triads with me', url }]);
   await leave(visitor);
 });
 
@@ -208,7 +208,7 @@ test('tables are closed, resigned and discarded, at the table and in the lobby',
   await button(page, 'Leave').click();
   // A second press in the same place declines.
   const resign = ways.getByRole('button', { name: 'Resign the match' });
-  const { x, y, width, height } = (await resign.boundingBox())!;
+  const { x, y, width, height } = (await readStill(page, () => resign.boundingBox()))!;
   await resign.click();
   await ways.getByRole('button', { name: 'Yes, I resign' }).waitFor();
   for (const across of [0.1, 0.9]) {
@@ -248,20 +248,19 @@ test('tables are closed, resigned and discarded, at the table and in the lobby',
   await leave(visitor);
 });
 
-test('the table says that an opponent is gone, and a bot plays until they return', {
-  timeout: 90_000,
-}, async () => {
+test('the table says that an opponent is gone, and a bot plays until they return', async () => {
   const host = await app.visit();
   const guest = await app.visit();
   await button(host.page, 'Play with a friend').click();
   await invitation(host.page).waitFor();
-  await guest.page.goto(host.page.url());
+  await guest.page.goto(await linkOf(host.page));
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Bea');
   await button(guest.page, 'Take a seat').click();
+  await host.page.getByRole('listitem').filter({ hasText: 'Bea' }).waitFor();
   await button(host.page, 'Fill the rest with bots').click();
   await table(host.page).waitFor();
   await table(guest.page).waitFor();
-  const address = guest.page.url();
+  const address = await readStill(guest.page, async () => guest.page.url());
   await guest.page.goto('about:blank');
   const notice = host.page.getByRole('status').filter({ hasText: 'Bea has lost the connection' });
   await playUntil(host.page, notice);

@@ -118,15 +118,15 @@ test('an absent player gets a notification of their turn, and a click on the not
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole('button', { name: 'Take a seat' }).click();
   const offer = page.getByRole('button', { name: 'Tell me when it is my turn' });
-  await offer.waitFor({ timeout: 9000 });
-  expect(await findings(page)).toEqual([]);
+  await offer.waitFor();
+  await expect.poll(() => findings(page)).toEqual([]);
   await offer.click();
   await page.getByText('This browser will tell you when it is your turn.').waitFor();
   // Away from the table.
   await page.goto('/settings');
   const setting = page.getByRole('switch', { name: 'Tell me when it is my turn' });
   await expect.poll(() => setting.isChecked()).toBe(true);
-  expect(await findings(page)).toEqual([]);
+  await expect.poll(() => findings(page)).toEqual([]);
 
   await cy.request('POST', `/api/tables/${id}/seats`, {});
   await (await cy.connect()).join(id);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import { FIRST_MOVES, press } from './first-moves.ts';
+import { pressUntil } from './press-until.ts';
 import { startRealServer, type TestServer } from './test-server.ts';
 import { visit, WINDOWS } from './visitor.ts';
 
@@ -22,13 +23,7 @@ async function layAllOut(page: Page): Promise<void> {
   const layOut = page.getByRole('button', { name: 'Lay them out' });
   const nextDeal = page.getByRole('button', { name: 'Next deal' });
   const over = page.getByRole('link', { name: 'Watch the replay' });
-  for (;;) {
-    await layOut.or(nextDeal).or(over).first().waitFor();
-    if (await over.isVisible()) return;
-    if (await nextDeal.isVisible()) await nextDeal.click();
-    await layOut.click();
-    await layOut.waitFor({ state: 'hidden' });
-  }
+  await pressUntil(over, [nextDeal, layOut]);
 }
 
 test('after the first visit every game works offline, and matches are uploaded when the network is back', async () => {

@@ -4,6 +4,7 @@ import uiGerman from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
+import { PRESS_TIMEOUT_MS } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { TriadsPlayer } from './triads-player.ts';
@@ -14,25 +15,21 @@ const app = shareServer(startRealServer);
 
 test.for(['desk', 'phone'] as const)(
   'every page, on a %s: axe finds nothing and nothing overflows',
-  { timeout: 400_000 },
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);
-    const faults: string[] = [];
     // Colours do not depend on the window, so each scheme is checked in one of them.
     const looks =
       window === 'desk'
         ? looksOf('light', 'dark, high contrast')
         : looksOf('dark', 'light, high contrast');
     await walkThrough(page, window === 'desk' ? 'mouse' : 'touch', async (name) => {
-      for (const finding of await findingsInLooks(page, looks)) faults.push(`${name}, ${finding}`);
+      await expect.poll(() => findingsInLooks(page, looks), { message: name }).toEqual([]);
       for (const [look, media] of pictures ? Object.entries(LOOKS) : []) {
         await page.emulateMedia(media);
         await page.screenshot({ path: join(pictures!, `${name}-${window}-${look}.png`) });
       }
-      const tooWide = await sidewaysScroll(page);
-      if (tooWide > 0) faults.push(`${name}: ${tooWide} px too wide`);
+      await expect.poll(() => sidewaysScroll(page), { message: name }).toBe(0);
     });
-    expect(faults).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   },
@@ -133,15 +130,29 @@ test('input never waits for card animations', async () => {
   // The player acts while the bots' cards are still being animated.
   await hand.getByRole('button').first().waitFor();
   // The page's clock stands still, so no animation ends by itself. It cannot be paused in the past.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  await expect
+    .poll(() =>
+      pause().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
   await page.keyboard.press('Tab');
   for (let round = 0; round < 3; round++) {
-    const name = (await hand.getByRole('button').first().getAttribute('aria-label'))!;
+    let name = '';
+    const nameFirst = async () => {
+      name = (await hand.getByRole('button').first().getAttribute('aria-label'))!;
+      return name;
+    };
+    await expect.poll(nameFirst).toMatch(/ of /);
     const card = hand.getByRole('button', { name, exact: true });
-    while ((await card.count()) > 0) {
-      await card.press('Enter', { timeout: 500 }).catch(() => {});
-      await page.waitForTimeout(50);
-    }
+    const leave = async () => {
+      await card.press('Enter', { timeout: PRESS_TIMEOUT_MS }).catch(() => {});
+      return card.count();
+    };
+    await expect.poll(leave).toBe(0);
   }
   await context.close();
 });
@@ -158,13 +169,13 @@ test('with large letters the cards of a hand show them instead of pips and figur
   const hand = 'ul[aria-label="Your hand"]';
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.locator(hand).getByRole('button').first().waitFor();
-  expect(await facesOf(hand)).toEqual(new Set(['full']));
+  await expect.poll(() => facesOf(hand)).toEqual(new Set(['full']));
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Large letters' }).check({ force: true });
   await expect.poll(() => facesOf(hand)).toEqual(new Set(['index']));
   await page.reload();
   await page.locator(hand).getByRole('button').first().waitFor();
-  expect(await facesOf(hand)).toEqual(new Set(['index']));
+  await expect.poll(() => facesOf(hand)).toEqual(new Set(['index']));
   expect(errors).toEqual([]);
   await context.close();
 });

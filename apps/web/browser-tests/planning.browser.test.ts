@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PlanReport, TableSummary } from '@rota/protocol';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
 import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
@@ -41,8 +42,8 @@ test('a move planned while the other is to move is made when its turn comes', as
   await button(ada.page, 'Plan your move').click();
   await dialog.getByRole('button', { name: 'Turn up a card' }).click();
   await planned.waitFor();
-  expect(await findings(ada.page)).toEqual([]);
-  expect(await sidewaysScroll(ada.page)).toBe(0);
+  await expect.poll(() => findings(ada.page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(ada.page)).toBe(0);
 
   // By keyboard: the focus stays in the dialog when the button it was on is gone.
   await dialog.getByRole('button', { name: 'Remove: Turn up a card' }).focus();
@@ -61,7 +62,7 @@ test('a move planned while the other is to move is made when its turn comes', as
 
   // Nothing of it reaches the other player, not even that there is something.
   expect((await planOf(bo.page)).moves).toEqual([]);
-  expect(await bo.page.getByText('planned').count()).toBe(0);
+  await expect.poll(() => bo.page.getByText('planned').count()).toBe(0);
   await button(bo.page, 'Turn up').click();
   await bo.page.getByRole('list', { name: 'Pile of 2 cards' }).waitFor();
   await button(ada.page, 'Plan your move').waitFor();
@@ -75,7 +76,8 @@ test('a plan that did not fit is explained, and the player moves by hand', async
   const { after } = await planOf(ada.page);
   // A card that no pack has.
   const when = [{ type: 'turned-up', seat: 1, card: 1000 }];
-  const path = `${new URL(ada.page.url()).pathname.replace('/table/', '/api/tables/')}/plan`;
+  const address = await readStill(ada.page, async () => ada.page.url());
+  const path = `${new URL(address).pathname.replace('/table/', '/api/tables/')}/plan`;
   const saved = await ada.page.request.put(path, {
     data: { after, moves: [{ when, move: 'turn-up' }] },
   });
@@ -83,7 +85,7 @@ test('a plan that did not fit is explained, and the player moves by hand', async
   await button(bo.page, 'Turn up').click();
   const note = ada.page.getByText('Something else happened than you had planned for');
   await note.waitFor();
-  expect(await findings(ada.page)).toEqual([]);
+  await expect.poll(() => findings(ada.page)).toEqual([]);
   await button(ada.page, 'Turn up').click();
   await note.waitFor({ state: 'detached' });
   await bo.page.getByRole('list', { name: 'Pile of 2 cards' }).waitFor();

@@ -79,8 +79,8 @@ test.for(['desk', 'phone'] as const)(
     const panel = page.getByRole('region', { name: 'Practice' });
     await page.getByText('2 puzzles to solve').waitFor();
     await panel.getByRole('heading', { name: /your move$/ }).waitFor();
-    expect(await findings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => findings(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
     // The move of the match again: its grade and its reason.
     await play(page, first!.decision.played!);
@@ -88,8 +88,8 @@ test.for(['desk', 'phone'] as const)(
     await panel.getByText('Worse in 7 of 10 likely deals.').waitFor();
     await panel.getByText('Comes back in this session').waitFor();
     await expect.poll(() => panel.getByRole('img').count()).toBe(2);
-    expect(await findings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => findings(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await panel.getByRole('button', { name: 'Next' }).press('Enter');
 
     await card(page, second!.best).waitFor();
@@ -108,7 +108,7 @@ test.for(['desk', 'phone'] as const)(
     // The schedule survives a reload.
     await page.reload();
     await page.getByText(/^The next puzzle is due on/).waitFor();
-    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => findings(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   },
@@ -180,8 +180,8 @@ test('the account page reviews finished matches on request, shows results, and l
   await expect.poll(() => page.getByRole('img', { name: /a match so far/ }).count()).toBe(1);
   await expect.poll(() => page.getByText(/not reviewed yet/).count()).toBe(0);
   await page.getByText('All figures').press('Enter');
-  expect(await findings(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => findings(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
   // The result is kept, and its costly decisions are puzzles.
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
@@ -70,7 +71,11 @@ test('a page keeps its content and inputs while the server does not answer', asy
    * Checks that the page stays the same through outages.
    * @param state what must not change
    */
-  const outlive = async (outages: readonly Outage[], picture: string, state: () => unknown) => {
+  const outlive = async <State>(
+    outages: readonly Outage[],
+    picture: string,
+    state: () => Promise<State>,
+  ) => {
     const before = await state();
     for (const { name, begin, end } of outages) {
       await begin(page);
@@ -90,7 +95,8 @@ test('a page keeps its content and inputs while the server does not answer', asy
   await page.getByRole('button', { name: 'Play now' }).click();
   const hand = page.getByRole('list', { name: 'Your hand' });
   for (const card of [0, 2]) await hand.getByRole('button').nth(card).click();
-  const chosen = async () => (await hand.ariaSnapshot()).match(/button.*\[pressed\]/g);
+  const chosen = async () =>
+    (await readStill(page, () => hand.ariaSnapshot())).match(/button.*\[pressed\]/g);
   expect(await outlive([noNetwork, restart], 'table', chosen)).toHaveLength(2);
 
   // A part of the page that does not load affects nothing else.
@@ -99,7 +105,7 @@ test('a page keeps its content and inputs while the server does not answer', asy
   await page.getByText('This part could not be loaded.').waitFor();
   await checkPage(visitor, 'part-not-loaded');
   await page.keyboard.press('Escape');
-  expect(await chosen()).toHaveLength(2);
+  await expect.poll(() => chosen()).toHaveLength(2);
 
   await page.goto('/');
   await openTableSetup(page);
@@ -107,10 +113,11 @@ test('a page keeps its content and inputs while the server does not answer', asy
   await players.getByRole('radio', { name: '5', exact: true }).check({ force: true });
   const begun = page.getByRole('link', { name: /^Three Card.*Deal 1/ });
   await begun.waitFor();
-  const lobby = async () => [
-    await begun.count(),
-    (await players.ariaSnapshot()).match(/.*checked/g),
-  ];
+  const lobby = () =>
+    readStill(page, async () => [
+      await begun.count(),
+      (await players.ariaSnapshot()).match(/.*checked/g),
+    ]);
   expect(await outlive([noNetwork, unavailable], 'lobby', lobby)).toEqual([
     1,
     [expect.stringContaining('"5"')],
@@ -119,7 +126,9 @@ test('a page keeps its content and inputs while the server does not answer', asy
   await page.goto('/daily');
   const day = page.getByRole('main');
   await day.getByText('You will be listed as').waitFor();
-  await outlive([noNetwork, unavailable], 'daily', () => day.getByRole('button').allInnerTexts());
+  await outlive([noNetwork, unavailable], 'daily', () =>
+    readStill(page, () => day.getByRole('button').allInnerTexts()),
+  );
   expect(errors.filter((what) => !what.includes('TextView'))).toEqual([]);
   await context.close();
 });

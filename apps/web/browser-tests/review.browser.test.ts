@@ -8,6 +8,7 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import * as bot from '@rota/games/three-card/bot';
 import { threeCard } from '@rota/games/three-card/rules';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { downwardScroll, findings, sidewaysScroll } from './visitor.ts';
@@ -44,21 +45,23 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   await panel.getByRole('button', { name: 'Stop' }).press('Enter');
   await panel.getByText(/^Stopped after \d+ decisions?; the rest/).waitFor();
   await panel.getByRole('button', { name: 'Review again' }).press('Enter');
-  await panel
-    .getByText(/^Reviewed: \d+ decisions? could have been better\.$/)
-    .waitFor({ timeout: 120_000 });
+  await panel.getByText(/^Reviewed: \d+ decisions? could have been better\.$/).waitFor();
 
   await expect.poll(() => panel.getByText(/^Ann: [+−]\d+\.\d\d points against/).count()).toBe(1);
   await expect.poll(() => panel.getByText(/^[+−]?\d+\.\d\d ± \d+\.\d\d points$/).count()).toBe(2);
-  expect(
-    await panel
-      .getByText(/^\d+ good$/)
-      .first()
-      .isVisible(),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      panel
+        .getByText(/^\d+ good$/)
+        .first()
+        .isVisible(),
+    )
+    .toBe(true);
   const shows = panel.getByRole('button', { name: /^Show Deal \d, move \d+$/ });
   await expect.poll(() => shows.count()).toBeGreaterThan(0);
-  const [, deal, move] = /Deal (\d), move (\d+)/.exec((await shows.first().textContent())!)!;
+  const [, deal, move] = /Deal (\d), move (\d+)/.exec(
+    (await readStill(page, () => shows.first().textContent()))!,
+  )!;
   await shows.first().press('Enter');
   // The position before the move, as the player saw it.
   const where = `Deal ${deal} of 5, move ${Number(move) - 1}: a costly decision`;
@@ -73,8 +76,8 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
     .toBeGreaterThan(1);
   await expect.poll(() => graded.getByText(/^Worse in /).count()).toBe(1);
   await expect.poll(() => graded.getByRole('img').count()).toBe(2);
-  expect(await findings(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => findings(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
   // On a phone only the middle scrolls; the page itself would scroll into nothing.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -84,7 +87,9 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   // Closed and opened again, the panel keeps its results and its position.
   await panel.getByRole('button', { name: 'Close review' }).press('Enter');
   await panel.waitFor({ state: 'hidden' });
-  expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => opener(page).evaluate((button) => button === document.activeElement))
+    .toBe(true);
   await opener(page).press('Enter');
   await expect.poll(() => shows.count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
@@ -98,8 +103,10 @@ test('a reviewed position can be played again from there, with the same cards', 
   const panel = page.getByRole('complementary', { name: 'Review' });
   await panel.getByRole('button', { name: 'Start review' }).click();
   const again = panel.getByRole('button', { name: /^Try again from here Deal/ }).first();
-  await again.waitFor({ timeout: 120_000 });
-  const [, deal, move] = /Deal (\d), move (\d+)/.exec((await again.textContent())!)!;
+  await again.waitFor();
+  const [, deal, move] = /Deal (\d), move (\d+)/.exec(
+    (await readStill(page, () => again.textContent()))!,
+  )!;
   await again.click();
   await page.waitForURL(/\/here\/\w+$/);
   const hand = page.getByRole('list', { name: 'Your hand' }).getByRole('button');
@@ -135,11 +142,13 @@ test('all hands of a replay lie in one row above its controls, also with four pl
   const four = { seats, options: { deals: 1 }, seed: 'replay' };
   await showReplay(page, playMatch({ game: keyedTriads, policies }, four));
   const hands = page.getByRole('region', { name: 'All cards up' }).getByRole('region');
-  const boxes = await hands.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-  const { y } = (await page.getByRole('toolbar').boundingBox())!;
+  const { boxes, toolbar } = await readStill(page, async () => ({
+    boxes: await hands.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())),
+    toolbar: await page.getByRole('toolbar').boundingBox(),
+  }));
   expect(boxes).toHaveLength(4);
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
-  expect(boxes[0]!.bottom).toBeLessThan(y);
+  expect(boxes[0]!.bottom).toBeLessThan(toolbar!.y);
   await context.close();
 });
 

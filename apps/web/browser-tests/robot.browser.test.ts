@@ -9,7 +9,8 @@ import { findingsInLooks, looksOf } from './visitor.ts';
 const app = shareServer(startRealServer);
 
 async function looksGood(page: Page, what: string): Promise<void> {
-  expect([what, await findingsInLooks(page, looksOf('light', 'dark'))]).toEqual([what, []]);
+  const found = () => findingsInLooks(page, looksOf('light', 'dark'));
+  await expect.poll(found, { message: what }).toEqual([]);
 }
 
 test.for(GAMES)(
@@ -24,7 +25,9 @@ test.for(GAMES)(
     await robot.openTextView();
     await looksGood(page, 'the table in words');
     await robot.playByTextView();
-    expect(await page.evaluate(() => localStorage.getItem('rota.finished'))).toContain(id);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('rota.finished')))
+      .toContain(id);
     await robot.watchReplay();
     await looksGood(page, 'the replay');
     expect(errors).toEqual([]);

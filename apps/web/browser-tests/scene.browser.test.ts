@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { WINDOWS } from './visitor.ts';
@@ -24,7 +25,7 @@ const next = async (page: Page, times: number) => {
   // “Begin” appears together with the stage.
   await button(page, 'Next line').waitFor();
   for (let time = 0; time < times; time++) {
-    const before = await told(page);
+    const before = await readStill(page, () => told(page));
     await button(page, 'Next line').click();
     await expect.poll(() => told(page)).toBeGreaterThan(before);
   }
@@ -44,8 +45,8 @@ test.each(['keyed-triads', 'key-of-the-door', 'jammat'])(
     const { page, context, errors } = await app.visit();
     await page.goto(addressOf(game, 'off', 1));
     await button(page, 'Start').click();
-    await page.getByText('The scene is over.').waitFor({ timeout: 90_000 });
-    expect(await lines(page).allTextContents()).toEqual(stdout.trimEnd().split('\n'));
+    await page.getByText('The scene is over.').waitFor();
+    await expect.poll(() => lines(page).allTextContents()).toEqual(stdout.trimEnd().split('\n'));
     expect(errors).toEqual([]);
     await context.close();
   },
@@ -62,11 +63,9 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
   await page.getByRole('textbox', { name: 'Seed' }).fill('inn');
   await button(page, 'Go to the table').click();
   await button(page, 'Start').waitFor();
-  expect(new URL(page.url()).searchParams.getAll('seat')).toEqual([
-    'the sergeant',
-    'Ysolde: bold',
-    'the corporal',
-  ]);
+  await expect
+    .poll(() => new URL(page.url()).searchParams.getAll('seat'))
+    .toEqual(['the sergeant', 'Ysolde: bold', 'the corporal']);
   await page.keyboard.press('Enter');
   await expect.poll(() => told(page)).toBe(1);
   await expect.poll(() => lines(page).first().textContent()).toContain('Three Card');
@@ -74,8 +73,10 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
   await expect.poll(() => told(page)).toBe(2);
   await page.keyboard.press('a');
   await page.getByText('Alarm raised').waitFor();
-  const alarmed = (await lines(page).allTextContents()).slice(2).join(' ');
-  for (const name of ['sergeant', 'Ysolde', 'corporal']) expect(alarmed).toContain(name);
+  const alarmed = async () => (await lines(page).allTextContents()).slice(2).join(' ');
+  for (const name of ['sergeant', 'Ysolde', 'corporal']) {
+    await expect.poll(alarmed).toContain(name);
+  }
   await page.keyboard.press(' ');
   await button(page, 'Pause').waitFor();
   await page.keyboard.press(' ');
@@ -89,9 +90,9 @@ test('a person plays one of the characters and hands the part back', async () =>
   await page.goto(addressOf('jammat', 'brisk'));
   await next(page, 1);
   await button(page, 'Cast, tempo, link').click();
-  expect(await page.getByRole('textbox', { name: 'Link to this scene' }).inputValue()).toContain(
-    'seed=gate',
-  );
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Link to this scene' }).inputValue())
+    .toContain('seed=gate');
   await button(page, 'Play as the sergeant').click();
   await button(page, 'Continue').click();
   // The others have laid out their squares; one is missing.

@@ -31,9 +31,9 @@ test('a rota is kept on a phone: triads, undo, deals, the next visit, a table to
   await tap(page, 'Deal 2');
   for (let triad = 0; triad < 12; triad++) await tap(page, triad < 4 ? 'Ada' : 'Ben');
   await page.getByRole('heading', { name: 'Ben wins the match.' }).waitFor();
-  expect((await total(page)).match(/\d+/g)).toEqual(['11', '13']);
-  expect(await findings(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(async () => (await total(page)).match(/\d+/g)).toEqual(['11', '13']);
+  await expect.poll(() => findings(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a table (CSV)' }).tap();
   expect(readFileSync(await (await saving).path(), 'utf8')).toBe(
@@ -66,8 +66,8 @@ test('two against two: partners are chosen, sit opposite each other and have one
   await page
     .getByRole('img', { name: 'Ada and Ben: the front peg at 12, the rear one at 8' })
     .waitFor();
-  expect(await findings(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => findings(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as JSON' }).tap();
   const saved = JSON.parse(readFileSync(await (await saving).path(), 'utf8'));
@@ -96,7 +96,7 @@ test('keys are won with their cards, and pegs follow; several sheets are kept', 
     .waitFor();
   await tap(page, 'The deal is over');
   await page.getByRole('heading', { name: 'Deal 1 is over.' }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  await expect.poll(() => findings(page)).toEqual([]);
   const sheets = page.getByRole('combobox', { name: 'Score sheet' });
   await sheets.selectOption('New score sheet');
   await page.getByRole('button', { name: 'Start', exact: true }).tap();

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openStore } from '@rota/server';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
+import { pressUntil } from './press-until.ts';
 import type { SharedServer } from './shared-server.ts';
 import { openTableSetup, type Visitor, visit, WINDOWS } from './visitor.ts';
 
@@ -67,20 +69,12 @@ async function playOn(page: Page): Promise<void> {
     .getByRole('button', { disabled: false })
     .first();
   const next = page.getByRole('button', { name: 'Next deal', disabled: false });
-  for (;;) {
-    await over.or(card).or(next).first().waitFor();
-    if (await over.isVisible()) return;
-    for (const what of [next, card]) {
-      if (await what.isVisible()) await what.click({ timeout: 1000 }).catch(() => {});
-    }
-  }
+  await pressUntil(over, [next, card]);
 }
 
 /** Tests of chat, moderation and quick matches, with the toy games. */
 export function testSocial(app: () => SharedServer): void {
-  test('strangers are matched, chat, mute, report and are rated', {
-    timeout: 120_000,
-  }, async () => {
+  test('strangers are matched, chat, mute, report and are rated', async () => {
     const ada = await named(app(), 'Ada', WINDOWS.desk);
     const elsewhere = { extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.2' } };
     const bo = await named(app(), 'Bo', { ...WINDOWS.phone, ...elsewhere });
@@ -154,9 +148,7 @@ export function testSocial(app: () => SharedServer): void {
     }
   });
 
-  test('the host removes a guest between two deals, and a bot takes the seat', {
-    timeout: 60_000,
-  }, async () => {
+  test('the host removes a guest between two deals, and a bot takes the seat', async () => {
     const host = await named(app(), 'Host', WINDOWS.desk);
     const guest = await named(app(), 'Guest', WINDOWS.desk);
     await choose(host.page, GAME);
@@ -164,27 +156,17 @@ export function testSocial(app: () => SharedServer): void {
     await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
     await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
     await button(host.page, /^Deal$/).click();
-    await host.page.getByRole('textbox', { name: /Invite/ }).waitFor();
-    await guest.page.goto(host.page.url());
+    const invitation = host.page.getByRole('textbox', { name: /Invite/ });
+    await guest.page.goto(await readStill(host.page, () => invitation.inputValue()));
     await button(guest.page, 'Take a seat').click();
     const dealOver = host.page.getByRole('button', { name: 'Next deal' });
-    const card = ({ page }: Visitor) =>
-      page
-        .getByRole('list', { name: 'Your hand' })
-        .getByRole('button', { disabled: false })
-        .first();
-    while (!(await dealOver.isVisible())) {
-      for (const player of [host, guest]) {
-        await card(player)
-          .or(player.page.getByRole('button', { name: 'Next deal' }))
-          .first()
-          .waitFor();
-        if (await card(player).isVisible())
-          await card(player)
-            .click({ timeout: 1000 })
-            .catch(() => {});
-      }
-    }
+    await Promise.all(
+      [host, guest].map(({ page }) => {
+        const hand = page.getByRole('list', { name: 'Your hand' });
+        const card = hand.getByRole('button', { disabled: false }).first();
+        return pressUntil(button(page, 'Next deal'), [card]);
+      }),
+    );
     await button(host.page, /^Remove/).click();
     await checkPage(host, 'send-away-desk');
     await button(host.page, /^Remove for good/).click();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import { writeSite } from '../../../tools/site.js';
 import { type FileServer, serveFiles } from './file-server.ts';
@@ -97,7 +98,7 @@ test('a plain file server below a path is enough for every page', async () => {
   await page.goto('?/fair');
   await page.getByRole('article').getByRole('link', { name: 'Threats' }).first().click();
   await heading(page, 'Threats').waitFor();
-  expect(page.url()).toBe(`${host.address}${SITE}?/fair/threats`);
+  await expect.poll(() => page.url()).toBe(`${host.address}${SITE}?/fair/threats`);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save the verifier' }).click();
   expect(await (await download).failure()).toBe(null);
@@ -139,8 +140,9 @@ test('a lesson, a table for two at one device, a scene and an experiment run wit
   await press(page, 'Go to the table');
   await page.waitForURL(/\?\/scene\?game=.*seat=/);
   await press(page, 'Cast, tempo, link');
-  const shared = await page.getByRole('textbox').first().inputValue();
-  expect(shared).toContain(`${SITE}?/scene?`);
+  const link = page.getByRole('textbox').first();
+  await expect.poll(() => link.inputValue()).toContain(`${SITE}?/scene?`);
+  const shared = await readStill(page, () => link.inputValue());
   await page.goto(shared);
   await press(page, 'Next line');
 
@@ -165,16 +167,18 @@ test('what needs a room says so and links to the room whose address is given', a
   await address.fill('192.168.0.4:8420');
   await press(page, 'Save');
   const link = page.getByRole('link', { name: 'Open at 192.168.0.4:8420' });
-  expect(await link.getAttribute('href')).toBe('http://192.168.0.4:8420/duplicate/abc?side=red');
+  await expect
+    .poll(() => link.getAttribute('href'))
+    .toBe('http://192.168.0.4:8420/duplicate/abc?side=red');
   await page.goto('');
-  expect(await link.getAttribute('href')).toBe('http://192.168.0.4:8420/');
+  await expect.poll(() => link.getAttribute('href')).toBe('http://192.168.0.4:8420/');
   expect([errors, strayed, host.missing]).toEqual([[], [], []]);
 
   // The room that a site names, until another is entered.
   const other = await openContext(browser, `${host.address}/linked/`);
   await other.page.goto('?/daily');
   const named = other.page.getByRole('link', { name: 'Open at cards.example.org' });
-  expect(await named.getAttribute('href')).toBe('https://cards.example.org/daily');
+  await expect.poll(() => named.getAttribute('href')).toBe('https://cards.example.org/daily');
 });
 
 test('it can be installed and then needs no network', async () => {
@@ -220,8 +224,8 @@ test.for(['phone', 'desk'] as const)(
       ] as const) {
         await page.goto(address);
         await heading(page, /./).waitFor();
-        expect(await findings(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expect.poll(() => findings(page)).toEqual([]);
+        await expect.poll(() => sidewaysScroll(page)).toBe(0);
         if (!pictures) continue;
         const path = join(pictures, `site-${name}-${window}-${scheme}.png`);
         await page.screenshot({ path, fullPage: true });

@@ -44,7 +44,7 @@ export class TestServer {
       let said = '';
       running.stdout!.on('data', (part) => {
         said += part;
-        const port = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1];
+        const port = /http:\/\/[\w.]+:(\d+)\s/.exec(said)?.[1];
         if (port !== undefined) opened(Number(port));
       });
       running.once('exit', () => failed(new Error(`the server did not start: ${said}`)));

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { MatchRecord } from '@rota/core';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { testDaily } from './daily.ts';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { testSocial } from './social.ts';
 import { startToyServer } from './test-server.ts';
@@ -21,30 +23,21 @@ async function playNow(page: Page, game: string, where?: string): Promise<void> 
 }
 
 /** Presses the first available of the given buttons until the match is over. */
-async function playToTheEnd(page: Page, ...choices: (() => ReturnType<Page['getByRole']>)[]) {
-  const rematch = page.getByRole('button', { name: 'Rematch' });
+async function playToTheEnd(page: Page, ...choices: Locator[]): Promise<void> {
   const nextDeal = page.getByRole('button', { name: 'Next deal', disabled: false });
-  const buttons = [nextDeal, ...choices.map((choice) => choice())];
-  const any = buttons.reduce((all, button) => all.or(button), rematch).first();
-  for (;;) {
-    await any.waitFor();
-    if (await rematch.isVisible()) return;
-    for (const button of buttons) {
-      if (!(await button.isVisible())) continue;
-      // The table may have changed since `waitFor`.
-      await button.click({ timeout: 1000 }).catch(() => {});
-      break;
-    }
-  }
+  await pressUntil(page.getByRole('button', { name: 'Rematch' }), [nextDeal, ...choices]);
 }
 
-const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
+const idOf = async (page: Page) => {
+  const address = await readStill(page, async () => page.url());
+  return new URL(address).pathname.split('/').at(-1)!;
+};
 
 async function recordOf({ page }: Visitor): Promise<MatchRecord> {
-  return (await page.request.get(`/api/tables/${idOf(page)}/record`)).json();
+  return (await page.request.get(`/api/tables/${await idOf(page)}/record`)).json();
 }
 
-const anyCard = (page: Page) => () =>
+const anyCard = (page: Page) =>
   page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false }).first();
 
 test('a game of sealed choices completes, and each player sees only what they may', async () => {
@@ -55,12 +48,13 @@ test('a game of sealed choices completes, and each player sees only what they ma
   const record = await recordOf(visitor);
   expect(record.deals).toHaveLength(3);
   const check = page.getByRole('link', { name: 'Verify the shuffle' });
-  await expect.poll(() => check.getAttribute('href')).toBe(`/match/${idOf(page)}?check`);
+  const id = await idOf(page);
+  await expect.poll(() => check.getAttribute('href')).toBe(`/match/${id}?check`);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'What happened' }).click();
   const account = page.getByRole('complementary', { name: 'What happened' });
   await account.getByRole('listitem').first().waitFor();
-  const lines = await account.getByRole('listitem').allInnerTexts();
+  const lines = await readStill(page, () => account.getByRole('listitem').allInnerTexts());
   const own = lines.filter((line) => line.includes('unseen by the others'));
   expect(own).toHaveLength(record.deals.length * 3);
   expect(lines.filter((line) => line.includes('has laid a card'))).toHaveLength(
@@ -81,23 +75,16 @@ test('between two deals the scores count up over the table, and play can go on a
     reducedMotion: 'no-preference',
   });
   await playNow(page, 'Sealed Bids');
-  const card = anyCard(page)();
   const summary = page.getByRole('dialog', { name: 'Deal 1 is over' });
   const next = page.getByRole('button', { name: 'Next deal' });
-  while (!(await summary.isVisible())) {
-    if (await card.isVisible()) await card.click({ timeout: 300 }).catch(() => {});
-    else await page.waitForTimeout(30);
-  }
+  await pressUntil(summary, [anyCard(page)]);
   await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
   // A key completes the count.
   await page.keyboard.press('Shift');
-  const rows = await summary.getByRole('list').first().getByRole('listitem').all();
-  expect(rows).toHaveLength(3);
-  for (const row of rows) {
-    const text = (await row.innerText()).replaceAll('\n', ' ');
-    // Nothing was won before: what was gained is the total, as counted and as read aloud.
-    expect(text).toMatch(/\+(\d+) \1 \1 in all/);
-  }
+  const rows = summary.getByRole('list').first().getByRole('listitem');
+  // Nothing was won before: what was gained is the total, as counted and as read aloud.
+  const counted = expect.stringMatching(/\+(\d+)\s\1\s\1 in all/);
+  await expect.poll(() => rows.allInnerTexts()).toEqual([counted, counted, counted]);
   await summary.getByText('Verify the shuffle').click();
   await summary.locator('details code').waitFor();
   // Closed, the scores leave a bar below the table.
@@ -123,7 +110,7 @@ test('a game of reactions completes; a wrong call is penalised and a second one 
   await expect.poll(() => snap.isEnabled()).toBe(true);
   await snap.click();
   await page.getByRole('alert').getByText('Wait for the next card').waitFor();
-  await playToTheEnd(page, () => page.getByRole('button', { name: 'Turn up', disabled: false }));
+  await playToTheEnd(page, page.getByRole('button', { name: 'Turn up', disabled: false }));
   const record = await recordOf(visitor);
   const calls = record.deals[0]!.moves.filter(([seat, move]) => seat === 0 && move === 'snap');
   expect(calls.length).toBeGreaterThan(0);
@@ -143,10 +130,10 @@ test('on this device: a match without a server survives a reload and is listed',
   // Everything needed is loaded: the server is cut off.
   await context.route('**/api/**', (route) => route.abort());
   await expect.poll(() => hand.count()).toBe(3);
-  await anyCard(page)().click();
+  await anyCard(page).click();
   await expect.poll(() => hand.count()).toBe(2);
   const names = () => hand.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
-  const held = await names();
+  const held = await readStill(page, names);
   await page.reload();
   await expect.poll(names).toEqual(held);
   await playToTheEnd(page, anyCard(page));
@@ -168,7 +155,8 @@ test('a damaged match on this device is reported, saved as a file and deleted', 
   const visitor = await app.visit(WINDOWS.phone);
   const { page, context, errors } = visitor;
   await playNow(page, 'Sealed Bids', 'On this device');
-  await anyCard(page)().waitFor();
+  await anyCard(page).waitFor();
+  const id = await idOf(page);
   await page.evaluate(
     (id) =>
       new Promise<void>((done) => {
@@ -179,14 +167,14 @@ test('a damaged match on this device is reported, saved as a file and deleted', 
           writing.oncomplete = () => done();
         };
       }),
-    idOf(page),
+    id,
   );
   await page.reload();
   await page.getByRole('heading', { name: 'This match cannot be opened' }).waitFor();
   await checkPage(visitor, 'damaged-match-phone', true);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save a copy' }).click();
-  expect((await download).suggestedFilename()).toContain(idOf(page));
+  expect((await download).suggestedFilename()).toContain(id);
   await page.getByRole('button', { name: 'Discard the match' }).click();
   await page.getByRole('button', { name: 'Discard it for good?' }).click();
   await page.getByRole('heading', { name: 'Sealed Bids' }).waitFor();
@@ -210,12 +198,15 @@ test('two people share a device, and neither sees the other’s cards', async ()
   const seen = new Set<string>();
   const names: string[] = [];
   for (let turn = 0; turn < 2; turn++) {
-    names.push(await mine.innerText());
+    names.push(await readStill(page, () => mine.innerText()));
     await expect.poll(() => hand.count()).toBe(0);
     if (pictures) await page.screenshot({ path: join(pictures, `hand-over-${turn}.png`) });
     await mine.click();
     await expect.poll(() => hand.count()).toBe(3);
-    for (const card of await hand.all()) seen.add((await card.getAttribute('aria-label'))!);
+    const labels = await readStill(page, () =>
+      hand.evaluateAll((cards) => cards.map((card) => card.ariaLabel!)),
+    );
+    for (const label of labels) seen.add(label);
     await hand.first().click();
     // After both have played, the holder of the device may play again at once.
     if (turn === 1) break;
@@ -226,12 +217,7 @@ test('two people share a device, and neither sees the other’s cards', async ()
   // Six different cards: each player saw only their own hand.
   expect(seen.size).toBe(6);
   expect(names[1]).toBe('I am Bea');
-  await playToTheEnd(
-    page,
-    () => mine,
-    () => give,
-    anyCard(page),
-  );
+  await playToTheEnd(page, mine, give, anyCard(page));
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -244,8 +230,9 @@ test('two people meet at a table by its link and see each other’s moves', asyn
   await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await host.page.getByRole('combobox', { name: 'Otto' }).selectOption('Open seat');
   await host.page.getByRole('button', { name: 'Deal', exact: true }).click();
-  const link = await host.page.getByRole('textbox', { name: /Invite with this link/ }).inputValue();
-  expect(link).toBe(host.page.url());
+  const invitation = host.page.getByRole('textbox', { name: /Invite with this link/ });
+  const link = await readStill(host.page, () => invitation.inputValue());
+  await expect.poll(() => host.page.url()).toBe(link);
 
   // The lobby lists the table; the link leads to it directly.
   await guest.page.reload();
@@ -262,15 +249,15 @@ test('two people meet at a table by its link and see each other’s moves', asyn
   for (const page of [guest.page, tab]) {
     await page.getByRole('button', { name: 'Take a seat' }).waitFor();
   }
-  expect(cookies).toHaveLength(1);
+  await expect.poll(() => cookies).toHaveLength(1);
   await tab.close();
   await guest.page.getByRole('button', { name: 'Take a seat' }).click();
   for (const { page } of [host, guest]) {
     await page.getByRole('list', { name: 'Your hand' }).waitFor();
   }
-  await anyCard(host.page)().click();
+  await anyCard(host.page).click();
   await guest.page.getByText('card laid').waitFor();
-  await anyCard(guest.page)().click();
+  await anyCard(guest.page).click();
   for (const { page } of [host, guest]) await page.getByText('Round 2 of 3').waitFor();
   await Promise.all([host, guest].map(({ page }) => playToTheEnd(page, anyCard(page))));
   expect(await recordOf(host)).toEqual(await recordOf(guest));

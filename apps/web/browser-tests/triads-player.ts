@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { readStill } from '../../../tools/read-still.ts';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { walkFocus } from '../../../tools/walk-focus.ts';
 
 /** The input device. */
 export type InputDevice = 'mouse' | 'touch' | 'keyboard';
@@ -33,11 +36,11 @@ export class TriadsPlayer {
     const players = page.getByRole('group', { name: 'Players' });
     await this.choose(players.getByRole('radio', { name: String(seats), exact: true }));
     // The weakest bots: the test is about the page.
-    for (const bot of await page.getByRole('combobox').all()) {
-      if ((await bot.locator('option[value="newcomer"]').count()) > 0) {
-        await bot.selectOption('newcomer');
-      }
-    }
+    const levels = page
+      .getByRole('combobox')
+      .filter({ has: page.locator('option[value="newcomer"]') });
+    const count = await readStill(page, () => levels.count());
+    for (let at = 0; at < count; at++) await levels.nth(at).selectOption('newcomer');
     for (const name of options) await this.choose(page.getByRole('radio', { name }));
     await this.press(page.getByRole('button', { name: 'Deal', exact: true }));
     await page.getByRole('region', { name: 'Keyed Triads table' }).waitFor();
@@ -55,16 +58,13 @@ export class TriadsPlayer {
   async play(most = Number.POSITIVE_INFINITY): Promise<boolean> {
     const until = this.laid + most;
     while (this.laid < until) {
-      await this.rematch.or(this.nextDeal).or(this.card).first().waitFor();
-      if (await this.rematch.isVisible()) {
+      const shown = await waitForAny(this.rematch, this.nextDeal, this.card);
+      if (shown === this.rematch) {
         this.deals++;
         return true;
       }
-      if (await this.nextDeal.isVisible()) {
-        await this.acknowledge();
-        continue;
-      }
-      await this.layOne();
+      if (shown === this.nextDeal) await this.acknowledge();
+      else await this.layOne();
     }
     return false;
   }
@@ -72,8 +72,7 @@ export class TriadsPlayer {
   /** Plays until the deal is over. */
   async playDeal(): Promise<void> {
     for (;;) {
-      await this.nextDeal.or(this.card).first().waitFor();
-      if (await this.nextDeal.isVisible()) return;
+      if ((await waitForAny(this.nextDeal, this.card)) === this.nextDeal) return;
       await this.layOne();
     }
   }
@@ -86,7 +85,7 @@ export class TriadsPlayer {
 
   /** Plays the first card and waits until it has left the hand. */
   private async layOne(): Promise<void> {
-    const name = (await this.card.getAttribute('aria-label'))!;
+    const name = (await readStill(this.page, () => this.card.getAttribute('aria-label')))!;
     const card = this.hand.getByRole('button', { name, exact: true });
     await this.press(card);
     // The first tap raises the card, the second plays it.
@@ -105,12 +104,12 @@ export class TriadsPlayer {
     // The radio itself is visually hidden; pointers click its label.
     if (this.hands !== 'keyboard') return radio.check({ force: true });
     await radio.waitFor();
-    await this.walk('Tab', () =>
+    const isInGroup = () =>
       radio.evaluate(
         ({ name }: HTMLInputElement) => document.activeElement?.getAttribute('name') === name,
-      ),
-    );
-    await this.walk('ArrowRight', () => radio.isChecked());
+      );
+    await walkFocus(this.page, async () => ((await isInGroup()) ? undefined : 'Tab'));
+    await walkFocus(this.page, async () => ((await radio.isChecked()) ? undefined : 'ArrowRight'));
   }
 
   /** Reaches the button with Tab and the arrow keys. */
@@ -118,22 +117,14 @@ export class TriadsPlayer {
     await button.waitFor();
     const isThere = () => button.evaluate((element) => element === document.activeElement);
     const isInHand = () =>
-      this.hand.evaluateAll(([list]) => list?.contains(document.activeElement));
-    const cardsOfHand = await this.hand.filter({ has: button }).count();
-    if (cardsOfHand > 0) {
-      await this.walk('Tab', async () => (await isInHand()) === true);
-      await this.walk('ArrowLeft', isThere);
+      this.hand.evaluateAll(([list]) => list?.contains(document.activeElement) === true);
+    const inHand = this.hand.filter({ has: button });
+    if ((await readStill(this.page, () => inHand.count())) > 0) {
+      await walkFocus(this.page, async () => ((await isInHand()) ? undefined : 'Tab'));
+      await walkFocus(this.page, async () => ((await isThere()) ? undefined : 'ArrowLeft'));
     } else {
-      await this.walk('Tab', isThere);
+      await walkFocus(this.page, async () => ((await isThere()) ? undefined : 'Tab'));
     }
     await this.page.keyboard.press('Enter');
-  }
-
-  private async walk(key: string, isThere: () => Promise<boolean>): Promise<void> {
-    for (let steps = 0; steps < 60; steps++) {
-      if (await isThere()) return;
-      await this.page.keyboard.press(key);
-    }
-    throw new Error(`${key} does not lead there`);
   }
 }

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { readStill } from '../../../tools/read-still.ts';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
 import type { InputDevice } from './triads-player.ts';
 
 /**
@@ -29,27 +31,27 @@ export class TutorialPlayer {
   async step(before = 0): Promise<number | undefined> {
     const standing = this.page.getByText(new RegExp(`^Step (?!${before} )\\d+ of \\d+$`));
     await standing.or(this.over).first().waitFor();
-    await this.continueButton.or(this.named.first()).or(this.over).first().waitFor();
-    if (await this.over.isVisible()) return undefined;
-    return Number(/\d+/.exec(await standing.innerText())![0]);
+    const shown = await waitForAny(this.over, this.continueButton, this.named);
+    if (shown === this.over) return undefined;
+    return Number(/\d+/.exec(await readStill(this.page, () => standing.innerText()))![0]);
   }
 
   /** Does what the step asks for, or continues. */
   async doStep(): Promise<void> {
-    if (await this.continueButton.isVisible()) return this.press(this.continueButton);
-    const names = await this.named.allInnerTexts();
+    const shown = await waitForAny(this.continueButton, this.named);
+    if (shown === this.continueButton) return this.press(this.continueButton);
     const standing = this.page.getByText(/^Step \d+ of \d+$/);
-    const before = await standing.innerText();
+    const { names, before } = await readStill(this.page, async () => ({
+      names: await this.named.allInnerTexts(),
+      before: await standing.innerText(),
+    }));
     for (const name of names) await this.press(await this.called(name));
     if (this.hands !== 'touch') return;
     // The first tap may only raise a card; the second plays it.
     const raised = this.page.getByText('Tap again to play');
-    await raised
-      .or(standing.filter({ hasNotText: before }))
-      .or(this.over)
-      .first()
-      .waitFor();
-    if (await raised.isVisible()) await this.press(await this.called(names[0]!));
+    const next = standing.filter({ hasNotText: before });
+    if ((await waitForAny(raised, next, this.over)) === raised)
+      await this.press(await this.called(names[0]!));
   }
 
   /**

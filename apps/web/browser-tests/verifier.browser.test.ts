@@ -83,9 +83,9 @@ test.for(GAMES.map(({ game }) => game.id))(
     await hand(page, recordOf(id));
     await verdict(page).getByText('Everything checks out.').waitFor();
     const marks = page.getByRole('list').getByRole('img');
-    expect(await marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel))).toEqual(
-      Array(6).fill('correct'),
-    );
+    await expect
+      .poll(() => marks.evaluateAll((all) => all.map((mark) => mark.ariaLabel)))
+      .toEqual(Array(6).fill('correct'));
     expect([asked, errors]).toEqual([[], []]);
     await context.close();
   },
@@ -136,8 +136,10 @@ test('every tampered record is rejected with its first fault', async () => {
   for (const [what, record, sentence] of wrong) {
     await hand(page, record);
     await verdict(page).getByText('Something is wrong.').waitFor();
-    const said = await verdict(page).getByRole('paragraph').textContent();
-    expect([what, said]).toEqual([what, expect.stringMatching(sentence)]);
+    const said = verdict(page).getByRole('paragraph');
+    await expect
+      .poll(() => said.textContent(), { message: what })
+      .toEqual(expect.stringMatching(sentence));
     // The previous verdict must not be mistaken for the next.
     await hand(page, good);
     await verdict(page).getByText('Everything checks out.').waitFor();
@@ -166,13 +168,13 @@ test('records without a dealing, unfinished records, and other files', async () 
 
 test('it follows the browser’s language and switches to English', async () => {
   const { page, context, errors } = await openFile('phone', 'de-AT');
-  expect(await page.title()).toBe('Rota: das Austeilen prüfen');
+  await expect.poll(() => page.title()).toBe('Rota: das Austeilen prüfen');
   await hand(page, recordOf('keyed-triads'));
   await verdict(page).getByText('Alles stimmt.').waitFor();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: 'English' }).click();
   await verdict(page).getByText('Everything checks out.').waitFor();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -225,8 +227,10 @@ test.for(['desk', 'phone'] as const)(
       }
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect([name, colorScheme, await findings(page)]).toEqual([name, colorScheme, []]);
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expect
+          .poll(async () => [name, colorScheme, await findings(page)])
+          .toEqual([name, colorScheme, []]);
+        await expect.poll(() => sidewaysScroll(page)).toBe(0);
         if (pictures) {
           const path = join(pictures, `verifier-${name}-${window}-${colorScheme}.png`);
           await page.screenshot({ path, fullPage: true });

@@ -3,7 +3,9 @@ import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { findContrastViolations, findViolations } from '../../../tools/axe.ts';
 import { disablePainting } from '../../../tools/disable-painting.ts';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { readStill } from '../../../tools/read-still.ts';
 import { BROWSER_TIMEOUT_MS } from '../../../tools/shared-browser.ts';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
 
 /** The folder for screenshots, if wanted. */
 export const { ROTA_PICTURES: pictures } = process.env;
@@ -31,8 +33,7 @@ export interface WindowOptions extends BrowserContextOptions {
 export async function openScoreSheet(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Score sheet' });
   const settings = page.getByRole('button', { name: 'Settings' });
-  await button.or(settings).first().waitFor();
-  if (!(await button.isVisible())) await settings.click();
+  if ((await waitForAny(button, settings)) === settings) await settings.click();
   await button.click();
 }
 
@@ -152,15 +153,19 @@ function described(broken: Awaited<ReturnType<typeof findViolations>>): string[]
 
 /** By how many pixels the page is wider than the window. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  return readStill(page, () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
   );
 }
 
 /** By how many pixels the page is higher than the window. */
 export function downwardScroll(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  return readStill(page, () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    ),
   );
 }
 

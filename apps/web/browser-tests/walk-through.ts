@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readStill } from '../../../tools/read-still.ts';
 import { type InputDevice, TriadsPlayer } from './triads-player.ts';
 import { openScoreSheet, openTableSetup } from './visitor.ts';
 
@@ -85,7 +86,8 @@ export async function walkThrough(
   await page.getByRole('dialog', { name: /triad/ }).waitFor();
   await look('table-why');
   await closeEverything(page);
-  if (await page.getByRole('complementary', { name: 'What happened' }).isVisible()) {
+  const log = page.getByRole('complementary', { name: 'What happened' });
+  if (await readStill(page, () => log.isVisible())) {
     await button('What happened').click();
   }
   await page.keyboard.press('F2');
@@ -114,7 +116,7 @@ export async function walkThrough(
   await look('replay');
   await button('Review: what cost most').click();
   await button('Start review').click();
-  await page.getByText(/^Reviewed: /).waitFor({ timeout: 120_000 });
+  await page.getByText(/^Reviewed: /).waitFor();
   await look('replay-review');
   await page.goto('/matches');
   await page.getByRole('heading', { name: 'Finished' }).waitFor();
@@ -127,8 +129,5 @@ export async function walkThrough(
 /** Dialogs may be nested: Escape closes the topmost. */
 async function closeEverything(page: Page): Promise<void> {
   const open = page.locator('dialog[open]');
-  while ((await open.count()) > 0) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(50);
-  }
+  while ((await readStill(page, () => open.count())) > 0) await page.keyboard.press('Escape');
 }

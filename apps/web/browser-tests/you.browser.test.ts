@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { TableSummary } from '@rota/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import { startRealServer, type TestServer } from './test-server.ts';
 import {
@@ -103,13 +104,13 @@ async function bringPasskeys(from: Person, to: Person): Promise<void> {
 }
 
 async function looksWell(name: string, { page }: Person, window: WindowName): Promise<void> {
-  expect(await findings(page)).toEqual([]);
+  await expect.poll(() => findings(page)).toEqual([]);
   for (const colorScheme of pictures ? (['light', 'dark'] as const) : []) {
     await page.emulateMedia({ colorScheme });
     const path = join(pictures!, `${name}-${window}-${colorScheme}.png`);
     await page.screenshot({ path, fullPage: true });
   }
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 }
 
 test('signing in with a passkey transfers name and history, and merges the guest’s', async () => {
@@ -132,7 +133,7 @@ test('signing in with a passkey transfers name and history, and merges the guest
     button(phone.page, 'Bring everything along').click(),
   ]);
   await phone.page.getByText('last used').waitFor();
-  expect(await nameOf(phone)).toBe('Ann');
+  await expect.poll(() => nameOf(phone)).toBe('Ann');
   await looksWell('you-signed-in', phone, 'phone');
   for (const { page } of [laptop, phone]) {
     await page.goto('/matches');
@@ -187,7 +188,7 @@ test('a repeated, late or forged sign-in answer is rejected', async () => {
   };
   await button(thief.page, 'Sign in with a passkey').click();
   await alert.getByText('could not be verified').waitFor();
-  expect(await nameOf(thief)).toMatch(/^Guest /);
+  await expect.poll(() => nameOf(thief)).toMatch(/^Guest /);
 
   change = (said) => said;
   await thief.page.route('**/api/sign-in', (route) => {
@@ -224,7 +225,8 @@ test('a program gets a token, is labelled as a program, and is revoked', async (
   const { page, context } = maker;
   await page.getByRole('textbox', { name: 'Program name' }).fill('Pip');
   await button(page, 'Create a token').click();
-  const token = await page.getByRole('textbox', { name: 'Access token' }).inputValue();
+  const created = page.getByRole('textbox', { name: 'Access token' });
+  const token = await readStill(page, () => created.inputValue());
   await looksWell('you-token', maker, 'phone');
   await button(page, 'Done').click();
 

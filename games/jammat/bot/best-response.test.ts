@@ -57,9 +57,7 @@ test('JM-2: the 741 strengths are ranked without gaps in every order of A-2-3', 
   }
 });
 
-test('no square has a higher value by positions than the one found', {
-  timeout: 60_000,
-}, () => {
+test('no square has a higher value by positions than the one found', () => {
   const values = positionValues('square', 'table', 4);
   const cards = hand(9);
   const found = bestSquareForPositions(cards, 'lowest', values);

@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { axeViolations } from '../../../tools/gallery.ts';
+import { readStill } from '../../../tools/read-still.ts';
 import {
   dragUp,
   type LayoutRules,
   layoutFaults,
   setUpGallery,
 } from '../../../tools/table-tests.ts';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { walkFocus } from '../../../tools/walk-focus.ts';
 
 const openGallery = setUpGallery('key-of-the-door&speed=off', 'Key of the Door table');
 
@@ -39,12 +41,13 @@ test.each([
     const page = await openGallery(`seats=${seats}&moves=${moves}&seed=${seed}&still&${options}`);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
-      await finishAnimations(page);
-      expect([
-        seed,
-        screen,
-        [...(await page.evaluate(layoutFaults, LAYOUT)), ...(await page.evaluate(faultsOfKeys))],
-      ]).toEqual([seed, screen, []]);
+      const faults = async () => [
+        ...(await page.evaluate(layoutFaults, LAYOUT)),
+        ...(await page.evaluate(faultsOfKeys)),
+      ];
+      await expect
+        .poll(() => readStill(page, faults), { message: `seed ${seed}, ${screen.width} px` })
+        .toEqual([]);
     }
     await page.close();
   }
@@ -99,16 +102,20 @@ const touch: InputDevice = { press: (_, target) => target.tap() };
 const keyboard: InputDevice = {
   async press(page, target) {
     // Moves with Tab, and within the hand with the arrow keys.
-    const inHand = (await target.getAttribute('data-place')) === 'hand';
-    const reached = () => target.evaluate((element) => element === document.activeElement);
-    const focusedList = () => page.evaluate(() => document.activeElement?.closest('ul')?.ariaLabel);
+    const lookAround = () =>
+      target.evaluate((element: HTMLElement) => ({
+        isReached: element === document.activeElement,
+        isInSameHand:
+          element.dataset.place === 'hand' &&
+          document.activeElement?.closest('ul')?.ariaLabel === 'Your hand',
+      }));
     let wasInHand = false;
-    for (let step = 0; !(await reached()); step++) {
-      if (step > 40) throw new Error(`out of reach: ${await target.getAttribute('aria-label')}`);
-      const within = inHand && (await focusedList()) === 'Your hand';
-      await page.keyboard.press(within ? (wasInHand ? 'ArrowRight' : 'Home') : 'Tab');
-      wasInHand = within;
-    }
+    await walkFocus(page, async () => {
+      const { isReached, isInSameHand } = await lookAround();
+      const key = isInSameHand ? (wasInHand ? 'ArrowRight' : 'Home') : 'Tab';
+      wasInHand = isInSameHand;
+      return isReached ? undefined : key;
+    });
     await page.keyboard.press('Enter');
   },
 };
@@ -117,18 +124,18 @@ const keyboard: InputDevice = {
 async function playDeal(page: Page, { press }: InputDevice): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
-    await yourTurn(page).or(over(page)).waitFor();
-    if (await over(page).isVisible()) return done;
-    if (await button(page, 'Pass').isVisible()) {
+    const end = over(page);
+    if ((await waitForAny(end, yourTurn(page))) === end) return done;
+    if (await readStill(page, () => button(page, 'Pass').isVisible())) {
       await press(page, button(page, 'Pass'));
       done.push('pass');
       continue;
     }
     const card = held(page).and(page.locator('[aria-disabled="false"]')).first();
-    const id = (await card.getAttribute('data-card-id'))!;
+    const id = (await readStill(page, () => card.getAttribute('data-card-id')))!;
     await press(page, card);
     const key = page.getByRole('button', { name: /^Play to / }).first();
-    if (await page.getByText('Which key?').isVisible()) {
+    if (await readStill(page, () => page.getByText('Which key?').isVisible())) {
       await press(page, key);
       done.push('key chosen');
     }
@@ -167,9 +174,9 @@ describe('playing a card', () => {
   test('a touch selects it and shows where it would go, a second touch plays it', async () => {
     const page = await openGallery('seats=4&still');
     const card = held(page).first();
-    const id = (await card.getAttribute('data-card-id'))!;
+    const id = (await readStill(page, () => card.getAttribute('data-card-id')))!;
     await card.click();
-    expect(await card.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: /^Play to / }).waitFor();
     await expect.poll(() => held(page).count()).toBe(10);
     await card.click();
@@ -204,7 +211,7 @@ describe('playing a card', () => {
     const page = await openGallery('seats=3&moves=42&seed=5&still', PHONE);
     await held(page).first().tap();
     await page.getByText('Which key?').waitFor();
-    expect(await button(page, 'Play').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(page, 'Play').getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('button', { name: /^Play to the black joker/ }).tap();
     await button(page, 'Play').tap();
     await expect.poll(() => held(page).count()).toBe(1);
@@ -217,12 +224,16 @@ test('KD-3: each suit has one place, closed or not, and each joker’s key only 
   for (const seed of [3, 5]) {
     const page = await openGallery(`seats=4&moves=38&seed=${seed}&still`);
     const keys = page.getByRole('list', { name: 'The keys' });
-    const zones = await keys
-      .locator('[data-zone]')
-      .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.zone!));
-    const titles = await keys
-      .getByTitle(/: closed, all three keys are won$/)
-      .evaluateAll((items) => items.map((item) => (item as HTMLElement).title));
+    const zones = await readStill(page, () =>
+      keys
+        .locator('[data-zone]')
+        .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.zone!)),
+    );
+    const titles = await readStill(page, () =>
+      keys
+        .getByTitle(/: closed, all three keys are won$/)
+        .evaluateAll((items) => items.map((item) => (item as HTMLElement).title)),
+    );
     expect(new Set(zones).size).toBe(zones.length);
     expect(zones.filter((zone) => /^key-[CDSH]$/.test(zone)).length + titles.length).toBe(4);
     closed.push(...titles);
@@ -244,7 +255,9 @@ test('the buttons keep their places, whatever the first one says and however man
       const page = await openGallery(`seats=4&${query}&seed=5&still`, { viewport });
       const actions = page.locator('[data-zone="actions"] button');
       const check = async (label: string) => {
-        const boxes = await Promise.all([0, 1, 3].map((at) => actions.nth(at).boundingBox()));
+        const boxes = await readStill(page, () =>
+          Promise.all([0, 1, 3].map((at) => actions.nth(at).boundingBox())),
+        );
         const now = boxes.map((box) => box!.x);
         places ??= now;
         // Not rounded: half a pixel may fall either way.
@@ -282,13 +295,16 @@ test('a card that cannot be played says why when it is pressed', async () => {
 describe('what players have to notice', () => {
   const CALLS = ['Claim 21', 'Steal …', 'Object'];
   const disabledStates = (page: Page) =>
-    Promise.all(CALLS.map((name) => button(page, name).getAttribute('aria-disabled')));
+    readStill(page, () =>
+      Promise.all(CALLS.map((name) => button(page, name).getAttribute('aria-disabled'))),
+    );
 
   test('KD-15: the buttons for calls do not depend on whether there is anything to call', async () => {
     const seen = new Set<string>();
     for (const moves of [4, 8, 12, 16, 20]) {
       const page = await openGallery(`seats=4&moves=${moves}&still`);
-      if (await yourTurn(page).isVisible()) seen.add((await disabledStates(page)).join());
+      const isTurn = await readStill(page, () => yourTurn(page).isVisible());
+      if (isTurn) seen.add((await disabledStates(page)).join());
       await page.close();
     }
     expect([...seen]).toEqual(['true,false,false']);
@@ -296,11 +312,11 @@ describe('what players have to notice', () => {
 
   test('KD-10: before the first card, and after one’s own, there is nothing to object to', async () => {
     const page = await openGallery('seats=4&still');
-    expect(await button(page, 'Object').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(page, 'Object').getAttribute('aria-disabled')).toBe('true');
     await held(page).first().click();
     await button(page, 'Play').click();
     await expect.poll(() => held(page).count()).toBe(9);
-    expect(await button(page, 'Object').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(page, 'Object').getAttribute('aria-disabled')).toBe('true');
     await page.close();
   });
 
@@ -309,9 +325,9 @@ describe('what players have to notice', () => {
     await button(page, 'Steal …').click();
     const calls = page.getByRole('dialog').getByRole('button', { name: /^Steal / });
     await calls.first().waitFor();
-    const count = await calls.count();
+    const count = await readStill(page, () => calls.count());
     expect(count % 3).toBe(0);
-    expect(await calls.and(page.locator(':disabled')).count()).toBe(0);
+    await expect.poll(() => calls.and(page.locator(':disabled')).count()).toBe(0);
     await page
       .getByRole('button', { name: /: Bust$/ })
       .first()
@@ -334,7 +350,9 @@ describe('what players have to notice', () => {
       const page = await openGallery(`seats=4&moves=16&still&${query}`);
       const counts = page.getByText(/^needs |more cards?$|^cannot be finished$/);
       if (isCounted) await counts.first().waitFor();
-      expect([query, (await counts.count()) > 0]).toEqual([query, isCounted]);
+      await expect
+        .poll(async () => [query, (await counts.count()) > 0])
+        .toEqual([query, isCounted]);
       await expect
         .poll(() => button(page, 'Object').count())
         .toBe(query === 'calls=automatic' ? 0 : 1);
@@ -353,12 +371,12 @@ test('KD-15 a player who may announce switches it on for one card, by mouse, tou
     const toggle = button(page, 'Say what the key counts');
     const said = page.getByText(/^said: “/);
     await device.press(page, toggle);
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
     await device.press(page, held(page).first());
     await device.press(page, button(page, 'Play'));
     await said.waitFor();
-    expect(await said.textContent()).toMatch(/^said: “\d+(( or |\/\u200b)\d+)*”$/);
-    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => said.textContent()).toMatch(/^said: “\d+(( or |\/\u200b)\d+)*”$/);
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
     await page.close();
   }
 });
@@ -370,16 +388,16 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
       reducedMotion: 'reduce',
     });
     await held(page).first().click();
-    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page, 'Steal …').click();
-    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => axeViolations(page)).toEqual([]);
     await page
       .getByRole('button', { name: /: Bent$/ })
       .first()
       .click();
     await page.getByRole('button', { name: /Why\?$/ }).click();
-    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => axeViolations(page)).toEqual([]);
     await page.close();
   },
 );

@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { axeViolations } from '../../../tools/gallery.ts';
+import { readStill } from '../../../tools/read-still.ts';
 import {
   dragUp,
   type LayoutRules,
   layoutFaults,
   setUpGallery,
 } from '../../../tools/table-tests.ts';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
 
 const openTable = setUpGallery('keyed-triads&speed=off', 'Keyed Triads table');
 
@@ -26,8 +27,11 @@ test.each([2, 3, 4, 5, 6, 7])(
       const page = await openTable(`seats=${seats}&moves=${moves}&still`);
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
-        await finishAnimations(page);
-        expect([screen, await page.evaluate(layoutFaults, LAYOUT)]).toEqual([screen, []]);
+        await expect
+          .poll(() => readStill(page, () => page.evaluate(layoutFaults, LAYOUT)), {
+            message: `${screen.width} px`,
+          })
+          .toEqual([]);
       }
       await page.close();
     }
@@ -44,14 +48,16 @@ test('a whole deal can be played with the keyboard alone; the focus never leaves
   const page = await openTable('seats=3&pace=5');
   const yourTurn = page.getByText('Your turn', { exact: true });
   await page.keyboard.press('Tab');
-  for (let left = await handCards(page).count(); ; left = await handCards(page).count()) {
-    await yourTurn.or(page.getByText('The deal is over')).waitFor();
-    if (await page.getByText('The deal is over').isVisible()) break;
-    expect(await page.evaluate(() => document.activeElement?.closest('ul')?.ariaLabel)).toBe(
-      'Your hand',
-    );
+  const over = page.getByText('The deal is over');
+  while ((await waitForAny(over, yourTurn)) === yourTurn) {
+    const left = await readStill(page, () => handCards(page).count());
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('ul')?.ariaLabel))
+      .toBe('Your hand');
     await page.keyboard.press(left % 2 ? 'End' : 'ArrowRight');
-    const chosen = await page.evaluate(() => document.activeElement!.ariaLabel!);
+    const chosen = await readStill(page, () =>
+      page.evaluate(() => document.activeElement!.ariaLabel!),
+    );
     await page.keyboard.press('Enter');
     await handCards(page)
       .filter({ visible: true })
@@ -69,7 +75,7 @@ test('the first tap on a card raises it and shows the sum, the second plays it',
     hasTouch: true,
   });
   const card = handCards(page).first();
-  const name = (await card.getAttribute('aria-label'))!;
+  const name = (await readStill(page, () => card.getAttribute('aria-label')))!;
   await card.tap();
   await page.getByText('Tap again to play').waitFor();
   await page.getByText(/^would make \d+$/).waitFor();
@@ -95,36 +101,34 @@ test('the others keep their places while the hand shrinks from two rows to one',
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
   });
-  const place = async () => {
-    await finishAnimations(page);
-    return page.getByRole('group', { name: /^North/ }).boundingBox();
-  };
+  const boxOf = (element: Locator) => readStill(page, () => element.boundingBox());
+  const place = () => boxOf(page.getByRole('group', { name: /^North/ }));
+  const heightOfHand = async () =>
+    (await boxOf(page.getByRole('list', { name: 'Your hand' })))!.height;
   const before = await place();
-  const heightBefore = (await page.getByRole('list', { name: 'Your hand' }).boundingBox())!.height;
-  for (let left = await handCards(page).count(); left > 4; left--) {
+  const heightBefore = await heightOfHand();
+  for (let left = await readStill(page, () => handCards(page).count()); left > 4; left--) {
     await page.getByText('Your turn', { exact: true }).waitFor();
     await handCards(page).first().click();
     await expect.poll(() => handCards(page).count()).toBe(left - 1);
   }
-  const heightAfter = (await page.getByRole('list', { name: 'Your hand' }).boundingBox())!.height;
-  expect(heightAfter).toBeLessThan(heightBefore);
-  expect(await place()).toEqual(before);
+  await expect.poll(heightOfHand).toBeLessThan(heightBefore);
+  await expect.poll(place).toEqual(before);
   await page.close();
 });
 
 test('KT-11: the claim buttons are in the middle and disappear after the answer', async () => {
   const page = await openTable('seats=2&moves=9&claims=called&pace=5&seed=3');
   const claim = page.getByRole('button', { name: 'Claim it' });
-  while (!(await claim.isVisible())) {
-    await page.getByText('Your turn', { exact: true }).or(claim).waitFor();
-    if (await claim.isVisible()) break;
-    const before = await handCards(page).count();
+  const yourTurn = page.getByText('Your turn', { exact: true });
+  while ((await waitForAny(claim, yourTurn)) === yourTurn) {
+    const before = await readStill(page, () => handCards(page).count());
     await handCards(page).first().click();
     await expect.poll(() => handCards(page).count()).toBe(before - 1);
   }
   await claim.click();
   await page.getByRole('button', { name: /Why\?$/ }).waitFor();
-  expect(await claim.isVisible()).toBe(false);
+  await expect.poll(() => claim.isVisible()).toBe(false);
   await page.close();
 });
 
@@ -137,7 +141,9 @@ test('the verdict opens the table of all steps, which closes on Escape', async (
   await expect.poll(() => steps.getByRole('columnheader', { name: /decides/ }).count()).toBe(1);
   await page.keyboard.press('Escape');
   await steps.waitFor({ state: 'hidden' });
-  expect(await verdict.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => verdict.evaluate((button) => button === document.activeElement))
+    .toBe(true);
   await page.close();
 });
 
@@ -145,10 +151,10 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
   'axe finds no faults on the table or in its dialog, %s',
   async (theme) => {
     const page = await openTable(`seats=7&moves=25&still&${theme}`, { reducedMotion: 'reduce' });
-    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /Why\?$/ }).click();
-    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => axeViolations(page)).toEqual([]);
     await page.close();
   },
 );

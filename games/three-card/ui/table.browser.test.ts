@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { axeViolations } from '../../../tools/gallery.ts';
+import { readStill } from '../../../tools/read-still.ts';
 import {
   dragUp,
   type LayoutRules,
   layoutFaults,
   setUpGallery,
 } from '../../../tools/table-tests.ts';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { walkFocus } from '../../../tools/walk-focus.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 780 };
@@ -28,12 +30,13 @@ test.each([2, 4, 8, 12])(
       });
       for (const screen of [{ width: 1280, height: 800 }, PHONE, SMALL_PHONE]) {
         await page.setViewportSize(screen);
-        await finishAnimations(page);
-        const found = [
+        const faults = async () => [
           ...(await page.evaluate(layoutFaults, LAYOUT)),
           ...(await page.evaluate(tinyTopCards)),
         ];
-        expect([screen, moves, found]).toEqual([screen, moves, []]);
+        await expect
+          .poll(() => readStill(page, faults), { message: `${moves} moves, ${screen.width} px` })
+          .toEqual([]);
       }
       await page.close();
     }
@@ -72,29 +75,26 @@ interface InputDevice {
 const keyboard: InputDevice = {
   async press(page, target) {
     // The focus has not been lost with a removed element.
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-    const reached = () => target.evaluate((element) => element === document.activeElement);
-    for (let key = 0; key < 60 && !(await reached()); key++) {
-      const inHand = await target.evaluate(
-        (element) =>
-          element.closest('ul')?.contains(document.activeElement) &&
-          (element as HTMLElement).dataset.place === 'hand',
-      );
-      if (!inHand) await page.keyboard.press('Tab');
-      else {
-        const before = await target.evaluate(
-          (element) =>
-            (element.compareDocumentPosition(document.activeElement!) &
-              Node.DOCUMENT_POSITION_FOLLOWING) >
-            0,
-        );
-        await page.keyboard.press(before ? 'ArrowLeft' : 'ArrowRight');
-      }
-    }
-    expect(await reached()).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body))
+      .toBe(true);
+    await walkFocus(page, () => target.evaluate(keyTowards));
     await page.keyboard.press('Enter');
   },
 };
+
+/** Returns the key that moves the focus towards an element. Runs in the page. */
+function keyTowards(element: HTMLElement | SVGElement): string | undefined {
+  const focused = document.activeElement!;
+  if (element === focused) return undefined;
+  const isInSameHand =
+    element.dataset.place === 'hand' && element.closest('ul')?.contains(focused) === true;
+  if (!isInSameHand) return 'Tab';
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  const isBefore = element.compareDocumentPosition(focused) & DOCUMENT_POSITION_FOLLOWING;
+  return isBefore ? 'ArrowLeft' : 'ArrowRight';
+}
+
 const mouse: InputDevice = { press: (_page, target) => target.click() };
 const touch: InputDevice = { press: (_page, target) => target.tap() };
 
@@ -104,34 +104,34 @@ async function playDeal(page: Page, { press }: InputDevice): Promise<Set<string>
   const over = status(page, 'The deal is over.');
   const mine = page.getByRole('group', { name: 'You, to act' });
   for (let step = 0; step < 400; step++) {
-    await mine.or(over).first().waitFor();
-    if (await over.isVisible()) return done;
-    const before = await page.evaluate(() => document.querySelector('section')!.textContent);
-    const take = button(page, /^Take the pile/);
-    const lay = button(page, /^Lay as top cards/);
+    if ((await waitForAny(over, mine)) === over) return done;
     const playable = held(page).and(page.locator('[aria-disabled="false"]'));
-    if (await lay.isVisible()) {
+    const lay = button(page, /^Lay as top cards/);
+    const moves = {
+      tops: lay,
+      flip: undercards(page),
+      take: button(page, /^Take the pile/),
+      draw: button(page, /^Draw/),
+      play: playable,
+      end: button(page, 'End your turn'),
+    };
+    const { move, before } = await readStill(page, async () => ({
+      move: await waitForAny(...Object.values(moves)),
+      before: await page.evaluate(() => document.querySelector('section')!.textContent),
+    }));
+    let [name] = Object.entries(moves).find(([, target]) => target === move)!;
+    if (move === lay) {
       for (const at of [5, 3, 4]) await press(page, held(page).nth(at));
       await press(page, lay);
-      done.add('tops');
-    } else if (await undercards(page).first().isVisible()) {
-      await press(page, undercards(page).last());
-      done.add('flip');
-    } else if (await take.isVisible()) {
-      await press(page, take);
-      done.add('take');
-    } else if (await button(page, /^Draw/).isVisible()) {
-      await press(page, button(page, /^Draw/));
-      done.add('draw');
-    } else if ((await playable.count()) > 0) {
+    } else if (move === playable) {
       await press(page, playable.first());
-      const several = await page.locator('[data-place="hand"][aria-pressed="true"]').count();
+      const chosen = page.locator('[data-place="hand"][aria-pressed="true"]');
+      if ((await readStill(page, () => chosen.count())) > 1) name = 'play several';
       await press(page, button(page, /^Play /));
-      done.add(several > 1 ? 'play several' : 'play');
     } else {
-      await press(page, button(page, 'End your turn'));
-      done.add('end');
+      await press(page, move.last());
     }
+    done.add(name);
     await page.waitForFunction(
       (text) => document.querySelector('section')!.textContent !== text,
       before,
@@ -179,7 +179,8 @@ test('cards dragged out of the hand are played together; released too soon, they
   const page = await openGallery('seats=4&moves=20&still');
   const draw = await dragUp(page, held(page).nth(2));
   await draw(40);
-  expect(await page.getByText('You play').isVisible()).toBe(false);
+  const isPlayed = () => page.getByText('You play').isVisible();
+  expect(await readStill(page, isPlayed)).toBe(false);
   await draw(140);
   await page.getByText('You play 2 kings.').waitFor();
   await page.close();
@@ -188,18 +189,18 @@ test('cards dragged out of the hand are played together; released too soon, they
 test('TC-4: a focused card that is too low shows why, and is not played', async () => {
   const page = await openGallery('seats=8&moves=60&still');
   const low = held(page).first();
-  expect(await low.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => low.getAttribute('aria-disabled')).toBe('true');
   const reason = page.getByRole('status').filter({ hasText: 'A three is too low for a jack.' });
   // After a play a script moves the focus; a reason would then hide the last event.
   await low.focus();
-  expect(await reason.count()).toBe(0);
+  await expect.poll(() => reason.count()).toBe(0);
   await page.keyboard.press('Enter');
   await reason.waitFor();
   await page.keyboard.press('End');
   await expect.poll(() => reason.count()).toBe(0);
   await page.keyboard.press('Home');
   await reason.waitFor();
-  expect(await button(page, /^Play /).count()).toBe(0);
+  await expect.poll(() => button(page, /^Play /).count()).toBe(0);
   await page.close();
 });
 
@@ -216,7 +217,9 @@ test('TC-6: the table shows the run on the pile, and explains why the pile was c
     .toBe(4);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await verdict.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => verdict.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await page.close();
 });
 
@@ -227,7 +230,7 @@ test('TC-7: a player who may play again is offered drawing first and ending the 
   await button(page, 'Draw 1 card first').click();
   await status(page, 'Play again, or end your turn.').waitFor();
   await expect.poll(() => held(page).count()).toBe(3);
-  expect(await button(page, /^Draw/).count()).toBe(0);
+  await expect.poll(() => button(page, /^Draw/).count()).toBe(0);
   await page.close();
 });
 
@@ -238,24 +241,22 @@ test.each([PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }])(
       viewport,
       reducedMotion: 'reduce',
     });
-    const boxOf = async (name: string) => {
-      await finishAnimations(page);
-      return (await button(page, name).boundingBox())!;
-    };
+    const boxOf = async (name: string) =>
+      (await readStill(page, () => button(page, name).boundingBox()))!;
     await page.getByRole('button', { name: /^two of/i }).click();
     const play = await boxOf('Play a two');
     await button(page, 'Play a two').click();
     await status(page, 'Play on, draw first, or end your turn.').waitFor();
-    await finishAnimations(page);
-    const beneath = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x!, y!)?.closest('button')?.textContent,
-      [play.x + play.width / 2, play.y + play.height / 2],
-    );
-    expect(beneath).toBe('Play');
+    const beneath = () =>
+      page.evaluate(
+        ([x, y]) => document.elementFromPoint(x!, y!)?.closest('button')?.textContent,
+        [play.x + play.width / 2, play.y + play.height / 2],
+      );
+    await expect.poll(() => readStill(page, beneath)).toBe('Play');
     const end = await boxOf('End your turn');
     await held(page).first().click();
     await button(page, /^Play a/).waitFor();
-    expect(await boxOf('End your turn')).toEqual(end);
+    await expect.poll(() => boxOf('End your turn')).toEqual(end);
     await page.close();
   },
 );
@@ -264,7 +265,7 @@ test('TC-6, variant: a player who has to play again cannot end the turn', async 
   const page = await openGallery('seats=2&moves=8&seed=1&still&playAgain=must');
   await status(page, 'You have to play again.').waitFor();
   await button(page, 'Draw 1 card first').waitFor();
-  expect(await button(page, 'End your turn').count()).toBe(0);
+  await expect.poll(() => button(page, 'End your turn').count()).toBe(0);
   await page.close();
 });
 
@@ -294,7 +295,9 @@ test('TC-9: an undercard that cannot be played lies on the pile before it goes t
   });
   await undercards(page).first().click();
   await expect.poll(() => held(page).count()).toBe(7);
-  const steps = await page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+  const steps = await readStill(page, () =>
+    page.evaluate(() => (window as unknown as { steps: string[] }).steps),
+  );
   expect(steps).toEqual(['Pile: 6, hand: 0', 'Pile: 7, hand: 0', 'Pile: 0, hand: 7']);
   await page.getByText(/^You turn up .*: too low/).waitFor();
   await page.close();
@@ -307,18 +310,18 @@ test('on a phone on its side, selecting a card moves nothing at the table', asyn
     reducedMotion: 'reduce',
   });
   const places = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('[data-zone]')].map((zone) => {
-        const { left, top, width, height } = zone.getBoundingClientRect();
-        return [zone.getAttribute('data-zone'), ...[left, top, width, height].map(Math.round)];
-      }),
+    readStill(page, () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-zone]')].map((zone) => {
+          const { left, top, width, height } = zone.getBoundingClientRect();
+          return [zone.getAttribute('data-zone'), ...[left, top, width, height].map(Math.round)];
+        }),
+      ),
     );
-  await finishAnimations(page);
   const before = await places();
   await held(page).nth(1).tap();
   await button(page, 'Play 2 kings').waitFor();
-  await finishAnimations(page);
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   await page.close();
 });
 
@@ -339,7 +342,7 @@ test('TC-13: shouts are shown unless table talk is off', async () => {
   await shout(loud).waitFor();
   await loud.close();
   const quiet = await openGallery('seats=4&moves=27&seed=4&still&quiet');
-  expect(await shout(quiet).count()).toBe(0);
+  await expect.poll(() => shout(quiet).count()).toBe(0);
   await quiet.close();
 });
 
@@ -348,7 +351,7 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
   async (look) => {
     for (const query of ['seats=12&moves=61', 'seats=2&moves=0', 'seats=4&moves=56&seed=31']) {
       const page = await openGallery(`${query}&still&${look}`, { reducedMotion: 'reduce' });
-      expect([query, await axeViolations(page)]).toEqual([query, []]);
+      await expect.poll(async () => [query, await axeViolations(page)]).toEqual([query, []]);
       await page.close();
     }
     const page = await openGallery(`seats=4&moves=46&seed=31&still&quiet&${look}`, {
@@ -356,7 +359,7 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
       viewport: PHONE,
     });
     await button(page, /4 kings in a row/).click();
-    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => axeViolations(page)).toEqual([]);
     await page.close();
   },
 );

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 test.each(SCENARIOS)('$title', async ({ title, expected }) => {
   const found = await page.evaluate(
-    (asked) => (globalThis as unknown as { runScenario: RunScenario }).runScenario(asked),
+    async (asked) => (globalThis as unknown as { runScenario: RunScenario }).runScenario(asked),
     title,
   );
   expect(found).toEqual(expected);

@@ -87,7 +87,7 @@ test('a suspended context plays once it has resumed', async () => {
   const { synthesize } = await import('./synthesize.ts');
   synthesize('card', 'soft');
   expect(started).toEqual([]);
-  await vi.waitFor(() => expect(started).toEqual(['noise', 'oscillator']));
+  await expect.poll(() => started).toEqual(['noise', 'oscillator']);
 });
 
 test('a context that resumes late does not play what is over', async () => {
@@ -95,7 +95,8 @@ test('a context that resumes late does not play what is over', async () => {
   const { synthesize } = await import('./synthesize.ts');
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(5000);
   synthesize('card', 'soft');
-  await vi.waitFor(() => expect(clock).toHaveBeenCalledTimes(2));
+  const hasLooked = () => expect(clock).toHaveBeenCalledTimes(2);
+  await vi.waitFor(hasLooked, { timeout: 120_000 });
   expect(started).toEqual([]);
   clock.mockRestore();
 });

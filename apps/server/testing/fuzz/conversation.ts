@@ -8,7 +8,7 @@ const MAX_INVALID = 20;
 const POLICY_VIOLATION = 1008;
 
 /** The timeout for answers and for closing. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 120_000;
 
 export interface HostileClient {
   readonly port: number;

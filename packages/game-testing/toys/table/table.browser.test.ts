@@ -54,7 +54,7 @@ describe('Sealed Bids', () => {
 
   test('an onlooker holds no cards', async () => {
     const page = await opened('game=sealed-bids&seats=3&watch');
-    expect(await hand(page).count()).toBe(0);
+    await expect.poll(() => hand(page).count()).toBe(0);
     await page.context().close();
   });
 });
@@ -64,22 +64,22 @@ describe('Snap', () => {
     const page = await opened('game=snap&seats=2');
     const snap = page.getByRole('button', { name: 'Snap!' });
     const points = page.getByRole('group', { name: /^You\. Points: -1\./ });
-    expect(await snap.isEnabled()).toBe(true);
+    await expect.poll(() => snap.isEnabled()).toBe(true);
     await snap.click();
     await points.waitFor();
-    expect(await snap.isEnabled()).toBe(true);
+    await expect.poll(() => snap.isEnabled()).toBe(true);
     await snap.click();
     // A second call on the same pile is refused, and the table says so.
     await expect.poll(() => page.locator('output').textContent()).toBe('already-called');
     await page.getByRole('button', { name: 'Turn up' }).click();
     await page.getByRole('list', { name: 'Pile of 2 cards' }).waitFor();
-    expect(await snap.isEnabled()).toBe(true);
+    await expect.poll(() => snap.isEnabled()).toBe(true);
     await page.context().close();
   });
 
   test('an onlooker has nothing to press', async () => {
     const page = await opened('game=snap&seats=4&watch');
-    expect(await page.getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
     await page.context().close();
   });
 });
@@ -104,9 +104,11 @@ test.each(TABLES)('%s: nothing sticks out, and axe finds nothing', async (query)
   ]) {
     await page.setViewportSize(size);
     await expect.poll(() => page.evaluate(tooWide)).toBe(0);
-    const violations = await findViolations(page);
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const grave = async () =>
+      (await findViolations(page))
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => [id, nodes[0]?.html]);
+    await expect.poll(grave).toEqual([]);
   }
   await page.context().close();
 });

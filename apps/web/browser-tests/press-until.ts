@@ -1,0 +1,19 @@
+import type { Locator } from '@playwright/test';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
+
+/** Enough for a press on a busy machine, unless the button has gone. */
+export const PRESS_TIMEOUT_MS = 5000;
+
+/** Presses the first of these buttons that is visible, again and again, until an element is. */
+export async function pressUntil(
+  end: Locator,
+  buttons: readonly Locator[],
+  press = (button: Locator) => button.click({ timeout: PRESS_TIMEOUT_MS }),
+): Promise<void> {
+  for (;;) {
+    const found = await waitForAny(end, ...buttons);
+    if (found === end) return;
+    // The table may have changed since.
+    await press(found).catch(() => {});
+  }
+}
