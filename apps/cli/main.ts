@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { BOT_NAMES } from '@rota/bots';
 import { LANGUAGES } from '@rota/core';
 import { GAMES } from '@rota/games';
@@ -10,6 +11,7 @@ import { readVariable, VARIABLES } from './environment.ts';
 import { describeSystemError, describeWriteError } from './file-error.ts';
 import { folderName, integer, nonEmpty, number } from './flags.ts';
 import { parseLanguage } from './language.ts';
+import { OUTPUT, print, printError } from './output.ts';
 import manifest from './package.json' with { type: 'json' };
 import { describeRejection, setLanguage, translate } from './translate.ts';
 
@@ -56,14 +58,18 @@ const BAD_INPUT = 2;
 /** Runs the `rota` command and sets the exit status. @param argv as `process.argv` */
 export async function run(argv: readonly string[]): Promise<void> {
   // A closed pipe, as in `rota show FILE | head`, is no error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  OUTPUT.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    console.error(
-      translate('cannot-write', { file: '<stdout>', reason: describeWriteError(error) }),
-    );
+    printError(translate('cannot-write', { file: '<stdout>', reason: describeWriteError(error) }));
     process.exit(BAD_INPUT);
   });
-  process.exitCode = await execute(argv);
+  try {
+    process.exitCode = await execute(argv);
+  } catch (bug) {
+    // Node would print it as it is, and its message may contain anything.
+    printError(...inspect(bug).split('\n'));
+    process.exit(FAILURE);
+  }
 }
 
 /** Executes a command line. @param argv as `process.argv` @returns the exit status */
@@ -86,7 +92,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_INPUT;
     const sentence = describeError(error);
     if (sentence === undefined) throw error;
-    console.error(sentence);
+    printError(sentence);
     return BAD_INPUT;
   }
 }
@@ -99,6 +105,9 @@ function checkFolder(): void {
     fail('folder-gone');
   }
 }
+
+/** Returns the lines of commander's own texts. */
+const linesOf = (text: string) => text.replace(/\n$/, '').split('\n');
 
 /** Describes an expected error in one line; returns undefined for a bug. */
 function describeError(error: unknown): string | undefined {
@@ -130,7 +139,9 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .helpCommand(false)
     .configureHelp(HELP)
     .configureOutput({
-      outputError: (message, write) => write(translateCommanderError(message)),
+      writeOut: (text) => print(...linesOf(text)),
+      writeErr: (text) => printError(...linesOf(text)),
+      outputError: (message) => printError(...translateCommanderError(message)),
     })
     .exitOverride()
     .showSuggestionAfterError(true);
@@ -146,11 +157,11 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     const made: Command = command(name).argument('<game>', translate('argument.game', { games }));
     const example = `rota ${name} ${GAMES[0]!.id}${flags}`;
     return made.configureOutput({
-      outputError: (message, write) =>
-        write(
-          made.args.length === 0 && isMissing(message)
-            ? `${translate('no-game', { example })}\n`
-            : translateCommanderError(message),
+      outputError: (message) =>
+        printError(
+          ...(made.args.length === 0 && isMissing(message)
+            ? [translate('no-game', { example })]
+            : translateCommanderError(message)),
         ),
     });
   };
