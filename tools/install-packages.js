@@ -1,5 +1,5 @@
-// Installs the packages of package-lock.json if some are missing. Most npm scripts run it first, so
-// that they work in a fresh clone.
+// Installs the packages of package-lock.json if some are missing, so that npm scripts work in a fresh
+// clone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,12 +26,6 @@ function isInstalled() {
       (locked.optional && !installed[path]) ||
       (locked.link ? existsSync(join(root, path)) : installed[path]?.version === locked.version),
   );
-}
-
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Rota needs Node 20.19 or newer; this is ${process.versions.node}.`);
-  process.exit(2);
 }
 
 if (!isInstalled()) {

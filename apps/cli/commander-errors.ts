@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { translate } from './translate.ts';
 
 /** Commander's messages and the keys of their translations. */
@@ -21,8 +22,20 @@ export function isMissing(message: string): boolean {
   return /^error: (missing required argument|required option .* not specified)/.test(message);
 }
 
+/** The commands that have a flag, such as `serve` for `--port`. */
+function commandsWith(flag: string, parent: Command, prefix = ''): string[] {
+  return parent.commands.flatMap((command) => {
+    const name = `${prefix}${command.name()}`;
+    const own = command.options.some(({ long, short }) => long === flag || short === flag);
+    return [...(own ? [name] : []), ...commandsWith(flag, command, `${name} `)];
+  });
+}
+
 /** Returns commander's message in translated lines; unknown ones stay as they are. */
-export function translateCommanderError(message: string): string[] {
+export function translateCommanderError(message: string, rota: Command): string[] {
+  const [, flag = ''] = /^error: unknown option '(--[a-z-]+)/.exec(message) ?? [];
+  const commands = commandsWith(flag, rota).map((name) => `rota ${name}`);
+  if (commands.length > 0) return [translate('wrong.option-of', { what: flag, commands })];
   // Other line breaks are those of an argument.
   return message
     .trimEnd()

@@ -7,7 +7,7 @@ import type { OverviewState } from '@rota/server';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { CliError, fail } from './cli-error.ts';
 import { isMissing, translateCommanderError } from './commander-errors.ts';
-import { readVariable, VARIABLES } from './environment.ts';
+import { checkEnvironment, VARIABLES } from './environment.ts';
 import { describeSystemError, describeWriteError } from './file-error.ts';
 import { folderName, integer, nonEmpty, number } from './flags.ts';
 import { parseLanguage } from './language.ts';
@@ -78,7 +78,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
   await setLanguage(language);
   let status = 0;
   try {
-    readVariable('ROTA_LANG');
+    checkEnvironment();
     checkFolder();
     // Help is printed at once, so the words of the games are loaded before.
     const questions = rest.includes('companion')
@@ -141,7 +141,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .configureOutput({
       writeOut: (text) => print(...linesOf(text)),
       writeErr: (text) => printError(...linesOf(text)),
-      outputError: (message) => printError(...translateCommanderError(message)),
+      outputError: (message) => printError(...translateCommanderError(message, rota)),
     })
     .exitOverride()
     .showSuggestionAfterError(true);
@@ -161,7 +161,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
         printError(
           ...(made.args.length === 0 && isMissing(message)
             ? [translate('no-game', { example })]
-            : translateCommanderError(message)),
+            : translateCommanderError(message, rota)),
         ),
     });
   };

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // Runs the `rota` command. In a clone, where the sources are present, rebuilds it first if they are
 // newer; a Docker image has none.
 import { existsSync } from 'node:fs';
