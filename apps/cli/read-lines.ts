@@ -17,8 +17,8 @@ export async function* readLines(input: Readable, name: string): AsyncGenerator<
   let parts: string[] = [];
   let length = 0;
   try {
-    for await (const chunk of input as AsyncIterable<Buffer>) {
-      let bytes = Buffer.from(chunk);
+    for await (const chunk of input as AsyncIterable<Buffer | string>) {
+      let bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       if (!decoder) {
         start = Buffer.concat([start, bytes]);
         if (start.length < 2) continue;

@@ -23,13 +23,13 @@ test.each([
 
 test('dates and times are those of the browser’s region', () => {
   const format = (language: string) => [
-    formatDay(MOMENT, language),
+    formatDay(MOMENT, language).replace(',', ''),
     formatDate(MOMENT, language, { dateStyle: 'short', timeZone: 'UTC' }),
     formatDate(MOMENT, language, { timeStyle: 'short', timeZone: 'UTC' }),
   ];
   vi.stubGlobal('navigator', { languages: ['en-GB', 'de-AT'] });
   expect(format('en')).toEqual(['Sunday 22 November 2026', '22/11/2026', '15:05']);
-  expect(format('de')).toEqual(['Sonntag, 22. November 2026', '22.11.26', '15:05']);
+  expect(format('de')).toEqual(['Sonntag 22. November 2026', '22.11.26', '15:05']);
   vi.stubGlobal('navigator', { languages: ['en-US'] });
   expect(format('en')[1]).toBe('11/22/26');
 });
