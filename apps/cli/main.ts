@@ -6,6 +6,7 @@ import { KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrat
 import type { OverviewState } from '@rota/server';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { CliError, fail } from './cli-error.ts';
+import { commandLine, setProgram } from './command-line.ts';
 import { isMissing, translateCommanderError } from './commander-errors.ts';
 import { checkEnvironment, VARIABLES } from './environment.ts';
 import { describeSystemError, describeWriteError } from './file-error.ts';
@@ -76,6 +77,7 @@ export async function run(argv: readonly string[]): Promise<void> {
 export async function execute(argv: readonly string[]): Promise<number> {
   const { language, argv: rest } = parseLanguage(argv, process.env);
   await setLanguage(language);
+  setProgram(argv[1]!);
   let status = 0;
   try {
     checkEnvironment();
@@ -153,9 +155,9 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
       .exitOverride();
   const command = (name: string) => commandOf(rota, name, `about.${name}`);
   /** A command whose first argument is a game. Without arguments, the game is what is missing first. */
-  const gameCommand = (name: string, flags: string) => {
+  const gameCommand = (name: string, ...flags: readonly string[]) => {
     const made: Command = command(name).argument('<game>', translate('argument.game', { games }));
-    const example = `rota ${name} ${GAMES[0]!.id}${flags}`;
+    const example = commandLine(name, GAMES[0]!.id, ...flags);
     return made.configureOutput({
       outputError: (message) =>
         printError(
@@ -240,7 +242,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
       finish(await (await load.reports()).resetPlayerName(person, flags)),
     );
 
-  gameCommand('play', ' --seats greedy,greedy')
+  gameCommand('play', '--seats', 'greedy,greedy')
     .requiredOption('--seats <bots>', translate('flag.seats', { bots }))
     .option('--deals <number>', translate('flag.deals'))
     .option('--matches <number>', translate('flag.matches'), integer('--matches', 1, 1e9), 1)
@@ -250,7 +252,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--out <file>', translate('flag.out'), nonEmpty('--out'), '-')
     .action(async (game, flags) => finish(await (await load.play()).playMatches(game, flags)));
 
-  gameCommand('arena', ' --bots greedy,random')
+  gameCommand('arena', '--bots', 'greedy,random')
     .requiredOption('--bots <bots>', translate('flag.bots', { bots }))
     .option('--seats <number>', translate('flag.table'), integer('--seats', 1, 100))
     .option('--rounds <number>', translate('flag.rounds'), integer('--rounds', 1, 1e9), 100)
@@ -264,7 +266,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--out <file>', translate('flag.arena-out'), nonEmpty('--out'))
     .action(async (game, flags) => finish(await (await load.arena()).runArena(game, flags)));
 
-  gameCommand('lab', ' --seats 3')
+  gameCommand('lab', '--seats', '3')
     .requiredOption('--seats <number>', translate('flag.lab-seats'), integer('--seats', 1, 100))
     .option('--bots <bots>', translate('flag.lab-bots', { bots }), 'random')
     .option('--deals <number>', translate('flag.lab-deals'), integer('--deals', 1, 1e9), 10_000)
@@ -288,11 +290,9 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--threads <number>', translate('flag.worker-threads'), integer('--threads', 1, 256))
     .action(async (flags) => finish(await (await load.worker()).runWorker(flags)));
 
-  gameCommand('env', '').action(async (game) =>
-    finish(await (await load.env()).runEnvironment(game)),
-  );
+  gameCommand('env').action(async (game) => finish(await (await load.env()).runEnvironment(game)));
 
-  gameCommand('scene', ' --seat "the sergeant" --seat "the cook"')
+  gameCommand('scene', '--seat', 'the sergeant', '--seat', 'the cook')
     .requiredOption(
       '--seat <name>',
       translate('flag.scene-seat', { temperaments: TEMPERAMENT_NAMES }),

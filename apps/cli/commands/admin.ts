@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import type { OverviewState, OverviewTable, ServerLoad, Store, TableActivity } from '@rota/server';
 import { askServers } from '../ask-servers.ts';
 import { CliError, fail } from '../cli-error.ts';
+import { commandLine, dataFlag } from '../command-line.ts';
 import { openSharedStore, type StoreFlags } from '../open-store.ts';
 import { ERRORS, print, printError, writeJson } from '../output.ts';
 import { formatTable } from '../text-table.ts';
@@ -52,7 +53,10 @@ export async function closeTable(table: string, flags: StoreFlags): Promise<numb
     const asked = await askServers(store, { do: 'close', table }, { most: 1 });
     const [answer] = asked.answers;
     if (answer === undefined) {
-      fail(asked.isWithdrawn ? 'admin.no-server' : 'admin.outcome-unknown', { table });
+      if (asked.isWithdrawn) fail('admin.no-server');
+      const shown = table.startsWith('-') ? ['--', table] : [table];
+      const command = commandLine('admin', 'tables', ...dataFlag(flags), ...shown);
+      fail('admin.outcome-unknown', { command });
     }
     if (answer !== null) throw new CliError(answer);
     printError(translate('admin.closed', { table }));

@@ -2,6 +2,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { RestoreError, type Store } from '@rota/server';
 import { CliError, fail } from '../cli-error.ts';
+import { commandLine, dataFlag } from '../command-line.ts';
 import { failToRead, failToWrite } from '../file-error.ts';
 import { openSharedStore, openStoreAt, type StoreFlags } from '../open-store.ts';
 import { printError, writeBytes } from '../output.ts';
@@ -34,7 +35,7 @@ export async function restoreRoom(file: string, flags: StoreFlags): Promise<numb
     input.destroy();
     await store.close();
   }
-  printError(translate('restored'));
+  printError(translate('restored', { command: commandLine('serve', ...dataFlag(flags)) }));
   return 0;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@rota/core/companion';
 import { Asker, type AskTerminal, InputEndedError } from '../ask.ts';
 import { CliError, fail } from '../cli-error.ts';
+import { commandLine } from '../command-line.ts';
 import { COMPANION_GAMES, type LoadedCompanion, loadCompanion } from '../companions.ts';
 import { parseJsonFlag } from '../match-flags.ts';
 import { formatJson, formatLines, TERMINAL } from '../output.ts';
@@ -54,8 +55,11 @@ export async function answerQuestion(
   if (cards.length === 0 && terminal.input.isTTY && !flags.json) {
     return converse(game, id, flags, terminal);
   }
-  const loaded = await requireCompanion(game ?? fail('companion.nothing-asked'));
-  const question = requireQuestion(loaded, id ?? fail('companion.nothing-asked'));
+  if (game === undefined || id === undefined) {
+    fail('companion.nothing-asked', { command: commandLine('companion', '--help') });
+  }
+  const loaded = await requireCompanion(game);
+  const question = requireQuestion(loaded, id);
   const settings = parseSettings(question, flags, cards);
   const asked = { loaded, question, ...settings };
   const entered = enterCards(question, asked.entered, cards, groupNames(asked));

@@ -1,6 +1,7 @@
 import type { MatchRecord, Rejection } from '@rota/core';
 import { PROOF_STEPS, verify, verifyRevealedDay } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
+import { commandLine } from '../command-line.ts';
 import { loadGames } from '../games.ts';
 import { print, printError } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
@@ -18,7 +19,8 @@ export async function verifyFiles(
   { daily }: { readonly daily?: string } = {},
 ): Promise<number> {
   const day = daily === undefined ? undefined : readDay(daily);
-  if (!day && files.length === 0) fail('no-files');
+  if (!day && files.length === 0)
+    fail('no-files', { command: commandLine('verify', 'matches.jsonl') });
   const dayFault = day && verifyRevealedDay(day);
   if (dayFault) {
     printError(translate('fault-at', { where: day.day, fault: describeRejection(dayFault) }));
