@@ -111,7 +111,7 @@ export const VARIABLES = {
     byDefault: DEFAULT_OPERATIONS,
     defaultText: `\`${DEFAULT_OPERATIONS.host}:${DEFAULT_OPERATIONS.port}\``,
     meaning:
-      'the operator address ([Monitoring](#monitoring)): a port of `127.0.0.1`, or an address with a port, such as `0.0.0.0:9420` or `[::1]:9420`; `off`: none. If the default port is in use, the server starts without it and logs a warning',
+      'the operator address ([Monitoring](#monitoring)): a port of `127.0.0.1`, or an address with a port, such as `0.0.0.0:9420` or `[::1]:9420`; `off`: none. If the default port cannot be used, the server starts without it and logs a warning',
   },
   ROTA_PACE: {
     parse: integer('ROTA_PACE', 0, 60_000),

@@ -7,7 +7,13 @@ import { messageLimit } from '@rota/server/settings';
 import { pino } from 'pino';
 import { DAY_MS, MINUTE_MS, readVariable } from '../environment.ts';
 import { loadGames, loadTitles } from '../games.ts';
-import { failOnOpen, isStoreHeld, openStoreAt, type StoreFlags } from '../open-store.ts';
+import {
+  describeStartupError,
+  failOnOpen,
+  isStoreHeld,
+  openStoreAt,
+  type StoreFlags,
+} from '../open-store.ts';
 import { ERRORS, LOG_DESTINATION, OUTPUT, print, printError } from '../output.ts';
 import { translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
@@ -57,14 +63,14 @@ export async function serve(flags: ServeFlags): Promise<number> {
     }
     await checkPort(flags.host, flags.port, 'port-taken').catch(failOnOpen);
   }
-  let isOperationsPortTaken = false;
+  let operationsFault: string | undefined;
   // The server would log it as JSON, which is no message for a person at a terminal.
   if (operations !== 'off' && operations.isOptional && ERRORS.isTTY) {
-    try {
-      await checkPort(operations.host, operations.port, 'operations-port-taken');
-    } catch {
-      isOperationsPortTaken = true;
-    }
+    operationsFault = await checkPort(
+      operations.host,
+      operations.port,
+      'operations-port-taken',
+    ).then(() => undefined, describeStartupError);
   }
   const { store, folder } = await openStoreAt(flags, log);
   // One core is left for the server.
@@ -84,7 +90,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       ...(push === 'off'
         ? {}
         : { push: { title: await loadTitles(), ...(push === 'on' ? {} : { hosts: push }) } }),
-      ...(operations === 'off' || isOperationsPortTaken ? {} : { operations }),
+      ...(operations === 'off' || operationsFault !== undefined ? {} : { operations }),
       waitTimes,
       expiryMs,
       retention,
@@ -96,8 +102,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
       await server.close();
       return failOnOpen(fault);
     });
-    if (operations !== 'off' && isOperationsPortTaken && log.isLevelEnabled('warn')) {
-      printError(translate('serve.no-operations', { port: operations.port }));
+    if (operationsFault !== undefined && log.isLevelEnabled('warn')) {
+      printError(translate('serve.no-operations', { fault: operationsFault }));
     }
     printAddresses(flags.host, port, folder ?? translate('serve.database'));
     const reason = await stop;
