@@ -171,7 +171,7 @@ export const FOREIGN_VARIABLES: Readonly<Record<string, string>> = {
 const SERVICE_LINK = /^ROTA_(SERVICE_(HOST|PORT)|PORT_\d+_|(ENV|NAME)\b)/;
 const SERVICE_ADDRESS = /^(tcp|udp|sctp):\/\//;
 
-/** How many letters of a name may be wrong for it to be meant. */
+/** How many letters of a name may be wrong for it to be meant; and fewer than half of its own part. */
 const MAX_TYPOS = 3;
 const MAX_TYPOS_OF_OTHERS = 2;
 
@@ -215,7 +215,7 @@ function closest<Name extends string>(name: string, known: readonly Name[]): Nam
     .filter((one) => OWN.test(one) === OWN.test(name))
     // Container images read `NAME_FILE` from a file.
     .map((one) => ({ one, typos: upper === `${one}_FILE` ? 0 : editDistance(upper, one) }))
-    .filter(({ typos }) => typos <= most)
+    .filter(({ typos }) => typos <= most && typos < name.replace(OWN, '').length / 2)
     .sort((a, b) => a.typos - b.typos);
   return best?.one;
 }
