@@ -231,7 +231,11 @@ test.each([
     ['arena', '--bots', 'greedy,random'],
     'Name a game, for example: rota arena',
   ],
-  ['no game for a scene', ['scene'], 'Name a game, for example: rota scene keyed-triads --seat "'],
+  [
+    'no game for a scene',
+    ['scene'],
+    "Name a game, for example: rota scene keyed-triads --seat 'the",
+  ],
   [
     'a bot left out',
     ['play', GAME, '--seats', 'greedy,,greedy'],

@@ -115,7 +115,7 @@ test('docs/scene.md has one scene of every game, with its command', async () => 
       deals: Number(flag('deals')),
     });
     // Only the opening is compared: bots may play differently in future versions.
-    const [opening] = output.split('\n').map((line) => wrapText(line));
+    const [opening] = output.split('\n').map((line) => wrapText(line).join('\n'));
     expect(sample!.startsWith(`${opening}\n`)).toBe(true);
   }
 });
