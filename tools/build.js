@@ -1,67 +1,47 @@
 // Builds the Node bundle (apps/cli/dist), the web client and the documentation (apps/web/dist), and the
-// gallery for browser tests. Skips builds that are newer than every source.
-import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+// gallery for browser tests. Skips builds that are newer than every source. Each runs in a process of its
+// own: a build leaves almost a gigabyte behind, which a server would keep for as long as the room is open.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadTypeScript } from './load-typescript.js';
 import { newestSource } from './newest-source.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const STAMP = '.built';
 
-/**
- * @param {'apps/cli' | 'apps/web' | 'packages/ui/gallery'} folder a folder with an index.html or a vite.config.ts
- * @param {readonly string[]} others folders that build into the same dist
- * @param {(dist: string) => Promise<void>} [addFiles] writes more into it
- */
-async function build(folder, others = [], addFiles = undefined) {
-  const stamp = join(root, folder, 'dist', STAMP);
+/** The folders of each part, each with an index.html or a vite.config.ts; all build into the dist of the first. */
+export const PARTS = /** @type {const} */ ({
+  command: { folders: ['apps/cli'], hasDocs: false },
+  client: { folders: ['apps/web', 'apps/web/verifier'], hasDocs: true },
+  gallery: { folders: ['packages/ui/gallery'], hasDocs: false },
+});
+
+/** @typedef {keyof typeof PARTS} Part */
+
+/** Returns the file whose date is that of the last build. @param {Part} part */
+export const stampOf = (part) => join(root, PARTS[part].folders[0], 'dist', '.built');
+
+/** @param {Part} part */
+async function build(part) {
+  const stamp = stampOf(part);
   if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(root)) return;
+  const [folder] = PARTS[part].folders;
   console.error(`Building ${folder} …`);
-  const started = new Date();
-  const vite = await import('vite');
-  const { NODE_ENV } = process.env;
-  // Otherwise a build started by a test would contain development versions of libraries.
-  process.env.NODE_ENV = 'production';
-  try {
-    for (const part of [folder, ...others]) {
-      await vite.build({
-        root: join(root, part),
-        logLevel: 'warn',
-        // A slow machine is no reason for a warning.
-        build: { rolldownOptions: { checks: { bundlerTimings: false } } },
-      });
-    }
-    await addFiles?.(join(root, folder, 'dist'));
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
-  // A source changed during the build counts as newer.
-  writeFileSync(stamp, '');
-  utimesSync(stamp, started, started);
+  const program = join(root, 'tools/build-part.js');
+  const child = spawn(process.execPath, [program, part], { stdio: ['pipe', 2, 2] });
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${folder} could not be built`);
 }
 
 /** Builds the `rota` command and its worker. */
-export const buildCommand = () => build('apps/cli');
+export const buildCommand = () => build('command');
 
 /** Builds the web client, with the offline verifier it offers for download and the documentation. */
-export const buildClient = () =>
-  build('apps/web', ['apps/web/verifier'], (dist) => writeDocs(join(dist, 'docs')));
-
-/**
- * Writes the documentation.
- * @param {string} folder new, or with earlier documentation
- */
-export async function writeDocs(folder) {
-  await loadTypeScript(async (load) => {
-    const { writeDocs } = await load('/apps/docs/write-docs.ts');
-    await writeDocs(folder);
-  });
-}
+export const buildClient = () => build('client');
 
 /** Builds the pages of the design system and every game's table for browser tests. */
-export const buildGallery = () => build('packages/ui/gallery');
+export const buildGallery = () => build('gallery');
 
 /** Builds everything; the global setup of browser tests. */
 export default async function buildAll() {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, createLogger, createServer } from 'vite';
-import { writeDocs } from './build.js';
+import { writeDocs } from './build-part.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

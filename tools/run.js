@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gameParts } from '@rota/games/game-parts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [entry, ...rest] = process.argv.slice(2);
@@ -12,25 +11,12 @@ if (!entry) {
   process.exit(2);
 }
 const outDir = join(root, '.cache', 'run', basename(entry, '.ts'));
-const { build } = await import('vite');
-await build({
-  root,
-  configFile: false,
-  logLevel: 'warn',
-  plugins: [gameParts(/^\.\/(rules|bot|locales|metrics)\/[^?]*$/)],
-  build: {
-    ssr: join(root, entry),
-    outDir,
-    emptyOutDir: true,
-    target: 'node20.19',
-    minify: false,
-    sourcemap: true,
-    // Vite would turn top-level `const` into `var`, which V8 cannot treat as constants: playouts are up to
-    // a quarter slower with it.
-    rolldownOptions: { output: { entryFileNames: 'main.js', topLevelVar: false } },
-  },
-  ssr: { noExternal: [/^@rota\//] },
+// In a process of its own, whose memory a long run would otherwise keep.
+const bundling = spawn(process.execPath, [join(root, 'tools/bundle.js'), entry, outDir], {
+  stdio: 'inherit',
 });
+const [bundled] = await once(bundling, 'exit');
+if (bundled !== 0) process.exit(bundled ?? 1);
 const child = spawn(process.execPath, [join(outDir, 'main.js'), ...rest], { stdio: 'inherit' });
 // Ctrl-C reaches both processes; the child decides when to exit and with which status.
 process.on('SIGINT', () => {});

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
+import { formatLines } from './output.ts';
 import { translate } from './translate.ts';
 
 /** The streams of a conversation at a terminal. */
@@ -31,8 +32,8 @@ export class Asker {
   }
 
   /** @throws InputEndedError */
-  async ask(question: string): Promise<string> {
-    this.reader.setPrompt(`${question} `);
+  async ask(...question: readonly string[]): Promise<string> {
+    this.reader.setPrompt(`${formatLines(...question).trimEnd()} `);
     this.reader.prompt();
     const { value, done } = await this.lines.next();
     if (done) throw new InputEndedError();
@@ -40,16 +41,16 @@ export class Asker {
   }
 
   /** Says something between two questions. */
-  say(sentence: string): void {
-    this.prompt.write(`${sentence}\n`);
+  say(...lines: readonly string[]): void {
+    this.prompt.write(formatLines(...lines));
   }
 
   /** Offers choices by number; an empty line takes the first. @returns the index of the one chosen */
   async choose(question: string, choices: readonly string[]): Promise<number> {
     if (choices.length === 1) return 0;
-    const list = choices.map((choice, at) => `  ${at + 1}  ${choice}`).join('\n');
+    const list = choices.map((choice, at) => `  ${at + 1}  ${choice}`);
     for (;;) {
-      const text = await this.ask(`${question}\n${list}\n[1]`);
+      const text = await this.ask(question, ...list, '[1]');
       const number = text === '' ? 1 : Number(text);
       if (Number.isInteger(number) && number >= 1 && number <= choices.length) return number - 1;
       this.say(translate('companion.choose', { max: choices.length }));

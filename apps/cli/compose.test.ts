@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TestPostgres } from '@rota/server/testing';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { rota } from './testing/rota.ts';
+import { ROTA, rota } from './testing/rota.ts';
 
 const PASSWORD = 'p@ss:wörd/%41?#&"\'\\ $x';
 
@@ -53,6 +56,37 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
           stdout: '',
           stderr: 'No reports.\n',
         });
+      }
+      const folder = mkdtempSync(join(tmpdir(), 'rota-compose-'));
+      try {
+        const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+        const commands = [
+          ...guide.matchAll(/^docker compose (?:exec|run --rm) -T rota node (.*)$/gm),
+        ];
+        const statuses = [];
+        for (const [, command] of commands) {
+          const env = { ...process.env, ...serviceEnvironment('rota') };
+          const restored = await postgres.createDatabase();
+          const url = env.DATABASE_URL!.replace('database/rota', `${host}${pathname}`);
+          const run = spawnSync(
+            'sh',
+            ['-c', `node ${command!.replace('apps/cli/bin/rota.js', ROTA)}`],
+            {
+              cwd: folder,
+              env: command!.includes('restore')
+                ? { ...env, DATABASE_URL: restored }
+                : { ...env, DATABASE_URL: url },
+              encoding: 'utf8',
+            },
+          );
+          statuses.push([run.status, run.stderr.split(/[:.]/)[0]]);
+        }
+        expect(statuses).toEqual([
+          [0, 'Backed up'],
+          [0, 'Restored'],
+        ]);
+      } finally {
+        rmSync(folder, { recursive: true });
       }
     } finally {
       await postgres.close();

@@ -11,6 +11,7 @@ import {
 import { parseTrustProxy, type TrustProxy } from '@rota/server/trust-proxy';
 import { DEFAULT_WAIT_TIMES } from '@rota/table/wait-times';
 import { CliError, fail } from './cli-error.ts';
+import { editDistance } from './edit-distance.ts';
 import { integer, oneOf } from './flags.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -110,7 +111,7 @@ export const VARIABLES = {
     byDefault: DEFAULT_OPERATIONS,
     defaultText: `\`${DEFAULT_OPERATIONS.host}:${DEFAULT_OPERATIONS.port}\``,
     meaning:
-      'the operator address ([Monitoring](#monitoring)): a port of `127.0.0.1`, or an address with a port, such as `0.0.0.0:9420` or `[::1]:9420`; `off`: none. If the default port is in use, the server starts without it and logs a warning',
+      'the operator address ([Monitoring](#monitoring)): a port of `127.0.0.1`, or an address with a port, such as `0.0.0.0:9420` or `[::1]:9420`; `off`: none. If the default port cannot be used, the server starts without it and logs a warning',
   },
   ROTA_PACE: {
     parse: integer('ROTA_PACE', 0, 60_000),
@@ -155,4 +156,66 @@ export function readVariable<Name extends keyof Variables>(
   const text = environment[name]?.trim();
   const { parse, byDefault }: Variable<unknown> = VARIABLES[name];
   return (text ? parse(text) : byDefault) as Value<Name>;
+}
+
+const OWN = /^ROTA_/i;
+
+/** Variables that begin like the command's own but are read by others. */
+export const FOREIGN_VARIABLES: Readonly<Record<string, string>> = {
+  ROTA_PAINT: 'bench/paint',
+  ROTA_PICTURES: 'the browser tests',
+  ROTA_TOKEN: 'the sample bots',
+};
+
+/** What Kubernetes and Docker set for a service of this name. */
+const SERVICE_LINK = /^ROTA_(SERVICE_(HOST|PORT)|PORT_\d+_|(ENV|NAME)\b)/;
+const SERVICE_ADDRESS = /^(tcp|udp|sctp):\/\//;
+
+/** How many letters of a name may be wrong for it to be meant; and fewer than half of its own part. */
+const MAX_TYPOS = 3;
+const MAX_TYPOS_OF_OTHERS = 2;
+
+/**
+ * Checks all of the environment before anything is opened: with a misspelled variable the room would run
+ * on another database, or trust another proxy, without a word.
+ * @throws CliError
+ */
+export function checkEnvironment(environment: NodeJS.ProcessEnv = process.env): void {
+  const known = Object.keys(VARIABLES) as (keyof Variables)[];
+  const isSet = (name: string) => Boolean(environment[name]?.trim());
+  for (const name of Object.keys(environment)) {
+    if (!isSet(name) || isForeign(name, environment[name]!)) continue;
+    const meant = closest(name, known);
+    if (OWN.test(name)) {
+      if (meant) fail('unknown-variable-meant', { name, meant });
+      fail('unknown-variable', { name, known });
+    }
+    // Beside the right one, the other is another program's.
+    if (meant && !isSet(meant)) fail('unknown-variable-meant', { name, meant });
+  }
+  for (const name of known) if (OWN.test(name)) readVariable(name, environment);
+}
+
+function isForeign(name: string, value: string): boolean {
+  // Windows does not tell capitals from small letters.
+  const read = process.platform === 'win32' ? name.toUpperCase() : name;
+  return (
+    Object.hasOwn(VARIABLES, read) ||
+    Object.hasOwn(FOREIGN_VARIABLES, read) ||
+    SERVICE_LINK.test(name) ||
+    (OWN.test(name) && SERVICE_ADDRESS.test(value))
+  );
+}
+
+/** Returns the variable that a misspelled name stands for, if it is one. */
+function closest<Name extends string>(name: string, known: readonly Name[]): Name | undefined {
+  const upper = name.toUpperCase();
+  const most = OWN.test(name) ? MAX_TYPOS : MAX_TYPOS_OF_OTHERS;
+  const [best] = known
+    .filter((one) => OWN.test(one) === OWN.test(name))
+    // Container images read `NAME_FILE` from a file.
+    .map((one) => ({ one, typos: upper === `${one}_FILE` ? 0 : editDistance(upper, one) }))
+    .filter(({ typos }) => typos <= most && typos < name.replace(OWN, '').length / 2)
+    .sort((a, b) => a.typos - b.typos);
+  return best?.one;
 }

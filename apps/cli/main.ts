@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { BOT_NAMES } from '@rota/bots';
 import { LANGUAGES } from '@rota/core';
 import { GAMES } from '@rota/games';
@@ -5,11 +6,13 @@ import { KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrat
 import type { OverviewState } from '@rota/server';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { CliError, fail } from './cli-error.ts';
+import { commandLine, setProgram } from './command-line.ts';
 import { isMissing, translateCommanderError } from './commander-errors.ts';
-import { readVariable, VARIABLES } from './environment.ts';
+import { checkEnvironment, VARIABLES } from './environment.ts';
 import { describeSystemError, describeWriteError } from './file-error.ts';
 import { folderName, integer, nonEmpty, number } from './flags.ts';
 import { parseLanguage } from './language.ts';
+import { OUTPUT, print, printError } from './output.ts';
 import manifest from './package.json' with { type: 'json' };
 import { describeRejection, setLanguage, translate } from './translate.ts';
 
@@ -56,23 +59,28 @@ const BAD_INPUT = 2;
 /** Runs the `rota` command and sets the exit status. @param argv as `process.argv` */
 export async function run(argv: readonly string[]): Promise<void> {
   // A closed pipe, as in `rota show FILE | head`, is no error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  OUTPUT.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    console.error(
-      translate('cannot-write', { file: '<stdout>', reason: describeWriteError(error) }),
-    );
+    printError(translate('cannot-write', { file: '<stdout>', reason: describeWriteError(error) }));
     process.exit(BAD_INPUT);
   });
-  process.exitCode = await execute(argv);
+  try {
+    process.exitCode = await execute(argv);
+  } catch (bug) {
+    // Node would print it as it is, and its message may contain anything.
+    printError(...inspect(bug).split('\n'));
+    process.exit(FAILURE);
+  }
 }
 
 /** Executes a command line. @param argv as `process.argv` @returns the exit status */
 export async function execute(argv: readonly string[]): Promise<number> {
   const { language, argv: rest } = parseLanguage(argv, process.env);
   await setLanguage(language);
+  setProgram(argv[1]!);
   let status = 0;
   try {
-    readVariable('ROTA_LANG');
+    checkEnvironment();
     checkFolder();
     // Help is printed at once, so the words of the games are loaded before.
     const questions = rest.includes('companion')
@@ -86,7 +94,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_INPUT;
     const sentence = describeError(error);
     if (sentence === undefined) throw error;
-    console.error(sentence);
+    printError(sentence);
     return BAD_INPUT;
   }
 }
@@ -99,6 +107,9 @@ function checkFolder(): void {
     fail('folder-gone');
   }
 }
+
+/** Returns the lines of commander's own texts. */
+const linesOf = (text: string) => text.replace(/\n$/, '').split('\n');
 
 /** Describes an expected error in one line; returns undefined for a bug. */
 function describeError(error: unknown): string | undefined {
@@ -130,7 +141,9 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .helpCommand(false)
     .configureHelp(HELP)
     .configureOutput({
-      outputError: (message, write) => write(translateCommanderError(message)),
+      writeOut: (text) => print(...linesOf(text)),
+      writeErr: (text) => printError(...linesOf(text)),
+      outputError: (message) => printError(...translateCommanderError(message, rota)),
     })
     .exitOverride()
     .showSuggestionAfterError(true);
@@ -142,15 +155,15 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
       .exitOverride();
   const command = (name: string) => commandOf(rota, name, `about.${name}`);
   /** A command whose first argument is a game. Without arguments, the game is what is missing first. */
-  const gameCommand = (name: string, flags: string) => {
+  const gameCommand = (name: string, ...flags: readonly string[]) => {
     const made: Command = command(name).argument('<game>', translate('argument.game', { games }));
-    const example = `rota ${name} ${GAMES[0]!.id}${flags}`;
+    const example = commandLine(name, GAMES[0]!.id, ...flags);
     return made.configureOutput({
-      outputError: (message, write) =>
-        write(
-          made.args.length === 0 && isMissing(message)
-            ? `${translate('no-game', { example })}\n`
-            : translateCommanderError(message),
+      outputError: (message) =>
+        printError(
+          ...(made.args.length === 0 && isMissing(message)
+            ? [translate('no-game', { example })]
+            : translateCommanderError(message, rota)),
         ),
     });
   };
@@ -229,7 +242,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
       finish(await (await load.reports()).resetPlayerName(person, flags)),
     );
 
-  gameCommand('play', ' --seats greedy,greedy')
+  gameCommand('play', '--seats', 'greedy,greedy')
     .requiredOption('--seats <bots>', translate('flag.seats', { bots }))
     .option('--deals <number>', translate('flag.deals'))
     .option('--matches <number>', translate('flag.matches'), integer('--matches', 1, 1e9), 1)
@@ -239,7 +252,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--out <file>', translate('flag.out'), nonEmpty('--out'), '-')
     .action(async (game, flags) => finish(await (await load.play()).playMatches(game, flags)));
 
-  gameCommand('arena', ' --bots greedy,random')
+  gameCommand('arena', '--bots', 'greedy,random')
     .requiredOption('--bots <bots>', translate('flag.bots', { bots }))
     .option('--seats <number>', translate('flag.table'), integer('--seats', 1, 100))
     .option('--rounds <number>', translate('flag.rounds'), integer('--rounds', 1, 1e9), 100)
@@ -253,7 +266,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--out <file>', translate('flag.arena-out'), nonEmpty('--out'))
     .action(async (game, flags) => finish(await (await load.arena()).runArena(game, flags)));
 
-  gameCommand('lab', ' --seats 3')
+  gameCommand('lab', '--seats', '3')
     .requiredOption('--seats <number>', translate('flag.lab-seats'), integer('--seats', 1, 100))
     .option('--bots <bots>', translate('flag.lab-bots', { bots }), 'random')
     .option('--deals <number>', translate('flag.lab-deals'), integer('--deals', 1, 1e9), 10_000)
@@ -277,11 +290,9 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--threads <number>', translate('flag.worker-threads'), integer('--threads', 1, 256))
     .action(async (flags) => finish(await (await load.worker()).runWorker(flags)));
 
-  gameCommand('env', '').action(async (game) =>
-    finish(await (await load.env()).runEnvironment(game)),
-  );
+  gameCommand('env').action(async (game) => finish(await (await load.env()).runEnvironment(game)));
 
-  gameCommand('scene', ' --seat "the sergeant" --seat "the cook"')
+  gameCommand('scene', '--seat', 'the sergeant', '--seat', 'the cook')
     .requiredOption(
       '--seat <name>',
       translate('flag.scene-seat', { temperaments: TEMPERAMENT_NAMES }),

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { rejection } from '@rota/core';
-import { hasLivingHolder, openStore, StartupError, type Store } from '@rota/server';
+import { type Rejection, rejection } from '@rota/core';
+import { isFileHeld, openStore, StartupError, type Store } from '@rota/server';
 import type { Logger } from 'pino';
 import { CliError, fail } from './cli-error.ts';
 import { readVariable } from './environment.ts';
 import { describeKnownError } from './file-error.ts';
+import { describeRejection } from './translate.ts';
 
 export interface StoreFlags {
   /** The folder of the SQLite file, unless `DATABASE_URL` is set. */
@@ -28,9 +29,9 @@ export async function openStoreAt({ data }: StoreFlags, log?: Logger): Promise<O
     : { store: await open(url, { log }), folder: undefined };
 }
 
-/** Returns whether another process seems to hold the store's SQLite file. */
+/** Returns whether another process holds the store's SQLite file. */
 export function isStoreHeld({ data }: StoreFlags): boolean {
-  return readVariable('DATABASE_URL') === undefined && hasLivingHolder(databaseFile(resolve(data)));
+  return readVariable('DATABASE_URL') === undefined && isFileHeld(databaseFile(resolve(data)));
 }
 
 /** Opens an existing store, even while a server uses it. @throws CliError */
@@ -52,8 +53,18 @@ async function open(
 
 /** Rethrows a `StartupError` as a `CliError`. */
 export function failOnOpen(error: unknown): never {
+  throw new CliError(startupRejection(error));
+}
+
+/** Describes a `StartupError` in a sentence. */
+export function describeStartupError(error: unknown): string {
+  return describeRejection(startupRejection(error));
+}
+
+/** Returns the rejection of a `StartupError`, with the system's reason in words. */
+function startupRejection(error: unknown): Rejection {
   if (!(error instanceof StartupError)) throw error;
   const { code, facts = {} } = error.rejection;
   const reason = 'reason' in facts ? describeKnownError(error.cause) : undefined;
-  throw new CliError(rejection(code, reason === undefined ? facts : { ...facts, reason }));
+  return rejection(code, reason === undefined ? facts : { ...facts, reason });
 }

@@ -1,4 +1,6 @@
 import { SingleBar } from 'cli-progress';
+import { ERRORS } from './output.ts';
+import { printable } from './printable.ts';
 import { formatRemaining, RemainingTime } from './remaining-time.ts';
 import { currentLanguage, translate } from './translate.ts';
 
@@ -19,10 +21,10 @@ export function showProgress(
   text: (done: number) => string,
   start = 0,
 ): ProgressBar {
-  if (!process.stderr.isTTY) return { update() {}, stop() {} };
+  if (!ERRORS.isTTY) return { update() {}, stop() {} };
   const bar = new SingleBar({
     format: total > 0 ? '{bar} {percentage}% {text} {remaining}' : '{text}',
-    stream: process.stderr,
+    stream: ERRORS,
     clearOnComplete: true,
     hideCursor: true,
     barsize: 24,
@@ -35,7 +37,7 @@ export function showProgress(
       : translate('progress.remaining', { time: formatRemaining(ms, currentLanguage()) });
   };
   const payload = (done: number) => ({
-    text: text(done),
+    text: printable(text(done)),
     remaining: total > 0 ? remaining(done) : '',
   });
   bar.start(Math.max(total, 1), start, payload(start));

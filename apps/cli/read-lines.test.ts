@@ -23,6 +23,23 @@ test('lines do not depend on chunk boundaries or line endings', async () => {
   expect(await read([])).toEqual([]);
 });
 
+test('files with a byte order mark, and those of Windows PowerShell, are read like others', async () => {
+  const marked = '\ufeff{"a":"ö♠"}\r\n{"b":1}\r\n';
+  for (const bytes of [
+    Buffer.from(marked),
+    Buffer.from(marked, 'utf16le'),
+    Buffer.from(marked, 'utf16le').swap16(),
+    Buffer.from(marked.slice(1), 'utf16le'),
+  ]) {
+    for (const size of [1, 2, 3, bytes.length]) {
+      const chunks = [];
+      for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.subarray(at, at + size));
+      expect(await read(chunks)).toEqual(['{"a":"ö♠"}', '{"b":1}']);
+    }
+  }
+  expect(await read(['7'])).toEqual(['7']);
+});
+
 test('a line longer than the limit is an error, before it fills the memory', async () => {
   function* endless() {
     const chunk = 'x'.repeat(1024 * 1024);

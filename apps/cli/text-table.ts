@@ -5,8 +5,8 @@ import { currentLanguage } from './translate.ts';
 /** Printed instead of an unknown margin. */
 export const UNKNOWN_MARGIN = '?';
 
-/** Formats rows in columns: the first aligned left, the others right. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
+/** Formats rows as lines in columns: the first aligned left, the others right. */
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   return rows
     .map((row) =>
@@ -15,8 +15,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
         .join('   ')
         .trimEnd(),
     )
-    .map((line) => `  ${line}`)
-    .join('\n');
+    .map((line) => `  ${line}`);
 }
 
 /** Formats `+1.20 ± 0.35`, with an infinite margin `+1.20 ± ?`, with NaN as margin `+1.20`. */

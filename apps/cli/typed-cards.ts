@@ -1,4 +1,4 @@
-import { type Card, formatCard, parseCard, RANK_LETTERS, rankOf, suitOf } from '@rota/core';
+import { type Card, formatCard, rankOf, suitOf } from '@rota/core';
 import {
   type CardGroup,
   type CompanionQuestion,
@@ -9,7 +9,9 @@ import {
   fillQuestion,
   freeCards,
 } from '@rota/core/companion';
+import { formatWithSymbol, readCard } from './card-spellings.ts';
 import { fail } from './cli-error.ts';
+import { currentLanguage } from './translate.ts';
 
 /** Ends a group that could take more cards. */
 export const END_OF_GROUP = '/';
@@ -101,18 +103,18 @@ function enterTyped(
   return enterCard(entered, filled, slot, parseTyped(text, group, free, nameOf));
 }
 
-/** Parses `7h`, `10h` or `TH`; a rank alone where its suit is irrelevant or clear. */
+/** Reads a card; a rank alone where its suit is irrelevant or clear. Never guesses between two cards. */
 function parseTyped(text: string, group: CardGroup, free: readonly Card[], nameOf: NameOf): Card {
-  const name = text.toUpperCase().replace('10', 'T');
-  const rank = name.length === 1 ? RANK_LETTERS.indexOf(name) : -1;
-  if (rank >= 0) {
+  const { cards, rank } = readCard(text, currentLanguage() === 'de');
+  if (rank !== undefined) {
     const ofRank = (cards: readonly Card[]) => cards.filter((card) => rankOf(card) === rank);
     const suits = new Set(ofRank(group.cards).map(suitOf));
     if (!group.byRank && suits.size > 1) fail('card-without-suit', { text });
     if (suits.size === 0) fail('card-not-here', { card: text, group: nameOf(group) });
     return ofRank(free)[0] ?? fail('card-entered-before', { card: text });
   }
-  const card = parseCard(name) ?? fail('not-a-card', { text });
+  if (cards.length > 1) fail('card-ambiguous', { text, cards: cards.map(formatWithSymbol) });
+  const card = cards[0] ?? fail('not-a-card', { text });
   if (!group.cards.includes(card)) {
     fail('card-not-here', { card: formatCard(card), group: nameOf(group) });
   }

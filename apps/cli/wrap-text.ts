@@ -2,7 +2,7 @@
 const MAX_WIDTH = 78;
 
 /** Breaks a text into lines between words. @param columns the terminal's width; 0: unknown */
-export function wrapText(text: string, columns = 0): string {
+export function wrapText(text: string, columns = 0): string[] {
   const width = columns > 0 ? Math.min(columns, MAX_WIDTH) : MAX_WIDTH;
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -13,5 +13,5 @@ export function wrapText(text: string, columns = 0): string {
       lines.push(word);
     }
   }
-  return lines.join('\n');
+  return lines;
 }

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { GAMES } from '@rota/games';
 import type { Command } from 'commander';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { VARIABLES } from './environment.ts';
+import { checkEnvironment, FOREIGN_VARIABLES, VARIABLES } from './environment.ts';
 import { buildProgram, execute } from './main.ts';
 
 /** Arguments that each command requires. */
@@ -178,6 +179,75 @@ test('the tables above contain every flag that takes a value', () => {
   ];
   const flags = flagsOf(buildProgram(), 'rota');
   expect(flags.sort()).toEqual([...Object.keys(FLAGS), ...ANY_TEXT].sort());
+});
+
+/** Commands without subcommands, with the arguments each requires. */
+const COMMANDS = buildProgram()
+  .commands.flatMap((command) =>
+    command.commands.length > 0
+      ? command.commands.map((one) => `${command.name()} ${one.name()}`)
+      : [command.name()],
+  )
+  .map((name) => [name, [...name.split(' '), ...(NEEDED[name] ?? [])]] as const);
+
+describe('a misspelled variable is named before anything is opened', () => {
+  test.each(COMMANDS)('rota %s', async (_, args) => {
+    vi.stubEnv('ROTA_PROXIES', '1');
+    expect(await runRejected(...args)).toBe(
+      'There is no variable ROTA_PROXIES. If ROTA_PROXY is meant, rename it; if not, unset it.\n',
+    );
+    vi.unstubAllEnvs();
+    vi.stubEnv('ROTA_PACE', 'soon');
+    expect(await runRejected(...args)).toContain('ROTA_PACE');
+  });
+
+  test.each([
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABASE_URLS', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URL_FILE', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['PG_PASSWORD', 'PGPASSWORD'],
+    ['ROTA_OPERATION', 'ROTA_OPERATIONS'],
+    ['rota_proxy', 'ROTA_PROXY'],
+    ['ROTA_PORT', undefined],
+    ['ROTA_DATABASE_URL', undefined],
+  ])('%s', async (name, meant) => {
+    vi.stubEnv(name, '8420');
+    const sentence = await runRejected('serve', '--data', '/nowhere');
+    expect(sentence).toContain(`no variable ${name}.`);
+    expect(sentence).toContain(meant ? `If ${meant} is meant` : 'there are: DATABASE_URL, ');
+  });
+
+  test.each([
+    ['ROTA_PROXIES', ''],
+    ['ROTA_PICTURES', '/tmp/pictures'],
+    ['ROTA_SERVICE_HOST', '10.0.0.7'],
+    ['ROTA_PORT', 'tcp://10.0.0.7:8420'],
+    ['ROTA_PORT_8420_TCP_ADDR', '10.0.0.7'],
+    ['DATABASE', 'cards'],
+    ['PORT', '3000'],
+  ])('not %s=%s, which is another’s', (name, value) => {
+    expect(() => checkEnvironment({ [name]: value })).not.toThrow();
+  });
+
+  test('not DATABASE_URI beside DATABASE_URL', () => {
+    const url = 'postgres://rota@db/rota';
+    expect(() => checkEnvironment({ DATABASE_URI: url, DATABASE_URL: url })).not.toThrow();
+  });
+});
+
+test('every variable that the repository names is the command’s or listed as another’s', () => {
+  const { stdout } = spawnSync('git', ['grep', '-hoE', '\\bROTA_[A-Z_]*[A-Z]\\b'], {
+    cwd: new URL('../..', import.meta.url),
+    encoding: 'utf8',
+  });
+  const misspelled = ['ROTA_PROXIES', 'ROTA_OPERATION', 'ROTA_PORT', 'ROTA_DATABASE_URL'];
+  const known = [...Object.keys(VARIABLES), ...Object.keys(FOREIGN_VARIABLES), ...misspelled];
+  const named = new Set(stdout.trim().split('\n'));
+  expect(named.size).toBeGreaterThan(10);
+  const service = /^ROTA_(SERVICE|PORT|ENV|NAME)_?/;
+  expect([...named].filter((name) => !known.includes(name) && !service.test(name))).toEqual([]);
 });
 
 test('a blank variable counts as unset', async () => {

@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { CONTENT_SECURITY_POLICY_TEXT } from '@rota/server/content-security-policy';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeDocs } from '../../tools/build.js';
+import { writeDocs } from '../../tools/build-part.js';
 import { readStill } from '../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../tools/shared-browser.ts';
 import { type FileServer, serveFiles } from '../web/browser-tests/file-server.ts';

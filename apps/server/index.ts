@@ -13,7 +13,7 @@ export {
 } from './settings.ts';
 export { StartupError } from './startup-error.ts';
 export { RestoreError } from './storage/backup.ts';
-export { hasLivingHolder } from './storage/file-lock.ts';
+export { isFileHeld } from './storage/file-lock.ts';
 export type { CommitCounts } from './storage/group-commit.ts';
 export { openStore } from './storage/open-store.ts';
 export type {

@@ -16,6 +16,10 @@ RETRYABLE = {"not-saved", "not-answering", "failed", "stopping", "too-fast"}
 RETRYABLE |= {"decision-passed", "match-over"}  # the game moved on: fetch the current state
 FINAL_CLOSE_CODES = {1008, 4001, 4003}  # see docs/bot-api.md
 
+def plain(text):
+    """Escapes all but ASCII: what a server says must not control a terminal."""
+    return str(text).encode("unicode_escape").decode()
+
 def post(path, body):
     headers = {**HEADERS, "Content-Type": "application/json"}
     request = urllib.request.Request(SERVER + path, json.dumps(body).encode(), headers)
@@ -38,7 +42,7 @@ async def play(table):
             if message["say"] == "table":
                 seat, view = message["seat"], message["view"]
                 if "winners" in message:
-                    print(f"over: {message['totals']}, seat {seat}, won by {message['winners']}")
+                    print(plain(f"over: {message['totals']}, seat {seat}, won by {message['winners']}"))
                     return True
                 for decision in message["decisions"]:
                     number, mine = decision["number"], decision["seat"] == seat
@@ -64,8 +68,8 @@ async def play(table):
             elif message["say"] in ("refused", "error"):
                 code = message["refusal"]["code"]
                 if code not in RETRYABLE:
-                    sys.exit(f"Rejected: {code}")
-                print(code, file=sys.stderr)
+                    sys.exit(plain(f"Rejected: {code}"))
+                print(plain(code), file=sys.stderr)
                 return False
 
 async def main():
@@ -81,14 +85,14 @@ async def main():
             if error.rcvd and error.rcvd.code in FINAL_CLOSE_CODES:
                 raise
         except OSError as error:
-            print(error, file=sys.stderr)
+            print(plain(error), file=sys.stderr)
         await asyncio.sleep(1)
 
 try:
     asyncio.run(main())
 except urllib.error.HTTPError as error:
-    sys.exit(f"Rejected: {error.code} {error.read().decode()}")
+    sys.exit(plain(f"Rejected: {error.code} {error.read().decode()}"))
 except (OSError, ValueError, websockets.WebSocketException) as error:
-    sys.exit(f"{SERVER}: {error}")
+    sys.exit(plain(f"{SERVER}: {error}"))
 except KeyboardInterrupt:
     sys.exit(130)

@@ -12,8 +12,12 @@ const retryable = ['not-saved', 'not-answering', 'failed', 'stopping', 'too-fast
 retryable.push('decision-passed', 'match-over'); // the game moved on: fetch the current state
 const finalCloseCodes = [1008, 4001, 4003]; // see docs/bot-api.md
 
+/** Escapes all but ASCII: what a server says must not control a terminal. */
+const plain = (text: unknown) =>
+  String(text).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
+
 function exitWith(reason: string): never {
-  console.error(reason);
+  console.error(plain(reason));
   process.exit(1);
 }
 
@@ -47,7 +51,7 @@ function play(table: string): void {
       view = message.view;
       over = message.winners !== undefined;
       if (over) {
-        console.log(`over: ${message.totals}, seat ${seat}, won by ${message.winners}`);
+        console.log(plain(`over: ${message.totals}, seat ${seat}, won by ${message.winners}`));
         return socket.close();
       }
       const mine = message.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
@@ -73,11 +77,11 @@ function play(table: string): void {
     } else if (message.say === 'refused' || message.say === 'error') {
       const { code } = message.refusal;
       if (!retryable.includes(code)) exitWith(`Rejected: ${code}`);
-      console.error(code);
+      console.error(plain(code));
       setTimeout(() => socket.close(), 1000);
     }
   });
-  socket.on('error', ({ message }) => console.error(message));
+  socket.on('error', ({ message }) => console.error(plain(message)));
   socket.on('unexpected-response', (_, { statusCode }) => exitWith(`Rejected: ${statusCode}`));
   socket.on('close', (code) => {
     if (finalCloseCodes.includes(code)) exitWith(`Connection closed: ${code}`);

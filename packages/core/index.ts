@@ -5,6 +5,7 @@ export * from './contract.ts';
 export * from './deal-rivals.ts';
 export { dealUnseen } from './deal-unseen.ts';
 export * from './dealing-record.ts';
+export { decodeText, textDecoder } from './decode-text.ts';
 export { defaultMessages } from './default-messages.ts';
 export * from './default-table-text.ts';
 export { defineGame } from './define-game.ts';

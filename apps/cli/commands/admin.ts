@@ -2,8 +2,9 @@ import type { Seat } from '@rota/core';
 import type { OverviewState, OverviewTable, ServerLoad, Store, TableActivity } from '@rota/server';
 import { askServers } from '../ask-servers.ts';
 import { CliError, fail } from '../cli-error.ts';
+import { commandLine, dataFlag } from '../command-line.ts';
 import { openSharedStore, type StoreFlags } from '../open-store.ts';
-import { printable } from '../printable.ts';
+import { ERRORS, print, printError, writeJson } from '../output.ts';
 import { formatTable } from '../text-table.ts';
 import { currentLanguage, translate } from '../translate.ts';
 
@@ -34,10 +35,10 @@ export async function printTables(table: string | undefined, flags: TablesFlags)
     if (table !== undefined && listed.length === 0) fail('admin.no-such-table', { table });
     const tables = await withActivity(store, listed);
     if (flags.json) {
-      console.log(JSON.stringify(tables.map(tableJson), undefined, 2));
+      await writeJson(tables.map(tableJson), 2);
     } else {
       for (const one of tables) printTable(one);
-      if (tables.length === 0) console.error(translate('admin.no-tables'));
+      if (tables.length === 0) printError(translate('admin.no-tables'));
     }
   } finally {
     await store.close();
@@ -52,10 +53,13 @@ export async function closeTable(table: string, flags: StoreFlags): Promise<numb
     const asked = await askServers(store, { do: 'close', table }, { most: 1 });
     const [answer] = asked.answers;
     if (answer === undefined) {
-      fail(asked.isWithdrawn ? 'admin.no-server' : 'admin.outcome-unknown', { table });
+      if (asked.isWithdrawn) fail('admin.no-server');
+      const shown = table.startsWith('-') ? ['--', table] : [table];
+      const command = commandLine('admin', 'tables', ...dataFlag(flags), ...shown);
+      fail('admin.outcome-unknown', { command });
     }
     if (answer !== null) throw new CliError(answer);
-    console.error(translate('admin.closed', { table }));
+    printError(translate('admin.closed', { table }));
   } finally {
     await store.close();
   }
@@ -66,11 +70,12 @@ export async function closeTable(table: string, flags: StoreFlags): Promise<numb
 export async function printLoad({ seconds, json, ...flags }: LoadFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {
-    if (process.stderr.isTTY) console.error(translate('admin.measuring', { count: seconds }));
+    if (ERRORS.isTTY) printError(translate('admin.measuring', { count: seconds }));
     const workMs = seconds * 1000;
     const { answers, missing } = await askServers(store, { do: 'load', seconds }, { workMs });
     if (answers.length === 0) fail('admin.no-server');
-    console.log(json ? JSON.stringify(answers, undefined, 2) : loadTable(answers));
+    if (json) await writeJson(answers, 2);
+    else print(...loadTable(answers));
     noteMissing(missing);
   } finally {
     await store.close();
@@ -87,7 +92,7 @@ async function withActivity(
     .map(({ summary: { id } }) => id);
   if (ids.length === 0) return tables.map((table) => ({ ...table, activity: [] }));
   const { answers, missing } = await askServers(store, { do: 'tables', tables: ids });
-  if (answers.length === 0) console.error(translate('admin.presence-unknown'));
+  if (answers.length === 0) printError(translate('admin.presence-unknown'));
   else noteMissing(missing);
   const activity = answers.flat();
   return tables.map((table) => ({
@@ -97,7 +102,7 @@ async function withActivity(
 }
 
 function noteMissing(missing: number): void {
-  if (missing > 0) console.error(translate('admin.missing', { count: missing }));
+  if (missing > 0) printError(translate('admin.missing', { count: missing }));
 }
 
 const isHere = ({ activity }: ShownTable, seat: Seat) =>
@@ -134,21 +139,21 @@ function printTable(table: ShownTable): void {
     translate('admin.created', { ago: formatAgo(created) }),
     ...(changed === undefined ? [] : [translate('admin.changed', { ago: formatAgo(changed) })]),
   ];
-  console.log([id, game, ...facts].join('  '));
+  print([id, game, ...facts].join('  '));
   for (const [seat, occupant] of seats.entries()) {
     const { kind, name, bot } = occupant;
     const person = people.find((one) => one.seat === seat)?.person;
     const notes = [
-      ...(kind === 'person' ? [`“${printable(name)}”`] : [translate(`admin.seat-${kind}`)]),
+      ...(kind === 'person' ? [`“${name}”`] : [translate(`admin.seat-${kind}`)]),
       ...(bot === undefined ? [] : [bot]),
       ...(person === undefined ? [] : [person]),
       ...(isHere(table, seat) ? [translate('admin.here')] : []),
     ];
-    console.log(`  ${seat}  ${notes.join('  ')}`);
+    print(`  ${seat}  ${notes.join('  ')}`);
   }
 }
 
-function loadTable(loads: readonly ServerLoad[]): string {
+function loadTable(loads: readonly ServerLoad[]): string[] {
   const columns = ['server', 'up', 'memory', 'cpu', 'delay', 'connections', 'people', 'tables'];
   const rows = loads.map((load) => [
     `${load.address ?? '–'} (${load.host}:${load.pid}, ${load.version})`,

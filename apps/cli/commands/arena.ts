@@ -5,6 +5,7 @@ import { openArenaFile } from '../arena-file.ts';
 import { CliError, fail } from '../cli-error.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
 import { parseBots, parseOptions, requireGame } from '../match-flags.ts';
+import { print } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
 import { formatEstimate, formatTable, UNKNOWN_MARGIN } from '../text-table.ts';
 import { currentLanguage, gameTitle, translate } from '../translate.ts';
@@ -78,14 +79,11 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
     await file?.close();
   }
   const { seats, seed } = plan;
-  console.log(
-    translate('arena.title', { title: gameTitle(loaded), seats, rounds: tally.rounds, seed }),
-  );
-  if (tally.rounds > 0) console.log(`\n${formatReport(tally)}`);
+  print(translate('arena.title', { title: gameTitle(loaded), seats, rounds: tally.rounds, seed }));
+  if (tally.rounds > 0) print('', ...formatReport(tally));
   if (flags.until !== undefined) {
-    console.log(
-      `\n${translate(isDecided() ? 'arena.decided' : 'arena.undecided', { confidence: flags.until })}`,
-    );
+    const key = isDecided() ? 'arena.decided' : 'arena.undecided';
+    print('', translate(key, { confidence: flags.until }));
   }
   return stop.aborted ? INTERRUPTED : 0;
 }
@@ -108,7 +106,7 @@ function arenaPlan(id: string, flags: ArenaFlags): ArenaPlan {
 }
 
 /** Formats the ratings, best first, and the results of each pair. */
-function formatReport(tally: Tally): string {
+function formatReport(tally: Tally): string[] {
   const language = currentLanguage();
   const rated = tally.ratings().map((rated, at) => ({ ...rated, at, name: tally.bots[at]! }));
   rated.sort((a, b) => b.rating.mean - a.rating.mean);
@@ -134,13 +132,13 @@ function formatReport(tally: Tally): string {
     .some((cell) => cell.includes(`± ${UNKNOWN_MARGIN}`));
   return [
     translate('arena.ratings'),
-    formatTable([
+    ...formatTable([
       ['', translate('arena.elo'), translate('arena.points'), translate('arena.won')],
       ...ratings,
     ]),
     '',
     translate('arena.encounters'),
-    formatTable([['', ...rated.map(({ name }) => name)], ...encounters]),
+    ...formatTable([['', ...rated.map(({ name }) => name)], ...encounters]),
     ...(isUnknown ? ['', translate('arena.unknown')] : []),
-  ].join('\n');
+  ];
 }

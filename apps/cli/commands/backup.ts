@@ -2,8 +2,11 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { RestoreError, type Store } from '@rota/server';
 import { CliError, fail } from '../cli-error.ts';
+import { commandLine, dataFlag } from '../command-line.ts';
 import { failToRead, failToWrite } from '../file-error.ts';
 import { openSharedStore, openStoreAt, type StoreFlags } from '../open-store.ts';
+import { printError, writeBytes } from '../output.ts';
+import { printableJson } from '../printable.ts';
 import { readLines } from '../read-lines.ts';
 import { translate } from '../translate.ts';
 
@@ -12,7 +15,7 @@ export async function backUpRoom(file: string, flags: StoreFlags): Promise<numbe
   const store = await openSharedStore(flags);
   try {
     const lines = file === '-' ? await writeToOutput(store) : await writeToFile(store, file);
-    console.error(translate('backed-up', { count: lines - 2 }));
+    printError(translate('backed-up', { count: lines - 2 }));
   } finally {
     await store.close();
   }
@@ -32,7 +35,7 @@ export async function restoreRoom(file: string, flags: StoreFlags): Promise<numb
     input.destroy();
     await store.close();
   }
-  console.error(translate('restored'));
+  printError(translate('restored', { command: commandLine('serve', ...dataFlag(flags)) }));
   return 0;
 }
 
@@ -48,9 +51,7 @@ async function writeToOutput(store: Store): Promise<number> {
   let lines = 0;
   await store.backUp(async (line) => {
     lines++;
-    if (!process.stdout.write(`${line}\n`)) {
-      await new Promise((resolve) => process.stdout.once('drain', resolve));
-    }
+    await writeBytes(`${printableJson(line)}\n`);
   });
   return lines;
 }

@@ -41,6 +41,18 @@ beforeAll(async () => {
   expect(shared !== undefined).toBe(winners.some(({ length }) => length > 1));
 });
 
+test('records are read with a byte order mark and in UTF-16, as Windows PowerShell writes them', async () => {
+  const text = readFileSync(file('matches.jsonl'), 'utf8').replaceAll('\n', '\r\n');
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+  for (const [name, bytes] of Object.entries({ bom: Buffer.from(`\ufeff${text}`), utf16 })) {
+    writeFileSync(file(`${name}.jsonl`), bytes);
+    expect((await rota(['verify', file(`${name}.jsonl`)])).stdout).toContain('5 matches verified');
+    expect(await rota(['show', file(`${name}.jsonl`)])).toEqual(
+      await rota(['show', file('matches.jsonl')]),
+    );
+  }
+});
+
 test('--version prints the version', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   for (const flag of ['--version', '-V']) {
@@ -219,7 +231,11 @@ test.each([
     ['arena', '--bots', 'greedy,random'],
     'Name a game, for example: rota arena',
   ],
-  ['no game for a scene', ['scene'], 'Name a game, for example: rota scene keyed-triads --seat "'],
+  [
+    'no game for a scene',
+    ['scene'],
+    "Name a game, for example: rota scene keyed-triads --seat 'the",
+  ],
   [
     'a bot left out',
     ['play', GAME, '--seats', 'greedy,,greedy'],
@@ -276,6 +292,11 @@ test.each([
   ['a folder instead of a file', ['verify', '/'], 'Cannot read /: that is a folder.'],
   ['an unknown command', ['fly'], 'Unknown command fly.'],
   ['an unknown flag', ['verify', '--fast', 'x'], 'Unknown option --fast.'],
+  [
+    'a flag of serve without its name',
+    ['--port', '9370'],
+    'Unknown option --port here. It goes after its command: rota serve.',
+  ],
   [
     'an argument like a flag',
     ['admin', 'close', '-AbC'],

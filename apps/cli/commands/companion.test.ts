@@ -119,8 +119,9 @@ test.each([
   ['keyed-triads who', 'Unknown question “who”. Choose from: who-takes.'],
   [
     'keyed-triads who-takes 4X',
-    '“4X” is not a card. Write rank and suit, such as 7H, TC or AS; the jokers are 0B and 0R.',
+    '“4X” is not a card. Write rank and suit in one word, such as 7H, 7♥, TC or AS; the jokers are 0B and 0R.',
   ],
+  ['keyed-triads who-takes 4K', '“4K” can mean 4♣, 4♦. Write the suit as ♣ ♦ ♠ ♥, or in full.'],
   ['keyed-triads who-takes 4', '“4” needs a suit: C, D, S or H.'],
   ['keyed-triads who-takes KS', 'KS cannot be entered here (Triad).'],
   ['keyed-triads who-takes 4S 4S', '4S is entered more often than the cards in play hold it.'],

@@ -13,8 +13,10 @@ import {
 } from '@rota/core/companion';
 import { Asker, type AskTerminal, InputEndedError } from '../ask.ts';
 import { CliError, fail } from '../cli-error.ts';
+import { commandLine } from '../command-line.ts';
 import { COMPANION_GAMES, type LoadedCompanion, loadCompanion } from '../companions.ts';
 import { parseJsonFlag } from '../match-flags.ts';
+import { formatJson, formatLines, TERMINAL } from '../output.ts';
 import { formatTable } from '../text-table.ts';
 import { describeRejection, translate, translateUi } from '../translate.ts';
 import { END_OF_GROUP, enterCards, enterGroup, splitCards } from '../typed-cards.ts';
@@ -47,18 +49,17 @@ export async function answerQuestion(
   id: string | undefined,
   typed: readonly string[],
   flags: CompanionFlags,
-  terminal: AskTerminal = {
-    input: process.stdin,
-    output: process.stdout,
-    prompt: process.stderr,
-  },
+  terminal: AskTerminal = TERMINAL,
 ): Promise<number> {
   const cards = typed.flatMap(splitCards);
   if (cards.length === 0 && terminal.input.isTTY && !flags.json) {
     return converse(game, id, flags, terminal);
   }
-  const loaded = await requireCompanion(game ?? fail('companion.nothing-asked'));
-  const question = requireQuestion(loaded, id ?? fail('companion.nothing-asked'));
+  if (game === undefined || id === undefined) {
+    fail('companion.nothing-asked', { command: commandLine('companion', '--help') });
+  }
+  const loaded = await requireCompanion(game);
+  const question = requireQuestion(loaded, id);
   const settings = parseSettings(question, flags, cards);
   const asked = { loaded, question, ...settings };
   const entered = enterCards(question, asked.entered, cards, groupNames(asked));
@@ -71,11 +72,8 @@ export async function listQuestions(): Promise<string> {
   const games = await Promise.all(COMPANION_GAMES.map(requireCompanion));
   const questions = games.flatMap(({ game, questions: own, t }) =>
     own.map(({ id }) => {
-      const text = wrapText(
-        `${t(`question.${id}`)} ${t(`how.${id}`)}`,
-        QUESTION_COLUMNS,
-      ).replaceAll('\n', '\n      ');
-      return `  ${game} ${id}\n      ${text}`;
+      const text = wrapText(`${t(`question.${id}`)} ${t(`how.${id}`)}`, QUESTION_COLUMNS);
+      return [`  ${game} ${id}`, ...text].join('\n      ');
     }),
   );
   return `\n${translate('help.questions')}\n${questions.join('\n')}`;
@@ -103,7 +101,7 @@ async function converse(
     const question =
       id === undefined ? await chooseQuestion(asker, loaded) : requireQuestion(loaded, id);
     let asked: Asked = { loaded, question, ...(await askSettings(asker, loaded, question, flags)) };
-    asker.say(wrapText(loaded.t(`how.${question.id}`), terminal.output.columns));
+    asker.say(...wrapText(loaded.t(`how.${question.id}`), terminal.output.columns));
     let wanted: readonly string[] | undefined;
     for (;;) {
       asked = { ...asked, entered: await askCards(asker, asked, wanted) };
@@ -272,11 +270,11 @@ function printAnswer(asked: Asked, { json }: CompanionFlags, { output }: AskTerm
   const filled = fillQuestion(question, entered);
   const answer: unknown = question.answer(filled.position);
   const context: AnswerContext = { answer, nameOf: (seat) => names[seat]!, t: loaded.t };
-  const wrap = (text: string) => (output.isTTY ? wrapText(text, output.columns) : text);
+  const wrap = (text: string) => (output.isTTY ? wrapText(text, output.columns) : [text]);
   const headline = question.headline(context);
   const explanation = question.explain(context).map((part) => formatPart(part, names, wrap));
   if (!json) {
-    output.write(`${wrap(headline)}\n\n${explanation.join('\n')}\n`);
+    output.write(formatLines(...wrap(headline), '', ...explanation.flat()));
     return;
   }
   const { options } = filled.position;
@@ -292,9 +290,9 @@ function printAnswer(asked: Asked, { json }: CompanionFlags, { output }: AskTerm
     cards: Object.fromEntries(cards),
     answer: headline,
     result: question.toJson(answer),
-    explanation,
+    explanation: explanation.map((lines) => lines.join('\n')),
   };
-  output.write(`${JSON.stringify(report, undefined, 2)}\n`);
+  output.write(formatJson(report, 2));
 }
 
 function formatEntered(card: Card, { byRank }: CardGroup): string {
@@ -305,27 +303,29 @@ function formatEntered(card: Card, { byRank }: CardGroup): string {
 function formatPart(
   part: ExplanationPart,
   names: readonly string[],
-  wrap: (text: string) => string,
-): string {
+  wrap: (text: string) => string[],
+): string[] {
   if (typeof part === 'string') return wrap(part);
   const { rows } = part;
   // The columns after the decision say nothing.
   const compared = part.steps.map((_, at) => rows.some(({ cells }) => cells[at]!.stood));
   const isCompared = (_: unknown, at: number) => compared[at]!;
   const steps = part.steps.filter(isCompared);
-  const table = formatTable([
-    ['', ...steps.map(({ label }) => label)],
-    ['', ...steps.map(({ rule }) => rule)],
-    ...rows.map(({ seat, cards, remark, cells }) => [
-      [`${names[seat]}: ${cards.map(formatCard).join(' ')}`, remark].filter(Boolean).join(', '),
-      ...cells.filter(isCompared).map(({ value, stood, fell }) => {
-        if (!stood) return '·';
-        return fell ? `${value} (${translateUi('ladder.out')})` : value;
-      }),
+  return [
+    ...formatTable([
+      ['', ...steps.map(({ label }) => label)],
+      ['', ...steps.map(({ rule }) => rule)],
+      ...rows.map(({ seat, cards, remark, cells }) => [
+        [`${names[seat]}: ${cards.map(formatCard).join(' ')}`, remark].filter(Boolean).join(', '),
+        ...cells.filter(isCompared).map(({ value, stood, fell }) => {
+          if (!stood) return '·';
+          return fell ? `${value} (${translateUi('ladder.out')})` : value;
+        }),
+      ]),
+      ...(steps.some(({ decided }) => decided)
+        ? [['', ...steps.map(({ decided }) => (decided ? translateUi('ladder.decides') : ''))]]
+        : []),
     ]),
-    ...(steps.some(({ decided }) => decided)
-      ? [['', ...steps.map(({ decided }) => (decided ? translateUi('ladder.decides') : ''))]]
-      : []),
-  ]);
-  return `${table}\n`;
+    '',
+  ];
 }

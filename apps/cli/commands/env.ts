@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { ENVIRONMENT_PROTOCOL, Environment } from '@rota/experiments';
 import { GAMES } from '@rota/games';
 import { parseJson } from '../json.ts';
 import { requireGame } from '../match-flags.ts';
+import { writeBytes, writeJson } from '../output.ts';
 import { readLines } from '../read-lines.ts';
 import { describeRejection } from '../translate.ts';
 
@@ -14,22 +14,18 @@ export async function runEnvironment(id: string): Promise<number> {
   const playable = await requireGame(id);
   const part = await GAMES.find((module) => module.id === id)?.observationTensor?.();
   const environment = new Environment(playable, part?.observationTensor);
-  const write = async (data: string | Uint8Array) => {
-    if (!process.stdout.write(data)) await once(process.stdout, 'drain');
-  };
-  const send = (reply: object) => write(`${JSON.stringify(reply)}\n`);
   const { version, seats } = playable.game;
-  await send({ rota: 'env', protocol: ENVIRONMENT_PROTOCOL, game: id, version, seats });
+  await writeJson({ rota: 'env', protocol: ENVIRONMENT_PROTOCOL, game: id, version, seats });
   for await (const line of readLines(process.stdin, '<stdin>')) {
     if (line.trim() === '') continue;
     const reply = environment.handle(parseJson(line));
     if ('frame' in reply) {
-      await send({ frame: reply.frame.length });
+      await writeJson({ frame: reply.frame.length });
       // A copy: the next step overwrites the frame, which may still be on its way.
-      await write(reply.frame.slice());
+      await writeBytes(reply.frame.slice());
       continue;
     }
-    await send(
+    await writeJson(
       'error' in reply
         ? { error: { ...reply.error, say: describeRejection(reply.error, id) } }
         : reply,

@@ -20,6 +20,7 @@ import { CliError, fail } from '../cli-error.ts';
 import type { LoadedGame } from '../games.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
 import { parseJsonFlag, parseOptions, requireGame } from '../match-flags.ts';
+import { print, printError } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
 import { messageOf, openQueue } from '../queue.ts';
 import { checkReplaceable, replaceFile } from '../replace-file.ts';
@@ -114,10 +115,10 @@ export async function runLab(id: string, flags: LabFlags): Promise<number> {
   const isComplete = report.deals === experiment.deals;
   const written = isComplete ? files : report.deals > 0 ? files.map(partialName) : [];
   for (const file of written) replaceFile(file, WRITERS[extname(file)]!(loaded, report));
-  console.log(formatReport(loaded, report));
+  print(...formatReport(loaded, report));
   if (isComplete) return 0;
-  console.error(describeInterruption(report.deals, experiment.deals, files, written));
-  if (flags.queue) console.error(translate('queue.left'));
+  printError(describeInterruption(report.deals, experiment.deals, files, written));
+  if (flags.queue) printError(translate('queue.left'));
   return INTERRUPTED;
 }
 
@@ -151,9 +152,9 @@ async function queuedRunner({ game }: LoadedGame, experiment: Experiment): Promi
   const queue = await openQueue();
   const { queueRunner } = await import('@rota/experiments/queue');
   const runner = await queueRunner(queue, experiment, game.version, (error) =>
-    console.error(translate('queue.trouble', { reason: messageOf(error) })),
+    printError(translate('queue.trouble', { reason: messageOf(error) })),
   );
-  console.error(translate('queue.given'));
+  printError(translate('queue.given'));
   return runner;
 }
 
@@ -167,11 +168,11 @@ function splitNames(text: string): string[] {
 /** From a longer table, rows that are 0 are left out; files have them all. */
 const MAX_ROWS_WITH_ZEROS = 14;
 
-function formatReport(loaded: LoadedGame, report: ExperimentReport): string {
+function formatReport(loaded: LoadedGame, report: ExperimentReport): string[] {
   const translateFor = gameTranslator(loaded);
   const parts = report.groups
     .filter(({ figures }) => figures.length > 0)
-    .map((group) => {
+    .flatMap((group) => {
       const shown =
         group.figures.length > MAX_ROWS_WITH_ZEROS
           ? group.figures.filter(({ value }) => value !== 0)
@@ -183,13 +184,14 @@ function formatReport(loaded: LoadedGame, report: ExperimentReport): string {
       });
       const heads = [translateFor(`${group.id}.axis`), ...figureHeadings(group, translateFor)];
       return [
+        '',
         seriesTitle(group, translateFor),
-        formatTable([heads, ...rows]),
+        ...formatTable([heads, ...rows]),
         ...(zeros === 0 ? [] : [`  ${translate('lab.zeros', { count: zeros })}`]),
-      ].join('\n');
+      ];
     });
   const header = createReportHeader(loaded, report, gameTranslator(loaded)).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  return [header.join('\n'), ...parts].join('\n\n');
+  return [...header, ...parts];
 }

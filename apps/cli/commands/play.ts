@@ -7,6 +7,7 @@ import { CliError, fail } from '../cli-error.ts';
 import { failToWrite } from '../file-error.ts';
 import { INTERRUPTED } from '../interrupt-signal.ts';
 import { parseBots, parseOptions, requireGame } from '../match-flags.ts';
+import { formatJson, OUTPUT, printError, writeJson } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
 import { translate } from '../translate.ts';
 
@@ -30,7 +31,7 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
 
   const out = await openOutput(flags.out);
   let fault: NodeJS.ErrnoException | undefined;
-  if (out !== process.stdout) {
+  if (out !== OUTPUT) {
     out.on('error', (error) => {
       fault = error;
     });
@@ -58,7 +59,8 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
       const winners = record.winners ?? [];
       for (const seat of winners) wins[seat]!++;
       areWinsShared ||= winners.length > 1;
-      if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain');
+      if (out === OUTPUT) await writeJson(record);
+      else if (!out.write(formatJson(record))) await once(out, 'drain');
       bar.update(++played);
       // Gives signal handlers a turn.
       if (played % 64 === 0) await new Promise(setImmediate);
@@ -74,7 +76,7 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
     if (fault.code === undefined) throw fault;
     failToWrite(flags.out, fault);
   }
-  if (stopped) console.error(translate('stopped', { count: played }));
+  if (stopped) printError(translate('stopped', { count: played }));
   if (played > 0) {
     const line = [
       flags.out === '-'
@@ -83,13 +85,13 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
       translate('play.wins', { wins: seats.map((bot, seat) => `${bot} ${wins[seat]}`) }),
       ...(areWinsShared ? [translate('play.shared')] : []),
     ];
-    console.error(line.join(' '));
+    printError(line.join(' '));
   }
   return stopped ? INTERRUPTED : 0;
 }
 
 async function openOutput(file: string): Promise<Writable> {
-  if (file === '-') return process.stdout;
+  if (file === '-') return OUTPUT;
   // Opening to append never empties a file.
   const stream = createWriteStream(file, { flags: 'a' });
   let fd: number;
@@ -113,7 +115,7 @@ function holdsData(fd: number): boolean {
 
 /** Ends the output and waits until it is written; standard output is flushed when the process ends. */
 async function endOutput(out: Writable): Promise<void> {
-  if (out === process.stdout || out.errored) return;
+  if (out === OUTPUT || out.errored) return;
   out.end();
   await once(out, 'finish');
 }

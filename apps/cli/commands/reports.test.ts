@@ -34,8 +34,8 @@ test('an operator reads the reports and resets a name', async () => {
   await store.close();
   expect((await rota('reports')).stdout).toBe(
     [
-      '1970-01-01 00:01  offensive name  p1 “Rude?[2J”  table t  by r60000',
-      '1970-01-01 00:00  keeps others waiting  p1 “Rude?[2J”  table t  by r0\n',
+      '1970-01-01 00:01  offensive name  p1 “Rude\\u{1b}[2J”  table t  by r60000',
+      '1970-01-01 00:00  keeps others waiting  p1 “Rude\\u{1b}[2J”  table t  by r0\n',
     ].join('\n'),
   );
   expect((await rota('reports', '--most', '1')).stdout.split('\n')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { resetName } from '@rota/server';
 import { fail } from '../cli-error.ts';
 import { openSharedStore, type StoreFlags } from '../open-store.ts';
-import { printable } from '../printable.ts';
+import { print, printError, writeJson } from '../output.ts';
 import { translate } from '../translate.ts';
 
 export interface ReportsFlags extends StoreFlags {
@@ -15,16 +15,13 @@ export async function printReports(flags: ReportsFlags): Promise<number> {
   try {
     const reports = await store.moderation.reports(flags.most);
     if (flags.json) {
-      console.log(JSON.stringify(reports, undefined, 2));
+      await writeJson(reports, 2);
       return 0;
     }
-    if (reports.length === 0) console.error(translate('report.none'));
+    if (reports.length === 0) printError(translate('report.none'));
     for (const { at, reason, ...report } of reports) {
-      const name = printable(report.name);
       const when = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-      console.log(
-        translate('report.line', { ...report, name, when, reason: translate(`report.${reason}`) }),
-      );
+      print(translate('report.line', { ...report, when, reason: translate(`report.${reason}`) }));
     }
   } finally {
     await store.close();
@@ -38,7 +35,7 @@ export async function resetPlayerName(person: string, flags: StoreFlags): Promis
   try {
     const name = await resetName(store, person);
     if (name === undefined) fail('no-such-person', { person });
-    console.error(translate('name-reset', { person, name }));
+    printError(translate('name-reset', { person, name }));
   } finally {
     await store.close();
   }

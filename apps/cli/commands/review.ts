@@ -5,6 +5,7 @@ import { verify } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
 import { type LoadedGame, loadGames } from '../games.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
+import { print, printError, writeJson } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
 import { BadRecordError, type FoundRecord, readRecords } from '../record-file.ts';
 import { formatEstimate } from '../text-table.ts';
@@ -35,7 +36,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     found = await readMatch(file, flags.match);
   } catch (error) {
     if (!(error instanceof BadRecordError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     return 1;
   }
   const { record, where } = found;
@@ -45,7 +46,7 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     games.map(({ game }) => game),
   );
   if (fault) {
-    console.error(translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }));
+    printError(translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }));
     return 1;
   }
   const loaded = games.find(
@@ -68,11 +69,8 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     });
     bar.stop();
     if (!reviewed.ok) throw new Error(reviewed.rejection.code);
-    console.log(
-      flags.json
-        ? JSON.stringify(reviewJson(reviewed.value, record, flags), undefined, 2)
-        : formatReviews(reviewed.value, record, loaded),
-    );
+    if (flags.json) await writeJson(reviewJson(reviewed.value, record, flags), 2);
+    else print(...formatReviews(reviewed.value, record, loaded));
   } finally {
     bar.stop();
     await pool.close();
@@ -146,7 +144,7 @@ function formatReviews(
   reviews: readonly SeatReview[],
   record: MatchRecord,
   loaded: LoadedGame,
-): string {
+): string[] {
   return [
     translate('show.title', {
       title: gameTitle(loaded),
@@ -154,7 +152,7 @@ function formatReviews(
       version: record.version,
     }),
     ...reviews.flatMap((seat) => ['', ...formatSeat(seat, record, loaded)]),
-  ].join('\n');
+  ];
 }
 
 function formatSeat(reviewed: SeatReview, record: MatchRecord, loaded: LoadedGame): string[] {

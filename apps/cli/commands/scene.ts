@@ -14,6 +14,7 @@ import { CliError, fail } from '../cli-error.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
 import { type KeyInput, listenForKeys } from '../keys.ts';
 import { requireGame } from '../match-flags.ts';
+import { formatLines, TERMINAL } from '../output.ts';
 import { sceneSpeaker, translate } from '../translate.ts';
 import { wrapText } from '../wrap-text.ts';
 
@@ -46,12 +47,7 @@ export interface SceneTerminal {
 export async function playScene(
   id: string,
   flags: SceneFlags,
-  terminal: SceneTerminal = {
-    input: process.stdin,
-    output: process.stdout,
-    prompt: process.stderr,
-    interrupted: interruptSignal(),
-  },
+  terminal: SceneTerminal = { ...TERMINAL, interrupted: interruptSignal() },
 ): Promise<number> {
   const playable = await requireGame(id);
   const { script = fail('no-narrator', { game: id }) } = playable;
@@ -85,7 +81,7 @@ export async function playScene(
       },
       {
         onLine: ({ text }) =>
-          output.write(`${atTerminal ? wrapText(text, output.columns) : text}\n`),
+          output.write(formatLines(...(atTerminal ? wrapText(text, output.columns) : [text]))),
         onFailure: (fault) => {
           cleanUp();
           reject(fault);
@@ -112,17 +108,17 @@ export async function playScene(
       else if (key === 'interrupt') end(INTERRUPTED);
       else if (key === 'a') {
         playback.raiseAlarm();
-        prompt.write(`${translate('scene.alarm')}\n`);
+        prompt.write(formatLines(translate('scene.alarm')));
       } else if (key === 'return') playback.next();
       else if (key === 'space' && playback.state === 'running') {
         playback.pause();
-        prompt.write(`${translate('scene.paused')}\n`);
+        prompt.write(formatLines(translate('scene.paused')));
       } else if (key === 'space') playback.run();
     };
     if (flags.seed === undefined) {
-      prompt.write(`${translate('scene.seed', { seed: plan.seed })}\n`);
+      prompt.write(formatLines(translate('scene.seed', { seed: plan.seed })));
     }
-    if (atTerminal) prompt.write(`${translate('scene.keys')}\n\n`);
+    if (atTerminal) prompt.write(formatLines(translate('scene.keys'), ''));
     playback.run();
   });
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -251,7 +252,80 @@ test.skipIf(!hasTerminals)(
       ['-c', AT_A_TERMINAL, process.execPath, ROTA, 'serve', '--port', '0', '--data', data],
       { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', ROTA_OPERATIONS: '' } },
     );
-    expect(stdout).toContain('Port 9420 is in use, so this room has no /readyz and /metrics.');
+    expect(stdout).toContain('Port 9420 of ROTA_OPERATIONS is in use.');
+    expect(stdout).toContain('This room has no /readyz and /metrics.');
     expect(stdout).not.toContain('"level"');
   },
 );
+
+/** Runs a program in a network of its own, in which no one may listen below port 20,000. */
+const WITHOUT_LOW_PORTS = [
+  '-rn',
+  'sh',
+  '-c',
+  'echo 20000 > /proc/sys/net/ipv4/ip_unprivileged_port_start && exec setpriv --bounding-set=-net_bind_service "$@"',
+  'sh',
+];
+const hasNamespaces = spawnSync('unshare', [...WITHOUT_LOW_PORTS, 'true']).status === 0;
+
+test.skipIf(!hasTerminals || !hasNamespaces)(
+  'at a terminal, an operators’ port that fails for another reason says which',
+  () => {
+    const data = join(newFolder(), 'room');
+    const serve = [process.execPath, ROTA, 'serve', '--port', '30000', '--data', data];
+    const { stdout } = spawnSync(
+      'unshare',
+      [...WITHOUT_LOW_PORTS, 'python3', '-c', AT_A_TERMINAL, ...serve],
+      { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', ROTA_OPERATIONS: '' } },
+    );
+    expect(stdout).toContain(
+      'Cannot listen on 127.0.0.1, port 9420, for operators: access is denied.',
+    );
+    expect(stdout).not.toContain('in use');
+  },
+);
+
+test('a second server is refused, even after the lock file of the first was deleted', async () => {
+  const data = join(newFolder(), 'room');
+  const first = await open(data);
+  const second = () =>
+    rota(['serve', '--host', '127.0.0.1', '--port', '0', '--data', data], {
+      env: { DATABASE_URL: '', ROTA_OPERATIONS: 'off' },
+    });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    rmSync(join(data, 'rota.db.lock'), { force: true });
+    const refused = second();
+    expect(refused).toMatchObject({ status: 2, stdout: '' });
+    expect(refused.stderr).toMatch(
+      new RegExp(`^Process ${first.pid} has the room .* its lock file was deleted\\.`),
+    );
+    // Operators still reach the first one.
+    expect(
+      rota(['admin', 'load', '--seconds', '1', '--data', data], { env: { DATABASE_URL: '' } })
+        .status,
+    ).toBe(0);
+  }
+  await first.end('SIGKILL');
+  expect(await (await open(data)).end('SIGTERM')).toMatchObject({ status: 0 });
+});
+
+test('a holder whose process ID now belongs to another program keeps nobody waiting', async () => {
+  const data = join(newFolder(), 'room');
+  const first = await open(data);
+  await first.end('SIGKILL');
+  const note = join(data, 'rota.db.holder');
+  const holder = JSON.parse(readFileSync(note, 'utf8'));
+  for (const changed of [{ pid: process.pid }, { host: 'another' }]) {
+    writeFileSync(note, JSON.stringify({ ...holder, ...changed }));
+    const started = performance.now();
+    const asked = rota(['admin', 'load', '--seconds', '1', '--data', data], {
+      env: { DATABASE_URL: '' },
+    });
+    expect(asked).toMatchObject({ status: 2, stdout: '' });
+    expect(asked.stderr).toMatch(/^No server of this room has answered/);
+    // It would have waited ten seconds for an answer, and one for the measurement.
+    expect(performance.now() - started).toBeLessThan(10_000);
+  }
+  writeFileSync(note, JSON.stringify({ ...holder, pid: process.pid }));
+  expect(await (await open(data)).end('SIGTERM')).toMatchObject({ status: 0 });
+});

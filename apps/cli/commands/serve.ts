@@ -7,7 +7,14 @@ import { messageLimit } from '@rota/server/settings';
 import { pino } from 'pino';
 import { DAY_MS, MINUTE_MS, readVariable } from '../environment.ts';
 import { loadGames, loadTitles } from '../games.ts';
-import { failOnOpen, isStoreHeld, openStoreAt, type StoreFlags } from '../open-store.ts';
+import {
+  describeStartupError,
+  failOnOpen,
+  isStoreHeld,
+  openStoreAt,
+  type StoreFlags,
+} from '../open-store.ts';
+import { ERRORS, LOG_DESTINATION, OUTPUT, print, printError } from '../output.ts';
 import { translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
 
@@ -43,11 +50,11 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const trustProxy = readVariable('ROTA_PROXY');
   const frameOrigins = readVariable('ROTA_FRAMES');
   // With a closed terminal, write errors must not end the server.
-  for (const output of [process.stdout, process.stderr]) {
+  for (const output of [OUTPUT, ERRORS]) {
     output.removeAllListeners('error').on('error', () => {});
   }
   // pino's own destination retries writes to a closed terminal forever.
-  const log = pino({ level: readVariable('ROTA_LOG') }, process.stderr);
+  const log = pino({ level: readVariable('ROTA_LOG') }, LOG_DESTINATION);
   // A start that is refused leaves no database behind. Where another process has the room open, opening
   // it says so, with the address.
   if (!isStoreHeld(flags)) {
@@ -56,14 +63,14 @@ export async function serve(flags: ServeFlags): Promise<number> {
     }
     await checkPort(flags.host, flags.port, 'port-taken').catch(failOnOpen);
   }
-  let isOperationsPortTaken = false;
+  let operationsFault: string | undefined;
   // The server would log it as JSON, which is no message for a person at a terminal.
-  if (operations !== 'off' && operations.isOptional && process.stderr.isTTY) {
-    try {
-      await checkPort(operations.host, operations.port, 'operations-port-taken');
-    } catch {
-      isOperationsPortTaken = true;
-    }
+  if (operations !== 'off' && operations.isOptional && ERRORS.isTTY) {
+    operationsFault = await checkPort(
+      operations.host,
+      operations.port,
+      'operations-port-taken',
+    ).then(() => undefined, describeStartupError);
   }
   const { store, folder } = await openStoreAt(flags, log);
   // One core is left for the server.
@@ -83,7 +90,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       ...(push === 'off'
         ? {}
         : { push: { title: await loadTitles(), ...(push === 'on' ? {} : { hosts: push }) } }),
-      ...(operations === 'off' || isOperationsPortTaken ? {} : { operations }),
+      ...(operations === 'off' || operationsFault !== undefined ? {} : { operations }),
       waitTimes,
       expiryMs,
       retention,
@@ -95,8 +102,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
       await server.close();
       return failOnOpen(fault);
     });
-    if (operations !== 'off' && isOperationsPortTaken && log.isLevelEnabled('warn')) {
-      console.error(translate('serve.no-operations', { port: operations.port }));
+    if (operationsFault !== undefined && log.isLevelEnabled('warn')) {
+      printError(translate('serve.no-operations', { fault: operationsFault }));
     }
     printAddresses(flags.host, port, folder ?? translate('serve.database'));
     const reason = await stop;
@@ -104,14 +111,14 @@ export async function serve(flags: ServeFlags): Promise<number> {
     hungUp = 'signal' in reason && reason.signal === 'SIGHUP';
     if ('fault' in reason) redactingLogger(log).fatal({ err: reason.fault }, 'unknown fault');
     else log.info(reason, 'told to stop');
-    console.log(translate('serve.closing'));
+    print(translate('serve.closing'));
     await server.close();
   } finally {
     await pool.close();
     await store.close();
   }
   // With a closed terminal Node cannot exit normally, so it ends by the signal.
-  const streams = [process.stdin, process.stdout, process.stderr];
+  const streams = [process.stdin, OUTPUT, ERRORS];
   if (hungUp && streams.some(({ isTTY }) => isTTY)) process.kill(process.pid, 'SIGHUP');
   return failed ? 1 : 0;
 }
@@ -124,15 +131,14 @@ function waitTimesFor(ms: number) {
 /** Prints the server's addresses. @param location where data is stored */
 function printAddresses(host: string, port: number, location: string): void {
   const at = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-  console.log(translate('serve.open'));
+  print(translate('serve.open'));
   if (EVERY_ADDRESS.has(host)) {
-    console.log(translate('serve.here', { address: at('localhost') }));
-    for (const address of lanAddresses())
-      console.log(translate('serve.lan', { address: at(address) }));
+    print(translate('serve.here', { address: at('localhost') }));
+    for (const address of lanAddresses()) print(translate('serve.lan', { address: at(address) }));
   } else {
-    console.log(translate('serve.here', { address: at(host) }));
+    print(translate('serve.here', { address: at(host) }));
   }
-  console.log(translate('serve.stop', { kept: location }));
+  print(translate('serve.stop', { kept: location }));
 }
 
 function lanAddresses(): string[] {

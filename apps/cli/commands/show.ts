@@ -9,6 +9,7 @@ import {
 import { fail } from '../cli-error.ts';
 import type { LoadedGame } from '../games.ts';
 import { requireGame } from '../match-flags.ts';
+import { print, printError } from '../output.ts';
 import { BadRecordError, readRecords } from '../record-file.ts';
 import { describeRejection, gameTitle, messageContext, translate } from '../translate.ts';
 
@@ -22,7 +23,7 @@ export async function showMatch(file: string, number: number): Promise<number> {
     }
   } catch (error) {
     if (!(error instanceof BadRecordError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     return 1;
   }
   return fail('no-such-match', { file, matches, match: number });
@@ -30,9 +31,9 @@ export async function showMatch(file: string, number: number): Promise<number> {
 
 async function printRecord(record: MatchRecord, where: string): Promise<number> {
   const lines = formatMatch(record, await requireGame(record.game));
-  console.log(lines.text.join('\n'));
+  print(...lines.text);
   if (!lines.fault) return 0;
-  console.error(translate('fault-at', { where, fault: lines.fault }));
+  printError(translate('fault-at', { where, fault: lines.fault }));
   return 1;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inlineBotService, type PlayableGame } from '@rota/bots';
-import type { MatchRecord, Rejection } from '@rota/core';
+import { decodeText, type MatchRecord, type Rejection } from '@rota/core';
 import { parseDay, type RevealedDay, verifyDailyRecord } from '@rota/fair-dealing';
 import { verifyDailyBots } from '@rota/table';
 import { fail } from '../cli-error.ts';
@@ -11,7 +11,7 @@ import { parseJson } from '../json.ts';
 export function readDay(file: string): RevealedDay {
   let text: string;
   try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+    text = decodeText(readFileSync(file === '-' ? 0 : file));
   } catch (error) {
     failToRead(file, error);
   }

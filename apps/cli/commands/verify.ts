@@ -1,7 +1,9 @@
 import type { MatchRecord, Rejection } from '@rota/core';
 import { PROOF_STEPS, verify, verifyRevealedDay } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
+import { commandLine } from '../command-line.ts';
 import { loadGames } from '../games.ts';
+import { print, printError } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
 import { BadRecordError, readRecords } from '../record-file.ts';
 import { describeRejection, translate } from '../translate.ts';
@@ -17,13 +19,14 @@ export async function verifyFiles(
   { daily }: { readonly daily?: string } = {},
 ): Promise<number> {
   const day = daily === undefined ? undefined : readDay(daily);
-  if (!day && files.length === 0) fail('no-files');
+  if (!day && files.length === 0)
+    fail('no-files', { command: commandLine('verify', 'matches.jsonl') });
   const dayFault = day && verifyRevealedDay(day);
   if (dayFault) {
-    console.error(translate('fault-at', { where: day.day, fault: describeRejection(dayFault) }));
+    printError(translate('fault-at', { where: day.day, fault: describeRejection(dayFault) }));
     return 1;
   }
-  if (day) console.log(translate('verified-day', { ...day }));
+  if (day) print(translate('verified-day', { ...day }));
   if (files.length === 0) return 0;
   const games = await loadGames();
   const rules = games.map(({ game }) => game);
@@ -36,7 +39,7 @@ export async function verifyFiles(
       for await (const { where, record } of readRecords(file)) {
         const fault = verify(record, rules) ?? (day && (await dailyMatchFault(record, day, games)));
         if (fault) {
-          console.error(
+          printError(
             translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }),
           );
           return 1;
@@ -48,14 +51,14 @@ export async function verifyFiles(
     }
   } catch (error) {
     if (!(error instanceof BadRecordError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     return 1;
   } finally {
     bar.stop();
   }
-  if (count === 1) for (const line of describeProof(last!)) console.log(line);
-  console.log(translate('verified', { count }));
-  if (count > 1 && proven > 0) console.log(translate('proven', { count: proven }));
+  if (count === 1) print(...describeProof(last!));
+  print(translate('verified', { count }));
+  if (count > 1 && proven > 0) print(translate('proven', { count: proven }));
   return 0;
 }
 

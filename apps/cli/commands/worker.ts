@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { interruptSignal } from '../interrupt-signal.ts';
+import { printError } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
 import { messageOf, openQueue } from '../queue.ts';
 import { translate } from '../translate.ts';
@@ -20,7 +21,7 @@ export async function runWorker({
   const signal = interruptSignal();
   const bar = showProgress(0, (done) => translate('progress.worker', { done }));
   let deals = 0;
-  console.error(translate('worker.ready', { count: threads, build }));
+  printError(translate('worker.ready', { count: threads, build }));
   try {
     await runWorker(queue, pool.runner('playChunk'), {
       signal,
@@ -29,17 +30,17 @@ export async function runWorker({
         bar.update(deals);
       },
       onOtherBuild: (theirs, { experiment, version }) =>
-        console.error(
+        printError(
           translate('worker.left-alone', { game: experiment.game, version, theirs, ours: build }),
         ),
       onConnectionLost: (fault) =>
-        console.error(translate('queue.trouble', { reason: messageOf(fault) })),
+        printError(translate('queue.trouble', { reason: messageOf(fault) })),
     });
   } finally {
     bar.stop();
     await pool.close();
     await queue.close();
   }
-  console.error(translate('worker.stopped', { deals }));
+  printError(translate('worker.stopped', { deals }));
   return 0;
 }

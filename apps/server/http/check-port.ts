@@ -27,7 +27,7 @@ export function listenError(
   takenCode: TakenCode,
 ): StartupError {
   const { code, message } = fault as NodeJS.ErrnoException;
-  return code === 'EADDRINUSE'
-    ? new StartupError(takenCode, { port }, fault)
-    : new StartupError('cannot-listen', { host, port, reason: message }, fault);
+  if (code === 'EADDRINUSE') return new StartupError(takenCode, { port }, fault);
+  const failed = takenCode === 'port-taken' ? 'cannot-listen' : 'operations-cannot-listen';
+  return new StartupError(failed, { host, port, reason: message }, fault);
 }

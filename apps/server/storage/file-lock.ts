@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'libsql';
 import { StartupError } from '../startup-error.ts';
@@ -12,42 +12,53 @@ interface LockHolder {
   readonly since: string;
   /** Where it serves; undefined before it listens. */
   readonly address?: string;
+  /** The number of the lock's file, which another file has while this one is open; older builds note none. */
+  readonly lockFile?: number;
 }
+
+/** How long to wait for a process that only asks whether the lock is held, in ms. */
+const PROBE_TIMEOUT_MS = 200;
 
 /**
  * An exclusive lock on a SQLite file. It is an operating system lock that SQLite holds on
- * `FILE.lock`, so it ends with the process in any case. `FILE.holder` describes the holder; it
- * never decides whether the lock is held.
+ * `FILE.lock`, so it ends with the process in any case. `FILE.holder` describes the holder. It
+ * decides only when the locked file was deleted, which the system permits.
  */
 export class FileLock {
-  private readonly holder: LockHolder = {
-    pid: process.pid,
-    host: hostname(),
-    since: `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC`,
-  };
+  private readonly holder: LockHolder;
 
   private constructor(
     private readonly lock: Database.Database,
     private readonly holderFile: string,
+    lockFile: number,
   ) {
+    this.holder = {
+      pid: process.pid,
+      host: hostname(),
+      since: `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC`,
+      lockFile,
+    };
     this.writeHolder(this.holder);
   }
 
   /** @throws StartupError if another process, or another store of this one, holds it */
   static acquire(file: string): FileLock {
     const note = holderFile(file);
-    const lock = new Database(`${file}.lock`);
+    const holder = readHolder(note);
+    const lock = new Database(lockFile(file));
     try {
-      lock.pragma('busy_timeout = 0');
-      lock.pragma('journal_mode = memory');
-      // The lock lasts as long as this transaction, which writes nothing.
-      lock.exec('begin immediate');
+      lockDatabase(lock, PROBE_TIMEOUT_MS);
     } catch (fault) {
       lock.close();
       if (errorCode(fault) !== 'SQLITE_BUSY') throw fault;
       throw inUseError(file, readHolder(note), fault);
     }
-    return new FileLock(lock, note);
+    if (holder && hasLostItsLock(file, holder)) {
+      unlockDatabase(lock);
+      const { pid, since } = holder;
+      throw new StartupError('lock-deleted', { data: file, pid, since, note }, undefined);
+    }
+    return new FileLock(lock, note, statSync(lockFile(file)).ino);
   }
 
   /** Notes where the file's server is reached. */
@@ -57,9 +68,7 @@ export class FileLock {
 
   release(): void {
     rmSync(this.holderFile, { force: true });
-    // Closing alone keeps the lock until the library's statements are garbage collected.
-    this.lock.exec('rollback');
-    this.lock.close();
+    unlockDatabase(this.lock);
   }
 
   private writeHolder(holder: LockHolder): void {
@@ -71,22 +80,62 @@ export class FileLock {
   }
 }
 
-/**
- * Whether the process that last locked a file seems to be alive. Unlike an attempt to lock, asking
- * never disturbs a server that starts at the same moment.
- */
-export function hasLivingHolder(file: string): boolean {
+/** Whether a server holds a file. Asking disturbs none: one that starts at the same moment waits. */
+export function isFileHeld(file: string): boolean {
   const holder = readHolder(holderFile(file));
-  if (!holder) return false;
-  if (holder.host !== hostname()) return true;
   try {
-    process.kill(holder.pid, 0);
+    // Opening would create it.
+    if (existsSync(lockFile(file))) {
+      const lock = new Database(lockFile(file));
+      try {
+        lockDatabase(lock, 0);
+      } catch (fault) {
+        lock.close();
+        throw fault;
+      }
+      unlockDatabase(lock);
+    }
+  } catch (fault) {
+    if (errorCode(fault) === 'SQLITE_BUSY') return true;
+    // It cannot be opened, for instance because it is another user's.
+    return holder !== undefined && isAlive(holder);
+  }
+  return holder !== undefined && hasLostItsLock(file, holder);
+}
+
+/** Whether a holder still runs, but another file, or none, is where its lock was. */
+function hasLostItsLock(file: string, holder: LockHolder): boolean {
+  if (holder.lockFile === undefined || holder.pid === process.pid) return false;
+  const isSame = statSync(lockFile(file), { throwIfNoEntry: false })?.ino === holder.lockFile;
+  return !isSame && isAlive(holder);
+}
+
+/** Whether a process of this machine is alive; false for one of another, which cannot be asked. */
+function isAlive({ pid, host }: LockHolder): boolean {
+  if (host !== hostname()) return false;
+  try {
+    process.kill(pid, 0);
     return true;
   } catch (fault) {
     // Another user's process must not be signalled, but it is there.
     return errorCode(fault) === 'EPERM';
   }
 }
+
+function lockDatabase(lock: Database.Database, timeoutMs: number): void {
+  lock.pragma(`busy_timeout = ${timeoutMs}`);
+  lock.pragma('journal_mode = memory');
+  // The lock lasts as long as this transaction, which writes nothing.
+  lock.exec('begin immediate');
+}
+
+function unlockDatabase(lock: Database.Database): void {
+  // Closing alone keeps the lock until the library's statements are garbage collected.
+  lock.exec('rollback');
+  lock.close();
+}
+
+const lockFile = (file: string) => `${file}.lock`;
 
 const holderFile = (file: string) => `${file}.holder`;
 

@@ -18,7 +18,7 @@ import type { Logger } from 'pino';
 import { SINGLE_NODE } from '../cluster/cluster.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Dialect, errorCode } from './dialect.ts';
-import { FileLock, hasLivingHolder } from './file-lock.ts';
+import { FileLock, isFileHeld } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -89,7 +89,7 @@ export async function openSqlite(
     log?.info({ file }, 'store opened');
     return new Store(db, sqliteDialect(journal), SINGLE_NODE, {
       lock,
-      isServed: () => hasLivingHolder(file),
+      isServed: () => isFileHeld(file),
     });
   } catch (fault) {
     database?.close();

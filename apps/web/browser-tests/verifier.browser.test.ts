@@ -66,11 +66,11 @@ async function openFile(window: WindowName = 'desk', locale = 'en-GB'): Promise<
   return { page, context, asked, errors };
 }
 
-async function hand(page: Page, content: unknown): Promise<void> {
+async function hand(page: Page, content: unknown, encoding?: BufferEncoding): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'record.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content), encoding),
   });
 }
 
@@ -90,6 +90,16 @@ test.for(GAMES.map(({ game }) => game.id))(
     await context.close();
   },
 );
+
+test('a record with a byte order mark or in UTF-16, as Windows PowerShell writes it, is read too', async () => {
+  const text = `\ufeff${JSON.stringify(recordOf('keyed-triads'), undefined, 2)}\r\n`;
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    const { page, context } = await openFile();
+    await hand(page, text, encoding);
+    await verdict(page).getByText('Everything checks out.').waitFor();
+    await context.close();
+  }
+});
 
 test('every tampered record is rejected with its first fault', async () => {
   const { page, context, errors } = await openFile();

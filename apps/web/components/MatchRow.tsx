@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../app/app-services.ts';
 import { playerName } from '../app/players.ts';
+import { formatDate } from '../locales/format-date.ts';
 import { gameTranslator } from '../locales/i18n.ts';
 import { formatTimeLeft, formatTiming } from './format-timing.ts';
 import { GiveUpMatch } from './GiveUpMatch.tsx';
@@ -86,8 +87,8 @@ function stateOf(match: ListedMatch, t: TFunction): string {
 function momentOf(moment: number, language: string): string {
   const [date, now] = [new Date(moment), new Date()];
   if (date.toDateString() === now.toDateString()) {
-    return date.toLocaleString(language, { hour: '2-digit', minute: '2-digit' });
+    return formatDate(moment, language, { hour: '2-digit', minute: '2-digit' });
   }
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return date.toLocaleString(language, { day: 'numeric', month: 'short', ...year });
+  return formatDate(moment, language, { day: 'numeric', month: 'short', ...year });
 }

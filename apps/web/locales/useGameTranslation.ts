@@ -2,6 +2,7 @@ import type { GameEvent, GameMessages, Language, Rejection, Translate } from '@r
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeEvent, describeRejection, type EventAudience } from './describe.ts';
+import { formatDate } from './format-date.ts';
 import { type GamePart, gameTranslator, languageOf } from './i18n.ts';
 
 /**
@@ -49,5 +50,5 @@ export function useDescribeEvent(
 /** Formats a time as a date. */
 export function useFormatDate(): (moment: number) => string {
   const language = useLanguage();
-  return (moment) => new Date(moment).toLocaleDateString(language, { dateStyle: 'medium' });
+  return (moment) => formatDate(moment, language, { dateStyle: 'medium' });
 }

@@ -1,4 +1,5 @@
 import './verifier.css';
+import { decodeText } from '@rota/core';
 import { dropZone, introduction, languageSwitch, verdictPage } from './page.ts';
 import { changeLanguage, currentLanguage, describeRejection, translate } from './translate.ts';
 import { type Verdict, verifyFile } from './verdict.ts';
@@ -20,7 +21,7 @@ async function take(file: File): Promise<void> {
       steps: [],
     });
   } else {
-    const text = await file.text();
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     findings = () => verifyFile(text);
   }
   showFindings();

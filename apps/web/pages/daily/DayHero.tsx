@@ -10,10 +10,10 @@ import { useMe } from '../../app/useMe.ts';
 import { formatTimeLeft } from '../../components/format-timing.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
+import { formatMoment } from '../../locales/format-date.ts';
 import { useGameTranslation, useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
 import { dailyRequests } from './daily-requests.ts';
-import { formatMoment } from './format-date.ts';
 
 /** The day's game and opponents, the time left, and the button to play. */
 export function DayHero({ day, time }: { day: DailyDay; time: number }) {

@@ -6,11 +6,11 @@ import { saveFile } from '../../components/save-file.ts';
 import { Fingerprints } from '../../dealing/Fingerprints.tsx';
 import { useCheck } from '../../dealing/useCheck.ts';
 import { type CheckedLine, Verdict } from '../../dealing/Verdict.tsx';
+import { formatMoment } from '../../locales/format-date.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
 import { checkDay, type DayCheck, isDayValid } from './check-day.ts';
 import styles from './DailyPage.module.css';
 import { fetchDailyRecord } from './fetch-daily-record.ts';
-import { formatMoment } from './format-date.ts';
 import { type StoredCommitment, storedCommitment } from './stored-commitments.ts';
 
 /** The commitment to the day's packs and, once the day is over, its verification. */

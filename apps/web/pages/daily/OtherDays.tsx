@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
+import { formatShortDay, startOfDay } from '../../locales/format-date.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
-import { formatShortDay, startOfDay } from './format-date.ts';
 
 /** Days shown without unfolding. */
 const MAX_UNFOLDED = 3;

@@ -9,6 +9,7 @@ import type { Puzzle } from '../../learning/match-review.ts';
 import { ReviewMatches } from '../../learning/ReviewMatches.tsx';
 import { useOwnMatches } from '../../learning/useOwnMatches.ts';
 import { useLearning } from '../../learning/useReviewMatches.ts';
+import { formatDate } from '../../locales/format-date.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { HomeLink } from '../table/HomeLink.tsx';
@@ -83,7 +84,7 @@ function NothingDue({ puzzles }: { puzzles: readonly Puzzle[] }) {
         <p className="measure">
           {puzzles.length > 0
             ? t('done.text', {
-                date: new Date(next).toLocaleDateString(language, { dateStyle: 'full' }),
+                date: formatDate(next, language, { dateStyle: 'full' }),
               })
             : t('none.text')}
         </p>

@@ -1,4 +1,4 @@
-import { err, type MatchRecord, parseRecord, type Result, rejection } from '@rota/core';
+import { decodeText, err, type MatchRecord, parseRecord, type Result, rejection } from '@rota/core';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -75,7 +75,7 @@ export function RecordUpload() {
 /** Parses a record file; of JSON lines it takes the first. */
 async function parseFile(file: File): Promise<Result<MatchRecord>> {
   if (file.size > MAX_FILE_BYTES) return err(rejection('too-long', { most: MAX_FILE_BYTES }));
-  const text = await file.text();
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   for (const candidate of [text, text.slice(0, text.indexOf('\n'))]) {
     try {
       return parseRecord(JSON.parse(candidate));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../locales/format-date.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { Chart, chartDots, chartHeight, chartLine, columnCentre } from './Chart.tsx';
 import {
@@ -28,7 +29,7 @@ export function RatingCurve({ points }: RatingCurveProps) {
   const scale = ratingScale(points);
   const values = points.map((point) => point.points);
   const date = ({ at }: RatingPoint) =>
-    new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'short' });
+    formatDate(at, language, { day: 'numeric', month: 'short' });
   const summary = t('rating.summary', {
     count: last.matches,
     points: whole.format(last.points),

@@ -21,6 +21,7 @@ import {
 } from '../../learning/results.ts';
 import { useOwnMatches } from '../../learning/useOwnMatches.ts';
 import { useLearning } from '../../learning/useReviewMatches.ts';
+import { formatDate } from '../../locales/format-date.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { formatPoints } from '../replay/review/format-points.ts';
@@ -126,7 +127,7 @@ function ResultsTable({ results, titleOf }: ResultsTableProps) {
 function Development({ reviews }: { reviews: readonly MatchReview[] }) {
   const language = useLanguage();
   const date = (review: MatchReview) =>
-    new Date(review.created).toLocaleDateString(language, { day: 'numeric', month: 'short' });
+    formatDate(review.created, language, { day: 'numeric', month: 'short' });
   const ends = [date(reviews[0]!), date(reviews.at(-1)!)] as const;
   return (
     <>
