@@ -5,7 +5,7 @@ import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { CreatedProgram, TableSummary } from '@rota/protocol';
 import type { Store } from '@rota/server';
-import { TestServer } from '@rota/server/testing';
+import { SilentProxy, TestServer } from '@rota/server/testing';
 import { afterEach, expect, test } from 'vitest';
 import { loadGames } from './games.ts';
 
@@ -15,7 +15,12 @@ const PYTHON = '/usr/bin/python3';
 const run = promisify(execFile);
 
 let server: TestServer;
-afterEach(() => server.close());
+/** The server's address for bots; undefined: its own. */
+let botAddress: string | undefined;
+afterEach(async () => {
+  botAddress = undefined;
+  await server.close();
+});
 
 /** Makes the store fail at every fourth move of seat 0, alternately after and before saving it. */
 function injectUnknownOutcomes(store: Store): () => number {
@@ -43,9 +48,9 @@ type RunBot = (token: string, ...table: string[]) => Promise<{ stdout: string; s
 
 function botCommand(command: string, ...args: string[]): RunBot {
   return (token, ...table) =>
-    run(command, [...args, server.address, ...table], {
+    run(command, [...args, botAddress ?? server.address, ...table], {
       env: { ...process.env, ROTA_TOKEN: token },
-      timeout: 60_000,
+      timeout: 240_000,
     });
 }
 
@@ -102,6 +107,35 @@ async function testJoinAndErrors(start: RunBot): Promise<void> {
   }
 }
 
+/** Checks that a bot against opponents who answer at once stays within the limits, on one connection. */
+async function testPace(start: RunBot): Promise<void> {
+  server = await TestServer.open(GAMES);
+  const token = await createToken('Robin');
+  const host = await server.client('Host');
+  const bots = Array.from({ length: 2 }, () => ({ kind: 'bot', bot: 'greedy' }));
+  const { id } = await host.createTable(keyedTriads, [{ kind: 'me' }, { kind: 'open' }, ...bots], {
+    deals: 40,
+  });
+  await (await host.connect()).join(id);
+  const proxy = await SilentProxy.open(server.address);
+  botAddress = proxy.address;
+  try {
+    const played = start(token, id);
+    await host.waitFor(() => host.decisions.length > 0);
+    // A built-in bot plays on for the host.
+    await host.request('POST', `/api/tables/${id}/leave`, {});
+    expect((await played).stderr).toBe('');
+    // One for the request, one for the match.
+    expect(proxy.accepted).toBe(2);
+    const moves = (await server.store.read(id, 0)).filter(
+      (entry) => entry.type === 'move' && entry.seat === 1,
+    );
+    expect(moves.length).toBeGreaterThan(200);
+  } finally {
+    await proxy.close();
+  }
+}
+
 const typeScriptBot = botCommand(process.execPath, 'tools/run.js', 'docs/bots/bot.ts');
 const pythonBot = botCommand(PYTHON, 'docs/bots/bot.py');
 
@@ -118,6 +152,17 @@ test('the TypeScript bot plays a whole match in which some moves have unknown ou
 
 test('the TypeScript bot answers sealed decisions, and exits with one line on errors', () =>
   testJoinAndErrors(typeScriptBot));
+
+test('the TypeScript bot plays hundreds of moves without a refusal or a second connection', () =>
+  testPace(typeScriptBot));
+
+test('the Python bot plays hundreds of moves without a refusal or a second connection', ({
+  skip,
+}) => {
+  const missing = missingPython();
+  if (missing !== undefined) skip(missing);
+  return testPace(pythonBot);
+});
 
 test('the Python bot plays a whole match in which some moves have unknown outcomes', ({ skip }) => {
   const missing = missingPython();
