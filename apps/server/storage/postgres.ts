@@ -132,7 +132,7 @@ function discardSilent(pool: pg.Pool): PostgresPool {
         }
       };
       return {
-        query: query as PostgresPoolClient['query'],
+        query: query as unknown as PostgresPoolClient['query'],
         release() {
           client.release(!isAnswering);
           if (!isAnswering) idle.forEach(destroyConnection);

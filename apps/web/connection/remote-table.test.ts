@@ -319,7 +319,7 @@ describe('a socket that dies without closing', () => {
     causes = [];
     const open = () => {
       sockets.push(new FakeSocket());
-      return sockets.at(-1) as Socket;
+      return sockets.at(-1) as unknown as Socket;
     };
     table = connectRemoteTable('t', open, async () => causes.shift());
     table.open({
