@@ -107,15 +107,13 @@ async function testJoinAndErrors(start: RunBot): Promise<void> {
   }
 }
 
-/** Checks that a bot against opponents who answer at once stays within the limits, on one connection. */
-async function testPace(start: RunBot): Promise<void> {
-  server = await TestServer.open(GAMES);
+/** Runs a bot against opponents who answer at once. @returns what it complained about, and its connections */
+async function playFast(start: RunBot, deals: number, limits = {}) {
+  server = await TestServer.open(GAMES, { limits });
   const token = await createToken('Robin');
   const host = await server.client('Host');
-  const bots = Array.from({ length: 2 }, () => ({ kind: 'bot', bot: 'greedy' }));
-  const { id } = await host.createTable(keyedTriads, [{ kind: 'me' }, { kind: 'open' }, ...bots], {
-    deals: 40,
-  });
+  const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }];
+  const { id } = await host.createTable(keyedTriads, seats, { deals });
   await (await host.connect()).join(id);
   const proxy = await SilentProxy.open(server.address);
   botAddress = proxy.address;
@@ -124,13 +122,46 @@ async function testPace(start: RunBot): Promise<void> {
     await host.waitFor(() => host.decisions.length > 0);
     // A built-in bot plays on for the host.
     await host.request('POST', `/api/tables/${id}/leave`, {});
-    expect((await played).stderr).toBe('');
-    // One for the request, one for the match.
-    expect(proxy.accepted).toBe(2);
-    const moves = (await server.store.read(id, 0)).filter(
-      (entry) => entry.type === 'move' && entry.seat === 1,
-    );
-    expect(moves.length).toBeGreaterThan(200);
+    const { stderr, stdout } = await played;
+    expect(stdout).toContain('over: ');
+    const entries = await server.store.read(id, 0);
+    const moves = entries.filter((entry) => entry.type === 'move' && entry.seat === 1);
+    return { stderr, moves: moves.length, connections: proxy.accepted };
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** One for the request, one for the match. */
+const CONNECTIONS = 2;
+
+/** Checks that a bot stays within the limits, and that it waits where those are narrower. */
+async function testPace(start: RunBot): Promise<void> {
+  const full = await playFast(start, 30);
+  expect(full).toMatchObject({ stderr: '', connections: CONNECTIONS });
+  expect(full.moves).toBeGreaterThan(150);
+  await server.close();
+  const narrow = await playFast(start, 2, { messages: { burst: 5, perSecond: 5 } });
+  expect(narrow.connections).toBe(CONNECTIONS);
+}
+
+/** Checks that a bot notices that its connection has died, and returns to its match. */
+async function testSilence(start: RunBot): Promise<void> {
+  server = await TestServer.open(GAMES);
+  const token = await createToken('Robin');
+  const host = await server.client('Host');
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const { id } = await host.createTable(keyedTriads, seats, { deals: 1 });
+  await (await host.connect()).join(id);
+  const proxy = await SilentProxy.open(server.address);
+  botAddress = proxy.address;
+  try {
+    const played = start(token, id);
+    await host.waitFor(() => host.pendingDecision !== undefined);
+    proxy.silence();
+    proxy.restore();
+    await Promise.all([played, host.play('host')]);
+    expect(proxy.accepted).toBe(CONNECTIONS + 1);
   } finally {
     await proxy.close();
   }
@@ -153,10 +184,19 @@ test('the TypeScript bot plays a whole match in which some moves have unknown ou
 test('the TypeScript bot answers sealed decisions, and exits with one line on errors', () =>
   testJoinAndErrors(typeScriptBot));
 
-test('the TypeScript bot plays hundreds of moves without a refusal or a second connection', () =>
+test('the TypeScript bot plays hundreds of moves without a refusal, and waits when told to', () =>
   testPace(typeScriptBot));
 
-test('the Python bot plays hundreds of moves without a refusal or a second connection', ({
+test('the TypeScript bot returns after its connection died without closing', () =>
+  testSilence(typeScriptBot));
+
+test('the Python bot returns after its connection died without closing', ({ skip }) => {
+  const missing = missingPython();
+  if (missing !== undefined) skip(missing);
+  return testSilence(pythonBot);
+});
+
+test('the Python bot plays hundreds of moves without a refusal, and waits when told to', ({
   skip,
 }) => {
   const missing = missingPython();

@@ -12,7 +12,7 @@ HEADERS = {"Authorization": "Bearer " + os.environ.get("ROTA_TOKEN", "")}
 RENAMED = int(websockets.version.version.split(".")[0]) >= 14
 CONNECT_OPTIONS = {"additional_headers" if RENAMED else "extra_headers": HEADERS}
 CONNECT_OPTIONS |= {"ping_interval": 10, "ping_timeout": 5}  # notices a connection that has died
-PAUSE = 1 / 40  # between messages: the limit is 40 per second
+PAUSES = {"join": 4 / 40}  # seconds before a message, 1 / 40 before others, to stay within the limits
 # After these the bot fetches the current state. Any other rejection would recur.
 RETRYABLE = {"not-saved", "not-answering", "failed", "stopping", "too-fast", "unknown"}
 RETRYABLE |= {"decision-passed", "match-over"}  # the game moved on
@@ -34,7 +34,7 @@ async def play(table):
     url = SERVER.replace("http", "ws", 1) + "/api/live?wire=1"
     async with websockets.connect(url, **CONNECT_OPTIONS) as socket:
         async def send(**message):
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSES.get(message["do"], 1 / 40))
             await socket.send(json.dumps({**message, "table": table}))
 
         await send(do="join")
@@ -68,7 +68,7 @@ async def play(table):
                 if refusal["code"] not in RETRYABLE:
                     sys.exit(f"Rejected: {refusal['code']}")
                 print(refusal["code"], file=sys.stderr)
-                await asyncio.sleep(refusal.get("facts", {}).get("seconds", 1))
+                await asyncio.sleep(refusal.get("facts", {}).get("retryAfter", 1))
                 last_answered = -1
                 await send(do="join")  # fetches the current state
 

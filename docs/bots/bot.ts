@@ -11,7 +11,7 @@ const headers = { authorization, 'content-type': 'application/json' };
 const retryable = ['not-saved', 'not-answering', 'failed', 'stopping', 'too-fast', 'unknown'];
 retryable.push('decision-passed', 'match-over'); // the game moved on
 const finalCloseCodes = [1008, 4001, 4003]; // see docs/bot-api.md
-const pauseMs = 1000 / 40; // between messages: the limit is 40 per second
+const pauseMs = (kind: string) => (kind === 'join' ? 4 : 1) * 25; // to stay within the limits
 const silenceMs = 20_000; // the server pings silent clients: who hears nothing is disconnected
 
 function exitWith(reason: string): never {
@@ -36,7 +36,7 @@ function play(table: string): void {
   const socket = new WebSocket(url, { headers });
   let sendAt = 0;
   const send = (message: ClientMessage) => {
-    sendAt = Math.max(sendAt + pauseMs, Date.now());
+    sendAt = Math.max(sendAt, Date.now()) + pauseMs(message.do);
     setTimeout(() => socket.send(JSON.stringify(message)), sendAt - Date.now());
   };
   const join = () => send({ do: 'join', table });
@@ -77,7 +77,7 @@ function play(table: string): void {
       if (!retryable.includes(code)) exitWith(`Rejected: ${code}`);
       console.error(code);
       lastAnswered = -1;
-      setTimeout(join, Number(facts?.seconds ?? 1) * 1000);
+      setTimeout(join, Number(facts?.retryAfter ?? 1) * 1000);
     }
   });
   socket.on('error', ({ message }) => console.error(message));

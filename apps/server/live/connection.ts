@@ -82,10 +82,10 @@ export class Connection implements Subscriber {
 
   private receive(data: RawData, isBinary: boolean): void {
     if (this.ended) return;
-    const seconds = this.bucket.take(performance.now());
-    if (seconds > 0) {
+    const retryAfter = this.bucket.take(performance.now());
+    if (retryAfter > 0) {
       this.rejectInvalid(
-        rejection('too-fast', { seconds }),
+        rejection('too-fast', { retryAfter }),
         isBinary ? undefined : this.parseAnswerable(data.toString()),
       );
       return;
