@@ -4,7 +4,7 @@ import { BlockingProxy } from './blocking-proxy.ts';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { visit } from './visitor.ts';
+import { WINDOWS } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -12,7 +12,7 @@ test.each(['refuses', 'strips', 'mutes'] as const)(
   'behind a proxy that %s WebSockets a table says so, and opens once they pass',
   async (blocking) => {
     const proxy = await BlockingProxy.open(app.server.port);
-    const visitor = await visit(app.browser, proxy.address);
+    const visitor = await app.visit({ ...WINDOWS.desk, baseURL: proxy.address });
     const { page, context, errors } = visitor;
     try {
       const created = await page.request.post('/api/tables', {
@@ -40,8 +40,8 @@ test.each(['refuses', 'strips', 'mutes'] as const)(
       await page.getByRole('button', { name: 'Lay them out' }).click();
       await page.getByText(/(wins?|share) the deal with/).waitFor();
       expect(errors).toEqual([]);
-    } finally {
       await context.close();
+    } finally {
       await proxy.close();
     }
   },

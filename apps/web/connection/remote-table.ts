@@ -28,9 +28,11 @@ const MAX_RETRY_MS = 5000;
 /** After so long without a message the server is asked for a sign of life. */
 const MAX_SILENCE_MS = 10_000;
 
-/** Timeouts, in ms: for an answer, and for opening the socket. */
 const ANSWER_TIMEOUT_MS = 5000;
-const OPEN_TIMEOUT_MS = 10_000;
+
+/** Range of the timeout for opening a socket, in ms: short first, since it may be lost as the last one was. */
+const MIN_OPEN_MS = 5000;
+const MAX_OPEN_MS = 10_000;
 
 /** Rejections after which reconnecting is pointless. */
 const FINAL_REJECTIONS = new Set([
@@ -109,8 +111,8 @@ export function connectRemoteTable(
     socket = opened;
     wire = openClientWire();
     isSaving = true;
-    expectAnswer(OPEN_TIMEOUT_MS);
     if (silentSockets++ > 0) findCause();
+    expectAnswer(Math.min(MAX_OPEN_MS, MIN_OPEN_MS * silentSockets));
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       // The table may take longer to answer.
