@@ -275,7 +275,7 @@ export class Connection implements Subscriber {
       this.silentChecks = 0;
     } else if (++this.silentChecks >= CHECKS_TO_DEATH) {
       this.socket.terminate();
-    } else if (this.silentChecks >= CHECKS_TO_PING) {
+    } else if (this.silentChecks >= CHECKS_TO_PING && this.socket.readyState === this.socket.OPEN) {
       this.buffer.add(PING_FRAME);
     }
   }
