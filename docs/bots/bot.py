@@ -12,7 +12,7 @@ HEADERS = {"Authorization": "Bearer " + os.environ.get("ROTA_TOKEN", "")}
 RENAMED = int(websockets.version.version.split(".")[0]) >= 14
 CONNECT_OPTIONS = {"additional_headers" if RENAMED else "extra_headers": HEADERS}
 CONNECT_OPTIONS |= {"ping_interval": 10, "ping_timeout": 5}  # notices a connection that has died
-PAUSES = {"join": 4 / 40}  # seconds before a message, 1 / 40 before others, to stay within the limits
+PAUSES = {"join": 4 / 40}  # seconds before a message, else 1 / 40: stays within the limits
 # After these the bot fetches the current state. Any other rejection would recur.
 RETRYABLE = {"not-saved", "not-answering", "failed", "stopping", "too-fast", "unknown"}
 RETRYABLE |= {"decision-passed", "match-over"}  # the game moved on
