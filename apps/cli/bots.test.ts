@@ -5,7 +5,7 @@ import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { CreatedProgram, TableSummary } from '@rota/protocol';
 import type { Store } from '@rota/server';
-import { TestServer } from '@rota/server/testing';
+import { SilentProxy, TestServer } from '@rota/server/testing';
 import { afterEach, expect, test } from 'vitest';
 import { loadGames } from './games.ts';
 
@@ -15,7 +15,12 @@ const PYTHON = '/usr/bin/python3';
 const run = promisify(execFile);
 
 let server: TestServer;
-afterEach(() => server.close());
+/** The server's address for bots; undefined: its own. */
+let botAddress: string | undefined;
+afterEach(async () => {
+  botAddress = undefined;
+  await server.close();
+});
 
 /** Makes the store fail at every fourth move of seat 0, alternately after and before saving it. */
 function injectUnknownOutcomes(store: Store): () => number {
@@ -43,7 +48,7 @@ type RunBot = (token: string, ...table: string[]) => Promise<{ stdout: string; s
 
 function botCommand(command: string, ...args: string[]): RunBot {
   return (token, ...table) =>
-    run(command, [...args, server.address, ...table], {
+    run(command, [...args, botAddress ?? server.address, ...table], {
       env: { ...process.env, ROTA_TOKEN: token },
     });
 }
@@ -101,6 +106,66 @@ async function testJoinAndErrors(start: RunBot): Promise<void> {
   }
 }
 
+/** Runs a bot against opponents who answer at once. @returns what it complained about, and its connections */
+async function playFast(start: RunBot, deals: number, limits = {}) {
+  server = await TestServer.open(GAMES, { limits });
+  const token = await createToken('Robin');
+  const host = await server.client('Host');
+  const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }];
+  const { id } = await host.createTable(keyedTriads, seats, { deals });
+  await (await host.connect()).join(id);
+  const proxy = await SilentProxy.open(server.address);
+  botAddress = proxy.address;
+  try {
+    const played = start(token, id);
+    await host.waitFor(() => host.decisions.length > 0);
+    // A built-in bot plays on for the host.
+    await host.request('POST', `/api/tables/${id}/leave`, {});
+    const { stderr, stdout } = await played;
+    expect(stdout).toContain('over: ');
+    const entries = await server.store.read(id, 0);
+    const moves = entries.filter((entry) => entry.type === 'move' && entry.seat === 1);
+    return { stderr, moves: moves.length, connections: proxy.accepted };
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** One for the request, one for the match. */
+const CONNECTIONS = 2;
+
+/** Checks that a bot stays within the limits, and that it waits where those are narrower. */
+async function testPace(start: RunBot): Promise<void> {
+  const full = await playFast(start, 16);
+  expect(full).toMatchObject({ stderr: '', connections: CONNECTIONS });
+  expect(full.moves).toBeGreaterThan(80);
+  await server.close();
+  const narrow = await playFast(start, 2, { messages: { burst: 5, perSecond: 5 } });
+  expect(narrow.connections).toBe(CONNECTIONS);
+}
+
+/** Checks that a bot notices that its connection has died, and returns to its match. */
+async function testSilence(start: RunBot): Promise<void> {
+  server = await TestServer.open(GAMES);
+  const token = await createToken('Robin');
+  const host = await server.client('Host');
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const { id } = await host.createTable(keyedTriads, seats, { deals: 1 });
+  await (await host.connect()).join(id);
+  const proxy = await SilentProxy.open(server.address);
+  botAddress = proxy.address;
+  try {
+    const played = start(token, id);
+    await host.waitFor(() => host.pendingDecision !== undefined);
+    proxy.silence();
+    proxy.restore();
+    await Promise.all([played, host.play('host')]);
+    expect(proxy.accepted).toBe(CONNECTIONS + 1);
+  } finally {
+    await proxy.close();
+  }
+}
+
 const typeScriptBot = botCommand(process.execPath, 'tools/run.js', 'docs/bots/bot.ts');
 const pythonBot = botCommand(PYTHON, 'docs/bots/bot.py');
 
@@ -117,6 +182,24 @@ test('the TypeScript bot plays a whole match in which some moves have unknown ou
 
 test('the TypeScript bot answers sealed decisions, and exits with one line on errors', () =>
   testJoinAndErrors(typeScriptBot));
+
+test('the TypeScript bot plays many moves without a refusal, and waits when told to', () =>
+  testPace(typeScriptBot));
+
+test('the TypeScript bot returns after its connection died without closing', () =>
+  testSilence(typeScriptBot));
+
+test('the Python bot returns after its connection died without closing', ({ skip }) => {
+  const missing = missingPython();
+  if (missing !== undefined) skip(missing);
+  return testSilence(pythonBot);
+});
+
+test('the Python bot plays many moves without a refusal, and waits when told to', ({ skip }) => {
+  const missing = missingPython();
+  if (missing !== undefined) skip(missing);
+  return testPace(pythonBot);
+});
 
 test('the Python bot plays a whole match in which some moves have unknown outcomes', ({ skip }) => {
   const missing = missingPython();

@@ -104,6 +104,8 @@ test('a client that reads late receives every update in order, and one that reco
   const reconnecting = new TestClient(server.address, games);
   await (await reconnecting.connect()).join(id);
   tcpSocketOf(late).pause();
+  // It does not answer pings now.
+  const signs = setInterval(() => late.send({ do: 'ping' }), 1000);
   await Promise.all([ada.play(1, 20), bo.play(2, 20)]);
   await reconnecting.waitFor(() => reconnecting.number >= 20);
   const seen = reconnecting.number;
@@ -111,6 +113,7 @@ test('a client that reads late receives every update in order, and one that reco
   await Promise.all([ada.play(1, 35), bo.play(2, 35)]);
   expect(late.number).toBeLessThan(5);
   tcpSocketOf(late).resume();
+  clearInterval(signs);
   await late.waitFor(() => late.number >= ada.number);
   await reconnecting.connect();
   await reconnecting.join(id, seen);

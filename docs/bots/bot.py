@@ -11,9 +11,11 @@ HEADERS = {"Authorization": "Bearer " + os.environ.get("ROTA_TOKEN", "")}
 # Version 14 of websockets renamed this argument.
 RENAMED = int(websockets.version.version.split(".")[0]) >= 14
 CONNECT_OPTIONS = {"additional_headers" if RENAMED else "extra_headers": HEADERS}
-# Rejections worth a retry. Any other would recur.
-RETRYABLE = {"not-saved", "not-answering", "failed", "stopping", "too-fast"}
-RETRYABLE |= {"decision-passed", "match-over"}  # the game moved on: fetch the current state
+CONNECT_OPTIONS |= {"ping_interval": 10, "ping_timeout": 5}  # notices a connection that has died
+PAUSES = {"join": 4 / 40}  # seconds before a message, else 1 / 40: stays within the limits
+# After these the bot fetches the current state. Any other rejection would recur.
+RETRYABLE = {"not-saved", "not-answering", "failed", "stopping", "too-fast", "unknown"}
+RETRYABLE |= {"decision-passed", "match-over"}  # the game moved on
 FINAL_CLOSE_CODES = {1008, 4001, 4003}  # see docs/bot-api.md
 
 def plain(text):
@@ -35,7 +37,10 @@ async def play(table):
     seat, view, last_answered = None, None, -1
     url = SERVER.replace("http", "ws", 1) + "/api/live?wire=1"
     async with websockets.connect(url, **CONNECT_OPTIONS) as socket:
-        send = lambda **message: socket.send(json.dumps({**message, "table": table}))
+        async def send(**message):
+            await asyncio.sleep(PAUSES.get(message["do"], 1 / 40))
+            await socket.send(json.dumps({**message, "table": table}))
+
         await send(do="join")
         async for text in socket:
             message = json.loads(text)
@@ -62,15 +67,14 @@ async def play(table):
                 # Joining again returns the current view, which is simpler than applying every event.
                 if "turn" in mine or "sealed" in mine or "match-over" in types:
                     await send(do="join")
-            elif message["say"] == "unknown":
-                last_answered = -1  # the outcome is unknown: fetch the current state
-                await send(do="join")
-            elif message["say"] in ("refused", "error"):
-                code = message["refusal"]["code"]
-                if code not in RETRYABLE:
-                    sys.exit(plain(f"Rejected: {code}"))
-                print(plain(code), file=sys.stderr)
-                return False
+            elif message["say"] in ("refused", "error", "unknown"):
+                refusal = message.get("refusal", {"code": "unknown"})
+                if refusal["code"] not in RETRYABLE:
+                    sys.exit(plain(f"Rejected: {refusal['code']}"))
+                print(plain(refusal["code"]), file=sys.stderr)
+                await asyncio.sleep(refusal.get("facts", {}).get("retryAfter", 1))
+                last_answered = -1
+                await send(do="join")  # fetches the current state
 
 async def main():
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]

@@ -7,10 +7,12 @@ import { WebSocket } from 'ws';
 const [server = 'http://localhost:8420', invited] = process.argv.slice(2);
 const authorization = `Bearer ${process.env.ROTA_TOKEN}`;
 const headers = { authorization, 'content-type': 'application/json' };
-// Rejections worth a retry. Any other would recur.
-const retryable = ['not-saved', 'not-answering', 'failed', 'stopping', 'too-fast'];
-retryable.push('decision-passed', 'match-over'); // the game moved on: fetch the current state
+// After these the bot fetches the current state. Any other rejection would recur.
+const retryable = ['not-saved', 'not-answering', 'failed', 'stopping', 'too-fast', 'unknown'];
+retryable.push('decision-passed', 'match-over'); // the game moved on
 const finalCloseCodes = [1008, 4001, 4003]; // see docs/bot-api.md
+const pauseMs = (kind: string) => (kind === 'join' ? 4 : 1) * 25; // to stay within the limits
+const silenceMs = 20_000; // the server pings silent clients: who hears nothing is disconnected
 
 /** Escapes all but ASCII: what a server says must not control a terminal. */
 const plain = (text: unknown) =>
@@ -22,11 +24,8 @@ function exitWith(reason: string): never {
 }
 
 async function post(path: string, body: object): Promise<TableSummary> {
-  const response = await fetch(server + path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(server + path, request);
   if (!response.ok) exitWith(`Rejected: ${response.status} ${await response.text()}`);
   return (await response.json()) as TableSummary;
 }
@@ -39,12 +38,18 @@ function chooseMove(_view: unknown, moves: readonly string[]): string {
 function play(table: string): void {
   const url = `${server.replace('http', 'ws')}/api/live?wire=1`;
   const socket = new WebSocket(url, { headers });
-  const send = (message: ClientMessage) => socket.send(JSON.stringify(message));
+  let sendAt = 0;
+  const send = (message: ClientMessage) => {
+    sendAt = Math.max(sendAt, Date.now()) + pauseMs(message.do);
+    setTimeout(() => socket.send(JSON.stringify(message)), sendAt - Date.now());
+  };
   const join = () => send({ do: 'join', table });
-  let [seat, over, lastAnswered] = [null as number | null, false, -1];
-  let view: unknown;
+  let [seat, view, over, lastAnswered] = [null as number | null, null as unknown, false, -1];
+  const silence = setTimeout(() => socket.terminate(), silenceMs);
   socket.on('open', join);
+  socket.on('ping', () => silence.refresh());
   socket.on('message', (data) => {
+    silence.refresh();
     const message = JSON.parse(String(data)) as ServerMessage;
     if (message.say === 'table') {
       seat = message.seat;
@@ -71,19 +76,18 @@ function play(table: string): void {
       if (goesOn) send({ do: 'go-on', table, number });
       // Joining again returns the current view, which is simpler than applying every event.
       if (types.includes('match-over') || mine.some((kind) => kind !== 'reaction')) join();
-    } else if (message.say === 'unknown') {
-      lastAnswered = -1; // the outcome is unknown: fetch the current state
-      join();
-    } else if (message.say === 'refused' || message.say === 'error') {
-      const { code } = message.refusal;
+    } else if (['refused', 'error', 'unknown'].includes(message.say)) {
+      const { code, facts } = 'refusal' in message ? message.refusal : { code: 'unknown' };
       if (!retryable.includes(code)) exitWith(`Rejected: ${code}`);
       console.error(plain(code));
-      setTimeout(() => socket.close(), 1000);
+      lastAnswered = -1;
+      setTimeout(join, Number(facts?.retryAfter ?? 1) * 1000);
     }
   });
   socket.on('error', ({ message }) => console.error(plain(message)));
   socket.on('unexpected-response', (_, { statusCode }) => exitWith(`Rejected: ${statusCode}`));
   socket.on('close', (code) => {
+    clearTimeout(silence);
     if (finalCloseCodes.includes(code)) exitWith(`Connection closed: ${code}`);
     if (!over) setTimeout(play, 1000, table);
   });

@@ -83,6 +83,11 @@ export const clientMessage = z.discriminatedUnion('do', [
     .describe(
       'Ends the pause for this seat: its player does not react, or has seen the finished deal. Applies to everything up to log entry `number`. Not answered.',
     ),
+  z
+    .strictObject({ do: z.literal('ping') })
+    .describe(
+      'Asks for a sign of life, for clients that cannot send ping frames, as browsers. The answer is `pong`, at once.',
+    ),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
@@ -160,6 +165,7 @@ export const serverMessage = z.discriminatedUnion('say', [
     .describe(
       'It is unknown whether the move, take-back or contribution with that `ref` is on disk, because the connection to the database failed. Join (with `seen`) to find out; sending the same message again is safe.',
     ),
+  z.object({ say: z.literal('pong') }).describe('The answer to `ping`.'),
   z
     .object({ say: z.literal('error'), table: tableId.exactOptional(), refusal })
     .describe('A message that could not be processed; `table` if it was about one.'),

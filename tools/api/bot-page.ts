@@ -95,6 +95,13 @@ king 12; the black joker is 52, the red one 53. In moves and records a card is t
 **Fair dealing** is optional. A client that sends \`"dealing":1\` in \`join\` adds its own value to the shuffle, as [fair dealing](fair-dealing.md#the-exchange) specifies;
 without it, the cards are dealt without your contribution.
 
+## A connection that dies
+
+A connection can die without being closed, so both ends take only what they hear as a sign of life. After nine seconds of silence the server sends
+you ping frames, which every WebSocket library answers by itself; after 14 seconds without a byte it ends the connection, and you are away. So
+do not block your program's event loop for so long while it thinks. For your own side, send a ping frame, or \`{"do":"ping"}\` where only messages are
+possible, when you have heard nothing for ten seconds; without an answer in five, connect again.
+
 ## Fewer bytes
 
 \`${LIVE_PATH}?wire=2\` carries the same messages, the frequent ones as lists in a third of the bytes. A list from the server is about

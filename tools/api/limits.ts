@@ -25,7 +25,7 @@ const DESCRIPTIONS: Readonly<
 
 export const ABOUT_LIMITS = `An IPv6 address counts by its first 64 bits; behind a trusted proxy, the client’s address counts.
 Every 429 response has a \`Retry-After\` in whole seconds. A message that exceeds a limit gets \`refused\` with its \`ref\`,
-or \`error\` if it has none. It was dropped, a \`join\` too: send it again after a second. Too many such messages, or invalid ones, in a row
+or \`error\` if it has none. It was dropped, a \`join\` too: send it again after as many seconds as its fact \`retryAfter\` says. Too many such messages, or invalid ones, in a row
 close the connection with 1008. The operator of a room may allow more or fewer WebSocket messages (\`ROTA_MESSAGES\`).`;
 
 /** Returns the limits of a server as a table in Markdown. */

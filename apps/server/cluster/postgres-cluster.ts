@@ -225,7 +225,7 @@ async function acquireNodeNumber(connection: pg.Client): Promise<number> {
 }
 
 /** Ends a connection that may not respond any more. */
-function destroyConnection(connection: pg.Client): void {
+export function destroyConnection(connection: pg.ClientBase): void {
   (
     connection as unknown as { connection: { stream: { destroy(): void } } }
   ).connection.stream.destroy();

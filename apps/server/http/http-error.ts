@@ -80,6 +80,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-matches': 409,
   'unknown-game-version': 409,
   'too-long': 413,
+  'upgrade-required': 426,
   'too-fast': 429,
   'not-saved': 503,
   'outcome-unknown': 503,

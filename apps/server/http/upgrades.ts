@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 interface Upgrade {
-  readonly socket: Duplex;
+  readonly socket: Socket;
   /** The bytes that arrived after the request's head. */
   readonly head: Buffer;
 }
@@ -21,12 +21,13 @@ const pending = new WeakMap<IncomingMessage, Upgrade & { readonly response: Serv
 
 /** Routes upgrade requests like all others, so that the same hooks guard them. */
 export function routeUpgrades(app: FastifyInstance, log: Logger): void {
-  app.server.on('upgrade', (request, socket, head) => {
+  app.server.on('upgrade', (request, stream, head) => {
+    const socket = stream as Socket;
     socket.on('error', (fault) => log.debug({ err: fault }, 'upgrade'));
     const response = new ServerResponse(request);
     // Node parses no further request on this connection.
     response.shouldKeepAlive = false;
-    response.assignSocket(socket as Socket);
+    response.assignSocket(socket);
     response.once('finish', () => endSocket(socket, ''));
     pending.set(request, { socket, head, response });
     app.routing(request, response);
@@ -40,7 +41,7 @@ export function isUpgrade(request: IncomingMessage): boolean {
 /** Detaches the connection of an upgrade request from HTTP. */
 export function takeUpgrade(request: IncomingMessage): Upgrade {
   const { socket, head, response } = pending.get(request)!;
-  response.detachSocket(socket as Socket);
+  response.detachSocket(socket);
   return { socket, head };
 }
 

@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { ok, type Rejection, type Result, rejection } from '@rota/core';
 import {
   type AnswerableMessage,
@@ -19,17 +19,22 @@ import type { Metrics } from '../metrics.ts';
 import { TokenBucket } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { textFrame } from './framing.ts';
+import { PING_FRAME, textFrame } from './framing.ts';
 import { SendBuffer } from './send-buffer.ts';
 
 /** A client with more unread bytes is disconnected. */
 const MAX_PENDING_BYTES = 1024 * 1024;
+
+/** The silence after which a client is pinged, and after which it counts as dead, in checks. */
+const CHECKS_TO_PING = 9;
+const CHECKS_TO_DEATH = 13;
 
 /** Consecutive invalid messages after which a client is disconnected. */
 const MAX_INVALID = 20;
 
 type JoinMessage = Extract<ClientMessage, { do: 'join' }>;
 type MovesMessage = Extract<ClientMessage, { do: 'moves' }>;
+type TableClientMessage = Exclude<ClientMessage, { do: 'ping' }>;
 type RefMessage = Extract<ClientMessage, { ref: number }>;
 
 export interface ConnectionPorts {
@@ -55,11 +60,14 @@ export class Connection implements Subscriber {
   private invalidCount = 0;
   private ended = false;
   private readonly buffer: SendBuffer;
+  private bytesRead = 0;
+  /** The checks in a row that found nothing new from the client. */
+  private silentChecks = 0;
 
   /** @param stream the socket's stream, to which encoded frames are written directly */
   constructor(
     private readonly socket: WebSocket,
-    stream: Duplex,
+    private readonly stream: Socket,
     private readonly wire: ServerWire,
     readonly person: string | undefined,
     private readonly ports: ConnectionPorts,
@@ -74,9 +82,10 @@ export class Connection implements Subscriber {
 
   private receive(data: RawData, isBinary: boolean): void {
     if (this.ended) return;
-    if (this.bucket.take(performance.now()) > 0) {
+    const retryAfter = this.bucket.take(performance.now());
+    if (retryAfter > 0) {
       this.rejectInvalid(
-        rejection('too-fast'),
+        rejection('too-fast', { retryAfter }),
         isBinary ? undefined : this.parseAnswerable(data.toString()),
       );
       return;
@@ -87,6 +96,10 @@ export class Connection implements Subscriber {
       return;
     }
     this.invalidCount = 0;
+    if (message.do === 'ping') {
+      this.send({ say: 'pong' });
+      return;
+    }
     this.handle(message).catch((fault) => {
       this.ports.log.error({ err: fault, table: message.table }, 'message failed');
       // The entry may have been written before the failure.
@@ -98,7 +111,7 @@ export class Connection implements Subscriber {
     });
   }
 
-  private async handle(message: ClientMessage): Promise<void> {
+  private async handle(message: TableClientMessage): Promise<void> {
     if (message.do === 'join') return this.join(message);
     const joining = this.joined.get(message.table);
     // Without waiting, because the client may join again before it has joined.
@@ -219,7 +232,7 @@ export class Connection implements Subscriber {
     });
   }
 
-  private sendRejection(message: ClientMessage, why: Rejection): void {
+  private sendRejection(message: TableClientMessage, why: Rejection): void {
     const { table } = message;
     if ('ref' in message) this.send({ say: 'refused', table, ref: message.ref, refusal: why });
     else this.sendError(why, table);
@@ -247,6 +260,23 @@ export class Connection implements Subscriber {
       this.ports.log.info('client not reading');
       this.socket.close(CLOSE_CODES.slowConsumer);
       this.socket.terminate();
+    }
+  }
+
+  /**
+   * Pings the client after some silence, and disconnects it if it stays silent. Called every second.
+   * Whatever arrives is a sign of life. Checks are counted, not time, because while this process does
+   * not run it hears no one.
+   */
+  checkSilence(): void {
+    const { bytesRead } = this.stream;
+    if (bytesRead !== this.bytesRead) {
+      this.bytesRead = bytesRead;
+      this.silentChecks = 0;
+    } else if (++this.silentChecks >= CHECKS_TO_DEATH) {
+      this.socket.terminate();
+    } else if (this.silentChecks >= CHECKS_TO_PING && this.socket.readyState === this.socket.OPEN) {
+      this.buffer.add(PING_FRAME);
     }
   }
 

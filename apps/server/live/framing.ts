@@ -1,6 +1,9 @@
 /** A final, unmasked text frame: RFC 6455, section 5.2. */
 const FINAL_TEXT = 0x81;
 
+/** An empty ping, which every WebSocket library answers by itself. */
+export const PING_FRAME = Buffer.from([0x89, 0]);
+
 let lastText: string | undefined;
 let lastFrame: Buffer;
 

@@ -3,22 +3,22 @@ import type { Duplex } from 'node:stream';
 import { rejection } from '@rota/core';
 import {
   CLOSE_CODES,
+  LIVE_PATH,
   MAX_MESSAGE_BYTES,
   openServerWire,
   type ServerMessage,
   WIRE_VERSIONS,
   type WireVersion,
 } from '@rota/protocol';
-import type { FastifyInstance } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { WebSocketServer } from 'ws';
 import { reject } from '../http/http-error.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { isUpgrade, takeUpgrade } from '../http/upgrades.ts';
 import type { Presence } from '../presence.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
 
-/** A client that does not answer a ping by the next one is disconnected. */
-const PING_INTERVAL_MS = 25_000;
+const SILENCE_CHECK_MS = 1000;
 
 /** How long clients may take to answer a close frame. */
 const CLOSE_TIMEOUT_MS = 1000;
@@ -34,20 +34,22 @@ const SOCKET_OPTIONS = {
 /** Accepts and counts a server's live connections. */
 export class LiveConnections {
   private readonly sockets = new WebSocketServer(SOCKET_OPTIONS);
-  /** The clients that have answered the last ping. */
-  private readonly alive = new WeakSet<WebSocket>();
   private readonly byNetwork = new ConnectionCounter();
   private readonly byPerson = new ConnectionCounter();
   private readonly connections = new Set<Connection>();
   private saving = true;
-  private readonly pingTimer: NodeJS.Timeout;
+  private readonly silenceTimer: NodeJS.Timeout;
   private closing = false;
+  /** Whether the log says already that a proxy drops upgrades. */
+  private hasWarned = false;
 
   constructor(
     private readonly ports: ConnectionPorts,
     private readonly presence: Presence,
   ) {
-    this.pingTimer = setInterval(() => this.pingAll(), PING_INTERVAL_MS).unref();
+    this.silenceTimer = setInterval(() => {
+      for (const connection of this.connections) connection.checkSilence();
+    }, SILENCE_CHECK_MS).unref();
   }
 
   /** Adds the WebSocket route. */
@@ -57,20 +59,21 @@ export class LiveConnections {
       {
         config: { upgrades: true },
         onRequest: async ({ raw, network, headers }) => {
-          if (!isUpgrade(raw)) reject(rejection('not-found'));
           if (this.closing) reject(rejection('stopping'));
           if (!isSameOrigin(headers)) reject(rejection('foreign-origin'));
-          const { connectionsByAddress } = this.ports.limits;
-          if (!this.byNetwork.add(network, connectionsByAddress, raw.socket)) {
-            reject(rejection('too-many-connections', { most: connectionsByAddress }));
-          }
+          const { connectionsByAddress: most } = this.ports.limits;
+          if (this.byNetwork.has(network, most))
+            reject(rejection('too-many-connections', { most }));
+          if (isUpgrade(raw)) this.byNetwork.add(network, raw.socket);
         },
       },
       ({ raw, person, program, query }, reply) => {
-        const { connections } = this.ports.limits;
-        if (person !== undefined && !this.byPerson.add(person, connections, raw.socket)) {
-          reject(rejection('too-many-connections', { most: connections }));
+        const { connections: most } = this.ports.limits;
+        if (person !== undefined && this.byPerson.has(person, most)) {
+          reject(rejection('too-many-connections', { most }));
         }
+        if (!isUpgrade(raw)) this.rejectPlainRequest(raw, reply);
+        if (person !== undefined) this.byPerson.add(person, raw.socket);
         if (person !== undefined && !program) this.presence.connected(person, raw.socket);
         reply.hijack();
         const { wire } = query as { wire?: unknown };
@@ -105,7 +108,7 @@ export class LiveConnections {
   /** Closes all connections; clients that do not answer in time are disconnected. */
   async close(): Promise<void> {
     this.closing = true;
-    clearInterval(this.pingTimer);
+    clearInterval(this.silenceTimer);
     for (const connection of this.connections) connection.flush();
     const clients = [...this.sockets.clients];
     const closed = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
@@ -117,6 +120,16 @@ export class LiveConnections {
     clearTimeout(timeout);
   }
 
+  /** A page sends one to find out why its WebSocket fails; so does a proxy that drops upgrades. */
+  private rejectPlainRequest({ headers }: IncomingMessage, reply: FastifyReply): never {
+    if ('sec-websocket-key' in headers && !this.hasWarned) {
+      this.hasWarned = true;
+      this.ports.log.warn('a proxy does not pass on the header Upgrade, so no one can play');
+    }
+    reply.headers({ connection: 'upgrade', upgrade: 'websocket' });
+    reject(rejection('upgrade-required', { path: LIVE_PATH }));
+  }
+
   private upgrade(
     request: IncomingMessage,
     person: string | undefined,
@@ -124,8 +137,6 @@ export class LiveConnections {
   ): void {
     const { socket, head } = takeUpgrade(request);
     this.sockets.handleUpgrade(request, socket, head, (client) => {
-      this.alive.add(client);
-      client.on('pong', () => this.alive.add(client));
       if (version !== undefined) {
         const wire = openServerWire(version);
         const connection = new Connection(client, socket, wire, person, this.ports);
@@ -140,29 +151,24 @@ export class LiveConnections {
       }
     });
   }
-
-  private pingAll(): void {
-    for (const client of this.sockets.clients) {
-      if (!this.alive.delete(client)) client.terminate();
-      else client.ping();
-    }
-  }
 }
 
 /** Counts the open connections of each key. */
 class ConnectionCounter {
   private readonly counts = new Map<string, number>();
 
-  /** Counts a connection until it closes. @returns false when the key has `max` already */
-  add(key: string, max: number, connection: Duplex): boolean {
-    const before = this.counts.get(key) ?? 0;
-    if (before >= max) return false;
-    this.counts.set(key, before + 1);
+  /** Whether the key has so many connections. */
+  has(key: string, count: number): boolean {
+    return (this.counts.get(key) ?? 0) >= count;
+  }
+
+  /** Counts a connection until it closes. */
+  add(key: string, connection: Duplex): void {
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
     connection.once('close', () => {
       const left = this.counts.get(key)! - 1;
       if (left === 0) this.counts.delete(key);
       else this.counts.set(key, left);
     });
-    return true;
   }
 }

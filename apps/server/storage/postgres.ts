@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { PostgresCluster } from '../cluster/postgres-cluster.ts';
+import { destroyConnection, PostgresCluster } from '../cluster/postgres-cluster.ts';
 import { StartupError } from '../startup-error.ts';
 import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';
@@ -14,6 +14,9 @@ const QUERY_CONNECTIONS = 8;
 
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 5000;
+
+/** A connection on which not even the statement's timeout is reported by then is dead. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 
 /**
  * Error classes of the database rather than of a statement: connection, resources such as the disk,
@@ -77,7 +80,7 @@ export async function openPostgres(url: string): Promise<Store> {
     const limited = {
       ...config,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
     };
     const db = createPool({ ...limited, max: QUERY_CONNECTIONS });
     const commits = createPool({
@@ -103,7 +106,40 @@ function createPool(config: pg.PoolConfig): Kysely<Schema> {
   // A broken connection fails its statement and is replaced.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardSilent(pool) }) });
+}
+
+/**
+ * Wraps a pool that would use a connection again after a statement on it was not answered. That one may
+ * be dead without being closed, and so may those that are idle then; all of them are replaced.
+ */
+function discardSilent(pool: pg.Pool): PostgresPool {
+  const idle = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client as pg.PoolClient));
+  pool.on('release', (_fault, client) => idle.add(client));
+  return {
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      let isAnswering = true;
+      const query = async (statement: string, parameters: unknown[]) => {
+        try {
+          return await client.query(statement, parameters);
+        } catch (fault) {
+          isAnswering &&= fault instanceof pg.DatabaseError;
+          throw fault;
+        }
+      };
+      return {
+        query: query as unknown as PostgresPoolClient['query'],
+        release() {
+          client.release(!isAnswering);
+          if (!isAnswering) idle.forEach(destroyConnection);
+        },
+      };
+    },
+  };
 }
 
 /** Parses 64-bit integers as numbers; all of ours are safe integers. */

@@ -4,6 +4,7 @@ export { type KillPlan, type KillProof, proveKills } from './prove-kills.ts';
 export { TestPushService } from './push-service.ts';
 export { type Route, routesOf } from './route-table.ts';
 export { createServerStarter, type ServerProcess } from './server-process.ts';
+export { SilentProxy } from './silent-proxy.ts';
 export { TestClient } from './test-client.ts';
 export { TestPostgres } from './test-postgres.ts';
 export { TestServer } from './test-server.ts';

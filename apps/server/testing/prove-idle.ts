@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PlayableGame } from '@rota/bots';
 import type { AnyGame, OptionValue } from '@rota/core';
 import { CLOSE_CODES, LIVE_PATH, WIRE_VERSION } from '@rota/protocol';
@@ -17,6 +18,8 @@ export interface IdlePlan {
   readonly options: Readonly<Record<string, OptionValue>>;
   /** Idle sockets to open. */
   readonly sockets: number;
+  /** How long the sockets stay idle, answering no more than pings. */
+  readonly idleSeconds: number;
   /** Moves to measure a table's speed by. */
   readonly moves: number;
   opened?(sockets: number): void;
@@ -28,6 +31,8 @@ export interface IdleProof {
   readonly megabytes: readonly [without: number, with_: number];
   /** The growth of memory for each socket. */
   readonly kilobytesEach: number;
+  /** The share of a processor that the server needs meanwhile, in per cent. */
+  readonly processorPercent: number;
   /** Moves per second at one table, without and with them. */
   readonly speed: readonly [without: number, with_: number];
   /** How long the server took to close all of them and exit, in ms. */
@@ -70,6 +75,7 @@ export async function proveIdle(plan: IdlePlan): Promise<IdleProof> {
     for (const socket of idle) socket.once('close', (code) => codes.push(code));
     await expectOneRejected(server, faults);
     const after = await residentMemory(server);
+    const processorPercent = await measureProcessor(server, plan.idleSeconds);
     const speedAfter = await measureSpeed(players, plan.moves);
     const connections = await readMetric(server, 'rota_connections');
     const expected = idle.length + players.length;
@@ -89,6 +95,7 @@ export async function proveIdle(plan: IdlePlan): Promise<IdleProof> {
       sockets: idle.length,
       megabytes: [before / 2 ** 20, after / 2 ** 20],
       kilobytesEach: (after - before) / 1024 / idle.length,
+      processorPercent,
       speed: [speedBefore, speedAfter],
       closing,
       faults,
@@ -174,6 +181,14 @@ async function measureSpeed(players: readonly TestClient[], moves: number): Prom
   const began = performance.now();
   await Promise.all(players.map((player, seat) => player.play(seat, from + moves)));
   return moves / ((performance.now() - began) / 1000);
+}
+
+/** @returns the share of a processor that the server needs for so long, in per cent */
+async function measureProcessor(server: OperatedProcess, seconds: number): Promise<number> {
+  const used = () => readMetric(server, 'process_cpu_seconds_total');
+  const before = await used();
+  await pause(seconds * 1000);
+  return ((await used()) - before) * (100 / seconds);
 }
 
 function residentMemory(server: OperatedProcess): Promise<number> {

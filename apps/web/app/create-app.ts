@@ -10,7 +10,7 @@ import { createWorkerPool } from '../worker-pool.ts';
 import type { AppServices, StaticSite } from './app-services.ts';
 import { OfflineClient } from './offline-client.ts';
 import { BOT_MOVE_MS, languageFor, PreferenceStore } from './preferences.ts';
-import { api, disableRequests } from './requests.ts';
+import { api, diagnoseLiveConnection, disableRequests } from './requests.ts';
 import { StaleQueries } from './stale-queries.ts';
 import { DEVICE_MATCHES } from './useDeviceMatches.ts';
 import { refreshQuery } from './useQuery.ts';
@@ -144,7 +144,7 @@ export function createApp(
       const { protocol, host } = window.location;
       const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
       const address = `${scheme}//${host}${LIVE_PATH}?wire=${WIRE_VERSION}`;
-      return connectRemoteTable(id, () => new WebSocket(address));
+      return connectRemoteTable(id, () => new WebSocket(address), diagnoseLiveConnection);
     },
   };
 }

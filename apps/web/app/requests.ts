@@ -13,6 +13,7 @@ import type {
   TakeSeat,
   UploadMatch,
 } from '@rota/protocol';
+import { LIVE_PATH } from '@rota/protocol/protocol';
 
 /** Timeouts in ms; uploads take longer. */
 const READ_TIMEOUT_MS = 20_000;
@@ -142,6 +143,15 @@ export async function tryRequest<Answer>(
     if (fault instanceof RequestError) return err(fault.refusal);
     throw fault;
   }
+}
+
+/** Reasons why the server, although it answers, cannot be reached by a WebSocket. */
+const LIVE_REJECTIONS = new Set(['upgrade-required', 'too-many-connections']);
+
+/** Returns why WebSockets fail while requests are answered; undefined if those fail too. */
+export async function diagnoseLiveConnection(): Promise<Rejection | undefined> {
+  const asked = await tryRequest('GET', LIVE_PATH);
+  return !asked.ok && LIVE_REJECTIONS.has(asked.rejection.code) ? asked.rejection : undefined;
 }
 
 /** @throws RequestError, never temporary */

@@ -4,13 +4,20 @@ import { LinkButton } from './LinkButton.tsx';
 import { Notice } from './Notice.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** Shown while the server does not answer; the request is retried automatically. */
-export function Unreachable({ onRetry }: { onRetry(): void }) {
+interface UnreachableProps {
+  /** Why a table cannot be reached though the server answers; left out: it does not. */
+  readonly cause?: string | undefined;
+  onRetry(): void;
+}
+
+/** Shown while the server cannot be reached; the request is retried automatically. */
+export function Unreachable({ cause, onRetry }: UnreachableProps) {
   const { t } = useTranslation();
-  usePageTitle(t('reconnecting'));
+  const title = t(cause === undefined ? 'reconnecting' : 'line.blocked');
+  usePageTitle(title);
   return (
     <Notice
-      title={t('reconnecting')}
+      title={title}
       actions={
         <>
           <Button look="primary" onClick={onRetry}>
@@ -20,7 +27,7 @@ export function Unreachable({ onRetry }: { onRetry(): void }) {
         </>
       }
     >
-      {t('reconnecting.text')}
+      {cause ?? t('reconnecting.text')}
     </Notice>
   );
 }

@@ -5,11 +5,11 @@ import { inlineBotService } from '@rota/bots';
 import type { MatchRecord, Rejection } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { sealedBids, toys } from '@rota/game-testing/toys';
-import type { TableSummary } from '@rota/protocol';
+import type { ClientMessage, ServerMessage, TableSummary } from '@rota/protocol';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { createServer, openStore, type Server, type Store } from '@rota/server';
 import { NO_WAIT_TIMES } from '@rota/table';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { TableSession, type TableSnapshot } from '../session/table-session.ts';
 import { connectRemoteTable, type Socket } from './remote-table.ts';
@@ -76,8 +76,10 @@ function connect(wire: number = WIRE_VERSION): Socket {
   return socket as unknown as Socket;
 }
 
+const noCause = async () => undefined;
+
 function sitAt(table: string, how: () => Socket = connect): TableSession {
-  const session = new TableSession(sealedBids, connectRemoteTable(table, how), () => 0);
+  const session = new TableSession(sealedBids, connectRemoteTable(table, how, noCause), () => 0);
   sessions.push(session);
   session.open();
   return session;
@@ -267,7 +269,7 @@ test('a rejected move changes nothing and gives the reason', async () => {
 test('an unknown table and another protocol version end the retries', async () => {
   await ask('/api/me');
   const nowhere = await until(sitAt('nowhere'), ({ status }) => status === 'closed');
-  expect(nowhere.closeReason).toMatchObject({ code: 'no-such-table' });
+  expect(nowhere.statusReason).toMatchObject({ code: 'no-such-table' });
   const id = await newTable([{ kind: 'me' }, ...bots(1)], 1);
   await until(
     sitAt(id, () => connect(WIRE_VERSION + 1)),
@@ -275,53 +277,142 @@ test('an unknown table and another protocol version end the retries', async () =
   );
 });
 
-test('a dead socket is detected when the page becomes visible, and immediately when offline', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('window', new EventTarget());
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('document', page);
-  try {
-    /** Sockets that open and then may stay silent. */
-    const lines: { said: string[]; tell(message: object): void }[] = [];
-    const line = (): Socket => {
-      const events = new EventTarget();
-      const said: string[] = [];
-      lines.push({
-        said,
-        tell: (message) =>
-          events.dispatchEvent(
-            Object.assign(new Event('message'), { data: JSON.stringify(message) }),
-          ),
-      });
-      queueMicrotask(() => events.dispatchEvent(new Event('open')));
-      return {
-        readyState: 1,
-        send: (text) => said.push(text),
-        close() {},
-        addEventListener: events.addEventListener.bind(events) as Socket['addEventListener'],
-      };
+/** A socket that opens and then says what a test lets it say. */
+class FakeSocket extends EventTarget {
+  readonly readyState = 1;
+  readonly said: ClientMessage[] = [];
+
+  constructor() {
+    super();
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+
+  tell(message: ServerMessage): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }));
+  }
+
+  close(): void {}
+}
+
+describe('a socket that dies without closing', () => {
+  const events: ServerMessage = { say: 'events', table: 't', number: 7, events: [], decisions: [] };
+  let sockets: FakeSocket[];
+  let statuses: [ConnectionStatus, string?][];
+  let page: EventTarget & { visibilityState: string };
+  let table: TableConnection;
+  let causes: (Rejection | undefined)[];
+
+  const kinds = (socket: FakeSocket) => socket.said.map(({ do: kind }) => kind);
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('window', new EventTarget());
+    page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    sockets = [];
+    statuses = [];
+    causes = [];
+    const open = () => {
+      sockets.push(new FakeSocket());
+      return sockets.at(-1) as unknown as Socket;
     };
-    const told: ConnectionStatus[] = [];
-    const table = connectRemoteTable('t', line);
-    table.open({ message() {}, chat() {}, status: (now) => told.push(now) });
-    await vi.advanceTimersByTimeAsync(0);
-    lines[0]!.tell({ say: 'seats', table: 't', seats: [] });
-    expect(told).toEqual(['connecting', 'open']);
-
-    page.dispatchEvent(new Event('visibilitychange'));
-    expect(lines[0]!.said.filter((text) => text.includes('"join"'))).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(7000);
-    expect([told.at(-1), lines.length]).toEqual(['lost', 2]);
-    lines[1]!.tell({ say: 'seats', table: 't', seats: [] });
-    expect(told.at(-1)).toBe('open');
-
-    window.dispatchEvent(new Event('offline'));
-    expect(told.at(-1)).toBe('lost');
+    table = connectRemoteTable('t', open, async () => causes.shift());
+    table.open({
+      message() {},
+      chat() {},
+      status: (status, why) => statuses.push(why ? [status, why.code] : [status]),
+    });
+    await pass(0);
+    sockets[0]!.tell(events);
+    expect(statuses).toEqual([['connecting'], ['open']]);
+  });
+  afterEach(() => {
     table.close();
-  } finally {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-  }
+  });
+
+  test('is asked after ten seconds, and replaced five seconds later by one that resumes', async () => {
+    table.acknowledge(7);
+    await pass(9999);
+    expect(kinds(sockets[0]!)).toEqual(['join', 'go-on']);
+    await pass(1);
+    expect(kinds(sockets[0]!)).toEqual(['join', 'go-on', 'ping']);
+    await pass(4999);
+    expect(statuses.at(-1)).toEqual(['open']);
+    await pass(1);
+    expect(statuses.at(-1)).toEqual(['lost']);
+    await pass(250);
+    expect(sockets[1]!.said).toMatchObject([
+      { do: 'join', table: 't', seen: 7 },
+      // It may have been lost with the socket, and the table may wait for it.
+      { do: 'go-on', table: 't', number: 7 },
+    ]);
+    sockets[1]!.tell({ ...events, number: 8 });
+    expect(statuses.at(-1)).toEqual(['open']);
+  });
+
+  test('stays while it answers', async () => {
+    for (let times = 1; times <= 20; times++) {
+      await pass(10_000);
+      expect(kinds(sockets[0]!).filter((kind) => kind === 'ping')).toHaveLength(times);
+      sockets[0]!.tell({ say: 'pong' });
+    }
+    expect(sockets).toHaveLength(1);
+    expect(statuses).toHaveLength(2);
+  });
+
+  test('is asked at once when the page becomes visible or the network is back', async () => {
+    await pass(1000);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(kinds(sockets[0]!)).toEqual(['join', 'ping']);
+    await pass(3000);
+    // Asking again does not extend the time to answer.
+    window.dispatchEvent(new Event('online'));
+    expect(kinds(sockets[0]!)).toEqual(['join', 'ping']);
+    await pass(2000);
+    expect(statuses.at(-1)).toEqual(['lost']);
+  });
+
+  test('is given up immediately when the browser is offline', async () => {
+    window.dispatchEvent(new Event('offline'));
+    expect(statuses.at(-1)).toEqual(['lost']);
+    await pass(250);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('is given up five seconds after an unanswered move, which is sent again', async () => {
+    const answer = table.submit({ do: 'move', decision: 7, move: 'AC' });
+    await pass(5250);
+    expect(statuses.at(-1)).toEqual(['lost']);
+    expect(sockets[1]!.said).toEqual([expect.objectContaining({ seen: 7 }), ['m', 7, 'AC', 1]]);
+    sockets[1]!.tell({ say: 'accepted', table: 't', ref: 1, number: 8 });
+    expect(await answer).toBeUndefined();
+  });
+
+  test('has a cause if requests are answered while sockets stay silent', async () => {
+    const cause = { code: 'upgrade-required' };
+    causes.push(cause, undefined);
+    await pass(15_000);
+    // The first new socket may only have met a server that restarts.
+    await pass(250 + 5000);
+    expect(statuses.at(-1)).toEqual(['lost']);
+    await pass(500 + 5000);
+    expect(statuses.at(-1)).toEqual(['blocked', 'upgrade-required']);
+    // It asks whether frames pass, since the table itself may take longer.
+    expect(kinds(sockets[2]!)).toEqual(['ping', 'join']);
+    await pass(1000 + 5000);
+    expect(statuses.at(-1)).toEqual(['lost']);
+    await pass(2000);
+    sockets.at(-1)!.tell({ say: 'pong' });
+    sockets.at(-1)!.tell({ ...events, number: 8 });
+    expect(statuses.at(-1)).toEqual(['open']);
+  });
 });
 
 test('a spectator sees the public view and cannot play', async () => {
@@ -341,7 +432,7 @@ test('a spectator sees the public view and cannot play', async () => {
 
 test('closing the connection answers pending moves', async () => {
   await ask('/api/me');
-  const connection: TableConnection = connectRemoteTable('nowhere', connect);
+  const connection: TableConnection = connectRemoteTable('nowhere', connect, noCause);
   connection.open({ message() {}, chat() {}, status() {} });
   const answer: Promise<Rejection | undefined> = connection.submit({
     do: 'move',

@@ -25,9 +25,14 @@ const OPEN = 1;
 const MIN_RETRY_MS = 250;
 const MAX_RETRY_MS = 5000;
 
-/** Timeouts, in ms: for an answer, and for opening the socket. */
-const ANSWER_TIMEOUT_MS = 6000;
-const OPEN_TIMEOUT_MS = 15_000;
+/** After so long without a message the server is asked for a sign of life. */
+const MAX_SILENCE_MS = 10_000;
+
+const ANSWER_TIMEOUT_MS = 5000;
+
+/** Range of the timeout for opening a socket, in ms: short first, since it may be lost as the last one was. */
+const MIN_OPEN_MS = 5000;
+const MAX_OPEN_MS = 10_000;
 
 /** Rejections after which reconnecting is pointless. */
 const FINAL_REJECTIONS = new Set([
@@ -44,6 +49,7 @@ const TEMPORARY_REJECTIONS = new Set([
   'failed',
   'not-joined',
   'not-answering',
+  'too-fast',
 ]);
 
 interface Pending {
@@ -57,17 +63,30 @@ interface Pending {
  * Connects to a table on the server over a WebSocket and reconnects whenever it breaks. It reports
  * the last update it saw and receives the rest. Unanswered commands are sent again; that is safe
  * because the server recognises a repeated move by its decision number.
+ * @param diagnose finds out why sockets stay silent, if the server answers otherwise
  */
-export function connectRemoteTable(table: string, connect: () => Socket): TableConnection {
+export function connectRemoteTable(
+  table: string,
+  connect: () => Socket,
+  diagnose: () => Promise<Rejection | undefined>,
+): TableConnection {
   const pending = new Map<number, Pending>();
   let listener: ConnectionListener | undefined;
   let socket: Socket | undefined;
   let wire: ClientWire;
   let lastSeen: number | undefined;
+  let lastAcknowledged: number | undefined;
   let lastRef = 0;
   let failures = 0;
+  /** The sockets in a row from which nothing was heard. */
+  let silentSockets = 0;
+  /** Why that is, if the server answers otherwise. */
+  let cause: Rejection | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let answerTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Until the server is asked for a sign of life, or counts as dead. */
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the server owes an answer. */
+  let isAsked = false;
   let isClosed = false;
   /** Whether the server can write. */
   let isSaving = true;
@@ -92,15 +111,23 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     socket = opened;
     wire = openClientWire();
     isSaving = true;
-    expectAnswer(OPEN_TIMEOUT_MS);
+    if (silentSockets++ > 0) findCause();
+    expectAnswer(Math.min(MAX_OPEN_MS, MIN_OPEN_MS * silentSockets));
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
+      // The table may take longer to answer.
+      if (silentSockets > 1) send({ do: 'ping' });
       join();
       for (const { message } of pending.values()) send(message);
+      if (lastAcknowledged !== undefined) acknowledge(lastAcknowledged);
       expectAnswer();
     });
     opened.addEventListener('message', ({ data }) => {
-      if (socket === opened) handleMessage(wire.decode(String(data)));
+      if (socket !== opened) return;
+      silentSockets = 0;
+      cause = undefined;
+      handleMessage(wire.decode(String(data)));
+      if (socket === opened) awaitNext();
     });
     opened.addEventListener('close', ({ code }) => {
       if (socket === opened) handleDisconnect(code);
@@ -109,7 +136,6 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
 
   function handleMessage(message: ServerMessage): void {
     if (message.say !== 'error' && message.say !== 'unknown') failures = 0;
-    clearTimeout(answerTimer);
     if (message.say === 'unknown') {
       handleUnknownOutcome(message.ref);
       return;
@@ -127,7 +153,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       listener?.status(isSaving ? 'open' : 'not-saving');
     } else if (message.say === 'phrase') {
       listener?.chat(message.seat, message.phrase);
-    } else if (message.say !== 'moves') {
+    } else if (message.say !== 'moves' && message.say !== 'pong') {
       if (message.say !== 'seats') {
         // After a reconnect the server may repeat updates.
         if (message.say === 'events' && lastSeen !== undefined && message.number <= lastSeen)
@@ -137,7 +163,6 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       listener?.status(isSaving ? 'open' : 'not-saving');
       listener?.message(message);
     }
-    if (pending.size > 0) expectAnswer();
   }
 
   /** Reconnects to see the current state and asks once more; a second unknown is final. */
@@ -154,8 +179,39 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
 
   /** A socket that stays silent while it owes an answer counts as dead. */
   function expectAnswer(within = ANSWER_TIMEOUT_MS): void {
-    clearTimeout(answerTimer);
-    answerTimer = setTimeout(reconnect, within);
+    clearTimeout(silenceTimer);
+    isAsked = true;
+    silenceTimer = setTimeout(reconnect, within);
+  }
+
+  /** Waits for the next message: an answer, if one is owed. */
+  function awaitNext(): void {
+    if (pending.size > 0) {
+      expectAnswer();
+      return;
+    }
+    clearTimeout(silenceTimer);
+    isAsked = false;
+    silenceTimer = setTimeout(askForSign, MAX_SILENCE_MS);
+  }
+
+  function askForSign(): void {
+    if (isAsked) return;
+    send({ do: 'ping' });
+    expectAnswer();
+  }
+
+  function findCause(): void {
+    diagnose().then((why) => {
+      if (isClosed || silentSockets === 0) return;
+      cause = why;
+      if (retryTimer !== undefined) reportLoss();
+    }, reportError);
+  }
+
+  function reportLoss(): void {
+    if (cause) listener?.status('blocked', cause);
+    else listener?.status('lost');
   }
 
   function reconnect(): void {
@@ -166,13 +222,13 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
 
   function handleDisconnect(code: number): void {
     socket = undefined;
-    clearTimeout(answerTimer);
+    clearTimeout(silenceTimer);
     if (isClosed) return;
     if (code === CLOSE_CODES.versionMismatch) {
       end('outdated');
       return;
     }
-    listener?.status('lost');
+    reportLoss();
     const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** failures++);
     retryTimer = setTimeout(openSocket, longest * (0.5 + Math.random() / 2));
   }
@@ -187,7 +243,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     isClosed = true;
     listener = undefined;
     clearTimeout(retryTimer);
-    clearTimeout(answerTimer);
+    clearTimeout(silenceTimer);
     const last = socket;
     socket = undefined;
     last?.close();
@@ -206,14 +262,16 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
     });
   }
 
+  function acknowledge(number: number): void {
+    lastAcknowledged = number;
+    send({ do: 'go-on', table, number });
+  }
+
   const stopWatching = watchNetwork({
     back() {
       if (retryTimer !== undefined) openSocket();
-      else if (socket?.readyState === OPEN) {
-        // The socket may have died unnoticed while the device slept.
-        join();
-        expectAnswer();
-      }
+      // The socket may have died unnoticed while the device slept.
+      else if (socket?.readyState === OPEN) askForSign();
     },
     gone() {
       if (socket) reconnect();
@@ -227,7 +285,7 @@ export function connectRemoteTable(table: string, connect: () => Socket): TableC
       openSocket();
     },
     submit,
-    acknowledge: (number) => send({ do: 'go-on', table, number }),
+    acknowledge,
     refresh() {
       lastSeen = undefined;
       join();

@@ -20,6 +20,7 @@ export type CommandMessage = Exclude<Extract<ClientMessage, { ref: number }>, { 
  * - `open`: updates arrive live;
  * - `not-saving`: the server cannot write, so the match is paused until it can;
  * - `lost`: disconnected and retrying;
+ * - `blocked`: the same, though the server answers requests, for the reason given;
  * - `outdated`: the server speaks another protocol version; only a reload helps;
  * - `closed`: the table is not available, for the reason given.
  */
@@ -28,6 +29,7 @@ export type ConnectionStatus =
   | 'open'
   | 'not-saving'
   | 'lost'
+  | 'blocked'
   | 'outdated'
   | 'closed';
 

@@ -158,7 +158,7 @@ test('a match with a damaged log is rejected, and can be exported and deleted', 
   const session = new TableSession(sealedBids, tables.connect(id), () => 0);
   session.open();
   await until(session, ({ status }) => status === 'closed');
-  expect(session.getSnapshot().closeReason).toEqual({ code: 'match-damaged' });
+  expect(session.getSnapshot().statusReason).toEqual({ code: 'match-damaged' });
   session.close();
   expect(await tables.record(id)).toMatchObject({ rejection: { code: 'match-damaged' } });
   const { summary, log } = await tables.exportMatch(id);

@@ -201,9 +201,9 @@ test('acknowledging sends the number of the last known entry', () => {
 
 test('a match under another version of the rules closes the session', () => {
   line.listener.message({ ...WHOLE, version: sealedBids.version + 1 });
-  const { status: state, closeReason } = session.getSnapshot();
+  const { status: state, statusReason } = session.getSnapshot();
   expect(state).toBe('closed');
-  expect(closeReason).toMatchObject({
+  expect(statusReason).toMatchObject({
     code: 'unknown-game-version',
     facts: { version: sealedBids.version + 1, known: sealedBids.version },
   });

@@ -37,8 +37,8 @@ const SETTLING_MS = 1000;
 /** What a page shows of a table; a new object after every change. */
 export interface TableSnapshot {
   readonly status: ConnectionStatus;
-  /** Set with the status `closed` only. */
-  readonly closeReason?: Rejection;
+  /** Set with the statuses `blocked` and `closed` only. */
+  readonly statusReason?: Rejection;
   /** Undefined until the first message. */
   readonly table?: ClientTable;
   readonly log: readonly LogEntry[];
@@ -84,9 +84,10 @@ export class TableSession {
     this.connection.open({
       message: (message) => this.handleMessage(message),
       chat: (seat, phrase) => this.showChat(seat, phrase),
-      status: (line, closedBy) => {
-        if (line !== this.snapshot.status)
-          this.update({ status: line, ...(closedBy ? { closeReason: closedBy } : {}) });
+      status: (line, why) => {
+        if (line === this.snapshot.status) return;
+        const { statusReason: _, ...snapshot } = this.snapshot;
+        this.replace({ ...snapshot, status: line, ...(why ? { statusReason: why } : {}) });
       },
     });
   }
@@ -217,7 +218,7 @@ export class TableSession {
   private closeForVersion({ game, version }: FullTable): void {
     this.close();
     const facts = { game, version, known: this.game.version };
-    this.update({ status: 'closed', closeReason: rejection('unknown-game-version', facts) });
+    this.update({ status: 'closed', statusReason: rejection('unknown-game-version', facts) });
   }
 
   /** Replaces the log of the current deal by the one in the message. */

@@ -162,7 +162,12 @@ export function TableFrame(props: TableFrameProps) {
           />
         )}
       </TableBar>
-      {line !== 'open' && <ConnectionNotice line={line} />}
+      {line !== 'open' && (
+        <ConnectionNotice
+          line={line}
+          {...(snapshot.statusReason ? { cause: describeRejection(snapshot.statusReason) } : {})}
+        />
+      )}
       {(snapshot.objection || (table.dealing && table.dealing.voids.length > 0)) && (
         <DealingNotice
           table={table}
@@ -336,13 +341,19 @@ const NOTICE_KEYS: { [Line in TableSnapshot['status']]?: 'line.outdated' | 'line
   'not-saving': 'line.not-saving',
 };
 
-function ConnectionNotice({ line }: { line: TableSnapshot['status'] }) {
+interface ConnectionNoticeProps {
+  readonly line: TableSnapshot['status'];
+  /** Why the connection is as it is, where known. */
+  readonly cause?: string;
+}
+
+function ConnectionNotice({ line, cause }: ConnectionNoticeProps) {
   const { t } = useTranslation();
   const { offlineClient } = useAppServices();
   if (line === 'connecting') return null;
   return (
     <div role="alert" className={styles.notice}>
-      {t(NOTICE_KEYS[line] ?? 'line.lost')}
+      {cause ?? t(NOTICE_KEYS[line] ?? 'line.lost')}
       {line === 'outdated' && (
         <Button look="primary" onClick={() => offlineClient.reset()}>
           {t('error.reload')}

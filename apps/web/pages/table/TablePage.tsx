@@ -60,6 +60,7 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   const opened = use(services.gameLoader.load(game));
   const device = use(where === 'device' ? services.deviceTables() : NO_DEVICE);
   const { t } = useTranslation();
+  const describeRejection = useDescribeRejection();
   /** The seat whose player holds the shared device; undefined: the device owner's seat. */
   const [holder, setHolder] = useState<Seat>();
   const [isCovered, setCovered] = useState(true);
@@ -69,16 +70,20 @@ function OpenedTable({ id, where, game, onRetry }: OpenedTableProps) {
   );
   const visit = useTableSession(opened.game, connect, useStepTime(opened.screen));
   if (!visit) return <Loading />;
-  const { status, closeReason, table } = visit.snapshot;
-  if (status === 'closed' && closeReason) {
+  const { status, statusReason, table } = visit.snapshot;
+  if (status === 'closed' && statusReason) {
     return device ? (
-      <DamagedMatch id={id} refusal={closeReason} />
+      <DamagedMatch id={id} refusal={statusReason} />
     ) : (
-      <TableUnavailable refusal={closeReason} />
+      <TableUnavailable refusal={statusReason} />
     );
   }
   if (!table) {
-    if (status === 'lost') return <Unreachable onRetry={onRetry} />;
+    if (status === 'lost' || status === 'blocked') {
+      return (
+        <Unreachable cause={statusReason && describeRejection(statusReason)} onRetry={onRetry} />
+      );
+    }
     return status === 'outdated' ? <OutdatedClient /> : <Loading />;
   }
   if (table.closed)
