@@ -162,7 +162,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     trustProxy: settings.trustProxy ?? false,
     frameOrigins: settings.frameOrigins ?? [],
     isStoreHealthy: () => store.health.isWritable,
-    gameAt: (table) => registry.loaded(table)?.facts.game,
+    gameAt: (id) => {
+      const table = registry.loaded(id);
+      // Of hidden matches, strangers learn nothing.
+      return table?.hasSharedPacks ? undefined : table?.facts.game;
+    },
     apiRoutes(api) {
       const maxTables = limits.tables;
       live.addRoute(api);

@@ -183,6 +183,30 @@ export class TableRegistry implements TableObserver {
     return this.find(id);
   }
 
+  /** Returns a table that the person may see, as `findCurrent` does. */
+  async findVisible(id: string, person: string | undefined): Promise<Result<Table>> {
+    const found = await this.findCurrent(id);
+    return found.ok ? this.visible(found.value, person) : found;
+  }
+
+  /** Returns the table if the person may see it. */
+  async visible(table: Table, person: string | undefined): Promise<Result<Table>> {
+    if (!table.hasSharedPacks) return ok(table);
+    const hidden = await this.whyHidden(table.facts, table.seatOf(person));
+    return hidden ? err(hidden) : ok(table);
+  }
+
+  /**
+   * Why a viewer may not see a match, if so: until shared packs are revealed, only people with a seat
+   * see it. Every route and message decides by this.
+   */
+  async whyHidden(
+    match: Pick<TableSummary, 'daily' | 'duplicate'>,
+    seat: number | null,
+  ): Promise<Rejection | undefined> {
+    return seat !== null || (await this.isRevealed(match)) ? undefined : hiddenBecause(match);
+  }
+
   /** Creates a table with the player at the seat marked `me`. */
   async create(
     wanted: CreateTable,
@@ -680,6 +704,11 @@ export class TableRegistry implements TableObserver {
     }
     if (table.subscriberCount === 0) this.unload(table);
   }
+}
+
+/** Why matches with shared packs, and their records, are not shown yet. */
+export function hiddenBecause({ daily }: Pick<TableSummary, 'daily'>): Rejection {
+  return rejection(daily === undefined ? 'duplicate-not-over' : 'day-not-over');
 }
 
 export function newTableId(): string {

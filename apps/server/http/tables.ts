@@ -1,4 +1,4 @@
-import { type Rejection, rejection } from '@rota/core';
+import { rejection } from '@rota/core';
 import {
   createTable,
   done,
@@ -20,8 +20,8 @@ import type { DuplicateService } from '../duplicate/duplicate-service.ts';
 import { displayName } from '../identity/display-name.ts';
 import type { Presence } from '../presence.ts';
 import type { Store } from '../storage/store.ts';
-import { isTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, requirePlayer, tableParams } from './api.ts';
+import { hiddenBecause, isTableId, type TableRegistry } from '../table-registry.ts';
+import { type Api, requirePlayer, requireTable, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
 
 export interface TableRoutes {
@@ -39,13 +39,8 @@ export function tableRoutes(
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
     const found = (await registry.summary(id, person)) ?? reject(rejection('no-such-table'));
-    const isHidden = found.seat === null && !(await registry.isRevealed(found));
-    return isHidden ? reject(hiddenBecause(found)) : found;
-  };
-
-  const tableOf = async (id: string) => {
-    const found = await registry.findCurrent(id);
-    return found.ok ? found.value : reject(found.rejection);
+    const hidden = await registry.whyHidden(found, found.seat);
+    return hidden ? reject(hidden) : found;
   };
 
   const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
@@ -170,7 +165,7 @@ export function tableRoutes(
       },
     },
     async (request) => {
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const { person, name, program } = await requirePlayer(request, store.people);
       if (table.seatOf(person) === null) await requireFreeSlot(person);
       return submit(table, person, { do: 'sit', person, name, seat: request.body.seat, program });
@@ -186,8 +181,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'leave', person });
     },
@@ -202,8 +198,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'resign', person });
     },
@@ -219,8 +216,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person, body }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person, body } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-host'));
       return submit(table, person, { do: 'remove', host: person, seat: body.seat });
     },
@@ -236,8 +234,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person, body }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person, body } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-host'));
       const filled = await registry.fillWithBots(table, person, body.bot);
       return filled.ok ? summary(table.id, person) : reject(filled.rejection);
@@ -253,8 +252,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-host'));
       return submit(table, person, { do: 'close', host: person });
     },
@@ -271,8 +271,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person, body }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person, body } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'stand-in', seat: body.seat, person });
     },
@@ -289,7 +290,7 @@ export function tableRoutes(
       },
     },
     async (request) => {
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const { person } = request;
       if (person === undefined) reject(rejection('not-seated'));
       await requireFreeSlot(person);
@@ -311,7 +312,7 @@ export function tableRoutes(
       const { id } = request.params;
       const uploaded = isTableId(id) && (await store.deviceMatches.record(id));
       if (uploaded) return uploaded;
-      const table = await tableOf(id);
+      const table = await requireTable(registry, id, request);
       if (table.neverBegan) reject(rejection('never-began'));
       if (table.record && !(await registry.isRevealed(table.facts)))
         reject(hiddenBecause(table.facts));
@@ -328,11 +329,6 @@ export async function rejectTooManyTables(
 ): Promise<void> {
   if ((await store.countUnfinished(person)) >= max)
     reject(rejection('too-many-tables', { most: max }));
-}
-
-/** Why others’ matches with the same packs are not shown yet. */
-export function hiddenBecause({ daily }: Pick<TableSummary, 'daily'>): Rejection {
-  return rejection(daily === undefined ? 'duplicate-not-over' : 'day-not-over');
 }
 
 function notSeated(summary: StoredSummary): TableSummary {
