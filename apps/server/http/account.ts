@@ -19,7 +19,7 @@ import { displayName } from '../identity/display-name.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Programs } from '../identity/programs.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { isAllowedName } from '../name-filter.ts';
+import { whyNameNotAllowed } from '../name-filter.ts';
 import type { People } from '../storage/people.ts';
 import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
 import { reject } from './http-error.ts';
@@ -43,6 +43,10 @@ export function accountRoutes(
   /** The people whose data is being exported: one export at a time for each. */
   const exporting = new Set<string>();
 
+  const requireAllowed = (name: string) => {
+    const why = whyNameNotAllowed(name);
+    if (why) reject(why);
+  };
   const requirePage = ({ headers }: FastifyRequest) =>
     pageOrigin(headers) ?? reject(rejection('no-page'));
   const setCookie = (request: FastifyRequest, reply: FastifyReply, person?: string) => {
@@ -82,7 +86,7 @@ export function accountRoutes(
     { schema: { summary: 'Changes your name.', body: changeName, response: { 200: me } } },
     async (request) => {
       const { name } = request.body;
-      if (!isAllowedName(name)) reject(rejection('name-not-allowed'));
+      requireAllowed(name);
       await people.rename(requirePerson(request), name);
       return { name };
     },
@@ -213,7 +217,7 @@ export function accountRoutes(
     },
     async (request, reply) => {
       const { name } = request.body;
-      if (!isAllowedName(name)) reject(rejection('name-not-allowed'));
+      requireAllowed(name);
       const person = requirePerson(request);
       const token = await programs.create(person, name);
       if (!token.ok) reject(token.rejection);
