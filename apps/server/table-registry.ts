@@ -137,6 +137,11 @@ export class TableRegistry implements TableObserver {
     return Math.floor(this.settings.ports.clock.now());
   }
 
+  /** A time by the tables' clock that has certainly come: what ends a table's life waits for it. */
+  private get certainNow(): number {
+    return this.now - Math.ceil(this.settings.ports.clock.uncertainty?.() ?? 0);
+  }
+
   /** The tables in memory, and those of them whose bots and clocks run at this node. */
   get count(): { openTables: number; driven: number } {
     return { openTables: this.tables.size, driven: this.leases.size };
@@ -620,7 +625,7 @@ export class TableRegistry implements TableObserver {
   async openDue(): Promise<void> {
     const { store, log } = this.settings;
     try {
-      const due = await store.dueTables(this.now);
+      const due = await store.dueTables(this.certainNow);
       const unloaded = due.filter((id) => !this.loaded(id) && !this.unopenable.has(id));
       for (const id of unloaded.slice(0, MAX_OPENED_PER_SWEEP)) {
         if (this.closing) return;
@@ -661,7 +666,7 @@ export class TableRegistry implements TableObserver {
     if (table.isAttended || open.expires === undefined) this.extendExpiry(table);
     if (!this.leases.holds(table.id)) return;
     const { expires = 0, stored = 0 } = open;
-    if (expires <= this.now) await table.submit({ do: 'expire' });
+    if (expires <= this.certainNow) await table.submit({ do: 'expire' });
     // Other nodes, and this one after a restart, read the expiry from the store.
     else if (expires - stored > this.waitingPeriod(table) / 2)
       await this.writeSummary(table, undefined);

@@ -40,7 +40,7 @@ const LOOKALIKE_SCRIPTS = ['Latn', 'Cyrl', 'Grek', 'Armn', 'Cher', 'Copt', 'Lisu
 );
 
 /** Prefixes that records use for bots and deleted people. */
-const RECORD_PREFIX = /^(bot|former)\s*:/i;
+const RECORD_PREFIX = /^\s*(bot|former)\s*:/i;
 
 /** Small Cyrillic and Greek letters that look like Latin ones, small or capital. */
 const SIMILAR = 'авекмнорстухіјѕԁһԛԝαβεηικμνορτυχζ';

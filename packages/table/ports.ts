@@ -64,6 +64,11 @@ export interface BotService {
 export interface Clock {
   /** Milliseconds since 1970, approximately; monotonic. */
   now(): number;
+  /**
+   * How far ahead of the time that is certain it may be, in milliseconds: by so much later do deadlines
+   * of days end. Left out: it is certain.
+   */
+  uncertainty?(): number;
   /** Sets a timer. @param delay in milliseconds @returns a function that cancels it */
   after(delay: number, ring: () => void): () => void;
 }

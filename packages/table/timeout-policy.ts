@@ -13,6 +13,9 @@ export interface Overdue {
 /** Grace for moves that are still in transit. */
 const LATENCY_MS = 1000;
 
+/** How soon a deadline that may have passed is looked at again. */
+const RECHECK_MS = 60_000;
+
 /**
  * Minimum time for every person after a table restarts, whatever their live clock shows:
  * the same outage may have disconnected them.
@@ -87,9 +90,12 @@ export class TimeoutPolicy {
 
   private thinkingUntil({ until }: OpenDecision): number {
     if (until === undefined) return Number.POSITIVE_INFINITY;
-    return this.isCorrespondence
-      ? until + LATENCY_MS
-      : Math.max(until + LATENCY_MS, this.graceUntil);
+    const end = until + LATENCY_MS;
+    if (!this.isCorrespondence) return Math.max(end, this.graceUntil);
+    const { clock } = this.ports;
+    const certain = end + (clock.uncertainty?.() ?? 0);
+    // The clock may become certain any time.
+    return Math.min(certain, Math.max(end, clock.now() + RECHECK_MS));
   }
 
   /** Correspondence matches need no presence. */

@@ -49,12 +49,12 @@ export function accountRoutes(
   };
   const requirePage = ({ headers }: FastifyRequest) =>
     pageOrigin(headers) ?? reject(rejection('no-page'));
-  const setCookie = (request: FastifyRequest, reply: FastifyReply, person?: string) => {
+  const setCookie = async (request: FastifyRequest, reply: FastifyReply, person?: string) => {
     const secure = request.protocol === 'https';
     const cookie =
       person === undefined
         ? sessions.expiredCookie(secure)
-        : sessions.sessionCookie(person, secure);
+        : sessions.sessionCookie(person, secure, await people.sessionEpoch(person));
     reply.header('set-cookie', cookie);
   };
   /**
@@ -176,7 +176,7 @@ export function accountRoutes(
       const person = signedIn.value;
       if (bring) await accounts.merge(guest, person);
       if (request.session) await accounts.endSession(request.session);
-      setCookie(request, reply, person);
+      await setCookie(request, reply, person);
       return { name: await displayName(people, person) };
     },
   );
@@ -199,7 +199,7 @@ export function accountRoutes(
       await (request.body.everywhere
         ? accounts.endAllSessions(session)
         : accounts.endSession(session));
-      setCookie(request, reply);
+      await setCookie(request, reply);
       return {};
     },
   );
@@ -271,7 +271,7 @@ export function accountRoutes(
     async (request, reply) => {
       const person = requirePerson(request);
       await accounts.delete(person);
-      setCookie(request, reply);
+      await setCookie(request, reply);
       return {};
     },
   );

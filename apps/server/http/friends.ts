@@ -223,7 +223,7 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
       const wait = invitations.take(person);
       if (wait > 0) reject(rejection('too-fast'), wait);
       const now = Date.now();
-      await friends.removeInvitations(now - DAY_MS);
+      await friends.removeInvitations(store.clock.earliest - DAY_MS);
       // One who has muted the sender sees no invitation, and the sender does not learn of it.
       await friends.invite(table.id, friend, person, now);
       return {};

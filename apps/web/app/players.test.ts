@@ -50,9 +50,10 @@ test('default names of guests are translated', async () => {
   const guest = { kind: 'person', name: 'Guest 4711', here: true } as const;
   expect(names([guest])).toEqual(['Guest 4711']);
   await i18n.changeLanguage('de');
-  expect(names([guest, { ...guest, bot: 'greedy' }, { ...guest, name: 'Ann' }])).toEqual([
+  const other = { ...guest, name: 'Guest 4712', bot: 'greedy' };
+  expect(names([guest, other, { ...guest, name: 'Ann' }])).toEqual([
     'Gast 4711',
-    'Bot für Gast 4711',
+    'Bot für Gast 4712',
     'Ann',
   ]);
   await i18n.changeLanguage('en');
