@@ -182,7 +182,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         programs,
         people: store.people,
       });
-      tableRoutes(api, { registry, store, duplicates, presence, maxTables });
+      tableRoutes(api, { registry, store, duplicates, presence, maxTables, limits });
       planRoutes(api, registry);
       duplicateRoutes(api, { duplicates, store, maxTables });
       historyRoutes(api, { games, bots, store, limits });

@@ -30,6 +30,8 @@ export interface Limits {
   readonly friendLinks: RateLimit;
   /** Invitations to tables, by person. */
   readonly invitations: RateLimit;
+  /** Requests for a seat of one's own under another identity, by address. */
+  readonly seatRequests: RateLimit;
   /** Friends, by person. */
   readonly friends: number;
   /** Uploads of matches played on devices, by address. */
@@ -61,6 +63,7 @@ export const DEFAULT_LIMITS: Limits = {
   reportsPerDay: 12,
   friendLinks: { burst: 20, perSecond: 0.2 },
   invitations: { burst: 20, perSecond: 0.1 },
+  seatRequests: { burst: 6, perSecond: 1 / 60 },
   friends: 100,
   uploads: { burst: 20, perSecond: 0.2 },
   deviceMatches: 1000,

@@ -59,6 +59,14 @@ export type FillSeats = z.infer<typeof fillSeats>;
 export const standIn = z.strictObject({ seat });
 export type StandIn = z.infer<typeof standIn>;
 
+export const askForSeat = z.strictObject({ seat });
+export type AskForSeat = z.infer<typeof askForSeat>;
+
+export const decideSeatRequest = z.strictObject({
+  give: z.boolean().describe('Whether the person gets the seat; if not, they cannot ask again.'),
+});
+export type DecideSeatRequest = z.infer<typeof decideSeatRequest>;
+
 export const savePlan = plan.strict().describe('The whole plan; without moves: none.');
 export type SavePlan = Immutable<z.infer<typeof savePlan>>;
 

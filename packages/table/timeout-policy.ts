@@ -74,14 +74,19 @@ export class TimeoutPolicy {
     return first?.seat === seat && first.at <= this.ports.clock.now();
   }
 
+  /** Whether the seat's person has been away for a while; by correspondence, that says nothing. */
+  isAway(seat: Seat): boolean {
+    const since = this.awaySince.get(seat);
+    if (this.isCorrespondence || since === undefined) return false;
+    return this.ports.clock.now() - since >= MIN_AWAY_MS;
+  }
+
   /** Whether the match waits for the seat's person, who has been away for a while. */
   isReplaceable(seat: Seat): boolean {
-    const since = this.awaySince.get(seat);
     const isAwaited = this.state.decisions.some(
       (open) => open.seat === seat && open.kind !== 'reaction',
     );
-    if (this.isCorrespondence || since === undefined || !isAwaited) return false;
-    return this.ports.clock.now() - since >= MIN_AWAY_MS;
+    return isAwaited && this.isAway(seat);
   }
 
   private get isCorrespondence(): boolean {

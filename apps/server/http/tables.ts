@@ -1,6 +1,8 @@
 import { rejection } from '@rota/core';
 import {
+  askForSeat,
   createTable,
+  decideSeatRequest,
   done,
   fillSeats,
   type LobbyTable,
@@ -9,6 +11,7 @@ import {
   online,
   removePlayer,
   type StoredSummary,
+  seatRequest,
   standIn,
   type TableSummary,
   tableSummaries,
@@ -16,12 +19,16 @@ import {
   takeSeat,
 } from '@rota/protocol';
 import type { Command, Table } from '@rota/table';
+import { z } from 'zod';
 import type { DuplicateService } from '../duplicate/duplicate-service.ts';
 import { displayName } from '../identity/display-name.ts';
 import type { Presence } from '../presence.ts';
+import { randomId } from '../random-id.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { hiddenBecause, isTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, requirePlayer, requireTable, tableParams } from './api.ts';
+import { type Api, PEOPLE_ONLY, requirePlayer, requireTable, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
 
 export interface TableRoutes {
@@ -30,12 +37,13 @@ export interface TableRoutes {
   readonly duplicates: Pick<DuplicateService, 'waitingTables'>;
   readonly presence: Presence;
   readonly maxTables: number;
+  readonly limits: Pick<Limits, 'seatRequests'>;
 }
 
 /** Creates, finds, joins and leaves tables. */
 export function tableRoutes(
   api: Api,
-  { registry, store, duplicates, presence, maxTables }: TableRoutes,
+  { registry, store, duplicates, presence, maxTables, limits }: TableRoutes,
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
     const found = (await registry.summary(id, person)) ?? reject(rejection('no-such-table'));
@@ -60,6 +68,9 @@ export function tableRoutes(
       })),
     );
   };
+
+  /** By address: everyone at the table sees the requests. */
+  const seatRequests = new RateLimiter(limits.seatRequests);
 
   const requireFreeSlot = (person: string) => rejectTooManyTables(store, person, maxTables);
 
@@ -276,6 +287,49 @@ export function tableRoutes(
       const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'stand-in', seat: body.seat, person });
+    },
+  );
+
+  api.post(
+    '/tables/:id/seat-requests',
+    {
+      schema: {
+        summary:
+          'Asks for the seat of a player who is away, because you are that player and have lost your cookie. The host decides; for the host’s seat, any other player. Not in rated, daily or duplicate matches.',
+        params: tableParams,
+        body: askForSeat,
+        response: { 200: seatRequest },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const table = await requireTable(registry, request.params.id, request);
+      const { person, name } = await requirePlayer(request, store.people);
+      await requireFreeSlot(person);
+      const wait = seatRequests.take(request.network);
+      if (wait > 0) reject(rejection('too-fast'), wait);
+      const shown = { id: randomId(9), seat: request.body.seat, name };
+      const asked = table.askForSeat({ ...shown, person });
+      return asked.ok ? shown : reject(asked.rejection);
+    },
+  );
+
+  api.post(
+    '/tables/:id/seat-requests/:request',
+    {
+      schema: {
+        summary: 'Gives a player’s seat to the person who asks for it, or declines that.',
+        params: tableParams.extend({ request: z.string().min(1).max(64) }),
+        body: decideSeatRequest,
+        response: { 200: tableSummary },
+      },
+    },
+    async (request) => {
+      const { person, params, body } = request;
+      const table = await requireTable(registry, params.id, request);
+      if (person === undefined) reject(rejection('not-seated'));
+      const decided = await table.decideSeatRequest(person, params.request, body.give);
+      return decided.ok ? summary(table.id, person) : reject(decided.rejection);
     },
   );
 

@@ -24,6 +24,8 @@ const BODIES: Readonly<Record<string, object | undefined>> = {
   'POST /api/tables/:id/bots': { bot: 'greedy' },
   'POST /api/tables/:id/close': {},
   'POST /api/tables/:id/stand-in': { seat: 0 },
+  'POST /api/tables/:id/seat-requests': { seat: 0 },
+  'POST /api/tables/:id/seat-requests/:request': { give: true },
   'POST /api/tables/:id/rematch': {},
   'POST /api/tables/:id/phrases': { phrase: 'hello' },
   'POST /api/tables/:id/mutes': { seat: 0, muted: true },
