@@ -12,13 +12,8 @@ const PAGE_SIZE = 100;
 /** Fewer tables, because each has a log of some hundred entries. */
 const TABLES_PAGE_SIZE = 20;
 
-/** Where the rows of each kind are. */
-const PURGED_TABLES = {
-  tables: 'tables',
-  guests: 'people',
-  deviceMatches: 'device_matches',
-  reports: 'reports',
-} as const;
+/** Of what a day's share is counted. */
+type Counted = Parameters<Store['retention']['count']>[0];
 
 /** How long a duplicate match waits for people. */
 const WAITING_DUPLICATE_MS = 14 * DAY_MS;
@@ -38,7 +33,7 @@ export interface RetentionJobSettings {
   readonly intervalMs?: number;
 }
 
-type Kind = keyof typeof PURGED_TABLES;
+type Kind = 'tables' | 'guests' | 'deviceMatches';
 
 /** What is left to delete today, by a clock that never jumps. */
 interface Quota {
@@ -52,7 +47,7 @@ interface Quota {
  */
 export class RetentionJob {
   private readonly cursors = new Map<Kind, PurgeCursor>();
-  private readonly quotas = new Map<Kind, Quota>();
+  private readonly quotas = new Map<Counted, Quota>();
   private hasWarned = false;
   private savedAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
@@ -62,6 +57,8 @@ export class RetentionJob {
 
   start(): void {
     const { store, log } = this.settings;
+    // Without a reading a restart cannot tell a jump.
+    this.checkClock().catch((fault) => log.warn({ err: fault }, 'clock not stored'));
     this.timer = setInterval(() => {
       if (!store.health.isWritable) return;
       this.running ??= this.run()
@@ -75,6 +72,8 @@ export class RetentionJob {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
+    const { store, log } = this.settings;
+    await store.saveClock().catch((fault) => log.warn({ err: fault }, 'clock not stored'));
   }
 
   /** Deletes a page of each kind. */
@@ -111,7 +110,7 @@ export class RetentionJob {
     kind: Kind,
     purge: (after?: PurgeCursor) => Promise<PurgePage>,
   ): Promise<number> {
-    return this.withinQuota(kind, async () => {
+    return this.withinQuota(kind === 'tables' ? kind : 'people', async () => {
       const { deleted, next } = await purge(this.cursors.get(kind));
       if (next) this.cursors.set(kind, next);
       else this.cursors.delete(kind);
@@ -120,13 +119,13 @@ export class RetentionJob {
   }
 
   /** Deletes a page, unless the day's share has been deleted. @returns how many rows */
-  private async withinQuota(kind: Kind, purge: () => Promise<number>): Promise<number> {
+  private async withinQuota(counted: Counted, purge: () => Promise<number>): Promise<number> {
     const now = performance.now();
-    let quota = this.quotas.get(kind);
+    let quota = this.quotas.get(counted);
     if (!quota || now >= quota.until) {
-      const rows = await this.settings.store.retention.count(PURGED_TABLES[kind]);
+      const rows = await this.settings.store.retention.count(counted);
       quota = { until: now + DAY_MS, left: Math.max(MIN_QUOTA, Math.ceil(rows * MAX_SHARE)) };
-      this.quotas.set(kind, quota);
+      this.quotas.set(counted, quota);
     }
     if (quota.left <= 0) return 0;
     const deleted = await purge();

@@ -99,7 +99,7 @@ test('signing out everywhere ends the sessions of all devices of that person onl
   expect(await nameOf(bo)).toBe('Bo');
 });
 
-test('a cookie is valid for 400 days, so a copy is not revived when the ended session is forgotten', async () => {
+test('a cookie is valid for 400 days, so a copy expires although it cannot by itself', async () => {
   const DAY = 24 * 60 * 60 * 1000;
   const sessions = new Sessions('secret');
   const [cookie] = sessions.sessionCookie('p', false).split(';') as [string];

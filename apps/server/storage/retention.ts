@@ -27,7 +27,7 @@ export class Retention {
     private readonly dialect: Pick<Dialect, 'deleteEntries'>,
   ) {}
 
-  async count(table: 'tables' | 'people' | 'device_matches' | 'reports'): Promise<number> {
+  async count(table: 'tables' | 'people' | 'reports'): Promise<number> {
     const { rows } = await this.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
