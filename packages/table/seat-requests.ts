@@ -18,15 +18,13 @@ export class SeatRequests {
   private readonly claims = new Map<string, SeatClaim>();
   private readonly declined = new Set<string>();
 
-  /** @returns false if the person was declined before, or asks for the same seat already */
-  add(claim: SeatClaim): boolean {
-    const { person, seat } = claim;
-    if (this.declined.has(person) || this.claims.get(person)?.seat === seat) return false;
+  /** Replaces the person's earlier request. */
+  add(claim: SeatClaim): void {
+    const { person } = claim;
     this.claims.delete(person);
     this.claims.set(person, claim);
     const [oldest] = this.claims.keys();
     if (this.claims.size > MAX_REQUESTS) this.claims.delete(oldest!);
-    return true;
   }
 
   find(id: string): SeatClaim | undefined {

@@ -555,7 +555,8 @@ export class Table {
   }
 
   private addSeatRequest(claim: SeatClaim): void {
-    if (this.requests.add(claim)) this.subscribers.publish(this.seatsUpdate());
+    this.requests.add(claim);
+    this.subscribers.publish(this.seatsUpdate());
   }
 
   private declineSeatRequest(person: string): void {
