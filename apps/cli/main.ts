@@ -204,6 +204,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
   command('restore')
     .argument('<file>', translate('argument.backup'), nonEmpty('<file>'))
     .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
+    .option('--keep-sessions', translate('flag.keep-sessions'))
     .action(async (file, flags) => finish(await (await load.backup()).restoreRoom(file, flags)));
 
   const admin = command('admin').helpCommand(false);
@@ -225,6 +226,10 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
   adminCommand('close')
     .argument('<table>', translate('argument.close'), nonEmpty('<table>'))
     .action(async (table, flags) => finish(await (await load.admin()).closeTable(table, flags)));
+
+  adminCommand('change-key').action(async (flags) =>
+    finish(await (await load.admin()).changeKey(flags)),
+  );
 
   adminCommand('load')
     .option('--seconds <number>', translate('flag.seconds'), integer('--seconds', 1, 60), 3)

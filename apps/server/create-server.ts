@@ -4,6 +4,7 @@ import { cryptoRandom, DEFAULT_WAIT_TIMES, wallClock } from '@rota/table';
 import type { FastifyInstance } from 'fastify';
 import { ChatLimiter } from './chat-limiter.ts';
 import { PeerSync } from './cluster/peer-sync.ts';
+import { confirmedTableClock } from './confirmed-clock.ts';
 import { DailyScheduler } from './daily/daily-scheduler.ts';
 import { DuplicateService } from './duplicate/duplicate-service.ts';
 import { accountRoutes } from './http/account.ts';
@@ -80,8 +81,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   let isOpen = true;
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const random = settings.random ?? cryptoRandom();
-  const now = settings.now ?? Date.now;
-  const sessions = new Sessions(await store.secret());
+  const { clock } = store;
+  if (settings.now) clock.replace(settings.now);
+  else await store.startClock();
+  const sessions = new Sessions(await store.secret(), clock);
   const programs = new Programs(store.people);
   const games = settings.games.map(({ game }) => game);
   const bots = settings.bots ?? BOT_NAMES;
@@ -93,7 +96,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     store,
     ports: {
       bots: botService,
-      clock: settings.clock ?? wallClock,
+      clock: settings.clock ?? (settings.now ? wallClock : confirmedTableClock(clock)),
       random,
       waitTimes: { ...DEFAULT_WAIT_TIMES, ...settings.waitTimes },
       substitute,
@@ -113,7 +116,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       registry,
       botService,
       random,
-      now,
       log,
     });
   const duplicates = new DuplicateService({
@@ -123,12 +125,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     registry,
     random,
     substitute,
-    now,
   });
   const retention = new RetentionJob({
     store,
     periods: { ...DEFAULT_RETENTION, ...settings.retention },
-    now,
+    ...(settings.purgeMs === undefined ? {} : { intervalMs: settings.purgeMs }),
     log,
   });
   const accounts = new AccountService({
@@ -150,6 +151,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     registry,
     presence,
     connections: () => live.size,
+    async reloadKey() {
+      sessions.changeSecret(await store.secret());
+      live.disconnectAll();
+    },
     address: () => address,
     log,
   });
@@ -162,7 +167,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     trustProxy: settings.trustProxy ?? false,
     frameOrigins: settings.frameOrigins ?? [],
     isStoreHealthy: () => store.health.isWritable,
-    gameAt: (table) => registry.loaded(table)?.facts.game,
+    gameAt: (id) => {
+      const table = registry.loaded(id);
+      // Of hidden matches, strangers learn nothing.
+      return table?.hasSharedPacks ? undefined : table?.facts.game;
+    },
     apiRoutes(api) {
       const maxTables = limits.tables;
       live.addRoute(api);
@@ -173,7 +182,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         programs,
         people: store.people,
       });
-      tableRoutes(api, { registry, store, duplicates, presence, maxTables });
+      tableRoutes(api, { registry, store, duplicates, presence, maxTables, limits });
       planRoutes(api, registry);
       duplicateRoutes(api, { duplicates, store, maxTables });
       historyRoutes(api, { games, bots, store, limits });

@@ -1,3 +1,4 @@
+import { type Rejection, rejection, whyUnclearName } from '@rota/core';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
 /** Swear words that are also first names. */
@@ -10,24 +11,15 @@ const matcher = new RegExpMatcher({
   ...englishRecommendedTransformers,
 });
 
-/** Control, format and private-use characters: invisible ones, and those that reverse the text. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
-
 /** What separates single letters, as in “s.p.e.l.l.e.d”. */
 const LETTER_SEPARATORS = /(?<=(?<!\p{L})\p{L})[^\p{L}]+(?=\p{L}(?!\p{L}))/gu;
 
-/** Prefixes that records use for bots and deleted people. */
-const RESERVED = /^\s*(bot|former)\s*:/i;
-
-const isRude = (text: string) => matcher.hasMatch(text);
-
 /**
- * Whether a name may be shown to strangers. Finds swear words behind common disguises; words that
- * merely contain one, such as the town of Scunthorpe, are allowed.
+ * Why a name may not be shown to strangers, if so. Finds swear words behind common disguises; words
+ * that merely contain one, such as the town of Scunthorpe, are allowed.
  */
-export function isAllowedName(name: string): boolean {
+export function whyNameNotAllowed(name: string): Rejection | undefined {
   const joined = name.replace(LETTER_SEPARATORS, '');
-  if (RESERVED.test(name)) return false;
-  const isVisible = /[\p{L}\p{N}\p{S}]/u.test(name) && !INVISIBLE.test(name);
-  return isVisible && !isRude(name) && !isRude(joined);
+  const isRude = matcher.hasMatch(name) || matcher.hasMatch(joined);
+  return whyUnclearName(name) ?? (isRude ? rejection('name-not-allowed') : undefined);
 }

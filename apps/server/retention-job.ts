@@ -12,22 +12,44 @@ const PAGE_SIZE = 100;
 /** Fewer tables, because each has a log of some hundred entries. */
 const TABLES_PAGE_SIZE = 20;
 
+/** Of what a day's share is counted. */
+type Counted = Parameters<Store['retention']['count']>[0];
+
 /** How long a duplicate match waits for people. */
 const WAITING_DUPLICATE_MS = 14 * DAY_MS;
 
+/** The most that is deleted of each kind in a day: this share of the rows, or this many. */
+const MAX_SHARE = 0.01;
+const MIN_QUOTA = 100;
+
+/** How often the clock's reading is stored. */
+const READING_MS = 10 * 60_000;
+
 export interface RetentionJobSettings {
-  readonly store: Pick<Store, 'retention' | 'health'>;
+  readonly store: Pick<Store, 'retention' | 'health' | 'clock' | 'saveClock'>;
   readonly periods: RetentionPeriods;
   readonly log: Logger;
-  /** Returns the time of day, in ms since 1970. */
-  now(): number;
+  /** Left out: `INTERVAL_MS`. For tests. */
+  readonly intervalMs?: number;
 }
 
 type Kind = 'tables' | 'guests' | 'deviceMatches';
 
-/** Deletes expired data, a page of each kind every minute. */
+/** What is left to delete today, by a clock that never jumps. */
+interface Quota {
+  readonly until: number;
+  left: number;
+}
+
+/**
+ * Deletes expired data, a page of each kind every minute, by the confirmed clock: a clock that is wrong
+ * for a moment deletes nothing, and one that stays wrong a small share each day, which is logged.
+ */
 export class RetentionJob {
   private readonly cursors = new Map<Kind, PurgeCursor>();
+  private readonly quotas = new Map<Counted, Quota>();
+  private hasWarned = false;
+  private savedAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
@@ -35,6 +57,8 @@ export class RetentionJob {
 
   start(): void {
     const { store, log } = this.settings;
+    // Without a reading a restart cannot tell a jump.
+    this.checkClock().catch((fault) => log.warn({ err: fault }, 'clock not stored'));
     this.timer = setInterval(() => {
       if (!store.health.isWritable) return;
       this.running ??= this.run()
@@ -42,22 +66,26 @@ export class RetentionJob {
         .finally(() => {
           this.running = undefined;
         });
-    }, INTERVAL_MS).unref();
+    }, this.settings.intervalMs ?? INTERVAL_MS).unref();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
+    const { store, log } = this.settings;
+    await store.saveClock().catch((fault) => log.warn({ err: fault }, 'clock not stored'));
   }
 
   /** Deletes a page of each kind. */
   async run(): Promise<void> {
-    const { store, periods, log, now } = this.settings;
-    const { retention } = store;
+    const { store, periods, log } = this.settings;
+    const { retention, clock } = store;
+    await this.checkClock();
+    const now = clock.earliest;
     const deleted: Record<string, number> = {};
     if (periods.guests > 0) {
-      const before = now() - periods.guests;
-      await retention.stampUndated(now(), PAGE_SIZE);
+      const before = now - periods.guests;
+      await retention.stampUndated(clock.latest, PAGE_SIZE);
       deleted.tables = await this.purgePage('tables', (after) =>
         retention.purgeTables(before, TABLES_PAGE_SIZE, after),
       );
@@ -69,20 +97,52 @@ export class RetentionJob {
           retention.purgeDeviceMatches(before, PAGE_SIZE, after),
         ));
     }
-    deleted.duplicates = await retention.purgeWaitingDuplicates(now() - WAITING_DUPLICATE_MS);
+    deleted.duplicates = await retention.purgeWaitingDuplicates(now - WAITING_DUPLICATE_MS);
     if (periods.reports > 0) {
-      deleted.reports = await retention.purgeReports(now() - periods.reports, PAGE_SIZE);
+      deleted.reports = await this.withinQuota('reports', () =>
+        retention.purgeReports(now - periods.reports, PAGE_SIZE),
+      );
     }
     if (Object.values(deleted).some((count) => count > 0)) log.info(deleted, 'purged');
   }
 
-  private async purgePage(
+  private purgePage(
     kind: Kind,
     purge: (after?: PurgeCursor) => Promise<PurgePage>,
   ): Promise<number> {
-    const { deleted, next } = await purge(this.cursors.get(kind));
-    if (next) this.cursors.set(kind, next);
-    else this.cursors.delete(kind);
+    return this.withinQuota(kind === 'tables' ? kind : 'people', async () => {
+      const { deleted, next } = await purge(this.cursors.get(kind));
+      if (next) this.cursors.set(kind, next);
+      else this.cursors.delete(kind);
+      return deleted;
+    });
+  }
+
+  /** Deletes a page, unless the day's share has been deleted. @returns how many rows */
+  private async withinQuota(counted: Counted, purge: () => Promise<number>): Promise<number> {
+    const now = performance.now();
+    let quota = this.quotas.get(counted);
+    if (!quota || now >= quota.until) {
+      const rows = await this.settings.store.retention.count(counted);
+      quota = { until: now + DAY_MS, left: Math.max(MIN_QUOTA, Math.ceil(rows * MAX_SHARE)) };
+      this.quotas.set(counted, quota);
+    }
+    if (quota.left <= 0) return 0;
+    const deleted = await purge();
+    quota.left -= deleted;
     return deleted;
+  }
+
+  /** Stores the clock's reading, and warns of a jump once. */
+  private async checkClock(): Promise<void> {
+    const { store, log } = this.settings;
+    const { isUnconfirmed, now, earliest } = store.clock;
+    if (isUnconfirmed && !this.hasWarned) {
+      log.warn({ clock: now, before: earliest }, 'the clock has jumped: is it right?');
+    }
+    this.hasWarned = isUnconfirmed;
+    if (performance.now() - this.savedAt < READING_MS) return;
+    this.savedAt = performance.now();
+    await store.saveClock();
   }
 }

@@ -30,6 +30,8 @@ export interface Limits {
   readonly friendLinks: RateLimit;
   /** Invitations to tables, by person. */
   readonly invitations: RateLimit;
+  /** Requests for a seat of one's own under another identity, by address. */
+  readonly seatRequests: RateLimit;
   /** Friends, by person. */
   readonly friends: number;
   /** Uploads of matches played on devices, by address. */
@@ -61,6 +63,7 @@ export const DEFAULT_LIMITS: Limits = {
   reportsPerDay: 12,
   friendLinks: { burst: 20, perSecond: 0.2 },
   invitations: { burst: 20, perSecond: 0.1 },
+  seatRequests: { burst: 6, perSecond: 1 / 60 },
   friends: 100,
   uploads: { burst: 20, perSecond: 0.2 },
   deviceMatches: 1000,
@@ -124,7 +127,10 @@ export interface ServerSettings {
   readonly substitute?: string;
   /** The rotations of daily matches, the earliest first; left out: there are none. */
   readonly daily?: readonly DailyRotation[];
-  /** Returns the calendar's time in ms since 1970; left out: `Date.now`. For tests. */
+  /**
+   * Returns the calendar's time in ms since 1970, which is believed; left out: the system's, which has
+   * to be confirmed after a jump. For tests.
+   */
   readonly now?: () => number;
   /**
    * How long a table that waits for people stays open while none of its people is present, in ms; by
@@ -133,6 +139,8 @@ export interface ServerSettings {
   readonly expiryMs?: number;
   /** How often tables are checked for expiry, in ms; left out: `DEFAULT_SWEEP_MS`. For tests. */
   readonly sweep?: number;
+  /** How often expired data is deleted, in ms; left out: every minute. For tests. */
+  readonly purgeMs?: number;
   /** Left out, or one period: as in `DEFAULT_RETENTION`. */
   readonly retention?: Partial<RetentionPeriods>;
   /** The clock of all tables; left out: the platform's monotonic one. For tests. */

@@ -137,6 +137,11 @@ export class TableRegistry implements TableObserver {
     return Math.floor(this.settings.ports.clock.now());
   }
 
+  /** A time by the tables' clock that has certainly come: what ends a table's life waits for it. */
+  private get certainNow(): number {
+    return this.now - Math.ceil(this.settings.ports.clock.uncertainty?.() ?? 0);
+  }
+
   /** The tables in memory, and those of them whose bots and clocks run at this node. */
   get count(): { openTables: number; driven: number } {
     return { openTables: this.tables.size, driven: this.leases.size };
@@ -181,6 +186,30 @@ export class TableRegistry implements TableObserver {
       if (table.hasUnknownOutcome) return err(rejection('not-answering'));
     }
     return this.find(id);
+  }
+
+  /** Returns a table that the person may see, as `findCurrent` does. */
+  async findVisible(id: string, person: string | undefined): Promise<Result<Table>> {
+    const found = await this.findCurrent(id);
+    return found.ok ? this.visible(found.value, person) : found;
+  }
+
+  /** Returns the table if the person may see it. */
+  async visible(table: Table, person: string | undefined): Promise<Result<Table>> {
+    if (!table.hasSharedPacks) return ok(table);
+    const hidden = await this.whyHidden(table.facts, table.seatOf(person));
+    return hidden ? err(hidden) : ok(table);
+  }
+
+  /**
+   * Why a viewer may not see a match, if so: until shared packs are revealed, only people with a seat
+   * see it. Every route and message decides by this.
+   */
+  async whyHidden(
+    match: Pick<TableSummary, 'daily' | 'duplicate'>,
+    seat: number | null,
+  ): Promise<Rejection | undefined> {
+    return seat !== null || (await this.isRevealed(match)) ? undefined : hiddenBecause(match);
   }
 
   /** Creates a table with the player at the seat marked `me`. */
@@ -596,7 +625,7 @@ export class TableRegistry implements TableObserver {
   async openDue(): Promise<void> {
     const { store, log } = this.settings;
     try {
-      const due = await store.dueTables(this.now);
+      const due = await store.dueTables(this.certainNow);
       const unloaded = due.filter((id) => !this.loaded(id) && !this.unopenable.has(id));
       for (const id of unloaded.slice(0, MAX_OPENED_PER_SWEEP)) {
         if (this.closing) return;
@@ -637,7 +666,7 @@ export class TableRegistry implements TableObserver {
     if (table.isAttended || open.expires === undefined) this.extendExpiry(table);
     if (!this.leases.holds(table.id)) return;
     const { expires = 0, stored = 0 } = open;
-    if (expires <= this.now) await table.submit({ do: 'expire' });
+    if (expires <= this.certainNow) await table.submit({ do: 'expire' });
     // Other nodes, and this one after a restart, read the expiry from the store.
     else if (expires - stored > this.waitingPeriod(table) / 2)
       await this.writeSummary(table, undefined);
@@ -680,6 +709,11 @@ export class TableRegistry implements TableObserver {
     }
     if (table.subscriberCount === 0) this.unload(table);
   }
+}
+
+/** Why matches with shared packs, and their records, are not shown yet. */
+export function hiddenBecause({ daily }: Pick<TableSummary, 'daily'>): Rejection {
+  return rejection(daily === undefined ? 'duplicate-not-over' : 'day-not-over');
 }
 
 export function newTableId(): string {

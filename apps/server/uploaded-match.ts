@@ -10,7 +10,7 @@ import {
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { personName, type StoredSummary, type UploadMatch } from '@rota/protocol';
-import { isAllowedName } from './name-filter.ts';
+import { whyNameNotAllowed } from './name-filter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
 
 type Occupant = StoredSummary['seats'][number];
@@ -82,6 +82,6 @@ function parseOccupant(name: string, bots: readonly string[]): Result<Occupant> 
   if (personName.safeParse(name).data !== name) {
     return err(rejection('bad-record', { part: 'seats' }));
   }
-  if (!isAllowedName(name)) return err(rejection('name-not-allowed'));
-  return ok<Occupant>({ kind: 'person', name });
+  const why = whyNameNotAllowed(name);
+  return why ? err(why) : ok<Occupant>({ kind: 'person', name });
 }

@@ -40,9 +40,12 @@ test.each([
   ['deals=0', 'bad-scene-value'],
   ['deals=many', 'bad-scene-value'],
   ['seat=', 'bad-character'],
+  ['seat=\u3164', 'unclear-name'],
+  ['seat=You', 'unclear-name'],
   [`seat=${'x'.repeat(41)}`, 'bad-character'],
   ['seat=Ann:vile', 'unknown-temperament'],
   ['seat=Ann&seat=ANN', 'same-name'],
+  ['seat=Zoë&seat=Zoe', 'same-name'],
 ])('a link with %s is rejected', (query, code) => {
   expect(parsePlan(new URLSearchParams(query))).toMatchObject({ ok: false, rejection: { code } });
 });

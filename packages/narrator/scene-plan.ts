@@ -1,4 +1,13 @@
-import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
+import {
+  distinctNames,
+  err,
+  normalizeName,
+  ok,
+  type Rejection,
+  type Result,
+  rejection,
+  whyUnclearName,
+} from '@rota/core';
 import { MOODS, type Mood } from './script.ts';
 import { DEFAULT_TEMPERAMENT, TEMPERAMENT_NAMES, type TemperamentName } from './temperaments.ts';
 
@@ -46,11 +55,13 @@ export function newSeed(): string {
 /** Parses `the sergeant` or `the cook: drunk`. */
 export function parseCharacter(text: string): Result<Character> {
   const [, namePart, temperamentPart] = /^(.*?)(?::([^:]*))?$/s.exec(text)!;
-  const name = namePart!.replace(/\s+/g, ' ').trim();
+  const name = normalizeName(namePart!.replace(/\s/g, ' '));
   const temperament = temperamentPart === undefined ? DEFAULT_TEMPERAMENT : temperamentPart.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH) {
     return err(rejection('bad-character', { name, most: MAX_NAME_LENGTH }));
   }
+  const unclear = whyUnclearName(name);
+  if (unclear) return err(unclear);
   if (temperament === '') {
     return err(rejection('no-temperament', { text: text.trim(), known: TEMPERAMENT_NAMES }));
   }
@@ -66,8 +77,8 @@ export function formatCharacter({ name, temperament }: Character): string {
 }
 
 export function validateCast(cast: readonly Character[]): Rejection | undefined {
-  const names = cast.map(({ name }) => name.toLowerCase());
-  const twice = cast.find((_, at) => names.indexOf(names[at]!) !== at);
+  const distinct = distinctNames(cast.map(({ name }) => name));
+  const twice = cast.find(({ name }, at) => distinct[at] !== name);
   return twice && rejection('same-name', { name: twice.name });
 }
 

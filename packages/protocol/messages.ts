@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dealingValue, publicDealing } from './dealing.ts';
 import { count, type Immutable, refusal, seatNumber, tableId } from './fields.ts';
 import { MAX_MOVE_LENGTH, MAX_TABLE_ID_LENGTH } from './protocol.ts';
-import { emittedEvents, openDecision, tableMessage, tableSeat } from './table.ts';
+import { emittedEvents, openDecision, seatRequests, tableMessage, tableSeat } from './table.ts';
 
 const ref = count.describe('Returned with the answer.');
 
@@ -123,8 +123,13 @@ export const serverMessage = z.discriminatedUnion('say', [
       'The exchange that determines the packs has advanced: answer with `commit` or `reveal` if your seat is among its contributions. Only sent to clients that support it.',
     ),
   z
-    .object({ say: z.literal('seats'), table: tableId, seats: z.array(tableSeat) })
-    .describe('A person sat down, left or returned.'),
+    .object({
+      say: z.literal('seats'),
+      table: tableId,
+      seats: z.array(tableSeat),
+      requests: seatRequests,
+    })
+    .describe('A person sat down, left or returned, or asks for a seat.'),
   z
     .object({ say: z.literal('room'), saving: z.boolean() })
     .describe(

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@rota/core';
+import { LANGUAGES, normalizeName } from '@rota/core';
 import { z } from 'zod';
 import { type Immutable, optionValues, tableId, timestamp } from './fields.ts';
 import { plan } from './plan.ts';
@@ -15,10 +15,10 @@ const seat = z
   .min(0)
   .max(MAX_SEATS - 1);
 
-/** A person's public name: printable text. */
+/** A person's public name. `whyUnclearName` judges it further. */
 export const personName = z
   .string()
-  .trim()
+  .overwrite(normalizeName)
   .min(1)
   .max(MAX_NAME_LENGTH)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
@@ -58,6 +58,14 @@ export type FillSeats = z.infer<typeof fillSeats>;
 
 export const standIn = z.strictObject({ seat });
 export type StandIn = z.infer<typeof standIn>;
+
+export const askForSeat = z.strictObject({ seat });
+export type AskForSeat = z.infer<typeof askForSeat>;
+
+export const decideSeatRequest = z.strictObject({
+  give: z.boolean().describe('Whether the person gets the seat; if not, they cannot ask again.'),
+});
+export type DecideSeatRequest = z.infer<typeof decideSeatRequest>;
 
 export const savePlan = plan.strict().describe('The whole plan; without moves: none.');
 export type SavePlan = Immutable<z.infer<typeof savePlan>>;

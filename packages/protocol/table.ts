@@ -57,6 +57,19 @@ export const tableSeat = z.object({
 });
 export type TableSeat = Immutable<z.infer<typeof tableSeat>>;
 
+/** A person who asks for a seat that is theirs under another identity. */
+export const seatRequest = z.object({
+  id: z.string().describe('Identifies the request.'),
+  seat: seatNumber,
+  name: z.string().describe('Of the person who asks.'),
+});
+export type SeatRequest = Immutable<z.infer<typeof seatRequest>>;
+
+export const seatRequests = z
+  .array(seatRequest)
+  .exactOptional()
+  .describe('The people who ask for a seat; left out: none.');
+
 /** A decision that a seat may make now. */
 export const openDecision = z.object({
   seat: seatNumber,
@@ -95,6 +108,7 @@ const table = z.object({
   number: count.describe('The number of the last log entry that is included.'),
   seat: seatNumber.nullable().describe('The viewer’s seat, or null for a spectator.'),
   seats: z.array(tableSeat),
+  requests: seatRequests,
   host: seatNumber
     .nullable()
     .describe('The seat of the person who created the table, or null if they have none.'),
@@ -166,6 +180,7 @@ export const tableSummary = table
     dealer: true,
     scores: true,
     rematch: true,
+    requests: true,
     now: true,
     dealing: true,
     view: true,

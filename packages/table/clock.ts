@@ -27,6 +27,10 @@ export class TableClock implements Clock {
     return this.host.now() + this.offset;
   }
 
+  uncertainty(): number {
+    return this.host.uncertainty?.() ?? 0;
+  }
+
   after(delay: number, ring: () => void): () => void {
     return this.host.after(delay, ring);
   }

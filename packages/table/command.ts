@@ -102,6 +102,17 @@ export type Command =
    * another player who waits for them.
    */
   | { readonly do: 'stand-in'; readonly seat: Seat; readonly person?: string }
+  /**
+   * Gives the seat of a person who is away to someone who says that they are that person, under another
+   * identity. The host decides; for the host, or without one, anyone else who plays.
+   */
+  | {
+      readonly do: 'give-seat';
+      readonly by: string;
+      readonly seat: Seat;
+      readonly person: string;
+      readonly name: string;
+    }
   /** Once all people have left, resigns for the one who left first. */
   | { readonly do: 'abandon' }
   | { readonly do: 'begin-exchange' }

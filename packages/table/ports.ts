@@ -1,6 +1,7 @@
 import type { Random, Seat } from '@rota/core';
 import type { Entry } from './entry.ts';
 import type { Plan } from './plan.ts';
+import type { SeatClaim } from './seat-requests.ts';
 import type { WaitTimes } from './wait-times.ts';
 
 /** Stores the logs of tables. */
@@ -64,6 +65,11 @@ export interface BotService {
 export interface Clock {
   /** Milliseconds since 1970, approximately; monotonic. */
   now(): number;
+  /**
+   * How far ahead of the time that is certain it may be, in milliseconds: by so much later do deadlines
+   * of days end. Left out: it is certain.
+   */
+  uncertainty?(): number;
   /** Sets a timer. @param delay in milliseconds @returns a function that cancels it */
   after(delay: number, ring: () => void): () => void;
 }
@@ -96,6 +102,10 @@ export type PeerMessage = {
   | { readonly seat: Seat; readonly goOn: number }
   /** The seat's person sent one of the host's phrases. */
   | { readonly seat: Seat; readonly phrase: string }
+  /** A person asks for a seat. */
+  | { readonly claim: SeatClaim }
+  /** That person does not get a seat. */
+  | { readonly declined: string }
   /** The seat's plan was replaced or removed. */
   | { readonly planned: Seat }
 );

@@ -428,8 +428,9 @@ export class TableState {
     if (people && heir && before.person === this.creator) this.creator = occupant.person;
     if (removed && before.kind === 'person') this.removed.add(before.person);
     this.seats[seat] = occupant;
+    const isNewcomer = !people || before.person !== occupant.person;
+    if (isNewcomer) this.seatedSince[seat] = number;
     if (!same) {
-      this.seatedSince[seat] = number;
       this.exchanges.seatChanged(seat, number);
       this.ranking.resetActive(seat);
     } else if (played ? occupant.kind === 'person' && occupant.resigned : this.hasPersonAt(seat)) {

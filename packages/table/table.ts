@@ -9,22 +9,30 @@ import {
   rejection,
   type Seat,
 } from '@rota/core';
-import type { StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
+import type { SeatRequest, StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Seated } from './entry.ts';
 import { type ListedMoves, listMoves } from './listed-moves.ts';
 import type { Plan } from './plan.ts';
 import { PlannedMoves, type PlanReport } from './planned-moves.ts';
 import { NotSavedError, type PeerMessage, type Ports } from './ports.ts';
 import type { Placement } from './ranking.ts';
 import { TableScheduler } from './scheduler.ts';
+import { type SeatClaim, SeatRequests } from './seat-requests.ts';
 import { type Subscriber, Subscribers, type Subscription } from './subscribers.ts';
 import { type TableFacts, tableFacts, tableMessage } from './table-facts.ts';
 import { type AppliedMove, type TableSetup, TableState } from './table-state.ts';
 import { describeSeat, type TableUpdate } from './table-update.ts';
 import { TimeoutPolicy } from './timeout-policy.ts';
-import { hasResigned, isAttended, type ValidationContext, validate } from './validate.ts';
+import {
+  decidesAbout,
+  hasResigned,
+  isAttended,
+  type ValidationContext,
+  validate,
+  whyNotGiven,
+} from './validate.ts';
 
 const NOT_SAVED: Rejection = rejection('not-saved');
 /** Has the type of a rejection, but the command may be in the log. */
@@ -53,6 +61,7 @@ export class Table {
   private readonly subscribers: Subscribers;
   private readonly context: ValidationContext;
   private readonly plans: PlannedMoves | undefined;
+  private readonly requests = new SeatRequests();
   /** Settles with the last command submitted. */
   private queue: Promise<unknown> = Promise.resolve();
   /** The number of commands in the queue, the running one included. */
@@ -289,6 +298,7 @@ export class Table {
   /** Applies an entry of the log and publishes it. @param own whether this node appended it */
   private apply(entry: Entry, own: boolean): void {
     const applied = this.tableState.apply(entry);
+    if (entry.type === 'seat') this.requests.seatChanged(entry.seat, occupantOf(entry));
     if (this.tableState.clocks) this.clock.advanceTo(this.tableState.clocks.lastEntryAt);
     this.publish(entry, applied);
     if (EXCHANGE_TYPES.has(entry.type)) return;
@@ -519,12 +529,51 @@ export class Table {
     return ok(null);
   }
 
+  /** Asks for the seat of a person who is away; everyone at the table sees it until someone decides. */
+  askForSeat(claim: SeatClaim): Result<null> {
+    const { seat, person } = claim;
+    const obstacle = whyNotGiven(this.tableState, seat, person, this.context.timeouts);
+    if (obstacle) return err(obstacle);
+    if (this.requests.hasDeclined(person)) return err(rejection('seat-declined'));
+    this.addSeatRequest(claim);
+    this.ports.peers?.broadcast({ table: this.id, claim });
+    return ok(null);
+  }
+
+  /** Gives the seat to the person who asks for it, or declines that. @param by who decides */
+  async decideSeatRequest(by: string, id: string, give: boolean): Promise<Result<number>> {
+    const claim = this.requests.find(id);
+    if (!claim) return err(rejection('no-such-request'));
+    const { seat, person, name } = claim;
+    if (give) return this.submit({ do: 'give-seat', by, seat, person, name });
+    if (!decidesAbout(this.tableState, this.tableState.seatOf(by), seat)) {
+      return err(rejection('not-deciding'));
+    }
+    this.declineSeatRequest(person);
+    this.ports.peers?.broadcast({ table: this.id, declined: person });
+    return ok(this.number);
+  }
+
+  private addSeatRequest(claim: SeatClaim): void {
+    this.requests.add(claim);
+    this.subscribers.publish(this.seatsUpdate());
+  }
+
+  private declineSeatRequest(person: string): void {
+    this.requests.decline(person);
+    this.subscribers.publish(this.seatsUpdate());
+  }
+
   /** Handles another node's message about this table. */
   receivePeerMessage(message: PeerMessage, node: number): void {
     if ('phrase' in message) {
       this.publishPhrase(message.seat, message.phrase).catch((fault) =>
         this.ports.observer?.failed?.(this.id, fault),
       );
+    } else if ('claim' in message) {
+      this.addSeatRequest(message.claim);
+    } else if ('declined' in message) {
+      this.declineSeatRequest(message.declined);
     } else if ('planned' in message) {
       this.plans?.changed(message.planned);
       this.scheduler.wake();
@@ -690,12 +739,22 @@ export class Table {
   }
 
   private seatsUpdate(): TableUpdate {
-    return { say: 'seats', table: this.id, seats: this.seats };
+    return { say: 'seats', table: this.id, seats: this.seats, ...this.openRequests };
   }
 
   private tableMessage(seat: Seat | null): TableMessage {
-    return tableMessage(this.tableState, this.seats, seat, this.clock);
+    return { ...tableMessage(this.tableState, this.seats, seat, this.clock), ...this.openRequests };
   }
+
+  private get openRequests(): { requests?: readonly SeatRequest[] } {
+    const { list } = this.requests;
+    return list.length > 0 ? { requests: list } : {};
+  }
+}
+
+/** The person whom an entry seats. */
+function occupantOf({ sitter }: Seated): string | undefined {
+  return sitter.kind === 'person' ? sitter.person : undefined;
 }
 
 const EXCHANGE_TYPES: ReadonlySet<Entry['type']> = new Set([

@@ -13,6 +13,9 @@ export interface Overdue {
 /** Grace for moves that are still in transit. */
 const LATENCY_MS = 1000;
 
+/** How soon a deadline that may have passed is looked at again. */
+const RECHECK_MS = 60_000;
+
 /**
  * Minimum time for every person after a table restarts, whatever their live clock shows:
  * the same outage may have disconnected them.
@@ -71,14 +74,19 @@ export class TimeoutPolicy {
     return first?.seat === seat && first.at <= this.ports.clock.now();
   }
 
+  /** Whether the seat's person has been away for a while; by correspondence, that says nothing. */
+  isAway(seat: Seat): boolean {
+    const since = this.awaySince.get(seat);
+    if (this.isCorrespondence || since === undefined) return false;
+    return this.ports.clock.now() - since >= MIN_AWAY_MS;
+  }
+
   /** Whether the match waits for the seat's person, who has been away for a while. */
   isReplaceable(seat: Seat): boolean {
-    const since = this.awaySince.get(seat);
     const isAwaited = this.state.decisions.some(
       (open) => open.seat === seat && open.kind !== 'reaction',
     );
-    if (this.isCorrespondence || since === undefined || !isAwaited) return false;
-    return this.ports.clock.now() - since >= MIN_AWAY_MS;
+    return isAwaited && this.isAway(seat);
   }
 
   private get isCorrespondence(): boolean {
@@ -87,9 +95,12 @@ export class TimeoutPolicy {
 
   private thinkingUntil({ until }: OpenDecision): number {
     if (until === undefined) return Number.POSITIVE_INFINITY;
-    return this.isCorrespondence
-      ? until + LATENCY_MS
-      : Math.max(until + LATENCY_MS, this.graceUntil);
+    const end = until + LATENCY_MS;
+    if (!this.isCorrespondence) return Math.max(end, this.graceUntil);
+    const { clock } = this.ports;
+    const certain = end + (clock.uncertainty?.() ?? 0);
+    // The clock may become certain any time.
+    return Math.min(certain, Math.max(end, clock.now() + RECHECK_MS));
   }
 
   /** Correspondence matches need no presence. */

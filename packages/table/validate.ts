@@ -123,6 +123,8 @@ export function validate(
       return context.timeouts.isOverdue(command.seat)
         ? substitution(state, command.seat, context.substitute)
         : ok(state.number);
+    case 'give-seat':
+      return giveSeat(state, command, context.timeouts);
     case 'abandon': {
       const isOver = state.state === 'over';
       const seat = isOver || state.hasPeople ? undefined : state.firstToLeave;
@@ -286,6 +288,48 @@ function standInFor(
   return timeouts.isReplaceable(seat)
     ? substitution(state, seat, substitute)
     : err(rejection('not-away'));
+}
+
+/** Why a person's seat cannot be given to someone, whoever decides, if so. */
+export function whyNotGiven(
+  state: TableState,
+  seat: Seat,
+  person: string,
+  timeouts: TimeoutPolicy,
+): Rejection | undefined {
+  const occupant = state.seats[seat];
+  if (state.state === 'over') return rejection('match-over');
+  if (state.hasSharedPacks) return final(state);
+  if (state.rated) return rejection('match-counts');
+  if (state.seatOf(person) !== null) return rejection('seated-already');
+  if (state.wasRemoved(person)) return rejection('removed');
+  if (occupant?.kind !== 'person' || occupant.program || occupant.former || occupant.resigned) {
+    return rejection('no-seat-to-give');
+  }
+  if (state.botAt(seat) === undefined && !timeouts.isAway(seat)) return rejection('not-away');
+  return state.seats.some((_, own) => decidesAbout(state, own, seat))
+    ? undefined
+    : rejection('no-one-decides');
+}
+
+/** Whether a seat's person decides who gets another seat: the host, or anyone who plays without one. */
+export function decidesAbout(state: TableState, own: Seat | null, seat: Seat): boolean {
+  if (own === null || own === seat || !state.hasPersonAt(own)) return false;
+  const { host } = state;
+  const isHostHere = host !== null && host !== seat && state.hasPersonAt(host);
+  return isHostHere ? own === host : true;
+}
+
+function giveSeat(
+  state: TableState,
+  { by, seat, person, name }: Command & { do: 'give-seat' },
+  timeouts: TimeoutPolicy,
+): Validated {
+  if (!decidesAbout(state, state.seatOf(by), seat)) return err(rejection('not-deciding'));
+  const obstacle = whyNotGiven(state, seat, person, timeouts);
+  return obstacle
+    ? err(obstacle)
+    : { type: 'seat', seat, sitter: { kind: 'person', person, name }, heir: true };
 }
 
 /**

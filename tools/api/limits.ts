@@ -16,6 +16,7 @@ const DESCRIPTIONS: Readonly<
   reportsPerDay: ['reports of other players in 24 hours', 'person', '429 `too-many-reports`'],
   friendLinks: ['friend links opened', 'address', '429 `too-fast`'],
   invitations: ['invitations of friends to tables', 'person', '429 `too-fast`'],
+  seatRequests: ['requests for a seat of one’s own', 'address', '429 `too-fast`'],
   friends: ['friends', 'person', '409 `too-many-friends`'],
   uploads: ['uploads of matches', 'address', '429 `too-fast`'],
   deviceMatches: ['uploaded matches stored', 'person', '409 `too-many-matches`'],

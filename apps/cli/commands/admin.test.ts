@@ -144,6 +144,21 @@ describe.each([
     expect(logs).toContain('table closed by the operator');
   });
 
+  test('with a new key every server closes the connections of people and knows no old cookie', async () => {
+    const people = await Promise.all(servers.map((server, at) => client(server, `Person ${at}`)));
+    for (const one of people) await one.connect();
+    expect(await admin('change-key')).toEqual({
+      status: 0,
+      stdout: '',
+      stderr:
+        'The key is changed. Everyone is signed out: people with a passkey sign in again, and guests begin anew.\n',
+    });
+    for (const one of people) {
+      await one.waitFor(() => one.closed !== undefined);
+      expect((await one.request('GET', '/api/me')).body.name).toMatch(/^Guest /);
+    }
+  });
+
   test('without a server nothing is changed, and tables are listed all the same', async () => {
     const { id } = await startTable();
     expect(await admin('close', 'nowhere')).toMatchObject({

@@ -66,6 +66,20 @@ export async function closeTable(table: string, flags: StoreFlags): Promise<numb
   return 0;
 }
 
+/** `rota admin change-key`: signs cookies with a new key, here and at every running server. */
+export async function changeKey(flags: StoreFlags): Promise<number> {
+  const store = await openSharedStore(flags);
+  try {
+    await store.changeSecret();
+    const { missing } = await askServers(store, { do: 'reload-key' });
+    console.error(translate('admin.key-changed'));
+    if (missing > 0) fail('admin.key-not-reloaded', { missing });
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
+
 /** `rota admin load`: has every server measure its load. */
 export async function printLoad({ seconds, json, ...flags }: LoadFlags): Promise<number> {
   const store = await openSharedStore(flags);

@@ -22,12 +22,17 @@ export async function backUpRoom(file: string, flags: StoreFlags): Promise<numbe
   return 0;
 }
 
+export interface RestoreFlags extends StoreFlags {
+  readonly keepSessions?: boolean;
+}
+
 /** `rota restore FILE`: fills an empty store from a backup. */
-export async function restoreRoom(file: string, flags: StoreFlags): Promise<number> {
+export async function restoreRoom(file: string, flags: RestoreFlags): Promise<number> {
   const input = file === '-' ? process.stdin : await openInput(file);
   const { store } = await openStoreAt(flags);
   try {
-    await store.restore(readLines(input, file === '-' ? '<stdin>' : file));
+    const lines = readLines(input, file === '-' ? '<stdin>' : file);
+    await store.restore(lines, flags.keepSessions ? 'keep' : 'end');
   } catch (fault) {
     if (fault instanceof RestoreError) throw new CliError(fault.refusal);
     throw fault;
@@ -36,6 +41,7 @@ export async function restoreRoom(file: string, flags: StoreFlags): Promise<numb
     await store.close();
   }
   printError(translate('restored', { command: commandLine('serve', ...dataFlag(flags)) }));
+  printError(translate(flags.keepSessions ? 'sessions-kept' : 'sessions-ended'));
   return 0;
 }
 

@@ -160,12 +160,12 @@ test('show names the receiver of each card, and distinguishes players with equal
   };
   const dealt = await show(GAME, '--seats', 'greedy,random,greedy', '--deals', '1', '--seed', '3');
   expect(dealt.match(/^ {3}Only to .*: You are dealt /gm)?.sort()).toEqual([
-    '   Only to bot:greedy (seat 0): You are dealt ',
-    '   Only to bot:greedy (seat 2): You are dealt ',
+    '   Only to bot:greedy (2): You are dealt ',
+    '   Only to bot:greedy: You are dealt ',
     '   Only to bot:random: You are dealt ',
   ]);
-  expect(dealt).toMatch(/^Deal 1 of 1; bot:greedy \(seat 0\) deals$/m);
-  expect(dealt).toMatch(/^(bot:\w+( \(seat \d\))?(, )?)+ (wins|share the win)\.$/m);
+  expect(dealt).toMatch(/^Deal 1 of 1; bot:greedy deals$/m);
+  expect(dealt).toMatch(/^(bot:\w+( \(\d\))?(, )?)+ (wins|share the win)\.$/m);
   for (const [game, notations] of [
     ['key-of-the-door', []],
     ['three-card', ['end']],

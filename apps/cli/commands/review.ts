@@ -1,6 +1,6 @@
 import { PASS, type ReviewedDecision, review, type SeatReview } from '@rota/analysis';
 import type { Estimate } from '@rota/bots/arena';
-import { type MatchRecord, previewMove, type Seat } from '@rota/core';
+import { distinctNames, type MatchRecord, previewMove, type Seat } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
 import { type LoadedGame, loadGames } from '../games.ts';
@@ -157,7 +157,7 @@ function formatReviews(
 
 function formatSeat(reviewed: SeatReview, record: MatchRecord, loaded: LoadedGame): string[] {
   const { seat, decisions, worst, ahead, luck, play, lost, complete } = reviewed;
-  const name = record.seats[seat]!;
+  const name = distinctNames(record.seats)[seat]!;
   const lines = [translate('show.seat', { seat, name })];
   if (!complete) lines.push(translate('review.ended', { count: decisions.length }));
   if (luck && play) {
@@ -196,10 +196,11 @@ function formatDecision(
   loaded: LoadedGame,
 ): string[] {
   const silence = translate('review.silence');
+  const names = distinctNames(record.seats);
   const context = {
-    ...messageContext(loaded, record.seats),
+    ...messageContext(loaded, names),
     seat,
-    name: (of: Seat) => (of === seat ? translate('you') : (record.seats[of] ?? String(of))),
+    name: (of: Seat) => (of === seat ? translate('you') : (names[of] ?? String(of))),
   };
   const preview = (text = PASS) =>
     text === PASS

@@ -1,4 +1,5 @@
 import {
+  distinctNames,
   type Emit,
   formatCard,
   type GameEvent,
@@ -44,7 +45,7 @@ interface Sentence {
 
 /** Formats a match move by move with the events of each, up to the record's first fault. */
 function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[]; fault?: string } {
-  const names = uniqueNames(record.seats);
+  const names = distinctNames(record.seats);
   const context = messageContext(loaded, names);
   const text: string[] = [
     translate('show.title', {
@@ -56,7 +57,7 @@ function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[];
   if (Object.keys(record.options).length > 0) {
     text.push(translate('show.options', { options: JSON.stringify(record.options) }));
   }
-  record.seats.forEach((name, seat) => {
+  names.forEach((name, seat) => {
     text.push(translate('show.seat', { seat, name }));
   });
 
@@ -116,13 +117,4 @@ function formatMatch(record: MatchRecord, loaded: LoadedGame): { text: string[];
       : translate('show.running'),
   );
   return { text };
-}
-
-/** Returns the players' names, with the seat if several share one. */
-function uniqueNames(seats: readonly string[]): string[] {
-  return seats.map((name, seat) =>
-    seats.filter((other) => other === name).length > 1
-      ? translate('show.name', { name, seat })
-      : name,
-  );
 }

@@ -208,6 +208,8 @@ function messageKey(message: ClusterMessage): string {
   if ('online' in message) return 'online';
   if ('spoke' in message) return `spoke ${message.said} ${message.spoke}`;
   if ('phrase' in message) return `phrase ${message.seat} ${message.phrase} ${message.table}`;
+  if ('claim' in message) return `claim ${message.claim.person} ${message.table}`;
+  if ('declined' in message) return `declined ${message.declined} ${message.table}`;
   const kind = 'goOn' in message ? `go-on ${message.seat}` : 'here' in message ? 'here' : 'number';
   return `${kind} ${message.table}`;
 }

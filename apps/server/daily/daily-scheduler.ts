@@ -26,13 +26,11 @@ const PAR_BOT = 'master';
 export interface DailySchedulerSettings {
   readonly rotations: readonly DailyRotation[];
   readonly games: readonly AnyGame[];
-  readonly store: Pick<Store, 'daily' | 'cluster'>;
+  readonly store: Pick<Store, 'clock' | 'daily' | 'cluster'>;
   readonly registry: TableRegistry;
   readonly botService: BotService;
   /** Draws the secrets. */
   readonly random: Random;
-  /** Returns the time of day, in ms since 1970. */
-  now(): number;
   readonly log: Logger;
 }
 
@@ -60,7 +58,7 @@ export class DailyScheduler {
   }
 
   get now(): number {
-    return Math.floor(this.settings.now());
+    return this.settings.store.clock.now;
   }
 
   get today(): string {
@@ -122,8 +120,10 @@ export class DailyScheduler {
 
   private async runDue(): Promise<void> {
     await this.plan();
-    for (const day of await this.settings.store.daily.unrevealed(this.today)) {
-      if (this.now >= this.endOf(day.day)) await this.end(day);
+    const { clock, daily } = this.settings.store;
+    // A clock that is wrong for a moment reveals no secret.
+    for (const day of await daily.unrevealed(dayOf(clock.earliest))) {
+      if (clock.earliest >= this.endOf(day.day)) await this.end(day);
     }
   }
 

@@ -46,8 +46,6 @@ export interface DuplicateServiceSettings {
   readonly random: Random;
   /** The bot that plays for people who have left. */
   readonly substitute: string;
-  /** Returns the time of day, in ms since 1970. */
-  now(): number;
 }
 
 /**
@@ -174,7 +172,7 @@ export class DuplicateService {
   }
 
   private get now(): number {
-    return Math.floor(this.settings.now());
+    return this.settings.store.clock.now;
   }
 
   /** Creates tables that do not exist yet, and ends them when it is time. */
@@ -184,7 +182,7 @@ export class DuplicateService {
     for (const [place, id] of stored.tables.entries()) {
       const existing = await registry.summary(id, undefined);
       if (!existing) await this.openTable(stored, place, id);
-      else if (ends !== undefined && this.now >= ends && existing.state !== 'over') {
+      else if (ends !== undefined && this.settings.store.clock.earliest >= ends && existing.state !== 'over') {
         await registry.endAttempt(id);
       }
     }

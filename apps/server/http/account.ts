@@ -19,7 +19,7 @@ import { displayName } from '../identity/display-name.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Programs } from '../identity/programs.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { isAllowedName } from '../name-filter.ts';
+import { whyNameNotAllowed } from '../name-filter.ts';
 import type { People } from '../storage/people.ts';
 import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
 import { reject } from './http-error.ts';
@@ -43,14 +43,18 @@ export function accountRoutes(
   /** The people whose data is being exported: one export at a time for each. */
   const exporting = new Set<string>();
 
+  const requireAllowed = (name: string) => {
+    const why = whyNameNotAllowed(name);
+    if (why) reject(why);
+  };
   const requirePage = ({ headers }: FastifyRequest) =>
     pageOrigin(headers) ?? reject(rejection('no-page'));
-  const setCookie = (request: FastifyRequest, reply: FastifyReply, person?: string) => {
+  const setCookie = async (request: FastifyRequest, reply: FastifyReply, person?: string) => {
     const secure = request.protocol === 'https';
     const cookie =
       person === undefined
         ? sessions.expiredCookie(secure)
-        : sessions.sessionCookie(person, secure);
+        : sessions.sessionCookie(person, secure, await people.sessionEpoch(person));
     reply.header('set-cookie', cookie);
   };
   /**
@@ -82,7 +86,7 @@ export function accountRoutes(
     { schema: { summary: 'Changes your name.', body: changeName, response: { 200: me } } },
     async (request) => {
       const { name } = request.body;
-      if (!isAllowedName(name)) reject(rejection('name-not-allowed'));
+      requireAllowed(name);
       await people.rename(requirePerson(request), name);
       return { name };
     },
@@ -172,7 +176,7 @@ export function accountRoutes(
       const person = signedIn.value;
       if (bring) await accounts.merge(guest, person);
       if (request.session) await accounts.endSession(request.session);
-      setCookie(request, reply, person);
+      await setCookie(request, reply, person);
       return { name: await displayName(people, person) };
     },
   );
@@ -195,7 +199,7 @@ export function accountRoutes(
       await (request.body.everywhere
         ? accounts.endAllSessions(session)
         : accounts.endSession(session));
-      setCookie(request, reply);
+      await setCookie(request, reply);
       return {};
     },
   );
@@ -213,7 +217,7 @@ export function accountRoutes(
     },
     async (request, reply) => {
       const { name } = request.body;
-      if (!isAllowedName(name)) reject(rejection('name-not-allowed'));
+      requireAllowed(name);
       const person = requirePerson(request);
       const token = await programs.create(person, name);
       if (!token.ok) reject(token.rejection);
@@ -267,7 +271,7 @@ export function accountRoutes(
     async (request, reply) => {
       const person = requirePerson(request);
       await accounts.delete(person);
-      setCookie(request, reply);
+      await setCookie(request, reply);
       return {};
     },
   );

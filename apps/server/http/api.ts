@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rejection } from '@rota/core';
 import type { Immutable } from '@rota/protocol';
+import type { Table } from '@rota/table';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -13,6 +14,7 @@ import { displayName } from '../identity/display-name.ts';
 import type { Session } from '../identity/sessions.ts';
 import type { PlayerIdentity } from '../seating.ts';
 import type { People } from '../storage/people.ts';
+import type { TableRegistry } from '../table-registry.ts';
 import { HttpError, reject, schemaRejection } from './http-error.ts';
 
 declare module 'fastify' {
@@ -69,6 +71,16 @@ export const PEOPLE_ONLY = { peopleOnly: 'not-for-programs' };
 /** @throws HttpError when the request has no credentials */
 export function requirePerson({ person }: FastifyRequest): string {
   return person ?? reject(rejection('no-identity'));
+}
+
+/** Returns a table that the sender may see. @throws HttpError when there is none */
+export async function requireTable(
+  registry: TableRegistry,
+  id: string,
+  { person }: FastifyRequest,
+): Promise<Table> {
+  const found = await registry.findVisible(id, person);
+  return found.ok ? found.value : reject(found.rejection);
 }
 
 /** Returns the sender as tables know them. @throws HttpError when the request has no credentials */

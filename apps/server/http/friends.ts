@@ -17,7 +17,7 @@ import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
+import { type Api, PEOPLE_ONLY, requirePerson, requireTable } from './api.ts';
 import { reject } from './http-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -217,14 +217,13 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
     async (request) => {
       const person = requirePerson(request);
       const friend = await friendOf(person, request.params.id);
-      const found = await registry.findCurrent(request.body.table);
-      const table = found.ok ? found.value : reject(found.rejection);
+      const table = await requireTable(registry, request.body.table, request);
       if (table.seatOf(person) === null) reject(rejection('not-seated'));
       if (table.state !== 'waiting') reject(rejection('has-begun'));
       const wait = invitations.take(person);
       if (wait > 0) reject(rejection('too-fast'), wait);
       const now = Date.now();
-      await friends.removeInvitations(now - DAY_MS);
+      await friends.removeInvitations(store.clock.earliest - DAY_MS);
       // One who has muted the sender sees no invitation, and the sender does not learn of it.
       await friends.invite(table.id, friend, person, now);
       return {};

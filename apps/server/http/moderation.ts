@@ -6,7 +6,7 @@ import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { type Api, tableParams } from './api.ts';
+import { type Api, requireTable, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,11 +27,6 @@ export function moderationRoutes(
   { registry, store: { moderation }, limits, chatLimiter }: ModerationRoutes,
 ): void {
   const reports = new RateLimiter(limits.reports);
-
-  const tableOf = async (id: string) => {
-    const found = await registry.findCurrent(id);
-    return found.ok ? found.value : reject(found.rejection);
-  };
 
   /** Returns the person at a seat, who must not be the sender. */
   const otherAt = (table: Table, seat: number, person: string): string => {
@@ -64,7 +59,7 @@ export function moderationRoutes(
       if (person === undefined) reject(rejection('not-seated'));
       const wait = chatLimiter.take(person);
       if (wait > 0) reject(rejection('talks-too-fast'), wait);
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const sent = await table.sendPhrase(person, request.body.phrase);
       return sent.ok ? {} : reject(sent.rejection);
     },
@@ -79,14 +74,16 @@ export function moderationRoutes(
         response: { 200: mutedSeats },
       },
     },
-    async (request) => mutedAt(await tableOf(request.params.id), request.person),
+    async (request) =>
+      mutedAt(await requireTable(registry, request.params.id, request), request.person),
   );
 
   api.post(
     '/tables/:id/mutes',
     {
       schema: {
-        summary: 'Mutes or unmutes the person at that seat, at every table.',
+        summary:
+          'Mutes or unmutes the person at that seat, at every table. To mute someone, you need a seat at the table.',
         params: tableParams,
         body: mutePlayer,
         response: { 200: mutedSeats },
@@ -94,9 +91,11 @@ export function moderationRoutes(
     },
     async (request) => {
       const { seat, muted } = request.body;
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const { person } = request;
-      if (person === undefined) reject(rejection('not-seated'));
+      // Only people who have played together: a mute recognizes the person under every name.
+      if (person === undefined || (muted && table.seatOf(person) === null))
+        reject(rejection('not-seated'));
       await moderation.mute(person, otherAt(table, seat, person), muted);
       return mutedAt(table, person);
     },
@@ -114,7 +113,7 @@ export function moderationRoutes(
     },
     async (request) => {
       const { seat, reason } = request.body;
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const { person: reporter } = request;
       if (reporter === undefined || table.seatOf(reporter) === null)
         reject(rejection('not-seated'));

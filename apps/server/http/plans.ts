@@ -1,16 +1,10 @@
 import { done, planReport, savePlan } from '@rota/protocol';
-import type { Table } from '@rota/table';
 import type { TableRegistry } from '../table-registry.ts';
-import { type Api, requirePerson, tableParams } from './api.ts';
+import { type Api, requirePerson, requireTable, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
 
 /** Moves that people leave to be played when it is their turn. Each sees only their own. */
 export function planRoutes(api: Api, registry: TableRegistry): void {
-  const tableOf = async (id: string): Promise<Table> => {
-    const found = await registry.findCurrent(id);
-    return found.ok ? found.value : reject(found.rejection);
-  };
-
   api.get(
     '/tables/:id/plan',
     {
@@ -21,7 +15,7 @@ export function planRoutes(api: Api, registry: TableRegistry): void {
       },
     },
     async (request) => {
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const found = await table.plan(requirePerson(request));
       if (!found) return { after: table.number, moves: [] };
       const { plan, status } = found;
@@ -41,7 +35,7 @@ export function planRoutes(api: Api, registry: TableRegistry): void {
       },
     },
     async (request) => {
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const saved = await table.savePlan(requirePerson(request), request.body);
       return saved.ok ? {} : reject(saved.rejection);
     },

@@ -14,7 +14,7 @@ import { displayedRating, INITIAL_SKILL, PROVISIONAL_MATCHES, pointsOf } from '.
 import type { StoredRating } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, requirePerson, tableParams } from './api.ts';
+import { type Api, requirePerson, requireTable, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
 import { rejectTooManyTables } from './tables.ts';
 
@@ -118,10 +118,8 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
         response: { 200: ratingsAtTable },
       },
     },
-    async ({ params }) => {
-      const found = await registry.find(params.id);
-      if (!found.ok) reject(found.rejection);
-      const { people, facts } = found.value;
+    async (request) => {
+      const { people, facts } = await requireTable(registry, request.params.id, request);
       const rated = await ratings.inGame(
         facts.game,
         people.map(({ person }) => person),

@@ -1,6 +1,8 @@
-import { type Rejection, rejection } from '@rota/core';
+import { rejection } from '@rota/core';
 import {
+  askForSeat,
   createTable,
+  decideSeatRequest,
   done,
   fillSeats,
   type LobbyTable,
@@ -9,6 +11,7 @@ import {
   online,
   removePlayer,
   type StoredSummary,
+  seatRequest,
   standIn,
   type TableSummary,
   tableSummaries,
@@ -16,12 +19,16 @@ import {
   takeSeat,
 } from '@rota/protocol';
 import type { Command, Table } from '@rota/table';
+import { z } from 'zod';
 import type { DuplicateService } from '../duplicate/duplicate-service.ts';
 import { displayName } from '../identity/display-name.ts';
 import type { Presence } from '../presence.ts';
+import { randomId } from '../random-id.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
-import { isTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, requirePlayer, tableParams } from './api.ts';
+import { hiddenBecause, isTableId, type TableRegistry } from '../table-registry.ts';
+import { type Api, PEOPLE_ONLY, requirePlayer, requireTable, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
 
 export interface TableRoutes {
@@ -30,22 +37,18 @@ export interface TableRoutes {
   readonly duplicates: Pick<DuplicateService, 'waitingTables'>;
   readonly presence: Presence;
   readonly maxTables: number;
+  readonly limits: Pick<Limits, 'seatRequests'>;
 }
 
 /** Creates, finds, joins and leaves tables. */
 export function tableRoutes(
   api: Api,
-  { registry, store, duplicates, presence, maxTables }: TableRoutes,
+  { registry, store, duplicates, presence, maxTables, limits }: TableRoutes,
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
     const found = (await registry.summary(id, person)) ?? reject(rejection('no-such-table'));
-    const isHidden = found.seat === null && !(await registry.isRevealed(found));
-    return isHidden ? reject(hiddenBecause(found)) : found;
-  };
-
-  const tableOf = async (id: string) => {
-    const found = await registry.findCurrent(id);
-    return found.ok ? found.value : reject(found.rejection);
+    const hidden = await registry.whyHidden(found, found.seat);
+    return hidden ? reject(hidden) : found;
   };
 
   const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
@@ -65,6 +68,9 @@ export function tableRoutes(
       })),
     );
   };
+
+  /** By address: everyone at the table sees the requests. */
+  const seatRequests = new RateLimiter(limits.seatRequests);
 
   const requireFreeSlot = (person: string) => rejectTooManyTables(store, person, maxTables);
 
@@ -170,7 +176,7 @@ export function tableRoutes(
       },
     },
     async (request) => {
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const { person, name, program } = await requirePlayer(request, store.people);
       if (table.seatOf(person) === null) await requireFreeSlot(person);
       return submit(table, person, { do: 'sit', person, name, seat: request.body.seat, program });
@@ -186,8 +192,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'leave', person });
     },
@@ -202,8 +209,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'resign', person });
     },
@@ -219,8 +227,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person, body }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person, body } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-host'));
       return submit(table, person, { do: 'remove', host: person, seat: body.seat });
     },
@@ -236,8 +245,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person, body }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person, body } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-host'));
       const filled = await registry.fillWithBots(table, person, body.bot);
       return filled.ok ? summary(table.id, person) : reject(filled.rejection);
@@ -253,8 +263,9 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-host'));
       return submit(table, person, { do: 'close', host: person });
     },
@@ -271,10 +282,54 @@ export function tableRoutes(
         response: { 200: tableSummary },
       },
     },
-    async ({ params, person, body }) => {
-      const table = await tableOf(params.id);
+    async (request) => {
+      const { person, body } = request;
+      const table = await requireTable(registry, request.params.id, request);
       if (person === undefined) reject(rejection('not-seated'));
       return submit(table, person, { do: 'stand-in', seat: body.seat, person });
+    },
+  );
+
+  api.post(
+    '/tables/:id/seat-requests',
+    {
+      schema: {
+        summary:
+          'Asks for the seat of a player who is away, because you are that player and have lost your cookie. The host decides; for the host’s seat, any other player. Not in rated, daily or duplicate matches.',
+        params: tableParams,
+        body: askForSeat,
+        response: { 200: seatRequest },
+      },
+      config: PEOPLE_ONLY,
+    },
+    async (request) => {
+      const table = await requireTable(registry, request.params.id, request);
+      const { person, name } = await requirePlayer(request, store.people);
+      await requireFreeSlot(person);
+      const wait = seatRequests.take(request.network);
+      if (wait > 0) reject(rejection('too-fast'), wait);
+      const shown = { id: randomId(9), seat: request.body.seat, name };
+      const asked = table.askForSeat({ ...shown, person });
+      return asked.ok ? shown : reject(asked.rejection);
+    },
+  );
+
+  api.post(
+    '/tables/:id/seat-requests/:request',
+    {
+      schema: {
+        summary: 'Gives a player’s seat to the person who asks for it, or declines that.',
+        params: tableParams.extend({ request: z.string().min(1).max(64) }),
+        body: decideSeatRequest,
+        response: { 200: tableSummary },
+      },
+    },
+    async (request) => {
+      const { person, params, body } = request;
+      const table = await requireTable(registry, params.id, request);
+      if (person === undefined) reject(rejection('not-seated'));
+      const decided = await table.decideSeatRequest(person, params.request, body.give);
+      return decided.ok ? summary(table.id, person) : reject(decided.rejection);
     },
   );
 
@@ -289,7 +344,7 @@ export function tableRoutes(
       },
     },
     async (request) => {
-      const table = await tableOf(request.params.id);
+      const table = await requireTable(registry, request.params.id, request);
       const { person } = request;
       if (person === undefined) reject(rejection('not-seated'));
       await requireFreeSlot(person);
@@ -311,7 +366,7 @@ export function tableRoutes(
       const { id } = request.params;
       const uploaded = isTableId(id) && (await store.deviceMatches.record(id));
       if (uploaded) return uploaded;
-      const table = await tableOf(id);
+      const table = await requireTable(registry, id, request);
       if (table.neverBegan) reject(rejection('never-began'));
       if (table.record && !(await registry.isRevealed(table.facts)))
         reject(hiddenBecause(table.facts));
@@ -328,11 +383,6 @@ export async function rejectTooManyTables(
 ): Promise<void> {
   if ((await store.countUnfinished(person)) >= max)
     reject(rejection('too-many-tables', { most: max }));
-}
-
-/** Why others’ matches with the same packs are not shown yet. */
-export function hiddenBecause({ daily }: Pick<TableSummary, 'daily'>): Rejection {
-  return rejection(daily === undefined ? 'duplicate-not-over' : 'day-not-over');
 }
 
 function notSeated(summary: StoredSummary): TableSummary {

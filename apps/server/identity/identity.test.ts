@@ -346,7 +346,7 @@ describe('programs', () => {
     const one = await ada.request('POST', '/api/me/programs', { name: 'Pip' });
     expect(one).toMatchObject({ status: 409, ...refusedWith('too-many-programs') });
     const rude = await ada.request('POST', '/api/me/programs', { name: 'bot:greedy' });
-    expect(rude).toMatchObject(refusedWith('name-not-allowed'));
+    expect(rude).toMatchObject(refusedWith('unclear-name'));
   });
 });
 

@@ -99,7 +99,7 @@ test('signing out everywhere ends the sessions of all devices of that person onl
   expect(await nameOf(bo)).toBe('Bo');
 });
 
-test('a cookie is valid for 400 days, so a copy is not revived when the ended session is forgotten', async () => {
+test('a cookie is valid for 400 days, so a copy expires although it cannot by itself', async () => {
   const DAY = 24 * 60 * 60 * 1000;
   const sessions = new Sessions('secret');
   const [cookie] = sessions.sessionCookie('p', false).split(';') as [string];
@@ -114,6 +114,37 @@ test('a cookie is valid for 400 days, so a copy is not revived when the ended se
   expect(sessions.sessionFromCookie(undated, Date.UTC(2028, 0, 1))).toBeUndefined();
   const broken = fastifyCookie.signerFactory('secret', 'sha256').sign('p.s.!');
   expect(sessions.sessionFromCookie(`rota=${encodeURIComponent(broken)}`)).toBeUndefined();
+});
+
+test('signing out everywhere ends sessions that a clock which was ahead began', async () => {
+  const laptop = await server.client('Ada');
+  const { person } = new Sessions(await server.store.secret()).sessionFromCookie(laptop.cookie)!;
+  const ahead = { earliest: 0, latest: Date.now() + 365 * 24 * 60 * 60 * 1000 };
+  const phone = server.newClient();
+  phone.cookie = new Sessions(await server.store.secret(), ahead)
+    .sessionCookie(person, false)
+    .split(';')[0]!;
+  expect(await nameOf(phone)).toBe('Ada');
+  await laptop.request('POST', '/api/sign-out', { everywhere: true });
+  expect(await nameOf(phone)).toMatch(/^Guest /);
+});
+
+test('with a new key, running servers accept no old cookie, and programs keep their tokens', async () => {
+  const ada = await server.client('Ada');
+  const thief = thiefOf(ada);
+  const { body } = await ada.request('POST', '/api/me/programs', { name: 'Pip' });
+  const pip = server.newClient();
+  pip.token = body.token as string;
+  await ada.connect();
+  await server.store.changeSecret();
+  const { operatorRequests } = server.store;
+  const id = await operatorRequests.add({ do: 'reload-key' });
+  await expect.poll(() => operatorRequests.answers<'reload-key'>(id)).toEqual([null]);
+  await ada.waitFor(() => ada.closed !== undefined);
+  for (const one of [thief, ada]) expect(await nameOf(one)).toMatch(/^Guest /);
+  expect(await nameOf(pip)).toBe('Pip');
+  await server.restart();
+  expect(await nameOf(ada)).toMatch(/^Guest /);
 });
 
 test('only GET /api/me creates a guest, so requests sent together do not create several', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
+import { ConfirmedClock } from '../confirmed-clock.ts';
 import { randomId } from '../random-id.ts';
 
 const COOKIE = 'rota';
@@ -17,6 +18,8 @@ export interface Session {
   readonly id: string;
   /** In ms since 1970. */
   readonly begun: number;
+  /** The person's epoch when it began; undefined for the cookies of older builds. */
+  readonly epoch?: number | undefined;
 }
 
 /** Separates the parts of a cookie. */
@@ -29,28 +32,38 @@ export function hasSessionCookie(header: string | undefined): boolean {
 
 /** Issues and verifies the signed, HTTP-only cookies that hold a person's random id. */
 export class Sessions {
-  private readonly signer;
+  private signer: ReturnType<typeof fastifyCookie.signerFactory>;
 
-  constructor(private readonly secret: string) {
+  /** @param clock says when a cookie begins, and when it is too old */
+  constructor(
+    private secret: string,
+    private readonly clock: Pick<ConfirmedClock, 'earliest' | 'latest'> = new ConfirmedClock(),
+  ) {
+    this.signer = fastifyCookie.signerFactory(secret, 'sha256');
+  }
+
+  /** Replaces the key that signs cookies, which ends all sessions. */
+  changeSecret(secret: string): void {
+    this.secret = secret;
     this.signer = fastifyCookie.signerFactory(secret, 'sha256');
   }
 
   /**
    * Returns the session of a `Cookie` header, ended or not; undefined without a valid cookie. Checks
-   * the age too: a copied cookie does not expire by itself, and ended sessions are stored only for
-   * `SESSION_MAX_AGE_S`.
+   * the age too: a copied cookie does not expire by itself.
    * @param now in ms since 1970
    */
-  sessionFromCookie(header: string | undefined, now = Date.now()): Session | undefined {
+  sessionFromCookie(header: string | undefined, now = this.clock.earliest): Session | undefined {
     const cookie = header && fastifyCookie.parse(header)[COOKIE];
     if (!cookie) return undefined;
     const { valid, value } = this.signer.unsign(cookie);
     if (!valid || !value) return undefined;
     // The first cookies held only the person.
-    const [person, id = person, date] = value.split(SEPARATOR);
+    const [person, id = person, date, count] = value.split(SEPARATOR);
     const begun = date === undefined ? LAST_UNDATED : Number.parseInt(date, 36);
     if (!(now - begun < SESSION_MAX_AGE_S * 1000)) return undefined;
-    return { person: person!, id: id!, begun };
+    const epoch = count === undefined ? undefined : Number.parseInt(count, 36);
+    return { person: person!, id: id!, begun, epoch };
   }
 
   /** Creates a person with the `Set-Cookie` header of their first session. */
@@ -59,9 +72,10 @@ export class Sessions {
     return { person, header: this.sessionCookie(person, secure) };
   }
 
-  /** Returns the `Set-Cookie` header that begins a session. */
-  sessionCookie(person: string, secure: boolean): string {
-    const value = [person, randomBytes(12).toString('base64url'), Date.now().toString(36)];
+  /** Returns the `Set-Cookie` header that begins a session. @param epoch see `People.sessionEpoch` */
+  sessionCookie(person: string, secure: boolean, epoch = 0): string {
+    const numbers = [this.clock.latest, epoch].map((number) => number.toString(36));
+    const value = [person, randomBytes(12).toString('base64url'), ...numbers];
     return this.cookie(this.signer.sign(value.join(SEPARATOR)), SESSION_MAX_AGE_S, secure);
   }
 

@@ -14,7 +14,6 @@ import type { ListedMoves, PrivateEvents, Subscriber, Subscription, Table } from
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { schemaRejection } from '../http/http-error.ts';
-import { hiddenBecause } from '../http/tables.ts';
 import type { Metrics } from '../metrics.ts';
 import { TokenBucket } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
@@ -178,15 +177,13 @@ export class Connection implements Subscriber {
       this.sendError(found.rejection, id);
       return undefined;
     }
-    // Matches with shared packs are hidden from spectators until the packs are revealed.
-    const { hasSharedPacks, facts } = found.value;
-    const isSpectator = hasSharedPacks && found.value.seatOf(this.person) === null;
-    if (isSpectator && !(await this.ports.registry.isRevealed(facts))) {
-      this.sendError(hiddenBecause(facts), id);
+    const visible = await this.ports.registry.visible(found.value, this.person);
+    if (!visible.ok) {
+      this.sendError(visible.rejection, id);
       return undefined;
     }
     if (this.ended) return undefined;
-    const table = found.value;
+    const table = visible.value;
     const subscription = table.subscribe(this, { person: this.person, seen, dealing });
     return { table, subscription };
   }

@@ -105,6 +105,13 @@ export class LiveConnections {
     }
   }
 
+  /** Closes the connections of all people, whose cookies are no longer valid. */
+  disconnectAll(): void {
+    for (const connection of this.connections) {
+      if (connection.person !== undefined) connection.end(CLOSE_CODES.accountChanged);
+    }
+  }
+
   /** Closes all connections; clients that do not answer in time are disconnected. */
   async close(): Promise<void> {
     this.closing = true;

@@ -10,6 +10,8 @@ const POLL_INTERVAL_MS = 500;
 export interface OperatorServiceSettings extends LoadSources {
   readonly store: Pick<Store, 'operatorRequests' | 'commitCounts' | 'health'>;
   readonly registry: TableRegistry;
+  /** Signs cookies with the stored key, and closes the connections of people. */
+  reloadKey(): Promise<void>;
   readonly log: Logger;
 }
 
@@ -76,6 +78,10 @@ export class OperatorService {
       }
       case 'tables':
         return answer(registry.activityOf(request.tables));
+      case 'reload-key':
+        await this.settings.reloadKey();
+        log.info('key changed by the operator');
+        return answer(null);
       case 'close': {
         if (!(await store.operatorRequests.take(id))) return;
         const closed = await registry.closeForOperator(request.table);

@@ -2,6 +2,7 @@ import { type Fact, type Rejection, rejection } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { rebuildMentions } from './mentions.ts';
 import { expireWaiting, markFinishedSittings } from './migrations.ts';
+import { endSessions } from './people.ts';
 import type { Schema } from './schema.ts';
 
 const FORMAT_VERSION = 1;
@@ -100,12 +101,19 @@ export async function backUp(
     });
 }
 
+/** What happens to sessions and tokens that may have been ended after the backup was written. */
+export type RestoredSessions = 'end' | 'keep';
+
 /**
  * Restores a backup into an empty store, all or nothing.
  * @throws RestoreError if the store is not empty, or the lines are no complete backup of this or an
  * earlier build
  */
-export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>): Promise<void> {
+export async function restore(
+  db: Kysely<Schema>,
+  lines: AsyncIterable<string>,
+  sessions: RestoredSessions,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const table of NON_EMPTY_TABLES) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
@@ -122,6 +130,7 @@ export async function restore(db: Kysely<Schema>, lines: AsyncIterable<string>):
     await rebuildMentions(transaction);
     await markFinishedSittings(transaction);
     await expireWaiting(transaction);
+    if (sessions === 'end') await endSessions(transaction, Date.now());
   });
 }
 

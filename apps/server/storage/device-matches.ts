@@ -1,6 +1,7 @@
 import type { MatchRecord, Seat } from '@rota/core';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
+import type { ConfirmedClock } from '../confirmed-clock.ts';
 import { parseSummary } from './parse-summary.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,7 +21,10 @@ export interface DeviceMatch {
  * with the account.
  */
 export class DeviceMatches {
-  constructor(private readonly db: Kysely<Schema>) {}
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly clock: Pick<ConfirmedClock, 'latest'>,
+  ) {}
 
   /**
    * Stores a match once, however often it is uploaded.
@@ -42,7 +46,7 @@ export class DeviceMatches {
         seat,
         summary: JSON.stringify(summary),
         record: JSON.stringify(record),
-        received: Date.now(),
+        received: this.clock.latest,
       })
       .onConflict((conflict) => conflict.columns(['person_id', 'seal']).doNothing())
       .execute();

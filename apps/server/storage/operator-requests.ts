@@ -10,6 +10,8 @@ export type OperatorRequest =
   | { readonly do: 'load'; readonly seconds: number }
   /** Returns what every server knows of these tables beyond the store. */
   | { readonly do: 'tables'; readonly tables: readonly string[] }
+  /** Signs cookies with the stored key from now on; all sessions signed with another one end. */
+  | { readonly do: 'reload-key' }
   /** Closes a table; one server does. */
   | { readonly do: 'close'; readonly table: string };
 
@@ -51,6 +53,7 @@ export interface TableActivity {
 export interface OperatorAnswers {
   readonly load: ServerLoad;
   readonly tables: readonly TableActivity[];
+  readonly 'reload-key': null;
   /** Why the table was not closed; null: it was. */
   readonly close: Rejection | null;
 }

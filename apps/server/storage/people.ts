@@ -1,6 +1,7 @@
 import type { StoredSummary } from '@rota/protocol';
-import type { Kysely, Transaction } from 'kysely';
-import { SESSION_MAX_AGE_S, type Session } from '../identity/sessions.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ConfirmedClock } from '../confirmed-clock.ts';
+import type { Session } from '../identity/sessions.ts';
 import { deleteAttempts, mergeAttempts } from './daily.ts';
 import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
 import { leaveDuplicates, mergeDuplicateSeats } from './duplicates.ts';
@@ -40,11 +41,12 @@ export interface Program {
 
 export type ChallengePurpose = 'add-passkey' | 'sign-in';
 
-const MAX_CLOCK_SKEW_MS = 24 * 60 * 60 * 1000;
-
 /** Stores accounts and credentials. A write is durable once its promise resolves. */
 export class People {
-  constructor(private readonly db: Kysely<Schema>) {}
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly clock: Pick<ConfirmedClock, 'latest'>,
+  ) {}
 
   async nameOf(person: string): Promise<string | undefined> {
     const row = await this.db
@@ -56,7 +58,7 @@ export class People {
   }
 
   async rename(person: string, name: string): Promise<void> {
-    const row = { name, named: Date.now() };
+    const row = { name, named: this.clock.latest };
     await this.db
       .insertInto('people')
       .values({ id: person, ...row })
@@ -99,33 +101,40 @@ export class People {
   }
 
   /**
-   * Ends a session, or all of a person's sessions begun until now.
+   * Ends a session, or all of a person's. Endings are never deleted: without them a copied cookie
+   * would be valid again.
    * @param id a session's, or a person's
-   * @param now milliseconds since 1970
-   * @param begun when the session began, by any node's clock; left out: before `now`
+   * @param begun when the session began, by any node's clock; left out: before now
    */
   async endSession(id: string, now: number, begun = now): Promise<void> {
-    // Sessions that ended before have expired by themselves.
-    const gone = now - SESSION_MAX_AGE_S * 1000 - MAX_CLOCK_SKEW_MS;
-    await this.db.deleteFrom('ended_sessions').where('ended', '<', gone).execute();
     const ended = Math.max(now, begun);
     await this.db
       .insertInto('ended_sessions')
       .values({ id, ended })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ ended }).where('ended_sessions.ended', '<', ended),
-      )
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended: laterEnd }))
       .execute();
   }
 
   /** Whether the session was ended, alone or with all of its person's. */
-  async hasEnded({ id, person, begun }: Session): Promise<boolean> {
+  async hasEnded({ id, person, begun, epoch }: Session): Promise<boolean> {
     const rows = await this.db
       .selectFrom('ended_sessions')
       .selectAll()
       .where('id', 'in', [id, person])
       .execute();
-    return rows.some((row) => row.id === id || row.ended >= begun);
+    if (rows.some((row) => row.id === id)) return true;
+    const ended = rows[0]?.ended ?? 0;
+    return epoch === undefined ? ended >= begun : ended !== epoch;
+  }
+
+  /** Returns the person's epoch: it changes when all their sessions end, whatever any clock says. */
+  async sessionEpoch(person: string): Promise<number> {
+    const row = await this.db
+      .selectFrom('ended_sessions')
+      .select('ended')
+      .where('id', '=', person)
+      .executeTakeFirst();
+    return row?.ended ?? 0;
   }
 
   /** @returns false if the passkey is registered already */
@@ -303,6 +312,26 @@ export class People {
   async delete(person: string): Promise<void> {
     await this.db.transaction().execute((transaction) => deletePerson(transaction, person));
   }
+}
+
+/** The end of a session that is ended again: always another one. */
+const laterEnd = sql<number>`case when ended_sessions.ended >= excluded.ended
+  then ended_sessions.ended + 1 else excluded.ended end`;
+
+/**
+ * Ends what may have been ended after a backup was written: the sessions of people who can sign in
+ * again, their notifications, and programs' tokens. Guests keep their sessions, for they would lose
+ * their matches with them.
+ */
+export async function endSessions(db: Transaction<Schema>, now: number): Promise<void> {
+  await sql`insert into ended_sessions (id, ended)
+    select distinct person_id, cast(${now} as bigint) from passkeys where true
+    on conflict (id) do update set ended = ${laterEnd}`.execute(db);
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('person_id', 'in', ({ selectFrom }) => selectFrom('passkeys').select('person_id'))
+    .execute();
+  await db.deleteFrom('tokens').execute();
 }
 
 /** Deletes all data of a person except tables. */

@@ -29,7 +29,7 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
     const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
     /** Runs until a run deletes nothing. */
     const purge = async (periods = DEFAULT_RETENTION) => {
-      const job = new RetentionJob({ store, periods, log, now: Date.now });
+      const job = new RetentionJob({ store, periods, log });
       lines.length = 0;
       for (let logged = -1; logged < lines.length; ) {
         logged = lines.length;
@@ -202,6 +202,20 @@ export function describeRetention(dialect: string, begin: () => Promise<TestData
       expect(tables.reduce((sum, count) => sum + count)).toBe(35);
       expect(Math.max(...tables)).toBeLessThanOrEqual(20);
       for (const id of ids) expect(await exists(id)).toBe(Number(id.slice(1)) % 2 ? 2 : 0);
+    });
+
+    test('no more than a hundred rows, or one in a hundred, are deleted in a day', async () => {
+      const [head] = await testStore.backUp();
+      const rows = Array.from({ length: 150 }, (_, index) =>
+        rowsAt(index).filter((row) => !row.startsWith('["tables"') && !row.startsWith('["sit')),
+      ).flat();
+      await testStore.restore([head!, ...rows, JSON.stringify({ rows: rows.length })]);
+      at(401);
+      const guests = (await purge()).reduce((sum, line) => sum + (line.guests ?? 0), 0);
+      expect(guests).toBe(100);
+      expect(await store.retention.count('people')).toBe(50);
+      // Reports that guests did not take with them.
+      expect(await store.retention.count('reports')).toBeLessThanOrEqual(50);
     });
 
     test('expired rows are found by indexes', async () => {

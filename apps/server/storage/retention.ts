@@ -27,6 +27,14 @@ export class Retention {
     private readonly dialect: Pick<Dialect, 'deleteEntries'>,
   ) {}
 
+  async count(table: 'tables' | 'people' | 'reports'): Promise<number> {
+    const { rows } = await this.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  }
+
   /** Dates rows that old builds left undated; they age from now. */
   async stampUndated(now: number, limit: number): Promise<void> {
     const { db } = this;

@@ -3,7 +3,8 @@ import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Cluster } from '../cluster/cluster.ts';
-import { backUp, restore } from './backup.ts';
+import { ConfirmedClock } from '../confirmed-clock.ts';
+import { backUp, type RestoredSessions, restore } from './backup.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
@@ -58,6 +59,7 @@ export class Store {
   readonly deviceMatches: DeviceMatches;
   readonly push: PushSubscriptions;
   readonly plans: Plans;
+  readonly clock = new ConfirmedClock();
   readonly queue: MatchQueue;
   readonly retention: Retention;
   readonly operatorRequests: OperatorRequests;
@@ -82,13 +84,13 @@ export class Store {
     } = {},
   ) {
     this.commits = owned.commits ?? db;
-    this.people = new People(db);
+    this.people = new People(db, this.clock);
     this.moderation = new Moderation(db);
     this.friends = new Friends(db);
     this.daily = new DailyMatches(db);
     this.duplicates = new Duplicates(db);
     this.ratings = new Ratings(db);
-    this.deviceMatches = new DeviceMatches(db);
+    this.deviceMatches = new DeviceMatches(db, this.clock);
     this.push = new PushSubscriptions(db);
     this.plans = new Plans(db);
     this.queue = new MatchQueue(db, dialect);
@@ -131,15 +133,47 @@ export class Store {
   async secret(): Promise<string> {
     await this.db
       .insertInto('settings')
-      .values({ name: 'secret', value: randomBytes(32).toString('base64url') })
+      .values({ name: 'secret', value: newSecret() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
-    const { value } = await this.db
+    return (await this.setting('secret'))!;
+  }
+
+  /** Replaces the key that signs cookies, which ends all sessions. */
+  async changeSecret(): Promise<void> {
+    await this.saveSetting('secret', newSecret());
+  }
+
+  /** Begins to judge the clock by its last reading, or by the newest table of an older build. */
+  async startClock(): Promise<void> {
+    const last = await this.setting('clock');
+    const { newest } = await this.db
+      .selectFrom('tables')
+      .select(({ fn }) => fn.max<number | null>('created').as('newest'))
+      .executeTakeFirstOrThrow();
+    this.clock.start(last === undefined ? (newest ?? undefined) : Number(last));
+  }
+
+  /** Stores the clock's reading for the next start, unless the clock has jumped. */
+  async saveClock(): Promise<void> {
+    if (!this.clock.isUnconfirmed) await this.saveSetting('clock', String(this.clock.now));
+  }
+
+  private async setting(name: string): Promise<string | undefined> {
+    const row = await this.db
       .selectFrom('settings')
       .select('value')
-      .where('name', '=', 'secret')
-      .executeTakeFirstOrThrow();
-    return value;
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row?.value;
+  }
+
+  private async saveSetting(name: string, value: string): Promise<void> {
+    await this.db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
   }
 
   /**
@@ -345,12 +379,12 @@ export class Store {
   }
 
   /**
-   * Fills an empty store from a backup, all or nothing.
+   * Fills an empty store from a backup, all or nothing; what sessions it ends, `endSessions` says.
    * @throws RestoreError if the store is not empty or the lines are no complete backup that this
    * build can read
    */
-  restore(lines: AsyncIterable<string>): Promise<void> {
-    return restore(this.db, lines);
+  restore(lines: AsyncIterable<string>, sessions: RestoredSessions = 'end'): Promise<void> {
+    return restore(this.db, lines, sessions);
   }
 
   /** Stores where this store is served, for processes that find it locked. */
@@ -463,7 +497,8 @@ export class Store {
           await rateMatches(transaction, projections.flatMap(ratedOutcomeIn));
           await writeDailyOutcomes(transaction, projections.flatMap(dailyOutcomeIn));
           for (const { table, projection } of projections) {
-            if (await writeProjection(transaction, table, projection)) written.push(projection);
+            if (await writeProjection(transaction, table, projection, this.clock.latest))
+              written.push(projection);
           }
           isCommitting = true;
         });
@@ -560,6 +595,7 @@ async function writeProjection(
   db: Transaction<Schema>,
   id: string,
   projection: TableProjection,
+  now: number,
 ): Promise<boolean> {
   const { summary, number, due, people } = projection;
   const isOver = summary.state === 'over' ? 1 : 0;
@@ -570,7 +606,7 @@ async function writeProjection(
     due,
     private: summary.private ? 1 : 0,
   };
-  const ended = isOver ? Date.now() : null;
+  const ended = isOver ? now : null;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tables')
     .values({ id, created: summary.created, ended, ...row })
@@ -616,4 +652,8 @@ function unfinishedSittings(db: Kysely<Schema>, person: string) {
       .where('finished', '=', sql.lit(0))
       .where('state', '!=', 'over')
   );
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
+import type { RestoredSessions } from './backup.ts';
 import type { Store } from './store.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
@@ -24,7 +25,7 @@ export interface TestStore {
   reset(): Promise<void>;
   /** Returns the lines of the store's backup. */
   backUp(): Promise<string[]>;
-  restore(lines: readonly string[]): Promise<void>;
+  restore(lines: readonly string[], sessions?: RestoredSessions): Promise<void>;
 }
 
 /**
@@ -71,11 +72,12 @@ export function useTestStore(
       });
       return lines;
     },
-    async restore(lines) {
+    async restore(lines, sessions) {
       await store.restore(
         (async function* () {
           yield* lines;
         })(),
+        sessions,
       );
     },
   };

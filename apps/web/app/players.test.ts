@@ -22,6 +22,22 @@ test('display names tell people, programs, substitutes, bots and deleted account
   ).toEqual(['Ann', 'Pip (program)', 'Bo’s bot', 'Former guest', 'Greta', 'Open seat']);
 });
 
+test('players whose names look alike are numbered, for every reader and on every page', () => {
+  const person = { kind: 'person', name: 'Ada', here: true } as const;
+  const bot = { kind: 'bot', name: 'expert', bot: 'expert', here: true } as const;
+  // The first bot’s name is Ada, too.
+  const seats = [bot, person, { ...person, name: 'ADA', program: true }, { ...person, bot: 'x' }];
+  expect(names(seats)).toEqual(['Ada', 'Ada (2)', 'ADA (3) (program)', 'Ada (4)’s bot']);
+  expect(seats.map((_, seat) => playerName(seats, seat, t))).toEqual([
+    'Ada Fox',
+    'Ada (2)',
+    'ADA (3) (program)',
+    'Ada (4)',
+  ]);
+  const open = { kind: 'open', name: '', here: false } as const;
+  expect(names([open, open])).toEqual(['Open seat', 'Open seat']);
+});
+
 test('a deleted account is a former guest in records, too', () => {
   expect(names(seatsOfRecord(['Ann', 'former:', 'bot:greedy']))).toEqual([
     'Ann',
@@ -34,9 +50,10 @@ test('default names of guests are translated', async () => {
   const guest = { kind: 'person', name: 'Guest 4711', here: true } as const;
   expect(names([guest])).toEqual(['Guest 4711']);
   await i18n.changeLanguage('de');
-  expect(names([guest, { ...guest, bot: 'greedy' }, { ...guest, name: 'Ann' }])).toEqual([
+  const other = { ...guest, name: 'Guest 4712', bot: 'greedy' };
+  expect(names([guest, other, { ...guest, name: 'Ann' }])).toEqual([
     'Gast 4711',
-    'Bot für Gast 4711',
+    'Bot für Gast 4712',
     'Ann',
   ]);
   await i18n.changeLanguage('en');
@@ -44,8 +61,8 @@ test('default names of guests are translated', async () => {
 
 test('a bot has the animal of its level in its name where there is room, at the table its face', () => {
   const fox = { kind: 'bot', name: 'expert', bot: 'expert', here: true } as const;
-  expect(playerName(fox, 1, t)).toBe('Otto Fox');
-  expect(playerName({ ...fox, bot: 'greedy' }, 1, t)).toBe('Otto');
+  expect(playerName([fox, fox], 1, t)).toBe('Otto Fox');
+  expect(playerName([fox, { ...fox, bot: 'greedy' }], 1, t)).toBe('Otto');
   expect(seatedPlayers([fox], [7], t)).toEqual([
     { name: 'Ada', kind: 'bot', bot: 'expert', isConnected: true, total: 7 },
   ]);

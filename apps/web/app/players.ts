@@ -1,4 +1,5 @@
 import { LEVEL_NAMES, type LevelName } from '@rota/bots';
+import { distinctNames } from '@rota/core';
 import type { TableSeat } from '@rota/protocol';
 import type { SeatedPlayer } from '@rota/ui';
 import type { ParseKeys, TFunction } from 'i18next';
@@ -6,22 +7,27 @@ import type { ParseKeys, TFunction } from 'i18next';
 /** At least the number of seats of any game. */
 const BOT_NAMES = 16;
 
+type NamedSeat = Pick<TableSeat, 'kind' | 'name' | 'bot' | 'former' | 'program'>;
+
+/**
+ * Returns the names by which the players of a table are told apart, the same for every reader; those
+ * of bots without the animal of their level.
+ */
+function namesOf(seats: readonly NamedSeat[], t: TFunction): string[] {
+  const names = seats.map(({ kind, name, former }, seat) => {
+    if (kind === 'bot') return botName(seat, t);
+    return former ? t('seat.former') : personName(name, t);
+  });
+  return distinctNames(names);
+}
+
 /** Returns a player's display name: for a bot the first name and the animal. */
-export function playerName(
-  {
-    kind,
-    name,
-    bot,
-    former,
-    program,
-  }: Pick<TableSeat, 'kind' | 'name' | 'bot' | 'former' | 'program'>,
-  seat: number,
-  t: TFunction,
-): string {
-  if (kind === 'bot') return botFullName(seat, bot, t);
+export function playerName(seats: readonly NamedSeat[], seat: number, t: TFunction): string {
+  const { kind, bot, program } = seats[seat]!;
+  const name = namesOf(seats, t)[seat]!;
+  if (kind === 'bot') return withAnimal(name, bot, t);
   if (kind === 'open') return t('seat.open');
-  if (former) return t('seat.former');
-  return program ? t('seat.program', { name }) : personName(name, t);
+  return program ? t('seat.program', { name }) : name;
 }
 
 /** The default name of a guest, as the server gives it. */
@@ -38,7 +44,10 @@ export function personName(name: string, t: TFunction): string {
 
 /** A bot's first name with the animal that its level plays like, if it has one. */
 export function botFullName(seat: number, bot: string | undefined, t: TFunction): string {
-  const name = botName(seat, t);
+  return withAnimal(botName(seat, t), bot, t);
+}
+
+function withAnimal(name: string, bot: string | undefined, t: TFunction): string {
   return LEVEL_NAMES.includes(bot as LevelName)
     ? t('bot-name', { name, animal: t(`bot-animal.${bot as LevelName}`) })
     : name;
@@ -55,12 +64,13 @@ export function seatedPlayers(
   totals: readonly number[],
   t: TFunction,
 ): SeatedPlayer[] {
+  const names = namesOf(seats, t);
   return seats.map((sitter, seat) => ({
     name: hasSubstitute(sitter)
-      ? t('seat.stood-in', { name: personName(sitter.name, t) })
+      ? t('seat.stood-in', { name: names[seat]! })
       : sitter.kind === 'bot'
-        ? botName(seat, t)
-        : playerName(sitter, seat, t),
+        ? names[seat]!
+        : playerName(seats, seat, t),
     kind: sitter.kind,
     ...(sitter.kind === 'bot' && sitter.bot !== undefined ? { bot: sitter.bot } : {}),
     isConnected: sitter.here,

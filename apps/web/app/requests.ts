@@ -1,13 +1,16 @@
 import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
 import type {
+  AskForSeat,
   CreateDuplicate,
   CreateTable,
+  DecideSeatRequest,
   Duplicate,
   FillSeats,
   Me,
   RatingsAtTable,
   RejectedRequest,
   RemovePlayer,
+  SeatRequest,
   StandIn,
   TableSummary,
   TakeSeat,
@@ -189,6 +192,11 @@ export const api = {
   /** Lets a bot play for an absent player until they return. */
   standIn: (id: string, absent: StandIn) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/stand-in`, absent),
+  /** Asks for a seat that is the visitor's under another identity. */
+  askForSeat: (id: string, asked: AskForSeat) =>
+    tryRequest<SeatRequest>('POST', `${tablePath(id)}/seat-requests`, asked),
+  decideSeatRequest: (id: string, request: string, decision: DecideSeatRequest) =>
+    tryRequest<TableSummary>('POST', `${tablePath(id)}/seat-requests/${request}`, decision),
   /** The ratings of the people at a table. */
   ratings: (id: string) => tryRequest<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
   remove: (id: string, guest: RemovePlayer) =>

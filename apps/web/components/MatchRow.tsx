@@ -17,8 +17,8 @@ export function MatchRow({ match }: { match: ListedMatch }) {
   const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
   const place = locationKey(match);
-  const nameAt = (sitter: ListedMatch['seats'][number], seat: number) =>
-    seat === match.seat ? t('you.name') : playerName(sitter, seat, t);
+  const nameAt = (seat: number) =>
+    seat === match.seat ? t('you.name') : playerName(match.seats, seat, t);
   const game = gameLoader.has(match.game) ? gameTranslator(i18n, match.game)('title') : match.game;
   const how = givingUp(match);
   return (
@@ -39,12 +39,12 @@ export function MatchRow({ match }: { match: ListedMatch }) {
               data-winner={match.winners?.includes(seat) || undefined}
             >
               <Avatar
-                name={sitter.kind === 'open' ? '?' : nameAt(sitter, seat)}
+                name={sitter.kind === 'open' ? '?' : nameAt(seat)}
                 seat={seat}
                 bot={sitter.kind === 'bot' ? sitter.bot : undefined}
                 away={sitter.kind === 'open'}
               />
-              <span className={styles.name}>{nameAt(sitter, seat)}</span>
+              <span className={styles.name}>{nameAt(seat)}</span>
               {match.deal > 0 && <span className={styles.total}>{match.totals[seat]}</span>}
             </span>
           ))}
@@ -79,7 +79,7 @@ function stateOf(match: ListedMatch, t: TFunction): string {
   if (seat !== null && winners.includes(seat)) {
     return t(winners.length > 1 ? 'match.you-shared' : 'match.you-won');
   }
-  const players = winners.map((winner) => playerName(seats[winner]!, winner, t));
+  const players = winners.map((winner) => playerName(seats, winner, t));
   return t('match.won', { players, count: players.length });
 }
 

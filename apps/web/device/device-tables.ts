@@ -2,10 +2,12 @@ import { DEFAULT_LEVEL, isBotName } from '@rota/bots';
 import {
   err,
   type MatchRecord,
+  normalizeName,
   type Rejection,
   type Result,
   rejection,
   type Seat,
+  whyUnclearName,
 } from '@rota/core';
 import type { CreateTable, TableSummary } from '@rota/protocol';
 import { SUPPORTED_DEALING } from '@rota/protocol/protocol';
@@ -92,9 +94,14 @@ export class DeviceTables {
     const seats = wanted.seats.map((sitter, seat): Occupant => {
       if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot };
       return sitter.kind === 'here'
-        ? { kind: 'person', person: guestAt(seat), name: sitter.name }
+        ? { kind: 'person', person: guestAt(seat), name: normalizeName(sitter.name) }
         : { kind: 'person', person: ME, name };
     });
+    for (const sitter of seats) {
+      // A name left empty is no one’s.
+      const unclear = sitter.kind === 'person' && sitter.name && whyUnclearName(sitter.name);
+      if (unclear) return err(unclear);
+    }
     const game = await this.settings.gameLoader.rules(wanted.game);
     const setup = { game, options: wanted.options, seats, at: Date.now() };
     const tables = await loadTableModule();

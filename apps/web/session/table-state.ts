@@ -33,7 +33,11 @@ export function applyMessage(
     };
   }
   if (!state) return undefined;
-  if (message.say === 'seats') return { ...state, seats: message.seats };
+  if (message.say === 'seats') {
+    const { requests: _, ...rest } = state;
+    const { seats, requests } = message;
+    return { ...rest, seats, ...(requests ? { requests } : {}) };
+  }
   if (message.say === 'dealing') {
     return { ...state, number: message.number, dealing: message.dealing };
   }

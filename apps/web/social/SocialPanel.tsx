@@ -4,6 +4,7 @@ import { PHRASES, type Phrase } from '@rota/protocol/protocol';
 import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { playerName } from '../app/players.ts';
 import { setQuery, useQuery } from '../app/useQuery.ts';
 import { useDescribeRejection, useLanguage } from '../locales/useGameTranslation.ts';
 import type { ClientTable } from '../session/table-state.ts';
@@ -52,6 +53,8 @@ export default function SocialPanel({
     setRefused(answer.ok ? undefined : answer.rejection);
     if (answer.ok) setQuery(mutesPath(id), answer.value);
   };
+  /** Only people who have met mute and report each other. */
+  const isSeated = table.seat !== null;
   const others = table.seats.flatMap(({ kind, former }, seat) =>
     kind === 'person' && !former && seat !== table.seat ? [seat] : [],
   );
@@ -70,7 +73,8 @@ export default function SocialPanel({
       {mayTalk && <h3>{t('talk.people')}</h3>}
       <ul className={styles.others}>
         {others.map((seat) => {
-          const { name } = table.seats[seat]!;
+          const name = playerName(table.seats, seat, t);
+          const isMuted = muted.includes(seat);
           const rating = ratings[seat];
           return (
             <li key={seat}>
@@ -78,13 +82,15 @@ export default function SocialPanel({
               <p className={styles.name}>
                 {name}
                 {rating && <small>{formatRating(rating, t, language, 'whole')}</small>}
-                {muted.includes(seat) && <small>{tSocial('muted')}</small>}
+                {isMuted && <small>{tSocial('muted')}</small>}
               </p>
-              <Button onClick={() => mute(seat)}>
-                {tSocial(muted.includes(seat) ? 'unmute' : 'mute')}
-                <span className="unseen">{name}</span>
-              </Button>
-              <ReportPlayer id={id} seat={seat} name={name} />
+              {(isSeated || isMuted) && (
+                <Button onClick={() => mute(seat)}>
+                  {tSocial(isMuted ? 'unmute' : 'mute')}
+                  <span className="unseen">{name}</span>
+                </Button>
+              )}
+              {isSeated && <ReportPlayer id={id} seat={seat} name={name} />}
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@rota/core';
+import { distinctNames, LANGUAGES, type Language } from '@rota/core';
 import { currentLanguage, titleOf, translate } from './translate.ts';
 import type { StepResult, Verdict } from './verdict.ts';
 
@@ -53,13 +53,14 @@ function stepLine({ step, outcome, sentence }: StepResult): HTMLElement {
 }
 
 function matchFacts(record: NonNullable<Verdict['record']>, fingerprint: string): HTMLElement {
+  const players = distinctNames(record.seats);
   const names = (seats: readonly number[]) =>
-    seats.map((seat) => record.seats[seat] ?? `${seat}`).join(', ');
+    seats.map((seat) => players[seat] ?? `${seat}`).join(', ');
   const facts: [string, Child[]][] = [
     ['game', [titleOf(record.game)]],
     [
       'seats',
-      record.seats.map((name, seat) =>
+      players.map((name, seat) =>
         element('span', {}, translate('seat', { seat, name, count: record.scores[seat] ?? 0 })),
       ),
     ],

@@ -1,4 +1,11 @@
-import { computeSeal, type MatchRecord, parseRecord, type Rejection, rejection } from '@rota/core';
+import {
+  computeSeal,
+  distinctNames,
+  type MatchRecord,
+  parseRecord,
+  type Rejection,
+  rejection,
+} from '@rota/core';
 import { type ProofOutcome, verifySteps } from '@rota/fair-dealing';
 import { GAMES } from './games.ts';
 import { describeRejection, titleOf, translate } from './translate.ts';
@@ -64,7 +71,8 @@ function describeStep({ step, outcome, fault }: ProofOutcome, record: MatchRecor
 
 function describeRight(step: ProofOutcome['step'], record: MatchRecord): string {
   const { dealing } = record;
-  const names = (seats: readonly number[]) => seats.map((seat) => record.seats[seat]).join(', ');
+  const players = distinctNames(record.seats);
+  const names = (seats: readonly number[]) => seats.map((seat) => players[seat]).join(', ');
   switch (step) {
     case 'contributions': {
       const seats = dealing!.contributions.map(({ seat }) => seat);

@@ -79,6 +79,8 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['POST', '/api/tables/TABLE/bots', { bot: 'greedy' }],
   ['POST', '/api/tables/TABLE/close', {}],
   ['POST', '/api/tables/TABLE/stand-in', { seat: 1 }],
+  ['POST', '/api/tables/TABLE/seat-requests', { seat: 1 }],
+  ['POST', '/api/tables/TABLE/seat-requests/x', { give: true }],
   ['POST', '/api/tables/TABLE/rematch', {}],
   ['GET', '/api/tables/TABLE/record'],
   ['POST', '/api/tables/TABLE/phrases', { phrase: 'hello' }],
@@ -398,6 +400,7 @@ const SHAPED: Readonly<Record<string, (random: Random, data: AttackData) => Requ
       'bots',
       'close',
       'stand-in',
+      'seat-requests',
       'rematch',
     ]);
     return {

@@ -1,3 +1,4 @@
+import { distinctNames, normalizeName, whyUnclearName } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,13 @@ export function usePlayerNames(): PlayerNames {
   const { t } = useTranslation('core');
   const [names, setNames] = useState(readNames);
   const typed = (seat: number) => names[seat] ?? '';
-  const of = (seat: number) => typed(seat).trim() || t('player', { number: seat + 1 });
+  /** What cannot be read gives way to the usual name. */
+  const readable = (seat: number) => {
+    const name = normalizeName(typed(seat));
+    return whyUnclearName(name) ? t('player', { number: seat + 1 }) : name;
+  };
+  const of = (seat: number) =>
+    distinctNames(Array.from({ length: seat + 1 }, (_, at) => readable(at)))[seat]!;
   return {
     typed,
     of,

@@ -21,7 +21,7 @@ export function OwnTable({ id }: { id: string }) {
       <h3 id="daily-table">{t('own.table')}</h3>
       <ol className="plain-list">
         {rows.map(({ occupant, seat, total }) => {
-          const name = playerName(occupant, seat, tWeb);
+          const name = playerName(seats, seat, tWeb);
           return (
             <li key={seat} className={styles.standing} data-you={seat === own || undefined}>
               <Avatar name={name} seat={seat} bot={occupant.bot} />

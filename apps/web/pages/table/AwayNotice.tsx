@@ -2,7 +2,7 @@ import type { Seat } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personName } from '../../app/players.ts';
+import { playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
 import { share } from '../../components/share.ts';
 import { useSubmit } from '../../components/useSubmit.tsx';
@@ -52,7 +52,7 @@ function AbsentPlayer({ id, table, seat }: { id: string; table: ClientTable; sea
     return () => timers.forEach(clearTimeout);
   }, []);
   if (stage === 'new' || stage === 'waiting') return null;
-  const name = personName(table.seats[seat]!.name, t);
+  const name = playerName(table.seats, seat, t);
   const nudge = async () =>
     setNudged(
       await share({

@@ -69,7 +69,7 @@ export default function MatchOver(props: MatchOverProps) {
     at === seat
       ? t('you.name')
       : players[at]!.kind === 'bot'
-        ? playerName(table.seats[at]!, at, t)
+        ? playerName(table.seats, at, t)
         : players[at]!.name;
   const replay = where === 'device' ? `/here/${id}/replay` : `/match/${id}`;
   return (

@@ -1,5 +1,6 @@
 import type { Seat } from '@rota/core';
 import { useTranslation } from 'react-i18next';
+import { playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
@@ -16,7 +17,7 @@ export function RemoveGuest({ id, table, seat }: RemoveGuestProps) {
   const { seat: own, seats, host, rated, deal } = table;
   const { t } = useTranslation();
   const { submit, alert } = useSubmit();
-  const { kind, name } = seats[seat]!;
+  const { kind } = seats[seat]!;
   if (own === null || own !== host || seat === own || kind !== 'person') return null;
   // Guests cannot be removed from a rated match.
   if (rated && deal > 0) return null;
@@ -25,7 +26,7 @@ export function RemoveGuest({ id, table, seat }: RemoveGuestProps) {
       <ConfirmButton
         label={t('remove')}
         question={t('remove.sure')}
-        name={name}
+        name={playerName(seats, seat, t)}
         onConfirm={() => submit(api.remove(id, { seat }))}
       />
       {alert}

@@ -40,6 +40,7 @@ import { useLogLines } from './useLogLines.ts';
 
 /** Loaded with the first result, not with the table. */
 const AwayNotice = lazyPart(() => import('./AwayNotice.tsx'), [], null);
+const SeatRequests = lazyPart(() => import('./SeatRequests.tsx'), [], null);
 const DealOver = lazyPart(() => import('./DealOver.tsx'), [], null);
 const MatchOver = lazyPart(() => import('./MatchOver.tsx'), [], null);
 const TextView = lazyPart(() => import('./text-view/TextView.tsx'), ['text-view']);
@@ -201,6 +202,7 @@ export function TableFrame(props: TableFrameProps) {
         />
       )}
       {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
+      {where === 'server' && <SeatRequests id={id} table={table} />}
       <div ref={setHintDock} id={hintId} role="status" className={styles.hint} />
       <Tip table={table} players={players} opened={opened} openDecisions={open} />
       <div className={styles.body}>

@@ -47,9 +47,7 @@ export default function WaitingRoom({ id, table, players, title }: WaitingRoomPr
                 bot={bot}
                 away={!isConnected}
               />
-              <span>
-                {seat === own ? t('wait.you', { name }) : playerName(seats[seat]!, seat, t)}
-              </span>
+              <span>{seat === own ? t('wait.you', { name }) : playerName(seats, seat, t)}</span>
               <RemoveGuest id={id} table={table} seat={seat} />
             </li>
           ))}

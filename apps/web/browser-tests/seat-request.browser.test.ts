@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { checkPage } from './check-page.ts';
+import { shareServer } from './shared-server.ts';
+import { startToyServer } from './test-server.ts';
+import { visit, WINDOWS, type WindowOptions } from './visitor.ts';
+
+const app = shareServer(startToyServer);
+
+async function named(name: string, window: WindowOptions) {
+  const visitor = await visit(app.browser, app.server.address, window);
+  await visitor.page.request.put('/api/me', { data: { name } });
+  return visitor;
+}
+
+const hand = (page: Page) => page.getByRole('list', { name: 'Your hand' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('the link in another browser leads back to the seat, once the host agrees', {
+  timeout: 120_000,
+}, async () => {
+  const ada = await named('Ada', WINDOWS.desk);
+  const bo = await named('Bo', WINDOWS.phone);
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const made = await ada.page.request.post('/api/tables', {
+    data: { game: 'sealed-bids', seats },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await bo.page.request.post(`/api/tables/${id}/seats`, { data: {} });
+  for (const { page } of [ada, bo]) await page.goto(`/table/${id}`);
+  for (const { page } of [ada, bo]) await hand(page).waitFor();
+  const cards = await hand(bo.page).getByRole('button').allInnerTexts();
+  await bo.page.close();
+
+  const again = await named('Bo anew', WINDOWS.phone);
+  await again.page.goto(`/table/${id}`);
+  await again.page.getByText('Are you one of these players').waitFor();
+  expect(await hand(again.page).count()).toBe(0);
+  await checkPage(again, 'seat-request-phone', true);
+  // The host is offered a bot once Bo has been away for a while; then the seat can be given.
+  await button(ada.page, 'Bot for now').click();
+  await button(again.page, 'I am Bo').click();
+  await again.page.getByText('You have asked for the seat of Bo').waitFor();
+  await ada.page.getByText('Bo anew asks for the seat of Bo').waitFor();
+  await checkPage(ada, 'seat-request-desk');
+  await button(ada.page, 'Give the seat').click();
+  await hand(again.page).waitFor();
+  await expect.poll(() => hand(again.page).getByRole('button').allInnerTexts()).toEqual(cards);
+  await ada.page.getByText('Bo anew asks for the seat of Bo').waitFor({ state: 'detached' });
+
+  // The old browser has the cookie still, but no seat: it sees what a spectator sees.
+  const old = await bo.context.newPage();
+  await old.goto(`/table/${id}`);
+  await old.getByRole('region', { name: 'Table of Sealed Bids' }).waitFor();
+  expect(await hand(old).count()).toBe(0);
+  for (const { errors } of [ada, bo, again]) expect(errors).toEqual([]);
+});
