@@ -72,7 +72,7 @@ export async function changeKey(flags: StoreFlags): Promise<number> {
   try {
     await store.changeSecret();
     const { missing } = await askServers(store, { do: 'reload-key' });
-    console.error(translate('admin.key-changed'));
+    printError(translate('admin.key-changed'));
     if (missing > 0) fail('admin.key-not-reloaded', { missing });
   } finally {
     await store.close();
