@@ -4,8 +4,14 @@ import { findBrowser } from './browser.ts';
 /** The timeout of browser and page operations on a busy machine, in ms. */
 export const BROWSER_TIMEOUT_MS = 120_000;
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findBrowser()), timeout: BROWSER_TIMEOUT_MS });
+/** @param args more arguments for the browser */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const found = await findBrowser();
+  return chromium.launch({
+    ...found,
+    args: [...found.args, ...args],
+    timeout: BROWSER_TIMEOUT_MS,
+  });
 }
 
 let shared: Promise<Browser> | undefined;

@@ -1,4 +1,5 @@
 import { GAMES } from '#games';
+import { guardPresses } from '@rota/ui';
 import '@rota/ui/styles.css';
 import './room.css';
 import { createRoot } from 'react-dom/client';
@@ -8,6 +9,7 @@ import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
 async function start(): Promise<void> {
+  guardPresses();
   const isStatic = document.querySelector('meta[name=static-site]') !== null;
   const site = isStatic ? await import('./static-site/static-site.ts') : undefined;
   const services = createApp(GAMES, site?.staticSite);

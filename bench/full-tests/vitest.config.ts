@@ -13,7 +13,7 @@ export default defineConfig({
       'tools/reports/reports.test.ts',
       'apps/server/slow.test.ts',
       'apps/server/storage/power-cut.test.ts',
-      'apps/web/browser-tests/{keyed-triads,layout,pages,robot}.browser.test.ts',
+      'apps/web/browser-tests/{keyed-triads,layout,pages,robot,small-window-layout}.browser.test.ts',
     ],
     globalSetup: ['tools/build.js'],
     exclude: ['**/node_modules/**'],

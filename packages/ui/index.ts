@@ -15,6 +15,7 @@ export { FLIGHT_MS, READING_MS, STAGGER_MS } from './motion/durations.ts';
 export { ScoreSheet, type ScoreSheetProps } from './panels/ScoreSheet.tsx';
 export { TieBreakTable, type TieBreakTableRow } from './panels/TieBreakTable.tsx';
 export { WhyButton, type WhyButtonProps } from './panels/WhyButton.tsx';
+export { guardPresses, moveFocusTo, SLIP_MS } from './press-guard.ts';
 export * from './screen.ts';
 export * from './settings.tsx';
 export type { Sound } from './sounds/synthesize.ts';

@@ -24,16 +24,20 @@ export const HANDHELD: readonly TableScreen[] = [
  * Checked are the seats, every control, the hand, and the zones and text lines in the middle. None may
  * touch another that does not contain it. Cards may lie on each other only within one zone: a hand, a
  * seat, a key, a pile. Nothing may leave the window, or the scroll container it is in.
+ * @param mayScrollDown whether the page may be higher than the window
  */
-export function tableLayoutFaults(): string[] {
+export function tableLayoutFaults(mayScrollDown = false): string[] {
   const found: string[] = [];
   const root = document.documentElement;
+  const page = mayScrollDown
+    ? new DOMRect(0, -scrollY, innerWidth, root.scrollHeight)
+    : new DOMRect(0, 0, innerWidth, innerHeight);
   if (root.scrollWidth > root.clientWidth) {
     found.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
   }
   // The result of a deal may lie below the table.
   const isDealOver = document.querySelector('section[aria-label^="Deal "]') !== null;
-  if (!isDealOver && root.scrollHeight > root.clientHeight + 1) {
+  if (!mayScrollDown && !isDealOver && root.scrollHeight > root.clientHeight + 1) {
     found.push(`the page scrolls down by ${root.scrollHeight - root.clientHeight} px`);
   }
 
@@ -103,9 +107,7 @@ export function tableLayoutFaults(): string[] {
       const { overflowX, overflowY } = getComputedStyle(around);
       const isRoot = around === document.body || around === root;
       if (!isRoot && overflowX === 'visible' && overflowY === 'visible') continue;
-      const frame = isRoot
-        ? new DOMRect(0, 0, innerWidth, innerHeight)
-        : around.getBoundingClientRect();
+      const frame = isRoot ? page : around.getBoundingClientRect();
       const scrolls = (overflow: string) => !isRoot && /auto|scroll/.test(overflow);
       // A fanned card leans out of its slot.
       const slack = one.inHand ? 3 : 1;

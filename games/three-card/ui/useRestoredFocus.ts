@@ -1,4 +1,4 @@
-import { useFocusWithin } from '@rota/ui';
+import { moveFocusTo, useFocusWithin } from '@rota/ui';
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Where the focus goes: the hand, else the first button. */
@@ -12,7 +12,7 @@ export function useRestoredFocus(part: RefObject<HTMLElement | null>) {
     if (!hadFocus.current || !(focused === document.body || focused.matches(':disabled'))) return;
     for (const wanted of NEXT) {
       const found = part.current!.querySelector<HTMLElement>(wanted);
-      if (found) return found.focus();
+      if (found) return moveFocusTo(found);
     }
   });
   return handlers;

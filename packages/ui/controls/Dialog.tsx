@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { noteFocusMoved } from '../press-guard.ts';
 import { useUi } from '../settings.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
@@ -31,8 +32,10 @@ export function Dialog({
 
   useEffect(() => {
     const element = dialog.current!;
-    if (open && !element.open) element.showModal();
-    else if (!open && element.open) element.close();
+    if (open === element.open) return;
+    if (open) element.showModal();
+    else element.close();
+    noteFocusMoved();
   }, [open]);
 
   return (

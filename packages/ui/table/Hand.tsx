@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Card } from '../cards/Card.tsx';
 import { rememberedCardName } from '../cards/card-name.ts';
+import { moveFocusTo } from '../press-guard.ts';
 import { useUi } from '../settings.tsx';
 import { useFocusWithin } from '../useFocusWithin.ts';
 import styles from './Hand.module.css';
@@ -268,7 +269,7 @@ function useRovingFocus(
 
   useLayoutEffect(() => {
     if (count && hadFocus.current && !list.current!.contains(document.activeElement)) {
-      buttons(list.current!)[at]?.focus();
+      moveFocusTo(buttons(list.current!)[at]);
     }
   }, [count, at, list, hadFocus]);
 

@@ -1,5 +1,5 @@
 import type { Control, Tutorial, TutorialStep } from '@rota/tutorial';
-import { Button, type SeatedPlayer } from '@rota/ui';
+import { Button, moveFocusTo, type SeatedPlayer } from '@rota/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
@@ -120,7 +120,7 @@ function useFocus(
     }
     const { ask, point = [] } = shown.step;
     if (!ask) {
-      coach.current?.querySelector('button')?.focus({ preventScroll: true });
+      moveFocusTo(coach.current?.querySelector('button'), { preventScroll: true });
       return;
     }
     const { activeElement } = document;
@@ -131,6 +131,6 @@ function useFocus(
       .map((zone) => zone.querySelector<HTMLElement>('button:not([disabled], [tabindex="-1"])'))
       .find((found) => found !== null);
     const target = byKeyboard.current && control ? control : coach.current;
-    target?.focus({ preventScroll: true });
+    moveFocusTo(target, { preventScroll: true });
   }, [at]);
 }

@@ -1,6 +1,6 @@
 import { PASS } from '@rota/analysis';
 import { isSearchable, type Rejection, seededRandom } from '@rota/core';
-import { Button, Toasts } from '@rota/ui';
+import { Button, moveFocusTo, Toasts } from '@rota/ui';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -194,7 +194,7 @@ function Feedback({ puzzle, result, opened, names, onNext }: FeedbackProps) {
   const { box } = reschedule(schedule, isSolved, 0);
   const days = INTERVALS_IN_DAYS[box]!;
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  useEffect(() => moveFocusTo(next.current, { preventScroll: true }), []);
   return (
     <>
       <p role="status" className={styles.verdict} data-solved={isSolved || undefined}>

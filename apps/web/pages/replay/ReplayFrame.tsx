@@ -1,6 +1,6 @@
 import { isSearchable, type Seat, type Viewer } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { Dialog, IconButton, Select, UiProvider } from '@rota/ui';
+import { Dialog, IconButton, moveFocusTo, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
@@ -18,6 +18,7 @@ import { HomeLink } from '../table/HomeLink.tsx';
 import { MatchLog } from '../table/MatchLog.tsx';
 import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
+import { TextViewOffer } from '../table/text-view/TextViewOffer.tsx';
 import { TextViewPanel } from '../table/text-view/TextViewPanel.tsx';
 import { TEXT_VIEW_KEY, useTextViewKey } from '../table/text-view/useTextViewKey.ts';
 import { useIsWide } from '../table/useIsWide.ts';
@@ -168,6 +169,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
       >
         {checking && <Proof record={record} game={opened.game} players={players} />}
       </Dialog>
+      <TextViewOffer label={t('text-view.offer-read')} onOpen={() => setTextShown(true)} />
       <div className={`${frame.body} ${styles.body}`}>
         <div ref={top} className={frame.table}>
           <UiProvider speed={jumped ? 'off' : speed}>
@@ -211,7 +213,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
               open={review === 'open'}
               onClose={() => {
                 setReview('closed');
-                opener.current?.focus();
+                moveFocusTo(opener.current);
               }}
               onShow={(at, whose) => {
                 setPerspective(String(whose));

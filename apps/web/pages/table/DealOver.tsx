@@ -1,5 +1,13 @@
 import type { Seat } from '@rota/core';
-import { Button, Dialog, READING_MS, type SeatedPlayer, useSounds, useUi } from '@rota/ui';
+import {
+  Button,
+  Dialog,
+  moveFocusTo,
+  READING_MS,
+  type SeatedPlayer,
+  useSounds,
+  useUi,
+} from '@rota/ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -87,7 +95,7 @@ function DealSummary({
   const scores = table.scores[deal - 1]!;
   const best = Math.max(...scores);
   const isWinner = (at: Seat) => scores[at] === best && scores.some((points) => points < best);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => moveFocusTo(button.current), []);
   return (
     <Dialog
       open
@@ -194,15 +202,7 @@ function GoOnButton({
 }: Pick<DealOverProps, 'waiting' | 'onGoOn'> & { ref: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation();
   return (
-    <Button
-      ref={ref}
-      look="primary"
-      icon="forward"
-      disabled={waiting}
-      onClick={onGoOn}
-      // A key still held down from the last card does not skip the scores.
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
-    >
+    <Button ref={ref} look="primary" icon="forward" disabled={waiting} onClick={onGoOn}>
       {t(waiting ? 'over.waiting' : 'over.next-deal')}
     </Button>
   );
@@ -226,6 +226,6 @@ function Disclosure({ summary, children }: { summary: string; children: ReactNod
 function takeFocus(element: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body || activeElement.id === 'page') {
-    element?.focus({ preventScroll: true });
+    moveFocusTo(element, { preventScroll: true });
   }
 }

@@ -32,6 +32,7 @@ import { isViewersTurn, statusText, viewerDecisions } from './status.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableFrame.module.css';
 import { Tip } from './Tip.tsx';
+import { TextViewOffer } from './text-view/TextViewOffer.tsx';
 import { TextViewPanel } from './text-view/TextViewPanel.tsx';
 import { useTextViewKey } from './text-view/useTextViewKey.ts';
 import { useEscapeKey } from './useEscapeKey.ts';
@@ -204,7 +205,14 @@ export function TableFrame(props: TableFrameProps) {
       {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
       {where === 'server' && <SeatRequests id={id} table={table} />}
       <div ref={setHintDock} id={hintId} role="status" className={styles.hint} />
-      <Tip table={table} players={players} opened={opened} openDecisions={open} />
+      {table.view !== null && (
+        <TextViewOffer
+          label={t(seat === null ? 'text-view.offer-read' : 'text-view.offer-play')}
+          onOpen={() => setBeside('words')}
+        >
+          <Tip table={table} players={players} opened={opened} openDecisions={open} />
+        </TextViewOffer>
+      )}
       <div className={styles.body}>
         <CatchUpOnInput session={session}>
           {table.view === null ? (

@@ -1,4 +1,4 @@
-import { IconButton, type SeatedPlayer } from '@rota/ui';
+import { IconButton, moveFocusTo, type SeatedPlayer } from '@rota/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../components/lazy-component.tsx';
@@ -34,7 +34,7 @@ export function Hint(props: HintProps) {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       setAskedAt(undefined);
-      button.current?.focus();
+      moveFocusTo(button.current);
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
@@ -61,7 +61,7 @@ export function Hint(props: HintProps) {
           }}
           onClose={() => {
             setAskedAt(undefined);
-            button.current?.focus();
+            moveFocusTo(button.current);
           }}
         />
       )}

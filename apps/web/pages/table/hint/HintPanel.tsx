@@ -1,5 +1,5 @@
 import type { MoveAdvice } from '@rota/analysis';
-import { Button, cardName, IconButton, type SeatedPlayer } from '@rota/ui';
+import { Button, cardName, IconButton, moveFocusTo, type SeatedPlayer } from '@rota/ui';
 import { use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -132,7 +132,7 @@ function Advice({ move, advice, table, players, opened, play }: AdviceProps) {
         look="primary"
         onClick={() => {
           // The hand keeps the focus when the card leaves it.
-          document.querySelector<HTMLElement>('button[data-hinted]')?.focus();
+          moveFocusTo(document.querySelector<HTMLElement>('button[data-hinted]'));
           play(move);
         }}
       >

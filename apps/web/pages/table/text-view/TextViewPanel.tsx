@@ -1,4 +1,4 @@
-import { Dialog, IconButton } from '@rota/ui';
+import { Dialog, IconButton, moveFocusTo } from '@rota/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWide } from '../useIsWide.ts';
@@ -49,7 +49,7 @@ function SidePanel({
     return () => {
       const { activeElement, body } = document;
       if ((activeElement === null || activeElement === body) && before instanceof HTMLElement) {
-        before.focus({ preventScroll: true });
+        moveFocusTo(before, { preventScroll: true });
       }
     };
   }, []);
