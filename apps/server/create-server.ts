@@ -6,6 +6,7 @@ import { ChatLimiter } from './chat-limiter.ts';
 import { PeerSync } from './cluster/peer-sync.ts';
 import { DailyScheduler } from './daily/daily-scheduler.ts';
 import { DuplicateService } from './duplicate/duplicate-service.ts';
+import { fairBots } from './fair-bots.ts';
 import { accountRoutes } from './http/account.ts';
 import { createApp } from './http/app.ts';
 import { listenError, type TakenCode } from './http/check-port.ts';
@@ -91,8 +92,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     games,
     bots,
     store,
+    botService,
+    sessions,
     ports: {
-      bots: botService,
       clock: settings.clock ?? wallClock,
       random,
       waitTimes: { ...DEFAULT_WAIT_TIMES, ...settings.waitTimes },
@@ -111,7 +113,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       games,
       store,
       registry,
-      botService,
+      // The room computes the par of a day beside everyone's matches, as one of them.
+      botService: fairBots(botService, () => ['']),
       random,
       now,
       log,

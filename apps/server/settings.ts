@@ -1,6 +1,6 @@
-import type { PlayableGame } from '@rota/bots';
+import type { BotService, PlayableGame } from '@rota/bots';
 import type { Language, Random } from '@rota/core';
-import type { BotService, Clock, WaitTimes } from '@rota/table';
+import type { Clock, WaitTimes } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';

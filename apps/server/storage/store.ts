@@ -3,6 +3,7 @@ import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Cluster } from '../cluster/cluster.ts';
+import type { TableOwner } from '../table-owner.ts';
 import { backUp, restore } from './backup.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
 import { DeviceMatches } from './device-matches.ts';
@@ -299,14 +300,15 @@ export class Store {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns when the table is due, in milliseconds since 1970, or null. */
-  async dueTime(table: string): Promise<number | null> {
+  /** Returns when the table is due, in milliseconds since 1970, and who created it, as far as is known. */
+  async tableFacts(table: string): Promise<{ due: number | null; owner: TableOwner | undefined }> {
     const row = await this.db
       .selectFrom('tables')
-      .select('due')
+      .select(['due', 'owner_network', 'owner_person'])
       .where('id', '=', table)
       .executeTakeFirst();
-    return row?.due ?? null;
+    const { due = null, owner_network: network, owner_person: person } = row ?? {};
+    return { due, owner: network && person ? { network, person } : undefined };
   }
 
   /** Returns tables for the room's operator, the newest first. */
@@ -555,13 +557,19 @@ function dailyOutcomeIn({
   return tried ? [{ table, ...tried }] : [];
 }
 
+const NO_OWNER = { owner_network: null, owner_person: null };
+
+function ownerColumns({ network, person }: TableOwner) {
+  return { owner_network: network, owner_person: person };
+}
+
 /** @returns false if the stored projection is newer */
 async function writeProjection(
   db: Transaction<Schema>,
   id: string,
   projection: TableProjection,
 ): Promise<boolean> {
-  const { summary, number, due, people } = projection;
+  const { summary, number, due, people, owner } = projection;
   const isOver = summary.state === 'over' ? 1 : 0;
   const row = {
     state: summary.state,
@@ -569,6 +577,7 @@ async function writeProjection(
     summary: JSON.stringify(summary),
     due,
     private: summary.private ? 1 : 0,
+    ...(isOver ? NO_OWNER : owner && ownerColumns(owner)),
   };
   const ended = isOver ? Date.now() : null;
   const { numInsertedOrUpdatedRows } = await db
