@@ -193,6 +193,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     else log.error({ err: fault }, 'store not writable');
     live.publishStoreStatus(possible);
   });
+  store.damagedRows.subscribe(({ table, id, fault }) => {
+    log.error({ err: fault, row: id, of: table }, 'damaged row left out');
+    // A summary is written again from the table's log.
+    if (table === 'tables') registry.unsavedSummaries.add(id);
+  });
   metrics.watch({ store, registry, connections: () => live.size });
   publicOperations(app, metrics);
   const operationsAddress = settings.operations;

@@ -101,7 +101,7 @@ export class TableRegistry implements TableObserver {
   /** Tables with invalid logs. */
   private readonly damaged = new Set<string>();
   readonly leases: LeaseCoordinator;
-  /** Tables whose last summary could not be written. */
+  /** Tables whose last summary could not be written, or is damaged. */
   readonly unsavedSummaries = new Set<string>();
   /** Tables whose last deal is not in their stored summaries yet. */
   private readonly lateSummaries = new Set<string>();
@@ -411,7 +411,11 @@ export class TableRegistry implements TableObserver {
     const table = this.loaded(id);
     if (table) return { ...table.summary, seat: table.seatOf(person) };
     if (!isTableId(id)) return undefined;
-    return this.settings.store.summary(id, person);
+    const stored = await this.settings.store.summary(id, person);
+    if (stored) return stored;
+    // The summary may be damaged or missing; the log decides.
+    const found = await this.find(id);
+    return found.ok ? { ...found.value.summary, seat: found.value.seatOf(person) } : undefined;
   }
 
   /** Closes all tables after their pending writes. */
