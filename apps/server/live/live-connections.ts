@@ -11,6 +11,7 @@ import {
 } from '@rota/protocol';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Client } from '../cost-limiter.ts';
 import { reject } from '../http/http-error.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { isUpgrade, takeUpgrade } from '../http/upgrades.ts';
@@ -66,7 +67,7 @@ export class LiveConnections {
           }
         },
       },
-      ({ raw, person, program, query }, reply) => {
+      ({ raw, person, program, network, query }, reply) => {
         const { connections } = this.ports.limits;
         if (person !== undefined && !this.byPerson.add(person, connections, raw.socket)) {
           reject(rejection('too-many-connections', { most: connections }));
@@ -76,7 +77,7 @@ export class LiveConnections {
         const { wire } = query as { wire?: unknown };
         this.upgrade(
           raw,
-          person,
+          { person, network },
           WIRE_VERSIONS.find((version) => wire === String(version)),
         );
       },
@@ -117,18 +118,14 @@ export class LiveConnections {
     clearTimeout(timeout);
   }
 
-  private upgrade(
-    request: IncomingMessage,
-    person: string | undefined,
-    version: WireVersion | undefined,
-  ): void {
+  private upgrade(request: IncomingMessage, from: Client, version: WireVersion | undefined): void {
     const { socket, head } = takeUpgrade(request);
     this.sockets.handleUpgrade(request, socket, head, (client) => {
       this.alive.add(client);
       client.on('pong', () => this.alive.add(client));
       if (version !== undefined) {
         const wire = openServerWire(version);
-        const connection = new Connection(client, socket, wire, person, this.ports);
+        const connection = new Connection(client, socket, wire, from, this.ports);
         this.connections.add(connection);
         client.once('close', () => this.connections.delete(connection));
         if (!this.saving) connection.send({ say: 'room', saving: false });
