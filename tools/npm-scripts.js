@@ -44,6 +44,7 @@ export const SHORT_RUNS = {
   bench: { args: ['--seconds', '0.02'] },
   'bench:bots': { args: ['speed', '--games', 'three-card', '--rounds', '2'] },
   'bench:lab': { args: ['--scale', '0.001'] },
+  'bench:costs': { args: ['--times', '5'] },
   'bench:growth': { args: ['--quick'] },
   'bench:lighthouse': { args: ['--visits', '1', '--pages', 'settings', '--performance', '0'] },
   'bench:cube': { args: ['--hands', '1', '--runs', '2', '--swaps', '20000'] },

@@ -1,15 +1,15 @@
 import type { ClientMessage } from '@rota/protocol';
 
 /**
- * What messages cost, in moves. Measured as processor time of the server, by `npm run bench:costs`, and rounded
- * up; the same for every game, as the dearest one needs.
+ * What messages cost, in small ones such as a move that is refused: the server's processor time for many at once, by
+ * `npm run bench:costs`, rounded up.
  */
 export const MESSAGE_COSTS: Readonly<Record<ClientMessage['do'], number>> = {
   join: 4,
   leave: 1,
   move: 1,
   'take-back': 2,
-  moves: 1,
+  moves: 2,
   'go-on': 1,
   commit: 1,
   reveal: 1,

@@ -10,6 +10,9 @@ import type { DeviceMatch } from './storage/device-matches.ts';
 import type { Store } from './storage/store.ts';
 import type { UploadTask } from './uploaded-match.ts';
 
+export { PEOPLE_PER_ADDRESS } from './cost-limiter.ts';
+export { LOAD_COST, MESSAGE_COSTS, REQUEST_COSTS } from './costs.ts';
+
 /** Limits on use. “By address” counts an IPv6 address by its /64. */
 export interface Limits {
   /** HTTP requests by their cost, by person; by address, `PEOPLE_PER_ADDRESS` times as many. */
