@@ -35,7 +35,7 @@ const row = ({ attack, quiet, attacked, missing }: Victims) =>
     times(quiet),
     times(attacked),
     ...[quiet, attacked].map(({ bots }) => percentile(bots, 0.99).toFixed(0)),
-    percentile(attacked.lobby, 0.99).toFixed(0),
+    ...[quiet, attacked].map(({ lobby }) => percentile(lobby, 0.99).toFixed(0)),
     missing,
   ].join(' | ')} |`;
 
@@ -43,9 +43,9 @@ console.log(
   `seed ${values.seed}; times in ms, of ${values.rounds} quiet and as many attacked phases`,
 );
 console.log(
-  '| attack | quiet p50 / p99 | attacked p50 / p99 | bots p99 quiet | bots p99 | lobby p99 | moves missing |',
+  '| attack | quiet p50 / p99 | attacked p50 / p99 | bots p99 quiet | attacked | lobby p99 quiet | attacked | moves missing |',
 );
-console.log('| --- | --- | --- | --- | --- | --- | --- |');
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
 const measured = await proveVictims({
   start: await createServerStarter(),
   playable: { game: keyedTriads, policies },

@@ -198,7 +198,7 @@ describe('rate limits and quotas', () => {
   test('answer each rejected message with its ref, if it has one', async () => {
     await server.close();
     server = await TestServer.open(games, {
-      limits: { messages: { burst: 2, perSecond: 1e-9 } },
+      limits: { messages: { burst: 2, perSecond: 1e-9 }, backoffMs: 1 },
     });
     const client = await (await server.client('Fast')).connect();
     const move = { do: 'move', table: 'nowhere', decision: 1, move: 'x' } as const;
@@ -245,7 +245,10 @@ describe('rate limits and quotas', () => {
   test('count the messages of all connections of a person by their cost, and those of an address together', async () => {
     await server.close();
     const messages = { burst: 30, perSecond: 0.01 };
-    server = await TestServer.open(games, { limits: { messages }, trustProxy: true });
+    server = await TestServer.open(games, {
+      limits: { messages, backoffMs: 1 },
+      trustProxy: true,
+    });
     const from = async (address: string, cookie?: string) => {
       const client = Object.assign(server.newClient(), { forwardedFor: address });
       if (cookie === undefined) await client.request('GET', '/api/me');

@@ -43,6 +43,11 @@ export interface Limits {
   readonly deviceMatches: number;
   /** Unfinished tables with a seat, by person. */
   readonly tables: number;
+  /**
+   * How long nothing more is read from a connection that has asked for too much, in ms. What it sends
+   * meanwhile waits in its own buffers, where it costs others nothing.
+   */
+  readonly backoffMs: number;
   /** How long a request may take to arrive, in ms. */
   readonly requestTimeoutMs: number;
 }
@@ -70,6 +75,7 @@ export const DEFAULT_LIMITS: Limits = {
   uploads: { burst: 20, perSecond: 0.2 },
   deviceMatches: 1000,
   tables: 32,
+  backoffMs: 1000,
   requestTimeoutMs: 20_000,
 };
 

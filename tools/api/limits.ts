@@ -35,6 +35,11 @@ const DESCRIPTIONS: Readonly<
   uploads: ['uploads of matches', 'address', '429 `too-fast`'],
   deviceMatches: ['uploaded matches stored', 'person', '409 `too-many-matches`'],
   tables: ['unfinished tables at which they have a seat', 'person', '409 `too-many-tables`'],
+  backoffMs: [
+    'milliseconds for which nothing more is read after `too-fast`',
+    'connection',
+    'none: what comes meanwhile is read late',
+  ],
   requestTimeoutMs: ['milliseconds until a request has arrived', 'request', '408'],
 };
 

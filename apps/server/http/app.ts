@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { fastifyHelmet } from '@fastify/helmet';
 import { type Rejection, rejection } from '@rota/core';
 import {
@@ -91,6 +92,15 @@ export async function createApp({
   };
   const isTrusted = compileTrust(trustProxy);
   const networkFrom = (request: IncomingMessage) => networkOf(clientAddress(request, isTrusted));
+  /** @param wait 0, or the seconds after which the client may ask again @throws HttpError */
+  const rejectTooFast = async (wait: number) => {
+    if (wait === 0) return;
+    // The next request on this connection is read only then.
+    await setTimeout(limits.backoffMs, undefined, { ref: false });
+    reject(rejection('too-fast'), wait);
+  };
+  const limitPerson = (person: string, request: FastifyRequest) =>
+    rejectTooFast(requestLimiter.takeFromPerson(person, costOf(request)));
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
@@ -104,7 +114,8 @@ export async function createApp({
     frameworkErrors: (error, { raw }, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        rejectTooFast(requestLimiter.takeFromNetwork(networkFrom(raw), 1));
+        const wait = requestLimiter.takeFromNetwork(networkFrom(raw), 1);
+        if (wait > 0) reject(rejection('too-fast'), wait);
         sendError(error, reply as never);
       } catch (tooFast) {
         sendError(tooFast as HttpError, reply as never);
@@ -138,7 +149,7 @@ export async function createApp({
   app.addHook('onRequest', async (request) => {
     request.network = networkFrom(request.raw);
     if (!request.routeOptions.config.unlimited) {
-      rejectTooFast(requestLimiter.takeFromNetwork(request.network, costOf(request)));
+      await rejectTooFast(requestLimiter.takeFromNetwork(request.network, costOf(request)));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request.headers)) {
       reject(rejection('foreign-origin'));
@@ -154,7 +165,7 @@ export async function createApp({
   });
   app.setErrorHandler((error, _request, reply) => sendError(error as FastifyError, reply));
   await app.register(
-    async (api) => addApi(api as Api, authenticator, presence, requestLimiter, apiRoutes),
+    async (api) => addApi(api as Api, authenticator, presence, limitPerson, apiRoutes),
     {
       prefix: API_PREFIX,
     },
@@ -176,7 +187,7 @@ function addApi(
   api: Api,
   authenticator: Authenticator,
   presence: Presence,
-  requestLimiter: CostLimiter,
+  limitPerson: (person: string, request: FastifyRequest) => Promise<void>,
   routes: AppSettings['apiRoutes'],
 ): void {
   api.decorateRequest('person', undefined);
@@ -190,7 +201,7 @@ function addApi(
     request.session = identity.value.session;
     request.program = identity.value.program;
     if (request.person !== undefined) {
-      rejectTooFast(requestLimiter.takeFromPerson(request.person, costOf(request)));
+      await limitPerson(request.person, request);
     }
     if (request.person !== undefined && !request.program) presence.saw(request.person);
   });
@@ -205,11 +216,6 @@ function addApi(
 
 function costOf({ method, routeOptions: { url } }: FastifyRequest): number {
   return REQUEST_COSTS[`${method} ${url}`] ?? 1;
-}
-
-/** @param wait 0, or the seconds after which the client may ask again @throws HttpError */
-function rejectTooFast(wait: number): void {
-  if (wait > 0) reject(rejection('too-fast'), wait);
 }
 
 function notFound(reply: FastifyReply) {

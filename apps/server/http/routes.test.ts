@@ -162,7 +162,9 @@ test('in no spelling can a page of another origin change anything', async () => 
 });
 
 test('in every spelling a request counts towards the limit', async () => {
-  const { cookie } = await open({ limits: { requests: { burst: 3, perSecond: 1e-9 } } });
+  const { cookie } = await open({
+    limits: { requests: { burst: 3, perSecond: 1e-9 }, backoffMs: 0 },
+  });
   for (let times = 0; times < 3 * PEOPLE_PER_ADDRESS; times++) await ask('GET', '/api/me');
   await forEachRoute(async ({ method, url }, target, name) => {
     const { status, headers } = await ask(method, target, { Cookie: cookie });
@@ -198,7 +200,9 @@ test('in no spelling can a page of another origin open a live connection, and no
 });
 
 test('in every spelling an upgrade request counts towards the limit', async () => {
-  const { cookie } = await open({ limits: { requests: { burst: 3, perSecond: 1e-9 } } });
+  const { cookie } = await open({
+    limits: { requests: { burst: 3, perSecond: 1e-9 }, backoffMs: 0 },
+  });
   for (let times = 0; times < 3 * PEOPLE_PER_ADDRESS; times++) await ask('GET', '/api/me');
   for (const [name, spell] of Object.entries(SPELLINGS)) {
     const target = spell(LIVE_PATH);

@@ -86,6 +86,7 @@ export class Connection implements Subscriber {
         rejection('too-fast', { retryAfter }),
         isBinary ? undefined : this.parseAnswerable(data.toString()),
       );
+      this.pauseReading();
       return;
     }
     const message = isBinary ? rejection('not-json') : this.parseMessage(data.toString());
@@ -243,6 +244,13 @@ export class Connection implements Subscriber {
     else this.sendError(why);
     if (++this.invalidCount < MAX_INVALID) return;
     this.end(CLOSE_CODES.policyViolation);
+  }
+
+  /** Leaves what a client sends too fast in its own buffers, where it costs others nothing. */
+  private pauseReading(): void {
+    if (this.ended || this.socket.isPaused) return;
+    this.socket.pause();
+    setTimeout(() => this.socket.resume(), this.ports.limits.backoffMs).unref();
   }
 
   private sendError(why: Rejection, table?: string): void {

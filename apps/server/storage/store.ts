@@ -42,6 +42,9 @@ export interface MatchCursor {
   readonly id?: string;
 }
 
+/** Where a person's matches are stored. */
+type MatchOrigin = 'tables' | 'device_matches';
+
 /** More than fits on an almost full disk. */
 const PROBE_BYTES = 16_384;
 
@@ -235,11 +238,23 @@ export class Store {
     const atTables = this.db
       .selectFrom('sittings')
       .innerJoin('tables', 'tables.id', 'sittings.table_id')
-      .select(['tables.id as id', 'created', 'summary', 'seat', sql.lit('tables').as('origin')])
+      .select([
+        'tables.id as id',
+        'created',
+        'summary',
+        'seat',
+        sql.lit<MatchOrigin>('tables').as('origin'),
+      ])
       .where('person_id', '=', person);
     const onDevices = this.db
       .selectFrom('device_matches')
-      .select(['id', 'created', 'summary', 'seat', sql.lit('device_matches').as('origin')])
+      .select([
+        'id',
+        'created',
+        'summary',
+        'seat',
+        sql.lit<MatchOrigin>('device_matches').as('origin'),
+      ])
       .where('person_id', '=', person);
     const rows = await this.db
       .selectFrom(atTables.unionAll(onDevices).as('matches'))
