@@ -49,6 +49,11 @@ export const PROOFS = {
     steps: [bundled('bench/prove-fuzz.ts')],
     brief: ['--messages', '500'],
   },
+  victims: {
+    description: 'honest people play and notice nothing while one attack after another runs',
+    steps: [bundled('bench/prove-victims.ts')],
+    brief: ['--attacks', 'lobby', '--rounds', '1', '--seconds', '1'],
+  },
   idle: {
     description: '10,000 idle sockets while a table plays',
     steps: [bundled('bench/prove-idle.ts')],

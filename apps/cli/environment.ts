@@ -96,7 +96,7 @@ export const VARIABLES = {
     parse: integer('ROTA_MESSAGES', 10, 1_000_000),
     byDefault: DEFAULT_MESSAGES,
     meaning:
-      'WebSocket messages per second that a client may send on each connection, after 2.5 times as many in a burst; a room for fast bots needs more',
+      'WebSocket messages per second that a person may send, over all their connections, after 2.5 times as many in a burst; an address may send eight times as many. A room for fast bots needs more',
   },
   ROTA_OPERATIONS: {
     parse(text: string): OperationsAddress | 'off' {

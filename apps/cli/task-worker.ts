@@ -4,6 +4,7 @@ import { serveThread } from '@rota/bots/node';
 import { playChunkHandler } from '@rota/experiments';
 import { GAMES } from '@rota/games';
 import { finder, loadMeasuredGame, loadPlayable } from '@rota/games/load-game';
+import { verifyUploadHandler } from '@rota/server/uploads';
 
 const find = finder(GAMES, loadPlayable);
 
@@ -11,6 +12,10 @@ const handlers = {
   chooseMove: chooseMoveHandler(find, () => performance.now()),
   playMatch: playMatchHandler(find),
   analyze: analyzeHandler(find),
+  verifyUpload: verifyUploadHandler(async (id) => {
+    const playable = await find(id);
+    return playable ? [playable.game] : [];
+  }),
   playChunk: playChunkHandler(finder(GAMES, loadMeasuredGame)),
 };
 

@@ -1,19 +1,21 @@
 import type { AddressInfo } from 'node:net';
-import { BOT_NAMES } from '@rota/bots';
+import { BOT_NAMES, inlineRunner } from '@rota/bots';
 import { cryptoRandom, DEFAULT_WAIT_TIMES, wallClock } from '@rota/table';
 import type { FastifyInstance } from 'fastify';
 import { ChatLimiter } from './chat-limiter.ts';
 import { PeerSync } from './cluster/peer-sync.ts';
 import { confirmedTableClock } from './confirmed-clock.ts';
+import { CostLimiter } from './cost-limiter.ts';
 import { DailyScheduler } from './daily/daily-scheduler.ts';
 import { DuplicateService } from './duplicate/duplicate-service.ts';
+import { fairBots } from './fair-bots.ts';
 import { accountRoutes } from './http/account.ts';
 import { createApp } from './http/app.ts';
 import { listenError, type TakenCode } from './http/check-port.ts';
 import { dailyRoutes } from './http/daily.ts';
 import { duplicateRoutes } from './http/duplicates.ts';
 import { friendRoutes } from './http/friends.ts';
-import { historyRoutes } from './http/history.ts';
+import { historyRoutes, type VerifyUpload } from './http/history.ts';
 import { moderationRoutes } from './http/moderation.ts';
 import { operationsApp, publicOperations } from './http/operations.ts';
 import { planRoutes } from './http/plans.ts';
@@ -41,6 +43,10 @@ import {
 } from './settings.ts';
 import { SummaryRepair } from './summary-repair.ts';
 import { TableRegistry } from './table-registry.ts';
+import { verifyUploadHandler } from './uploaded-match.ts';
+
+/** What verifying an upload may cost, in iterations of a search: as much as a whole one. */
+const UPLOAD_ITERATIONS = 3000;
 
 export interface Server {
   /**
@@ -94,8 +100,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     games,
     bots,
     store,
+    botService,
+    sessions,
     ports: {
-      bots: botService,
       clock: settings.clock ?? (settings.now ? wallClock : confirmedTableClock(clock)),
       random,
       waitTimes: { ...DEFAULT_WAIT_TIMES, ...settings.waitTimes },
@@ -106,6 +113,12 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     expiry: settings.expiryMs ?? DEFAULT_EXPIRY_MS,
     sweep: settings.sweep ?? DEFAULT_SWEEP_MS,
   });
+  const runUpload = settings.verifyUpload ?? inlineRunner(verifyUploadHandler(() => games)).run;
+  const verifyUpload: VerifyUpload = (task, creator) => {
+    const { network, person } = sessions.tableOwner(creator);
+    const share = { owner: [network, person, 'uploads'], cost: UPLOAD_ITERATIONS };
+    return runUpload(task, undefined, share);
+  };
   const chatLimiter = new ChatLimiter(limits.phrases, store.cluster);
   const scheduler =
     settings.daily &&
@@ -114,7 +127,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       games,
       store,
       registry,
-      botService,
+      // The room computes the par of a day beside everyone's matches, as one of them.
+      botService: fairBots(botService, () => ['']),
       random,
       log,
     });
@@ -142,7 +156,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     },
   });
   const presence = new Presence();
-  const live = new LiveConnections({ registry, limits, log, metrics }, presence);
+  const live = new LiveConnections(
+    { registry, limits, limiter: new CostLimiter(limits.messages), log, metrics },
+    presence,
+  );
   const peers = new PeerSync({ registry, store, chatLimiter, live, presence, log });
   const repair = new SummaryRepair({ registry, store, log });
   let address: string | undefined;
@@ -162,6 +179,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     authenticator: new Authenticator(sessions, programs, store.people),
     presence,
     limits,
+    requestLimiter: new CostLimiter(limits.requests),
     log,
     clientDir: settings.clientDir,
     trustProxy: settings.trustProxy ?? false,
@@ -185,7 +203,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       tableRoutes(api, { registry, store, duplicates, presence, maxTables, limits });
       planRoutes(api, registry);
       duplicateRoutes(api, { duplicates, store, maxTables });
-      historyRoutes(api, { games, bots, store, limits });
+      historyRoutes(api, { bots, store, verifyUpload, limits });
       moderationRoutes(api, { registry, store, limits, chatLimiter });
       friendRoutes(api, { registry, store, limits });
       pushRoutes(api, { subscriptions: store.push, push });
@@ -198,6 +216,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     if (possible) log.warn('store writable again');
     else log.error({ err: fault }, 'store not writable');
     live.publishStoreStatus(possible);
+  });
+  store.damagedRows.subscribe(({ table, id, fault }) => {
+    log.error({ err: fault, row: id, of: table }, 'damaged row left out');
+    // A summary is written again from the table's log.
+    if (table === 'tables') registry.unsavedSummaries.add(id);
   });
   metrics.watch({ store, registry, connections: () => live.size });
   publicOperations(app, metrics);

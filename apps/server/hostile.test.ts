@@ -3,8 +3,16 @@ import { connect } from 'node:net';
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { CLOSE_CODES, LIVE_PATH, MAX_MESSAGE_BYTES, type TableSummary } from '@rota/protocol';
+import {
+  CLOSE_CODES,
+  type ClientMessage,
+  LIVE_PATH,
+  MAX_MESSAGE_BYTES,
+  type TableSummary,
+} from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PEOPLE_PER_ADDRESS } from './cost-limiter.ts';
+import { LOAD_COST, MESSAGE_COSTS } from './costs.ts';
 import { GREEDY, ME, OPEN, TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
@@ -190,7 +198,7 @@ describe('rate limits and quotas', () => {
   test('answer each rejected message with its ref, if it has one', async () => {
     await server.close();
     server = await TestServer.open(games, {
-      limits: { messages: { burst: 2, perSecond: 1e-9 } },
+      limits: { messages: { burst: 2, perSecond: 1e-9 }, backoffMs: 1 },
     });
     const client = await (await server.client('Fast')).connect();
     const move = { do: 'move', table: 'nowhere', decision: 1, move: 'x' } as const;
@@ -223,20 +231,61 @@ describe('rate limits and quotas', () => {
     server = await TestServer.open(games, { limits: { requests: { burst: 6, perSecond: 1 } } });
     const client = await server.client('Fast');
     const asked = await Promise.all(
-      Array.from({ length: 60 }, () => client.request('GET', '/api/tables')),
+      Array.from({ length: 60 }, () => client.request('GET', '/api/online')),
     );
     expect(asked.map(({ status }) => status).sort()[0]).toBe(200);
     const late = asked.filter(({ status }) => status === 429);
     expect(late.length).toBeGreaterThan(3);
     expect(late[0]!.body).toEqual({ refusal: { code: 'too-fast' } });
     for (const { headers } of late) expect(headers.get('retry-after')).toBe('1');
-    const status = async () => (await client.request('GET', '/api/tables')).status;
+    const status = async () => (await client.request('GET', '/api/online')).status;
     await expect.poll(status, { interval: 500 }).toBe(200);
+  });
+
+  test('count the messages of all connections of a person by their cost, and those of an address together', async () => {
+    await server.close();
+    const messages = { burst: 30, perSecond: 0.01 };
+    server = await TestServer.open(games, {
+      limits: { messages, backoffMs: 1 },
+      trustProxy: true,
+    });
+    const from = async (address: string, cookie?: string) => {
+      const client = Object.assign(server.newClient(), { forwardedFor: address });
+      if (cookie === undefined) await client.request('GET', '/api/me');
+      else client.cookie = cookie;
+      return client.connect();
+    };
+    /** Sends messages until one is dropped. @returns how many were not */
+    const send = async (client: TestClient, message: ClientMessage) => {
+      for (let sent = 0; ; sent++) {
+        const { length } = client.messages;
+        client.send(message);
+        await client.waitFor(() => client.messages.length > length);
+        const answer = client.messages.at(-1)!;
+        if (answer.say !== 'error' || answer.refusal.code !== 'too-fast') continue;
+        expect(answer.refusal.facts).toEqual({ retryAfter: expect.any(Number) });
+        return sent;
+      }
+    };
+    const leave: ClientMessage = { do: 'leave', table: 'nowhere' };
+    const join: ClientMessage = { do: 'join', table: 'nowhere' };
+    const ann = await from('203.0.113.1');
+    expect(await send(ann, leave)).toBe(30);
+    // Another connection, or another address, is no other person.
+    expect(await send(await from('203.0.113.2', ann.cookie), leave)).toBe(0);
+    const dear = MESSAGE_COSTS.join + LOAD_COST;
+    expect(await send(await from('203.0.113.3'), join)).toBe(Math.ceil(30 / dear));
+    // The seven others behind the first address have what it has left; no one else notices.
+    for (let other = 1; other < PEOPLE_PER_ADDRESS; other++) {
+      expect(await send(await from('203.0.113.1'), leave)).toBe(30);
+    }
+    expect(await send(await from('203.0.113.1'), leave)).toBe(0);
+    expect(await send(await from('203.0.113.4'), leave)).toBe(30);
   });
 
   test('apply to each client behind a proxy separately', async () => {
     await server.close();
-    const limits = { requests: { burst: 2, perSecond: 0.001 } };
+    const limits = { requests: { burst: 2 / PEOPLE_PER_ADDRESS, perSecond: 0.001 } };
     server = await TestServer.open(games, { limits, trustProxy: true });
     const statuses = async (client: string) => {
       const forwarded = { 'x-forwarded-for': client, 'x-forwarded-proto': 'https' };

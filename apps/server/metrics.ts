@@ -62,6 +62,11 @@ export class Metrics {
     this.gauge('rota_saving', '1 while the store can be written to, else 0.', () =>
       store.health.isWritable ? 1 : 0,
     );
+    this.gauge(
+      'rota_damaged_rows',
+      'Stored rows that cannot be read and are left out of lists.',
+      () => store.damagedRows.count,
+    );
     this.count('rota_commits_total', 'Transactions.', () => store.commitCounts.transactions);
     this.count('rota_entries_total', 'Log entries committed.', () => store.commitCounts.entries);
   }

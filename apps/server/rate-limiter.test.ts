@@ -16,3 +16,10 @@ test('each key has its own bucket, and rejected requests do not lengthen the wai
   }
   expect([buckets.take('b', 7999), buckets.take('a', 8000)]).toEqual([0, 0]);
 });
+
+test('what costs more than a bucket holds is possible, on credit', () => {
+  const bucket = new TokenBucket({ burst: 2, perSecond: 1 }, 0);
+  expect([bucket.take(0, 10), bucket.wait(0), bucket.take(8999), bucket.take(9000)]).toEqual([
+    0, 9, 1, 0,
+  ]);
+});

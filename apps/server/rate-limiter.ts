@@ -19,12 +19,26 @@ export class TokenBucket {
     this.filledAt = now;
   }
 
-  /** Takes a token. @returns 0, or the whole seconds until one is available */
-  take(now: number): number {
+  /**
+   * Takes tokens, on credit if need be: what costs more than a bucket holds is possible, but not often.
+   * @returns 0, or the whole seconds until something may be taken
+   */
+  take(now: number, tokens = 1): number {
+    const wait = this.wait(now);
+    if (wait === 0) this.charge(now, tokens);
+    return wait;
+  }
+
+  /** Takes tokens, whether or not there are any. */
+  charge(now: number, tokens: number): void {
     this.fill(now);
-    if (this.tokens < 1) return Math.ceil((1 - this.tokens) / this.limit.perSecond);
-    this.tokens--;
-    return 0;
+    this.tokens -= tokens;
+  }
+
+  /** @returns 0, or the whole seconds until something may be taken */
+  wait(now: number): number {
+    this.fill(now);
+    return this.tokens < 1 ? Math.ceil((1 - this.tokens) / this.limit.perSecond) : 0;
   }
 
   isFull(now: number): boolean {
@@ -46,15 +60,29 @@ export class RateLimiter {
 
   constructor(private readonly limit: RateLimit) {}
 
-  /** Takes one of the key's tokens. @returns 0, or the whole seconds until one is available */
-  take(key: string, now = performance.now()): number {
+  /** Takes some of the key's tokens. @returns 0, or the whole seconds until something may be taken */
+  take(key: string, now = performance.now(), tokens = 1): number {
+    return this.bucket(key, now).take(now, tokens);
+  }
+
+  /** @returns 0, or the whole seconds until something may be taken */
+  wait(key: string, now = performance.now()): number {
+    return this.bucket(key, now).wait(now);
+  }
+
+  /** Takes some of the key's tokens, whether or not there are any. */
+  charge(key: string, now: number, tokens: number): void {
+    this.bucket(key, now).charge(now, tokens);
+  }
+
+  private bucket(key: string, now: number): TokenBucket {
     if (now >= this.pruneAt) this.prune(now);
     let bucket = this.buckets.get(key);
     if (!bucket) {
       bucket = new TokenBucket(this.limit, now);
       this.buckets.set(key, bucket);
     }
-    return bucket.take(now);
+    return bucket;
   }
 
   private prune(now: number): void {

@@ -1,10 +1,10 @@
 import { err, ok, type Result, rejection } from '@rota/core';
 import type { CreateTable } from '@rota/protocol';
 import type { Occupant, Table } from '@rota/table';
+import type { TableCreator } from './table-owner.ts';
 
 /** A person or program as tables know them. */
-export interface PlayerIdentity {
-  readonly person: string;
+export interface PlayerIdentity extends TableCreator {
   readonly name: string;
   readonly program: boolean;
 }

@@ -1,18 +1,23 @@
-import type { PlayableGame } from '@rota/bots';
-import type { Language, Random } from '@rota/core';
-import type { BotService, Clock, WaitTimes } from '@rota/table';
+import type { BotService, PlayableGame, TaskRunner } from '@rota/bots';
+import type { Language, Random, Result } from '@rota/core';
+import type { Clock, WaitTimes } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
 import type { PushServices } from './push/push-endpoint.ts';
 import type { RateLimit } from './rate-limiter.ts';
+import type { DeviceMatch } from './storage/device-matches.ts';
 import type { Store } from './storage/store.ts';
+import type { UploadTask } from './uploaded-match.ts';
+
+export { PEOPLE_PER_ADDRESS } from './cost-limiter.ts';
+export { LOAD_COST, MESSAGE_COSTS, REQUEST_COSTS } from './costs.ts';
 
 /** Limits on use. “By address” counts an IPv6 address by its /64. */
 export interface Limits {
-  /** HTTP requests, by address. */
+  /** HTTP requests by their cost, by person; by address, `PEOPLE_PER_ADDRESS` times as many. */
   readonly requests: RateLimit;
-  /** WebSocket messages, by connection. */
+  /** WebSocket messages by their cost, by person and by address in the same way. */
   readonly messages: RateLimit;
   /** Simultaneous live connections, by person. */
   readonly connections: number;
@@ -40,20 +45,25 @@ export interface Limits {
   readonly deviceMatches: number;
   /** Unfinished tables with a seat, by person. */
   readonly tables: number;
+  /**
+   * How long nothing more is read from a connection that has asked for too much, in ms. What it sends
+   * meanwhile waits in its own buffers, where it costs others nothing.
+   */
+  readonly backoffMs: number;
   /** How long a request may take to arrive, in ms. */
   readonly requestTimeoutMs: number;
 }
 
-/** Messages of a connection per second, in the long run. */
+/** Moves' worth of messages of a person per second, in the long run. */
 export const DEFAULT_MESSAGES = 40;
 
-/** Returns the limit of a connection's messages, with a burst of two and a half seconds. */
+/** Returns the limit of a person's messages, with a burst of two and a half seconds. */
 export function messageLimit(perSecond: number): RateLimit {
   return { burst: 2.5 * perSecond, perSecond };
 }
 
 export const DEFAULT_LIMITS: Limits = {
-  requests: { burst: 120, perSecond: 40 },
+  requests: { burst: 120, perSecond: 20 },
   messages: messageLimit(DEFAULT_MESSAGES),
   connections: 24,
   connectionsByAddress: 256,
@@ -68,6 +78,7 @@ export const DEFAULT_LIMITS: Limits = {
   uploads: { burst: 20, perSecond: 0.2 },
   deviceMatches: 1000,
   tables: 32,
+  backoffMs: 1000,
   requestTimeoutMs: 20_000,
 };
 
@@ -119,6 +130,8 @@ export interface ServerSettings {
   readonly store: Store;
   /** Chooses bots' moves; usually a `WorkerPool` of `@rota/bots`. */
   readonly botService: BotService;
+  /** Verifies uploaded matches with `verifyUploadHandler`; left out: on the calling thread. */
+  readonly verifyUpload?: TaskRunner<UploadTask, Result<DeviceMatch>>['run'];
   /** The folder of the built client; left out: none is served. */
   readonly clientDir?: string;
   /** The bots a table may have; left out: all. */

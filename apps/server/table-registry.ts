@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL } from '@rota/bots';
+import { type BotService, DEFAULT_LEVEL } from '@rota/bots';
 import {
   type AnyGame,
   err,
@@ -22,7 +22,9 @@ import type { Logger } from 'pino';
 import { LeaseCoordinator } from './cluster/lease-coordinator.ts';
 import { RevealedDays } from './daily/revealed-days.ts';
 import { RevealedDuplicates } from './duplicate/revealed-duplicates.ts';
+import { fairBots } from './fair-bots.ts';
 import { displayName } from './identity/display-name.ts';
+import type { Sessions } from './identity/sessions.ts';
 import type { TurnNotifier } from './push/turn-notifier.ts';
 import { randomId } from './random-id.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
@@ -31,6 +33,7 @@ import type { MergeTarget } from './storage/mentions.ts';
 import type { TableActivity } from './storage/operator-requests.ts';
 import type { Store } from './storage/store.ts';
 import type { TableProjection } from './storage/table-projection.ts';
+import type { TableCreator, TableOwner } from './table-owner.ts';
 
 export interface TableRegistrySettings {
   /** In every version that old tables may need. */
@@ -38,7 +41,9 @@ export interface TableRegistrySettings {
   readonly bots: readonly string[];
   readonly store: Store;
   /** What the registry does not add to each table's ports itself. */
-  readonly ports: Omit<Ports, 'log' | 'observer' | 'moderation' | 'peers' | 'plans'>;
+  readonly ports: Omit<Ports, 'bots' | 'log' | 'observer' | 'moderation' | 'peers' | 'plans'>;
+  readonly botService: BotService;
+  readonly sessions: Pick<Sessions, 'tableOwner'>;
   readonly log: Logger;
   /** Left out: no one is notified of their turn. */
   readonly turnNotifier?: TurnNotifier | undefined;
@@ -76,6 +81,8 @@ interface OpenTable {
   /** Set once it is loaded. */
   table?: Table;
   usedAt: number;
+  /** Who created it, if known. */
+  owner?: TableOwner | undefined;
   /** When it expires if it still waits for people and none of its people has come by then. */
   expires?: number;
   /** The expiry in the store. */
@@ -94,7 +101,7 @@ export class TableRegistry implements TableObserver {
   /** Tables with invalid logs. */
   private readonly damaged = new Set<string>();
   readonly leases: LeaseCoordinator;
-  /** Tables whose last summary could not be written. */
+  /** Tables whose last summary could not be written, or is damaged. */
   readonly unsavedSummaries = new Set<string>();
   /** Tables whose last deal is not in their stored summaries yet. */
   private readonly lateSummaries = new Set<string>();
@@ -117,6 +124,7 @@ export class TableRegistry implements TableObserver {
     this.leases = new LeaseCoordinator(store.cluster, log);
     this.ports = {
       ...ports,
+      bots: fairBots(settings.botService, (table) => this.ownerOf(table)),
       log: store,
       observer: this,
       moderation: store.moderation,
@@ -225,24 +233,15 @@ export class TableRegistry implements TableObserver {
     if (!seats.ok) return seats;
     const { options, timing, private: isPrivate = false } = wanted;
     const clocks = timing ? { timing } : {};
-    return this.createTable(id, {
-      game,
-      options,
-      seats: seats.value,
-      at: this.now,
-      private: isPrivate,
-      ...clocks,
-    });
+    const setup = { game, options, seats: seats.value, at: this.now, private: isPrivate };
+    return this.createTable(id, { ...setup, ...clocks }, player);
   }
 
   /** Returns the table of a quick match; the first request creates it. */
-  createMatched({
-    table: id,
-    game: gameId,
-    seats,
-    people,
-    rated = false,
-  }: QueueMatch): Promise<Result<Table>> {
+  createMatched(
+    { table: id, game: gameId, seats, people, rated = false }: QueueMatch,
+    creator: TableCreator,
+  ): Promise<Result<Table>> {
     return this.createOnce(id, async () => {
       const game = this.newest(gameId);
       if (!game) return err(rejection('unknown-game', { game: gameId }));
@@ -252,7 +251,7 @@ export class TableRegistry implements TableObserver {
         displayName(store.people, person),
       );
       const mark = { rated, quick: true, timing: QUICK_TIMING };
-      return this.createTable(id, { game, seats: occupants, at: this.now, ...mark });
+      return this.createTable(id, { game, seats: occupants, at: this.now, ...mark }, creator);
     });
   }
 
@@ -269,8 +268,8 @@ export class TableRegistry implements TableObserver {
   }
 
   /** Returns a table of a daily or duplicate match; the first request creates it. */
-  createPrepared(id: string, setup: TableSetup): Promise<Result<Table>> {
-    return this.createOnce(id, () => this.createTable(id, setup));
+  createPrepared(id: string, setup: TableSetup, creator: TableCreator): Promise<Result<Table>> {
+    return this.createOnce(id, () => this.createTable(id, setup, creator));
   }
 
   /** Ends a daily match, or one of a duplicate match's tables, as it stands. @returns why it could not be ended, if so */
@@ -332,13 +331,19 @@ export class TableRegistry implements TableObserver {
     );
   }
 
-  private async createTable(id: string, setup: TableSetup): Promise<Result<Table>> {
+  private async createTable(
+    id: string,
+    setup: TableSetup,
+    creator: TableCreator,
+  ): Promise<Result<Table>> {
     if (this.closing) return err(rejection('stopping'));
     const created = await Table.create(id, setup, this.ports);
     if (!created.ok) return created;
     const table = created.value;
+    const open = this.register(id, Promise.resolve(created));
+    open.owner = this.settings.sessions.tableOwner(creator);
     await this.writeSummary(table, table.people);
-    this.register(id, Promise.resolve(created)).table = table;
+    open.table = table;
     this.extendExpiry(table);
     this.leases.tableOpened(table);
     return created;
@@ -435,7 +440,11 @@ export class TableRegistry implements TableObserver {
     const table = this.loaded(id);
     if (table) return { ...table.summary, seat: table.seatOf(person) };
     if (!isTableId(id)) return undefined;
-    return this.settings.store.summary(id, person);
+    const stored = await this.settings.store.summary(id, person);
+    if (stored) return stored;
+    // The summary may be damaged or missing; the log decides.
+    const found = await this.find(id);
+    return found.ok ? { ...found.value.summary, seat: found.value.seatOf(person) } : undefined;
   }
 
   /** Closes all tables after their pending writes. */
@@ -498,13 +507,19 @@ export class TableRegistry implements TableObserver {
     return open;
   }
 
-  private async readDue(id: string): Promise<number | null> {
+  private async readFacts(id: string): Promise<Partial<Awaited<ReturnType<Store['tableFacts']>>>> {
     try {
-      return await this.settings.store.dueTime(id);
+      return await this.settings.store.tableFacts(id);
     } catch (fault) {
-      this.settings.log.warn({ err: fault, table: id }, 'due time not read');
-      return null;
+      this.settings.log.warn({ err: fault, table: id }, 'due time and owner not read');
+      return {};
     }
+  }
+
+  /** Whose share of the bots' time a table has; one with an unknown owner has its own. */
+  private ownerOf(id: string): readonly string[] {
+    const owner = this.tables.get(id)?.owner;
+    return owner ? [owner.network, owner.person] : [id];
   }
 
   private async load(id: string): Promise<Result<Table>> {
@@ -523,8 +538,10 @@ export class TableRegistry implements TableObserver {
     const open = this.tables.get(id);
     if (open) {
       open.table = table;
+      const { due, owner } = table.state === 'over' ? {} : await this.readFacts(id);
+      open.owner = owner;
       if (table.awaitsPeople) {
-        open.stored = (await this.readDue(id)) ?? 0;
+        open.stored = due ?? 0;
         open.expires = Math.max(open.stored, table.facts.created + this.waitingPeriod(table));
       }
     }
@@ -603,6 +620,7 @@ export class TableRegistry implements TableObserver {
       summary: table.summary,
       number: table.number,
       due,
+      ...(open?.owner ? { owner: open.owner } : {}),
       ...(placements ? { placements } : {}),
       ...(dailyScore === undefined ? {} : { dailyResult: { score: dailyScore, at: this.now } }),
       ...(people ? { people } : {}),

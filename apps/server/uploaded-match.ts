@@ -1,3 +1,4 @@
+import type { TaskHandler } from '@rota/bots';
 import {
   type AnyGame,
   computeSeal,
@@ -19,10 +20,34 @@ type Occupant = StoredSummary['seats'][number];
 const BOT = 'bot:';
 
 /** The games and bots that this server knows. */
-export interface KnownPlayers {
+interface KnownPlayers {
   /** In every version that records may need. */
   readonly games: readonly AnyGame[];
   readonly bots: readonly string[];
+}
+
+/** The verification of an upload; plain JSON. */
+export interface UploadTask {
+  readonly upload: UploadMatch;
+  /** The bots that this server knows. */
+  readonly bots: readonly string[];
+  /** The match's new id. */
+  readonly id: string;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Verifies uploads, usually in a worker: the rules take up to half a second, for which no table may wait.
+ * @param gamesFor returns the known versions of a game
+ */
+export function verifyUploadHandler(
+  gamesFor: (id: string) => Promise<readonly AnyGame[]> | readonly AnyGame[],
+): TaskHandler<UploadTask, Result<DeviceMatch>> {
+  return async ({ upload, bots, id, now }) => {
+    const games = await gamesFor(upload.record.game);
+    return verifyUpload(upload, { games, bots }, id, now);
+  };
 }
 
 /**
@@ -31,7 +56,7 @@ export interface KnownPlayers {
  * @param id the match's new id
  * @param now in ms since 1970; a later start is cut to it
  */
-export function verifyUpload(
+function verifyUpload(
   { record: json, seat, created }: UploadMatch,
   { games, bots }: KnownPlayers,
   id: string,

@@ -1,6 +1,7 @@
 import { type Seat, seededRandom } from '@rota/core';
 import { createBot } from './agents.ts';
 import { type Budget, isBotName, type PlayableGame, TABLE_BUDGET } from './contract.ts';
+import { LEVELS, type LevelName } from './levels.ts';
 import { inlineRunner, TaskError, type TaskHandler, type TaskRunner } from './pool/tasks.ts';
 
 /** Everything a bot needs to choose a move; plain JSON. */
@@ -30,6 +31,16 @@ export interface BotService {
    * @throws TaskError
    */
   readonly choose: TaskRunner<BotRequest, string | undefined>['run'];
+}
+
+/** What a move without a search costs, as iterations of a search. */
+const SIMPLE_ITERATIONS = 20;
+
+/** Estimates what a request costs, in iterations of a search. */
+export function expectedIterations({ bot, budget = TABLE_BUDGET }: BotRequest): number {
+  if (bot === 'search') return budget.iterations;
+  const level = Object.hasOwn(LEVELS, bot) ? LEVELS[bot as LevelName] : undefined;
+  return SIMPLE_ITERATIONS + (level ? (level.searchPercent / 100) * level.iterations : 0);
 }
 
 /** A monotonic clock, in milliseconds. */

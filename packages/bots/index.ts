@@ -8,6 +8,7 @@ export {
   type BotRequest,
   type BotService,
   chooseMoveHandler,
+  expectedIterations,
   type FindGame,
   findInList,
   inlineBotService,
@@ -22,6 +23,7 @@ export {
 export { DEFAULT_LEVEL, LEVEL_NAMES, type LevelName, levelsOf } from './levels.ts';
 export { playDeal } from './play-deal.ts';
 export { type MatchPlan, type MatchRunner, playMatch, playMatchHandler } from './play-match.ts';
+export type { FairShare } from './pool/fair-queue.ts';
 export {
   inlineRunner,
   serveTasks,

@@ -20,7 +20,7 @@ export function botRequest(
 ): BotRequest {
   const { seat, kind } = decision;
   const { id: game, version } = state.match.game;
-  const request = { game, version, bot, seat, reaction: kind === 'reaction' };
+  const request = { table: state.id, game, version, bot, seat, reaction: kind === 'reaction' };
   if (!state.hasSharedPacks) {
     const seed = [0, 1, 2, 3].map(() => random.below(2 ** 21)).join('-');
     return { ...request, view: state.view(seat), seed };

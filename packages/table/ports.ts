@@ -38,6 +38,8 @@ export interface PlanStore {
 
 /** Everything a bot receives when it has to act. */
 export interface BotRequest {
+  /** The table, for hosts that share bots' time among tables; bots do not see it. */
+  readonly table: string;
   /** The game's id and the version of its rules in this match. */
   readonly game: string;
   readonly version: number;

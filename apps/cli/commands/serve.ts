@@ -83,6 +83,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       daily: dailyRotations(GAMES),
       store,
       botService: { choose: pool.runner('chooseMove').run },
+      verifyUpload: pool.runner('verifyUpload').run,
       clientDir: CLIENT,
       trustProxy,
       frameOrigins,

@@ -37,6 +37,12 @@ export const MAX_DUPLICATE_MS = 14 * 24 * 60 * 60 * 1000;
 
 const BOT = 'bot:';
 
+/** Who asks for a duplicate match; the tables that do not exist yet become theirs. */
+export interface DuplicateViewer {
+  readonly person: string | undefined;
+  readonly network: string;
+}
+
 export interface DuplicateServiceSettings {
   readonly games: readonly AnyGame[];
   readonly bots: readonly string[];
@@ -110,12 +116,13 @@ export class DuplicateService {
   }
 
   /** Describes a duplicate match to a person. */
-  async describe(before: StoredDuplicate, person: string | undefined): Promise<Duplicate> {
+  async describe(before: StoredDuplicate, viewer: DuplicateViewer): Promise<Duplicate> {
+    const { person } = viewer;
     const { store, registry } = this.settings;
     const { id, game, version, options, seats, timing, created, started, commitment } = before;
     const ends =
       started === null || timing?.kind === 'days' ? undefined : started + MAX_DUPLICATE_MS;
-    if (started !== null) await this.openTables(before, ends);
+    if (started !== null) await this.openTables(before, ends, viewer);
     const isOver = started !== null && (await registry.isRevealed({ duplicate: id }));
     const players = started === null ? await store.duplicates.players(id) : [];
     const tables: DuplicateTable[] = [];
@@ -176,12 +183,16 @@ export class DuplicateService {
   }
 
   /** Creates tables that do not exist yet, and ends them when it is time. */
-  private async openTables(stored: StoredDuplicate, ends: number | undefined): Promise<void> {
+  private async openTables(
+    stored: StoredDuplicate,
+    ends: number | undefined,
+    viewer: DuplicateViewer,
+  ): Promise<void> {
     const { registry } = this.settings;
     if (stored.revealed !== null) return;
     for (const [place, id] of stored.tables.entries()) {
       const existing = await registry.summary(id, undefined);
-      if (!existing) await this.openTable(stored, place, id);
+      if (!existing) await this.openTable(stored, place, id, viewer);
       else if (ends !== undefined && this.settings.store.clock.earliest >= ends && existing.state !== 'over') {
         await registry.endAttempt(id);
       }
@@ -189,7 +200,12 @@ export class DuplicateService {
   }
 
   /** A table that cannot be created now is created by a later request. */
-  private async openTable(stored: StoredDuplicate, place: number, id: string): Promise<void> {
+  private async openTable(
+    stored: StoredDuplicate,
+    place: number,
+    id: string,
+    { network, person = network }: DuplicateViewer,
+  ): Promise<void> {
     const { store, registry, substitute, games } = this.settings;
     const { game: gameId, version, options, seats, timing, secret } = stored;
     const game = games.find((one) => one.id === gameId && one.version === version);
@@ -208,7 +224,7 @@ export class DuplicateService {
         return { kind: 'person', ...former, substitute, resigned: true };
       }),
     );
-    await registry.createPrepared(id, {
+    const setup = {
       game,
       options,
       seats: occupants,
@@ -216,7 +232,8 @@ export class DuplicateService {
       private: true,
       ...(timing ? { timing } : {}),
       duplicate: { id: stored.id, secret },
-    });
+    };
+    await registry.createPrepared(id, setup, { person, network });
   }
 
   /** Returns a table’s summary; before it exists, as it will be. */

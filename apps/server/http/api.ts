@@ -89,5 +89,6 @@ export async function requirePlayer(
   people: People,
 ): Promise<PlayerIdentity> {
   const person = requirePerson(request);
-  return { person, name: await displayName(people, person), program: request.program };
+  const { network, program } = request;
+  return { person, network, name: await displayName(people, person), program };
 }

@@ -1,11 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { fastifyHelmet } from '@fastify/helmet';
 import { type Rejection, rejection } from '@rota/core';
-import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify';
 import type { Logger } from 'pino';
+import type { CostLimiter } from '../cost-limiter.ts';
+import { REQUEST_COSTS } from '../costs.ts';
 import type { Authenticator } from '../identity/authenticator.ts';
 import type { Presence } from '../presence.ts';
-import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import { type Api, setZodCompilers } from './api.ts';
 import { clientAddress, compileTrust, networkOf, type TrustProxy } from './client-address.ts';
@@ -41,6 +49,7 @@ export interface AppSettings {
   readonly authenticator: Authenticator;
   readonly presence: Presence;
   readonly limits: Limits;
+  readonly requestLimiter: CostLimiter;
   readonly log: Logger;
   readonly clientDir: string | undefined;
   readonly trustProxy: TrustProxy;
@@ -62,6 +71,7 @@ export async function createApp({
   authenticator,
   presence,
   limits,
+  requestLimiter,
   log,
   clientDir,
   trustProxy,
@@ -82,11 +92,15 @@ export async function createApp({
   };
   const isTrusted = compileTrust(trustProxy);
   const networkFrom = (request: IncomingMessage) => networkOf(clientAddress(request, isTrusted));
-  const requests = new RateLimiter(limits.requests);
-  const limitRate = (network: string) => {
-    const wait = requests.take(network);
-    if (wait > 0) reject(rejection('too-fast'), wait);
+  /** @param wait 0, or the seconds after which the client may ask again @throws HttpError */
+  const rejectTooFast = async (wait: number) => {
+    if (wait === 0) return;
+    // The next request on this connection is read only then.
+    await setTimeout(limits.backoffMs, undefined, { ref: false });
+    reject(rejection('too-fast'), wait);
   };
+  const limitPerson = (person: string, request: FastifyRequest) =>
+    rejectTooFast(requestLimiter.takeFromPerson(person, costOf(request)));
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
@@ -100,7 +114,8 @@ export async function createApp({
     frameworkErrors: (error, { raw }, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        limitRate(networkFrom(raw));
+        const wait = requestLimiter.takeFromNetwork(networkFrom(raw), 1);
+        if (wait > 0) reject(rejection('too-fast'), wait);
         sendError(error, reply as never);
       } catch (tooFast) {
         sendError(tooFast as HttpError, reply as never);
@@ -133,7 +148,9 @@ export async function createApp({
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request) => {
     request.network = networkFrom(request.raw);
-    if (!request.routeOptions.config.unlimited) limitRate(request.network);
+    if (!request.routeOptions.config.unlimited) {
+      await rejectTooFast(requestLimiter.takeFromNetwork(request.network, costOf(request)));
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request.headers)) {
       reject(rejection('foreign-origin'));
     }
@@ -147,9 +164,12 @@ export async function createApp({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error, _request, reply) => sendError(error as FastifyError, reply));
-  await app.register(async (api) => addApi(api as Api, authenticator, presence, apiRoutes), {
-    prefix: API_PREFIX,
-  });
+  await app.register(
+    async (api) => addApi(api as Api, authenticator, presence, limitPerson, apiRoutes),
+    {
+      prefix: API_PREFIX,
+    },
+  );
   if (clientDir !== undefined) await serveStaticFiles(app, clientDir, gameAt);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
@@ -167,6 +187,7 @@ function addApi(
   api: Api,
   authenticator: Authenticator,
   presence: Presence,
+  limitPerson: (person: string, request: FastifyRequest) => Promise<void>,
   routes: AppSettings['apiRoutes'],
 ): void {
   api.decorateRequest('person', undefined);
@@ -179,6 +200,9 @@ function addApi(
     request.person = identity.value.person;
     request.session = identity.value.session;
     request.program = identity.value.program;
+    if (request.person !== undefined) {
+      await limitPerson(request.person, request);
+    }
     if (request.person !== undefined && !request.program) presence.saw(request.person);
   });
   api.addHook('preValidation', async ({ program, routeOptions: { config } }) => {
@@ -188,6 +212,10 @@ function addApi(
   // Otherwise unknown addresses would be looked up among the static files.
   for (const rest of ['/', '/*']) api.all(rest, (_request, reply) => reply.callNotFound());
   api.setNotFoundHandler((_request, reply) => notFound(reply));
+}
+
+function costOf({ method, routeOptions: { url } }: FastifyRequest): number {
+  return REQUEST_COSTS[`${method} ${url}`] ?? 1;
 }
 
 function notFound(reply: FastifyReply) {

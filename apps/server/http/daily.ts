@@ -112,7 +112,7 @@ export function dailyRoutes(
       }
       // A player whose attempt was recorded but whose table was not created gets it now.
       if (day.closed === null && attempt.score === null && setup.ok) {
-        const table = await registry.createPrepared(attempt.table, setup.value);
+        const table = await registry.createPrepared(attempt.table, setup.value, player);
         if (!table.ok) reject(table.rejection);
       }
       return { table: attempt.table };

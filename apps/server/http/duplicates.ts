@@ -1,6 +1,6 @@
 import { rejection } from '@rota/core';
 import { createDuplicate, done, duplicate, takeDuplicateSeat } from '@rota/protocol';
-import type { DuplicateService } from '../duplicate/duplicate-service.ts';
+import type { DuplicateService, DuplicateViewer } from '../duplicate/duplicate-service.ts';
 import type { StoredDuplicate } from '../storage/duplicates.ts';
 import type { Store } from '../storage/store.ts';
 import { type Api, PEOPLE_ONLY, requirePerson, requirePlayer, tableParams } from './api.ts';
@@ -18,8 +18,8 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
   const findDuplicate = async (id: string): Promise<StoredDuplicate> =>
     (await duplicates.find(id)) ?? reject(rejection('no-such-duplicate'));
 
-  const describe = async (id: string, person: string) =>
-    duplicates.describe(await findDuplicate(id), person);
+  const describe = async (id: string, viewer: DuplicateViewer) =>
+    duplicates.describe(await findDuplicate(id), viewer);
 
   const requireFreeSlot = async (person: string) => {
     await rejectTooManyTables(store, person, maxTables);
@@ -44,7 +44,7 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
       const created = await duplicates.create(request.body, player);
       if (!created.ok) reject(created.rejection);
       reply.status(201);
-      return describe(created.value, player.person);
+      return describe(created.value, player);
     },
   );
 
@@ -58,7 +58,7 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
         response: { 200: duplicate },
       },
     },
-    async ({ params, person }) => duplicates.describe(await findDuplicate(params.id), person),
+    async (request) => describe(request.params.id, request),
   );
 
   api.post(
@@ -80,7 +80,7 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
       if (!players.some((player) => player.person === person)) await requireFreeSlot(person);
       const taken = await duplicates.takeSeat(stored, person, request.body);
       if (!taken.ok) reject(taken.rejection);
-      return describe(stored.id, person);
+      return describe(stored.id, request);
     },
   );
 

@@ -1,4 +1,4 @@
-import { rejection } from '@rota/core';
+import { type Result, rejection } from '@rota/core';
 import {
   MAX_UPLOAD_BYTES,
   matchesPage,
@@ -8,21 +8,34 @@ import {
 } from '@rota/protocol';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
+import type { DeviceMatch } from '../storage/device-matches.ts';
 import type { Store } from '../storage/store.ts';
+import type { TableCreator } from '../table-owner.ts';
 import { newTableId } from '../table-registry.ts';
-import { type KnownPlayers, verifyUpload } from '../uploaded-match.ts';
+import type { UploadTask } from '../uploaded-match.ts';
 import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
 import { reject } from './http-error.ts';
 
 const PAGE_SIZE = 100;
 
-export interface HistoryRoutes extends KnownPlayers {
+/** Verifies a person's upload. */
+export type VerifyUpload = (
+  task: UploadTask,
+  creator: TableCreator,
+) => Promise<Result<DeviceMatch>>;
+
+export interface HistoryRoutes {
+  readonly bots: readonly string[];
   readonly store: Store;
+  readonly verifyUpload: VerifyUpload;
   readonly limits: Pick<Limits, 'uploads' | 'deviceMatches'>;
 }
 
 /** A person's finished matches, on this server and on their devices. */
-export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryRoutes): void {
+export function historyRoutes(
+  api: Api,
+  { bots, store, verifyUpload, limits }: HistoryRoutes,
+): void {
   /** By address: verifying records takes processor time that tables need. */
   const uploads = new RateLimiter(limits.uploads);
 
@@ -61,9 +74,10 @@ export function historyRoutes(api: Api, { games, bots, store, limits }: HistoryR
       },
     },
     async (request, reply) => {
-      const match = verifyUpload(request.body, { games, bots }, newTableId(), Date.now());
-      if (!match.ok) reject(match.rejection);
       const person = requirePerson(request);
+      const task = { upload: request.body, bots, id: newTableId(), now: Date.now() };
+      const match = await verifyUpload(task, { person, network: request.network });
+      if (!match.ok) reject(match.rejection);
       const max = limits.deviceMatches;
       const stored = await store.deviceMatches.save(person, match.value, max);
       if (!stored) reject(rejection('too-many-matches', { most: max }));

@@ -58,7 +58,10 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
       const queueRequest = { person, game, seats: seats ?? null, fill, points, network };
       const found = await queue.seek(queueRequest, range, newTableId());
       if (!('match' in found)) return found;
-      const matched = await registry.createMatched(found.match);
+      const matched = await registry.createMatched(found.match, {
+        person,
+        network: request.network,
+      });
       if (!matched.ok) reject(matched.rejection);
       const table = matched.value;
       const seat = table.seatOf(person);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { toys } from '@rota/game-testing/toys';
 import { LIVE_PATH } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PEOPLE_PER_ADDRESS } from '../cost-limiter.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
 import { type Route, RouteTable } from '../testing/route-table.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -161,8 +162,10 @@ test('in no spelling can a page of another origin change anything', async () => 
 });
 
 test('in every spelling a request counts towards the limit', async () => {
-  const { cookie } = await open({ limits: { requests: { burst: 3, perSecond: 1e-9 } } });
-  for (let times = 0; times < 3; times++) await ask('GET', '/api/me');
+  const { cookie } = await open({
+    limits: { requests: { burst: 3, perSecond: 1e-9 }, backoffMs: 0 },
+  });
+  for (let times = 0; times < 3 * PEOPLE_PER_ADDRESS; times++) await ask('GET', '/api/me');
   await forEachRoute(async ({ method, url }, target, name) => {
     const { status, headers } = await ask(method, target, { Cookie: cookie });
     const response = `${method} ${target} (${name}): ${status}`;
@@ -197,8 +200,10 @@ test('in no spelling can a page of another origin open a live connection, and no
 });
 
 test('in every spelling an upgrade request counts towards the limit', async () => {
-  const { cookie } = await open({ limits: { requests: { burst: 3, perSecond: 1e-9 } } });
-  for (let times = 0; times < 3; times++) await ask('GET', '/api/me');
+  const { cookie } = await open({
+    limits: { requests: { burst: 3, perSecond: 1e-9 }, backoffMs: 0 },
+  });
+  for (let times = 0; times < 3 * PEOPLE_PER_ADDRESS; times++) await ask('GET', '/api/me');
   for (const [name, spell] of Object.entries(SPELLINGS)) {
     const target = spell(LIVE_PATH);
     const { status, headers } = await ask('GET', target, { Cookie: cookie, ...UPGRADE });

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 import { ConfirmedClock } from '../confirmed-clock.ts';
 import { randomId } from '../random-id.ts';
+import type { TableCreator, TableOwner } from '../table-owner.ts';
 
 const COOKIE = 'rota';
 
@@ -92,6 +93,11 @@ export class Sessions {
   /** Returns a keyed hash to store instead of a network's address. */
   networkHash(network: string): string {
     return this.hash(['network', network]);
+  }
+
+  /** Returns a keyed hash of a table's creator, which stays in lists when the account is deleted. */
+  tableOwner({ person, network }: TableCreator): TableOwner {
+    return { network: this.networkHash(network), person: this.hash(['creator', person]) };
   }
 
   private hash(parts: readonly string[]): string {

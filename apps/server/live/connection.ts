@@ -13,9 +13,10 @@ import {
 import type { ListedMoves, PrivateEvents, Subscriber, Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
+import type { Client, CostLimiter } from '../cost-limiter.ts';
+import { LOAD_COST, MESSAGE_COSTS } from '../costs.ts';
 import { schemaRejection } from '../http/http-error.ts';
 import type { Metrics } from '../metrics.ts';
-import { TokenBucket } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { PING_FRAME, textFrame } from './framing.ts';
@@ -39,6 +40,8 @@ type RefMessage = Extract<ClientMessage, { ref: number }>;
 export interface ConnectionPorts {
   readonly registry: TableRegistry;
   readonly limits: Limits;
+  /** Of the messages of all connections. */
+  readonly limiter: CostLimiter;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
@@ -53,7 +56,6 @@ interface Joined {
 export class Connection implements Subscriber {
   /** By table; each resolves once the table is open, and never rejects. */
   private readonly joined = new Map<string, Promise<Joined | undefined>>();
-  private readonly bucket: TokenBucket;
   /** The table named by the last valid `join`. */
   private lastJoined: string | undefined;
   private invalidCount = 0;
@@ -68,28 +70,34 @@ export class Connection implements Subscriber {
     private readonly socket: WebSocket,
     private readonly stream: Socket,
     private readonly wire: ServerWire,
-    readonly person: string | undefined,
+    private readonly client: Client,
     private readonly ports: ConnectionPorts,
   ) {
     this.buffer = new SendBuffer(stream);
-    this.bucket = new TokenBucket(ports.limits.messages, performance.now());
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
     socket.on('close', () => this.stop());
     // The library closes the connection with the right code after an invalid or too long frame.
     socket.on('error', (fault) => ports.log.debug({ err: fault }, 'connection'));
   }
 
+  get person(): string | undefined {
+    return this.client.person;
+  }
+
   private receive(data: RawData, isBinary: boolean): void {
     if (this.ended) return;
-    const retryAfter = this.bucket.take(performance.now());
+    const { limiter } = this.ports;
+    const retryAfter = limiter.wait(this.client);
     if (retryAfter > 0) {
       this.rejectInvalid(
         rejection('too-fast', { retryAfter }),
         isBinary ? undefined : this.parseAnswerable(data.toString()),
       );
+      this.pauseReading();
       return;
     }
     const message = isBinary ? rejection('not-json') : this.parseMessage(data.toString());
+    limiter.charge(this.client, 'code' in message ? 1 : MESSAGE_COSTS[message.do]);
     if ('code' in message) {
       this.rejectInvalid(message);
       return;
@@ -165,6 +173,7 @@ export class Connection implements Subscriber {
   ): Promise<Joined | undefined> {
     await before;
     const loaded = this.ports.registry.loaded(id);
+    if (!loaded) this.ports.limiter.charge(this.client, LOAD_COST);
     // The client may have seen entries at another node that this node has not read yet.
     const isBehind =
       loaded && (loaded.hasUnknownOutcome || (seen !== undefined && seen > loaded.number));
@@ -244,6 +253,13 @@ export class Connection implements Subscriber {
     else this.sendError(why);
     if (++this.invalidCount < MAX_INVALID) return;
     this.end(CLOSE_CODES.policyViolation);
+  }
+
+  /** Leaves what a client sends too fast in its own buffers, where it costs others nothing. */
+  private pauseReading(): void {
+    if (this.ended || this.socket.isPaused) return;
+    this.socket.pause();
+    setTimeout(() => this.socket.resume(), this.ports.limits.backoffMs).unref();
   }
 
   private sendError(why: Rejection, table?: string): void {

@@ -12,6 +12,7 @@ import {
 } from '@rota/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { WebSocketServer } from 'ws';
+import type { Client } from '../cost-limiter.ts';
 import { reject } from '../http/http-error.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { isUpgrade, takeUpgrade } from '../http/upgrades.ts';
@@ -67,7 +68,7 @@ export class LiveConnections {
           if (isUpgrade(raw)) this.byNetwork.add(network, raw.socket);
         },
       },
-      ({ raw, person, program, query }, reply) => {
+      ({ raw, person, program, network, query }, reply) => {
         const { connections: most } = this.ports.limits;
         if (person !== undefined && this.byPerson.has(person, most)) {
           reject(rejection('too-many-connections', { most }));
@@ -79,7 +80,7 @@ export class LiveConnections {
         const { wire } = query as { wire?: unknown };
         this.upgrade(
           raw,
-          person,
+          { person, network },
           WIRE_VERSIONS.find((version) => wire === String(version)),
         );
       },
@@ -137,16 +138,12 @@ export class LiveConnections {
     reject(rejection('upgrade-required', { path: LIVE_PATH }));
   }
 
-  private upgrade(
-    request: IncomingMessage,
-    person: string | undefined,
-    version: WireVersion | undefined,
-  ): void {
+  private upgrade(request: IncomingMessage, from: Client, version: WireVersion | undefined): void {
     const { socket, head } = takeUpgrade(request);
     this.sockets.handleUpgrade(request, socket, head, (client) => {
       if (version !== undefined) {
         const wire = openServerWire(version);
-        const connection = new Connection(client, socket, wire, person, this.ports);
+        const connection = new Connection(client, socket, wire, from, this.ports);
         this.connections.add(connection);
         client.once('close', () => this.connections.delete(connection));
         if (!this.saving) connection.send({ say: 'room', saving: false });

@@ -6,6 +6,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import type { DamagedRows } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A daily match, stored when it is planned. */
@@ -43,7 +44,10 @@ export interface DailyCounts {
 
 /** Stores daily matches: one secret per day, one attempt per person. */
 export class DailyMatches {
-  constructor(private readonly db: Kysely<Schema>) {}
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly damagedRows: DamagedRows,
+  ) {}
 
   /** Inserts days that are not planned yet; existing ones stay unchanged. */
   async plan(days: readonly RevealedDay[]): Promise<void> {
@@ -76,7 +80,7 @@ export class DailyMatches {
       .where('day', '<=', to)
       .orderBy('day')
       .execute();
-    return rows.map(parseDay);
+    return this.damagedRows.readAll('daily_days', rows, ({ day }) => day, parseDay);
   }
 
   /** Returns the first day ever planned. */
@@ -151,7 +155,7 @@ export class DailyMatches {
       .where('revealed', 'is', null)
       .orderBy('day')
       .execute();
-    return rows.map(parseDay);
+    return this.damagedRows.readAll('daily_days', rows, ({ day }) => day, parseDay);
   }
 
   /** Returns the tables of unfinished attempts. */

@@ -2,7 +2,7 @@ import type { MatchRecord, Seat } from '@rota/core';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { ConfirmedClock } from '../confirmed-clock.ts';
-import { parseSummary } from './parse-summary.ts';
+import type { DamagedRows } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A match played on a person's device and uploaded. */
@@ -24,6 +24,7 @@ export class DeviceMatches {
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly clock: Pick<ConfirmedClock, 'latest'>,
+    private readonly damagedRows: DamagedRows,
   ) {}
 
   /**
@@ -58,12 +59,12 @@ export class DeviceMatches {
   async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
     const row = await this.db
       .selectFrom('device_matches')
-      .select(['summary', 'seat', 'person_id'])
+      .select(['id', 'summary', 'seat', 'person_id'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
     const seat = row.person_id === person ? row.seat : null;
-    return parseSummary({ ...row, seat });
+    return this.damagedRows.summary({ ...row, seat }, 'device_matches');
   }
 
   async record(id: string): Promise<MatchRecord | undefined> {
@@ -72,7 +73,10 @@ export class DeviceMatches {
       .select('record')
       .where('id', '=', id)
       .executeTakeFirst();
-    return row && (JSON.parse(row.record) as MatchRecord);
+    return (
+      row &&
+      this.damagedRows.read('device_matches', id, () => JSON.parse(row.record) as MatchRecord)
+    );
   }
 
   async countOf(person: string): Promise<number> {
@@ -99,11 +103,11 @@ export class DeviceMatches {
   private async known(person: string, seal: string): Promise<TableSummary | undefined> {
     const row = await this.db
       .selectFrom('device_matches')
-      .select(['summary', 'seat'])
+      .select(['id', 'summary', 'seat'])
       .where('person_id', '=', person)
       .where('seal', '=', seal)
       .executeTakeFirst();
-    return row && parseSummary(row);
+    return row && this.damagedRows.summary(row, 'device_matches');
   }
 }
 

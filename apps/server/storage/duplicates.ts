@@ -2,6 +2,7 @@ import { PERSON } from '@rota/core';
 import type { RevealedDuplicate } from '@rota/fair-dealing';
 import type { Timing } from '@rota/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { DamagedRows } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A match that several tables play with the same packs. */
@@ -29,7 +30,10 @@ type Place = Omit<DuplicateSeat, 'person'>;
 
 /** Stores duplicate matches and, until they begin, who takes which seat. */
 export class Duplicates {
-  constructor(private readonly db: Kysely<Schema>) {}
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly damagedRows: DamagedRows,
+  ) {}
 
   /** Inserts a duplicate match with its first person, who is its host. */
   async create(
@@ -63,7 +67,9 @@ export class Duplicates {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    return row && parseDuplicate(row, await tablesOf(this.db, id));
+    if (!row) return undefined;
+    const tables = await tablesOf(this.db, id);
+    return this.damagedRows.read('duplicates', id, () => parseDuplicate(row, tables));
   }
 
   /** Returns who has a seat, in the order in which they came: the first is the host. */
@@ -81,8 +87,14 @@ export class Duplicates {
       .where('started', 'is', null)
       .orderBy('created', 'desc')
       .execute();
-    return Promise.all(
-      rows.map(async (row) => parseDuplicate(row, await tablesOf(this.db, row.id))),
+    const stored = await Promise.all(
+      rows.map(async (row) => ({ row, tables: await tablesOf(this.db, row.id) })),
+    );
+    return this.damagedRows.readAll(
+      'duplicates',
+      stored,
+      ({ row }) => row.id,
+      ({ row, tables }) => parseDuplicate(row, tables),
     );
   }
 

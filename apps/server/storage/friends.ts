@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import { parseSummary } from './parse-summary.ts';
+import { type DamagedRows, parseSummary } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A friendship as one of the two sees it. */
@@ -35,7 +35,10 @@ const MAX_INVITATIONS = 10;
 
 /** Stores friendships, the links that make them, and invitations to tables. */
 export class Friends {
-  constructor(private readonly db: Kysely<Schema>) {}
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly damagedRows: DamagedRows,
+  ) {}
 
   /** Returns the person's friends, the newest first. */
   async of(person: string): Promise<Friend[]> {
@@ -185,7 +188,7 @@ export class Friends {
       .selectFrom('friendships')
       .innerJoin('sittings', 'sittings.person_id', 'friendships.friend_id')
       .innerJoin('tables', 'tables.id', 'sittings.table_id')
-      .select(['friend_id', 'summary', 'seat'])
+      .select(['friend_id', 'tables.id as id', 'summary', 'seat'])
       .where('friendships.person_id', '=', person)
       .where('finished', '=', sql.lit(0))
       .where('state', 'in', ['waiting', 'running'])
@@ -194,9 +197,10 @@ export class Friends {
       .where(isNoMuteBetween(sql.ref('friendships.person_id'), sql.ref('friendships.friend_id')))
       .orderBy('created')
       .execute();
-    return rows
-      .map((row) => ({ friend: row.friend_id, table: parseSummary(row) }))
-      .filter(({ table }) => table.daily === undefined);
+    return rows.flatMap((row) => {
+      const table = this.damagedRows.summary(row);
+      return table && table.daily === undefined ? [{ friend: row.friend_id, table }] : [];
+    });
   }
 
   /** Returns the person's newest match with each friend, by friend, with the person's seat. */
@@ -212,6 +216,7 @@ export class Friends {
       .innerJoin('tables', 'tables.id', 'own.table_id')
       .select(({ fn }) => [
         'friend_id',
+        'tables.id as id',
         'summary',
         'own.seat as seat',
         fn
@@ -223,10 +228,15 @@ export class Friends {
       .where('state', '!=', 'new');
     const rows = await this.db
       .selectFrom(shared.as('shared'))
-      .select(['friend_id', 'summary', 'seat'])
+      .select(['friend_id', 'id', 'summary', 'seat'])
       .where('age', '=', 1)
       .execute();
-    return new Map(rows.map((row) => [row.friend_id, parseSummary(row)]));
+    return new Map(
+      rows.flatMap((row) => {
+        const match = this.damagedRows.summary(row);
+        return match ? [[row.friend_id, match]] : [];
+      }),
+    );
   }
 
   /** Invites a person to a table; a later invitation replaces an earlier one. */
@@ -252,9 +262,12 @@ export class Friends {
       .execute();
   }
 
-  /** Returns tables that wait for players and that friends have invited the person to, the newest first. */
+  /**
+   * Returns tables that wait for players and that friends have invited the person to: each friend's newest
+   * invitation, the newest first, then each one's second, and so on.
+   */
   async invitationsOf(person: string): Promise<Invitation[]> {
-    const rows = await this.db
+    const invited = this.db
       .selectFrom('invitations')
       .innerJoin('tables', 'tables.id', 'invitations.table_id')
       .innerJoin('friendships', (join) =>
@@ -262,18 +275,33 @@ export class Friends {
           .onRef('friendships.person_id', '=', 'invitations.person_id')
           .onRef('friendships.friend_id', '=', 'invitations.inviter_id'),
       )
-      .select(['summary', 'inviter_id'])
+      .select(({ fn }) => [
+        'tables.id as id',
+        'summary',
+        'inviter_id',
+        'at',
+        fn
+          .agg<number>('row_number')
+          .over((over) =>
+            over.partitionBy('inviter_id').orderBy('at', 'desc').orderBy('invitations.table_id'),
+          )
+          .as('place'),
+      ])
       .where('invitations.person_id', '=', person)
       .where('state', '=', 'waiting')
-      .where(isNoMuteBetween(sql.ref('invitations.person_id'), sql.ref('invitations.inviter_id')))
+      .where(isNoMuteBetween(sql.ref('invitations.person_id'), sql.ref('invitations.inviter_id')));
+    const rows = await this.db
+      .selectFrom(invited.as('invited'))
+      .select(['id', 'summary', 'inviter_id'])
+      .orderBy('place')
       .orderBy('at', 'desc')
-      .orderBy('invitations.table_id')
+      .orderBy('id')
       .limit(MAX_INVITATIONS)
       .execute();
-    return rows.map(({ summary, inviter_id }) => ({
-      summary: JSON.parse(summary) as StoredSummary,
-      inviter: inviter_id,
-    }));
+    return rows.flatMap(({ id, summary: text, inviter_id }) => {
+      const summary = this.damagedRows.read('tables', id, () => parseSummary(text));
+      return summary ? [{ summary, inviter: inviter_id }] : [];
+    });
   }
 }
 

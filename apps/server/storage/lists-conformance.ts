@@ -94,14 +94,57 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expect(await watched()).toEqual([]);
     });
 
-    test('a full list holds the newest tables, and the next one when one leaves', async () => {
+    test('a full list holds the oldest tables, newest first, and the next one when one leaves', async () => {
       const many = Array.from({ length: 102 }, (_, at) => at);
       await Promise.all(many.map((at) => put(`t${at}`, 'waiting', at)));
-      expect(await open()).toEqual(many.slice(0, 100).map((at) => `t${at}`));
+      expect(await open()).toEqual(many.slice(2).map((at) => `t${at}`));
       await put('t7', 'over', 7, COUPLE, 2);
-      expect((await open()).slice(-2)).toEqual(['t99', 't100']);
-      await put('t101', 'waiting', 101, COUPLE, 2);
+      expect((await open())[0]).toBe('t1');
+      await put('t0', 'waiting', 0, COUPLE, 2);
       expect(await open()).toHaveLength(100);
+    });
+
+    /** Stores many tables of one network, by several people. */
+    const flood = (state: StoredSummary['state'], tables: number, people: number) =>
+      Promise.all(
+        Array.from({ length: tables }, (_, at) =>
+          store.saveProjection(`flood${at}`, {
+            ...testProjection(`flood${at}`, state, NOW - 1000 + at, COUPLE),
+            owner: { network: 'crowded', person: `p${at % people}` },
+          }),
+        ),
+      );
+
+    test.each(['waiting', 'running'] as const)(
+      'one network, whoever asks there, takes only its share of the places of %s tables',
+      async (state) => {
+        await flood(state, 128, 4);
+        const shown = state === 'waiting' ? open : watched;
+        expect(await shown()).toHaveLength(12);
+        await flood(state, 300, 100);
+        expect(await shown()).toHaveLength(24);
+        await put('honest', state, 2000);
+        expect(await shown()).toContain('honest');
+      },
+    );
+
+    test('of many networks, each has its first table listed before any has a second', async () => {
+      for (let at = 0; at < 120; at++) {
+        await store.saveProjection(`t${at}`, {
+          ...testProjection(`t${at}`, 'waiting', NOW - 5000 + at, COUPLE),
+          owner: { network: `n${at % 60}`, person: `p${at}` },
+        });
+      }
+      const shown = await open();
+      expect(shown).toHaveLength(100);
+      for (let at = 0; at < 60; at++) expect(shown).toContain(`t${at}`);
+    });
+
+    test('a table that leaves makes room for one that was hidden', async () => {
+      await flood('waiting', 4, 1);
+      expect(await open()).toEqual(['flood2', 'flood1', 'flood0']);
+      await put('flood1', 'over', 0, COUPLE, 9);
+      expect(await open()).toEqual(['flood3', 'flood2', 'flood0']);
     });
 
     test('a list is loaded again if a table changes during the load', async () => {

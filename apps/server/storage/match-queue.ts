@@ -38,6 +38,12 @@ export interface QueueTimeouts {
 
 export const QUEUE_TIMEOUTS: QueueTimeouts = { heartbeatMs: 20_000, matchMs: 60_000 };
 
+/**
+ * The people of one network who are matched at a time, those who have waited longest: as many as four full
+ * tables. More wait their turn, and cost others nothing.
+ */
+const MAX_OF_NETWORK = 24;
+
 /** Attempts to get the queue's lock, and the pause between them. */
 const MAX_TRIES = 4;
 const PAUSE_MS = 10;
@@ -162,7 +168,7 @@ export class MatchQueue {
         .orderBy('since')
         .orderBy('person_id')
         .execute();
-      const waiters = rows.map(
+      const waiters = ofEachNetwork(rows, MAX_OF_NETWORK).map(
         ({ person_id, seats, fill, points, since }): QueuedPlayer => ({
           person: person_id,
           seats,
@@ -196,6 +202,19 @@ export class MatchQueue {
         : { others: others - group.people.length };
     });
   }
+}
+
+/** Returns of each network the first rows; those with an unknown network count as one. */
+function ofEachNetwork<Row extends { readonly network: string | null }>(
+  rows: readonly Row[],
+  most: number,
+): Row[] {
+  const counts = new Map<string | null, number>();
+  return rows.filter(({ network }) => {
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    return count <= most;
+  });
 }
 
 /** Rolls back a group whose people changed their requests meanwhile. */

@@ -182,6 +182,10 @@ const MIGRATIONS: Record<string, Migration> = {
       at bigint not null, answer text not null,
       constraint operator_answers_key primary key (request_id, server))`,
   ),
+  '0023-table-owners': sqlMigration(
+    'alter table tables add column owner_network text',
+    'alter table tables add column owner_person text',
+  ),
 };
 
 /** Begins the history of the ratings that exist with what they are now. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Rejection, Seat } from '@rota/core';
 import { type Kysely, sql } from 'kysely';
+import type { DamagedRows } from './damaged-rows.ts';
 import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
@@ -71,6 +72,7 @@ export class OperatorRequests {
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly dialect: Dialect,
+    private readonly damagedRows: DamagedRows,
   ) {}
 
   /** Adds a request, and deletes old ones. @returns its id */
@@ -93,7 +95,12 @@ export class OperatorRequests {
       .select(['id', 'request'])
       .where('at', '>', sql<number>`${this.dialect.now} - ${sql.lit(maxAgeMs)}`)
       .execute();
-    return rows.map(({ id, request }) => ({ id, request: JSON.parse(request) }));
+    return this.damagedRows.readAll(
+      'operator_requests',
+      rows,
+      ({ id }) => id,
+      ({ id, request }) => ({ id, request: JSON.parse(request) }),
+    );
   }
 
   /** Takes a request back, for a server that carries it out alone. @returns false if it was gone */
@@ -116,10 +123,15 @@ export class OperatorRequests {
   async answers<Kind extends keyof OperatorAnswers>(id: string): Promise<OperatorAnswers[Kind][]> {
     const rows = await this.db
       .selectFrom('operator_answers')
-      .select('answer')
+      .select(['server', 'answer'])
       .where('request_id', '=', id)
       .orderBy('server')
       .execute();
-    return rows.map(({ answer }) => JSON.parse(answer));
+    return this.damagedRows.readAll(
+      'operator_answers',
+      rows,
+      ({ server }) => `${id} ${server}`,
+      ({ answer }) => JSON.parse(answer),
+    );
   }
 }

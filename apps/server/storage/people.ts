@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ConfirmedClock } from '../confirmed-clock.ts';
 import type { Session } from '../identity/sessions.ts';
 import { deleteAttempts, mergeAttempts } from './daily.ts';
+import { type DamagedRows, parseSummary } from './damaged-rows.ts';
 import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
 import { leaveDuplicates, mergeDuplicateSeats } from './duplicates.ts';
 import { deleteFriends, mergeFriends } from './friends.ts';
@@ -46,6 +47,7 @@ export class People {
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly clock: Pick<ConfirmedClock, 'latest'>,
+    private readonly damagedRows: DamagedRows,
   ) {}
 
   async nameOf(person: string): Promise<string | undefined> {
@@ -166,7 +168,7 @@ export class People {
       .orderBy('created')
       .orderBy('id')
       .execute();
-    return rows.map(parsePasskey);
+    return rows.map((row) => this.parsePasskey(row));
   }
 
   async passkey(id: string): Promise<(Passkey & { person: string }) | undefined> {
@@ -175,7 +177,7 @@ export class People {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    return row && { ...parsePasskey(row), person: row.person_id };
+    return row && { ...this.parsePasskey(row), person: row.person_id };
   }
 
   /** Records a sign-in. @param now in milliseconds since 1970 */
@@ -270,7 +272,7 @@ export class People {
   async renameInTable(table: string, person: string, target: MergeTarget): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await renameInLog(transaction, table, person, target);
-      await renameInProjection(transaction, table, person, target);
+      await this.renameInProjection(transaction, table, person, target);
       await transaction
         .deleteFrom('mentions')
         .where('table_id', '=', table)
@@ -306,6 +308,63 @@ export class People {
       await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
       await transaction.deleteFrom('people').where('id', '=', person).execute();
     });
+  }
+
+  /** Open tables rewrite their projections themselves; tables this build cannot open do not. */
+  private async renameInProjection(
+    db: Transaction<Schema>,
+    table: string,
+    person: string,
+    target: MergeTarget,
+  ): Promise<void> {
+    const sitting = await db
+      .selectFrom('sittings')
+      .innerJoin('tables', 'tables.id', 'sittings.table_id')
+      .select(['seat', 'finished', 'summary'])
+      .where('table_id', '=', table)
+      .where('person_id', '=', person)
+      .executeTakeFirst();
+    if (!sitting) return;
+    const { seat, finished } = sitting;
+    const { name, former } = target;
+    const parse = () => parseSummary(sitting.summary);
+    const summary = this.damagedRows.read('tables', table, parse);
+    if (summary) {
+      const seats = summary.seats.map((one, at) =>
+        at === seat ? { ...one, name, ...(former ? { former } : {}) } : one,
+      );
+      await db
+        .updateTable('tables')
+        .set({ summary: JSON.stringify({ ...summary, seats }) })
+        .where('id', '=', table)
+        .execute();
+    }
+    await db
+      .deleteFrom('sittings')
+      .where('table_id', '=', table)
+      .where('person_id', '=', person)
+      .execute();
+    if (former) return;
+    await db
+      .insertInto('sittings')
+      .values({ table_id: table, person_id: target.person, seat, finished })
+      .onConflict((conflict) => conflict.columns(['table_id', 'person_id']).doNothing())
+      .execute();
+  }
+
+  private parsePasskey(row: Schema['passkeys']): Passkey {
+    const { id, public_key, counter, transports, name, created, used } = row;
+    const parse = () => JSON.parse(transports) as string[];
+    return {
+      id,
+      publicKey: public_key,
+      counter,
+      // Only a hint for browsers.
+      transports: this.damagedRows.read('passkeys', id, parse) ?? [],
+      name,
+      created,
+      used,
+    };
   }
 
   /** Deletes all data of a person except tables: see `tablesNaming`. */
@@ -347,56 +406,4 @@ export async function deletePerson(db: Transaction<Schema>, person: string): Pro
     await db.deleteFrom(table).where('person_id', '=', person).execute();
   }
   await db.deleteFrom('people').where('id', '=', person).execute();
-}
-
-function parsePasskey(row: Schema['passkeys']): Passkey {
-  const { id, public_key, counter, transports, name, created, used } = row;
-  return {
-    id,
-    publicKey: public_key,
-    counter,
-    transports: JSON.parse(transports) as string[],
-    name,
-    created,
-    used,
-  };
-}
-
-/** Open tables rewrite their projections themselves; tables this build cannot open do not. */
-async function renameInProjection(
-  db: Transaction<Schema>,
-  table: string,
-  person: string,
-  target: MergeTarget,
-): Promise<void> {
-  const sitting = await db
-    .selectFrom('sittings')
-    .innerJoin('tables', 'tables.id', 'sittings.table_id')
-    .select(['seat', 'finished', 'summary'])
-    .where('table_id', '=', table)
-    .where('person_id', '=', person)
-    .executeTakeFirst();
-  if (!sitting) return;
-  const { seat, finished } = sitting;
-  const summary = JSON.parse(sitting.summary) as StoredSummary;
-  const { name, former } = target;
-  const seats = summary.seats.map((one, at) =>
-    at === seat ? { ...one, name, ...(former ? { former } : {}) } : one,
-  );
-  await db
-    .updateTable('tables')
-    .set({ summary: JSON.stringify({ ...summary, seats }) })
-    .where('id', '=', table)
-    .execute();
-  await db
-    .deleteFrom('sittings')
-    .where('table_id', '=', table)
-    .where('person_id', '=', person)
-    .execute();
-  if (former) return;
-  await db
-    .insertInto('sittings')
-    .values({ table_id: table, person_id: target.person, seat, finished })
-    .onConflict((conflict) => conflict.columns(['table_id', 'person_id']).doNothing())
-    .execute();
 }

@@ -1,10 +1,14 @@
 import type { Plan, PlanStore } from '@rota/table';
 import type { Kysely } from 'kysely';
+import type { DamagedRows } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
 /** Stores plans. A write is durable once its promise resolves. */
 export class Plans implements PlanStore {
-  constructor(private readonly db: Kysely<Schema>) {}
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly damagedRows: DamagedRows,
+  ) {}
 
   async read(table: string, seat: number): Promise<Plan | undefined> {
     const row = await this.db
@@ -13,7 +17,13 @@ export class Plans implements PlanStore {
       .where('table_id', '=', table)
       .where('seat', '=', seat)
       .executeTakeFirst();
-    return row && { after: row.seen, moves: JSON.parse(row.moves) as Plan['moves'] };
+    if (!row) return undefined;
+    const moves = this.damagedRows.read(
+      'plans',
+      `${table} ${seat}`,
+      () => JSON.parse(row.moves) as Plan['moves'],
+    );
+    return moves && { after: row.seen, moves };
   }
 
   /** Returns tables with a plan that have gone on since it was made, so that it may be due. */

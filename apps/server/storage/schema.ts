@@ -119,6 +119,9 @@ export interface Schema {
     private: Generated<number>;
     /** When the match ended, in milliseconds since 1970. */
     ended: Generated<number | null>;
+    /** See `TableOwner`; null: unknown, or the match is over. */
+    owner_network: Generated<string | null>;
+    owner_person: Generated<string | null>;
   };
   /** Daily matches, planned ahead. */
   daily_days: {

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Cluster } from '../cluster/cluster.ts';
 import { ConfirmedClock } from '../confirmed-clock.ts';
+import type { TableOwner } from '../table-owner.ts';
 import { backUp, type RestoredSessions, restore } from './backup.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
+import { DamagedRows, parseSummary } from './damaged-rows.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import { Duplicates } from './duplicates.ts';
@@ -16,7 +24,6 @@ import { MatchQueue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
 import { Moderation } from './moderation.ts';
 import { OperatorRequests } from './operator-requests.ts';
-import { parseSummary } from './parse-summary.ts';
 import { People } from './people.ts';
 import { Plans } from './plans.ts';
 import { PushSubscriptions } from './push-subscriptions.ts';
@@ -24,7 +31,7 @@ import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { StoreHealth } from './store-health.ts';
-import { type ListedTable, TableList } from './table-list.ts';
+import { TableList, type TablePage } from './table-list.ts';
 import { type OverviewFilter, type OverviewTable, tableOverview } from './table-overview.ts';
 import type { TableProjection } from './table-projection.ts';
 
@@ -36,10 +43,20 @@ export interface MatchCursor {
   readonly id?: string;
 }
 
+/** Where a person's matches are stored. */
+type MatchOrigin = 'tables' | 'device_matches';
+
 /** More than fits on an almost full disk. */
 const PROBE_BYTES = 16_384;
 
 const MAX_LISTED = 100;
+
+/**
+ * How many tables of one person, and of one network, a list shows to others. A class or an office behind one
+ * address still sees a table of nearly each of its people; four of them cannot fill the list.
+ */
+const MAX_LISTED_OF_PERSON = 3;
+const MAX_LISTED_OF_NETWORK = 24;
 
 /** In older tables little happens. */
 const MAX_WATCHABLE_AGE_MS = 24 * 60 * 60 * 1000;
@@ -50,6 +67,7 @@ const MIN_PEOPLE_WATCHED = 2;
 export class Store {
   /** Whether the database is writable. */
   readonly health = new StoreHealth(() => this.probeWrite());
+  readonly damagedRows = new DamagedRows();
   readonly people: People;
   readonly moderation: Moderation;
   readonly friends: Friends;
@@ -84,28 +102,26 @@ export class Store {
     } = {},
   ) {
     this.commits = owned.commits ?? db;
-    this.people = new People(db, this.clock);
+    this.people = new People(db, this.clock, this.damagedRows);
     this.moderation = new Moderation(db);
-    this.friends = new Friends(db);
-    this.daily = new DailyMatches(db);
-    this.duplicates = new Duplicates(db);
+    this.friends = new Friends(db, this.damagedRows);
+    this.daily = new DailyMatches(db, this.damagedRows);
+    this.duplicates = new Duplicates(db, this.damagedRows);
     this.ratings = new Ratings(db);
-    this.deviceMatches = new DeviceMatches(db, this.clock);
+    this.deviceMatches = new DeviceMatches(db, this.clock, this.damagedRows);
     this.push = new PushSubscriptions(db);
-    this.plans = new Plans(db);
+    this.plans = new Plans(db, this.damagedRows);
     this.queue = new MatchQueue(db, dialect);
     this.retention = new Retention(db, dialect);
-    this.operatorRequests = new OperatorRequests(db, dialect);
+    this.operatorRequests = new OperatorRequests(db, dialect, this.damagedRows);
     const now = () => performance.now();
     this.openList = new TableList({
-      limit: MAX_LISTED,
-      load: (limit) => this.loadOpen(limit),
+      load: () => this.loadOpen(),
       includes: (summary) => summary.state === 'waiting' && !summary.private,
       now,
     });
     this.runningList = new TableList({
-      limit: MAX_LISTED,
-      load: (limit) => this.loadRunning(limit),
+      load: () => this.loadRunning(),
       includes: (summary, people) =>
         summary.state === 'running' && !summary.private && people >= MIN_PEOPLE_WATCHED,
       now,
@@ -218,10 +234,10 @@ export class Store {
       .where('id', '=', table)
       .where('number', '>', 0)
       .executeTakeFirst();
-    return row && parseSummary(row);
+    return row && this.damagedRows.summary(row);
   }
 
-  /** Returns the newest open tables that are not private, for all people. */
+  /** Returns open tables that are not private, newest first, for all people: see `fairPage`. */
   async openTables(): Promise<StoredSummary[]> {
     return (await this.openList.read()).map(({ summary }) => summary);
   }
@@ -229,16 +245,16 @@ export class Store {
   /** Returns the person's newest unfinished tables, newest first. */
   async unfinishedTables(person: string): Promise<TableSummary[]> {
     const rows = await unfinishedSittings(this.db, person)
-      .select(['summary', 'seat'])
+      .select(['id', 'summary', 'seat'])
       .orderBy('created', 'desc')
       .limit(MAX_LISTED)
       .execute();
-    return rows.map(parseSummary);
+    return rows.flatMap((row) => this.damagedRows.summary(row) ?? []);
   }
 
   /**
-   * Returns the newest running tables of the last 24 hours that are not private, where at least two
-   * people have seats and this person has none.
+   * Returns running tables of the last 24 hours that are not private, newest first, where at least two
+   * people have seats and this person has none: see `fairPage`.
    */
   async watchableTables(person: string | undefined): Promise<StoredSummary[]> {
     const since = Date.now() - MAX_WATCHABLE_AGE_MS;
@@ -256,15 +272,27 @@ export class Store {
     const atTables = this.db
       .selectFrom('sittings')
       .innerJoin('tables', 'tables.id', 'sittings.table_id')
-      .select(['tables.id as id', 'created', 'summary', 'seat'])
+      .select([
+        'tables.id as id',
+        'created',
+        'summary',
+        'seat',
+        sql.lit<MatchOrigin>('tables').as('origin'),
+      ])
       .where('person_id', '=', person);
     const onDevices = this.db
       .selectFrom('device_matches')
-      .select(['id', 'created', 'summary', 'seat'])
+      .select([
+        'id',
+        'created',
+        'summary',
+        'seat',
+        sql.lit<MatchOrigin>('device_matches').as('origin'),
+      ])
       .where('person_id', '=', person);
     const rows = await this.db
       .selectFrom(atTables.unionAll(onDevices).as('matches'))
-      .select(['summary', 'seat'])
+      .select(['id', 'summary', 'seat', 'origin'])
       .where((match) =>
         match.or([
           match('created', '<', created),
@@ -275,7 +303,7 @@ export class Store {
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(parseSummary);
+    return rows.flatMap((row) => this.damagedRows.summary(row, row.origin) ?? []);
   }
 
   /** Counts the person's unfinished tables. */
@@ -333,19 +361,20 @@ export class Store {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns when the table is due, in milliseconds since 1970, or null. */
-  async dueTime(table: string): Promise<number | null> {
+  /** Returns when the table is due, in milliseconds since 1970, and who created it, as far as is known. */
+  async tableFacts(table: string): Promise<{ due: number | null; owner: TableOwner | undefined }> {
     const row = await this.db
       .selectFrom('tables')
-      .select('due')
+      .select(['due', 'owner_network', 'owner_person'])
       .where('id', '=', table)
       .executeTakeFirst();
-    return row?.due ?? null;
+    const { due = null, owner_network: network, owner_person: person } = row ?? {};
+    return { due, owner: network && person ? { network, person } : undefined };
   }
 
   /** Returns tables for the room's operator, the newest first. */
   tableOverview(filter: OverviewFilter): Promise<OverviewTable[]> {
-    return tableOverview(this.db, filter);
+    return tableOverview(this.db, filter, this.damagedRows);
   }
 
   /** Counts the processes beside this one that have the store open and may be servers. */
@@ -415,43 +444,38 @@ export class Store {
           .onRef('sittings.table_id', '=', 'tables.id')
           .on('sittings.person_id', '=', person ?? ''),
       )
-      .select(['summary', 'sittings.seat as seat']);
+      .select(['tables.id as id', 'summary', 'sittings.seat as seat']);
   }
 
-  private async loadOpen(limit: number): Promise<ListedTable[]> {
-    const rows = await this.db
-      .selectFrom('tables')
-      .select(['id', 'summary'])
-      .where('state', '=', sql.lit('waiting'))
-      .where('private', '=', sql.lit(0))
-      .orderBy('created', 'desc')
-      .limit(limit)
-      .execute();
-    return this.withPeople(rows);
+  private loadOpen(): Promise<TablePage> {
+    return this.fairPage(sql`state = 'waiting' and private = 0`);
   }
 
-  private async loadRunning(limit: number): Promise<ListedTable[]> {
-    const rows = await this.db
-      .selectFrom('tables')
-      .select(['id', 'summary'])
-      .where('state', '=', sql.lit('running'))
-      .where('private', '=', sql.lit(0))
-      .where('created', '>=', Date.now() - MAX_WATCHABLE_AGE_MS)
-      .where(
-        ({ selectFrom }) =>
-          selectFrom('sittings')
-            .whereRef('table_id', '=', 'tables.id')
-            .select(({ fn }) => fn.countAll<number>().as('people')),
-        '>=',
-        MIN_PEOPLE_WATCHED,
-      )
-      .orderBy('created', 'desc')
-      .limit(limit)
-      .execute();
-    return this.withPeople(rows);
+  private loadRunning(): Promise<TablePage> {
+    return this.fairPage(sql`state = 'running' and private = 0
+      and created >= ${Date.now() - MAX_WATCHABLE_AGE_MS}
+      and (select count(*) from sittings where table_id = tables.id) >= ${MIN_PEOPLE_WATCHED}`);
   }
 
-  private async withPeople(rows: readonly { id: string; summary: string }[]) {
+  /**
+   * Shares the places of a list among owners: each network's first table, the oldest first, then each one's
+   * second, and so on, and within a network the same for its people. So no one displaces another's
+   * table, and those listed stay.
+   */
+  private async fairPage(isMember: RawBuilder<unknown>): Promise<TablePage> {
+    const { rows } = await sql<{ id: string; summary: string; total: number }>`
+      select id, summary, total from (
+        select id, summary, created, total,
+          row_number() over (partition by network order by turn, created, id) as place
+        from (
+          select id, summary, created, coalesce(owner_network, id) as network,
+            count(*) over () as total,
+            row_number() over (partition by coalesce(owner_network, id), coalesce(owner_person, id)
+              order by created, id) as turn
+          from tables where ${isMember}
+        ) as members where turn <= ${MAX_LISTED_OF_PERSON}
+      ) as placed where place <= ${MAX_LISTED_OF_NETWORK}
+      order by place, created, id limit ${MAX_LISTED}`.execute(this.db);
     const people = new Map(rows.map(({ id }) => [id, new Set<string>()]));
     if (rows.length > 0) {
       const sittings = await this.db
@@ -461,12 +485,12 @@ export class Store {
         .execute();
       for (const { table_id, person_id } of sittings) people.get(table_id)!.add(person_id);
     }
-    return rows.map(
-      ({ id, summary }): ListedTable => ({
-        summary: JSON.parse(summary) as StoredSummary,
-        people: people.get(id)!,
-      }),
-    );
+    const tables = rows.flatMap(({ id, summary: text }) => {
+      const summary = this.damagedRows.read('tables', id, () => parseSummary(text));
+      return summary ? [{ summary, people: people.get(id)! }] : [];
+    });
+    tables.sort((a, b) => b.summary.created - a.summary.created);
+    return { tables, isWhole: rows.length === Number(rows[0]?.total ?? 0) };
   }
 
   private async commit(writes: readonly Write[]): Promise<void> {
@@ -590,6 +614,12 @@ function dailyOutcomeIn({
   return tried ? [{ table, ...tried }] : [];
 }
 
+const NO_OWNER = { owner_network: null, owner_person: null };
+
+function ownerColumns({ network, person }: TableOwner) {
+  return { owner_network: network, owner_person: person };
+}
+
 /** @returns false if the stored projection is newer */
 async function writeProjection(
   db: Transaction<Schema>,
@@ -597,7 +627,7 @@ async function writeProjection(
   projection: TableProjection,
   now: number,
 ): Promise<boolean> {
-  const { summary, number, due, people } = projection;
+  const { summary, number, due, people, owner } = projection;
   const isOver = summary.state === 'over' ? 1 : 0;
   const row = {
     state: summary.state,
@@ -605,6 +635,7 @@ async function writeProjection(
     summary: JSON.stringify(summary),
     due,
     private: summary.private ? 1 : 0,
+    ...(isOver ? NO_OWNER : owner && ownerColumns(owner)),
   };
   const ended = isOver ? now : null;
   const { numInsertedOrUpdatedRows } = await db

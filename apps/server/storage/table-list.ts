@@ -10,10 +10,16 @@ export interface ListedTable {
   readonly people: ReadonlySet<string>;
 }
 
+/** The tables that a list shows. */
+export interface TablePage {
+  readonly tables: readonly ListedTable[];
+  /** Whether no other table belongs to the list. */
+  readonly isWhole: boolean;
+}
+
 export interface TableListSettings {
-  readonly limit: number;
-  /** Reads the newest tables of the list, newest first. */
-  load(limit: number): Promise<ListedTable[]>;
+  /** Reads the tables to show, newest first. */
+  load(): Promise<TablePage>;
   /** Whether a table belongs to the list. @param people the number of people with a seat */
   includes(summary: StoredSummary, people: number): boolean;
   /** A monotonic clock, in milliseconds. */
@@ -21,12 +27,13 @@ export interface TableListSettings {
 }
 
 /**
- * The newest tables of some kind, the same for every reader, cached so that reading a list does not
+ * A list of tables of some kind, the same for every reader, cached so that reading a list does not
  * reach the database. Commits of this node show immediately, those of other nodes and processes
  * within `MAX_AGE_MS`.
  */
 export class TableList {
   private tables: readonly ListedTable[] = [];
+  private isWhole = true;
   /** Increases when the cache is invalid. */
   private version = 0;
   private loaded: { readonly version: number; readonly at: number } | undefined;
@@ -52,13 +59,11 @@ export class TableList {
       this.version++;
       return;
     }
-    const { limit, includes } = this.settings;
-    const isFull = this.tables.length >= limit;
+    const { includes } = this.settings;
     const at = this.tables.findIndex((table) => table.summary.id === summary.id);
     if (at < 0) {
       const seated = people?.length ?? summary.seats.filter(({ kind }) => kind === 'person').length;
-      const isTooOld = isFull && summary.created < this.tables.at(-1)!.summary.created;
-      if (includes(summary, seated) && !isTooOld) this.version++;
+      if (includes(summary, seated)) this.version++;
       return;
     }
     const seated = people ? new Set(people.map(({ person }) => person)) : this.tables[at]!.people;
@@ -67,20 +72,21 @@ export class TableList {
     } else {
       this.tables = this.tables.toSpliced(at, 1);
       // Another table moves up.
-      if (isFull) this.version++;
+      if (!this.isWhole) this.version++;
     }
   }
 
   private load(): Promise<readonly ListedTable[]> {
     const { version } = this;
-    const { limit, load, now } = this.settings;
+    const { load, now } = this.settings;
     const at = now();
-    const tables = load(limit).then(
+    const tables = load().then(
       (found) => {
         this.loaded = { version, at };
-        this.tables = found;
+        this.tables = found.tables;
+        this.isWhole = found.isWhole;
         this.ended(version);
-        return found;
+        return found.tables;
       },
       (fault) => {
         this.ended(version);

@@ -1,6 +1,7 @@
 import type { Seat } from '@rota/core';
 import type { StoredSummary } from '@rota/protocol';
 import { type Kysely, sql } from 'kysely';
+import { type DamagedRows, parseSummary } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A table as its room's operator sees it: who sits there, but no cards. */
@@ -25,6 +26,7 @@ export interface OverviewFilter {
 export async function tableOverview(
   db: Kysely<Schema>,
   { state, table, limit }: OverviewFilter,
+  damagedRows: DamagedRows,
 ): Promise<OverviewTable[]> {
   const all = db
     .selectFrom('tables')
@@ -61,10 +63,13 @@ export async function tableOverview(
       rows.map(({ id }) => id),
     )
     .execute();
-  return rows.map(({ id, summary, last }) => {
-    const { at } = JSON.parse(last ?? '{}') as { at?: number };
+  return rows.flatMap(({ id, summary: text, last }) => {
+    const summary = damagedRows.read('tables', id, () => parseSummary(text));
+    if (!summary) return [];
+    // A damaged log is reported when the table is opened.
+    const { at } = damagedRows.read('entries', id, () => JSON.parse(last ?? '{}')) ?? {};
     return {
-      summary: JSON.parse(summary) as StoredSummary,
+      summary,
       people: sittings.flatMap(({ table_id, person_id, seat }) =>
         table_id === id ? [{ person: person_id, seat }] : [],
       ),

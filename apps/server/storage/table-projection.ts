@@ -1,6 +1,7 @@
 import type { Seat } from '@rota/core';
 import type { StoredSummary } from '@rota/protocol';
 import type { Placement } from '@rota/table';
+import type { TableOwner } from '../table-owner.ts';
 
 /**
  * What is stored of a table for lists and ratings. Derived from its log, which is right if they
@@ -19,6 +20,8 @@ export interface TableProjection {
   readonly placements?: readonly Placement[];
   /** The result of a daily match, once settled; `at` in milliseconds since 1970. */
   readonly dailyResult?: { readonly score: number; readonly at: number };
+  /** Who created the table; left out: unchanged. Stored until the match is over. */
+  readonly owner?: TableOwner;
   /** The occupants; left out: unchanged. */
   readonly people?: readonly { readonly person: string; readonly seat: Seat }[];
 }

@@ -10,3 +10,9 @@ export { TestPostgres } from './test-postgres.ts';
 export { TestServer } from './test-server.ts';
 export { TwinServer } from './twin-server.ts';
 export { twinWorlds, type WorldSetting } from './twin-worlds.ts';
+export {
+  type Noticed,
+  percentile,
+  proveVictims,
+  type Victims,
+} from './victims/prove-victims.ts';

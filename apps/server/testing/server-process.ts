@@ -6,28 +6,46 @@ import { bundleScript } from './bundle.ts';
 
 /** The script of a server like `rota serve`, without its pauses. */
 const SERVER_SCRIPT = `
-  import { inlineBotService } from '@rota/bots';
+  import { isMainThread } from 'node:worker_threads';
+  import { chooseMoveHandler, findInList, inlineBotService, WorkerPool } from '@rota/bots';
+  import { nodeTransport, serveThread } from '@rota/bots/node';
   import { seededRandom } from '@rota/core';
   import { policies } from '@rota/games/keyed-triads/bot';
   import { keyedTriads } from '@rota/games/keyed-triads/rules';
   import { createServer, openStore } from '@rota/server';
+  import { verifyUploadHandler } from '@rota/server/uploads';
   import { NO_WAIT_TIMES } from '@rota/table';
   import { pino } from 'pino';
-  const { location, port = 0, seed, level = 'silent', ...settings } = JSON.parse(process.argv[2]);
   const games = [{ game: keyedTriads, policies }];
-  const store = await openStore(location);
-  const server = await createServer({
-    games,
-    store,
-    botService: inlineBotService(games, () => performance.now()),
-    waitTimes: NO_WAIT_TIMES,
-    log: pino({ level }, pino.destination(2)),
-    ...(seed === undefined ? {} : { random: seededRandom(seed) }),
-    operations: { host: '127.0.0.1', port: 0 },
-    ...settings,
-  });
-  process.once('SIGTERM', async () => { await server.close(); await store.close(); });
-  console.log(await server.listen('127.0.0.1', port), server.operations);
+  const now = () => performance.now();
+  async function serve({ location, port = 0, seed, threads, level = 'silent', ...settings }) {
+    const pool = threads && new WorkerPool(nodeTransport(new URL(import.meta.url)), threads);
+    const store = await openStore(location);
+    const server = await createServer({
+      games,
+      store,
+      botService: pool ? { choose: pool.runner('chooseMove').run } : inlineBotService(games, now),
+      ...(pool ? { verifyUpload: pool.runner('verifyUpload').run } : {}),
+      waitTimes: NO_WAIT_TIMES,
+      log: pino({ level }, pino.destination(2)),
+      ...(seed === undefined ? {} : { random: seededRandom(seed) }),
+      operations: { host: '127.0.0.1', port: 0 },
+      ...settings,
+    });
+    process.once('SIGTERM', async () => {
+      await server.close();
+      await pool?.close();
+      await store.close();
+    });
+    console.log(await server.listen('127.0.0.1', port), server.operations);
+  }
+  if (isMainThread) await serve(JSON.parse(process.argv[2]));
+  else {
+    serveThread({
+      chooseMove: chooseMoveHandler(findInList(games), now),
+      verifyUpload: verifyUploadHandler(() => [keyedTriads]),
+    });
+  }
 `;
 
 /** A server in a child process. */
@@ -49,6 +67,9 @@ export interface ServerProcessSettings {
   readonly clientDir?: string;
   /** Seeds all randomness; left out: cryptographic randomness. */
   readonly seed?: string;
+  /** The bots' worker threads; left out: bots run on the server's own. */
+  readonly threads?: number;
+  readonly trustProxy?: boolean;
   /** Left out: the defaults. */
   readonly limits?: Partial<Limits>;
   /** The lowest level of its log on stderr; left out: no log. */

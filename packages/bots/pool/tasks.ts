@@ -1,3 +1,5 @@
+import type { FairShare } from './fair-queue.ts';
+
 /** Handles a task in a worker. Input and output are plain data; long tasks poll `isCancelled`. */
 // biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own
 export type TaskHandler<Input = any, Output = unknown> = (
@@ -13,9 +15,10 @@ export interface TaskRunner<Input, Output> {
   readonly size: number;
   /**
    * @param signal cancels the task, queued or running: the promise rejects with the signal's reason
+   * @param share decides when it runs; left out: after all other tasks without one
    * @throws TaskError
    */
-  readonly run: (input: Input, signal?: AbortSignal) => Promise<Output>;
+  readonly run: (input: Input, signal?: AbortSignal, share?: FairShare) => Promise<Output>;
 }
 
 /** Runs tasks one after another on the calling thread: for scripts and tests. */

@@ -1,3 +1,4 @@
+import { FairQueue, type FairShare } from './fair-queue.ts';
 import {
   type TaskAnswer,
   TaskError,
@@ -25,6 +26,7 @@ export type WorkerTransport = (events: WorkerEvents) => PoolWorker;
 interface PendingTask {
   readonly request: TaskRequest;
   readonly signal: AbortSignal | undefined;
+  readonly share: FairShare;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
   crashes: number;
@@ -36,9 +38,12 @@ interface Slot {
   task: PendingTask | undefined;
 }
 
+/** Tasks without a share of their own have one together, and run in order. */
+const COMMON_SHARE: FairShare = { owner: [''], cost: 1 };
+
 /** Runs queued tasks on workers, started on demand. A dead worker's task is retried once. */
 export class WorkerPool<Handlers extends TaskHandlers> {
-  private queue: PendingTask[] = [];
+  private readonly queue = new FairQueue<PendingTask>();
   private readonly slots = new Set<Slot>();
   /** Signals that have a listener; tasks may share a signal. */
   private readonly signals = new WeakSet<AbortSignal>();
@@ -55,7 +60,7 @@ export class WorkerPool<Handlers extends TaskHandlers> {
   ): TaskRunner<Parameters<Handlers[Name]>[0], Awaited<ReturnType<Handlers[Name]>>> {
     return {
       size: this.size,
-      run: (input, signal) => this.run({ name, input }, signal) as Promise<never>,
+      run: (input, signal, share) => this.run({ name, input }, signal, share) as Promise<never>,
     };
   }
 
@@ -64,14 +69,17 @@ export class WorkerPool<Handlers extends TaskHandlers> {
     this.isClosed = true;
     const open = [...this.slots];
     this.slots.clear();
-    for (const task of [...open.map((slot) => slot.task), ...this.queue]) {
+    for (const task of [...open.map((slot) => slot.task), ...this.queue.remove(() => true)]) {
       task?.reject(new TaskError('closed'));
     }
-    this.queue = [];
     await Promise.all(open.map(({ worker }) => worker.terminate()));
   }
 
-  private async run(request: TaskRequest, signal: AbortSignal | undefined): Promise<unknown> {
+  private async run(
+    request: TaskRequest,
+    signal: AbortSignal | undefined,
+    share = COMMON_SHARE,
+  ): Promise<unknown> {
     if (this.isClosed) throw new TaskError('closed');
     signal?.throwIfAborted();
     if (signal && !this.signals.has(signal)) {
@@ -79,15 +87,14 @@ export class WorkerPool<Handlers extends TaskHandlers> {
       signal.addEventListener('abort', () => this.abort(signal), { once: true });
     }
     return new Promise((resolve, reject) => {
-      this.queue.push({ request, signal, resolve, reject, crashes: 0 });
+      this.queue.add({ request, signal, share, resolve, reject, crashes: 0 }, share);
       this.schedule();
     });
   }
 
   private abort(signal: AbortSignal): void {
-    const waiting = this.queue.filter((task) => task.signal === signal);
+    const waiting = this.queue.remove((task) => task.signal === signal);
     const running = [...this.slots].filter(({ task }) => task?.signal === signal);
-    this.queue = this.queue.filter((task) => task.signal !== signal);
     for (const task of [...waiting, ...running.map((slot) => slot.task!)]) {
       task.reject(signal.reason);
     }
@@ -95,17 +102,22 @@ export class WorkerPool<Handlers extends TaskHandlers> {
   }
 
   private schedule(): void {
-    while (this.queue.length > 0) {
-      const task = this.queue[0]!;
+    while (this.queue.size > 0) {
+      let slot: Slot | undefined;
       try {
-        const slot = this.idleSlot();
-        if (!slot) return;
+        slot = this.idleSlot();
+      } catch (error) {
+        this.queue.take()!.reject(error);
+        continue;
+      }
+      if (!slot) return;
+      const task = this.queue.take()!;
+      try {
         slot.worker.post(task.request);
         slot.task = task;
       } catch (error) {
         task.reject(error);
       }
-      this.queue.shift();
     }
   }
 
@@ -143,7 +155,7 @@ export class WorkerPool<Handlers extends TaskHandlers> {
     const { task } = slot;
     if (task && !task.signal?.aborted) {
       if (++task.crashes > 1) task.reject(new TaskError('worker-crashed', reason));
-      else this.queue.unshift(task);
+      else this.queue.add(task, task.share);
     }
     this.schedule();
   }
