@@ -134,7 +134,7 @@ export class LiveConnections {
       this.hasWarned = true;
       this.ports.log.warn('a proxy does not pass on the header Upgrade, so no one can play');
     }
-    reply.headers({ connection: 'upgrade', upgrade: 'websocket' });
+    reply.header('upgrade', 'websocket');
     reject(rejection('upgrade-required', { path: LIVE_PATH }));
   }
 
