@@ -39,7 +39,7 @@ for (const [rank, letter] of [...RANK_LETTERS].entries()) {
       const card = suit * RANK_LETTERS.length + rank;
       for (const one of suits) {
         for (const text of [spelling + one, one + spelling]) {
-          CARDS_BY_SPELLING.set(text, (CARDS_BY_SPELLING.get(text) ?? new Set()).add(card));
+          CARDS_BY_SPELLING.set(text, (CARDS_BY_SPELLING.get(text) ?? new Set<Card>()).add(card));
         }
       }
     }

@@ -171,7 +171,7 @@ describe('every command that the documentation shows exists, with its flags', ()
       () => undefined,
       (fault) => fault,
     );
-    const { code = undefined } = error instanceof CommanderError ? error : {};
+    const code = error instanceof CommanderError ? error.code : undefined;
     const incomplete = [
       'commander.missingArgument',
       'commander.missingMandatoryOptionValue',

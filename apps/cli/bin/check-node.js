@@ -1,11 +1,12 @@
 // Ends the process if Node is too old for the rest. Only syntax and globals that old versions have, and
 // no imports: they would fail first, with a message that says nothing.
-const NEEDED = [20, 19];
+const NEEDED_MAJOR = 20;
+const NEEDED_MINOR = 19;
 
-const version = process.versions.node.split('.').map(Number);
-if (version[0] < NEEDED[0] || (version[0] === NEEDED[0] && version[1] < NEEDED[1])) {
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < NEEDED_MAJOR || (major === NEEDED_MAJOR && minor < NEEDED_MINOR)) {
   console.error(
-    `Rota needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}. ` +
+    `Rota needs Node ${NEEDED_MAJOR}.${NEEDED_MINOR} or newer; this is ${process.versions.node}. ` +
       'Install it from https://nodejs.org and run the command again.',
   );
   process.exit(2);
