@@ -26,7 +26,12 @@ test('players whose names look alike are numbered, for every reader and on every
   const person = { kind: 'person', name: 'Ada', here: true } as const;
   const bot = { kind: 'bot', name: 'expert', bot: 'expert', here: true } as const;
   // The first bot’s name is Ada, too.
-  const seats = [bot, person, { ...person, name: 'ADA', program: true }, { ...person, bot: 'x' }];
+  const seats = [
+    bot,
+    person,
+    { ...person, name: 'ADA', program: true as const },
+    { ...person, bot: 'x' },
+  ];
   expect(names(seats)).toEqual(['Ada', 'Ada (2)', 'ADA (3) (program)', 'Ada (4)’s bot']);
   expect(seats.map((_, seat) => playerName(seats, seat, t))).toEqual([
     'Ada Fox',
