@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Random, seededRandom } from '@rota/core';
-import { openTableSetup } from './visitor.ts';
+import { openTableSetup, pressEnter } from './visitor.ts';
 
 /** Replay steps viewed one by one at either end. */
 const SHOWN = 8;
@@ -143,7 +143,7 @@ export class AccessiblePlayer {
 
 /** The button may be gone: the game continues by itself. */
 function pressed(button: Locator): Promise<void> {
-  return button.press('Enter', { timeout: 1000 }).catch(() => {});
+  return pressEnter(button, { timeout: 1000 }).catch(() => {});
 }
 
 /** Returns the enabled buttons of an ARIA snapshot. */

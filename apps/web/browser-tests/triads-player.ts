@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { pressEnter } from './visitor.ts';
 
 /** The input device. */
 export type InputDevice = 'mouse' | 'touch' | 'keyboard';
@@ -126,7 +127,7 @@ export class TriadsPlayer {
     } else {
       await this.walk('Tab', isThere);
     }
-    await this.page.keyboard.press('Enter');
+    await pressEnter(button);
   }
 
   private async walk(key: string, isThere: () => Promise<boolean>): Promise<void> {

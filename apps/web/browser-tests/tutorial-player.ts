@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { InputDevice } from './triads-player.ts';
+import { pressEnter } from './visitor.ts';
 
 /**
  * Plays a lesson by following the coach: it presses the buttons whose names are emphasised in the
@@ -80,6 +81,6 @@ export class TutorialPlayer {
   private async press(button: Locator): Promise<void> {
     if (this.hands === 'mouse') await button.click();
     else if (this.hands === 'touch') await button.tap();
-    else await button.press('Enter');
+    else await pressEnter(button);
   }
 }
