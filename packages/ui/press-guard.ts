@@ -129,6 +129,7 @@ function nameOf(control: Element): string {
 function isSlip(press: Press, last: Press): boolean {
   const { control, name, time, x, y, isByPointer } = press;
   if (time - last.time >= SLIP_MS || name === last.name) return false;
-  if (isByPointer) return last.isByPointer && Math.hypot(x - last.x, y - last.y) < AIM_PX;
+  if (isByPointer !== last.isByPointer) return false;
+  if (isByPointer) return Math.hypot(x - last.x, y - last.y) < AIM_PX;
   return control === offered || control === last.control;
 }

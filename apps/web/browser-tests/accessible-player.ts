@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
 import { PRESS_TIMEOUT_MS } from './press-until.ts';
-import { openTableSetup } from './visitor.ts';
+import { openTableSetup, pressEnter } from './visitor.ts';
 
 /** How long a button stays after its move, unless the same move is possible again. */
 const MOVE_MS = 300;
@@ -161,7 +161,7 @@ export class AccessiblePlayer {
 
 /** The button may be gone: the game continues by itself. */
 function pressed(button: Locator): Promise<void> {
-  return button.press('Enter', { timeout: PRESS_TIMEOUT_MS }).catch(() => {});
+  return pressEnter(button, { timeout: PRESS_TIMEOUT_MS }).catch(() => {});
 }
 
 /** Returns the enabled buttons of an ARIA snapshot. */

@@ -9,7 +9,7 @@ import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { sidewaysScroll } from './visitor.ts';
+import { pressEnter, sidewaysScroll } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -93,7 +93,7 @@ test('a German browser gets German from the first word on, and can switch to Eng
     const card = hand.getByRole('button', { disabled: false }).first();
     const name = (await readStill(page, () => card.getAttribute('aria-label')))!;
     expect(name).toMatch(/^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u);
-    await card.press('Enter');
+    await pressEnter(card);
     await hand.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
   }
   await button('Was bisher geschah').click();

@@ -4,7 +4,7 @@ import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import type { InputDevice } from './triads-player.ts';
 import { TutorialPlayer } from './tutorial-player.ts';
-import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
+import { findings, pressEnter, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -106,12 +106,12 @@ test('keyboard focus moves to the next thing to do', async () => {
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await learner.step(1);
   await expect.poll(focused).toBe('six of hearts');
-  await page.keyboard.press('Enter');
+  await pressEnter(page.locator(':focus'));
   await learner.step(2);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Continue');
-  await page.keyboard.press('Enter');
+  await pressEnter(page.locator(':focus'));
   await learner.step(3);
   const isInHand = () =>
     page

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Puzzle } from '../learning/match-review.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
+import { findings, pressEnter, sidewaysScroll, WINDOWS } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -68,7 +68,7 @@ const card = (page: Page, move: string) =>
   page.locator(`[data-place="hand"][data-card-id="${move}"]`);
 
 /** Plays a card by keyboard. */
-const play = (page: Page, move: string) => card(page, move).press('Enter');
+const play = (page: Page, move: string) => pressEnter(card(page, move));
 
 test.for(['desk', 'phone'] as const)(
   'on a %s, a failed puzzle comes back after the others, a solved one another day',
@@ -90,19 +90,19 @@ test.for(['desk', 'phone'] as const)(
     await expect.poll(() => panel.getByRole('img').count()).toBe(2);
     await expect.poll(() => findings(page)).toEqual([]);
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
-    await panel.getByRole('button', { name: 'Next' }).press('Enter');
+    await pressEnter(panel.getByRole('button', { name: 'Next' }));
 
     await card(page, second!.best).waitFor();
     await play(page, second!.best);
     await panel.getByText(/^Well played/).waitFor();
     await panel.getByText('Comes back tomorrow').waitFor();
-    await panel.getByRole('button', { name: 'Next' }).press('Enter');
+    await pressEnter(panel.getByRole('button', { name: 'Next' }));
 
     // The first again, this time solved.
     await page.getByText('1 puzzle to solve').waitFor();
     await play(page, first!.best);
     await panel.getByText(/^Well played/).waitFor();
-    await panel.getByRole('button', { name: 'Next' }).press('Enter');
+    await pressEnter(panel.getByRole('button', { name: 'Next' }));
     await page.getByRole('heading', { name: 'All solved for now' }).waitFor();
 
     // The schedule survives a reload.

@@ -3,6 +3,7 @@ import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
 import { walkFocus } from '../../../tools/walk-focus.ts';
+import { pressEnter } from './visitor.ts';
 
 /** The input device. */
 export type InputDevice = 'mouse' | 'touch' | 'keyboard';
@@ -125,6 +126,6 @@ export class TriadsPlayer {
     } else {
       await walkFocus(this.page, async () => ((await isThere()) ? undefined : 'Tab'));
     }
-    await this.page.keyboard.press('Enter');
+    await pressEnter(button);
   }
 }

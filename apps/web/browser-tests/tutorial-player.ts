@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readStill } from '../../../tools/read-still.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
 import type { InputDevice } from './triads-player.ts';
+import { pressEnter } from './visitor.ts';
 
 /**
  * Plays a lesson by following the coach: it presses the buttons whose names are emphasised in the
@@ -82,6 +83,6 @@ export class TutorialPlayer {
   private async press(button: Locator): Promise<void> {
     if (this.hands === 'mouse') await button.click();
     else if (this.hands === 'touch') await button.tap();
-    else await button.press('Enter');
+    else await pressEnter(button);
   }
 }

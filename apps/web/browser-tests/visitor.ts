@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from '@playwright/test';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { findContrastViolations, findViolations } from '../../../tools/axe.ts';
 import { disablePainting } from '../../../tools/disable-painting.ts';
@@ -27,6 +33,16 @@ export interface Visitor {
 export interface WindowOptions extends BrowserContextOptions {
   /** Whether the page is painted, for screenshots and measurements. */
   readonly isPainted?: boolean;
+}
+
+/**
+ * Presses Enter on a control. Another key before it shows that the press is meant: right after the last one, it
+ * would be taken for a slip.
+ */
+export async function pressEnter(control: Locator, options?: { timeout: number }): Promise<void> {
+  await control.focus(options);
+  await control.page().keyboard.press('Shift');
+  await control.press('Enter', options);
 }
 
 /** Opens the score sheet of a table; on an upright phone its button may be in the settings. */
