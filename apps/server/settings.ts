@@ -63,7 +63,7 @@ export function messageLimit(perSecond: number): RateLimit {
 }
 
 export const DEFAULT_LIMITS: Limits = {
-  requests: { burst: 120, perSecond: 20 },
+  requests: { burst: 60, perSecond: 10 },
   messages: messageLimit(DEFAULT_MESSAGES),
   connections: 24,
   connectionsByAddress: 256,

@@ -201,7 +201,6 @@ class HonestPlayer {
     private readonly random: Random,
   ) {
     this.client = Object.assign(new TestClient(address, [playable]), { forwardedFor });
-    this.client.timeoutMs = MOVE_TIMEOUT_MS;
   }
 
   get table(): string {
@@ -216,6 +215,8 @@ class HonestPlayer {
     if (!client.socket) await client.connect();
     await client.join(id);
     await client.waitFor(() => client.pendingDecision !== undefined);
+    // The bots' workers have started.
+    client.timeoutMs = MOVE_TIMEOUT_MS;
   }
 
   /** Opens a table that others should find. */
