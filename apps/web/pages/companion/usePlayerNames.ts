@@ -1,7 +1,7 @@
 import type { SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '../../app/stored-json.ts';
+import { readStored, writeStored } from '../../storage/browser-storage.ts';
 
 const KEY = 'rota.real-players';
 
