@@ -1,6 +1,6 @@
 // Builds the Node bundle (apps/cli/dist), the web client and the documentation (apps/web/dist), and the
 // gallery for browser tests. Skips builds that are newer than every source.
-import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from './load-typescript.js';
@@ -11,11 +11,12 @@ const STAMP = '.built';
 
 /**
  * @param {'apps/cli' | 'apps/web' | 'packages/ui/gallery'} folder a folder with an index.html or a vite.config.ts
- * @param {readonly string[]} others folders that build into the same dist
- * @param {(dist: string) => Promise<void>} [addFiles] writes more into it
+ * @param {readonly string[]} others folders that build into the same dist, first
+ * @param {(dist: string) => Promise<void>} [addFiles] writes more into it, before
  */
 async function build(folder, others = [], addFiles = undefined) {
-  const stamp = join(root, folder, 'dist', STAMP);
+  const dist = join(root, folder, 'dist');
+  const stamp = join(dist, STAMP);
   if (existsSync(stamp) && statSync(stamp).mtimeMs > newestSource(root)) return;
   console.error(`Building ${folder} …`);
   const started = new Date();
@@ -23,8 +24,10 @@ async function build(folder, others = [], addFiles = undefined) {
   const { NODE_ENV } = process.env;
   // Otherwise a build started by a test would contain development versions of libraries.
   process.env.NODE_ENV = 'production';
+  rmSync(dist, { recursive: true, force: true });
   try {
-    for (const part of [folder, ...others]) {
+    await addFiles?.(dist);
+    for (const part of [...others, folder]) {
       await vite.build({
         root: join(root, part),
         logLevel: 'warn',
@@ -32,7 +35,6 @@ async function build(folder, others = [], addFiles = undefined) {
         build: { rolldownOptions: { checks: { bundlerTimings: false } } },
       });
     }
-    await addFiles?.(join(root, folder, 'dist'));
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;

@@ -73,6 +73,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   try {
     const server = await createServer({
       games: await loadGames(),
+      title: await loadTitles(),
       daily: dailyRotations(GAMES),
       store,
       botService: { choose: pool.runner('chooseMove').run },
@@ -80,9 +81,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       trustProxy,
       frameOrigins,
       log,
-      ...(push === 'off'
-        ? {}
-        : { push: { title: await loadTitles(), ...(push === 'on' ? {} : { hosts: push }) } }),
+      ...(push === 'off' ? {} : { push: push === 'on' ? {} : { hosts: push } }),
       ...(operations === 'off' || isOperationsPortTaken ? {} : { operations }),
       waitTimes,
       expiryMs,
