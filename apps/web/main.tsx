@@ -10,8 +10,8 @@ import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
 async function start(): Promise<void> {
-  cleanAddress();
   const isStatic = document.querySelector('meta[name=static-site]') !== null;
+  cleanAddress(isStatic);
   const site = isStatic ? (await import('./static-site/static-site.ts')).staticSite : undefined;
   const useLocation = site?.useLocation ?? (await locationInFrame());
   const services = createApp(GAMES, site);

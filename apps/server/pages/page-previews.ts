@@ -79,7 +79,7 @@ export class PagePreviews {
     const t = translator(language);
     const summary = await this.summary(id);
     if (!summary) return undefined;
-    const { game, seats, host, state } = summary;
+    const { game, seats, state } = summary;
     if (!(await this.settings.registry.isRevealed(summary))) {
       return { title: t('table.hidden.title'), text: t('table.hidden.text') };
     }
@@ -87,12 +87,20 @@ export class PagePreviews {
     if (page === 'match' || state !== 'waiting') {
       return { title: t(`${page}.title`, facts), text: t(`${page}.text`, facts) };
     }
-    const name = host === null ? '' : seats[host]!.name;
-    const invites = name !== '' && !DEFAULT_NAME.test(name);
+    const name = await this.hostOf(id);
     return {
-      title: t(invites ? 'table.invite.title' : 'table.open.title', { ...facts, name }),
+      title: name ? t('table.invite.title', { ...facts, name }) : t('table.open.title', facts),
       text: t('table.open.text', facts),
     };
+  }
+
+  /** Returns the name that the host has chosen. */
+  private async hostOf(id: string): Promise<string | undefined> {
+    const table = await this.settings.registry.find(id);
+    if (!table.ok) return undefined;
+    const { host, facts } = table.value;
+    const name = host === null ? '' : facts.seats[host]!.name;
+    return name === '' || DEFAULT_NAME.test(name) ? undefined : name;
   }
 
   private async summary(id: string): Promise<TableSummary | undefined> {
