@@ -225,7 +225,7 @@ test('it can be installed and then needs no network', async () => {
   await heading(page, /./).waitFor();
   await page.goto('?/scene?game=jammat');
   await heading(page, 'Set a scene').waitFor();
-  const docs = await page.evaluate(async () => (await fetch('docs')).text());
+  const docs = await page.evaluate(async () => (await fetch('docs/')).text());
   expect(docs).toContain('Rota documentation');
   await page.goto('verifier.html');
   await heading(page, /./).waitFor();
