@@ -1,5 +1,5 @@
 // Builds one part of the product: `node tools/build-part.js client`. `build.js` starts it.
-import { utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PARTS, stampOf } from './build.js';
@@ -25,7 +25,11 @@ async function build(part) {
   const vite = await import('vite');
   // Otherwise a build started by a test would contain development versions of libraries.
   process.env.NODE_ENV = 'production';
-  for (const folder of folders) {
+  const dist = join(root, folders[0], 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  // The last build lists what the service worker keeps, so all other files are there before.
+  if (hasDocs) await writeDocs(join(dist, 'docs'));
+  for (const folder of folders.toReversed()) {
     await vite.build({
       root: join(root, folder),
       logLevel: 'warn',
@@ -33,7 +37,6 @@ async function build(part) {
       build: { rolldownOptions: { checks: { bundlerTimings: false } } },
     });
   }
-  if (hasDocs) await writeDocs(join(root, folders[0], 'dist', 'docs'));
   // A source changed during the build counts as newer.
   writeFileSync(stampOf(part), '');
   utimesSync(stampOf(part), started, started);

@@ -10,7 +10,7 @@ import { newestSource } from './newest-source.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folders of each part, each with an index.html or a vite.config.ts; all build into the dist of the first. */
+/** The folders of each part, each with an index.html or a vite.config.ts; all build into the dist of the first, which comes last. */
 export const PARTS = /** @type {const} */ ({
   command: { folders: ['apps/cli'], hasDocs: false },
   client: { folders: ['apps/web', 'apps/web/verifier'], hasDocs: true },

@@ -30,6 +30,7 @@ import { Sessions } from './identity/sessions.ts';
 import { LiveConnections } from './live/live-connections.ts';
 import { Metrics } from './metrics.ts';
 import { OperatorService } from './operator/operator-service.ts';
+import { PagePreviews } from './pages/page-previews.ts';
 import { Presence } from './presence.ts';
 import { openPush } from './push/open-push.ts';
 import { redactingLogger } from './redacting-logger.ts';
@@ -94,7 +95,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const programs = new Programs(store.people);
   const games = settings.games.map(({ game }) => game);
   const bots = settings.bots ?? BOT_NAMES;
-  const push = settings.push && (await openPush(settings.push, store.push, log));
+  const title = settings.title ?? ((game) => game);
+  const push = settings.push && (await openPush({ ...settings.push, title }, store.push, log));
   const substitute = settings.substitute ?? 'greedy';
   const registry = new TableRegistry({
     games,
@@ -190,6 +192,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       // Of hidden matches, strangers learn nothing.
       return table?.hasSharedPacks ? undefined : table?.facts.game;
     },
+    previews: new PagePreviews({ games, registry, store, duplicates, title }),
     apiRoutes(api) {
       const maxTables = limits.tables;
       live.addRoute(api);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedBids, toys } from '@rota/game-testing/toys';
@@ -10,8 +10,16 @@ let server: TestServer;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'a.js'), '');
   writeFileSync(join(folder, 'verifier.html'), '<!doctype html><title>y</title>');
   const manifest = {
+    paths: {
+      lobby: '^/?$',
+      table: '^/table/(?<id>[^/]+)$',
+      rules: '^/rules/(?<game>[^/]+)$',
+      settings: '^/settings$',
+    },
     pages: {
       '': ['assets/a.js'],
       table: ['assets/b.js', 'assets/b.css'],
@@ -55,6 +63,20 @@ test.for(PATHS)('the response to %s has every security header', async (path) => 
   }
 });
 
+test('frames without an origin may load files of the app, and nothing else', async () => {
+  const allowed = async (path: string) => {
+    const { headers } = await fetch(server.address + path, { headers: { origin: 'null' } });
+    return [
+      headers.get('access-control-allow-origin'),
+      headers.get('cross-origin-resource-policy'),
+    ];
+  };
+  expect(await allowed('/assets/a.js')).toEqual(['*', 'cross-origin']);
+  for (const path of ['/', '/verifier.html', '/api/me', '/api/tables', '/openapi.json']) {
+    expect([path, ...(await allowed(path))]).toEqual([path, null, 'same-origin']);
+  }
+});
+
 test('no cache stores API responses', async () => {
   for (const path of ['/api/me', '/api/tables', '/api/tables/x', '/api/nowhere']) {
     const { headers } = await fetch(server.address + path);
@@ -80,22 +102,23 @@ test('unsupported methods get status 404', async () => {
 });
 
 test.for([
-  ['/', '</assets/a.js>; rel=modulepreload'],
+  ['/', 200, '</assets/a.js>; rel=modulepreload'],
   [
     '/table/x?y=1',
+    404,
     '</assets/b.js>; rel=modulepreload, </assets/b.css>; rel=preload; as=style; crossorigin',
   ],
-  ['/settings', null],
-  ['/constructor', null],
-  ['/verifier.html', null],
-  ['/api/me', null],
+  ['/settings', 200, null],
+  ['/constructor', 404, null],
+  ['/verifier.html', 200, null],
+  ['/api/me', 200, null],
 ] as const)(
   'the page at %s names its scripts and styles in a link header',
-  async ([path, link]) => {
+  async ([path, expected, link]) => {
     const { status, headers } = await fetch(server.address + path, {
       headers: { accept: 'text/html' },
     });
-    expect([status, headers.get('link')]).toEqual([200, link]);
+    expect([status, headers.get('link')]).toEqual([expected, link]);
   },
 );
 

@@ -115,8 +115,6 @@ export const DEFAULT_OPERATIONS: OperationsAddress = {
 
 /** Notifications of turns. */
 export interface PushSettings extends PushServices {
-  /** Returns a game's name. */
-  title(game: string, language: Language): string;
   /** How long a turn must have waited, in ms; for tests, like the rest. */
   readonly delayMs?: number;
   readonly retryMs?: number;
@@ -127,6 +125,8 @@ export interface PushSettings extends PushServices {
 export interface ServerSettings {
   /** The games, in every version that old tables may need. */
   readonly games: readonly Pick<PlayableGame, 'game'>[];
+  /** Returns a game's name; left out: its id. */
+  readonly title?: (game: string, language: Language) => string;
   readonly store: Store;
   /** Chooses bots' moves; usually a `WorkerPool` of `@rota/bots`. */
   readonly botService: BotService;

@@ -1,7 +1,7 @@
 import { UiProvider } from '@rota/ui';
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { type PathPattern, Route, Router, Switch, useSearch } from 'wouter';
+import { type BaseLocationHook, type PathPattern, Route, Router, Switch, useSearch } from 'wouter';
 import {
   type AppServices,
   AppServicesProvider,
@@ -31,14 +31,20 @@ import {
 } from './pages/index.ts';
 import { LobbyPage } from './pages/lobby/LobbyPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PAGE_PATHS, SERVER_PAGES } from './pages/page-paths.ts';
 
-export function App({ services }: { services: AppServices }) {
-  const { staticSite } = services;
+interface AppProps {
+  readonly services: AppServices;
+  /** Where the page is kept; left out: in the path of the address. */
+  readonly useLocation: BaseLocationHook | undefined;
+}
+
+export function App({ services, useLocation }: AppProps) {
   return (
     <I18nextProvider i18n={services.i18n}>
       <AppServicesProvider value={services}>
         <Settings>
-          <Router {...(staticSite && { hook: staticSite.useLocation })}>
+          <Router {...(useLocation && { hook: useLocation })}>
             <Routes />
           </Router>
         </Settings>
@@ -58,36 +64,38 @@ function Settings({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages that only a server can show. */
-const SERVER_PAGES = /^\/(table|match|daily|duplicate|friend)\b/;
-
 /** `/table` and `/match` are on the server, `/here` on this device. */
 function Routes() {
   const { staticSite } = useAppServices();
   return (
     <Switch>
-      {staticSite && <PageRoute path={SERVER_PAGES}>{() => <staticSite.RoomPage />}</PageRoute>}
-      <PageRoute path="/">{() => <LobbyPage />}</PageRoute>
-      <PageRoute path="/table/:id" look="table">
+      {staticSite &&
+        SERVER_PAGES.map((page) => (
+          <PageRoute key={page} path={PAGE_PATHS[page]}>
+            {() => <staticSite.RoomPage />}
+          </PageRoute>
+        ))}
+      <PageRoute path={PAGE_PATHS.lobby}>{() => <LobbyPage />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.table} look="table">
         {({ id }) => <TablePage id={id!} where="server" />}
       </PageRoute>
-      <PageRoute path="/here/:id" look="table">
+      <PageRoute path={PAGE_PATHS.deviceTable} look="table">
         {({ id }) => <TablePage id={id!} where="device" />}
       </PageRoute>
-      <PageRoute path="/match/:id" look="table">
+      <PageRoute path={PAGE_PATHS.match} look="table">
         {({ id }) => <ReplayPage id={id!} where="server" />}
       </PageRoute>
-      <PageRoute path="/here/:id/replay" look="table">
+      <PageRoute path={PAGE_PATHS.deviceMatch} look="table">
         {({ id }) => <ReplayPage id={id!} where="device" />}
       </PageRoute>
-      <PageRoute path="/replay" look="table">
+      <PageRoute path={PAGE_PATHS.replay} look="table">
         {() => <ReplayPage where="file" />}
       </PageRoute>
-      <PageRoute path="/matches">{() => <MatchesPage />}</PageRoute>
-      <PageRoute path="/rules/:game?">
+      <PageRoute path={PAGE_PATHS.matches}>{() => <MatchesPage />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.rules}>
         {({ game }) => <RulesPage {...(game === undefined ? {} : { game })} />}
       </PageRoute>
-      <PageRoute path="/companion/:game?/:question?">
+      <PageRoute path={PAGE_PATHS.companion}>
         {({ game, question }) => (
           <CompanionPage
             {...(game === undefined ? {} : { game })}
@@ -95,28 +103,28 @@ function Routes() {
           />
         )}
       </PageRoute>
-      <PageRoute path="/sheets/:game">{({ game }) => <SheetsPage game={game!} />}</PageRoute>
-      <PageRoute path="/print/:game">{({ game }) => <PrintPage game={game!} />}</PageRoute>
-      <PageRoute path="/learn/:game/:rare?" look="table">
+      <PageRoute path={PAGE_PATHS.sheets}>{({ game }) => <SheetsPage game={game!} />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.print}>{({ game }) => <PrintPage game={game!} />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.learn} look="table">
         {({ game, rare }) => <LearnPage key={rare} game={game!} rare={rare} />}
       </PageRoute>
-      <PageRoute path="/fair">{() => <FairPage about="dealing" />}</PageRoute>
-      <PageRoute path="/fair/threats">{() => <FairPage about="threats" />}</PageRoute>
-      <PageRoute path="/friend">{() => <FriendPage />}</PageRoute>
-      <PageRoute path="/daily/:day?">
+      <PageRoute path={PAGE_PATHS.fair}>{() => <FairPage about="dealing" />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.threats}>{() => <FairPage about="threats" />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.friend}>{() => <FriendPage />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.daily}>
         {({ day }) => <DailyPage {...(day === undefined ? {} : { day })} />}
       </PageRoute>
-      <PageRoute path="/duplicate/:id">{({ id }) => <DuplicatePage id={id!} />}</PageRoute>
-      <PageRoute path="/practice" look="table">
+      <PageRoute path={PAGE_PATHS.duplicate}>{({ id }) => <DuplicatePage id={id!} />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.practice} look="table">
         {() => <PracticePage />}
       </PageRoute>
-      <PageRoute path="/you">{() => <YouPage />}</PageRoute>
-      <PageRoute path="/lab">{() => <LabPage />}</PageRoute>
-      <Route path="/scene">
+      <PageRoute path={PAGE_PATHS.you}>{() => <YouPage />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.lab}>{() => <LabPage />}</PageRoute>
+      <Route path={PAGE_PATHS.scene}>
         <Scenes />
       </Route>
-      <PageRoute path="/lab/:game">{({ game }) => <ReportPage game={game!} />}</PageRoute>
-      <PageRoute path="/settings">{() => <SettingsPage />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.report}>{({ game }) => <ReportPage game={game!} />}</PageRoute>
+      <PageRoute path={PAGE_PATHS.settings}>{() => <SettingsPage />}</PageRoute>
       <PageRoute>{() => <NotFoundPage />}</PageRoute>
     </Switch>
   );

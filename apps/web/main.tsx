@@ -4,18 +4,29 @@ import '@rota/ui/styles.css';
 import './room.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { cleanAddress } from './app/clean-address.ts';
 import { createApp } from './app/create-app.ts';
+import { hasOpaqueOrigin } from './app/opaque-origin.ts';
 import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
 async function start(): Promise<void> {
   guardPresses();
   const isStatic = document.querySelector('meta[name=static-site]') !== null;
-  const site = isStatic ? await import('./static-site/static-site.ts') : undefined;
-  const services = createApp(GAMES, site?.staticSite);
+  cleanAddress(isStatic);
+  const site = isStatic ? (await import('./static-site/static-site.ts')).staticSite : undefined;
+  const useLocation = site?.useLocation ?? (await locationInFrame());
+  const services = createApp(GAMES, site);
   await services.languageLoaded;
-  await preloadPage(services, site?.staticSite.currentPage() ?? window.location.pathname);
-  createRoot(document.getElementById('room')!).render(<App services={services} />);
+  await preloadPage(services, site?.currentPage() ?? window.location.pathname);
+  createRoot(document.getElementById('room')!).render(
+    <App services={services} useLocation={useLocation} />,
+  );
+}
+
+async function locationInFrame() {
+  if (!hasOpaqueOrigin()) return undefined;
+  return (await import('./app/frame-location.ts')).useFrameLocation;
 }
 
 start().catch(reportError);

@@ -8,7 +8,7 @@ const findPlayable = finder(GAMES, loadPlayable);
 const findStudied = finder(GAMES, loadMeasuredGame);
 
 // Every visitor needs bots; the other tasks load on demand.
-const handlers = {
+export const handlers = {
   chooseMove: chooseMoveHandler(findPlayable, () => performance.now()),
   analyze: async (task: AnalysisTask) => {
     const { analyzeHandler } = await import('@rota/analysis');
@@ -22,4 +22,5 @@ const handlers = {
 
 export type Handlers = typeof handlers;
 
-serveTasks(self, handlers);
+// Where no worker can be started, the page imports this file (`worker-pool.ts`).
+if ('WorkerGlobalScope' in self) serveTasks(self, handlers);

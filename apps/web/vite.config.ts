@@ -12,6 +12,7 @@ import { htmlMessages } from './build/html-messages.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
+import { PAGE_PATHS, pathPattern } from './pages/page-paths.ts';
 
 /** Baseline 2024: `light-dark()`, cascade layers, popovers and dialogs. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
@@ -43,6 +44,15 @@ const gameOf = (module: string) => {
   return game && part ? (part === 'rules' ? game : `${game}-ui`) : null;
 };
 
+/** The addresses of all pages, with their query. */
+const PAGES = new RegExp(
+  Object.values(PAGE_PATHS)
+    .map((path) => pathPattern(path).source.replace(/\$$/, '(?:\\?.*)?$'))
+    .join('|')
+    .replace(/\?<\w+>/g, '?:'),
+  'i',
+);
+
 /** What every build of the pages needs. */
 export const pagePlugins: readonly PluginOption[] = [
   gameParts(/^\.\/(?!metrics\/report\/plan|bot\/)/),
@@ -69,7 +79,9 @@ export const client: UserConfig = {
   },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // The verifier and the documentation are already there (`tools/build.js`), so that the service worker
+    // stores them and compressed copies are made.
+    emptyOutDir: false,
     target: BROWSERS,
     cssTarget: BROWSERS,
     // No data URLs: the content security policy allows only files of the same origin.
@@ -104,6 +116,18 @@ export const client: UserConfig = {
 
 export default defineConfig(client);
 
+/** The global scope of the service worker, into which the two functions below are copied as text. */
+declare const self: { readonly registration: { readonly scope: string } };
+
+/** Tells the documentation's address without its slash, which the server redirects, from others. */
+function isDocsFolder({ url }: { url: URL }): boolean {
+  return url.origin + url.pathname === `${self.registration.scope}docs`;
+}
+
+async function redirectToDocs(): Promise<Response> {
+  return Response.redirect(`${self.registration.scope}docs/`);
+}
+
 /**
  * The web app manifest and the service worker (`/sw.js`) that stores the whole client.
  * `apps/web/app/offline-client.ts` registers it. An update waits until it is applied, because
@@ -134,13 +158,16 @@ function progressiveWebApp() {
       ],
     },
     workbox: {
-      globPatterns: ['**/*.{js,css,html,svg,webp,woff2}'],
-      // Stored with the worker itself.
-      globIgnores: ['notifications.js'],
+      globPatterns: ['**/*.{js,css,html,svg,webp,woff2,json}'],
+      // The first is stored with the worker itself; the others are not needed offline.
+      globIgnores: ['notifications.js', 'preload-manifest.json', 'docs/files/**'],
       importScripts: ['notifications.js'],
       navigateFallback: 'index.html',
-      // Paths that the server answers itself.
-      navigateFallbackDenylist: [/^\/api\//, /^\/healthz$/, /\/verifier\.html$/, /\/docs\//],
+      // Every other address is a file, a redirect or nothing, which only the server knows.
+      navigateFallbackAllowlist: [PAGES],
+      // No file depends on a query. On a static site the page is in it.
+      ignoreURLParametersMatching: [/^/],
+      runtimeCaching: [{ urlPattern: isDocsFolder, handler: redirectToDocs }],
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,

@@ -32,7 +32,7 @@ export {
   type TaskHandlers,
   type TaskRunner,
 } from './pool/tasks.ts';
-export { webTransport } from './pool/web.ts';
+export { pageTransport, webTransport } from './pool/web.ts';
 export { WorkerPool } from './pool/worker-pool.ts';
 export { sampleDeterminization } from './sample-determinization.ts';
 export { undefinedOnAbort } from './undefined-on-abort.ts';

@@ -7,4 +7,5 @@ export * from './protocol.ts';
 export * from './requests.ts';
 export * from './responses.ts';
 export * from './table.ts';
+export * from './trim-path.ts';
 export * from './wire-format.ts';

@@ -456,6 +456,11 @@ export class Table {
     );
   }
 
+  /** The creator's seat, or null if they have none. */
+  get host(): Seat | null {
+    return this.tableState.host;
+  }
+
   seatOf(person: string | undefined): Seat | null {
     return this.tableState.seatOf(person);
   }

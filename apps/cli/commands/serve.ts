@@ -80,6 +80,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   try {
     const server = await createServer({
       games: await loadGames(),
+      title: await loadTitles(),
       daily: dailyRotations(GAMES),
       store,
       botService: { choose: pool.runner('chooseMove').run },
@@ -88,9 +89,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       trustProxy,
       frameOrigins,
       log,
-      ...(push === 'off'
-        ? {}
-        : { push: { title: await loadTitles(), ...(push === 'on' ? {} : { hosts: push }) } }),
+      ...(push === 'off' ? {} : { push: push === 'on' ? {} : { hosts: push } }),
       ...(operations === 'off' || operationsFault !== undefined ? {} : { operations }),
       waitTimes,
       expiryMs,

@@ -13,14 +13,16 @@ import type { Logger } from 'pino';
 import type { CostLimiter } from '../cost-limiter.ts';
 import { REQUEST_COSTS } from '../costs.ts';
 import type { Authenticator } from '../identity/authenticator.ts';
+import type { PagePreviews } from '../pages/page-previews.ts';
 import type { Presence } from '../presence.ts';
 import type { Limits } from '../settings.ts';
 import { type Api, setZodCompilers } from './api.ts';
 import { clientAddress, compileTrust, networkOf, type TrustProxy } from './client-address.ts';
+import { ClientPages } from './client-pages.ts';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.js';
 import { HttpError, reject } from './http-error.ts';
 import { isSameOrigin } from './origin.ts';
-import { serveStaticFiles } from './static-files.ts';
+import { readManifest, serveStaticFiles } from './static-files.ts';
 import { endSocket, isUpgrade, routeUpgrades } from './upgrades.ts';
 
 /** The default limit of request bodies. */
@@ -59,6 +61,7 @@ export interface AppSettings {
   isStoreHealthy(): boolean;
   /** The game of a table that is in memory. */
   gameAt(table: string): string | undefined;
+  readonly previews: PagePreviews;
   /** Adds the routes below `/api`. */
   apiRoutes(api: Api): void;
 }
@@ -78,6 +81,7 @@ export async function createApp({
   frameOrigins,
   isStoreHealthy,
   gameAt,
+  previews,
   apiRoutes,
 }: AppSettings): Promise<FastifyInstance> {
   /** Clients get a rejection, the log gets the stack trace. */
@@ -170,14 +174,20 @@ export async function createApp({
       prefix: API_PREFIX,
     },
   );
-  if (clientDir !== undefined) await serveStaticFiles(app, clientDir, gameAt);
+  let pages: ClientPages | undefined;
+  if (clientDir !== undefined) {
+    const manifest = readManifest(clientDir);
+    const client = new ClientPages({ folder: clientDir, manifest, previews, log });
+    app.get('/', { config: { unlimited: true } }, (request, reply) => client.send(request, reply));
+    await serveStaticFiles(app, clientDir, manifest, gameAt);
+    pages = client;
+  }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      clientDir !== undefined &&
-      request.method === 'GET' &&
-      (request.headers.accept ?? '').includes('text/html');
-    // Every other address is a page of the client, which does its own routing.
-    return wantsPage ? reply.sendFile('index.html') : notFound(reply);
+    const { method, headers, url } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    // Programs that look for a file or a route get an answer in JSON.
+    const wantsPage = pages?.isPage(url) || (headers.accept ?? '').includes('text/html');
+    return pages && isRead && wantsPage ? pages.send(request, reply) : notFound(reply);
   });
   return app;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rejection } from '@rota/core';
 import {
   createdFriendLink,
@@ -13,6 +12,7 @@ import {
 import { z } from 'zod';
 import { defaultName, displayName } from '../identity/display-name.ts';
 import { hashSecret } from '../identity/programs.ts';
+import { randomId } from '../random-id.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
@@ -115,7 +115,7 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
       config: PEOPLE_ONLY,
     },
     async (request, reply) => {
-      const link = randomBytes(24).toString('base64url');
+      const link = randomId(24);
       const now = Date.now();
       const expires = now + LINK_LIFETIME_MS;
       const person = requirePerson(request);

@@ -14,6 +14,7 @@ const FILES = '/*';
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
+  manifest: ClientManifest,
   gameAt: (table: string) => string | undefined,
 ): Promise<void> {
   app.addHook('onRoute', (route) => {
@@ -27,6 +28,11 @@ export async function serveStaticFiles(
     // The build leaves .br and .gz copies beside its files.
     preCompressed: true,
     setHeaders(response, path) {
+      if (!path.endsWith('.html')) {
+        // A sandboxed frame has no origin, so even the app's own files come from another one.
+        response.setHeader('access-control-allow-origin', '*');
+        response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      }
       const isHashed = /[/\\]assets[/\\]/.test(path);
       response.setHeader(
         'cache-control',
@@ -35,7 +41,7 @@ export async function serveStaticFiles(
     },
   });
 
-  const filesOf = preloadedFiles(folder);
+  const filesOf = preloadedFiles(manifest);
   app.addHook('onSend', async ({ url, headers }, reply) => {
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
@@ -56,18 +62,32 @@ export async function serveStaticFiles(
 
 type FilesByName = Readonly<Record<string, readonly string[]>>;
 
+/** What the build says of the client's pages (`apps/web/build/preload-manifest.ts`). */
+export interface ClientManifest {
+  /** The expressions that the addresses of the pages match, by name. */
+  readonly paths: Readonly<Record<string, string>>;
+  /** The files that a page needs, by the first part of its path. */
+  readonly pages: FilesByName;
+  /** The files that a table needs, by game. */
+  readonly games: FilesByName;
+  /** The text of the rules, by game and language, such as `jammat de`. */
+  readonly rules: FilesByName;
+}
+
+/** @param folder of the built client */
+export function readManifest(folder: string): ClientManifest {
+  const path = join(folder, 'preload-manifest.json');
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  return { paths: { lobby: '^/?$' }, pages: {}, games: {}, rules: {} };
+}
+
 /**
  * Returns the files that a page's script requests first, to be loaded in parallel with it: the `Link`
- * header names them. The build lists them (`apps/web/build/preload-manifest.ts`).
+ * header names them.
  */
 function preloadedFiles(
-  folder: string,
+  manifest: ClientManifest,
 ): (page: string, id: string, game?: string, languages?: string) => readonly string[] {
-  const path = join(folder, 'preload-manifest.json');
-  if (!existsSync(path)) return () => [];
-  const manifest: Record<'pages' | 'games' | 'rules', FilesByName> = JSON.parse(
-    readFileSync(path, 'utf8'),
-  );
   // Maps, because an address can begin with the name of an inherited property.
   const pages = new Map(Object.entries(manifest.pages));
   const games = new Map(Object.entries(manifest.games));

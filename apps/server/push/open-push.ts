@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { PushSettings } from '../settings.ts';
 import type { PushSubscriptions } from '../storage/push-subscriptions.ts';
 import { PushSender } from './push-sender.ts';
-import { TurnNotifier } from './turn-notifier.ts';
+import { TurnNotifier, type TurnNotifierSettings } from './turn-notifier.ts';
 
 /** Starts the notifications of a server. Its keys are created at the first start. */
 export async function openPush(
-  services: PushSettings,
+  services: PushSettings & Pick<TurnNotifierSettings, 'title'>,
   subscriptions: PushSubscriptions,
   log: Logger,
 ) {

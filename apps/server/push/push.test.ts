@@ -16,7 +16,6 @@ const lines: string[] = [];
 
 async function open(settings: Partial<PushSettings> = {}): Promise<void> {
   const push = {
-    title: (game: string, language: string) => `${game} ${language}`,
     allowsPrivate: true,
     ca: service.ca,
     delayMs: 0,
@@ -24,7 +23,8 @@ async function open(settings: Partial<PushSettings> = {}): Promise<void> {
     ...settings,
   };
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
-  server = await TestServer.open(toys, { push, log });
+  const title = (game: string, language: string) => `${game} ${language}`;
+  server = await TestServer.open(toys, { title, push, log });
 }
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { randomId } from '../random-id.ts';
 import { type DamagedRows, parseSummary } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -334,7 +334,7 @@ async function befriend(
   for (const side of sides) {
     await db
       .insertInto('friendships')
-      .values({ id: randomBytes(12).toString('base64url'), ...side, since })
+      .values({ id: randomId(12), ...side, since })
       .onConflict((conflict) => conflict.columns(['person_id', 'friend_id']).doNothing())
       .execute();
   }

@@ -5,6 +5,7 @@ import { connectRemoteTable } from '../connection/remote-table.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import { GameLoader } from '../game-loader.ts';
 import { createI18n, languageOf } from '../locales/i18n.ts';
+import { browserStorage, serviceWorkers } from '../storage/browser-storage.ts';
 import { trackPromise } from '../track-promise.ts';
 import { createWorkerPool } from '../worker-pool.ts';
 import type { AppServices, StaticSite } from './app-services.ts';
@@ -29,7 +30,7 @@ export function createApp(
   if (staticSite) disableRequests();
   const i18n = createI18n();
   const gameLoader = new GameLoader(games, i18n);
-  const preferences = new PreferenceStore(window.localStorage);
+  const preferences = new PreferenceStore(browserStorage);
   window.addEventListener('storage', (event) => preferences.handleStorageEvent(event));
   // Before anything is rendered, which would be styled twice.
   let stopFollowing = applyAppearance(preferences.get());
@@ -113,9 +114,10 @@ export function createApp(
   window.addEventListener('online', tryToHandIn);
   preferences.subscribe(tryToHandIn);
 
-  const client = new OfflineClient(navigator.serviceWorker, staticSite ? 'sw.js' : '/sw.js');
+  const client = new OfflineClient(serviceWorkers(), staticSite ? 'sw.js' : '/sw.js');
   const afterwards = () => {
     setTimeout(() => {
+      browserStorage.probe(!staticSite);
       // A page without a manifest cannot be installed.
       if (document.querySelector('link[rel=manifest]')) client.install();
       tryToHandIn();

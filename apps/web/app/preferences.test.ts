@@ -51,17 +51,3 @@ test('preferences are stored and shared by all tabs', () => {
   expect([there.get().deck, told]).toEqual(['four', 1]);
   expect(new PreferenceStore(storage).get()).toEqual(here.get());
 });
-
-test('preferences apply even if storage is denied', () => {
-  const closed = {
-    getItem: () => {
-      throw new Error('denied');
-    },
-    setItem: () => {
-      throw new Error('denied');
-    },
-  };
-  const preferences = new PreferenceStore(closed);
-  preferences.set({ theme: 'dark' });
-  expect(preferences.get()).toEqual({ ...DEFAULT_PREFERENCES, theme: 'dark' });
-});

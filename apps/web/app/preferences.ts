@@ -128,22 +128,13 @@ export function parsePreferences(kept: string | null): Preferences {
   };
 }
 
-/** Storage may be forbidden. */
-function readStorage(storage: Pick<Storage, 'getItem'>): string | null {
-  try {
-    return storage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** The preferences of this device, stored in the browser and shared by its tabs. */
 export class PreferenceStore {
   private current: Preferences;
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {
-    this.current = parsePreferences(readStorage(storage));
+    this.current = parsePreferences(storage.getItem(KEY));
   }
 
   readonly get = (): Preferences => this.current;
@@ -155,11 +146,7 @@ export class PreferenceStore {
 
   set(part: Partial<Preferences>): void {
     this.replace({ ...this.current, ...part });
-    try {
-      this.storage.setItem(KEY, JSON.stringify(this.current));
-    } catch {
-      // Storage is full or forbidden; the value lasts until the page is closed.
-    }
+    this.storage.setItem(KEY, JSON.stringify(this.current));
   }
 
   /** Applies a change made in another tab. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { RequestError, request, tryRequest } from './requests.ts';
 
 /** Answers of the server, or of a proxy in front of it, by path. */
@@ -17,6 +18,8 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>>
 
 /** False before the first `GET /api/me`. */
 let hasIdentity = false;
+/** Whether the browser does not send back what `GET /api/me` sets. */
+let refusesCookies = false;
 const asked: string[] = [];
 
 const { fetch } = globalThis;
@@ -25,9 +28,10 @@ beforeAll(async () => {
   server = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`);
     if (url === '/api/me') hasIdentity = true;
-    const [status, body] = hasIdentity
-      ? (ANSWERS[url!] ?? [200, '{"name":"Ada"}'])
-      : [401, '{"refusal":{"code":"no-identity"}}'];
+    const [status, body] =
+      url === '/api/me' || (hasIdentity && !refusesCookies)
+        ? (ANSWERS[url!] ?? [200, '{"name":"Ada"}'])
+        : [401, '{"refusal":{"code":"no-identity"}}'];
     response.writeHead(status, { connection: 'close' }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -50,6 +54,19 @@ test('concurrent first requests share one identity, and request another if the c
   asked.length = 0;
   expect(await request('POST', '/found')).toEqual({ id: 't' });
   expect(asked).toEqual(['POST /found', 'GET /api/me', 'POST /found']);
+});
+
+test('a browser that refuses cookies is told what to allow, and is not asked again and again', async () => {
+  refusesCookies = true;
+  asked.length = 0;
+  expect(await tryRequest('POST', '/found')).toMatchObject({
+    rejection: { code: 'cookies-refused' },
+  });
+  expect(asked).toEqual(['POST /found', 'GET /api/me', 'POST /found']);
+  expect(browserStorage.fault()).toBe('cookies');
+  refusesCookies = false;
+  browserStorage.report('cookies');
+  expect(await request('POST', '/found')).toEqual({ id: 't' });
 });
 
 test('only rejections by the server itself are final; proxy errors are temporary', async () => {

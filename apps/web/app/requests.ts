@@ -17,6 +17,7 @@ import type {
   UploadMatch,
 } from '@rota/protocol';
 import { LIVE_PATH } from '@rota/protocol/protocol';
+import { browserStorage } from '../storage/browser-storage.ts';
 
 /** Timeouts in ms; uploads take longer. */
 const READ_TIMEOUT_MS = 20_000;
@@ -75,8 +76,15 @@ export async function request<Answer>(
     // The cookie was lost, so nothing was done.
     identity = undefined;
     await ensureIdentity();
-    return send<Answer>(method, path, body);
+    return send<Answer>(method, path, body).catch(explainRefusedCookie);
   }
+}
+
+/** A cookie that was set a moment ago and is missing was refused by the browser. */
+function explainRefusedCookie(fault: unknown): never {
+  if (!(fault instanceof RequestError) || fault.refusal.code !== 'no-identity') throw fault;
+  browserStorage.report('cookies', 'cookies');
+  throw new RequestError(rejection('cookies-refused'), false);
 }
 
 /** Two first requests at once would create two guests, so tabs take turns. */

@@ -19,7 +19,8 @@ beforeAll(async () => {
   service = await TestPushService.open();
   server = await TestServer.open([{ game: keyedTriads, ...bot }], {
     clientDir: CLIENT,
-    push: { title: () => 'Keyed Triads', allowsPrivate: true, ca: service.ca, delayMs: 0 },
+    title: () => 'Keyed Triads',
+    push: { allowsPrivate: true, ca: service.ca, delayMs: 0 },
   });
   browser = await sharedBrowser();
 });

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
@@ -5,6 +8,8 @@ import { FIRST_MOVES, press } from './first-moves.ts';
 import { pressUntil } from './press-until.ts';
 import { startRealServer, type TestServer } from './test-server.ts';
 import { visit, WINDOWS } from './visitor.ts';
+
+const CLIENT = fileURLToPath(new URL('../dist', import.meta.url));
 
 let server: TestServer;
 let browser: Browser;
@@ -17,6 +22,16 @@ afterEach(async () => {
   await closeContexts(browser);
   await server?.close();
 });
+
+/** Resolves when the service worker has stored everything and answers this page. */
+async function untilStored(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
 
 /** Plays deal after deal of jammat until the match is over. */
 async function layAllOut(page: Page): Promise<void> {
@@ -31,13 +46,7 @@ test('after the first visit every game works offline, and matches are uploaded w
     ...WINDOWS.phone,
     serviceWorkers: 'allow',
   });
-  // Resolves when the service worker has stored everything.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
+  await untilStored(page);
   await server.kill();
   await context.setOffline(true);
 
@@ -85,4 +94,102 @@ test('after the first visit every game works offline, and matches are uploaded w
   await other.page.getByText('Deal 1 of ').first().waitFor();
   expect(other.errors).toEqual([]);
   for (const each of [context, other.context]) await each.close();
+});
+
+/** What a visitor finds at an address that is no page of the app. */
+async function findAt(page: Page, path: string) {
+  const answer = await page.goto(path);
+  const { pathname, search } = new URL(page.url());
+  const text = await page.evaluate(() => document.documentElement.textContent);
+  return [path, answer!.status(), pathname + search, text];
+}
+
+/** What the page gets that fetches these paths. */
+const fetchAll = (page: Page, paths: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (path) => {
+          const answer = await fetch(path);
+          const type = answer.headers.get('content-type');
+          return [path, answer.status, type, await answer.text()] as const;
+        }),
+      ),
+    paths,
+  );
+
+/** The files of a folder of the client. */
+const filesIn = (folder: string) =>
+  readdirSync(join(CLIENT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(html|json|md|svg|js|css)$/.test(entry.name))
+    .map(({ name }) => `/${folder}${name}`);
+
+test('every address but those of pages is answered at the second visit as at the first', async () => {
+  const first = await visit(browser, server.address);
+  const second = await visit(browser, server.address, { serviceWorkers: 'allow' });
+  await untilStored(second.page);
+  const fetched = [
+    ...filesIn('').filter((path) => path !== '/index.html'),
+    ...filesIn('docs/'),
+    ...filesIn('docs/assets/'),
+    '/docs',
+    '/docs/',
+    '/docs/?q=1',
+    '/docs/files/docs/openapi.json',
+  ];
+  expect(fetched.length).toBeGreaterThan(70);
+  const before = await fetchAll(first.page, fetched);
+  for (const [at, found] of (await fetchAll(second.page, fetched)).entries()) {
+    expect(found).toEqual(before[at]);
+  }
+  for (const path of [
+    '/licenses.md',
+    '/licenses.md?x=1',
+    '/openapi.json',
+    '/docs/licenses.md',
+    '/docs/search.json',
+    '/docs/files/docs/openapi.json',
+    '/verifier.html',
+    '/healthz',
+    '/api/online',
+    '/icon.svg',
+  ]) {
+    expect(await findAt(second.page, path)).toEqual(await findAt(first.page, path));
+  }
+  for (const { page } of [first, second]) {
+    for (const path of ['/nowhere', '/rules/a/b']) {
+      expect((await page.goto(path))!.status()).toBe(404);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    }
+  }
+});
+
+test('the documentation and the offline verifier need no network after the first visit', async () => {
+  const { page, context, errors } = await visit(browser, server.address, {
+    serviceWorkers: 'allow',
+  });
+  await untilStored(page);
+  await server.kill();
+  await context.setOffline(true);
+  const pages = [
+    '/docs/',
+    '/docs/search.html?q=x',
+    ...filesIn('docs/'),
+    ...filesIn('docs/assets/'),
+  ];
+  // The licences of its libraries are not kept.
+  const found = await fetchAll(
+    page,
+    pages.filter((path) => !path.endsWith('.md')),
+  );
+  expect(found.map(([path, status]) => [path, status])).toEqual(found.map(([path]) => [path, 200]));
+  expect(found[0]!.at(-1)).toContain('Rota documentation');
+  await page.goto('/verifier.html');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'record.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  await page.getByRole('status').waitFor();
+  expect(errors).toEqual([]);
 });

@@ -105,6 +105,28 @@ test('a plain file server below a path is enough for every page', async () => {
   expect([errors, strayed, host.missing]).toEqual([[], [], []]);
 });
 
+test('an address that is no file has status 404, and leads to the same page of the site', async () => {
+  const { page } = await visitSite();
+  for (const [address, shown, query] of [
+    ['nowhere/else', 'Page not found', '?/nowhere/else'],
+    ['rules/jammat', /jammat/, '?/rules/jammat'],
+    ['table/abc).', 'This page needs a card room', '?/table/abc'],
+    ['?/rules/jammat).', /jammat/, '?/rules/jammat'],
+  ] as const) {
+    const answer = await page.goto(address);
+    expect([address, answer!.status()]).toEqual([address, address.startsWith('?') ? 200 : 404]);
+    await heading(page, shown).waitFor();
+    await expect.poll(() => page.url()).toBe(`${host.address}${SITE}${query}`);
+  }
+  const [property, picture] = await page.evaluate(() =>
+    ['og:title', 'og:image'].map(
+      (name) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content,
+    ),
+  );
+  expect([property, picture]).toEqual(['Rota', 'share.png']);
+  host.missing.length = 0;
+});
+
 test('all games are played against bots on a phone', async () => {
   const { page, errors, strayed } = await visitSite(WINDOWS.phone);
   for (const [title, playFirst] of FIRST_MOVES) {
@@ -199,8 +221,17 @@ test('it can be installed and then needs no network', async () => {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
+  // The second visit to what is no page is answered as the first.
+  await page.goto('licenses.md');
+  await page.getByText('MIT').first().waitFor();
   await context.setOffline(true);
   await page.goto('?/companion/keyed-triads');
+  await heading(page, /./).waitFor();
+  await page.goto('?/scene?game=jammat');
+  await heading(page, 'Set a scene').waitFor();
+  const docs = await page.evaluate(async () => (await fetch('docs/')).text());
+  expect(docs).toContain('Rota documentation');
+  await page.goto('verifier.html');
   await heading(page, /./).waitFor();
   await page.goto('');
   await press(page, 'Play now');

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { PAGE_NAMESPACES } from '../pages/page-namespaces.ts';
+import { PAGE_PATHS, pathPattern } from '../pages/page-paths.ts';
 
 /** Pages whose folder differs from the first part of their path. */
 const FOLDERS: Readonly<Record<string, string>> = { here: 'table', match: 'replay' };
@@ -27,6 +28,8 @@ const RULES_PAGE = /\/games\/([^/]+)\/RULES(?:\.(\w+))?\.md\?html$/;
 const GAME_MODULE = /\/games\/([^/]+)\/(?:rules|locales|ui)\/index\.ts$/;
 
 interface PreloadManifest {
+  /** The expressions that the addresses of the pages match, by name. */
+  readonly paths: Readonly<Record<string, string>>;
   /** The files that a page needs, by the first part of its path. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** The files that a table needs, by game. */
@@ -36,9 +39,9 @@ interface PreloadManifest {
 }
 
 /**
- * Writes `preload-manifest.json`: the page's own files, and those that its script requests right after it starts.
- * The server names them in the `Link` header of the page (`apps/server/http/static-files.ts`), so that
- * they load in parallel with the script.
+ * Writes `preload-manifest.json`: the addresses of pages, their own files, and those that their script
+ * requests right after it starts. The server names them in the `Link` header of the page
+ * (`apps/server/http/static-files.ts`), so that they load in parallel with the script.
  */
 export function preloadManifest(): Plugin {
   return {
@@ -68,6 +71,9 @@ export function preloadManifest(): Plugin {
       for (const [page, files] of Object.entries(pages)) pages[page] = [...first, ...files];
       for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
       const asked: PreloadManifest = {
+        paths: Object.fromEntries(
+          Object.entries(PAGE_PATHS).map(([page, path]) => [page, pathPattern(path).source]),
+        ),
         pages,
         games: named((module) => GAME_MODULE.exec(module)?.slice(1) ?? []),
         rules: named((module) => {

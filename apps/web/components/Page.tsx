@@ -1,15 +1,20 @@
 import { Button } from '@rota/ui';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { DocsLink } from './DocsLink.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Loading } from './Loading.tsx';
+import { lazyPart } from './lazy-component.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './Page.module.css';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
+
+const StorageNotice = lazyPart(() => import('../storage/StorageNotice.tsx'), ['storage'], null);
 
 /** The layout of a page: `paper` with the site's header, or a `table` that fills the window. */
 export function Page({
@@ -21,6 +26,7 @@ export function Page({
 }) {
   const { t } = useTranslation();
   const [path] = useLocation();
+  const fault = useSyncExternalStore(browserStorage.subscribe, browserStorage.fault);
   useEffect(() => {
     // A rule, whose number is in the hash, scrolls itself into view.
     if (window.location.hash === '') window.scrollTo(0, 0);
@@ -36,6 +42,7 @@ export function Page({
           <UpdateNotice />
         </>
       )}
+      {fault && <StorageNotice fault={fault} look={look} />}
       <main id="page" tabIndex={-1} className={look === 'paper' ? styles.paper : styles.table}>
         <ErrorBoundary key={path} fallback={<PageFailed />}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
@@ -51,16 +58,6 @@ export function Page({
         </>
       )}
     </>
-  );
-}
-
-/** Fades in late, so that short waits do not flicker. */
-export function Loading() {
-  const { t } = useTranslation();
-  return (
-    <p role="status" className={styles.waiting}>
-      {t('loading')}
-    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState } fro
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Fetched.module.css';
-import { Loading } from './Page.tsx';
+import { Loading } from './Loading.tsx';
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 

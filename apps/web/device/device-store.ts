@@ -1,7 +1,8 @@
 import type { TableSummary } from '@rota/protocol';
 import type { Entry, TableLog } from '@rota/table';
 import { NotSavedError } from '@rota/table/ports';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { BrowserDatabase } from '../storage/browser-database.ts';
 
 /** A match on this device, as lists show it. */
 export interface DeviceMatch extends TableSummary {
@@ -13,8 +14,6 @@ export interface DeviceMatch extends TableSummary {
 
 /** Stores the tables of this device and their summaries. */
 export interface DeviceStore extends TableLog {
-  /** Whether the data survives closing the page. */
-  readonly isPersistent: boolean;
   /** Keeps what only the device knows of the match. */
   saveSummary(summary: DeviceMatch): Promise<void>;
   /** Records the id of the server's copy. */
@@ -30,94 +29,126 @@ interface Schema extends DBSchema {
   entries: { key: [string, number]; value: Entry };
 }
 
-/** Opens IndexedDB, or a store in memory where that is missing or denied. */
+/** Opens IndexedDB; what it does not store is in memory until the page closes. */
 export async function openDeviceStore(name = 'rota'): Promise<DeviceStore> {
-  try {
-    return databaseStore(
-      await openDB<Schema>(name, 1, {
-        upgrade(database) {
-          database
-            .createObjectStore('summaries', { keyPath: 'id' })
-            .createIndex('created', 'created');
-          database.createObjectStore('entries');
-        },
-      }),
-    );
-  } catch {
-    return memoryStore();
-  }
+  const database = await BrowserDatabase.open<Schema>(name, (created) => {
+    created.createObjectStore('summaries', { keyPath: 'id' }).createIndex('created', 'created');
+    created.createObjectStore('entries');
+  });
+  return new FallbackStore(database);
 }
 
-function databaseStore(database: IDBPDatabase<Schema>): DeviceStore {
-  const entriesOf = (table: string, after = 0) =>
-    IDBKeyRange.bound([table, after], [table, Number.POSITIVE_INFINITY], true);
-  /** Read and write are one transaction, so another tab cannot interfere. */
-  const change = async (
-    table: string,
-    to: (before: DeviceMatch | undefined) => DeviceMatch | undefined,
-  ) => {
-    const writing = database.transaction('summaries', 'readwrite');
-    const after = to(await writing.store.get(table));
-    if (after) await writing.store.put(after);
-    await writing.done;
-  };
-  return {
-    isPersistent: true,
-    async append(table, entries) {
-      const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
-      try {
-        await Promise.all([
-          ...entries.map((entry) => writing.store.add(entry, [table, entry.number])),
-          writing.done,
-        ]);
-      } catch (fault) {
-        // A failed transaction is rolled back.
-        throw new NotSavedError(fault);
-      }
-    },
-    read: (table, after) => database.getAll('entries', entriesOf(table, after)),
-    saveSummary: (summary) => change(summary.id, (before) => keepDeviceFields(summary, before)),
-    markSynced: (table, keptAs) => change(table, (before) => before && { ...before, keptAs }),
-    list: async () => (await database.getAllFromIndex('summaries', 'created')).reverse(),
-    find: (table) => database.get('summaries', table),
-    async delete(table) {
+class FallbackStore implements DeviceStore {
+  /** The logs that this page has read or written, to go on with if the database fails. */
+  private readonly logs = new Map<string, readonly Entry[]>();
+  /** The tables whose log is not stored to its end, so that nothing more of them is stored. */
+  private readonly unsaved = new Set<string>();
+  /** The summaries that are not stored. */
+  private readonly summaries = new Map<string, DeviceMatch>();
+
+  constructor(private readonly database: BrowserDatabase<Schema>) {}
+
+  async append(table: string, entries: readonly Entry[]): Promise<void> {
+    const log = this.logs.get(table) ?? [];
+    if (!(await this.store(table, entries))) {
+      if (entries[0]?.number !== log.length + 1) throw new NotSavedError('no entry before it');
+      this.unsaved.add(table);
+    }
+    this.logs.set(table, [...log, ...entries]);
+  }
+
+  async read(table: string, after: number): Promise<readonly Entry[]> {
+    const known = this.logs.get(table) ?? [];
+    const found = this.unsaved.has(table)
+      ? undefined
+      : await this.database.attempt((database) =>
+          database.getAll('entries', entriesOf(table, after)),
+        );
+    if (!found) return known.slice(after);
+    this.logs.set(table, [...known.slice(0, after), ...found.value]);
+    return found.value;
+  }
+
+  saveSummary(summary: DeviceMatch): Promise<void> {
+    return this.change(summary.id, (before) => keepDeviceFields(summary, before));
+  }
+
+  markSynced(table: string, keptAs: string): Promise<void> {
+    return this.change(table, (before) => before && { ...before, keptAs });
+  }
+
+  async list(): Promise<readonly DeviceMatch[]> {
+    const stored = await this.database.attempt((database) => database.getAll('summaries'));
+    const matches = new Map(stored?.value.map((summary) => [summary.id, summary]));
+    for (const [id, summary] of this.summaries) matches.set(id, summary);
+    return [...matches.values()].sort((a, b) => b.created - a.created);
+  }
+
+  async find(table: string): Promise<DeviceMatch | undefined> {
+    const unsaved = this.summaries.get(table);
+    if (unsaved) return unsaved;
+    return (await this.database.attempt((database) => database.get('summaries', table)))?.value;
+  }
+
+  async delete(table: string): Promise<void> {
+    await this.database.attempt(async (database) => {
       const writing = database.transaction(['summaries', 'entries'], 'readwrite');
       await Promise.all([
         writing.objectStore('summaries').delete(table),
         writing.objectStore('entries').delete(entriesOf(table)),
         writing.done,
       ]);
-    },
-  };
+    });
+    this.summaries.delete(table);
+    this.logs.delete(table);
+    this.unsaved.delete(table);
+  }
+
+  /** @returns whether the entries are stored @throws NotSavedError if a number is taken */
+  private async store(table: string, entries: readonly Entry[]): Promise<boolean> {
+    if (this.unsaved.has(table)) return false;
+    try {
+      const done = await this.database.attempt(async (database) => {
+        const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
+        await Promise.all([
+          ...entries.map((entry) => writing.store.add(entry, [table, entry.number])),
+          writing.done,
+        ]);
+      });
+      return done !== undefined;
+    } catch (fault) {
+      // A failed transaction is rolled back.
+      throw new NotSavedError(fault);
+    }
+  }
+
+  private async change(
+    table: string,
+    to: (before: DeviceMatch | undefined) => DeviceMatch | undefined,
+  ): Promise<void> {
+    const unsaved = this.summaries.get(table);
+    const isStored =
+      !unsaved &&
+      !this.unsaved.has(table) &&
+      (await this.database.attempt((database) => changeSummary(database, table, to)));
+    if (isStored) return;
+    const after = to(unsaved ?? (await this.find(table)));
+    if (after) this.summaries.set(table, after);
+  }
 }
 
-async function memoryStore(): Promise<DeviceStore> {
-  // Imported here, so that browsers with IndexedDB do not load the table's code for its log.
-  const { MemoryLog } = await import('@rota/table');
-  const summaries = new Map<string, DeviceMatch>();
-  const logs = new Map<string, TableLog>();
-  return {
-    isPersistent: false,
-    async append(table, entries) {
-      const log = logs.get(table) ?? new MemoryLog();
-      logs.set(table, log);
-      await log.append(table, entries);
-    },
-    read: async (table, after) => logs.get(table)?.read(table, after) ?? [],
-    async saveSummary(summary) {
-      summaries.set(summary.id, keepDeviceFields(summary, summaries.get(summary.id)));
-    },
-    async markSynced(table, keptAs) {
-      const before = summaries.get(table);
-      if (before) summaries.set(table, { ...before, keptAs });
-    },
-    list: async () => [...summaries.values()].sort((a, b) => b.created - a.created),
-    find: async (table) => summaries.get(table),
-    async delete(table) {
-      summaries.delete(table);
-      logs.delete(table);
-    },
-  };
+const entriesOf = (table: string, after = 0) =>
+  IDBKeyRange.bound([table, after], [table, Number.POSITIVE_INFINITY], true);
+
+/** Read and write are one transaction, so another tab cannot interfere. */
+async function changeSummary(
+  database: IDBPDatabase<Schema>,
+  table: string,
+  to: (before: DeviceMatch | undefined) => DeviceMatch | undefined,
+): Promise<void> {
+  const writing = database.transaction('summaries', 'readwrite');
+  const after = to(await writing.store.get(table));
+  await Promise.all([after && writing.store.put(after), writing.done]);
 }
 
 function keepDeviceFields(summary: DeviceMatch, before: DeviceMatch | undefined): DeviceMatch {

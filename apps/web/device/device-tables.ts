@@ -22,6 +22,7 @@ import type {
   WaitTimes,
 } from '@rota/table';
 import { seatsOfRecord } from '../app/players.ts';
+import { randomId } from '../app/random-id.ts';
 import type {
   ConnectionListener,
   TableCommand,
@@ -312,9 +313,3 @@ class DeviceConnection implements TableConnection {
 }
 
 const summaryOf = (table: Table): TableSummary => ({ ...table.summary, seat: table.seatOf(ME) });
-
-/** `randomUUID` needs a secure context, which plain HTTP on a home network is not. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
-}

@@ -28,6 +28,7 @@ declare module 'i18next' {
       social: typeof import('../social/locales/en.json')['default'];
       'static-site': typeof import('../static-site/locales/en.json')['default'];
       notifications: typeof import('../notifications/locales/en.json')['default'];
+      storage: typeof import('../storage/locales/en.json')['default'];
       planning: typeof import('../planning/locales/en.json')['default'];
       'text-view': typeof import('../pages/table/text-view/locales/en.json')['default'];
       verifier: typeof import('../verifier/locales/en.json')['default'];

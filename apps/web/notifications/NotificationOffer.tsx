@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { closeNotifications } from './turn-notifications.ts';
 import { useTurnNotifications } from './useTurnNotifications.ts';
 
@@ -18,7 +19,7 @@ export default function NotificationOffer({ table, waits, className }: Notificat
   const { t } = useTranslation('notifications');
   const { status, isChanging, change } = useTurnNotifications();
   const [stage, setStage] = useState<'offer' | 'answer' | 'closed'>(() =>
-    window.localStorage.getItem(ANSWERED_KEY) === null ? 'offer' : 'closed',
+    browserStorage.getItem(ANSWERED_KEY) === null ? 'offer' : 'closed',
   );
   useEffect(() => {
     closeNotifications(table).catch(() => {});
@@ -27,7 +28,7 @@ export default function NotificationOffer({ table, waits, className }: Notificat
   const [hasWaited, setHasWaited] = useState(waits);
   if (waits && !hasWaited) setHasWaited(true);
   const close = () => {
-    window.localStorage.setItem(ANSWERED_KEY, 'yes');
+    browserStorage.setItem(ANSWERED_KEY, 'yes');
     setStage('closed');
   };
   const accept = () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@rota/core';
 import type { PushService, SavePush, StopPush } from '@rota/protocol';
 import { request } from '../app/requests.ts';
+import { serviceWorkers } from '../storage/browser-storage.ts';
 
 /**
  * Whether this browser notifies the player of their turns, or why it cannot: plain HTTP, a browser
@@ -57,14 +58,14 @@ export async function turnOff(): Promise<NotificationStatus> {
 
 /** Closes the notifications of a table that is open now. */
 export async function closeNotifications(table: string): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   const shown = (await registration?.getNotifications?.({ tag: table })) ?? [];
   for (const notification of shown) notification.close();
 }
 
 async function findPush(): Promise<Push | NotificationStatus> {
   if (!window.isSecureContext) return 'insecure';
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   const manager = registration?.pushManager;
   if (!manager || !('Notification' in window))
     return isPlainIphone() ? 'home-screen' : 'unsupported';
@@ -72,7 +73,7 @@ async function findPush(): Promise<Push | NotificationStatus> {
   if (key === null) return 'server-off';
   if (Notification.permission === 'denied') return 'blocked';
   // A worker that is still being installed cannot subscribe.
-  await navigator.serviceWorker.ready;
+  await serviceWorkers()?.ready;
   return { manager, key };
 }
 

@@ -3,6 +3,7 @@ import type { AppServices } from '../app/app-services.ts';
 import { lazyPage } from '../components/lazy-component.tsx';
 import { storedGame } from './lobby/stored-setup.ts';
 import { PAGE_NAMESPACES } from './page-namespaces.ts';
+import type { PAGE_PATHS } from './page-paths.ts';
 import { preloadTable } from './table/table-query.ts';
 
 const lazy = <Props extends object>(
@@ -32,7 +33,14 @@ export const YouPage = lazy('you', () => import('./you/YouPage.tsx'));
 /** What a page of three path segments needs before it can render; the last two may be empty. */
 type Loads = (services: AppServices, id: string, part: string) => readonly Promise<unknown>[];
 
-const LOADS: Readonly<Record<string, Loads>> = {
+/** The first part of a path. */
+type FirstPart<Path> = Path extends `/${infer Part}/${string}`
+  ? Part
+  : Path extends `/${infer Part}`
+    ? Part
+    : never;
+
+const LOADS: Readonly<Record<FirstPart<(typeof PAGE_PATHS)[keyof typeof PAGE_PATHS]>, Loads>> = {
   '': ({ gameLoader }) => {
     const game = storedGame(gameLoader);
     return [gameLoader.allTitles(), gameLoader.rules(game), gameLoader.messages(game)];
@@ -97,5 +105,6 @@ const LOADS: Readonly<Record<string, Loads>> = {
 export async function preloadPage(services: AppServices, path: string): Promise<void> {
   const [page = '', id = '', part = ''] = path.slice(1).split('/');
   // The path may be `constructor` or `__proto__`.
-  if (Object.hasOwn(LOADS, page)) await Promise.allSettled(LOADS[page]!(services, id, part));
+  if (!Object.hasOwn(LOADS, page)) return;
+  await Promise.allSettled(LOADS[page as keyof typeof LOADS](services, id, part));
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../app/stored-json.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
 
 const STORED_KEY = 'rota.room';
 

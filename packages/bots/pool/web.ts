@@ -1,4 +1,4 @@
-import type { TaskAnswer } from './tasks.ts';
+import { serveTasks, type TaskAnswer, type TaskHandlers, type TaskScope } from './tasks.ts';
 import type { WorkerTransport } from './worker-pool.ts';
 
 /**
@@ -27,6 +27,34 @@ export function webTransport(open: () => Worker): WorkerTransport {
       async terminate() {
         worker.terminate();
       },
+    };
+  };
+}
+
+/** Runs tasks in the page itself, which stands still meanwhile. @param load returns their handlers */
+export function pageTransport(load: () => Promise<TaskHandlers>): WorkerTransport {
+  return ({ answered, died }) => {
+    let isCancelled = false;
+    let receive: Parameters<TaskScope['addEventListener']>[1];
+    const scope: TaskScope = {
+      postMessage: answered,
+      addEventListener: (_type, listener) => {
+        receive = listener;
+      },
+    };
+    const loaded = load().then((handlers) => serveTasks(scope, handlers, () => isCancelled));
+    return {
+      post(request) {
+        isCancelled = false;
+        loaded.then(
+          () => receive({ data: request }),
+          (fault) => died(String(fault)),
+        );
+      },
+      cancel() {
+        isCancelled = true;
+      },
+      async terminate() {},
     };
   };
 }

@@ -1,5 +1,6 @@
 import type { PublicDealing } from '@rota/fair-dealing';
 import { useTranslation } from 'react-i18next';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import styles from './DailyNotice.module.css';
 import { storedCommitment } from './stored-commitments.ts';
 
@@ -12,7 +13,7 @@ export default function DailyNotice({
   dealing: PublicDealing | undefined;
 }) {
   const { t } = useTranslation('daily');
-  const stored = storedCommitment(day, window.localStorage);
+  const stored = storedCommitment(day, browserStorage);
   const wrong = stored && dealing && stored.commitment !== dealing.commitment;
   return (
     <p role={wrong ? 'alert' : 'note'} className={styles.notice} data-wrong={wrong || undefined}>

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
-import { Loading } from '../../components/Page.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { formatDay } from '../../locales/format-date.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import styles from './DailyPage.module.css';
 import { DayHero } from './DayHero.tsx';
 import { DayProof } from './DayProof.tsx';
@@ -60,7 +61,7 @@ function Day({ day, overview, clockOrigin, onDue }: DayProps) {
 
   useEffect(() => {
     const open = day.state === 'over' ? [] : [day];
-    storeCommitments([...open, ...(overview?.coming ?? [])], Date.now(), window.localStorage);
+    storeCommitments([...open, ...(overview?.coming ?? [])], Date.now(), browserStorage);
   }, [day, overview]);
 
   // Refreshes when the day changes its state.

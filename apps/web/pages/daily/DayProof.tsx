@@ -8,6 +8,7 @@ import { useCheck } from '../../dealing/useCheck.ts';
 import { type CheckedLine, Verdict } from '../../dealing/Verdict.tsx';
 import { formatMoment } from '../../locales/format-date.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import { checkDay, type DayCheck, isDayValid } from './check-day.ts';
 import styles from './DailyPage.module.css';
 import { fetchDailyRecord } from './fetch-daily-record.ts';
@@ -16,7 +17,7 @@ import { type StoredCommitment, storedCommitment } from './stored-commitments.ts
 /** The commitment to the day's packs and, once the day is over, its verification. */
 export function DayProof({ day }: { day: DailyDay }) {
   const { t } = useTranslation('daily');
-  const stored = storedCommitment(day.day, window.localStorage);
+  const stored = storedCommitment(day.day, browserStorage);
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-proof">
       <h2 id="daily-proof">{t('proof.title')}</h2>

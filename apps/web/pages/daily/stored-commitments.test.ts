@@ -46,14 +46,3 @@ test.each(['', 'no JSON', '{}', '[null, 7, {"day": 3}]'])(
     expect(storedCommitment(SUNDAY.day, browser)).toEqual({ ...SUNDAY, at: 2 });
   },
 );
-
-test('a browser without storage works', () => {
-  const closed = {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('denied');
-    },
-  };
-  storeCommitments([SUNDAY], 1, closed);
-  expect(storedCommitment(SUNDAY.day, closed)).toBeUndefined();
-});

@@ -31,11 +31,7 @@ export function storeCommitments(
   if (fresh.length === 0) return;
   const all = [...stored, ...fresh.map(({ day, commitment }) => ({ day, commitment, at }))];
   all.sort((a, b) => (a.day < b.day ? 1 : -1));
-  try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(all.slice(0, MAX_STORED)));
-  } catch {
-    // No storage.
-  }
+  storage.setItem(STORAGE_KEY, JSON.stringify(all.slice(0, MAX_STORED)));
 }
 
 function readAll(storage: Pick<Storage, 'getItem'>): StoredCommitment[] {

@@ -39,13 +39,3 @@ test.each(['{', '3', 'null', '{"at":"3","own":[]}', '{"at":3,"own":[4]}', '{"at"
     expect([storedProgress('snap'), isCompleted('snap')]).toEqual([NO_PROGRESS, false]);
   },
 );
-
-test('a browser without storage works', () => {
-  const no = () => {
-    throw new Error('not here');
-  };
-  vi.stubGlobal('localStorage', { getItem: no, setItem: no });
-  storeProgress('snap', { at: 3, own: [] });
-  storeCompleted('snap');
-  expect([storedProgress('snap'), isCompleted('snap')]).toEqual([NO_PROGRESS, false]);
-});

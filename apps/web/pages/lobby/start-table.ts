@@ -20,7 +20,12 @@ export async function startTable(
     return opened.ok ? { ok: true, value: `/duplicate/${opened.value.id}` } : opened;
   }
   const made = await api.create(serverTable(setup));
-  return made.ok ? { ok: true, value: `/table/${made.value.id}` } : made;
+  if (made.ok) return { ok: true, value: `/table/${made.value.id}` };
+  // Without a cookie no seat there can be one's own; against bots alone none is needed.
+  const isAlone = setup.others.every(({ kind }) => kind === 'bot');
+  return made.rejection.code === 'cookies-refused' && isAlone
+    ? startDeviceTable(services, deviceTable({ ...setup, where: 'device' }))
+    : made;
 }
 
 /** Creates a table on this device. @returns the path of its page */

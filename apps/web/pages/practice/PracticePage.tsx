@@ -2,7 +2,7 @@ import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { Loading } from '../../components/Page.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { type CardSchedule, dueCards } from '../../learning/leitner.ts';
 import type { Puzzle } from '../../learning/match-review.ts';

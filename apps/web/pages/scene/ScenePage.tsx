@@ -1,7 +1,7 @@
 import { parsePlan } from '@rota/narrator';
 import { Suspense } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
-import { Loading } from '../../components/Page.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { SceneSetup } from './SceneSetup.tsx';
 import { SceneStage } from './SceneStage.tsx';
 import { SceneUnavailable } from './SceneUnavailable.tsx';

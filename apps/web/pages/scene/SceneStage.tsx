@@ -6,7 +6,7 @@ import { Link, useRouter } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { CopyField } from '../../components/CopyField.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { Loading } from '../../components/Page.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';

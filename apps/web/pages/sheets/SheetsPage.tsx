@@ -4,13 +4,13 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
-import { readStored, writeStored } from '../../app/stored-json.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { PageLinks } from '../../components/PageLinks.tsx';
 import PegTracks from '../../components/PegTracks.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useFormatDate, useGameTranslation } from '../../locales/useGameTranslation.ts';
+import { readStored, writeStored } from '../../storage/browser-storage.ts';
 import { usePlayerNames } from '../companion/usePlayerNames.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { ScoreEntry } from './ScoreEntry.tsx';
@@ -58,12 +58,12 @@ function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) 
   const sheet = own.find(({ id }) => id === opened);
   usePageTitle(t('title', { game: tGame('title') }));
 
-  function store(to: readonly ScoreSheetRecord[]) {
-    setSheets([...to]);
-    writeStored(KEY, to);
-  }
-  function replace(to: ScoreSheetRecord) {
-    store(sheets.map((each) => (each.id === to.id ? to : each)));
+  /** Another tab may have changed other sheets, or the browser deleted them. */
+  function store(id: string, to?: ScoreSheetRecord) {
+    const others = parseSheets(readStored(KEY)).filter((sheet) => sheet.id !== id);
+    const all = to ? [...others, to] : others;
+    setSheets(all);
+    writeStored(KEY, all);
   }
   return (
     <div className={styles.column}>
@@ -94,9 +94,9 @@ function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) 
           key={sheet.id}
           sheet={sheet}
           keeping={keeping}
-          onChange={replace}
+          onChange={(to) => store(to.id, to)}
           onDelete={() => {
-            store(sheets.filter(({ id }) => id !== sheet.id));
+            store(sheet.id);
             setOpened(own.find(({ id }) => id !== sheet.id)?.id ?? null);
           }}
         />
@@ -105,7 +105,7 @@ function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) 
           game={game}
           keeping={keeping}
           onStart={(begun) => {
-            store([...sheets, begun]);
+            store(begun.id, begun);
             setOpened(begun.id);
           }}
         />

@@ -1,5 +1,6 @@
 import type { OptionValues, Seat } from '@rota/core';
 import type { Mark, NextMark, Partners, ScoreKeeping } from '@rota/core/companion';
+import { randomId } from '../../app/random-id.ts';
 
 /** A deal on a score sheet. */
 export interface SheetDeal {
@@ -28,7 +29,7 @@ export function newSheet(
   options: OptionValues,
 ): ScoreSheetRecord {
   const created = Date.now();
-  return { id: crypto.randomUUID(), game, created, players, options, deals: [EMPTY] };
+  return { id: randomId(), game, created, players, options, deals: [EMPTY] };
 }
 
 export function setupOf({ players, options }: ScoreSheetRecord) {

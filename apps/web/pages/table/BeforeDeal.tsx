@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Loading } from '../../components/Loading.tsx';
 import { lazyPart } from '../../components/lazy-component.tsx';
-import { Loading } from '../../components/Page.tsx';
 import type { WaitingRoomProps } from './WaitingRoom.tsx';
 
 const WaitingRoom = lazyPart(() => import('./WaitingRoom.tsx'));

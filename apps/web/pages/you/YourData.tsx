@@ -8,12 +8,10 @@ import { personName } from '../../app/players.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import { signalUnknownPasskey } from './passkeys.ts';
 import styles from './YouPage.module.css';
 import { DATA_PATH, youRequests } from './you-requests.ts';
-
-/** The prefix of every key the client writes to the browser's storage. */
-const STORAGE_PREFIX = 'rota.';
 
 export function YourData({ kept }: { kept: AccountData }) {
   const { t } = useTranslation('you');
@@ -66,7 +64,7 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
     if (!deleted.ok) return deleted;
     await Promise.all(passkeys.map(signalUnknownPasskey));
     try {
-      await clearBrowserData(services, window.localStorage);
+      await clearBrowserData(services);
       return deleted;
     } catch {
       return err<object>(rejection('failed-here'));
@@ -111,11 +109,9 @@ function DeleteAll({ passkeys }: { passkeys: readonly string[] }) {
 
 async function clearBrowserData(
   services: Pick<AppServices, 'deviceTables' | 'learningStore'>,
-  storage: Storage,
 ): Promise<void> {
   const device = await services.deviceTables();
   for (const { id } of await device.list()) await device.delete(id);
   await (await services.learningStore()).clear();
-  for (const key of Object.keys(storage))
-    if (key.startsWith(STORAGE_PREFIX)) storage.removeItem(key);
+  browserStorage.clear();
 }
