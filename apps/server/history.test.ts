@@ -177,7 +177,7 @@ test('an upload that is not a match played by the rules is rejected with a code 
     [changed({ seats: ['bot:oracle', 'Ann'] }), 400, 'unknown-bot'],
     [changed({ seats: ['bot:greedy', 'x'.repeat(25)] }), 400, 'bad-record'],
     [changed({ seats: ['bot:greedy', 'sh1t'] }), 400, 'name-not-allowed'],
-    [changed({ seats: ['bot:greedy', 'former:'] }), 400, 'name-not-allowed'],
+    [changed({ seats: ['bot:greedy', 'former:'] }), 400, 'unclear-name'],
     [{ ...match, seat: 0 }, 400, 'bad-record'],
     [{ ...match, seat: 7 }, 400, 'bad-record'],
     [{ ...match, record: endless }, 400, 'match-not-over'],
