@@ -85,6 +85,7 @@ writeFileSync(join(client, 'index.html'), '');
 // While the server restarts, pages ask in vain; they try again by themselves.
 const logger = createLogger('info');
 const logError = logger.error;
+/** @type {typeof logError} */
 logger.error = (message, options) => {
   if (!message.includes('proxy error')) logError(message, options);
 };
@@ -113,15 +114,15 @@ const watcher = await build({
 if (!('on' in watcher)) throw new Error('The build does not watch its files.');
 const restart = oneAtATime(restartServer);
 watcher.on('event', ({ code }) => {
-  if (code === 'BUNDLE_END') restart();
+  if (code === 'BUNDLE_END') void restart();
 });
 
 const writeAgain = oneAtATime(() => writeDocs(join(client, 'docs')));
 pages.watcher.add(['apps/docs', 'docs', 'games', 'packages'].map((name) => join(root, name)));
 pages.watcher.on('change', (path) => {
-  if (path.endsWith('.md') || path.startsWith(join(root, 'apps/docs'))) writeAgain();
+  if (path.endsWith('.md') || path.startsWith(join(root, 'apps/docs'))) void writeAgain();
 });
-writeAgain();
+void writeAgain();
 
 pages.printUrls();
 // Vite closes itself at SIGTERM, and Ctrl+C reaches both processes.

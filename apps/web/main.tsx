@@ -1,5 +1,5 @@
-import { GAMES } from '#games';
 import { guardPresses } from '@rota/ui';
+import { GAMES } from '#games';
 import '@rota/ui/styles.css';
 import './room.css';
 import { createRoot } from 'react-dom/client';

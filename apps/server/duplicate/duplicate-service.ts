@@ -193,7 +193,11 @@ export class DuplicateService {
     for (const [place, id] of stored.tables.entries()) {
       const existing = await registry.summary(id, undefined);
       if (!existing) await this.openTable(stored, place, id, viewer);
-      else if (ends !== undefined && this.settings.store.clock.earliest >= ends && existing.state !== 'over') {
+      else if (
+        ends !== undefined &&
+        this.settings.store.clock.earliest >= ends &&
+        existing.state !== 'over'
+      ) {
         await registry.endAttempt(id);
       }
     }

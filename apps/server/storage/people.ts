@@ -1,4 +1,3 @@
-import type { StoredSummary } from '@rota/protocol';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ConfirmedClock } from '../confirmed-clock.ts';
 import type { Session } from '../identity/sessions.ts';
