@@ -166,6 +166,16 @@ test('presence updates apply immediately and are not a step', () => {
   expect(snapshot().table!.lastEvents).toBe(lastEvents);
 });
 
+test('requests for a seat show as they come, and go with the next update', () => {
+  const requests = [{ id: 'r', seat: 1, name: 'Ben anew' }];
+  const update = { say: 'seats', table: 't', seats: WHOLE.seats } as const;
+  const shown = () => snapshot().table!.requests;
+  line.listener.message({ ...update, requests });
+  expect(shown()).toEqual(requests);
+  line.listener.message(update);
+  expect(shown()).toBeUndefined();
+});
+
 test('moves taken back leave the log', async () => {
   line.listener.message(LAID);
   expect(snapshot().log).toHaveLength(1);

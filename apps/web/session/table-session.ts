@@ -182,8 +182,12 @@ export class TableSession {
     if (message.say === 'seats' || message.say === 'dealing') {
       // Not a step of the game: applied to the shown state immediately.
       const { table } = this.snapshot;
-      const { seats, dealing } = next;
-      if (table) this.update({ table: { ...table, seats, ...(dealing ? { dealing } : {}) } });
+      const { seats, dealing, requests } = next;
+      if (table) {
+        const { requests: _, ...shown } = table;
+        const added = { ...(dealing ? { dealing } : {}), ...(requests ? { requests } : {}) };
+        this.update({ table: { ...shown, seats, ...added } });
+      }
     } else {
       if (message.say === 'table') this.restoreLog(message);
       this.queue.add(next);
