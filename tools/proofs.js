@@ -65,7 +65,8 @@ export const PROOFS = {
     brief: ['--rounds', '1', '--workers', '1', '--deals', '2000'],
   },
   layout: {
-    description: 'every table on every screen, zoomed in, at a large font, with every number of players',
+    description:
+      'every table on every screen, zoomed in, at a large font, with every number of players',
     steps: [
       BUILD,
       ['vitest', 'run', '--config', 'bench/full-tests/vitest.config.ts', 'layout.browser'],

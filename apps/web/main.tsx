@@ -1,7 +1,7 @@
 import { GAMES } from '#games';
-import { guardPresses } from '@rota/ui';
 import '@rota/ui/styles.css';
 import './room.css';
+import { guardPresses } from '@rota/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApp } from './app/create-app.ts';
