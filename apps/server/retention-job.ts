@@ -18,9 +18,12 @@ type Counted = Parameters<Store['retention']['count']>[0];
 /** How long a duplicate match waits for people. */
 const WAITING_DUPLICATE_MS = 14 * DAY_MS;
 
-/** The most that is deleted of each kind in a day: this share of the rows, or this many. */
-const MAX_SHARE = 0.01;
+/** The most that is deleted of each kind in a day: a share of the rows, or this many. */
 const MIN_QUOTA = 100;
+const MIN_SHARE = 0.01;
+
+/** Twice what expires in a day where equally many rows come every day. @param period how long rows are kept, in ms */
+const maxShare = (period: number) => Math.max(MIN_SHARE, (2 * DAY_MS) / period);
 
 /** How often the clock's reading is stored. */
 const READING_MS = 10 * 60_000;
@@ -99,7 +102,7 @@ export class RetentionJob {
     }
     deleted.duplicates = await retention.purgeWaitingDuplicates(now - WAITING_DUPLICATE_MS);
     if (periods.reports > 0) {
-      deleted.reports = await this.withinQuota('reports', () =>
+      deleted.reports = await this.withinQuota('reports', periods.reports, () =>
         retention.purgeReports(now - periods.reports, PAGE_SIZE),
       );
     }
@@ -110,7 +113,8 @@ export class RetentionJob {
     kind: Kind,
     purge: (after?: PurgeCursor) => Promise<PurgePage>,
   ): Promise<number> {
-    return this.withinQuota(kind === 'tables' ? kind : 'people', async () => {
+    const { guests } = this.settings.periods;
+    return this.withinQuota(kind === 'tables' ? kind : 'people', guests, async () => {
       const { deleted, next } = await purge(this.cursors.get(kind));
       if (next) this.cursors.set(kind, next);
       else this.cursors.delete(kind);
@@ -119,12 +123,19 @@ export class RetentionJob {
   }
 
   /** Deletes a page, unless the day's share has been deleted. @returns how many rows */
-  private async withinQuota(counted: Counted, purge: () => Promise<number>): Promise<number> {
+  private async withinQuota(
+    counted: Counted,
+    period: number,
+    purge: () => Promise<number>,
+  ): Promise<number> {
     const now = performance.now();
     let quota = this.quotas.get(counted);
     if (!quota || now >= quota.until) {
       const rows = await this.settings.store.retention.count(counted);
-      quota = { until: now + DAY_MS, left: Math.max(MIN_QUOTA, Math.ceil(rows * MAX_SHARE)) };
+      quota = {
+        until: now + DAY_MS,
+        left: Math.max(MIN_QUOTA, Math.ceil(rows * maxShare(period))),
+      };
       this.quotas.set(counted, quota);
     }
     if (quota.left <= 0) return 0;

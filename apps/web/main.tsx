@@ -1,7 +1,7 @@
-import { guardPresses } from '@rota/ui';
 import { GAMES } from '#games';
 import '@rota/ui/styles.css';
 import './room.css';
+import { guardPresses } from '@rota/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { cleanAddress } from './app/clean-address.ts';
