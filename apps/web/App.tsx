@@ -79,13 +79,13 @@ function Routes() {
       <PageRoute path={PAGE_PATHS.table} look="table">
         {({ id }) => <TablePage id={id!} where="server" />}
       </PageRoute>
-      <PageRoute path={PAGE_PATHS.deviceTable} look="table">
+      <PageRoute path={PAGE_PATHS.here} look="table">
         {({ id }) => <TablePage id={id!} where="device" />}
       </PageRoute>
       <PageRoute path={PAGE_PATHS.match} look="table">
         {({ id }) => <ReplayPage id={id!} where="server" />}
       </PageRoute>
-      <PageRoute path={PAGE_PATHS.deviceMatch} look="table">
+      <PageRoute path={PAGE_PATHS.device} look="table">
         {({ id }) => <ReplayPage id={id!} where="device" />}
       </PageRoute>
       <PageRoute path={PAGE_PATHS.replay} look="table">

@@ -5,9 +5,9 @@
 export const PAGE_PATHS = {
   lobby: '/',
   table: '/table/:id',
-  deviceTable: '/here/:id',
+  here: '/here/:id',
   match: '/match/:id',
-  deviceMatch: '/here/:id/replay',
+  device: '/here/:id/replay',
   replay: '/replay',
   matches: '/matches',
   rules: '/rules/:game?',
