@@ -52,7 +52,7 @@ describe.each(RUNS)('table of $game with $seats players, $way', ({ game, seats, 
       const until = Date.now() + MAX_DELAY_MS;
       do {
         await page.waitForFunction(isAtRest);
-        found[name] = await page.evaluate(tableLayoutFaults);
+        found[name] = await page.evaluate(tableLayoutFaults, false);
       } while (found[name].length > 0 && Date.now() < until);
       if (found[name].length === 0) delete found[name];
     };

@@ -195,8 +195,10 @@ test('a key held down enters one card, and takes one after another back', async 
 test('an arrow key held down moves on through a replay; Enter moves one step', async () => {
   const { page, context } = await app.visit();
   const file = join(app.server.data, 'record.json');
-  const seats = ['random', 'greedy'];
-  const played = playMatch({ game: keyedTriads, policies }, { seats, options: {}, seed: 'held' });
+  const played = playMatch(
+    { game: keyedTriads, policies },
+    { seats: ['random', 'greedy'], options: {}, seed: 'held' },
+  );
   writeFileSync(file, JSON.stringify(played));
   await page.goto('/matches');
   await page.locator('input[type=file]').setInputFiles(file);
