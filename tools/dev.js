@@ -62,20 +62,23 @@ async function restartServer() {
 /**
  * Returns a function that runs a task, and once more if it was called meanwhile.
  * @param {() => Promise<void>} task
+ * @returns {() => void}
  */
 function oneAtATime(task) {
   let running = false;
   let again = false;
-  return async () => {
-    again = true;
+  const run = () => {
+    again = running;
     if (running) return;
     running = true;
-    while (again) {
-      again = false;
-      await task().catch((error) => console.error(error));
-    }
-    running = false;
+    task()
+      .catch((error) => console.error(error))
+      .finally(() => {
+        running = false;
+        if (again) run();
+      });
   };
+  return run;
 }
 
 rmSync(bundle, { recursive: true, force: true });
@@ -114,15 +117,15 @@ const watcher = await build({
 if (!('on' in watcher)) throw new Error('The build does not watch its files.');
 const restart = oneAtATime(restartServer);
 watcher.on('event', ({ code }) => {
-  if (code === 'BUNDLE_END') void restart();
+  if (code === 'BUNDLE_END') restart();
 });
 
 const writeAgain = oneAtATime(() => writeDocs(join(client, 'docs')));
 pages.watcher.add(['apps/docs', 'docs', 'games', 'packages'].map((name) => join(root, name)));
 pages.watcher.on('change', (path) => {
-  if (path.endsWith('.md') || path.startsWith(join(root, 'apps/docs'))) void writeAgain();
+  if (path.endsWith('.md') || path.startsWith(join(root, 'apps/docs'))) writeAgain();
 });
-void writeAgain();
+writeAgain();
 
 pages.printUrls();
 // Vite closes itself at SIGTERM, and Ctrl+C reaches both processes.

@@ -141,13 +141,13 @@ export class AccessiblePlayer {
   /** Opens the replay of the finished match and steps through it. */
   async watchReplay(): Promise<void> {
     const { page } = this;
-    await page.getByRole('link', { name: 'Watch the replay' }).press('Enter');
+    await pressEnter(page.getByRole('link', { name: 'Watch the replay' }));
     const step = page.getByRole('slider', { name: 'Step' });
     const forward = page.getByRole('button', { name: 'One step forward' });
     const next = page.getByRole('button', { name: 'Next deal' });
     await step.waitFor();
     for (let at = 0; at < SHOWN; at++) await forward.press('Enter');
-    await next.press('Enter');
+    await pressEnter(next);
     await step.press('End');
     for (let at = 0; at < SHOWN; at++) await step.press('ArrowLeft');
     while (await readStill(page, () => forward.isEnabled())) await forward.press('Enter');

@@ -6,7 +6,7 @@ import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { PRESS_TIMEOUT_MS, pressUntil } from './press-until.ts';
 import type { SharedServer } from './shared-server.ts';
-import { type Visitor, visit, WINDOWS } from './visitor.ts';
+import { pressEnter, type Visitor, visit, WINDOWS } from './visitor.ts';
 
 const SMALL = { viewport: { width: 360, height: 740 } };
 
@@ -30,7 +30,7 @@ async function playOut(page: Page): Promise<void> {
     .getByRole('button', { disabled: false })
     .first();
   await pressUntil(page.getByRole('link', { name: 'How others did' }), [card], (button) =>
-    button.press('Enter', { timeout: PRESS_TIMEOUT_MS }),
+    pressEnter(button, { timeout: PRESS_TIMEOUT_MS }),
   );
 }
 
@@ -49,14 +49,14 @@ export function testDaily(app: () => SharedServer): void {
     await button(page, 'Start your attempt').waitFor();
     await page.getByText('You will be listed as Ada').waitFor();
     await checkPage(ada, 'daily-before-desk', true);
-    await button(page, 'Start your attempt').press('Enter');
+    await pressEnter(button(page, 'Start your attempt'));
     await page.getByText('one attempt, and every move is final').waitFor();
     await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
     await expect.poll(() => button(page, /hint|take back/i).count()).toBe(0);
     await checkPage(ada, 'daily-table-desk');
     await playOut(page);
     await expect.poll(() => button(page, 'Rematch').count()).toBe(0);
-    await page.getByRole('link', { name: 'How others did' }).press('Enter');
+    await pressEnter(page.getByRole('link', { name: 'How others did' }));
     const line = page.getByRole('textbox', { name: 'A line to share' });
     const words =
       /^Rota daily 1 · Sealed Bids · -?\d+ points? · place 1 of 1 · http:.*\/daily\/2026/;
@@ -93,7 +93,7 @@ export function testDaily(app: () => SharedServer): void {
     writeFileSync(join(app().server.data, 'clock'), '2026-11-23T02:00Z');
     await page.goto('/daily');
     await page.getByRole('link', { name: /Daily rota 1 · Sealed Bids/ }).press('Enter');
-    await button(page, 'Check it').press('Enter');
+    await pressEnter(button(page, 'Check it'));
     await page.getByText('Everything checks out.').waitFor();
     await page.getByText('One match was checked').waitFor();
     await page.getByText('matches the one this browser saved').waitFor();

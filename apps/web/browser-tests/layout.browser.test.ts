@@ -51,7 +51,7 @@ describe.each(RUNS)('table of $game with $seats players, $way', ({ game, seats, 
     const look = async (page: Page, name: string) => {
       const faults = async () => {
         await page.waitForFunction(isAtRest);
-        found[name] = await page.evaluate(tableLayoutFaults);
+        found[name] = await page.evaluate(tableLayoutFaults, false);
         return found[name];
       };
       // The faults of all screens are reported together.

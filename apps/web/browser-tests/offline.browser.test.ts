@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import { FIRST_MOVES, press } from './first-moves.ts';
 import { pressUntil } from './press-until.ts';
@@ -99,16 +100,18 @@ test('after the first visit every game works offline, and matches are uploaded w
 /** What a visitor finds at an address that is no page of the app. */
 async function findAt(page: Page, path: string) {
   const answer = await page.goto(path);
-  const { pathname, search } = new URL(page.url());
-  const text = await page.evaluate(() => document.documentElement.textContent);
-  return [path, answer!.status(), pathname + search, text];
+  return readStill(page, async () => {
+    const { pathname, search } = new URL(page.url());
+    const text = await page.evaluate(() => document.documentElement.textContent);
+    return [path, answer!.status(), pathname + search, text];
+  });
 }
 
 /** What the page gets that fetches these paths. */
 const fetchAll = (page: Page, paths: readonly string[]) =>
   page.evaluate(
-    (all) =>
-      Promise.all(
+    async (all) =>
+      await Promise.all(
         all.map(async (path) => {
           const answer = await fetch(path);
           const type = answer.headers.get('content-type');

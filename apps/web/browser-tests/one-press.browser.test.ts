@@ -7,6 +7,9 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { TableSummary } from '@rota/protocol';
 import { SLIP_MS } from '@rota/ui';
 import { describe, expect, test } from 'vitest';
+import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { readStill } from '../../../tools/read-still.ts';
+import { waitForAny } from '../../../tools/wait-for-any.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { TutorialPlayer } from './tutorial-player.ts';
@@ -29,8 +32,7 @@ const MOVES: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await playable(page).first().click();
     const key = button(page, /^Play to /);
     const play = button(page, 'Play');
-    await key.or(play).first().waitFor();
-    return (await play.isVisible()) ? play : key;
+    return waitForAny(play, key);
   },
   'three-card': async (page) => {
     for (const card of [0, 1, 2]) await playable(page).nth(card).click();
@@ -56,11 +58,11 @@ async function openTable(page: Page, game: string): Promise<string[]> {
   return asked;
 }
 
-/** Holds a key down: the browser reports that it repeats. */
+/** Holds a key down: the browser reports that it repeats. What it has done is shown before it repeats. */
 async function hold(page: Page, key: string): Promise<void> {
   for (let down = 0; down < REPEATS; down++) {
     await page.keyboard.down(key);
-    await page.waitForTimeout(50);
+    await finishAnimations(page);
   }
   await page.keyboard.up(key);
 }
@@ -75,7 +77,9 @@ async function pressOften(page: Page, press: () => Promise<void>): Promise<numbe
     }
   });
   for (let pressed = 0; pressed < REPEATS; pressed++) await press();
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const times = await readStill(page, () =>
+    page.evaluate(() => (window as unknown as { times: number[] }).times),
+  );
   expect(times).toHaveLength(REPEATS);
   // On a busy machine some presses may be so far apart that each is meant.
   return times.filter((time, at) => at === 0 || time - times[at - 1]! >= SLIP_MS - 1).length;
@@ -106,7 +110,7 @@ describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
     const asked = await openTable(page, game);
     const control = await MOVES[game]!(page);
     await control.hover();
-    const { x, y, width, height } = (await control.boundingBox())!;
+    const { x, y, width, height } = (await readStill(page, () => control.boundingBox()))!;
     const meant = await pressOften(page, () =>
       page.mouse.click(x + width / 2, y + height / 2, { delay: 20 }),
     );
@@ -195,8 +199,10 @@ test('a key held down enters one card, and takes one after another back', async 
 test('an arrow key held down moves on through a replay; Enter moves one step', async () => {
   const { page, context } = await app.visit();
   const file = join(app.server.data, 'record.json');
-  const seats = ['random', 'greedy'];
-  const played = playMatch({ game: keyedTriads, policies }, { seats, options: {}, seed: 'held' });
+  const played = playMatch(
+    { game: keyedTriads, policies },
+    { seats: ['random', 'greedy'], options: {}, seed: 'held' },
+  );
   writeFileSync(file, JSON.stringify(played));
   await page.goto('/matches');
   await page.locator('input[type=file]').setInputFiles(file);

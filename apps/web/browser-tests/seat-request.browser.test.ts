@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
@@ -29,13 +30,13 @@ test('the link in another browser leads back to the seat, once the host agrees',
   await bo.page.request.post(`/api/tables/${id}/seats`, { data: {} });
   for (const { page } of [ada, bo]) await page.goto(`/table/${id}`);
   for (const { page } of [ada, bo]) await hand(page).waitFor();
-  const cards = await hand(bo.page).getByRole('button').allInnerTexts();
+  const cards = await readStill(bo.page, () => hand(bo.page).getByRole('button').allInnerTexts());
   await bo.page.close();
 
   const again = await named('Bo anew', WINDOWS.phone);
   await again.page.goto(`/table/${id}`);
   await again.page.getByText('Are you one of these players').waitFor();
-  expect(await hand(again.page).count()).toBe(0);
+  expect(await readStill(again.page, () => hand(again.page).count())).toBe(0);
   await checkPage(again, 'seat-request-phone', true);
   // The host is offered a bot once Bo has been away for a while; then the seat can be given, too.
   await ada.page.getByRole('button', { name: 'Bot for now', disabled: false }).waitFor();
@@ -55,6 +56,6 @@ test('the link in another browser leads back to the seat, once the host agrees',
   const old = await bo.context.newPage();
   await old.goto(`/table/${id}`);
   await old.getByRole('region', { name: 'Table of Sealed Bids' }).waitFor();
-  expect(await hand(old).count()).toBe(0);
+  expect(await readStill(old, () => hand(old).count())).toBe(0);
   for (const { errors } of [ada, bo, again]) expect(errors).toEqual([]);
 });

@@ -3,12 +3,13 @@ import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import type { TableSummary } from '@rota/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { readStill } from '../../../tools/read-still.ts';
 import { launchBrowser } from '../../../tools/shared-browser.ts';
 import { reflowFaults } from './reflow-faults.ts';
 import { shareServer } from './shared-server.ts';
 import { tableLayoutFaults } from './table-layout-faults.ts';
 import { startRealServer } from './test-server.ts';
-import { visit, WINDOWS, type WindowOptions } from './visitor.ts';
+import { pressEnter, visit, WINDOWS, type WindowOptions } from './visitor.ts';
 import { walkThrough } from './walk-through.ts';
 
 const app = shareServer(startRealServer);
@@ -41,9 +42,6 @@ const GAMES: Readonly<Record<string, readonly [number, number]>> = {
 const TABLES = Object.entries(GAMES).flatMap(([game, counts]) =>
   counts.flatMap((seats) => FONT_SIZES.map((font) => ({ game, seats, font }))),
 );
-
-/** How long the page may be behind the window on a busy machine. */
-const DELAY = { timeout: 30_000 };
 
 const browsers = new Map<FontSize, Browser>();
 beforeAll(async () => {
@@ -91,7 +89,7 @@ describe.each(TABLES)('table of $game with $seats players at $font px', ({ game,
               ...(isOffered ? {} : { offer: box ?? 'none' }),
             };
           },
-          { ...DELAY, message: name },
+          { message: name },
         )
         .toEqual({ faults: [] });
     }
@@ -134,8 +132,7 @@ test.each([
     await page.getByRole('button', { name: offer }).press('Enter');
     await move.waitFor();
     await finishAnimations(page);
-    await move.focus();
-    await page.keyboard.press('Enter');
+    await pressEnter(move);
     await expect.poll(() => moves.length).toBe(2);
     await context.close();
   },
@@ -149,8 +146,7 @@ test.each(IS_FULL_LENGTH ? FONT_SIZES : ([24] as const))(
     await walkThrough(page, 'mouse', async (name) => {
       for (const view of SMALL_WINDOWS[font]) {
         await page.setViewportSize(view);
-        await finishAnimations(page);
-        const faults = await page.evaluate(reflowFaults);
+        const faults = await readStill(page, () => page.evaluate(reflowFaults));
         if (faults.length > 0) found[`${name} at ${view.width} × ${view.height}`] = faults;
       }
       await page.setViewportSize(WINDOWS.desk.viewport);
@@ -169,7 +165,7 @@ test.each(FONT_SIZES)('pages in German fit into windows this narrow, at %i px', 
     for (const view of SMALL_WINDOWS[font]) {
       await page.setViewportSize(view);
       const message = `${address} at ${view.width} × ${view.height}`;
-      await expect.poll(() => page.evaluate(reflowFaults), { ...DELAY, message }).toEqual([]);
+      await expect.poll(() => page.evaluate(reflowFaults), { message }).toEqual([]);
     }
   }
   await context.close();

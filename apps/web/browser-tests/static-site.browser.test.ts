@@ -118,12 +118,14 @@ test('an address that is no file has status 404, and leads to the same page of t
     await heading(page, shown).waitFor();
     await expect.poll(() => page.url()).toBe(`${host.address}${SITE}${query}`);
   }
-  const [property, picture] = await page.evaluate(() =>
-    ['og:title', 'og:image'].map(
-      (name) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content,
+  const described = await readStill(page, () =>
+    page.evaluate(() =>
+      ['og:title', 'og:image'].map(
+        (name) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content,
+      ),
     ),
   );
-  expect([property, picture]).toEqual(['Rota', 'share.png']);
+  expect(described).toEqual(['Rota', 'share.png']);
   host.missing.length = 0;
 });
 

@@ -149,7 +149,7 @@ test('a browser that refuses the room’s cookie says what to allow, and still p
   await press(frame, 'Play now');
   await press(frame, 'Close this message');
   await FIRST_MOVES[3]![1](frame);
-  expect(new URL(frame.url()).pathname).toMatch(/^\/here\//);
+  await expect.poll(() => new URL(frame.url()).pathname).toMatch(/^\/here\//);
   await context.close();
 });
 
@@ -206,7 +206,7 @@ test.each(['full', 'cleared'])(
     await page.waitForURL(/\/here\//);
     await page.getByRole('button', { name: 'Lay them out' }).waitFor();
     const browser = await context.newCDPSession(page);
-    const { origin } = new URL(page.url());
+    const { origin } = new URL(app.server.address);
     if (how === 'full') {
       await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     } else {
