@@ -39,6 +39,7 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'admin tables --data': ['', '--data', 'folder'],
   'admin tables --most': ['10001', '--most', WHOLE, '“10001”'],
   'admin tables --state': ['over', '--state', '“over”', 'open, running, finished'],
+  'admin change-key --data': ['', '--data', 'folder'],
   'admin close --data': ['', '--data', 'folder'],
   'admin load --data': ['', '--data', 'folder'],
   'admin load --seconds': ['61', '--seconds', WHOLE, '1 to 60', '“61”'],
