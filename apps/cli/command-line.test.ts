@@ -58,7 +58,7 @@ describe('a printed command works when it is pasted', () => {
   test.each(['new', 'my room', "Ada's $HOME"])('after restore --data “%s”', async (name) => {
     const args = [ROTA, 'restore', backup, '--data', name];
     const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-    const [, command] = /^Restored\. Start the server with: (.*)\n$/.exec(stderr) ?? [];
+    const [, command] = /^Restored\. Start the server with: (.*)$/m.exec(stderr) ?? [];
     // The default port may be another test's.
     const server = spawn('sh', ['-c', `exec ${command} --host 127.0.0.1 --port 0`], {
       cwd: folder,
