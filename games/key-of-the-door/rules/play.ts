@@ -108,7 +108,7 @@ function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): v
 /** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
 function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit: Listener): void {
   const key = state.open[place]!;
-  const facts = { seat, key: KEY_NAMES[place]!, reason };
+  const facts = { seat, reason, key: KEY_NAMES[place]! };
   if (!isFaulty(state, key, reason)) {
     happen(state, { type: 'steal-refused', ...facts }, emit);
     return;

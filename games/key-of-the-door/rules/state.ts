@@ -14,7 +14,7 @@ import {
 } from './card-set.ts';
 import { type KeyName, PLACES, type Place, suitHeader } from './keys.ts';
 import type { Reason } from './notation.ts';
-import type { Options } from './options.ts';
+import { type Options, ownOptions } from './options.ts';
 import { NO_VALUES, type ValueSet } from './value-set.ts';
 
 /** The numerals of the pack. */
@@ -153,7 +153,7 @@ export function emptyState(options: Options, seats: number, dealer: Seat): State
 
 /** Opens the four jacks' keys, and deals the numerals one at a time from the dealer's left; for two, hands first. KD-2, KD-3 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
-  const state = emptyState(options, seats, dealer);
+  const state = emptyState(ownOptions(options), seats, dealer);
   for (let suit = 0; suit < SUITS; suit++) openKey(state, suit, suitHeader(suit, 0));
   const inHands = seats === 2 ? 2 * HAND_OF_TWO : pack.length;
   const stocks: Card[][] = state.stockSizes.map(() => []);
